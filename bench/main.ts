@@ -1,0 +1,48 @@
+/**
+ * `npm run bench [part …]`: measures each part against a reference in the same run and prints one table of ratios.
+ * Ends with 1 when a target is missed, so that a release can be held to its figures.
+ */
+import type { Row } from './row.ts'
+
+const parts: Record<string, () => Promise<{ run(): Promise<Row[]> }>> = {
+  database: () => import('./database.ts'),
+  http: () => import('./http.ts'),
+  start: () => import('./start.ts'),
+  dictionary: () => import('./dictionary.ts'),
+  web: () => import('./web.ts'),
+}
+
+const wanted = process.argv.slice(2)
+const rows: Row[] = []
+for (const name of wanted.length > 0 ? wanted : Object.keys(parts)) {
+  const load = parts[name]
+  if (!load) throw new Error(`There is no part '${name}'. There are: ${Object.keys(parts).join(', ')}.`)
+  console.log(`measuring: ${name} …`)
+  rows.push(...(await (await load()).run()))
+}
+
+print(rows)
+process.exit(rows.every((row) => row.met) ? 0 : 1)
+
+function print(table: Row[]): void {
+  const heads = ['what', 'measured', 'reference', 'ratio', 'target', '']
+  const lines = table.map((row) => [
+    row.what,
+    row.value,
+    row.reference,
+    row.ratio === undefined ? '' : row.ratio.toFixed(2),
+    row.target,
+    row.met ? 'met' : 'MISSED',
+  ])
+  const widths = heads.map((head, column) =>
+    Math.max(head.length, ...lines.map((line) => line[column]?.length ?? 0)),
+  )
+  for (const line of [heads, ...lines]) {
+    console.log(
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+  }
+}

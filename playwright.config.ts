@@ -1,0 +1,33 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumArguments, findChromium } from './scripts/chromium.mjs'
+
+const port = Number(process.env.E2E_PORT ?? 3390)
+
+/** Journeys in a real browser against the real server on a data directory of its own, with the whole dictionary. */
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.e2e.ts',
+  outputDir: '.cache/e2e-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: process.env.CI ? 1 : 0,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env.E2E_REPORT
+    ? [['line'], ['json', { outputFile: process.env.E2E_REPORT }]]
+    : [['list']],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    trace: 'on-first-retry',
+    launchOptions: { executablePath: findChromium() ?? undefined, args: chromiumArguments },
+  },
+  webServer: {
+    command: 'node e2e/server.ts',
+    env: { PORT: String(port) },
+    url: `http://localhost:${port}/api/health`,
+    timeout: 240_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    reuseExistingServer: false,
+    stdout: 'ignore',
+  },
+})

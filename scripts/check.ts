@@ -1,0 +1,53 @@
+/** `npm run check [types|lint|structure|generated]`: one of the checks, or all. Ends with 1 if any finds something. */
+import { spawnSync } from 'node:child_process'
+import { readSources, rules } from './structure.ts'
+
+const root = new URL('..', import.meta.url).pathname
+
+const checks: Record<string, () => boolean | Promise<boolean>> = {
+  types: () => tool('node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'),
+  lint: () => tool('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'),
+  structure: checkStructure,
+  generated: () => tool('scripts/generate.ts', '--check'),
+}
+
+function tool(...args: string[]): boolean {
+  return spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' }).status === 0
+}
+
+function checkStructure(): boolean {
+  const listed = spawnSync(
+    'git',
+    [
+      'ls-files',
+      '--cached',
+      '--others',
+      '--exclude-standard',
+      'apps',
+      'packages',
+      'features',
+      'scripts',
+      'bench',
+      'e2e',
+    ],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  )
+  if (listed.status !== 0) throw new Error(`git ls-files failed: ${listed.stderr}`)
+  const paths = listed.stdout.split('\n').filter((path) => /\.(tsx?|mjs|sql|css)$/.test(path))
+  const violations = rules.flatMap((rule) => rule(readSources(root, paths)))
+  for (const { rule, path, why } of violations) console.error(`${rule}: ${path} ${why}`)
+  return violations.length === 0
+}
+
+const wanted = process.argv.slice(2)
+const failed: string[] = []
+for (const name of wanted.length > 0 ? wanted : Object.keys(checks)) {
+  const check = checks[name]
+  if (!check) throw new Error(`There is no check '${name}'. There are: ${Object.keys(checks).join(', ')}.`)
+  if (!(await check())) failed.push(name)
+}
+if (failed.length > 0) console.error(`Failed: ${failed.join(', ')}.`)
+process.exit(failed.length > 0 ? 1 : 0)

@@ -1,0 +1,41 @@
+// Finds the browser that tests drive; installs one where there is none.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+/** Quiet switches: as root Chromium needs no-sandbox, and without the others it looks up hosts outside by itself. */
+export const chromiumArguments = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
+
+/** The path of an installed Chromium or Chrome: `CHROME_PATH` first, then what the PATH has; null if there is none. */
+export function findChromium() {
+  if (process.env.CHROME_PATH) return process.env.CHROME_PATH
+  const folders = [...(process.env.PATH ?? '').split(':'), '/usr/bin', '/opt/google/chrome']
+  const candidates = [
+    ...folders.flatMap((folder) => names.map((name) => join(folder, name))),
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ]
+  return candidates.find((path) => existsSync(path)) ?? null
+}
+
+/** Installs a browser if the machine has none: Debian's where apt can (as root), else Playwright's own download. */
+export function ensureChromium(run) {
+  if (findChromium()) return
+  console.log('Installing Chromium for the browser tests …')
+  const asRoot = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
+  if (asRoot) {
+    const quiet = { env: { DEBIAN_FRONTEND: 'noninteractive' } }
+    run('apt-get', ['update', '-qq'], quiet)
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet)
+  }
+  if (!findChromium()) run('npx', ['playwright', 'install', 'chromium'])
+}

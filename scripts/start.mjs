@@ -1,0 +1,17 @@
+// `npm start`: installs, builds and serves, each only when needed.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { ensureBuilt } from './build-state.mjs'
+import { ensureInstalled, environment, productNode, root } from './installation.mjs'
+
+ensureInstalled()
+ensureBuilt()
+
+// The channel tells the server when this process is gone, however it went, so that it never outlives its terminal.
+const server = spawn(productNode(), [join(root, 'apps/server/main.ts'), ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  env: environment(),
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal))
+server.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import {
+  betweenFeatures,
+  browserReach,
+  cycles,
+  featureFiles,
+  importDirections,
+  migrationNumbers,
+  plainNames,
+  type SourceFile,
+} from './structure.ts'
+
+const file = (path: string, ...imports: string[]): SourceFile => ({ path, imports, text: '' })
+const paths = (violations: { path: string }[]) => violations.map(({ path }) => path)
+
+test('a package that imports a feature is refused, a feature that imports a package is not', () => {
+  const wrong = file('packages/http/errors.ts', 'features/accounts/messages.ts')
+  const right = file('features/accounts/SignInScreen.tsx', 'packages/ui/theme.ts')
+  expect(paths(importDirections([wrong, right]))).toEqual([wrong.path])
+})
+
+test('of another feature only rules, messages and pickers are had', () => {
+  const wrong = file('features/classes/ClassScreen.tsx', 'features/accounts/SignInScreen.tsx')
+  const right = file('features/classes/rules.ts', 'features/accounts/rules.ts')
+  expect(paths(betweenFeatures([wrong, right]))).toEqual([wrong.path])
+})
+
+test('a file outside the vocabulary of a feature is refused', () => {
+  const right = [
+    'migrations/0100-words.sql',
+    'access.sql',
+    'endpoints/log-in.server.ts',
+    'WordScreen.tsx',
+    'words.api.test.ts',
+  ]
+  const wrong = ['migrations/words.sql', 'lib/words.ts', 'endpoints/logIn.ts']
+  const files = [...right, ...wrong].map((name) => file(`features/dictionary/${name}`))
+  expect(paths(featureFiles(files))).toEqual(wrong.map((name) => `features/dictionary/${name}`))
+})
+
+test('barrels and drawers for odds and ends are refused', () => {
+  expect(
+    paths(
+      plainNames([file('packages/ui/index.ts'), file('packages/ui/utils.ts'), file('packages/ui/theme.ts')]),
+    ),
+  ).toHaveLength(2)
+})
+
+test('a server file that the browser would load through another file is found', () => {
+  const files = [
+    file('apps/web/main.tsx', 'packages/client/api.ts'),
+    file('packages/client/api.ts', 'features/accounts/passwords.server.ts'),
+    file('features/accounts/passwords.server.ts', 'node:crypto'),
+  ]
+  expect(paths(browserReach(files))).toContain('packages/client/api.ts')
+})
+
+test('a circle of imports is found, a diamond is not', () => {
+  const diamond = [file('a.ts', 'b.ts', 'c.ts'), file('b.ts', 'd.ts'), file('c.ts', 'd.ts'), file('d.ts')]
+  expect(cycles(diamond)).toEqual([])
+  expect(cycles([file('a.ts', 'b.ts'), file('b.ts', 'a.ts')])).toHaveLength(1)
+})
+
+test('two migrations of one number are refused', () => {
+  const files = ['a/migrations/0001-x.sql', 'b/migrations/0001-y.sql', 'b/migrations/0002-z.sql'].map(
+    (name) => file(`features/${name}`),
+  )
+  expect(paths(migrationNumbers(files))).toHaveLength(2)
+})

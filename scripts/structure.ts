@@ -1,0 +1,207 @@
+/**
+ * The structure that ARCHITECTURE.md describes, as rules over the list of files and their imports. Each rule answers
+ * with the places that break it and why the rule is there.
+ */
+import { readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+
+/** One file of the checkout with what it imports: repository paths, or bare names such as `node:fs` and `react`. */
+export type SourceFile = { path: string; text: string; imports: string[] }
+
+export type Violation = { rule: string; path: string; why: string }
+
+const scopes: Record<string, string> = {
+  '@tingdu/features/': 'features/',
+  '@tingdu/server/': 'apps/server/',
+  '@tingdu/web/': 'apps/web/',
+}
+const importPattern =
+  /(?:^|\n)\s*(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
+
+/** Reads the files and resolves their relative and `@tingdu/…` imports to repository paths. */
+export function readSources(root: string, paths: string[]): SourceFile[] {
+  return paths.map((path) => {
+    const text = readFileSync(join(root, path), 'utf8')
+    return { path, text, imports: importsOf(path, text) }
+  })
+}
+
+function importsOf(path: string, text: string): string[] {
+  if (!/\.(tsx?|mjs)$/.test(path)) return []
+  return [...text.matchAll(importPattern)].map((match) =>
+    resolveImport(path, match[1] ?? match[2] ?? match[3] ?? ''),
+  )
+}
+
+function resolveImport(from: string, name: string): string {
+  if (name.startsWith('.')) return normalize(join(dirname(from), name.replace(/\?.*$/, '')))
+  for (const [prefix, folder] of Object.entries(scopes))
+    if (name.startsWith(prefix)) return folder + name.slice(prefix.length)
+  if (name.startsWith('@tingdu/')) return `packages/${name.slice('@tingdu/'.length)}`
+  return name
+}
+
+const isTest = (path: string) => /\.(test|e2e)\.tsx?$/.test(path) || path.startsWith('packages/testing/')
+const layerOf = (path: string) => /^(apps|features|packages)\//.exec(path)?.[1]
+const featureOf = (path: string) => /^features\/([^/]+)\//.exec(path)?.[1]
+
+/** Imports run one way: apps → features → packages. Tests boot the real app and may reach it. */
+export function importDirections(files: SourceFile[]): Violation[] {
+  const allowed: Record<string, string[]> = {
+    apps: ['apps', 'features', 'packages'],
+    features: ['features', 'packages'],
+    packages: ['packages'],
+  }
+  return eachImport(files, (file, target) => {
+    const [from, to] = [layerOf(file.path), layerOf(target)]
+    if (!from || !to || isTest(file.path) || allowed[from]?.includes(to)) return null
+    return `imports ${target}: imports run apps → features → packages, so that an engine knows no feature and a feature no app`
+  }).map((violation) => ({ rule: 'import directions', ...violation }))
+}
+
+/** A feature takes another feature's rules, messages and pickers, nothing else. */
+export function betweenFeatures(files: SourceFile[]): Violation[] {
+  return eachImport(files, (file, target) => {
+    const [from, to] = [featureOf(file.path), featureOf(target)]
+    if (!from || !to || from === to || isTest(file.path)) return null
+    if (/\/(rules|messages)\.ts$|Picker\.tsx$/.test(target)) return null
+    return `imports ${target}: of another feature only rules.ts, messages.ts and pickers may be used; screens of several features meet in apps/web`
+  }).map((violation) => ({ rule: 'between features', ...violation }))
+}
+
+const featureVocabulary = [
+  /^migrations\/\d{4}-[a-z0-9-]+\.sql$/,
+  /^(access\.sql|rules\.ts|messages\.ts|jobs\.server\.ts)$/,
+  /^endpoints\/[a-z0-9-]+\.server\.ts$/,
+  /^import\/[a-z0-9-]+(\.server)?\.ts$/,
+  /^[A-Z][A-Za-z0-9]+\.(tsx|module\.css|css)$/,
+  /^[a-z][A-Za-z0-9-]*(\.server)?\.(ts|css)$/,
+  /^[A-Za-z0-9-]+\.(api|screen|unit)?\.?test\.tsx?$/,
+  /^(pictures|templates|licences)\//,
+]
+
+/** A feature folder uses a closed vocabulary, so that anyone can guess where a thing is. */
+export function featureFiles(files: SourceFile[]): Violation[] {
+  return files
+    .filter((file) => featureOf(file.path))
+    .filter((file) => {
+      const inside = file.path.replace(/^features\/[^/]+\//, '')
+      return !featureVocabulary.some((pattern) => pattern.test(inside))
+    })
+    .map(({ path }) => ({
+      rule: 'feature files',
+      path,
+      why: 'is not one of the kinds of file a feature has (see ARCHITECTURE.md): rename it or move it',
+    }))
+}
+
+/** No barrels and no drawers for odds and ends: a name must say what is in a file. */
+export function plainNames(files: SourceFile[]): Violation[] {
+  return files
+    .filter(({ path }) =>
+      /(^|\/)(index|utils?|helpers?|common|misc|shared)(\.(server\.)?tsx?$|\/)/.test(path),
+    )
+    .map(({ path }) => ({
+      rule: 'plain names',
+      path,
+      why: 'says nothing of what is in it: name it after its one subject',
+    }))
+}
+
+/** What the browser loads never reaches a server file or a module of Node's. */
+export function browserReach(files: SourceFile[]): Violation[] {
+  const known = new Map(files.map((file) => [file.path, file]))
+  const seen = new Map<string, string>()
+  const queue = files.filter(
+    ({ path }) => path === 'apps/web/main.tsx' || (/^features\/.*\.tsx$/.test(path) && !isTest(path)),
+  )
+  const violations: Violation[] = []
+  for (const file of queue) seen.set(file.path, file.path)
+  for (let file = queue.shift(); file; file = queue.shift()) {
+    for (const target of file.imports) {
+      if (/\.server\.ts$|^node:|^(pg|fastify|jose)$|^@node-rs\//.test(target)) {
+        violations.push({
+          rule: 'browser reach',
+          path: file.path,
+          why: `imports ${target}, which only the server may load`,
+        })
+      }
+      const next = known.get(target)
+      if (next && !seen.has(target)) {
+        seen.set(target, file.path)
+        queue.push(next)
+      }
+    }
+  }
+  return violations
+}
+
+/** No cycles: a file can be understood after the files it imports. */
+export function cycles(files: SourceFile[]): Violation[] {
+  const known = new Map(files.map((file) => [file.path, file]))
+  const state = new Map<string, 'open' | 'done'>()
+  const violations: Violation[] = []
+  const visit = (path: string, trail: string[]) => {
+    if (state.get(path) === 'done') return
+    if (state.get(path) === 'open') {
+      const circle = [...trail.slice(trail.indexOf(path)), path].join(' → ')
+      violations.push({ rule: 'cycles', path, why: `imports itself in a circle: ${circle}` })
+      return
+    }
+    state.set(path, 'open')
+    for (const target of known.get(path)?.imports ?? [])
+      if (known.has(target)) visit(target, [...trail, path])
+    state.set(path, 'done')
+  }
+  for (const { path } of files) visit(path, [])
+  return violations
+}
+
+/** Migrations are numbered in one order over all features. */
+export function migrationNumbers(files: SourceFile[]): Violation[] {
+  const numbered = files.filter(({ path }) => /\/migrations\/\d{4}-/.test(path))
+  const byNumber = Map.groupBy(numbered, ({ path }) => /\/(\d{4})-/.exec(path)?.[1])
+  return [...byNumber.values()]
+    .filter((group) => group.length > 1)
+    .flatMap((group) =>
+      group.map(({ path }) => ({
+        rule: 'migration numbers',
+        path,
+        why: 'shares its number with another migration: take the next free one',
+      })),
+    )
+}
+
+/** Small files: one well over the limit is a sign that two things live in it. */
+export function fileLengths(files: SourceFile[]): Violation[] {
+  const limit = 350
+  return files
+    .filter(({ path }) => /\.(tsx?|mjs)$/.test(path) && !isTest(path) && !path.includes('.generated.'))
+    .filter(({ text }) => text.split('\n').length > limit)
+    .map(({ path, text }) => ({
+      rule: 'file lengths',
+      path,
+      why: `has ${text.split('\n').length} lines, more than ${limit}: two things live in it`,
+    }))
+}
+
+function eachImport(files: SourceFile[], judge: (file: SourceFile, target: string) => string | null) {
+  return files.flatMap((file) =>
+    file.imports.flatMap((target) => {
+      const why = judge(file, target)
+      return why ? [{ path: file.path, why }] : []
+    }),
+  )
+}
+
+/** Every rule, in the order in which a reader wants to hear of them. */
+export const rules = [
+  importDirections,
+  betweenFeatures,
+  featureFiles,
+  plainNames,
+  browserReach,
+  cycles,
+  migrationNumbers,
+  fileLengths,
+]

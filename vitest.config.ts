@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  // JSX is compiled the way the app's own build does it.
+  oxc: { jsx: { runtime: 'automatic' } },
+  test: {
+    include: ['{apps,packages,features,scripts}/**/*.test.{ts,tsx}'],
+    exclude: ['**/node_modules/**', '**/dist/**'],
+    // One real PostgreSQL for the whole run; each file works in databases of its own.
+    globalSetup: ['packages/testing/global-setup.ts'],
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 120_000,
+    css: false,
+  },
+})
