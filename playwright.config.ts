@@ -7,6 +7,7 @@ const port = Number(process.env.E2E_PORT ?? 3390)
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
+  globalSetup: './e2e/dictionary-ready.ts',
   outputDir: '.cache/e2e-results',
   fullyParallel: true,
   workers: 2,
