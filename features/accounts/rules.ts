@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { messages } from './messages.ts'
+
+/** The most bytes (UTF-8) that a password may have: hashing work stays bounded. */
+export const PASSWORD_MAX_BYTES = 1024
+/** The fewest characters of a password. */
+export const PASSWORD_MIN_CHARACTERS = 6
+/** The fewest characters of a name. */
+export const NAME_MIN_CHARACTERS = 5
+/** The most characters of a name. */
+export const NAME_MAX_CHARACTERS = 100
+/** The longest address that mail can carry (RFC 5321). */
+export const EMAIL_MAX_CHARACTERS = 254
+
+/** What one may sign up as; staff roles are granted. */
+export const SIGNUP_ROLES = ['student', 'teacher'] as const
+export type SignupRole = (typeof SIGNUP_ROLES)[number]
+
+/** All roles that an account may have. */
+export const ROLES = ['student', 'teacher', 'support', 'gk_admin', 'super_admin'] as const
+export type Role = (typeof ROLES)[number]
+
+/** Characters as a reader counts them: 𠮷 is one. */
+const characters = (text: string) => [...text].length
+
+const bytes = (text: string) => new TextEncoder().encode(text).length
+
+const required = () => z.string(messages.fieldEmpty).check(z.minLength(1, messages.fieldEmpty))
+
+const requiredTrimmed = () =>
+  z.string(messages.fieldEmpty).check(z.trim(), z.minLength(1, messages.fieldEmpty))
+
+const name = () =>
+  z.string(messages.nameTooShort).check(
+    z.trim(),
+    z.refine((text) => characters(text) >= NAME_MIN_CHARACTERS, messages.nameTooShort),
+    z.refine((text) => characters(text) <= NAME_MAX_CHARACTERS, messages.nameTooLong),
+    z.refine((text) => !/\p{Cc}/u.test(text), messages.nameUnreadable),
+  )
+
+const email = () =>
+  z
+    .string(messages.emailInvalid)
+    .check(z.trim(), z.email(messages.emailInvalid), z.maxLength(EMAIL_MAX_CHARACTERS, messages.emailInvalid))
+
+const newPassword = () =>
+  z.string(messages.passwordTooShort).check(
+    z.refine((text) => characters(text) >= PASSWORD_MIN_CHARACTERS, messages.passwordTooShort),
+    z.refine((text) => bytes(text) <= PASSWORD_MAX_BYTES, messages.passwordTooLong),
+  )
+
+/** A password that is compared, not set: an older one may be of any length, but never costs unbounded work. */
+const givenPassword = () =>
+  required().check(z.refine((text) => bytes(text) <= PASSWORD_MAX_BYTES, messages.passwordTooLong))
+
+/** Sign-in: `email` takes an address, or a name that exactly one account bears. */
+export const loginRules = z.object({ email: requiredTrimmed(), password: givenPassword() })
+export type LoginInput = z.infer<typeof loginRules>
+
+/** Sign-up: the account form together with the role of the first step. */
+export const signupRules = z.object({
+  name: name(),
+  email: email(),
+  password: newPassword(),
+  role: z.enum(SIGNUP_ROLES, messages.roleInvalid),
+})
+export type SignupInput = z.infer<typeof signupRules>
+
+/** What `rpc/change_password` takes; `email`, when given, must be the caller's own. */
+export const changePasswordRules = z.object({
+  email: z.optional(z.string(messages.emailInvalid)),
+  old_password: givenPassword(),
+  new_password: newPassword(),
+})
+export type ChangePasswordInput = z.infer<typeof changePasswordRules>
+
+/** The form of `/settings/security`: what the call takes, and the new password once more. */
+export const changePasswordFormRules = z
+  .object({ old_password: newPassword(), new_password: newPassword(), confirm_password: z.string() })
+  .check(
+    z.refine((form) => form.new_password === form.confirm_password, {
+      message: messages.passwordsDiffer,
+      path: ['confirm_password'],
+      // Shown while other fields are still wrong, too: the member sees all that is to be corrected at once.
+      when: () => true,
+    }),
+  )
+export type ChangePasswordForm = z.infer<typeof changePasswordFormRules>
