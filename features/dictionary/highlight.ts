@@ -1,0 +1,131 @@
+/** A part of a text, as offsets into it: from `start` up to, and without, `end`. */
+export type Range = { start: number; end: number }
+
+/** A text that is searched: its letters as compared, and for each of them where it stands in the text shown. */
+type Folded = { letters: string; places: Range[]; syllableStarts: Set<number> }
+
+type TonesIn = 'marks' | 'digits' | 'nothing'
+
+const HAN = /\p{Script=Han}/u
+const MARKS = ['\u0304', '\u0301', '\u030c', '\u0300']
+const TONE_MARKS = /[\u0300\u0301\u0304\u030c]/g
+
+/** Whether a query is written in Chinese characters, wholly or in part. */
+export function isChinese(text: string): boolean {
+  return HAN.test(text)
+}
+
+/**
+ * Where a query stands in a headword. A word's two written forms have as many characters as each other, so a match in
+ * one form is marked at the same place in the other: 头发 is marked when 頭髮 was asked for.
+ */
+export function matchHeadword(shown: string, other: string, query: string): Range[] {
+  const wanted = query.trim()
+  const own = occurrences(shown, wanted)
+  return own.length > 0 || other.length !== shown.length ? own : occurrences(other, wanted)
+}
+
+/**
+ * Where a query stands in pinyin that is shown with tone marks. A query without tones matches any tone (`xuexi` in
+ * `xué xí`), with marks or numbers only the same ones (`xué`, `xue2`); `v` and `u:` are read as `ü`. A match begins at
+ * the beginning of a syllable. Initials (`xx`) match when they are all of them.
+ */
+export function matchPinyin(shown: string, query: string): Range[] {
+  if (isChinese(query)) return []
+  const tones = tonesIn(query)
+  const wanted = foldQuery(query, tones)
+  if (wanted === '') return []
+  const text = foldPinyin(shown, tones)
+  const found = occurrences(text.letters, wanted).filter((match) => text.syllableStarts.has(match.start))
+  if (found.length > 0) return found.map((match) => shownRange(text, match))
+  return tones === 'nothing' ? matchInitials(text, wanted) : []
+}
+
+/**
+ * Where a query stands in an English definition: whole words, or the beginning of a word from three letters on. The
+ * "to", "a" and "the" that a learner puts in front are not needed to match.
+ */
+export function matchEnglish(shown: string, query: string): Range[] {
+  const wanted = query.trim().toLowerCase()
+  if (wanted === '' || isChinese(wanted)) return []
+  const found = wordsFrom(shown, wanted)
+  const bare = wanted.replace(/^(to|an?|the)\s+/, '')
+  return found.length > 0 || bare === wanted ? found : wordsFrom(shown, bare)
+}
+
+function wordsFrom(shown: string, wanted: string): Range[] {
+  const text = shown.toLowerCase()
+  if (text.length !== shown.length) return []
+  const letter = (character: string | undefined) => character !== undefined && /[\p{L}\p{N}]/u.test(character)
+  return occurrences(text, wanted).filter(
+    ({ start, end }) => !letter(text[start - 1]) && (wanted.length >= 3 || !letter(text[end])),
+  )
+}
+
+function occurrences(text: string, wanted: string): Range[] {
+  const found: Range[] = []
+  if (wanted === '') return found
+  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length)) {
+    found.push({ start: at, end: at + wanted.length })
+  }
+  return found
+}
+
+function tonesIn(query: string): TonesIn {
+  if (/[1-5]/.test(query)) return 'digits'
+  return query.normalize('NFD').search(TONE_MARKS) >= 0 ? 'marks' : 'nothing'
+}
+
+function foldQuery(query: string, tones: TonesIn): string {
+  const letters = query
+    .toLowerCase()
+    .replace(/u:|v/g, 'ü')
+    .replace(/[\s'’·-]/g, '')
+  return tones === 'marks' ? letters.normalize('NFC') : withoutTones(letters)
+}
+
+function withoutTones(text: string): string {
+  return text.normalize('NFD').replace(TONE_MARKS, '').normalize('NFC')
+}
+
+/** Folds pinyin, syllable by syllable, into the letters that a query with such tones is compared with. */
+function foldPinyin(shown: string, tones: TonesIn): Folded {
+  const folded: Folded = { letters: '', places: [], syllableStarts: new Set() }
+  for (const syllable of shown.matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
+    folded.syllableStarts.add(folded.letters.length)
+    addSyllable(folded, syllable[0], syllable.index, tones)
+  }
+  return folded
+}
+
+function addSyllable(folded: Folded, syllable: string, start: number, tones: TonesIn): void {
+  let end = start
+  for (const letter of syllable.match(/\P{M}\p{M}*/gu) ?? []) {
+    const place = { start: end, end: end + letter.length }
+    const compared = letter.toLowerCase().normalize('NFC')
+    add(folded, tones === 'marks' ? compared : withoutTones(compared), place)
+    end = place.end
+  }
+  if (tones === 'digits') add(folded, toneDigit(syllable), { start: end, end })
+}
+
+function add(folded: Folded, letters: string, place: Range): void {
+  folded.letters += letters
+  for (let index = 0; index < letters.length; index += 1) folded.places.push(place)
+}
+
+function toneDigit(syllable: string): string {
+  const marks = syllable.normalize('NFD')
+  return String(MARKS.findIndex((mark) => marks.includes(mark)) + 1 || 5)
+}
+
+function shownRange(text: Folded, match: Range): Range {
+  return { start: text.places[match.start]?.start ?? 0, end: text.places[match.end - 1]?.end ?? 0 }
+}
+
+function matchInitials(text: Folded, wanted: string): Range[] {
+  const starts = [...text.syllableStarts]
+  const initials = starts.map((start) => text.letters[start]).join('')
+  if (wanted.length < 2 || initials !== wanted) return []
+  return starts.map((start) => shownRange(text, { start, end: start + 1 }))
+}
