@@ -1,0 +1,39 @@
+/**
+ * Writes the brand's SVG files and the PNG files made from them into this folder.
+ * Run `node packages/ui/brand/generate.ts` after a change of `mark.ts` or `draw.server.ts` and commit the result.
+ * CHROME_PATH names the Chromium to draw with; without it Playwright's own is used.
+ */
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import { brandPictures } from './draw.server.ts'
+
+const raster: { picture: string; file: string; width: number; height: number }[] = [
+  { picture: 'icon', file: 'icon-192.png', width: 192, height: 192 },
+  { picture: 'icon', file: 'icon-512.png', width: 512, height: 512 },
+  { picture: 'maskable', file: 'maskable-512.png', width: 512, height: 512 },
+  { picture: 'apple-touch-icon', file: 'apple-touch-icon.png', width: 180, height: 180 },
+  { picture: 'social', file: 'social.png', width: 1200, height: 630 },
+]
+const withoutVectorFile = new Set(['icon', 'apple-touch-icon'])
+
+for (const [name, draw] of Object.entries(brandPictures)) {
+  if (!withoutVectorFile.has(name)) await writeFile(join(import.meta.dirname, `${name}.svg`), draw())
+}
+const browser = await chromium.launch({
+  ...(process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}),
+  args: ['--no-sandbox', '--disable-gpu'],
+})
+const page = await browser.newPage()
+for (const image of raster) await drawRaster(page, image)
+await browser.close()
+
+async function drawRaster(page: Page, image: (typeof raster)[number]): Promise<void> {
+  const draw = brandPictures[image.picture]
+  if (!draw) throw new Error(`There is no picture "${image.picture}" to draw ${image.file} from.`)
+  await page.setViewportSize({ width: image.width, height: image.height })
+  await page.setContent(
+    `<style>body{margin:0}svg{display:block;width:100vw;height:100vh}</style>${draw().replace('<svg ', '<svg preserveAspectRatio="none" ')}`,
+  )
+  await page.screenshot({ path: join(import.meta.dirname, image.file), omitBackground: true })
+}
