@@ -1,0 +1,193 @@
+-- Who the caller is, what the members' view shows, and what staff may do to an account.
+
+grant usage on schema api, lib
+  to tingdu_anon, tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+
+-- ── The caller ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- The account of the request, or null without one; in policies as (select private.caller_id()), so that it runs once.
+create function private.caller_id() returns bigint
+language sql stable parallel safe
+return (nullif(current_setting('request.jwt.claims', true), '')::json ->> 'user_id')::bigint;
+
+-- The application role of the request: 'anon', 'student' …, or 'none' where the server works for itself.
+create function private.caller_role() returns text
+language sql stable parallel safe
+return regexp_replace(coalesce(current_setting('role', true), 'none'), '^tingdu_', '');
+
+-- The PostgreSQL role of a session. Raises PT401 when the session has ended, or its account is blocked or archived.
+-- Not SECURITY DEFINER: it runs as the login role, in the statement that sets the role.
+create function private.session_role(session uuid, account bigint) returns text
+language plpgsql stable as $$
+declare
+  answer text;
+begin
+  select 'tingdu_' || a.role into answer
+    from private.sessions s join private.accounts a on a.user_id = s.user_id
+   where s.id = session and s.user_id = account and s.expires_at > now() and a.email_verified >= 0;
+  if answer is null then
+    raise exception using errcode = 'PT401', message = 'Session has ended', hint = 'Sign in again.';
+  end if;
+  return answer;
+end
+$$;
+revoke execute on function private.session_role(uuid, bigint) from public;
+
+-- Higher ranks act on lower ones only.
+create function private.rank(role text) returns int
+language sql immutable parallel safe
+return case role when 'student' then 1 when 'teacher' then 1 when 'support' then 2 when 'gk_admin' then 3
+                 when 'super_admin' then 4 else 0 end;
+
+-- ── Members ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+create policy self_reads on private.accounts for select to tingdu_student, tingdu_teacher
+  using (user_id = (select private.caller_id()));
+create policy staff_read on private.accounts for select to tingdu_support, tingdu_gk_admin, tingdu_super_admin
+  using (true);
+grant select (user_id, name, email, email_verified, role, created_at) on private.accounts
+  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+
+-- last_modified is when the member joined: the specified screens show it so.
+create view api.fc_users with (security_invoker = true) as
+select a.user_id, a.name, a.email, a.email_verified, a.role, a.created_at as last_modified,
+       p.signup_device, p.level, p.lang, p.display_lang, p.study_months, p.study_reason, p.region, p.avatar,
+       p.profession, p.most_interested
+  from private.accounts a
+  left join api.fc_profile p on p.owner = a.user_id;
+
+grant select on api.fc_users
+  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+grant update (email_verified) on api.fc_users to tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+grant update (role) on api.fc_users to tingdu_super_admin;
+grant delete on api.fc_users to tingdu_super_admin;
+
+-- Locks the account and refuses those who do not stand above it. SECURITY DEFINER, as the staff roles may not lock.
+create function private.require_higher_rank(account bigint) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  subject_role text;
+begin
+  select role into subject_role from private.accounts where user_id = account for update;
+  if private.rank(private.caller_role()) <= private.rank(subject_role) then
+    raise exception using errcode = '42501', message = 'Accounts of the same or a higher rank cannot be changed',
+      hint = 'Ask somebody of a higher rank.';
+  end if;
+end
+$$;
+
+create function private.change_user() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform private.require_higher_rank(old.user_id);
+  update private.accounts
+     set email_verified = new.email_verified, role = new.role
+   where user_id = old.user_id;
+  return new;
+end
+$$;
+
+create function private.delete_user() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform private.require_higher_rank(old.user_id);
+  delete from private.accounts where user_id = old.user_id;
+  return old;
+end
+$$;
+
+create trigger change_user instead of update on api.fc_users for each row execute function private.change_user();
+create trigger delete_user instead of delete on api.fc_users for each row execute function private.delete_user();
+
+-- ── What always holds for an account, whoever changes it ─────────────────────────────────────────────────────────
+
+-- For every table with such a column.
+create function private.touch_last_modified() returns trigger
+language plpgsql as $$
+begin
+  new.last_modified := now();
+  return new;
+end
+$$;
+
+create trigger touch_last_modified before update on private.accounts
+  for each row execute function private.touch_last_modified();
+
+-- The lock makes two commands that each lower another super_admin wait for one another.
+create function private.keep_a_super_admin() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('private.keep_a_super_admin'));
+  if not exists (
+    select from private.accounts
+     where role = 'super_admin' and email_verified >= 0 and user_id <> old.user_id
+  ) then
+    raise exception using errcode = 'P0001', message = 'The last super_admin cannot be blocked, lowered or deleted',
+      hint = 'Make somebody else super_admin first.';
+  end if;
+  return case tg_op when 'DELETE' then old else new end;
+end
+$$;
+
+create trigger keep_a_super_admin before update on private.accounts
+  for each row
+  when (old.role = 'super_admin' and old.email_verified >= 0 and (new.role <> 'super_admin' or new.email_verified < 0))
+  execute function private.keep_a_super_admin();
+create trigger keep_a_super_admin_undeleted before delete on private.accounts
+  for each row when (old.role = 'super_admin' and old.email_verified >= 0)
+  execute function private.keep_a_super_admin();
+
+create function private.end_sessions() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  delete from private.sessions where user_id = new.user_id;
+  return null;
+end
+$$;
+
+create trigger end_sessions after update on private.accounts
+  for each row when (new.email_verified < 0 or new.role <> old.role) execute function private.end_sessions();
+
+-- ── Audit ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Writes an audit row when staff write somebody else's row. Arguments: the name of the table as people know it, its
+-- key column, its owner column, then columns that are left out (secrets, and what names a person).
+-- An update records only what it changed.
+create function private.audit_staff_write() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  was jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) - tg_argv[3:] end;
+  becomes jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) - tg_argv[3:] end;
+  one_of jsonb := coalesce(case when tg_op <> 'DELETE' then to_jsonb(new) end, to_jsonb(old));
+begin
+  if private.rank(private.caller_role()) < 2 or one_of ->> tg_argv[2] = private.caller_id()::text then
+    return null;
+  end if;
+  if tg_op = 'UPDATE' then
+    select jsonb_object_agg(key, was -> key), jsonb_object_agg(key, value) into was, becomes
+      from jsonb_each(becomes) where value is distinct from was -> key and key <> 'last_modified';
+    if becomes is null then
+      return null;
+    end if;
+  end if;
+  insert into private.audit_log (actor_id, actor_role, action, resource, subject, before, after)
+  values (private.caller_id(), private.caller_role(), lower(tg_op), tg_argv[0], one_of ->> tg_argv[1], was, becomes);
+  return null;
+end
+$$;
+
+create trigger audit_staff_write after update or delete on private.accounts
+  for each row execute function
+    private.audit_staff_write('fc_users', 'user_id', 'user_id', 'password_hash', 'name', 'email');
+
+create function private.refuse_change() returns trigger
+language plpgsql as $$
+begin
+  raise exception using errcode = '42501', message = 'The audit log is append only';
+end
+$$;
+
+create trigger refuse_change before update or delete on private.audit_log
+  for each row execute function private.refuse_change();
+create trigger refuse_truncate before truncate on private.audit_log
+  for each statement execute function private.refuse_change();

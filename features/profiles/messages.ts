@@ -1,0 +1,9 @@
+/** Every text that profiles show. */
+export const messages = {
+  levelInvalid: 'Please choose a level',
+  studyReasonInvalid: 'Please choose a study reason',
+  studyMonthsInvalid: 'Study months should be a whole number from 0 to 1200',
+  mostInterestedTooLong: 'Most interested should be at most 200 characters',
+  updateFailed: 'Failed to update profile. Please try again later',
+  fetchFailed: 'Failed to fetch profile',
+} as const
