@@ -1,8 +1,8 @@
 import type HanziWriter from 'hanzi-writer'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { StrokeFigure } from './StrokeFigure.tsx'
-import { strokeSquare, strokeViewBox, type Strokes } from './strokes.ts'
 import classes from './strokes.module.css'
+import { type Strokes, strokeSquare, strokeViewBox } from './strokes.ts'
 
 type Props = Strokes & {
   /** How many times writing was asked for: each new number writes the character once more; 0 shows it written. */
@@ -46,7 +46,11 @@ export function StrokeAnimation({ turn, onWritten, ...data }: Props) {
 }
 
 /** The writer of one character, loaded when it is wanted for the first time. */
-function useWriter(target: RefObject<HTMLDivElement | null>, data: Strokes, wanted: boolean): HanziWriter | null {
+function useWriter(
+  target: RefObject<HTMLDivElement | null>,
+  data: Strokes,
+  wanted: boolean,
+): HanziWriter | null {
   const [writer, setWriter] = useState<HanziWriter | null>(null)
   const { character, strokes, medians } = data
 

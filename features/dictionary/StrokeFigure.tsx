@@ -1,5 +1,5 @@
-import { strokeViewBox, upright } from './strokes.ts'
 import classes from './strokes.module.css'
+import { strokeViewBox, upright } from './strokes.ts'
 
 /**
  * A character in a practice square (田字格), in strokes rather than in a font: those before `current` in ink, the

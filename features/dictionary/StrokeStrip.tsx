@@ -1,11 +1,15 @@
 import { StrokeFigure } from './StrokeFigure.tsx'
-import { strokeCount, type Strokes } from './strokes.ts'
 import classes from './strokes.module.css'
+import { type Strokes, strokeCount } from './strokes.ts'
 
 /** The character as it grows, one picture per stroke, the new stroke in red. */
 export function StrokeStrip({ character, strokes }: Strokes) {
   return (
-    <div className={classes.strip} role="img" aria-label={`Stroke order of ${character}: ${strokeCount(strokes.length)}`}>
+    <div
+      className={classes.strip}
+      role="img"
+      aria-label={`Stroke order of ${character}: ${strokeCount(strokes.length)}`}
+    >
       {strokes.map((path, index) => (
         <div key={path} className={classes.step}>
           <StrokeFigure strokes={strokes} current={index} />

@@ -27,7 +27,10 @@ export function useChineseVoice(): Voice {
 /** Speaks a word or sentence; what was being said stops. `ended` is called when it is over, also when it fails. */
 export function speak(text: string, voice: SpeechSynthesisVoice, ended: () => void): void {
   const speech = synthesis()
-  if (!speech) return ended()
+  if (!speech) {
+    ended()
+    return
+  }
   const utterance = new SpeechSynthesisUtterance(text)
   utterance.voice = voice
   utterance.lang = voice.lang

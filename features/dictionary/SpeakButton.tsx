@@ -1,0 +1,53 @@
+import { Button, Text } from '@mantine/core'
+import { useState } from 'react'
+import { messages } from './messages.ts'
+import { speak, useChineseVoice } from './speech.ts'
+
+/** Says a word with the device's own Chinese voice; where the device has none, says so instead. */
+export function SpeakButton({ text }: { text: string }) {
+  const found = useChineseVoice()
+  const [speaking, setSpeaking] = useState(false)
+
+  if (found.state === 'none') {
+    return (
+      <Text size="sm" c="dimmed">
+        {messages.noVoice}
+      </Text>
+    )
+  }
+  const say = () => {
+    if (found.state !== 'ready') return
+    setSpeaking(true)
+    speak(text, found.voice, () => setSpeaking(false))
+  }
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      leftSection={<LoudspeakerIcon />}
+      disabled={found.state === 'looking'}
+      data-speaking={speaking || undefined}
+      aria-label={`${messages.listen}: ${text}`}
+      onClick={say}
+    >
+      {messages.listen}
+    </Button>
+  )
+}
+
+function LoudspeakerIcon() {
+  return (
+    <svg
+      width="18"
+      height="18"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      aria-hidden="true"
+    >
+      <path d="M4 9.5v5h3.5L12 18.5v-13L7.5 9.5H4Z" strokeLinejoin="round" />
+      <path d="M15.5 9a4 4 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11" strokeLinecap="round" />
+    </svg>
+  )
+}

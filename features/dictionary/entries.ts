@@ -1,0 +1,89 @@
+/** Another entry that a sense names, or a classifier. */
+export type Reference = { traditional: string; simplified: string; phonetic?: string }
+
+/** A reference that stands in a sense's text, from `start` up to, and without, `end` (UTF-16 units). */
+export type TextReference = Reference & { start: number; end: number }
+
+/** One meaning of a word. `variant` and `see` only point to the entry where the meaning stands. */
+export type Sense = { text: string; kind?: 'variant' | 'see'; links?: TextReference[] }
+
+/** One entry of the dictionary: a headword with one of its readings. */
+export type Word = {
+  id: number
+  chinese: string
+  traditional: string
+  priority: number
+  phonetic: string
+  defs: string
+  senses: Sense[]
+  classifiers: Reference[]
+  taiwan_phonetic: string | null
+  image: string | null
+  source: string
+  frequency: number
+}
+
+/** One character. Either form lists several where several characters share the other one: 发 is 發 and 髮. */
+export type Character = {
+  id: number
+  character: string
+  traditional: string
+  simplified: string
+  phonetic: string
+  defs: string
+  mnemonic: string
+  explanation: string
+  hsk_level: number | null
+  nb_words: number
+  source: string
+}
+
+export type Component = { character: string; idx: number; component: string; phonetic: string; defs: string }
+
+export type CharacterInformation = {
+  character: string
+  stroke_count: number | null
+  radical: string | null
+  radical_meaning: string | null
+  structure: string | null
+}
+
+export type Sentence = {
+  id: number
+  chinese: string
+  phonetic: string
+  defs: string
+  source: string
+  wordbyword: string
+}
+
+/** What stands between the senses of a definition that is kept as one text. */
+const senseSeparator = '/ '
+
+/** A word's senses; those of a definition that was written as one text are taken apart. */
+export function sensesOf(word: Pick<Word, 'senses' | 'defs'>): Sense[] {
+  return word.senses.length > 0 ? word.senses : sensesOfText(word.defs)
+}
+
+/** The senses of a definition that is kept as one text. */
+export function sensesOfText(defs: string): Sense[] {
+  return defs
+    .split(senseSeparator)
+    .map((text) => ({ text: text.trim() }))
+    .filter((sense) => sense.text !== '')
+}
+
+/** How a character relates to its other form. */
+export type Form = { kind: 'both' } | { kind: 'simplified' | 'traditional'; others: string[] }
+
+/**
+ * Whether a character is written alike in both scripts, or is the simplified or the traditional one of several. 后 is
+ * both a simplified form (of 後) and a traditional one of its own; it counts as simplified, with 後 as the other form.
+ */
+export function formOf(character: Pick<Character, 'character' | 'traditional' | 'simplified'>): Form {
+  const others = (forms: string) => [...forms].filter((form) => form !== character.character)
+  const traditional = others(character.traditional)
+  if (traditional.length > 0) return { kind: 'simplified', others: traditional }
+  const simplified = others(character.simplified)
+  return simplified.length > 0 ? { kind: 'traditional', others: simplified } : { kind: 'both' }
+}

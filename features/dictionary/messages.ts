@@ -1,0 +1,44 @@
+/** Every text that the dictionary shows, except labels that are the words of a column or a heading. */
+export const messages = {
+  placeholder: 'Search by Chinese Characters',
+  searchHelp: 'Chinese, simplified or traditional; pinyin with or without tones; or English.',
+  keyboardHelp: 'Down and up step through the results, Enter opens one.',
+  tryThese: 'Try',
+
+  couldNotFetchCharacters: 'Could not fetch characters. Please try again.',
+  couldNotFetchWords: 'Could not fetch words. Please try again.',
+  couldNotFetchSentences: 'Could not fetch sentences. Please try again.',
+  couldNotFetchCharacter: 'Could not fetch character. Please try again.',
+  couldNotFetchWord: 'Could not fetch word. Please try again.',
+  couldNotFetchStrokes: 'Could not fetch strokes. Please try again.',
+  couldNotFetchComponents: 'Could not fetch components. Please try again.',
+  couldNotFetchInformation: 'Could not fetch character information. Please try again.',
+
+  listen: 'Listen',
+  noVoice: 'This device has no Chinese voice, so it cannot say this aloud.',
+  voiceChoosesReading: 'Your device chooses which reading it says.',
+  showStrokes: 'Show stroke order',
+  writeAgain: 'Write again',
+  writing: 'Writing…',
+  noStrokes: 'There is no stroke order for this character yet.',
+  noSentences: 'No sentences yet. They will appear here once the dictionary has some.',
+} as const
+
+/** The heading and the advice of a search that found nothing. */
+export function nothingFound(kind: 'characters' | 'words' | 'sentences', query: string) {
+  return {
+    title: `No ${kind} match “${shortened(query)}”`,
+    advice: 'Check the spelling, or try fewer characters, pinyin without tones, or another English word.',
+  }
+}
+
+/** The heading of a page whose word or character the dictionary does not have. */
+export function notInDictionary(text: string): string {
+  return `“${shortened(text)}” is not in the dictionary`
+}
+
+/** A text of any length as it fits a heading. */
+export function shortened(text: string): string {
+  const letters = [...text]
+  return letters.length <= 30 ? text : `${letters.slice(0, 30).join('')}…`
+}

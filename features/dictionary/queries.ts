@@ -1,0 +1,162 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api, pageOf, rowOf, rowsOf } from '../../packages/client/api.ts'
+import type { Character, CharacterInformation, Component, Sentence, Word } from './entries.ts'
+import type { Strokes } from './strokes.ts'
+
+/** What a tab of the dictionary shows: pages count from 1. */
+export type Search = { text: string; page: number; size: number }
+
+const unchanging = { staleTime: 10 * 60_000 }
+
+/** One page of the words that match, best first. */
+export function searchWords({ text, page, size }: Search) {
+  return queryOptions({
+    queryKey: ['dictionary', 'words', text, page, size],
+    queryFn: async ({ signal }) => {
+      const request = api.rpc('search_words', { q: text }, { get: true, count: 'exact' }).abortSignal(signal)
+      return typed<Word>(await pageOf(request, { page, size }))
+    },
+    placeholderData: keepPreviousData,
+    ...unchanging,
+  })
+}
+
+/** One page of the characters that match, best first. */
+export function searchCharacters({ text, page, size }: Search) {
+  return queryOptions({
+    queryKey: ['dictionary', 'characters', text, page, size],
+    queryFn: async ({ signal }) => {
+      const request = api
+        .rpc('search_characters', { q: text }, { get: true, count: 'exact' })
+        .abortSignal(signal)
+      return typed<Character>(await pageOf(request, { page, size }))
+    },
+    placeholderData: keepPreviousData,
+    ...unchanging,
+  })
+}
+
+/** One page of the sentences that contain the text. */
+export function searchSentences({ text, page, size }: Search) {
+  return queryOptions({
+    queryKey: ['dictionary', 'sentences', text, page, size],
+    queryFn: async ({ signal }) => {
+      const request = api
+        .from('fc_sentences')
+        .select('*', { count: 'exact' })
+        .like('chinese', containing(text))
+        .order('id')
+        .abortSignal(signal)
+      return typed<Sentence>(await pageOf(request, { page, size }))
+    },
+    placeholderData: keepPreviousData,
+    ...unchanging,
+  })
+}
+
+/** All readings of a headword, best first; a headword in traditional characters finds its entries too. */
+export function wordEntries(word: string) {
+  return queryOptions({
+    queryKey: ['dictionary', 'word', word],
+    queryFn: async ({ signal }) => {
+      const entries = (column: 'chinese' | 'traditional') =>
+        rowsOf(
+          api.from('fc_words').select('*').eq(column, word).order('priority').order('id').abortSignal(signal),
+        )
+      const simplified = await entries('chinese')
+      return (simplified.length > 0 ? simplified : await entries('traditional')) as unknown as Word[]
+    },
+    ...unchanging,
+  })
+}
+
+/** The words that contain a text, the most frequent first, without the text itself. */
+export function wordsContaining(text: string, script: 'chinese' | 'traditional', count: number) {
+  return queryOptions({
+    queryKey: ['dictionary', 'words containing', text, script, count],
+    queryFn: async ({ signal }) => {
+      const request = api.from('fc_words').select('*').like(script, containing(text)).neq(script, text)
+      const ordered = request.order('frequency', { ascending: false }).order('id').abortSignal(signal)
+      return typed<Word>(await pageOf(ordered, { page: 1, size: count })).rows
+    },
+    placeholderData: keepPreviousData,
+    ...unchanging,
+  })
+}
+
+/** The first sentences that contain a text. */
+export function sentencesContaining(text: string, count: number) {
+  return queryOptions({
+    queryKey: ['dictionary', 'sentences containing', text, count],
+    queryFn: async ({ signal }) => {
+      const request = api.from('fc_sentences').select('*').like('chinese', containing(text))
+      return typed<Sentence>(await pageOf(request.order('id').abortSignal(signal), { page: 1, size: count }))
+        .rows
+    },
+    ...unchanging,
+  })
+}
+
+/** A character by itself, or null where the dictionary does not have it. */
+export function characterEntry(character: string) {
+  return queryOptions({
+    queryKey: ['dictionary', 'character', character],
+    queryFn: async ({ signal }) => {
+      const request = api.from('fc_chars').select('*').eq('character', character).abortSignal(signal)
+      return ((await rowOf(request)) ?? null) as unknown as Character | null
+    },
+    ...unchanging,
+  })
+}
+
+/** How characters are written: those of them that there are strokes for. */
+export function strokesOf(characters: string[]) {
+  return queryOptions({
+    queryKey: ['dictionary', 'strokes', ...characters],
+    queryFn: async ({ signal }) => {
+      const request = api.from('fc_char_strokes').select('character,strokes,medians')
+      const [only] = characters
+      const matching =
+        characters.length === 1 && only ? request.eq('character', only) : request.in('character', characters)
+      return (await rowsOf(matching.abortSignal(signal))) as unknown as Strokes[]
+    },
+    enabled: characters.length > 0,
+    ...unchanging,
+  })
+}
+
+/** The parts of a character, in order, with their meanings. */
+export function componentsOf(character: string) {
+  return queryOptions({
+    queryKey: ['dictionary', 'components', character],
+    queryFn: async ({ signal }) => {
+      const request = api.from('fc_components').select('*').eq('character', character).order('idx')
+      return (await rowsOf(request.abortSignal(signal))) as unknown as Component[]
+    },
+    ...unchanging,
+  })
+}
+
+/** Radical, structure and number of strokes of a character, or null where they are not known. */
+export function informationOf(character: string) {
+  return queryOptions({
+    queryKey: ['dictionary', 'information', character],
+    queryFn: async ({ signal }) => {
+      const request = api.from('fc_char_info').select('*').eq('character', character).abortSignal(signal)
+      return ((await rowOf(request)) ?? null) as unknown as CharacterInformation | null
+    },
+    ...unchanging,
+  })
+}
+
+/**
+ * The pattern of texts that contain `text`. What `like` would read as a wildcard stands for itself; the asterisk, which
+ * the API always reads as one, stands for any single character.
+ */
+export function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&').replaceAll('*', '_')}%`
+}
+
+function typed<Row>(page: { rows: unknown[]; total: number }): { rows: Row[]; total: number } {
+  return page as { rows: Row[]; total: number }
+}
