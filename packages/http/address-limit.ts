@@ -1,0 +1,41 @@
+import { limitedAddress } from './address.ts'
+
+export type AddressLimit = {
+  /** Counts a request. Gives 0 when it may pass, otherwise the seconds until it may. */
+  take(ip: string): number
+}
+
+type Window = { count: number; endsAt: number }
+
+/**
+ * A general limit per address over fixed windows, in this process's memory: it only keeps one client from taking the
+ * whole server. The limits that protect accounts are counted in PostgreSQL, over all processes.
+ * @param requests how many may pass in one window
+ * @param remembered how many addresses are kept; past it the oldest window is forgotten
+ */
+export function createAddressLimit(
+  {
+    requests,
+    windowMs = 60_000,
+    remembered = 50_000,
+  }: { requests: number; windowMs?: number; remembered?: number },
+  clock: () => number = Date.now,
+): AddressLimit {
+  const windows = new Map<string, Window>()
+  return {
+    take(ip) {
+      const address = limitedAddress(ip)
+      const now = clock()
+      const current = windows.get(address)
+      if (current && current.endsAt > now) {
+        current.count += 1
+        return current.count <= requests ? 0 : (current.endsAt - now) / 1000
+      }
+      windows.delete(address)
+      windows.set(address, { count: 1, endsAt: now + windowMs })
+      const [oldest] = windows.size > remembered ? windows.keys() : []
+      if (oldest !== undefined) windows.delete(oldest)
+      return 0
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { limitedAddress } from './address.ts'
+import type { Endpoint } from './endpoint.ts'
+import { type Identify, requireSession } from './identity.ts'
+import { apiHeaders } from './security-headers.ts'
+import { type HttpServer, hangUpSignal } from './server.ts'
+
+/** Adds endpoints under `/api`. They stand before the data API for their method and path. */
+export function addEndpoints(app: HttpServer, endpoints: Endpoint[], identify: Identify): void {
+  for (const endpoint of endpoints) {
+    app.route({
+      method: endpoint.method,
+      url: `/api/${endpoint.path}`,
+      handler: (request, reply) => answer(endpoint, identify, request, reply),
+    })
+  }
+}
+
+async function answer(endpoint: Endpoint, identify: Identify, request: FastifyRequest, reply: FastifyReply) {
+  const session =
+    endpoint.access === 'signed-in' ? requireSession(await identify(request.headers.authorization)) : null
+  request.callerLabel = session?.caller.label ?? 'anonymous'
+  const facts = {
+    body: endpoint.readBody(typeof request.body === 'string' ? request.body : '') as never,
+    address: limitedAddress(request.ip),
+    device: (request.headers['user-agent'] ?? '').slice(0, 200).toWellFormed(),
+    log: request.log,
+    signal: hangUpSignal(reply),
+  }
+  const { status = 200, headers = {}, body } = await endpoint.handle(facts, session)
+  reply.code(status).headers({ ...apiHeaders, ...headers })
+  if (body === undefined) return reply.send()
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
+}

@@ -1,0 +1,93 @@
+/** The body of every refusal. */
+export type ErrorBody = { code: string; message: string; details: string | null; hint: string | null }
+
+type ErrorFacts = {
+  code: string
+  message: string
+  details?: string | null
+  hint?: string | null
+  headers?: Record<string, string>
+}
+
+/** A refusal that the caller is to read. Whatever else is thrown is answered as `internal_error`, without its text. */
+export class HttpError extends Error {
+  override name = 'HttpError'
+  readonly status: number
+  readonly body: ErrorBody
+  readonly headers: Record<string, string>
+
+  constructor(status: number, { code, message, details = null, hint = null, headers = {} }: ErrorFacts) {
+    super(message)
+    this.status = status
+    this.body = { code, message, details, hint }
+    this.headers = headers
+  }
+}
+
+/** A refusal of wrong fields: 400 `invalid_input` with the first message and, in details, one line per field. */
+export function invalidInput(errors: Record<string, string>): HttpError {
+  const [first = ''] = Object.values(errors)
+  const details = Object.entries(errors)
+    .map(([field, message]) => `${field || 'body'}: ${message}`)
+    .join('\n')
+  return new HttpError(400, { code: 'invalid_input', message: first, details })
+}
+
+/** A refusal of a token, or of its absence: 401 with the challenge that RFC 6750 asks for. */
+export function unauthorized(code: string, message: string, hint: string | null = null): HttpError {
+  const challenge =
+    code === 'PGRST302' ? 'Bearer' : `Bearer error="invalid_token", error_description="${message}"`
+  return new HttpError(401, { code, message, hint, headers: { 'www-authenticate': challenge } })
+}
+
+/** 429 with the seconds after which to try again. */
+export function tooManyRequests(seconds: number, message = 'Too many requests. Please wait and try again.') {
+  return new HttpError(429, {
+    code: 'too_many_requests',
+    message,
+    headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) },
+  })
+}
+
+/** 503 with the seconds after which to try again. */
+export function unavailable(message: string, seconds = 1): HttpError {
+  return new HttpError(503, { code: 'unavailable', message, headers: { 'retry-after': String(seconds) } })
+}
+
+type Thrown = {
+  name?: string
+  code?: unknown
+  statusCode?: number
+  message?: string
+  retryAfterSeconds?: number
+}
+
+const fastifyErrors: Record<string, [status: number, code: string, message: string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'body_too_large', 'The body is larger than the server accepts.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'unsupported_media_type', 'The Content-Type cannot be read.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'bad_request', 'The body does not have the length announced.'],
+  FST_ERR_BAD_URL: [400, 'bad_request', 'The URL cannot be decoded.'],
+}
+
+/**
+ * Makes the refusal of whatever was thrown. What the caller can mend keeps its text; the rest (a bug, an unexpected
+ * SQL error) becomes a bare 500, and its text goes to the log only.
+ */
+export function toHttpError(thrown: unknown): HttpError {
+  if (thrown instanceof HttpError) return thrown
+  const { name, code, statusCode, message = '', retryAfterSeconds } = (thrown ?? {}) as Thrown
+  const known = typeof code === 'string' ? fastifyErrors[code] : undefined
+  if (known) return new HttpError(known[0], { code: known[1], message: known[2] })
+  if (name === 'DatabaseUnavailable') {
+    return unavailable('The database cannot take the request now.', retryAfterSeconds)
+  }
+  if (code === 'PT401') return unauthorized('PT401', 'Session has ended', 'Sign in again.')
+  if (statusCode && statusCode >= 400 && statusCode < 500) {
+    return new HttpError(statusCode, { code: 'bad_request', message })
+  }
+  return new HttpError(500, {
+    code: 'internal_error',
+    message: 'Something went wrong. Please try again.',
+    hint: 'If it lasts, tell support the X-Request-Id of this answer.',
+  })
+}

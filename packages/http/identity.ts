@@ -1,0 +1,86 @@
+import type { Caller } from '@tingdu/database/caller.ts'
+import { unauthorized } from './errors.ts'
+import { RecentlyUsed } from './recently-used.ts'
+import { expiredToken, type TokenFacts, type Tokens } from './tokens.ts'
+
+/** Who asks: nobody in particular, or a session of an account. `caller` establishes it in PostgreSQL. */
+export type Identity =
+  | { kind: 'anonymous'; caller: Caller }
+  | { kind: 'session'; caller: Caller; userId: number; sessionId: string; issuedAt: number }
+
+export type SessionIdentity = Extract<Identity, { kind: 'session' }>
+
+export type Identify = (authorization: string | undefined) => Identity | Promise<Identity>
+
+type Remembered = { identity: SessionIdentity; expiresAtMs: number }
+
+const rememberedTokens = 10_000
+
+/**
+ * Makes the function that turns an `Authorization` header into an identity.
+ *
+ * Only the token is checked here; its session row is checked by PostgreSQL in the round trip of the request itself
+ * (`private.session_role`), so a session that ended is refused there with PT401. Verified tokens are remembered, so
+ * that a busy client costs one signature check, not one per request.
+ *
+ * Throws 401: PGRST301 for a header or token that is not ours, PGRST303 for an expired one.
+ */
+export function createIdentify(settings: { tokens: Tokens; statementTimeoutMs: number }): Identify {
+  const { tokens, statementTimeoutMs } = settings
+  const remembered = new RecentlyUsed<Remembered>(rememberedTokens)
+  const anonymous: Identity = { kind: 'anonymous', caller: anonymousCaller(statementTimeoutMs) }
+
+  const verify = async (token: string): Promise<Identity> => {
+    const facts = await tokens.verify(token)
+    const identity = sessionIdentity(facts, statementTimeoutMs)
+    remembered.set(token, { identity, expiresAtMs: facts.expiresAt * 1000 })
+    return identity
+  }
+
+  return (authorization) => {
+    if (authorization === undefined) return anonymous
+    const token = bearerToken(authorization)
+    const known = remembered.get(token)
+    if (!known) return verify(token)
+    if (known.expiresAtMs > Date.now()) return known.identity
+    remembered.delete(token)
+    throw expiredToken()
+  }
+}
+
+/** Gives the session, or throws 401 PGRST302 for a caller that did not sign in. */
+export function requireSession(identity: Identity): SessionIdentity {
+  if (identity.kind === 'session') return identity
+  throw unauthorized('PGRST302', 'Anonymous access is disabled', 'Sign in and send the token.')
+}
+
+function bearerToken(authorization: string): string {
+  if (/^bearer /i.test(authorization)) return authorization.slice(7).trim()
+  throw unauthorized('PGRST301', 'The Authorization header is not a bearer token', 'Sign in again.')
+}
+
+function anonymousCaller(statementTimeoutMs: number): Caller {
+  return {
+    label: 'anonymous',
+    identify: {
+      name: 'identify_anonymous',
+      text: `select set_config('role', 'tingdu_anon', true), set_config('request.jwt.claims', '{"role":"anon"}', true),
+        set_config('statement_timeout', $1, true)`,
+      values: [String(statementTimeoutMs)],
+    },
+  }
+}
+
+function sessionIdentity({ userId, sessionId, issuedAt }: TokenFacts, timeoutMs: number): SessionIdentity {
+  const claims = JSON.stringify({ role: 'authenticated', user_id: userId, session_id: sessionId })
+  const caller: Caller = {
+    label: `session ${sessionId.slice(0, 8)}`,
+    identify: {
+      name: 'identify_session',
+      text: `select set_config('role', private.session_role($1::uuid, $2::bigint), true),
+        set_config('request.jwt.claims', $3, true), set_config('statement_timeout', $4, true)`,
+      values: [sessionId, String(userId), claims, String(timeoutMs)],
+    },
+  }
+  return { kind: 'session', caller, userId, sessionId, issuedAt }
+}

@@ -1,0 +1,82 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import { pageHeaders } from './security-headers.ts'
+
+/** A page that is the same for everyone, ready to be sent. */
+export type Page = {
+  html: Buffer
+  etag: string
+  headers: Record<string, string>
+  /** Compressed on first use and kept. */
+  encoded(encoding: 'br' | 'gzip'): Promise<Buffer>
+}
+
+/** The app's shell. Where it asks for a nonce it is made anew for every answer. */
+export type Shell = { make(): { html: string; headers: Record<string, string> } }
+
+/** Where the shell wants the nonce of its inline styles. */
+const noncePlaceholder = '__STYLE_NONCE__'
+
+/** Reads the prerendered pages by the path at which they are served: `index.html` at `/`, `credits.html` at `/credits`. */
+export async function readPages(directory: string): Promise<Map<string, Page>> {
+  const names = await readdir(directory, { recursive: true }).catch(() => [])
+  const pages = new Map<string, Page>()
+  for (const name of names.filter((one) => one.endsWith('.html'))) {
+    const page = makePage(await readFile(join(directory, name)))
+    const path = `/${relative('.', name).split(sep).join('/')}`
+    pages.set(path, page)
+    pages.set(path.replace(/\/?index\.html$/, '') || '/', page)
+    pages.set(path.replace(/\.html$/, ''), page)
+  }
+  return pages
+}
+
+/** Reads the shell, or gives null where the web app was not built. */
+export async function readShell(file: string): Promise<Shell | null> {
+  const html = await readFile(file, 'utf8').catch(() => null)
+  if (html === null) return null
+  const scripts = hashes(html, 'script')
+  const styles = hashes(html, 'style')
+  if (!html.includes(noncePlaceholder)) {
+    const headers = pageHeaders(styles, scripts)
+    return { make: () => ({ html, headers }) }
+  }
+  return {
+    make() {
+      const nonce = randomBytes(16).toString('base64')
+      const headers = pageHeaders([...styles, `'nonce-${nonce}'`], scripts)
+      return { html: html.replaceAll(noncePlaceholder, nonce), headers }
+    },
+  }
+}
+
+function makePage(html: Buffer): Page {
+  const text = html.toString()
+  const kept = new Map<string, Promise<Buffer>>()
+  const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
+  return {
+    html,
+    etag: `"${createHash('sha1').update(html).digest('base64url')}"`,
+    headers: pageHeaders(hashes(text, 'style'), hashes(text, 'script')),
+    encoded(encoding) {
+      const known = kept.get(encoding) ?? compress[encoding](html)
+      kept.set(encoding, known)
+      return known
+    },
+  }
+}
+
+/** The CSP sources that allow exactly the inline blocks of this page. */
+function hashes(html: string, element: 'style' | 'script'): string[] {
+  const blocks = html.matchAll(new RegExp(`<${element}\\b([^>]*)>([\\s\\S]*?)</${element}>`, 'gi'))
+  const inline = [...blocks].filter(([, attributes, text]) => text && !/\bsrc=/.test(attributes ?? ''))
+  return inline.map(
+    ([, , text]) =>
+      `'sha256-${createHash('sha256')
+        .update(text ?? '')
+        .digest('base64')}'`,
+  )
+}

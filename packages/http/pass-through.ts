@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Caller } from '@tingdu/database/caller.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { HttpError } from './errors.ts'
+import type { Identify } from './identity.ts'
+import { apiHeaders } from './security-headers.ts'
+import { type HttpServer, hangUpSignal } from './server.ts'
+
+export type DataRequest = {
+  method: string
+  path: string
+  query: string
+  headers: IncomingHttpHeaders
+  body: string
+}
+export type DataReply = { status: number; headers: Record<string, string>; body: string | null }
+
+export type PassThrough = {
+  identify: Identify
+  /** The data API: answers refusals too, and does not throw for them. */
+  handle(request: DataRequest, caller: Caller, options: { signal: AbortSignal }): Promise<DataReply>
+  /** Paths whose answers a browser may keep and ask about again (`fc_words`): they get an ETag. */
+  keepable?: ReadonlySet<string>
+}
+
+const keepableHeaders = {
+  'cache-control': 'private, no-cache',
+  vary: 'authorization, accept, prefer, range',
+}
+
+/** Sends everything under `/api` that has no endpoint of its own to the data API, body and query untouched. */
+export function addPassThrough(app: HttpServer, parts: PassThrough): void {
+  app.route({
+    method: ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'],
+    url: '/api/*',
+    handler: (request, reply) => passThrough(parts, request, reply),
+  })
+}
+
+async function passThrough(parts: PassThrough, request: FastifyRequest, reply: FastifyReply) {
+  const target = readTarget(request.raw.url ?? '')
+  const identified = parts.identify(request.headers.authorization)
+  const { caller } = identified instanceof Promise ? await identified : identified
+  request.callerLabel = caller.label
+  const asked = {
+    method: request.method,
+    path: target.path,
+    query: target.query,
+    headers: request.headers,
+    body: typeof request.body === 'string' ? request.body : '',
+  }
+  const answer = await parts.handle(asked, caller, { signal: hangUpSignal(reply) })
+  reply.code(answer.status).headers(apiHeaders).headers(answer.headers)
+  if (answer.status === 503 && !answer.headers['retry-after']) reply.header('retry-after', '1')
+  if (answer.status < 300 && request.method === 'GET' && parts.keepable?.has(target.path)) {
+    return sendKeepable(request, reply, answer.body ?? '')
+  }
+  return answer.body === null ? reply.send() : reply.send(answer.body)
+}
+
+function readTarget(url: string): { path: string; query: string } {
+  const mark = url.indexOf('?')
+  const path = decodeURIComponent(url.slice('/api/'.length, mark < 0 ? undefined : mark))
+  if (!/^(rpc\/)?[^/]+$/.test(path))
+    throw new HttpError(404, { code: 'not_found', message: 'There is nothing here.' })
+  return { path, query: mark < 0 ? '' : url.slice(mark + 1) }
+}
+
+/** Answers 304 when the browser still has what would be sent. */
+function sendKeepable(request: FastifyRequest, reply: FastifyReply, body: string) {
+  const etag = `"${createHash('sha1').update(body).digest('base64url')}"`
+  reply.headers(keepableHeaders).header('etag', etag)
+  const held = request.headers['if-none-match']
+  if (!held?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)) return reply.send(body)
+  return reply.code(304).removeHeader('content-type').send()
+}

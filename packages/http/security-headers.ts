@@ -1,0 +1,51 @@
+/** Headers of every answer: nothing is sniffed, framed, or told to other sites. */
+const everywhere = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+}
+
+/** Headers of API answers, computed once; an answer of the API is data and never a page. */
+export const apiHeaders: Readonly<Record<string, string>> = Object.freeze({
+  ...everywhere,
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+})
+
+/** Headers of files that are no pages. */
+export const fileHeaders: Readonly<Record<string, string>> = Object.freeze({ ...everywhere })
+
+/**
+ * Headers of a page. Scripts come from our own files only. Inline styles are allowed by hash or nonce; style attributes
+ * are allowed, for Mantine places its pop-ups by them, and they cannot load or run anything under the other rules.
+ * @param inlineStyles what `style-src` allows beside our own files: `'sha256-…'`, `'nonce-…'`
+ * @param inlineScripts the same for data blocks such as JSON-LD that a page carries
+ */
+export function pageHeaders(
+  inlineStyles: string[] = [],
+  inlineScripts: string[] = [],
+): Record<string, string> {
+  const policy = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...inlineScripts],
+    'style-src': ["'self'", ...inlineStyles],
+    'style-src-attr': ["'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'"],
+    'media-src': ["'self'", 'blob:'],
+    'connect-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  }
+  const text = Object.entries(policy).map(([name, values]) => `${name} ${values.join(' ')}`)
+  return {
+    ...everywhere,
+    'content-security-policy': text.join('; '),
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(self), payment=(self)',
+  }
+}

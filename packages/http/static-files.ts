@@ -1,0 +1,106 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { HttpError } from './errors.ts'
+import { type Page, readPages, readShell, type Shell } from './pages.ts'
+import { fileHeaders } from './security-headers.ts'
+import type { HttpServer } from './server.ts'
+
+type Site = { pages: Map<string, Page>; shell: Shell | null; isRoute(path: string): boolean }
+
+/**
+ * Serves the built web app:
+ * - `assets/**`, whose names change with their content, for a year; compressed siblings (`.br`, `.gz`) where they exist;
+ * - the other files of the folder, asked about again each time;
+ * - `prerendered/**.html` at their own paths, before the shell;
+ * - the shell `index.html` for every other page that is asked for. Where the build lists its routes (`routes.json`, an
+ *   array of patterns such as `/dictionary/word/:id`), a path outside them gets the shell with status 404.
+ */
+export async function addStaticFiles(app: HttpServer, directory: string): Promise<void> {
+  const site: Site = {
+    pages: await readPages(join(directory, 'prerendered')),
+    shell: await readShell(join(directory, 'index.html')),
+    isRoute: await readRoutes(join(directory, 'routes.json')),
+  }
+  if (existsSync(directory)) await addFiles(app, directory, site)
+  app.setNotFoundHandler((request, reply) => answerPage(site, request, reply))
+}
+
+async function addFiles(app: HttpServer, directory: string, site: Site) {
+  const entries = await readdir(directory, { withFileTypes: true })
+  const folders = entries.filter((entry) => entry.isDirectory() && entry.name !== 'prerendered')
+  const files = entries.filter((entry) => entry.isFile() && !/(^\.|\.(html|json|br|gz)$)/.test(entry.name))
+  await app.register(fastifyStatic, {
+    root: directory,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    dotfiles: 'ignore',
+  })
+  const send = (name: string, cacheControl: string, reply: FastifyReply) =>
+    reply.headers(fileHeaders).header('cache-control', cacheControl).sendFile(name)
+  for (const { name } of files) {
+    app.get(`/${name}`, (_request, reply) => send(name, 'public, no-cache', reply))
+  }
+  for (const { name } of folders) {
+    const caching = name === 'assets' ? 'public, max-age=31536000, immutable' : 'public, no-cache'
+    app.get(`/${name}/*`, (request, reply) =>
+      send(`${name}/${(request.params as { '*': string })['*']}`, caching, reply),
+    )
+  }
+  for (const path of site.pages.keys()) {
+    app.get(path, (request, reply) => answerPage(site, request, reply))
+  }
+}
+
+async function answerPage(site: Site, request: FastifyRequest, reply: FastifyReply) {
+  const path = (request.raw.url ?? '/').replace(/\?.*$/s, '')
+  const isPage = /^(GET|HEAD)$/.test(request.method) && !/^\/(api|assets)(\/|$)/.test(path)
+  const accepts = request.headers.accept ?? '*/*'
+  if (!isPage || !/text\/html|\*\/\*/.test(accepts)) throw nothingHere()
+  const page = site.pages.get(path)
+  if (page) return sendPage(page, request, reply)
+  if (!site.shell) throw nothingHere('The web app is not built; run npm start or npm run build.')
+  const { html, headers } = site.shell.make()
+  const status = site.isRoute(path) ? 200 : 404
+  return reply
+    .code(status)
+    .headers(headers)
+    .header('cache-control', 'no-cache')
+    .type('text/html; charset=utf-8')
+    .send(html)
+}
+
+async function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply) {
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  const encoding = (['br', 'gzip'] as const).find((one) => new RegExp(`\\b${one}\\b`).test(accepted))
+  reply.headers({
+    ...page.headers,
+    'cache-control': 'public, no-cache',
+    vary: 'accept-encoding',
+    etag: page.etag,
+  })
+  if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send()
+  reply.type('text/html; charset=utf-8')
+  if (!encoding) return reply.send(page.html)
+  return reply.header('content-encoding', encoding).send(await page.encoded(encoding))
+}
+
+function nothingHere(hint: string | null = null) {
+  return new HttpError(404, { code: 'not_found', message: 'There is nothing here.', hint })
+}
+
+/** Without a list every path counts as a route. */
+async function readRoutes(file: string): Promise<(path: string) => boolean> {
+  const text = await readFile(file, 'utf8').catch(() => null)
+  if (text === null) return () => true
+  const patterns = (JSON.parse(text) as string[]).map((route) => {
+    const parts = route
+      .split('/')
+      .map((part) => (part.startsWith(':') ? '[^/]+' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
+    return new RegExp(`^${parts.join('/')}/?$`)
+  })
+  return (path) => patterns.some((pattern) => pattern.test(path))
+}
