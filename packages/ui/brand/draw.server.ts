@@ -23,7 +23,7 @@ function socialPicture(): string {
 }
 
 function svg(width: number, height: number, shapes: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${shapes}</svg>\n`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><title>Tingdu</title>${shapes}</svg>\n`
 }
 
 function onPaper(width: number, height: number, shapes: string): string {

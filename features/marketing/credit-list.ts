@@ -1,0 +1,64 @@
+import { addresses } from './addresses.ts'
+
+/** A body of data that is not ours: what it is used for, where it comes from, how it is licensed. */
+export type Credit = {
+  name: string
+  text: string
+  link: string
+  linkText: string
+  licence: string
+  licenceLink: string
+}
+
+export const dataCredits: Credit[] = [
+  {
+    name: 'CC-CEDICT',
+    text: 'The words, readings and meanings of the dictionary come from CC-CEDICT, published by MDBG and kept by its community. We mark tones, split senses and rank readings; definitions that our editors write are kept apart from it.',
+    link: 'https://www.mdbg.net/chinese/dictionary?page=cc-cedict',
+    linkText: 'CC-CEDICT at MDBG',
+    licence: 'Creative Commons Attribution-ShareAlike 4.0',
+    licenceLink: 'https://creativecommons.org/licenses/by-sa/4.0/',
+  },
+  {
+    name: 'Make Me a Hanzi, Hanzi Writer data',
+    text: 'The strokes of the characters, also in our pictures, come from Make Me a Hanzi by way of Hanzi Writer. They are made from fonts of Arphic Technology, copyright 1999.',
+    link: 'https://github.com/skishore/makemeahanzi',
+    linkText: 'Make Me a Hanzi',
+    licence: 'Arphic Public License',
+    licenceLink: addresses.arphicLicence,
+  },
+  {
+    name: 'CJK decomposition data',
+    text: 'What a character is made of comes from cjk-decomp by Gavin Grover, taken under the MIT licence.',
+    link: 'https://github.com/amake/cjk-decomp',
+    linkText: 'cjk-decomp',
+    licence: 'MIT',
+    licenceLink: 'https://opensource.org/license/mit',
+  },
+  {
+    name: 'jieba',
+    text: 'How frequent a word is comes from the dictionary of jieba, by Sun Junyi, as packaged in node-rs.',
+    link: 'https://github.com/fxsjy/jieba',
+    linkText: 'jieba',
+    licence: 'MIT',
+    licenceLink: 'https://github.com/fxsjy/jieba/blob/master/LICENSE',
+  },
+]
+
+export const softwareCredits = [
+  { name: 'React', link: 'https://react.dev', licence: 'MIT' },
+  { name: 'React Router', link: 'https://reactrouter.com', licence: 'MIT' },
+  { name: 'Mantine', link: 'https://mantine.dev', licence: 'MIT' },
+  { name: 'TanStack Query', link: 'https://tanstack.com/query', licence: 'MIT' },
+  { name: 'Hanzi Writer', link: 'https://hanziwriter.org', licence: 'MIT' },
+  { name: 'HanziJS', link: 'https://github.com/nieldlr/hanzi', licence: 'MIT' },
+  {
+    name: 'OpenCC in JavaScript',
+    link: 'https://github.com/nk2028/opencc-js',
+    licence: 'MIT and Apache 2.0',
+  },
+  { name: 'Zod', link: 'https://zod.dev', licence: 'MIT' },
+  { name: 'postgrest-js', link: 'https://github.com/supabase/postgrest-js', licence: 'MIT' },
+  { name: 'Fastify', link: 'https://fastify.dev', licence: 'MIT' },
+  { name: 'PostgreSQL', link: 'https://www.postgresql.org', licence: 'PostgreSQL License' },
+]

@@ -1,0 +1,117 @@
+import { glyph, glyphs } from '@tingdu/ui/brand/glyph.server.ts'
+import { area, box, disc, line, type Paint, type Picture, turned, wave } from './picture.ts'
+
+const recording = [8, 16, 28, 20, 36, 44, 24, 12, 30, 40, 22, 14, 26, 34, 18, 8]
+
+/** An open book: a text in columns on one page, its recording on the other. */
+export const reader: Picture = {
+  width: 480,
+  height: 340,
+  shapes: (paint) =>
+    area(
+      'M240 66C196 40 112 38 44 54V292C112 278 196 280 240 306C284 280 368 278 436 292V54C368 38 284 40 240 66Z',
+      paint.sheet,
+      paint.ink,
+      2.5,
+    ) +
+    line('M240 66V306M44 302C112 289 196 290 240 316C284 290 368 289 436 302', paint.ink) +
+    column('早上听故事', 362, 72, paint.ink, paint) +
+    column('晚上读中文', 306, 72, paint.ink, paint) +
+    line('M92 96H176M92 116H196M92 136H150', paint.line, 6) +
+    area(disc(104, 212, 24), paint.seal) +
+    area('M97 200L116 212L97 224Z', paint.sheet, paint.sheet, 3) +
+    line(wave(146, 212, recording.slice(0, 6), 8), paint.seal, 3.5) +
+    line(wave(194, 212, [24, 12, 30, 18], 8), paint.line, 3.5),
+}
+
+function column(characters: string, x: number, y: number, fill: string, paint: Paint): string {
+  const drawn = Array.from(characters, (character, index) =>
+    glyph(character, {
+      x,
+      y: y + index * 38,
+      size: 32,
+      fill: character === '听' || character === '读' ? paint.seal : fill,
+    }),
+  )
+  return drawn.join('')
+}
+
+/** A pasted text behind, the same text in front, split into words with their reading and meaning. */
+export const ownText: Picture = {
+  width: 480,
+  height: 340,
+  shapes: (paint) =>
+    turned(
+      -5,
+      170,
+      120,
+      area(box(44, 36, 280, 176), paint.paper, paint.inkSoft, 2) +
+        glyphs('今天天气很好', { x: 66, y: 56, size: 34, fill: paint.inkSoft }, 4) +
+        glyphs('我们去公园吧', { x: 66, y: 104, size: 34, fill: paint.inkSoft }, 4),
+    ) +
+    area(box(92, 132, 348, 178), paint.sheet, paint.ink, 2.5) +
+    word('今天', 116, paint, false) +
+    word('天气', 206, paint, true) +
+    word('很', 296, paint, false) +
+    word('好', 346, paint, false) +
+    line('M116 274H250M270 274H330', paint.line, 6) +
+    area(disc(412, 160, 5), paint.jade),
+}
+
+function word(characters: string, x: number, paint: Paint, open: boolean): string {
+  const width = characters.length * 40
+  const middle = x + width / 2
+  return (
+    (open ? area(box(x - 6, 162, width + 12, 94, 8), paint.blush) : '') +
+    line(`M${middle - width / 4} 178H${middle + width / 4}`, open ? paint.seal : paint.inkSoft, 4) +
+    glyphs(characters, { x, y: 192, size: 40, fill: open ? paint.seal : paint.ink }) +
+    line(`M${x + 4} 246H${x + width - 4}`, open ? paint.seal : paint.line, 3)
+  )
+}
+
+/** A dictionary entry: the character in its writing grid, numbered senses, and the order of its strokes. */
+export const entry: Picture = {
+  width: 480,
+  height: 340,
+  shapes: (paint) =>
+    area(box(40, 26, 400, 288), paint.sheet, paint.ink, 2.5) +
+    area(box(64, 50, 148, 148, 4), paint.paper, paint.seal, 2) +
+    `<path fill="none" stroke="${paint.seal}" stroke-opacity=".45" stroke-dasharray="5 5" d="M64 50L212 198M212 50L64 198M138 50V198M64 124H212"/>` +
+    glyph('读', { x: 72, y: 58, size: 132, fill: paint.ink }) +
+    line('M240 68H296', paint.seal, 6) +
+    [100, 136, 172].map((y, index) => sense(y, [130, 104, 118][index] ?? 100, paint)).join('') +
+    [1, 2, 4, 6, 8, 10].map((strokes, index) => strokeStep(64 + index * 60, strokes, paint)).join(''),
+}
+
+function sense(y: number, width: number, paint: Paint): string {
+  return area(disc(246, y, 7), paint.line) + line(`M266 ${y}h${width}`, paint.inkSoft, 4)
+}
+
+function strokeStep(x: number, strokes: number, paint: Paint): string {
+  const place = { x: x + 4, y: 236, size: 44 }
+  return (
+    area(box(x, 230, 52, 56, 4), paint.paper, paint.line, 1.5) +
+    glyph('读', { ...place, fill: paint.seal }, strokes) +
+    glyph('读', { ...place, fill: paint.ink }, strokes - 1)
+  )
+}
+
+/** A stack of flashcards, the days of their next reviews below. */
+export const cards: Picture = {
+  width: 480,
+  height: 340,
+  shapes: (paint) =>
+    turned(9, 240, 140, area(box(146, 34, 188, 216, 12), paint.paper, paint.inkSoft, 2)) +
+    turned(-6, 240, 140, area(box(146, 34, 188, 216, 12), paint.blush, paint.inkSoft, 2)) +
+    area(box(146, 30, 188, 216, 12), paint.sheet, paint.ink, 2.5) +
+    glyph('茶', { x: 178, y: 44, size: 124, fill: paint.ink }) +
+    line('M216 190H264', paint.seal, 6) +
+    line('M188 216H292', paint.line, 6) +
+    [0, 1, 2, 3, 4, 5, 6].map((day) => review(114 + day * 42, day, paint)).join(''),
+}
+
+function review(x: number, day: number, paint: Paint): string {
+  const known = area(disc(x, 296, 13), paint.jade) + line(`M${x - 5} 296l4 4l7 -8`, paint.sheet, 3)
+  const today = area(disc(x, 296, 13), paint.seal)
+  return day < 3 ? known : day === 3 ? today : line(disc(x, 296, 12), paint.inkSoft, 2)
+}

@@ -1,0 +1,51 @@
+import { addresses } from './addresses.ts'
+import { type Html, html } from './html.ts'
+import { audience, closing, features, frame, landing, sample, testimonial } from './messages.ts'
+import { type PageSetting, renderPage, trialLink } from './page.ts'
+import type { SampleClause, SampleWord } from './sample-sentence.server.ts'
+
+/** The home page of the product as HTML text, with the sample sentence's words as the dictionary has them. */
+export function landingPage(setting: PageSetting, sentence: SampleClause[]): string {
+  const main = html`<section class="hero">
+<div><h1>${landing.headline}</h1><p class="action">${trialLink()}</p><p class="soft">${landing.requirement}</p></div>
+${sampleCard(sentence)}
+</section>
+<div id="features" class="features">${features.map((feature) => featureSection(feature, setting))}</div>
+${audienceSection(setting)}
+<figure class="voice"><blockquote><p>${testimonial.quote}</p></blockquote><figcaption>${testimonial.by}<small>${testimonial.note}</small></figcaption></figure>
+<section class="closing"><h2>${closing.title}</h2><p>${closing.text}</p>${trialLink()}</section>`
+  return renderPage({ ...landing, address: addresses.home, main }, setting)
+}
+
+function sampleCard(sentence: SampleClause[]): Html {
+  const words = sentence.flatMap((clause) => clause.words)
+  const lines = sentence.map(
+    (clause) =>
+      html`<span class="clause">${clause.words.map((word) => wordButton(word, words.indexOf(word)))}${clause.end}</span> `,
+  )
+  return html`<section class="sample" aria-labelledby="try"><h2 id="try">${sample.label}</h2>
+<p class="sentence" lang="zh-Hans">${lines}</p><p>${sample.meaning}</p><p class="soft"><a href="${addresses.credits}">${sample.credit}</a></p>
+${words.map(wordPopover)}</section>`
+}
+
+function wordButton(word: SampleWord, index: number): Html {
+  return html`<button type="button" popovertarget="w${index}"><ruby>${word.simplified}<rt>${word.pinyin}</rt></ruby></button>`
+}
+
+function wordPopover(word: SampleWord, index: number): Html {
+  const other =
+    word.traditional === word.simplified ? undefined : html` <span lang="zh-Hant">${word.traditional}</span>`
+  return html`<div popover id="w${index}" class="word"><p><b lang="zh-Hans">${word.simplified}</b>${other} <i>${word.pinyin}</i></p><ol>${word.senses.map((sense) => html`<li>${sense}</li>`)}</ol></div>`
+}
+
+function featureSection(feature: (typeof features)[number], setting: PageSetting): Html {
+  return html`<section id="${feature.id}" class="feature"><div><h2>${feature.title}</h2><p>${feature.text}</p><ul>${feature.points.map((point) => html`<li>${point}</li>`)}</ul></div>${setting.picture(feature.id, feature.picture)}</section>`
+}
+
+function audienceSection(setting: PageSetting): Html {
+  const groups = audience.groups.map(
+    (group) =>
+      html`<li>${setting.picture(group.picture, '')}<h3>${group.title}</h3><p>${group.text}</p><a href="${group.target}">${frame.learnMore}<span class="unseen"> ${group.more}</span></a></li>`,
+  )
+  return html`<section id="who" class="who"><h2>${audience.title}</h2><ul>${groups}</ul></section>`
+}

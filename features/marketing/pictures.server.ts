@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { desk } from './desk-picture.server.ts'
+import { cards, entry, ownText, reader } from './feature-pictures.server.ts'
+import { type Html, html } from './html.ts'
+import { classroom, student, tutor } from './people-pictures.server.ts'
+import { drawPicture, type Picture } from './picture.ts'
+
+/** The pictures of the pages by the names that the texts use. */
+const pictures: Record<string, Picture> = {
+  reader,
+  'own-text': ownText,
+  dictionary: entry,
+  cards,
+  student,
+  classroom,
+  tutor,
+  desk,
+}
+
+/** A drawn picture: its address in the site and its SVG text. */
+export type DrawnPicture = { address: string; text: string }
+
+/** The pictures of all pages in both themes; an address changes with the drawing, so it may be kept for ever. */
+export function drawPictures(): DrawnPicture[] {
+  return Object.keys(pictures).flatMap((name) => [drawn(name, 'light'), drawn(name, 'dark')])
+}
+
+/** The HTML that shows a picture in the reader's colour scheme; an empty alternative marks it as ornament. */
+export function pictureElement(name: string, alternative: string, loading: 'eager' | 'lazy' = 'lazy'): Html {
+  const { width, height } = pictureNamed(name)
+  return html`<picture><source media="(prefers-color-scheme:dark)" srcset="${drawn(name, 'dark').address}"><img src="${drawn(name, 'light').address}" alt="${alternative}" width="${width}" height="${height}" loading="${loading}"></picture>`
+}
+
+function drawn(name: string, theme: 'light' | 'dark'): DrawnPicture {
+  const text = drawPicture(pictureNamed(name), theme)
+  const mark = createHash('sha256').update(text).digest('hex').slice(0, 8)
+  return { address: `/assets/${name}-${theme}-${mark}.svg`, text }
+}
+
+function pictureNamed(name: string): Picture {
+  const picture = pictures[name]
+  if (!picture) throw new Error(`There is no picture named "${name}".`)
+  return picture
+}
