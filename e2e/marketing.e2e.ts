@@ -1,0 +1,112 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+
+const trialButton = 'Start Your Free 14-Day Trial Now'
+const phone = { width: 360, height: 740 }
+const desktop = { width: 1280, height: 800 }
+const pages = ['/', '/free-trial', '/credits']
+
+for (const [device, viewport] of Object.entries({ phone, desktop })) {
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport })
+
+    for (const address of ['/', '/free-trial']) {
+      test(`${address}: the main button leads to sign-up`, async ({ page }) => {
+        await page.goto(address)
+        await page.getByRole('link', { name: trialButton }).first().click()
+        await expect(page).toHaveURL('/signup')
+      })
+    }
+
+    for (const address of pages) {
+      test(`${address} fits the window and loads no script`, async ({ page }) => {
+        const scripts: string[] = []
+        page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+        const problems = consoleProblems(page)
+        await page.goto(address)
+        const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect(excess).toBeLessThanOrEqual(0)
+        expect(scripts).toEqual([])
+        expect(problems).toEqual([])
+      })
+
+      for (const colorScheme of ['light', 'dark'] as const) {
+        test(`${address} has no accessibility findings in the ${colorScheme} theme`, async ({ page }) => {
+          await page.emulateMedia({ colorScheme })
+          await page.goto(address)
+          const findings = await new AxeBuilder({ page }).analyze()
+          expect(findings.violations.map((violation) => violation.id)).toEqual([])
+        })
+      }
+    }
+
+    test('a word of the sample opens its entry by tap and by keyboard, and closes with Escape', async ({
+      page,
+    }) => {
+      await page.goto('/')
+      const word = page.getByRole('button', { name: '听' })
+      const entry = page.getByText('to listen to; to hear')
+      await expect(entry).toBeHidden()
+      await word.click()
+      await expect(entry).toBeInViewport({ ratio: 1 })
+      await page.keyboard.press('Escape')
+      await expect(entry).toBeHidden()
+      await expect(word).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(entry).toBeVisible()
+      await page.getByRole('button', { name: '读' }).click()
+      await expect(entry).toBeHidden()
+      await expect(page.getByText('to read out; to read aloud')).toBeVisible()
+    })
+  })
+}
+
+test.describe('the mobile menu', () => {
+  test.use({ viewport: phone })
+
+  test('opens and closes by keyboard', async ({ page }) => {
+    await page.goto('/')
+    const menu = page.getByRole('navigation', { name: 'Mobile' })
+    await expect(menu).toBeHidden()
+    await page.getByText('Menu', { exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await expect(menu.getByRole('link', { name: 'Sign Up' })).toBeVisible()
+    await page.keyboard.press('Space')
+    await expect(menu).toBeHidden()
+  })
+
+  test('leads to Login and to Sign Up', async ({ page }) => {
+    for (const [name, address] of [
+      ['Login', '/login'],
+      ['Sign Up', '/signup'],
+    ] as const) {
+      await page.goto('/')
+      await page.getByText('Menu', { exact: true }).click()
+      await page.getByRole('navigation', { name: 'Mobile' }).getByRole('link', { name }).click()
+      await expect(page).toHaveURL(address)
+    }
+  })
+})
+
+test('every link of the pages leads to something', async ({ page, request }) => {
+  const addresses = new Set<string>()
+  for (const address of pages) {
+    await page.goto(address)
+    const links = await page
+      .locator('a[href^="/"], link[href^="/"], img[src^="/"]')
+      .evaluateAll((elements) =>
+        elements.map((element) => element.getAttribute('href') ?? element.getAttribute('src') ?? ''),
+      )
+    for (const link of links) addresses.add(link.replace(/#.*/, ''))
+  }
+  expect(addresses.size).toBeGreaterThan(10)
+  for (const address of addresses)
+    expect([address, (await request.get(address)).status()]).toEqual([address, 200])
+})
+
+function consoleProblems(page: Page): string[] {
+  const problems: string[] = []
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+  page.on('pageerror', (error) => problems.push(error.message))
+  return problems
+}

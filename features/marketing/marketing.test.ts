@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { addresses } from './addresses.ts'
+import { html } from './html.ts'
+import { marketingPages } from './marketing-pages.server.ts'
+import { trialButton } from './messages.ts'
+import { drawPictures } from './pictures.server.ts'
+import { sampleSentence } from './sample-sentence.server.ts'
+
+const budget = 6 * 1024
+const pages = marketingPages(undefined)
+const page = (file: string) => pages.find((one) => one.file === file)?.text ?? ''
+const attributes = (text: string, name: string) =>
+  [...text.matchAll(new RegExp(` ${name}="([^"]*)"`, 'g'))].map((match) => match[1] ?? '')
+
+describe.each(pages)('$file', ({ text }) => {
+  test('holds no script of any kind', () => {
+    expect(text).not.toMatch(/<script|javascript:|\son[a-z]+=/i)
+  })
+
+  test('is at most 6 kB with its styles, compressed', () => {
+    expect(gzipSync(text).length).toBeLessThanOrEqual(budget)
+  })
+
+  test('has one main heading, a title, a description and a language', () => {
+    expect(text.match(/<h1[ >]/g)).toHaveLength(1)
+    expect(text).toMatch(/<title>[^<]{5,70}<\/title>/)
+    expect(text).toMatch(/<meta name="description" content="[^"]{50,160}">/)
+    expect(text).toContain('<html lang="en">')
+  })
+
+  test('names every id once, and links within pages lead to an id that is there', () => {
+    const ids = attributes(text, 'id')
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const link of attributes(text, 'href').filter((href) => href.includes('#'))) {
+      const [address, id] = link.split('#')
+      expect(attributes(address === '/' ? page('index.html') : text, 'id')).toContain(id)
+    }
+  })
+
+  test('links to its own site only where there is something', () => {
+    const known = new Set<string>(Object.values(addresses))
+    const files = ['/favicon.svg', '/manifest.webmanifest', '/brand/apple-touch-icon.png']
+    const own = attributes(text, 'href').filter((href) => href.startsWith('/'))
+    for (const href of own) expect([...known, ...files]).toContain(href.split('#')[0])
+  })
+
+  test('shows only pictures that are drawn, with their size', () => {
+    const drawn = drawPictures().map((picture) => picture.address)
+    for (const address of [...attributes(text, 'src'), ...attributes(text, 'srcset')])
+      expect(drawn).toContain(address)
+    for (const image of text.match(/<img [^>]*>/g) ?? [])
+      expect(image).toMatch(/alt=".*" width="\d+" height="\d+"/)
+  })
+})
+
+test('both landing pages lead to sign-up by the button with the specified words', () => {
+  for (const file of ['index.html', 'free-trial.html'])
+    expect(page(file)).toContain(`href="/signup">${trialButton}</a>`)
+  expect(trialButton).toBe('Start Your Free 14-Day Trial Now')
+})
+
+test('the words of the sample are entries of the dictionary, sense for sense', () => {
+  const file = createRequire(import.meta.url).resolve('hanzi/lib/data/cedict_ts.u8.js')
+  const lines = readFileSync(file, 'utf8').split('\n')
+  const words = sampleSentence().flatMap((clause) => clause.words)
+  expect(words.map((word) => word.simplified).join('')).toBe('早上听故事晚上读中文')
+  expect(words.map((word) => word.pinyin)).toEqual([
+    'zǎo shang',
+    'tīng',
+    'gù shi',
+    'wǎn shang',
+    'dú',
+    'Zhōng wén',
+  ])
+  for (const word of words) {
+    const entries = lines.filter((line) => line.startsWith(`${word.traditional} ${word.simplified} [`))
+    const same = entries.filter((line) => word.senses.every((sense) => line.includes(`/${sense}/`)))
+    expect(same).toHaveLength(1)
+    expect(word.senses.length).toBeGreaterThan(0)
+    expect(page('index.html')).toContain(`<ruby>${word.simplified}<rt>${word.pinyin}</rt></ruby>`)
+  }
+})
+
+test('the credits name every source of data with its licence', () => {
+  const text = page('credits.html')
+  expect(text).toContain('href="https://www.mdbg.net/chinese/dictionary?page=cc-cedict"')
+  expect(text).toContain('href="https://creativecommons.org/licenses/by-sa/4.0/"')
+  expect(text).toContain('href="/licences/ARPHICPL.txt"')
+  for (const name of ['CC-CEDICT', 'Make Me a Hanzi', 'cjk-decomp', 'jieba']) expect(text).toContain(name)
+})
+
+test('a page names its own address only where it is known', () => {
+  expect(page('index.html')).not.toContain('rel="canonical"')
+  const known = marketingPages('https://learn.example/').map((one) => one.text)
+  expect(known[1]).toContain('<link rel="canonical" href="https://learn.example/free-trial">')
+  expect(known[0]).toContain('<meta property="og:image" content="https://learn.example/brand/social.png">')
+})
+
+test('text that is put into a page cannot become markup', () => {
+  const text = '<b onclick="x">&'
+  expect(html`<p title="${text}">${text}</p>`.html).toBe(
+    '<p title="&lt;b onclick=&quot;x&quot;&gt;&amp;">&lt;b onclick=&quot;x&quot;&gt;&amp;</p>',
+  )
+})
+
+test('a picture uses no font and differs between the themes', () => {
+  const pictures = drawPictures()
+  for (const { text } of pictures) expect(text).not.toMatch(/<text|font|undefined|NaN/)
+  expect(new Set(pictures.map((picture) => picture.text)).size).toBe(pictures.length)
+})
