@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { serverCaller } from '@tingdu/database/callers.ts'
+import type { Database } from '@tingdu/database/database.ts'
+import { tooManyRequests } from '@tingdu/http/errors.ts'
+import { messages } from './messages.ts'
+
+/** So many attempts may be made by one (account, address) in one window. */
+export type AttemptLimit = { purpose: string; per: 'account' | 'address'; attempts: number; seconds: number }
+
+const quarterHour = 15 * 60
+const hour = 60 * 60
+
+/** How often things may be tried, before RATE_LIMIT_FACTOR. */
+export const attemptLimits = {
+  loginAccount: { purpose: 'login', per: 'account', attempts: 10, seconds: quarterHour },
+  loginAddress: { purpose: 'login', per: 'address', attempts: 100, seconds: quarterHour },
+  signupAddress: { purpose: 'signup', per: 'address', attempts: 60, seconds: hour },
+  passwordAccount: { purpose: 'password', per: 'account', attempts: 10, seconds: quarterHour },
+} as const satisfies Record<string, AttemptLimit>
+
+/** One counter: a limit and whose attempts it counts. */
+export type Attempt = { limit: AttemptLimit; whose: string }
+
+type Taken = { key: string; count: number; seconds: number }
+
+/**
+ * Counts one attempt on each counter, for all server processes together, in one statement: of any number of attempts at
+ * the same moment no more than the limit pass. Throws 429 with the seconds to wait when a limit is passed.
+ */
+export async function takeAttempts(database: Database, factor: number, attempts: Attempt[]): Promise<void> {
+  // One order for everyone, so that two requests never wait for each other's counters.
+  const counters = attempts
+    .map((attempt) => ({ ...attempt, key: keyOf(attempt) }))
+    .sort((a, b) => (a.key < b.key ? -1 : 1))
+  const { rows } = await database.as<Taken>(serverCaller(), {
+    name: 'take_attempts',
+    text: `insert into private.rate_limits as kept (key, count, ends_at)
+      select key, 1, now() + make_interval(secs => seconds) from unnest($1::text[], $2::int[]) as wanted (key, seconds)
+      on conflict (key) do update set
+        count = case when kept.ends_at <= now() then 1 else kept.count + 1 end,
+        ends_at = case when kept.ends_at <= now() then excluded.ends_at else kept.ends_at end
+      returning key, count, extract(epoch from ends_at - now())::float8 as seconds`,
+    values: [counters.map(({ key }) => key), counters.map(({ limit }) => limit.seconds)],
+  })
+  const passed = rows.filter(({ key, count }) => {
+    const limit = counters.find((counter) => counter.key === key)?.limit
+    return limit && count > limit.attempts * factor
+  })
+  if (passed.length > 0) {
+    throw tooManyRequests(Math.max(...passed.map(({ seconds }) => seconds)), messages.tooManyAttempts)
+  }
+}
+
+/** Forgets the attempts on a counter, after one that succeeded. */
+export async function forgetAttempts(database: Database, attempt: Attempt): Promise<void> {
+  await database.as(serverCaller(), {
+    name: 'forget_attempts',
+    text: 'delete from private.rate_limits where key = $1',
+    values: [keyOf(attempt)],
+  })
+}
+
+/** A digest, so that the table holds neither addresses nor what people typed. */
+function keyOf({ limit, whose }: Attempt): string {
+  return createHash('sha256').update(`${limit.purpose} ${limit.per} ${whose}`).digest('base64url')
+}

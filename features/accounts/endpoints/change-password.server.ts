@@ -1,0 +1,41 @@
+import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
+import { HttpError } from '@tingdu/http/errors.ts'
+import { setPassword, toMe, touchSession } from '../account-rows.server.ts'
+import { attemptLimits, forgetAttempts, takeAttempts } from '../attempts.server.ts'
+import type { AccountsContext } from '../context.server.ts'
+import { messages } from '../messages.ts'
+import { changePasswordRules } from '../rules.ts'
+
+/**
+ * `POST rpc/change_password` `{old_password, new_password, email?}`: changes the caller's own password and ends all their
+ * other sessions; this one goes on. Answers `[{me}]`.
+ *
+ * Refuses: 400 `P0001` for a wrong old password, 400 `invalid_input`, 401, 403 `42501` when `email` is not the caller's,
+ * 429, 503.
+ */
+export function changePassword({ database, passwords, rateLimitFactor }: AccountsContext): Endpoint {
+  return sessionEndpoint({
+    method: 'POST',
+    path: 'rpc/change_password',
+    body: changePasswordRules,
+    async handle({ body }, session) {
+      const account = await touchSession(database, session, false)
+      if (body.email && body.email.trim().toLowerCase() !== account.email.toLowerCase()) throw notOwn()
+      const attempt = { limit: attemptLimits.passwordAccount, whose: String(account.id) }
+      await takeAttempts(database, rateLimitFactor, [attempt])
+      if (!(await passwords.matches(body.old_password, account.password_hash))) throw wrongOldPassword()
+      const passwordHash = await passwords.hash(body.new_password)
+      if (!(await setPassword(database, account, passwordHash, session))) throw wrongOldPassword()
+      await forgetAttempts(database, attempt)
+      return { body: [{ me: toMe(account) }] }
+    },
+  })
+}
+
+function wrongOldPassword() {
+  return new HttpError(400, { code: 'P0001', message: messages.oldPasswordWrong })
+}
+
+function notOwn() {
+  return new HttpError(403, { code: '42501', message: messages.notOwnEmail })
+}

@@ -1,0 +1,39 @@
+import { type Endpoint, publicEndpoint } from '@tingdu/http/endpoint.ts'
+import { HttpError } from '@tingdu/http/errors.ts'
+import { createAccount, isEmailTaken } from '../account-rows.server.ts'
+import { attemptLimits, takeAttempts } from '../attempts.server.ts'
+import type { AccountsContext } from '../context.server.ts'
+import { messages } from '../messages.ts'
+import { signupRules } from '../rules.ts'
+
+const UNIQUE_VIOLATION = '23505'
+
+/**
+ * `POST rpc/signup` `{name, email, password, role}`: creates an account and signs it in. Answers
+ * `[{me: {id, name, email, role, email_verified}, token}]`.
+ *
+ * Refuses: 400 `invalid_input`, 409 `23505` for an address that is taken whatever its case, 429, 503.
+ */
+export function signup({ database, tokens, passwords, rateLimitFactor }: AccountsContext): Endpoint {
+  return publicEndpoint({
+    method: 'POST',
+    path: 'rpc/signup',
+    body: signupRules,
+    async handle({ body, address, device }) {
+      const { name, email, role, password } = body
+      await takeAttempts(database, rateLimitFactor, [{ limit: attemptLimits.signupAddress, whose: address }])
+      // Spares the hashing; the unique index still decides between two that come at once.
+      if (await isEmailTaken(database, email)) throw emailTaken()
+      const passwordHash = await passwords.hash(password)
+      const created = createAccount(database, { name, email, role, passwordHash, device })
+      const { me, sessionId } = await created.catch((error) => {
+        throw error.code === UNIQUE_VIOLATION ? emailTaken() : error
+      })
+      return { body: [{ me, token: await tokens.sign({ userId: me.id, sessionId }) }] }
+    },
+  })
+}
+
+function emailTaken() {
+  return new HttpError(409, { code: UNIQUE_VIOLATION, message: messages.emailTaken })
+}

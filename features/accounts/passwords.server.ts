@@ -1,0 +1,59 @@
+import { availableParallelism } from 'node:os'
+import { unavailable } from '@tingdu/http/errors.ts'
+
+export type Passwords = {
+  /** Hashes a new password. */
+  hash(password: string): Promise<string>
+  /**
+   * Whether the password belongs to the hash. Without a hash (an unknown account) it works as long and says no, so that
+   * the time of an answer does not tell who has an account.
+   */
+  matches(password: string, hash: string | null): Promise<boolean>
+}
+
+/** Argon2id as OWASP recommends it: 19 MiB, two passes, one lane. */
+const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+
+/** The hash of a password that nobody has, with the same parameters. */
+const nobodysHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$VIB9p3uVJJXQQmFjs8OTWg$M7JCd9F5KPQzF997gM/4A2wmgf2WfZV0RstX+33gYLA'
+
+/**
+ * Makes the hashing of passwords with bounded parallelism: hashing is meant to be slow, and must not take the server
+ * from everyone else. Refuses with 503 when more than `queue` wait.
+ */
+export function createPasswords({
+  parallel = Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2))),
+  queue = 128,
+} = {}): Passwords {
+  const inTurn = limitParallel(parallel, queue)
+  return {
+    hash: (password) => inTurn(async () => (await argon2()).hash(password, parameters)),
+    matches: (password, hash) =>
+      inTurn(async () => {
+        const equal = await (await argon2()).verify(hash ?? nobodysHash, password)
+        return equal && hash !== null
+      }),
+  }
+}
+
+/** Loaded when it is first needed: most starts of the server need no password. */
+const argon2 = () => import('@node-rs/argon2')
+
+function limitParallel(parallel: number, queue: number) {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async <Value>(work: () => Promise<Value>): Promise<Value> => {
+    if (running >= parallel) {
+      if (waiting.length >= queue) throw unavailable('Too many people are signing in. Please try again.', 2)
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    } else running += 1
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}
