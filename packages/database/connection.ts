@@ -1,0 +1,155 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Query } from './caller.ts'
+import { type ClientInside, requestCancel } from './cancel.ts'
+import { DatabaseUnavailable, type Result } from './database.ts'
+import { Exchange } from './exchange.ts'
+import { Statements } from './statements.ts'
+
+const CONNECT_TIMEOUT_MS = 5000
+const CANCEL_AGAIN_MS = 100
+const CANCELLED = '57014'
+const NO_SUCH_STATEMENT = '26000'
+const PLAN_OUT_OF_DATE = '0A000'
+
+type Running = { exchange: Exchange; resolve(result: Result): void; reject(error: Error): void }
+
+/**
+ * One connection of the pool: runs one exchange after the other, keeps its named statements, and tells whether it can
+ * be used again.
+ */
+export class Connection {
+  readonly #client: pg.Client
+  readonly statements: Statements
+  #running: Running | undefined
+  #status: string = 'I'
+  #lost: Error | undefined
+  /** Called once when the connection is gone. */
+  onLost: () => void = () => {}
+
+  private constructor(client: pg.Client, namedStatements: number) {
+    this.#client = client
+    this.statements = new Statements(namedStatements)
+    const wire = client.connection
+    wire.on('parseComplete', () => this.#running?.exchange.handleParseComplete())
+    wire.on('readyForQuery', (message: { status: string }) => this.#finish(message.status))
+    client.on('error', (error) => this.#lose(error))
+    client.on('end', () => this.#lose(new Error('the connection was closed')))
+  }
+
+  /** Connects, or rejects with `DatabaseUnavailable` and the reason. */
+  static async open(connectionString: string, namedStatements: number): Promise<Connection> {
+    const client = new pg.Client({
+      connectionString,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      keepAlive: true,
+      fallback_application_name: 'tingdu',
+    })
+    const ignore = () => {}
+    client.on('error', ignore)
+    try {
+      await client.connect()
+    } catch (cause) {
+      void client.end().catch(ignore)
+      throw new DatabaseUnavailable(`PostgreSQL cannot be reached: ${(cause as Error).message}`, { cause })
+    }
+    return new Connection(client, namedStatements)
+  }
+
+  get usable(): boolean {
+    return this.#lost === undefined
+  }
+
+  /**
+   * Sends the statements in one round trip and answers with the result of the one at `wanted`. Statements that
+   * PostgreSQL no longer has, or whose plan a migration made invalid, are prepared anew, once.
+   */
+  async run(queries: Query[], wanted: number, signal?: AbortSignal): Promise<Result> {
+    const startsTransaction = this.#status === 'I'
+    try {
+      return await this.#cancellable(queries, wanted, signal)
+    } catch (error) {
+      if (!isOutOfDate(error)) throw error
+      this.statements.forgetAll()
+      if (!startsTransaction) throw error
+      await this.settle()
+      return await this.#cancellable(queries, wanted, signal)
+    }
+  }
+
+  /** Leaves a transaction that an error or a missing COMMIT left open, so that the next caller finds none. */
+  async settle(): Promise<void> {
+    if (this.#status === 'I' || !this.usable) return
+    await this.#exchange([{ text: 'rollback', values: [] }], 0).catch(() => this.#client.end())
+  }
+
+  async end(): Promise<void> {
+    await this.#client.end()
+  }
+
+  async #cancellable(queries: Query[], wanted: number, signal?: AbortSignal): Promise<Result> {
+    if (!signal) return await this.#exchange(queries, wanted)
+    signal.throwIfAborted()
+    let settled = false
+    let cancelling: Promise<void> | undefined
+    const cancel = () => {
+      cancelling = this.#cancelUntil(() => settled)
+    }
+    signal.addEventListener('abort', cancel, { once: true })
+    try {
+      return await this.#exchange(queries, wanted)
+    } catch (error) {
+      if (signal.aborted && (error as pg.DatabaseError).code === CANCELLED) throw signal.reason
+      throw error
+    } finally {
+      settled = true
+      signal.removeEventListener('abort', cancel)
+      await cancelling
+    }
+  }
+
+  /** A request that reaches PostgreSQL before the statement does is ignored there, hence the repetition. */
+  async #cancelUntil(settled: () => boolean): Promise<void> {
+    const client = this.#client as unknown as ClientInside
+    while (!settled() && this.usable) {
+      await requestCancel(client)
+      if (!settled()) await sleep(CANCEL_AGAIN_MS, undefined, { ref: false })
+    }
+  }
+
+  #exchange(queries: Query[], wanted: number): Promise<Result> {
+    if (this.#lost) return Promise.reject(lostDuring(this.#lost))
+    const exchange = new Exchange(queries, wanted, this.statements)
+    return new Promise((resolve, reject) => {
+      this.#running = { exchange, resolve, reject }
+      this.#client.query(exchange as unknown as pg.Submittable)
+    })
+  }
+
+  #finish(status: string): void {
+    this.#status = status
+    const running = this.#running
+    if (!running) return
+    this.#running = undefined
+    if (running.exchange.error) running.reject(running.exchange.error)
+    else running.resolve(running.exchange.result)
+  }
+
+  #lose(error: Error): void {
+    if (this.#lost) return
+    this.#lost = error
+    const running = this.#running
+    this.#running = undefined
+    running?.reject(lostDuring(running.exchange.error ?? error))
+    this.onLost()
+  }
+}
+
+function isOutOfDate(error: unknown): boolean {
+  const { code, routine } = error as pg.DatabaseError
+  return code === NO_SUCH_STATEMENT || (code === PLAN_OUT_OF_DATE && routine === 'RevalidateCachedQuery')
+}
+
+function lostDuring(cause: Error): DatabaseUnavailable {
+  return new DatabaseUnavailable(`PostgreSQL went away: ${cause.message}`, { cause })
+}

@@ -1,0 +1,123 @@
+import {
+  chmod,
+  cp,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  symlink,
+} from 'node:fs/promises'
+import { homedir, tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { EngineError } from './engine-error.ts'
+import { canEnter, type Owner } from './engine-owner.ts'
+
+type Link = { source: string; target: string }
+
+/**
+ * A directory with these binaries that `owner` can run: the package's own where that is possible, else a copy that is
+ * made once per version. The package's shared libraries need links; where install scripts were blocked they are made
+ * here.
+ */
+export async function usableCopy(native: string, version: string, owner: Owner | undefined): Promise<string> {
+  const links = await readLinks(native)
+  const complete = await makeLinks(native, links).then(
+    () => true,
+    () => false,
+  )
+  if (complete && (await readable(native, owner))) return native
+  const reasons: string[] = []
+  for (const place of cachePlaces()) {
+    try {
+      return await copyTo(place, native, links, version, owner)
+    } catch (error) {
+      reasons.push((error as Error).message)
+    }
+  }
+  throw new EngineError(
+    `The PostgreSQL in ${native} cannot be run from there nor copied: ${reasons.join('; ')}`,
+  )
+}
+
+async function readLinks(native: string): Promise<Link[]> {
+  const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
+  return JSON.parse(list) as Link[]
+}
+
+/** Makes the links that are missing. Paths in the list start with `native/`; source and target share a folder. */
+async function makeLinks(native: string, links: Link[]): Promise<void> {
+  for (const { source, target } of links) {
+    const path = join(dirname(native), target)
+    if (await lstat(path).catch(() => undefined)) continue
+    await symlink(basename(source), path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+  }
+}
+
+/** A package unpacked under a narrow umask, or below a directory that only root may enter, is of no use to others. */
+async function readable(native: string, owner: Owner | undefined): Promise<boolean> {
+  for (const part of ['bin', 'lib', 'share/postgresql']) {
+    if (!(await canEnter(join(native, part), owner))) return false
+  }
+  return !owner || ((await stat(join(native, 'bin/postgres'))).mode & 5) === 5
+}
+
+function cachePlaces(): string[] {
+  if (process.getuid?.() === 0) return ['/var/cache/tingdu', join(tmpdir(), 'tingdu-cache')]
+  const cache = process.env.XDG_CACHE_HOME || join(homedir(), '.cache')
+  return [join(cache, 'tingdu'), join(tmpdir(), `tingdu-cache-${process.getuid?.()}`)]
+}
+
+async function copyTo(
+  place: string,
+  native: string,
+  links: Link[],
+  version: string,
+  owner: Owner | undefined,
+) {
+  await mkdir(place, { recursive: true, mode: 0o755 })
+  await refuseForeign(place)
+  const home = join(place, `postgresql-${version}-${process.platform}-${process.arch}`)
+  const copy = join(home, 'native')
+  if (!(await stat(home).catch(() => undefined))) await copyAtOnce(home, native, links)
+  await refuseForeign(home)
+  if (!(await readable(copy, owner))) throw new EngineError(`${copy} cannot be entered either`)
+  return copy
+}
+
+/** Whoever else may write there could have programs of theirs run in our name. */
+async function refuseForeign(directory: string): Promise<void> {
+  const { uid, mode } = await stat(directory)
+  const writable = (mode & 0o022) !== 0
+  if (uid !== process.getuid?.() || writable)
+    throw new EngineError(`${directory} belongs to or is open to others`)
+}
+
+/** Copies beside the goal and renames, so that nobody ever sees half a copy; of two at once the first one stays. */
+async function copyAtOnce(home: string, native: string, links: Link[]): Promise<void> {
+  const half = await mkdtemp(`${home}.`)
+  try {
+    await cp(native, join(half, 'native'), { recursive: true, verbatimSymlinks: true })
+    await makeLinks(join(half, 'native'), links)
+    await openToAll(half)
+    await rename(half, home).catch(async (error) => {
+      if (!(await stat(home).catch(() => undefined))) throw error
+    })
+  } finally {
+    await rm(half, { recursive: true, force: true })
+  }
+}
+
+async function openToAll(directory: string): Promise<void> {
+  await chmod(directory, 0o755)
+  for (const entry of await readdir(directory, { withFileTypes: true, recursive: true })) {
+    const path = join(entry.parentPath, entry.name)
+    if (entry.isDirectory()) await chmod(path, 0o755)
+    else if (entry.isFile()) await chmod(path, (await stat(path)).mode & 0o100 ? 0o755 : 0o644)
+  }
+}

@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process'
+import { readFile, readlink, realpath, rm, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { EngineError } from './engine-error.ts'
+
+const FAST_SHUTDOWN_MS = 60_000
+const IMMEDIATE_SHUTDOWN_MS = 10_000
+const LOOK_AGAIN_MS = 5
+
+/** Names of socket directories outside the data directory start with this. */
+export const SOCKET_PREFIX = 'tingdu-socket-'
+
+/**
+ * Stops a PostgreSQL that a killed server left behind in this directory, and clears what else is left of it. The caller
+ * holds the lock of the data directory, so that it belongs to no living server.
+ */
+export async function stopLeftover(directory: string): Promise<void> {
+  const pidFile = join(directory, 'postmaster.pid')
+  const left = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n')
+  const pid = Number(left[0])
+  if (!Number.isInteger(pid) || pid <= 0) return
+  if (await runsHere(pid, directory)) await stop(pid, directory)
+  const socketDir = left[4] ?? ''
+  if (basename(socketDir).startsWith(SOCKET_PREFIX)) await rm(socketDir, { recursive: true, force: true })
+  await disown(pidFile)
+}
+
+/** Whether the process is a PostgreSQL on this directory, and not one that has got the same number since. */
+async function runsHere(pid: number, directory: string): Promise<boolean> {
+  if (process.platform === 'linux') {
+    const workingDir = await readlink(`/proc/${pid}/cwd`).catch(() => undefined)
+    return workingDir === (await realpath(directory))
+  }
+  const command = await new Promise<string>((resolve) => {
+    execFile('ps', ['-o', 'command=', '-p', String(pid)], (_error, output) => resolve(output))
+  })
+  return command.includes('postgres') && command.includes(directory)
+}
+
+async function stop(pid: number, directory: string): Promise<void> {
+  for (const [signal, patience] of [
+    ['SIGINT', FAST_SHUTDOWN_MS],
+    ['SIGQUIT', IMMEDIATE_SHUTDOWN_MS],
+  ] as const) {
+    const giveUp = Date.now() + patience
+    process.kill(pid, signal)
+    while (Date.now() < giveUp) {
+      if (!(await runsHere(pid, directory))) return
+      await sleep(LOOK_AGAIN_MS)
+    }
+  }
+  throw new EngineError(`A PostgreSQL that was left behind, process ${pid} in ${directory}, does not stop.`)
+}
+
+/**
+ * PostgreSQL refuses to start while a process has the number in its pid file, were it only one that has got the number
+ * since. Its parent's number it passes over; the file stays, for it also names the shared memory to look at.
+ */
+async function disown(pidFile: string): Promise<void> {
+  const text = await readFile(pidFile, 'utf8').catch(() => undefined)
+  if (text) await writeFile(pidFile, text.replace(/^\d+/, String(process.pid)))
+}

@@ -1,0 +1,40 @@
+import { readFile, realpath, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/** The user that PostgreSQL runs as; undefined where it is the user of this process. */
+export type Owner = { uid: number; gid: number }
+
+const NOBODY = 65534
+
+/**
+ * PostgreSQL refuses to run as root. A server that root started runs it as the owner of the data directory that is
+ * there already, or as `nobody`.
+ */
+export async function ownerOf(clusterDir: string): Promise<Owner | undefined> {
+  if (process.getuid?.() !== 0) return undefined
+  const present = await stat(clusterDir).catch(() => undefined)
+  if (present && present.uid !== 0) return { uid: present.uid, gid: present.gid }
+  return await nobody()
+}
+
+async function nobody(): Promise<Owner> {
+  const users = await readFile('/etc/passwd', 'utf8').catch(() => '')
+  const fields = users
+    .split('\n')
+    .map((line) => line.split(':'))
+    .find(([name]) => name === 'nobody')
+  return { uid: Number(fields?.[2] ?? NOBODY), gid: Number(fields?.[3] ?? NOBODY) }
+}
+
+/** Whether that user may enter the directory: each one above it, and itself, lets the user pass and be read. */
+export async function canEnter(directory: string, owner: Owner | undefined): Promise<boolean> {
+  if (!owner) return true
+  const real = await realpath(directory)
+  for (let path = real; ; path = dirname(path)) {
+    const { mode, uid, gid } = await stat(path)
+    const bits = uid === owner.uid ? mode >> 6 : gid === owner.gid ? mode >> 3 : mode
+    const needed = path === real ? 5 : 1
+    if ((bits & needed) !== needed) return false
+    if (path === dirname(path)) return true
+  }
+}

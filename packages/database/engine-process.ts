@@ -1,0 +1,122 @@
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
+import type { Socket } from 'node:net'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Cluster } from './engine-cluster.ts'
+import { EngineError } from './engine-error.ts'
+import type { Owner } from './engine-owner.ts'
+
+/** A running PostgreSQL that this process started, and that does not keep this process from ending. */
+export type PostgresProcess = {
+  pid: number
+  version: string
+  exited: Promise<void>
+  /** Whoever sends a signal waits for what comes of it: this process stays until PostgreSQL has ended. */
+  signal(name: NodeJS.Signals): void
+}
+
+const VERSION = /starting PostgreSQL (\d+(?:\.\d+)?)/
+const READY = 'database system is ready to accept connections'
+const STILL_IN_USE = 'pre-existing shared memory block'
+const ORPHANS_END_WITHIN_MS = 20_000
+const TRY_AGAIN_MS = 10
+const LINES_KEPT = 20
+
+const environment = () => ({ PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', TMPDIR: process.env.TMPDIR })
+
+/** The directory that a program is started for, as one that it has open already (on Linux). */
+export const HANDED_OVER = '/proc/self/fd/3'
+
+/** A process group of its own, so that Ctrl-C reaches the server first, which then stops PostgreSQL in its turn. */
+function start(program: string, args: string[], directory: string, owner: Owner | undefined): ChildProcess {
+  const handedOver = openSync(directory, 'r')
+  try {
+    const stdio: StdioOptions = ['ignore', 'pipe', 'pipe', handedOver]
+    return spawn(program, args, { cwd: '/', ...owner, env: environment(), stdio, detached: true })
+  } finally {
+    closeSync(handedOver)
+  }
+}
+
+/** Runs a program to its end; returns the last thing it said when it failed, undefined when all went well. */
+export function runToEnd(program: string, args: string[], directory: string, owner: Owner | undefined) {
+  return new Promise<string | undefined>((resolve) => {
+    const child = start(program, args, directory, owner)
+    let said = ''
+    child.stdout?.resume()
+    child.stderr?.on('data', (text) => {
+      said += text
+    })
+    child.on('error', (error) => resolve(error.message))
+    child.on('close', (code) =>
+      resolve(code === 0 ? undefined : said.trim().split('\n').at(-1) || `exit ${code}`),
+    )
+  })
+}
+
+/**
+ * Starts PostgreSQL and resolves once it takes connections. After PostgreSQL itself was killed, its orphaned backends
+ * still hold its memory for a moment; then it is tried again.
+ */
+export async function startPostgres(
+  cluster: Cluster,
+  settings: Record<string, string>,
+  log: (line: string) => void,
+): Promise<PostgresProcess> {
+  const giveUp = Date.now() + ORPHANS_END_WITHIN_MS
+  for (;;) {
+    const lines: string[] = []
+    const started = await startOnce(cluster, settings, lines, log)
+    if (started) return started
+    if (Date.now() > giveUp || !lines.some((line) => line.includes(STILL_IN_USE))) {
+      throw new EngineError(`PostgreSQL did not start in ${cluster.directory}. It said:\n${lines.join('\n')}`)
+    }
+    await sleep(TRY_AGAIN_MS)
+  }
+}
+
+function startOnce(
+  cluster: Cluster,
+  settings: Record<string, string>,
+  lines: string[],
+  log: (line: string) => void,
+): Promise<PostgresProcess | undefined> {
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const program = join(cluster.binaries.binDir, 'postgres')
+  const child = start(program, ['-D', cluster.path, ...flags], cluster.directory, cluster.owner)
+  const exited = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve())
+    child.once('error', (error) => {
+      lines.push(error.message)
+      resolve()
+    })
+  })
+  return new Promise((resolve) => {
+    let version = ''
+    follow(child, (line) => {
+      if (lines.push(line) > LINES_KEPT) lines.shift()
+      log(line)
+      version = VERSION.exec(line)?.[1] ?? version
+      if (line.includes(READY)) resolve(running(child, version, exited))
+    })
+    child.once('close', () => resolve(undefined))
+    child.once('error', () => resolve(undefined))
+  })
+}
+
+function follow(child: ChildProcess, receive: (line: string) => void): void {
+  child.stdout?.resume()
+  if (child.stderr) createInterface({ input: child.stderr }).on('line', receive)
+}
+
+function running(child: ChildProcess, version: string, exited: Promise<void>): PostgresProcess {
+  child.unref()
+  for (const pipe of [child.stdout, child.stderr]) (pipe as Socket | null)?.unref()
+  const signal = (name: NodeJS.Signals) => {
+    child.ref()
+    child.kill(name)
+  }
+  return { pid: child.pid as number, version, exited, signal }
+}

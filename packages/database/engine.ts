@@ -1,0 +1,182 @@
+import { chown, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Cluster, openCluster } from './engine-cluster.ts'
+import { EngineError } from './engine-error.ts'
+import { SOCKET_PREFIX, stopLeftover } from './engine-leftover.ts'
+import { lockDataDir } from './engine-lock.ts'
+import { type PostgresProcess, startPostgres } from './engine-process.ts'
+
+export type EngineSettings = {
+  /** Where the database lives: PostgreSQL's files in `postgres/`, and the lock beside it. Made when it is missing. */
+  dataDir: string
+  /** Receives what PostgreSQL reports of itself, line by line. */
+  log?: (line: string) => void
+  /** False for data that may be lost with the power: nothing waits for the disk. For tests. */
+  durable?: boolean
+  /** How many connections PostgreSQL accepts. */
+  maxConnections?: number
+}
+
+export type Engine = {
+  connectionString: string
+  /** PostgreSQL's version, `18.4`. */
+  readonly version: string
+  /** The process id of PostgreSQL at this moment. */
+  readonly pid: number
+  /** Ends all connections and stops PostgreSQL; the data directory is free for another server after that. */
+  stop(): Promise<void>
+}
+
+const LONGEST_SOCKET_PATH = process.platform === 'darwin' ? 103 : 107
+const PORT = 5432
+const LONGEST_PAUSE_MS = 5000
+const STOP_WITHIN_MS = 30_000
+
+/**
+ * Starts PostgreSQL on a data directory of its own, creating it at first, and starts it again should it end by itself.
+ * It stops with this process. Rejects with `EngineError`, which says what to do: no PostgreSQL on the machine, a data
+ * directory that cannot be written, is used by another server or holds data of another major version.
+ */
+export async function startEngine(settings: EngineSettings): Promise<Engine> {
+  const dataDir = resolve(settings.dataDir)
+  const unlock = await takeDataDir(dataDir)
+  try {
+    const cluster = await openCluster(dataDir, settings.durable ?? true)
+    await stopLeftover(cluster.directory)
+    const running = new RunningEngine(cluster, settings, await socketDirectory(cluster), unlock)
+    await running.start()
+    return running
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+async function takeDataDir(dataDir: string): Promise<() => void> {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    return lockDataDir(dataDir)
+  } catch (error) {
+    if (error instanceof EngineError) throw error
+    throw new EngineError(
+      `The data directory ${dataDir} cannot be written (${(error as Error).message}). ` +
+        'Give this user the right to write there, or choose another directory with DATA_DIR.',
+    )
+  }
+}
+
+/** The cluster's own directory, which nobody else may enter, or a short one where the path of the socket is too long. */
+async function socketDirectory(cluster: Cluster): Promise<string> {
+  const path = join(cluster.directory, `.s.PGSQL.${PORT}`)
+  if (Buffer.byteLength(path) <= LONGEST_SOCKET_PATH) return cluster.directory
+  const short = await mkdtemp(join(tmpdir(), SOCKET_PREFIX))
+  if (cluster.owner) await chown(short, cluster.owner.uid, cluster.owner.gid)
+  return short
+}
+
+class RunningEngine implements Engine {
+  readonly connectionString: string
+  readonly #cluster: Cluster
+  readonly #settings: EngineSettings
+  readonly #socketDir: string
+  readonly #unlock: () => void
+  #postgres: PostgresProcess | undefined
+  #startingAgain: Promise<void> | undefined
+  #stopping: Promise<void> | undefined
+
+  constructor(cluster: Cluster, settings: EngineSettings, socketDir: string, unlock: () => void) {
+    this.#cluster = cluster
+    this.#settings = settings
+    this.#socketDir = socketDir
+    this.#unlock = unlock
+    this.connectionString = `postgresql:///postgres?host=${encodeURIComponent(socketDir)}&port=${PORT}&user=postgres`
+  }
+
+  get pid(): number {
+    return this.#postgres?.pid ?? 0
+  }
+
+  get version(): string {
+    return this.#postgres?.version ?? ''
+  }
+
+  async start(): Promise<void> {
+    await this.#startPostgres()
+    process.on('exit', this.#stopAtExit)
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, this.#stopOnSignal)
+  }
+
+  stop(): Promise<void> {
+    this.#stopping ??= this.#stop()
+    return this.#stopping
+  }
+
+  async #stop(): Promise<void> {
+    await this.#startingAgain
+    const postgres = this.#postgres
+    postgres?.signal('SIGINT')
+    const hurry = setTimeout(() => postgres?.signal('SIGQUIT'), STOP_WITHIN_MS)
+    await postgres?.exited
+    clearTimeout(hurry)
+    if (this.#socketDir !== this.#cluster.directory)
+      await rm(this.#socketDir, { recursive: true, force: true })
+    process.off('exit', this.#stopAtExit)
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.off(signal, this.#stopOnSignal)
+    this.#unlock()
+  }
+
+  async #startPostgres(): Promise<void> {
+    const log = this.#settings.log ?? (() => {})
+    const postgres = await startPostgres(this.#cluster, this.#flags(), log)
+    this.#postgres = postgres
+    void postgres.exited.then(() => {
+      this.#startingAgain = this.#startAgain()
+    })
+  }
+
+  /** PostgreSQL has ended although nobody asked it to (killed for want of memory, say). */
+  async #startAgain(): Promise<void> {
+    for (let pause = 50; !this.#stopping; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+      try {
+        return await this.#startPostgres()
+      } catch (error) {
+        this.#settings.log?.((error as Error).message)
+        await sleep(pause)
+      }
+    }
+  }
+
+  #flags(): Record<string, string> {
+    const { directory, path } = this.#cluster
+    const durable = this.#settings.durable ?? true
+    return {
+      listen_addresses: '',
+      port: String(PORT),
+      unix_socket_directories: this.#socketDir === directory ? path : this.#socketDir,
+      unix_socket_permissions: '0700',
+      max_connections: String(this.#settings.maxConnections ?? 100),
+      shared_buffers: '256MB',
+      jit: 'off',
+      random_page_cost: '1.1',
+      max_wal_size: '2GB',
+      // Errors of statements go to the caller, who logs them with the request; PostgreSQL's own log would hold data.
+      log_min_messages: 'log',
+      log_min_error_statement: 'panic',
+      log_checkpoints: 'off',
+      timezone: 'UTC',
+      ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    }
+  }
+
+  readonly #stopAtExit = () => {
+    this.#postgres?.signal('SIGINT')
+  }
+
+  /** A process that does not handle the signal by itself ends with it, as it would without the engine. */
+  readonly #stopOnSignal = (signal: NodeJS.Signals) => {
+    if (process.listenerCount(signal) > 1) return
+    void this.stop().finally(() => process.kill(process.pid, signal))
+  }
+}

@@ -1,0 +1,146 @@
+import pg from 'pg'
+import type { Query } from './caller.ts'
+import { readerOf } from './column-values.ts'
+import type { Result } from './database.ts'
+import type { Column, Statement, Statements } from './statements.ts'
+
+/** The part of pg's `Connection` that writes messages of the extended query protocol. */
+export type Wire = {
+  stream: { cork(): void; uncork(): void }
+  parse(message: { name: string; text: string }): void
+  bind(message: { statement: string; values: unknown[] }): void
+  describe(message: { type: 'P' }): void
+  execute(message: object): void
+  close(message: { type: 'S'; name: string }): void
+  sync(): void
+  sendCopyFail(message: string): void
+}
+
+type Step = {
+  query: Query
+  values: unknown[]
+  parse: boolean
+  statement: Statement | undefined
+  columns: Column[] | undefined
+}
+type RowDescription = { fields: { name: string; dataTypeID: number }[] }
+
+const MOST_PARAMETERS = 65535
+const commandTag = /^([A-Z ]+?)(?: \d+)??(?: (\d+))?$/
+const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): unknown } }).utils
+
+/**
+ * Several statements sent as Bind and Execute pairs before a single Sync, which PostgreSQL treats as one transaction
+ * and answers in one round trip; only the rows of the statement at `wanted` are kept. It is a query object for pg's
+ * `Client` (the mechanism that pg-cursor uses): `submit` writes, the `handle…` methods receive.
+ *
+ * The outcome stands in `result` or `error` once PostgreSQL says ReadyForQuery: the commit happens at Sync, and
+ * deferred constraints fail there.
+ */
+export class Exchange {
+  readonly #steps: Step[]
+  readonly #wanted: number
+  readonly #statements: Statements
+  #position = 0
+  result: Result = { rows: [], rowCount: 0, command: '' }
+  error: Error | undefined
+
+  /** Refuses values that cannot be sent, before anything is written. */
+  constructor(queries: Query[], wanted: number, statements: Statements) {
+    this.#wanted = wanted
+    this.#statements = statements
+    this.#steps = queries.map((query) => {
+      if (query.values.length > MOST_PARAMETERS) throw new RangeError('A statement has too many parameters.')
+      const values = query.values.map((value) => prepareValue(value))
+      return { query, values, parse: true, statement: undefined, columns: undefined }
+    })
+  }
+
+  submit(wire: Wire): void {
+    wire.stream.cork()
+    for (const step of this.#steps) this.#prepare(step)
+    for (const statement of this.#statements.overdue()) wire.close({ type: 'S', name: statement.wireName })
+    for (const [index, step] of this.#steps.entries()) this.#send(wire, step, index === this.#wanted)
+    wire.sync()
+    wire.stream.uncork()
+  }
+
+  #prepare(step: Step): void {
+    const { name, text } = step.query
+    if (name === undefined) return
+    const known = this.#statements.use({ ...step.query, name }) ?? this.#sameStatement(step)
+    step.parse = known === undefined
+    step.statement = known ?? this.#statements.create(text)
+  }
+
+  /** A statement that an earlier step of this very exchange prepares. */
+  #sameStatement({ query }: Step): Statement | undefined {
+    const same = this.#steps.find((step) => step.statement && step.query.name === query.name)
+    return same?.query.text === query.text ? same.statement : undefined
+  }
+
+  #send(wire: Wire, step: Step, wanted: boolean): void {
+    const wireName = step.statement?.wireName ?? ''
+    if (step.parse) wire.parse({ name: wireName, text: step.query.text })
+    wire.bind({ statement: wireName, values: step.values })
+    step.columns = step.statement?.columns
+    if (wanted && !step.columns) wire.describe({ type: 'P' })
+    wire.execute({})
+  }
+
+  /** PostgreSQL confirms one Parse, in the order they were sent; only then is a named statement there. */
+  handleParseComplete(): void {
+    const step = this.#steps[this.#position]
+    if (!step?.statement || step.query.name === undefined) return
+    this.#statements.confirm(step.query.name, step.statement)
+  }
+
+  handleRowDescription(message: RowDescription): void {
+    const step = this.#steps[this.#position]
+    if (step)
+      step.columns = message.fields.map(({ name, dataTypeID }) => ({ name, read: readerOf(dataTypeID) }))
+  }
+
+  handleDataRow(message: { fields: (string | null)[] }): void {
+    if (this.#position !== this.#wanted) return
+    const row: Record<string, unknown> = {}
+    const columns = this.#steps[this.#position]?.columns ?? []
+    for (let index = 0; index < columns.length; index += 1) {
+      const column = columns[index] as Column
+      const text = message.fields[index] as string | null
+      row[column.name] = text === null ? null : column.read(text)
+    }
+    this.result.rows.push(row)
+  }
+
+  handleCommandComplete(message: { text: string }): void {
+    if (this.#position === this.#wanted) {
+      const step = this.#steps[this.#position]
+      if (step?.statement) step.statement.columns = step.columns ?? []
+      const [, command = '', count] = commandTag.exec(message.text) ?? []
+      this.result.command = command
+      this.result.rowCount = Number(count ?? 0)
+    }
+    this.#position += 1
+  }
+
+  handleEmptyQuery(): void {
+    this.#position += 1
+  }
+
+  handlePortalSuspended(): void {
+    throw new Error('PostgreSQL suspended a portal that has no row limit.')
+  }
+
+  handleCopyInResponse(wire: Wire): void {
+    wire.sendCopyFail('COPY FROM STDIN is not part of an exchange')
+  }
+
+  handleCopyData(): void {}
+
+  handleReadyForQuery(): void {}
+
+  handleError(error: Error): void {
+    this.error ??= error
+  }
+}
