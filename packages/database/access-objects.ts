@@ -1,0 +1,52 @@
+import type { ClientBase } from 'pg'
+
+/**
+ * Removes what `access.sql` files made, so that what is no longer in them is gone: policies, triggers, views and
+ * functions of these schemas, and every right there of the roles whose name starts with `rolePrefix` and of PUBLIC.
+ * Materialized views stay, for they hold data; what belongs to an extension stays.
+ *
+ * A column default, index or constraint that uses a function of these schemas makes this fail: such functions live in
+ * a schema of their own (`lib`).
+ */
+export async function dropAccessObjects(
+  client: ClientBase,
+  schemas: string[],
+  rolePrefix: string,
+): Promise<void> {
+  for (const statement of [POLICIES, TRIGGERS, VIEWS, ROUTINES]) {
+    const { rows } = await client.query<{ drop: string | null }>(statement, [schemas])
+    for (const { drop } of rows) if (drop) await client.query(drop)
+  }
+  const { rows } = await client.query<{ revoke: string | null }>(REVOKES, [schemas, rolePrefix])
+  for (const { revoke } of rows) if (revoke) await client.query(revoke)
+}
+
+const POLICIES = `
+  select format('drop policy %I on %I.%I', policyname, schemaname, tablename) as drop
+  from pg_policies where schemaname = any($1)`
+
+const TRIGGERS = `
+  select format('drop trigger %I on %s', tgname, tgrelid::regclass) as drop
+  from pg_trigger join pg_class on pg_class.oid = tgrelid
+  where not tgisinternal and tgparentid = 0 and relnamespace = any($1::text[]::regnamespace[])`
+
+// Functions may return rows of a view and views may call functions: the views go first and take such functions along.
+const VIEWS = `
+  select 'drop view ' || string_agg(format('%s', oid::regclass), ', ') || ' cascade' as drop
+  from pg_class where relkind = 'v' and relnamespace = any($1::text[]::regnamespace[])
+  and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')`
+
+const ROUTINES = `
+  select 'drop routine ' || string_agg(format('%s', oid::regprocedure), ', ') as drop
+  from pg_proc where pronamespace = any($1::text[]::regnamespace[])
+  and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`
+
+const REVOKES = `
+  with grantee as (
+    select string_agg(format('%I', rolname), ', ') as names from pg_roles
+    where starts_with(rolname, $2) and rolname <> current_user
+  )
+  select format('revoke all on %s %I from %s', kind, nspname, concat_ws(', ', 'public', names)) as revoke
+  from pg_namespace, grantee,
+    unnest(array['schema', 'all tables in schema', 'all sequences in schema', 'all routines in schema']) as kind
+  where nspname = any($1)`

@@ -1,0 +1,188 @@
+import pg from 'pg'
+import { dropAccessObjects } from './access-objects.ts'
+import {
+  type Migration,
+  MigrationError,
+  type MigrationFiles,
+  readMigrationFiles,
+  type SqlFile,
+} from './migration-files.ts'
+
+export type MigrateSettings = {
+  /** The folder whose sub-folders hold `migrations/NNNN-name.sql` and `access.sql`. */
+  featuresDir: string
+  /** Schemas whose access objects are dropped and made again. */
+  accessSchemas?: string[]
+  /** The roles that access files grant to are those whose name starts so. */
+  rolePrefix?: string
+}
+
+export type MigrateResult = {
+  /** Migrations applied now, by path. */
+  applied: string[]
+  /** Whether the access objects were made again. */
+  accessRecreated: boolean
+}
+
+type Applied = { number: number; name: string; checksum: string }
+type State = { applied: Applied[]; access: string | null }
+
+/** Servers that start at once wait here for the first of them; the number is any that nothing else in this database uses. */
+const LOCK = 7_103_118_205
+
+/** Channel on which running servers hear that tables, views or functions have changed. */
+export const MIGRATED_CHANNEL = 'migrated'
+
+const BOOKKEEPING = `
+  create schema if not exists migrations;
+  create table if not exists migrations.applied (
+    number int primary key,
+    name text not null,
+    checksum text not null,
+    applied_at timestamptz not null default now()
+  );
+  create table if not exists migrations.access (
+    only_row boolean primary key default true check (only_row),
+    checksum text not null
+  );`
+
+const STATE = `
+  select
+    (select coalesce(json_agg(applied order by number), '[]') from migrations.applied) as applied,
+    (select checksum from migrations.access) as access`
+
+/**
+ * Brings the database to the state of the code: applies the migrations that are missing, in the order of their numbers,
+ * and makes the access objects again when any `access.sql` has changed. All of it is one transaction, so that a
+ * failure leaves the old state; when there is nothing to do it takes one query. Rejects with `MigrationError` when a
+ * released migration was edited, removed or numbered below an applied one, when the database is newer than the code,
+ * and when a statement fails (with its file and line).
+ */
+export async function migrate(connectionString: string, settings: MigrateSettings): Promise<MigrateResult> {
+  const files = await readMigrationFiles(settings.featuresDir)
+  const client = new pg.Client({ connectionString, fallback_application_name: 'tingdu migrate' })
+  await client.connect()
+  try {
+    const state = await readState(client)
+    if (state && isCurrent(state, files)) return { applied: [], accessRecreated: false }
+    return await bringUpToDate(client, files, settings)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Undefined while the database has never been migrated. */
+async function readState(client: pg.Client): Promise<State | undefined> {
+  try {
+    const { rows } = await client.query<State>(STATE)
+    return rows[0]
+  } catch (error) {
+    if ((error as pg.DatabaseError).code === '42P01' || (error as pg.DatabaseError).code === '3F000')
+      return undefined
+    throw error
+  }
+}
+
+function isCurrent(state: State, files: MigrationFiles): boolean {
+  return missing(state.applied, files.migrations).length === 0 && state.access === files.accessChecksum
+}
+
+async function bringUpToDate(
+  client: pg.Client,
+  files: MigrationFiles,
+  settings: MigrateSettings,
+): Promise<MigrateResult> {
+  await client.query('begin')
+  try {
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK])
+    await client.query(BOOKKEEPING)
+    const state = (await readState(client)) as State
+    const pending = missing(state.applied, files.migrations)
+    for (const migration of pending) await apply(client, migration)
+    const accessRecreated = pending.length > 0 || state.access !== files.accessChecksum
+    if (accessRecreated) await recreateAccess(client, files, settings)
+    await client.query('commit')
+    return { applied: pending.map(({ path }) => path), accessRecreated }
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+/** The migrations to apply; refuses a history that these files do not continue. */
+function missing(applied: Applied[], migrations: Migration[]): Migration[] {
+  const last = applied.at(-1)
+  for (const old of applied) refuseForeign(old, migrations)
+  const pending = migrations.filter(({ number }) => !applied.some((old) => old.number === number))
+  const late = pending.find(({ number }) => last && number < last.number)
+  if (late && last) {
+    throw new MigrationError(
+      `${late.path} is numbered below ${label(last)}, which is applied here already. Give it a higher number.`,
+    )
+  }
+  return pending
+}
+
+function refuseForeign(old: Applied, migrations: Migration[]): void {
+  const file = migrations.find(({ number }) => number === old.number)
+  if (!file && old.number > (migrations.at(-1)?.number ?? 0)) {
+    throw new MigrationError(
+      `The database is newer than this version of the server: it has ${label(old)}. Start the newer version.`,
+    )
+  }
+  if (!file) throw new MigrationError(`${label(old)} is applied here, but its file is gone. Put it back.`)
+  if (file.checksum !== old.checksum || file.name !== old.name) {
+    throw new MigrationError(
+      `${file.path} was changed after it was applied here as ${label(old)}. ` +
+        'Put it back as it was, and make the change in a new migration.',
+    )
+  }
+}
+
+const label = ({ number, name }: Applied) => `${String(number).padStart(4, '0')}-${name}`
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  await runFile(client, migration)
+  await client.query('insert into migrations.applied (number, name, checksum) values ($1, $2, $3)', [
+    migration.number,
+    migration.name,
+    migration.checksum,
+  ])
+}
+
+async function recreateAccess(
+  client: pg.Client,
+  files: MigrationFiles,
+  settings: MigrateSettings,
+): Promise<void> {
+  const present = await client.query<{ schemas: string[] }>(
+    'select coalesce(array_agg(nspname::text), $2) as schemas from pg_namespace where nspname = any($1)',
+    [settings.accessSchemas ?? ['api', 'private'], []],
+  )
+  await dropAccessObjects(client, present.rows[0]?.schemas ?? [], settings.rolePrefix ?? 'tingdu_')
+  for (const file of files.access) await runFile(client, file)
+  await client.query(
+    'insert into migrations.access (checksum) values ($1) on conflict (only_row) do update set checksum = $1',
+    [files.accessChecksum],
+  )
+  await client.query('select pg_notify($1, $2)', [MIGRATED_CHANNEL, ''])
+}
+
+/** Runs the statements of a file; none of them may end the transaction. */
+async function runFile(client: pg.Client, file: SqlFile): Promise<void> {
+  try {
+    await client.query(file.text)
+  } catch (error) {
+    throw atItsPlace(error as pg.DatabaseError, file)
+  }
+  const status = client.getTransactionStatus()
+  if (status !== 'T')
+    throw new MigrationError(`${file.path} ends the transaction it runs in; leave that to the server.`)
+}
+
+function atItsPlace(error: pg.DatabaseError, file: SqlFile): MigrationError {
+  const line = error.position ? file.text.slice(0, Number(error.position)).split('\n').length : undefined
+  const place = line === undefined ? file.path : `${file.path}, line ${line}`
+  const more = [error.detail, error.hint, error.where].filter(Boolean).map((text) => `\n${text}`)
+  return new MigrationError(`${place}: ${error.message}${more.join('')}`, { cause: error })
+}
