@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
@@ -14,12 +14,6 @@ export type Page = {
   encoded(encoding: 'br' | 'gzip'): Promise<Buffer>
 }
 
-/** The app's shell. Where it asks for a nonce it is made anew for every answer. */
-export type Shell = { make(): { html: string; headers: Record<string, string> } }
-
-/** Where the shell wants the nonce of its inline styles. */
-const noncePlaceholder = '__STYLE_NONCE__'
-
 /** Reads the prerendered pages by the path at which they are served: `index.html` at `/`, `credits.html` at `/credits`. */
 export async function readPages(directory: string): Promise<Map<string, Page>> {
   const names = await readdir(directory, { recursive: true }).catch(() => [])
@@ -34,23 +28,10 @@ export async function readPages(directory: string): Promise<Map<string, Page>> {
   return pages
 }
 
-/** Reads the shell, or gives null where the web app was not built. */
-export async function readShell(file: string): Promise<Shell | null> {
-  const html = await readFile(file, 'utf8').catch(() => null)
-  if (html === null) return null
-  const scripts = hashes(html, 'script')
-  const styles = hashes(html, 'style')
-  if (!html.includes(noncePlaceholder)) {
-    const headers = pageHeaders(styles, scripts)
-    return { make: () => ({ html, headers }) }
-  }
-  return {
-    make() {
-      const nonce = randomBytes(16).toString('base64')
-      const headers = pageHeaders([...styles, `'nonce-${nonce}'`], scripts)
-      return { html: html.replaceAll(noncePlaceholder, nonce), headers }
-    },
-  }
+/** Reads one page, or gives null where there is no such file (the web app was not built). */
+export async function readPage(file: string): Promise<Page | null> {
+  const html = await readFile(file).catch(() => null)
+  return html && makePage(html)
 }
 
 function makePage(html: Buffer): Page {

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { HttpError } from './errors.ts'
-import { type Page, readPages, readShell, type Shell } from './pages.ts'
+import { type Page, readPage, readPages } from './pages.ts'
 import { fileHeaders } from './security-headers.ts'
 import type { HttpServer } from './server.ts'
 
-type Site = { pages: Map<string, Page>; shell: Shell | null; isRoute(path: string): boolean }
+type Site = { pages: Map<string, Page>; shell: Page | null; isRoute(path: string): boolean }
 
 /**
  * Serves the built web app:
@@ -21,7 +21,7 @@ type Site = { pages: Map<string, Page>; shell: Shell | null; isRoute(path: strin
 export async function addStaticFiles(app: HttpServer, directory: string): Promise<void> {
   const site: Site = {
     pages: await readPages(join(directory, 'prerendered')),
-    shell: await readShell(join(directory, 'index.html')),
+    shell: await readPage(join(directory, 'index.html')),
     isRoute: await readRoutes(join(directory, 'routes.json')),
   }
   if (existsSync(directory)) await addFiles(app, directory, site)
@@ -60,17 +60,10 @@ async function answerPage(site: Site, request: FastifyRequest, reply: FastifyRep
   const isPage = /^(GET|HEAD)$/.test(request.method) && !/^\/(api|assets)(\/|$)/.test(path)
   const accepts = request.headers.accept ?? '*/*'
   if (!isPage || !/text\/html|\*\/\*/.test(accepts)) throw nothingHere()
-  const page = site.pages.get(path)
-  if (page) return sendPage(page, request, reply)
-  if (!site.shell) throw nothingHere('The web app is not built; run npm start or npm run build.')
-  const { html, headers } = site.shell.make()
-  const status = site.isRoute(path) ? 200 : 404
-  return reply
-    .code(status)
-    .headers(headers)
-    .header('cache-control', 'no-cache')
-    .type('text/html; charset=utf-8')
-    .send(html)
+  const page = site.pages.get(path) ?? site.shell
+  if (!page) throw nothingHere('The web app is not built; run npm start or npm run build.')
+  if (page === site.shell && !site.isRoute(path)) reply.code(404)
+  return sendPage(page, request, reply)
 }
 
 async function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply) {
@@ -82,7 +75,8 @@ async function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply
     vary: 'accept-encoding',
     etag: page.etag,
   })
-  if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send()
+  if (reply.statusCode === 200 && request.headers['if-none-match']?.includes(page.etag))
+    return reply.code(304).send()
   reply.type('text/html; charset=utf-8')
   if (!encoding) return reply.send(page.html)
   return reply.header('content-encoding', encoding).send(await page.encoded(encoding))

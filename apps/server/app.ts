@@ -1,0 +1,88 @@
+import type { Database } from '@tingdu/database/database.ts'
+import type { AccountsContext } from '@tingdu/features/accounts/context.server.ts'
+import { changePassword } from '@tingdu/features/accounts/endpoints/change-password.server.ts'
+import { login } from '@tingdu/features/accounts/endpoints/login.server.ts'
+import { logout } from '@tingdu/features/accounts/endpoints/logout.server.ts'
+import { me } from '@tingdu/features/accounts/endpoints/me.server.ts'
+import { signup } from '@tingdu/features/accounts/endpoints/signup.server.ts'
+import { createPasswords } from '@tingdu/features/accounts/passwords.server.ts'
+import { createGateway } from '@tingdu/gateway/gateway.ts'
+import { createAddressLimit } from '@tingdu/http/address-limit.ts'
+import { addEndpoints } from '@tingdu/http/endpoint-routes.ts'
+import { createIdentify } from '@tingdu/http/identity.ts'
+import type { Log } from '@tingdu/http/log.ts'
+import { createMetrics } from '@tingdu/http/metrics.ts'
+import { addPassThrough } from '@tingdu/http/pass-through.ts'
+import { createHttpServer, type HttpServer } from '@tingdu/http/server.ts'
+import { addStaticFiles } from '@tingdu/http/static-files.ts'
+import { createTokens } from '@tingdu/http/tokens.ts'
+import { followCatalog } from './current-catalog.ts'
+import { addStatusRoutes, type DictionaryState } from './status-routes.ts'
+
+export type AppSettings = {
+  database: Database
+  log: Log
+  authSecret: string
+  rateLimitFactor: number
+  trustProxy: string[]
+  corsOrigins: string[]
+  metricsToken: string | null
+  /** The built web app. */
+  webDirectory: string
+  dictionary: DictionaryState
+}
+
+/** How long a request's statement may run. */
+const STATEMENT_TIMEOUT_MS = 5000
+/** Requests per minute and address, before RATE_LIMIT_FACTOR: far more than a busy screen makes. */
+const REQUESTS_PER_MINUTE = 1200
+
+/** Answers that are the same for everyone who may see them, and change seldom: a browser keeps them and asks again. */
+const keepable = new Set([
+  'fc_words',
+  'fc_chars',
+  'fc_char_strokes',
+  'fc_components',
+  'fc_char_info',
+  'fc_sentences',
+  'rpc/search_words',
+  'rpc/search_characters',
+])
+
+/** Wires all parts of the server; the one place where they meet. The caller listens, and closes. */
+export async function createApp(settings: AppSettings): Promise<HttpServer> {
+  const { database, log, rateLimitFactor } = settings
+  const catalog = await followCatalog(database, log)
+  const metrics = createMetrics()
+  const app = createHttpServer({
+    log,
+    trustProxy: settings.trustProxy,
+    corsOrigins: settings.corsOrigins,
+    addressLimit: createAddressLimit({ requests: REQUESTS_PER_MINUTE * rateLimitFactor }),
+    observe: metrics.observe,
+  })
+  app.addHook('onClose', () => catalog.stop())
+
+  const tokens = createTokens(settings.authSecret)
+  const identify = createIdentify({ tokens, statementTimeoutMs: STATEMENT_TIMEOUT_MS })
+  const accounts: AccountsContext = { database, tokens, passwords: createPasswords(), rateLimitFactor }
+  const endpoints = [
+    signup(accounts),
+    login(accounts),
+    logout(accounts),
+    me(accounts),
+    changePassword(accounts),
+  ]
+  const gateway = createGateway({ database, schema: 'api', catalog: catalog.get })
+
+  addStatusRoutes(app, {
+    database,
+    metrics,
+    metricsToken: settings.metricsToken,
+    dictionary: settings.dictionary,
+  })
+  addEndpoints(app, endpoints, identify)
+  addPassThrough(app, { identify, handle: gateway.handle, keepable })
+  await addStaticFiles(app, settings.webDirectory)
+  return app
+}

@@ -1,0 +1,109 @@
+import { join, resolve } from 'node:path'
+
+/** A setting that cannot be used; the message tells whoever runs the server what to change. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+export type Config = {
+  port: number
+  host: string
+  /** The address in links, and what is printed at the start. */
+  publicUrl: string
+  dataDir: string
+  /** A PostgreSQL to use; null for the embedded one. */
+  databaseUrl: string | null
+  databaseConnections: number
+  demo: boolean
+  /** Signs tokens; null for one that is generated into the data directory. */
+  authSecret: string | null
+  rateLimitFactor: number
+  /** Addresses and networks of proxies that may name the caller's address. */
+  trustProxy: string[]
+  corsOrigins: string[]
+  metricsToken: string | null
+  logLevel: string
+  production: boolean
+  /** What production refuses unless it is named in ALLOW_IN_PRODUCTION. */
+  allowed: ReadonlySet<string>
+}
+
+type Environment = Record<string, string | undefined>
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
+const SECRET_MIN_BYTES = 32
+
+/** Reads the configuration from the environment. Throws `ConfigError` for a value that cannot be used. */
+export function readConfig(environment: Environment, terminal = false): Config {
+  const read = (name: string) => environment[name]?.trim() || null
+  const port = readNumber('PORT', read('PORT'), 3000, 0, 65_535)
+  const databaseUrl = read('DATABASE_URL')
+  const config: Config = {
+    port,
+    host: read('HOST') ?? '127.0.0.1',
+    publicUrl: readUrl('PUBLIC_URL', read('PUBLIC_URL') ?? `http://localhost:${port}`),
+    dataDir: resolve(read('DATA_DIR') ?? join(import.meta.dirname, '../../.data')),
+    databaseUrl: databaseUrl && readUrl('DATABASE_URL', databaseUrl, ['postgres:', 'postgresql:']),
+    databaseConnections: readNumber('DATABASE_CONNECTIONS', read('DATABASE_CONNECTIONS'), 16, 2, 1000),
+    demo: readSwitch('DEMO', read('DEMO'), databaseUrl === null),
+    authSecret: readSecret(read('AUTH_SECRET')),
+    rateLimitFactor: readNumber('RATE_LIMIT_FACTOR', read('RATE_LIMIT_FACTOR'), 1, 0.001, 1e9),
+    trustProxy: readList(read('TRUST_PROXY')),
+    corsOrigins: readList(read('CORS_ORIGINS')),
+    metricsToken: read('METRICS_TOKEN'),
+    logLevel: readChoice('LOG_LEVEL', read('LOG_LEVEL'), logLevels, terminal ? 'warn' : 'info'),
+    production: read('NODE_ENV') === 'production',
+    allowed: new Set(readList(read('ALLOW_IN_PRODUCTION'))),
+  }
+  refuseInProduction(config, 'demo-accounts', config.demo, 'Set DEMO=0.')
+  refuseInProduction(config, 'generated-keys', config.authSecret === null, 'Set AUTH_SECRET.')
+  return config
+}
+
+/** Throws when production would run with something that is meant for trying out, unless it is allowed by name. */
+export function refuseInProduction(config: Config, what: string, present: boolean, instead: string): void {
+  if (!config.production || !present || config.allowed.has(what)) return
+  throw new ConfigError(
+    `NODE_ENV=production does not run with ${what.replace('-', ' ')}. ${instead} ` +
+      `(To run with them all the same, set ALLOW_IN_PRODUCTION=${what}.)`,
+  )
+}
+
+function readNumber(name: string, text: string | null, otherwise: number, least: number, most: number) {
+  if (text === null) return otherwise
+  const value = Number(text)
+  const whole = !Number.isInteger(otherwise) || name === 'RATE_LIMIT_FACTOR' || Number.isInteger(value)
+  if (whole && value >= least && value <= most) return value
+  throw new ConfigError(`${name} must be a number from ${least} to ${most}, and is '${text}'.`)
+}
+
+function readSwitch(name: string, text: string | null, otherwise: boolean): boolean {
+  if (text === null) return otherwise
+  return readChoice(name, text, ['0', '1'], '0') === '1'
+}
+
+function readChoice(name: string, text: string | null, choices: string[], otherwise: string): string {
+  if (text === null) return otherwise
+  if (choices.includes(text)) return text
+  throw new ConfigError(`${name} must be one of ${choices.join(', ')}, and is '${text}'.`)
+}
+
+/** The text is not repeated in the message: a database URL holds a password. */
+function readUrl(name: string, text: string, protocols = ['http:', 'https:']): string {
+  if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text.replace(/\/+$/, '')
+  throw new ConfigError(`${name} must be an address that begins with ${protocols.join('// or ')}//.`)
+}
+
+function readSecret(text: string | null): string | null {
+  if (text === null || Buffer.byteLength(text) >= SECRET_MIN_BYTES) return text
+  throw new ConfigError(
+    `AUTH_SECRET must have at least ${SECRET_MIN_BYTES} bytes: try 'openssl rand -base64 48'.`,
+  )
+}
+
+function readList(text: string | null): string[] {
+  return (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}

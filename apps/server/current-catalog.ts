@@ -1,0 +1,22 @@
+import { type Catalog, readCatalog } from '@tingdu/database/catalog.ts'
+import type { Database } from '@tingdu/database/database.ts'
+import type { Log } from '@tingdu/http/log.ts'
+
+/** The channel on which a change of tables is told; PostgREST's own. */
+const channel = 'pgrst'
+
+export type CurrentCatalog = { get(): Catalog; stop(): Promise<void> }
+
+/** Reads the catalogue of the exposed schema, and again whenever a migration or an administrator tells of a change. */
+export async function followCatalog(database: Database, log: Log): Promise<CurrentCatalog> {
+  let catalog = await readCatalog(database, 'api')
+  const reload = () =>
+    readCatalog(database, 'api').then(
+      (changed) => {
+        catalog = changed
+      },
+      (err) => log.error({ err }, 'the catalogue could not be read again'),
+    )
+  const stop = await database.listen(channel, () => void reload())
+  return { get: () => catalog, stop }
+}

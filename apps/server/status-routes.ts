@@ -1,0 +1,64 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Database } from '@tingdu/database/database.ts'
+import { isLoopback } from '@tingdu/http/address.ts'
+import { HttpError, unavailable } from '@tingdu/http/errors.ts'
+import type { Metrics } from '@tingdu/http/metrics.ts'
+import { apiHeaders } from '@tingdu/http/security-headers.ts'
+import type { HttpServer } from '@tingdu/http/server.ts'
+import type { FastifyRequest } from 'fastify'
+
+/** What `/api/health` says of the dictionary while it is loading (`loading, 40 %`); null when it is loaded. */
+export type DictionaryState = { describe(): string | null }
+
+type Parts = {
+  database: Database
+  metrics: Metrics
+  metricsToken: string | null
+  dictionary: DictionaryState
+}
+
+/**
+ * Adds what those who run the server ask it:
+ * - `/api/health`: requests can be served; says whether the dictionary is still loading;
+ * - `/api/ready`: 503 while the database cannot be reached;
+ * - `/api/metrics`: Prometheus' text, for this machine or for whoever has the token.
+ */
+export function addStatusRoutes(
+  app: HttpServer,
+  { database, metrics, metricsToken, dictionary }: Parts,
+): void {
+  app.get('/api/health', (_request, reply) => {
+    const state = dictionary.describe()
+    reply.headers(apiHeaders).send(state === null ? { status: 'ok' } : { status: 'ok', dictionary: state })
+  })
+
+  app.get('/api/ready', async (_request, reply) => {
+    await database.ping().catch(() => {
+      throw unavailable('The database cannot be reached.')
+    })
+    return reply.headers(apiHeaders).send({ status: 'ready' })
+  })
+
+  app.get('/api/metrics', async (request, reply) => {
+    if (!mayReadMetrics(request, metricsToken)) {
+      const hint = 'Ask from this machine, or set METRICS_TOKEN and send it as a bearer token.'
+      throw new HttpError(403, { code: 'metrics_forbidden', message: 'Metrics are not for everyone.', hint })
+    }
+    return reply
+      .headers(apiHeaders)
+      .type(metrics.contentType)
+      .send(await metrics.text())
+  })
+}
+
+/** Without a token, only this machine itself; what a proxy on this machine passes on comes from elsewhere. */
+function mayReadMetrics(request: FastifyRequest, token: string | null): boolean {
+  const { authorization = '', 'x-forwarded-for': forwarded } = request.headers
+  if (token) return isSame(authorization, `Bearer ${token}`)
+  return !forwarded && isLoopback(request.socket.remoteAddress ?? '')
+}
+
+function isSame(given: string, wanted: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(given), digest(wanted))
+}
