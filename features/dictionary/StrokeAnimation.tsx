@@ -1,7 +1,7 @@
 import type HanziWriter from 'hanzi-writer'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { StrokeFigure } from './StrokeFigure.tsx'
-import classes from './strokes.module.css'
+import classes from './Strokes.module.css'
 import { type Strokes, strokeSquare, strokeViewBox } from './strokes.ts'
 
 type Props = Strokes & {

@@ -1,4 +1,4 @@
-import classes from './strokes.module.css'
+import classes from './Strokes.module.css'
 import { strokeViewBox, upright } from './strokes.ts'
 
 /**

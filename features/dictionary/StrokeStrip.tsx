@@ -1,5 +1,5 @@
 import { StrokeFigure } from './StrokeFigure.tsx'
-import classes from './strokes.module.css'
+import classes from './Strokes.module.css'
 import { type Strokes, strokeCount } from './strokes.ts'
 
 /** The character as it grows, one picture per stroke, the new stroke in red. */

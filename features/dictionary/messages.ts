@@ -1,9 +1,9 @@
 /** Every text that the dictionary shows, except labels that are the words of a column or a heading. */
 export const messages = {
   placeholder: 'Search by Chinese Characters',
-  searchHelp: 'Chinese, simplified or traditional; pinyin with or without tones; or English.',
-  keyboardHelp: 'Down and up step through the results, Enter opens one.',
-  tryThese: 'Try',
+  searchHelp: 'Pinyin and English work, too.',
+  keyboardHelp: '↓ leads into the results, Enter opens one.',
+  examples: 'You can search for',
 
   couldNotFetchCharacters: 'Could not fetch characters. Please try again.',
   couldNotFetchWords: 'Could not fetch words. Please try again.',
@@ -21,7 +21,22 @@ export const messages = {
   writeAgain: 'Write again',
   writing: 'Writing…',
   noStrokes: 'There is no stroke order for this character yet.',
-  noSentences: 'No sentences yet. They will appear here once the dictionary has some.',
+  noSentences: 'No sentences yet',
+  noSentencesAdvice:
+    'Sentences that contain what you search for will appear here once the dictionary has some.',
+  noSentencesWith: 'No sentences with it yet.',
+  inNoOtherWord: 'It is part of no other word of the dictionary.',
+  inNoOtherCharacter: 'It is part of no other character of the dictionary.',
+  moreWords: 'Show more words',
+  moreCharacters: 'Show more characters',
+  missingAdvice: 'Nothing stands under this address',
+  missingReason:
+    'Search for it instead: the dictionary may have it as part of a longer word, or written otherwise.',
+  searchForIt: 'Search the dictionary',
+  itsCharacters: 'Its characters',
+  noMeaning: 'A part without a meaning of its own',
+  noComponents: 'It has no parts: it is one by itself.',
+  pageIsEmpty: 'There is nothing on this page: the results end before it.',
 } as const
 
 /** The heading and the advice of a search that found nothing. */

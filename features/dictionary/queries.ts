@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api, pageOf, rowOf, rowsOf } from '../../packages/client/api.ts'
+import { api, pageOf, rowOf, rowsOf } from '@tingdu/client/api.ts'
 import type { Character, CharacterInformation, Component, Sentence, Word } from './entries.ts'
 import type { Strokes } from './strokes.ts'
 
@@ -54,17 +54,20 @@ export function searchSentences({ text, page, size }: Search) {
   })
 }
 
-/** All readings of a headword, best first; a headword in traditional characters finds its entries too. */
+/**
+ * All readings of a headword, best first. Where the text is also the traditional form of other headwords, their entries
+ * follow: 頭髮 finds 头发, and 乾 both its own and those of 干.
+ */
 export function wordEntries(word: string) {
   return queryOptions({
     queryKey: ['dictionary', 'word', word],
     queryFn: async ({ signal }) => {
-      const entries = (column: 'chinese' | 'traditional') =>
-        rowsOf(
-          api.from('fc_words').select('*').eq(column, word).order('priority').order('id').abortSignal(signal),
-        )
-      const simplified = await entries('chinese')
-      return (simplified.length > 0 ? simplified : await entries('traditional')) as unknown as Word[]
+      const entries = () => api.from('fc_words').select('*').order('priority').order('id').abortSignal(signal)
+      const found = await Promise.all([
+        rowsOf(entries().eq('chinese', word)),
+        rowsOf(entries().eq('traditional', word).neq('chinese', word)),
+      ])
+      return found.flat() as unknown as Word[]
     },
     ...unchanging,
   })
@@ -84,12 +87,12 @@ export function wordsContaining(text: string, script: 'chinese' | 'traditional',
   })
 }
 
-/** The first sentences that contain a text. */
-export function sentencesContaining(text: string, count: number) {
+/** The first sentences with a text in them: in the sentence itself, or among the words it is an example of. */
+export function sentencesWith(text: string, column: 'chinese' | 'keywords', count: number) {
   return queryOptions({
-    queryKey: ['dictionary', 'sentences containing', text, count],
+    queryKey: ['dictionary', 'sentences with', column, text, count],
     queryFn: async ({ signal }) => {
-      const request = api.from('fc_sentences').select('*').like('chinese', containing(text))
+      const request = api.from('fc_sentences').select('*').like(column, containing(text))
       return typed<Sentence>(await pageOf(request.order('id').abortSignal(signal), { page: 1, size: count }))
         .rows
     },
@@ -133,6 +136,20 @@ export function componentsOf(character: string) {
       const request = api.from('fc_components').select('*').eq('character', character).order('idx')
       return (await rowsOf(request.abortSignal(signal))) as unknown as Component[]
     },
+    ...unchanging,
+  })
+}
+
+/** The characters that a character is a part of, the most frequent first. */
+export function charactersContaining(component: string, count: number) {
+  return queryOptions({
+    queryKey: ['dictionary', 'characters containing', component, count],
+    queryFn: async ({ signal }) => {
+      const named = 'characters_containing' as 'search_characters'
+      const request = api.rpc(named, { component } as never, { get: true }).abortSignal(signal)
+      return typed<Character>(await pageOf(request, { page: 1, size: count })).rows
+    },
+    placeholderData: keepPreviousData,
     ...unchanging,
   })
 }

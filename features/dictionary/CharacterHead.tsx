@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '@tingdu/client/paths.ts'
+import { Pinyin } from '@tingdu/ui/Pinyin.tsx'
+import { Link } from 'react-router'
+import classes from './Entry.module.css'
+import { type Character, formOf, sensesOfText } from './entries.ts'
+import { informationOf } from './queries.ts'
+import { Senses } from './Senses.tsx'
+import { SpeakButton } from './SpeakButton.tsx'
+
+/** A character's first reading and meaning, its other form, its radical and structure, and its sound. */
+export function CharacterHead({ character }: { character: Character }) {
+  return (
+    <>
+      <p className={classes.mainReading}>
+        <Pinyin>{character.phonetic}</Pinyin>
+      </p>
+      <div className={classes.mainMeaning}>
+        <Senses senses={sensesOfText(character.defs)} limit={3} />
+      </div>
+      <FormMarker character={character} />
+      <Structure character={character.character} />
+      <SpeakButton text={character.character} />
+    </>
+  )
+}
+
+/** Whether the character is simplified or traditional, with links to its other forms. */
+function FormMarker({ character }: { character: Character }) {
+  const form = formOf(character)
+  if (form.kind === 'both') return <p className={classes.forms}>Simplified and traditional alike</p>
+  const other = form.kind === 'simplified' ? 'traditional' : 'simplified'
+  return (
+    <p className={classes.forms}>
+      {form.kind === 'simplified' ? 'Simplified' : 'Traditional'}, {other}
+      {form.others.map((each) => (
+        <Link
+          key={each}
+          to={paths.character(each)}
+          lang={other === 'traditional' ? 'zh-Hant' : 'zh-Hans'}
+          className={classes.otherForm}
+        >
+          {each}
+        </Link>
+      ))}
+    </p>
+  )
+}
+
+/** Radical and structure, which are left out where they are not known. */
+function Structure({ character }: { character: string }) {
+  const { data } = useQuery(informationOf(character))
+  if (!data?.radical && !data?.structure) return null
+  return (
+    <p className={classes.forms}>
+      {data.radical && (
+        <span>
+          Radical{' '}
+          <Link to={paths.character(data.radical)} lang="zh-Hans" className={classes.otherForm}>
+            {data.radical}
+          </Link>{' '}
+          {data.radical_meaning}
+        </span>
+      )}
+      {data.structure && <span>{data.structure}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,73 @@
+import { useFocusAfterNavigation } from '@tingdu/ui/Page.tsx'
+import type { ReactNode } from 'react'
+import classes from './Entry.module.css'
+import { shortened } from './messages.ts'
+
+type Props = {
+  /** The word or character that the page is about. */
+  headword: string
+  /** What stands above the headword: a badge. */
+  badge?: ReactNode
+  /** Reading, forms and sound, below the headword. */
+  head: ReactNode
+  /** How it is written: under the head on wide screens, below the meaning on phones. */
+  writing: ReactNode
+  meaning: ReactNode
+  /** What follows over the full width. */
+  children: ReactNode
+}
+
+/** The page of one entry: headword, sound and strokes at the left, the meaning at the right, examples below. */
+export function EntryPage({ headword, badge, head, writing, meaning, children }: Props) {
+  const heading = useFocusAfterNavigation()
+  return (
+    <article className={classes.entry}>
+      <title>{`${shortened(headword)} · Dictionary · Tingdu`}</title>
+      <div className={classes.columns}>
+        <header className={classes.head}>
+          {badge}
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            lang="zh-Hans"
+            className={classes.headword}
+            data-length={lengthOf(headword)}
+          >
+            {headword}
+          </h1>
+          {head}
+        </header>
+        <div className={classes.meaning}>{meaning}</div>
+        <div className={classes.writing}>{writing}</div>
+      </div>
+      {children}
+    </article>
+  )
+}
+
+/** The page of an entry that is on its way, in the same places. */
+export function EntrySkeleton() {
+  return (
+    <div className={classes.entry} aria-busy="true">
+      <p role="status" className="visually-hidden">
+        Loading
+      </p>
+      <div className={classes.columns} aria-hidden="true">
+        <div className={classes.head}>
+          <span className={classes.skeletonHeadword} />
+          <span className={classes.skeletonLine} />
+        </div>
+        <div className={classes.meaning}>
+          <span className={classes.skeletonLine} />
+          <span className={classes.skeletonLine} />
+          <span className={classes.skeletonLine} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function lengthOf(headword: string): 'short' | 'medium' | 'long' {
+  const length = [...headword].length
+  return length <= 2 ? 'short' : length <= 4 ? 'medium' : 'long'
+}

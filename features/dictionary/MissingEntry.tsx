@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import { paths } from '@tingdu/client/paths.ts'
+import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
+import { Page } from '@tingdu/ui/Page.tsx'
+import { Link } from 'react-router'
+import { CharacterLinks } from './CharacterLinks.tsx'
+import { messages, notInDictionary } from './messages.ts'
+import { charactersOf } from './strokes.ts'
+
+/** The page of a word or character that the dictionary does not have, with the ways on from there. */
+export function MissingEntry({ text }: { text: string }) {
+  const characters = charactersOf(text).filter((character) => character !== text)
+  return (
+    <Page title={notInDictionary(text)}>
+      <EmptyState
+        title={messages.missingAdvice}
+        action={
+          <Button component={Link} to={paths.dictionary({ q: text })}>
+            {messages.searchForIt}
+          </Button>
+        }
+      >
+        {messages.missingReason}
+      </EmptyState>
+      {characters.length > 0 && (
+        <CharacterLinks characters={characters.slice(0, 12)} label={messages.itsCharacters} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,79 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import classes from './ResultTable.module.css'
+
+/** One column of results: its heading, the part it plays in the row's layout, and what it shows of a row. */
+export type Column<Row> = {
+  name: string
+  part: 'headword' | 'pinyin' | 'definition' | 'aside' | 'details'
+  show: (row: Row) => ReactNode
+}
+
+type Props<Row> = { label: string; columns: Column<Row>[]; rows: Row[]; stale: boolean }
+
+/**
+ * Results as a dictionary prints them: large headwords, the columns aligned on wide screens, one card each on phones.
+ * The arrow keys step through the headwords.
+ */
+export function ResultTable<Row extends { id: number }>({ label, columns, rows, stale }: Props<Row>) {
+  return (
+    <table className={classes.table} aria-label={label} aria-busy={stale} onKeyDown={stepThroughResults}>
+      <thead className={classes.heads}>
+        <tr>
+          {columns.map(({ name }) => (
+            <th key={name} scope="col" className={classes.column}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className={classes.body}>
+        {rows.map((row) => (
+          <tr key={row.id} className={classes.row}>
+            {columns.map(({ name, part, show }) => (
+              <td key={name} className={`${classes.cell} ${classes[part]}`}>
+                {show(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Rows that are on their way, as tall as most results are, so that little moves when they come. */
+export function ResultSkeleton({ rows }: { rows: number }) {
+  return (
+    <div className={classes.skeleton} aria-hidden="true">
+      {Array.from({ length: rows }, (_, row) => row).map((row) => (
+        <div key={row} className={classes.skeletonRow}>
+          <span className={classes.skeletonHeadword} />
+          <span className={classes.skeletonText} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const resultLink = '[data-result]'
+
+/** Down in the search box leads to the first result, if there is one. */
+export function enterResults(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'ArrowDown' || event.nativeEvent.isComposing) return
+  const first = document.querySelector<HTMLElement>(resultLink)
+  if (!first) return
+  event.preventDefault()
+  first.focus()
+}
+
+function stepThroughResults(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>(resultLink)]
+  const at = links.findIndex((link) => link.closest('tr')?.contains(event.target as Node))
+  const next = event.key === 'ArrowDown' ? links[at + 1] : links[at - 1]
+  const searchBox = document.querySelector<HTMLElement>('main [role="searchbox"]')
+  const target = next ?? (event.key === 'ArrowUp' ? searchBox : null)
+  if (!target) return
+  event.preventDefault()
+  target.focus()
+}

@@ -1,0 +1,50 @@
+import { paths } from '@tingdu/client/paths.ts'
+import { Link } from 'react-router'
+import type { Sense } from './entries.ts'
+import { matchEnglish, matchHeadword } from './highlight.ts'
+import classes from './Senses.module.css'
+import { type Piece, piecesOf } from './text-pieces.ts'
+
+type Props = { senses: Sense[]; query?: string; linked?: boolean; limit?: number }
+
+/**
+ * The meanings of a word, numbered where there are several. References in them are links when `linked`; what `query`
+ * matched is marked; of more than `limit` meanings the number of those left out is told.
+ */
+export function Senses({ senses, query = '', linked = false, limit = senses.length }: Props) {
+  const shown = senses.slice(0, limit)
+  const rest = senses.length - shown.length
+  if (senses.length === 0) return <span className={classes.none}>No definition yet.</span>
+  if (senses.length === 1 && shown[0]) {
+    return <SenseText sense={shown[0]} query={query} linked={linked} />
+  }
+  return (
+    <ol className={linked ? classes.lines : classes.run}>
+      {shown.map((sense, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a meaning is known by its place
+        <li key={index}>
+          <SenseText sense={sense} query={query} linked={linked} />
+        </li>
+      ))}
+      {rest > 0 && <li className={classes.rest}>{`+ ${rest} more`}</li>}
+    </ol>
+  )
+}
+
+/** One meaning: the Chinese in it marked as such, its references leading to their entries. */
+export function SenseText({ sense, query, linked }: { sense: Sense; query: string; linked: boolean }) {
+  const marks = [...matchEnglish(sense.text, query), ...matchHeadword(sense.text, '', query)]
+  return piecesOf(sense.text, linked ? (sense.links ?? []) : [], marks).map((piece) => (
+    <SensePiece key={piece.start} piece={piece} />
+  ))
+}
+
+function SensePiece({ piece }: { piece: Piece }) {
+  const text = piece.marked ? <mark>{piece.text}</mark> : piece.text
+  const spoken = piece.chinese ? <span lang={scriptOf(piece)}>{text}</span> : text
+  return piece.link ? <Link to={paths.word(piece.link.simplified)}>{spoken}</Link> : spoken
+}
+
+function scriptOf({ text, link }: Piece): string {
+  return link && link.traditional !== link.simplified && text === link.traditional ? 'zh-Hant' : 'zh-Hans'
+}

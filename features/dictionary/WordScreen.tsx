@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { FailedState } from '@tingdu/ui/FailedState.tsx'
+import { Page } from '@tingdu/ui/Page.tsx'
+import { Pinyin } from '@tingdu/ui/Pinyin.tsx'
+import { useParams } from 'react-router'
+import classes from './Entry.module.css'
+import { EntryPage, EntrySkeleton } from './EntryPage.tsx'
+import type { Word } from './entries.ts'
+import { MissingEntry } from './MissingEntry.tsx'
+import { messages } from './messages.ts'
+import { wordEntries } from './queries.ts'
+import { ReadingEntries } from './ReadingEntry.tsx'
+import { SentencesContaining } from './SentencesContaining.tsx'
+import { SpeakButton } from './SpeakButton.tsx'
+import { WordStrokes } from './WordStrokes.tsx'
+import { WordsContaining } from './WordsContaining.tsx'
+
+/** Everything about one word, which the address names in simplified or traditional characters. */
+export default function WordScreen() {
+  const { word: id = '' } = useParams()
+  const query = useQuery(wordEntries(id))
+  if (query.isError) {
+    return (
+      <Page title={id}>
+        <FailedState
+          message={messages.couldNotFetchWord}
+          onRetry={query.refetch}
+          retrying={query.isFetching}
+        />
+      </Page>
+    )
+  }
+  if (!query.data) return <EntrySkeleton />
+  const [first] = query.data
+  return first ? <WordEntry key={id} first={first} words={query.data} /> : <MissingEntry text={id} />
+}
+
+function WordEntry({ first, words }: { first: Word; words: Word[] }) {
+  const word = first.chinese
+  return (
+    <EntryPage
+      headword={word}
+      head={<WordHead first={first} words={words} />}
+      meaning={<ReadingEntries words={words} />}
+      writing={<WordStrokes word={word} />}
+    >
+      <WordsContaining text={word} />
+      <SentencesContaining text={word} column="keywords" />
+    </EntryPage>
+  )
+}
+
+function WordHead({ first, words }: { first: Word; words: Word[] }) {
+  const readings = new Set(words.map((word) => word.phonetic.toLowerCase()))
+  return (
+    <>
+      <p className={classes.mainReading}>
+        <Pinyin>{first.phonetic}</Pinyin>
+      </p>
+      <TraditionalForms words={words} />
+      <SpeakButton text={first.chinese} />
+      {readings.size > 1 && <p className={classes.quiet}>{messages.voiceChoosesReading}</p>}
+    </>
+  )
+}
+
+/** The traditional forms of a headword, or that it is written alike in both scripts. */
+function TraditionalForms({ words }: { words: Word[] }) {
+  const forms = [...new Set(words.map((word) => word.traditional))]
+  const alike = words.every((word) => word.traditional === word.chinese)
+  if (alike) return <p className={classes.forms}>Simplified and traditional alike</p>
+  return (
+    <p className={classes.forms}>
+      Traditional
+      {forms.map((form) => (
+        <span key={form} lang="zh-Hant" className={classes.otherForm}>
+          {form}
+        </span>
+      ))}
+    </p>
+  )
+}
