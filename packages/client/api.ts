@@ -1,0 +1,59 @@
+import { PostgrestClient } from '@supabase/postgrest-js'
+import type { Database } from './database.generated.ts'
+import { ApiError } from './errors.ts'
+import { apiBase, fetchFromApi } from './http.ts'
+
+export { ApiError } from './errors.ts'
+
+/**
+ * Tables, views and functions of the database, with types generated from it.
+ * Every refusal is thrown as an `ApiError` by `rowsOf`, `rowOf` and `pageOf`; await requests through them.
+ */
+export const api = new PostgrestClient<Database>(apiBase, { fetch: fetchFromApi, retry: false })
+
+/** One page of a list, and how many rows there are in all. */
+export type Page<Row> = { rows: Row[]; total: number }
+
+type ThrowingRequest<Data> = {
+  throwOnError(): PromiseLike<{ data: Data; count: number | null }>
+}
+
+type PagedRequest<Data> = ThrowingRequest<Data> & { setHeader(name: string, value: string): unknown }
+
+/** Awaits a request for rows. */
+export async function rowsOf<Row>(request: ThrowingRequest<Row[] | null>): Promise<Row[]> {
+  return (await request.throwOnError()).data ?? []
+}
+
+/** Awaits a request and gives its first row, or undefined where there is none (or none that may be seen). */
+export async function rowOf<Row>(request: ThrowingRequest<Row[] | null>): Promise<Row | undefined> {
+  return (await rowsOf(request))[0]
+}
+
+/**
+ * Awaits one page of a request that asks for `count: 'exact'`. Pages count from 1; they are sent as a zero-based
+ * `Range` header, as the API expects. A page past the end (rows were deleted meanwhile) is empty, with the true total.
+ */
+export async function pageOf<Row>(
+  request: PagedRequest<Row[] | null>,
+  { page, size }: { page: number; size: number },
+): Promise<Page<Row>> {
+  const first = (page - 1) * size
+  request.setHeader('Range-Unit', 'items')
+  request.setHeader('Range', `${first}-${first + size - 1}`)
+  try {
+    const { data, count } = await request.throwOnError()
+    return { rows: data ?? [], total: count ?? 0 }
+  } catch (failure) {
+    const total = totalWhenPastTheEnd(failure)
+    if (total === undefined) throw failure
+    return { rows: [], total }
+  }
+}
+
+/** PostgREST answers 416 to a range past the end; its details name the total ("… there are only 7 rows"). */
+function totalWhenPastTheEnd(failure: unknown): number | undefined {
+  if (!(failure instanceof ApiError) || failure.status !== 416) return undefined
+  const found = /only (\d+) rows?/.exec(failure.details ?? '')
+  return found ? Number(found[1]) : 0
+}

@@ -1,0 +1,55 @@
+/** The body of every refusal of the API. */
+export type ErrorBody = { code: string; message: string; details: string | null; hint: string | null }
+
+/**
+ * A call that did not succeed: refused by the server (`status` 4xx or 5xx with the code of its body), or never
+ * answered (`status` 0, code `network` or `timeout`). Forms and screens choose their specified text by `status` and
+ * `code`; `message` is the server's own and is for logs.
+ */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly status: number
+  readonly code: string
+  readonly details: string | null
+  readonly hint: string | null
+
+  constructor(status: number, body: ErrorBody) {
+    super(body.message)
+    this.status = status
+    this.code = body.code
+    this.details = body.details
+    this.hint = body.hint
+  }
+}
+
+/** Reads a refusal. A body that is not the API's (a proxy's page, say) keeps its status and gets an empty code. */
+export async function readRefusal(response: Response): Promise<ApiError> {
+  const text = await response.text()
+  const body = parseErrorBody(text)
+  return new ApiError(
+    response.status,
+    body ?? { code: '', message: response.statusText, details: null, hint: null },
+  )
+}
+
+/** Turns what `fetch` throws into an `ApiError`; an abort by the caller stays what it is. */
+export function readFailure(failure: unknown): unknown {
+  if (!(failure instanceof Error) || failure.name === 'AbortError') return failure
+  const code = failure.name === 'TimeoutError' ? 'timeout' : 'network'
+  return new ApiError(0, { code, message: failure.message, details: null, hint: null })
+}
+
+function parseErrorBody(text: string): ErrorBody | undefined {
+  try {
+    const body = JSON.parse(text) as Partial<ErrorBody> | null
+    if (typeof body?.message !== 'string') return undefined
+    return {
+      code: body.code ?? '',
+      message: body.message,
+      details: body.details ?? null,
+      hint: body.hint ?? null,
+    }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,36 @@
+import { readFailure, readRefusal } from './errors.ts'
+import { endSession, getSession } from './session.ts'
+
+const timeoutMs = 30_000
+
+/** Where the API answers: beside the app, on its own origin. */
+export const apiBase = `${location.origin}/api`
+
+/** Calls an endpoint that is not table-like: sends `body` as JSON and gives the answer's JSON (null when empty). */
+export async function call<Answer>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> {
+  const response = await fetchFromApi(`${apiBase}/${path}`, {
+    method,
+    headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  })
+  const text = await response.text()
+  return (text === '' ? null : JSON.parse(text)) as Answer
+}
+
+/**
+ * `fetch` with the bearer token, a time-out of 30 seconds and failures as `ApiError`. The one place that handles 401:
+ * on any call but `rpc/me` it ends the session, which leads to `/login`.
+ */
+export async function fetchFromApi(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const headers = new Headers(init.headers)
+  const { token } = getSession()
+  if (token) headers.set('Authorization', `Bearer ${token}`)
+  const timeout = AbortSignal.timeout(timeoutMs)
+  const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout
+  const response = await fetch(input, { ...init, headers, signal }).catch((failure) => {
+    throw readFailure(failure)
+  })
+  if (response.ok) return response
+  if (response.status === 401 && !new URL(response.url).pathname.endsWith('/rpc/me')) endSession('expired')
+  throw await readRefusal(response)
+}

@@ -1,0 +1,17 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ApiError } from './errors.ts'
+
+/**
+ * The cache of server state. A read that was never answered is tried once more; a refusal is an answer and is not.
+ * Writes are never repeated.
+ */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      refetchOnWindowFocus: false,
+      retry: (failures, failure) => failures < 1 && failure instanceof ApiError && failure.status === 0,
+    },
+    mutations: { retry: false },
+  },
+})
