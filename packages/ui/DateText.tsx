@@ -1,0 +1,17 @@
+const fullTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short' })
+
+/** A day as DD/MM/YYYY in the reader's time zone; the full time shows on hover. */
+export function DateText({ iso }: { iso: string }) {
+  const date = new Date(iso)
+  return (
+    <time dateTime={iso} title={fullTime.format(date)}>
+      {formatDay(date)}
+    </time>
+  )
+}
+
+/** DD/MM/YYYY. */
+export function formatDay(date: Date): string {
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${two(date.getDate())}/${two(date.getMonth() + 1)}/${date.getFullYear()}`
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import classes from './States.module.css'
+
+type EmptyStateProps = {
+  /** What this place is, or what was not found. */
+  title: string
+  children?: ReactNode
+  /** The first thing to do here. */
+  action?: ReactNode
+}
+
+/** Says that there is nothing, why, and what to do first. */
+export function EmptyState({ title, children, action }: EmptyStateProps) {
+  return (
+    <div className={classes.state}>
+      <p className={classes.title}>{title}</p>
+      {children && <p className={classes.text}>{children}</p>}
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core'
+import classes from './States.module.css'
+
+type FailedStateProps = {
+  /** The specified message of what failed. */
+  message: string
+  onRetry: () => void
+  retrying?: boolean
+}
+
+/** Says that something could not be fetched and offers to try again. */
+export function FailedState({ message, onRetry, retrying = false }: FailedStateProps) {
+  return (
+    <div role="alert" className={classes.state}>
+      <p className={classes.failure}>{message}</p>
+      <Button variant="default" onClick={onRetry} loading={retrying}>
+        Retry
+      </Button>
+    </div>
+  )
+}

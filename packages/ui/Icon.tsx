@@ -1,0 +1,38 @@
+const shapes = {
+  home: 'M4 11L12 4L20 11M6.5 9V20H17.5V9M10 20V14H14V20',
+  dictionary:
+    'M5 5.5A2.5 2.5 0 0 1 7.5 3H19V17H7.5A2.5 2.5 0 0 0 5 19.5ZM5 19.5A2.5 2.5 0 0 0 7.5 21H19V17M9 8H15',
+  search: 'M17.5 11A6.5 6.5 0 1 1 4.5 11A6.5 6.5 0 1 1 17.5 11ZM16 16L20.5 20.5',
+  menu: 'M4 7H20M4 12H20M4 17H20',
+  close: 'M6 6L18 18M18 6L6 18',
+  sun: 'M16 12A4 4 0 1 1 8 12A4 4 0 1 1 16 12ZM12 2.5V4.5M12 19.5V21.5M2.5 12H4.5M19.5 12H21.5M5.3 5.3L6.7 6.7M17.3 17.3L18.7 18.7M5.3 18.7L6.7 17.3M17.3 6.7L18.7 5.3',
+  moon: 'M19.5 14.5A8 8 0 1 1 9.5 4.5A6.5 6.5 0 0 0 19.5 14.5Z',
+  person: 'M16 8A4 4 0 1 1 8 8A4 4 0 1 1 16 8ZM4.5 20.5A7.5 7 0 0 1 19.5 20.5',
+  lock: 'M6 10.5H18V20H6ZM8.5 10.5V7.5A3.5 3.5 0 0 1 15.5 7.5V10.5',
+  settings:
+    'M4 7H11M17 7H20M17 7A3 3 0 1 1 11 7A3 3 0 1 1 17 7ZM4 17H7M13 17H20M13 17A3 3 0 1 1 7 17A3 3 0 1 1 13 17Z',
+  leave: 'M14 4H6V20H14M11 12H21M17.5 8.5L21 12L17.5 15.5',
+  back: 'M20 12H5M11 6L5 12L11 18',
+  forward: 'M4 12H19M13 6L19 12L13 18',
+  warning: 'M12 4L21 20H3ZM12 10V14.5M12 17V17.2',
+  eye: 'M2.5 12Q7 5.5 12 5.5T21.5 12Q17 18.5 12 18.5T2.5 12ZM15 12A3 3 0 1 1 9 12A3 3 0 1 1 15 12Z',
+} as const
+
+/** The icons that are drawn. */
+export type IconName = keyof typeof shapes
+
+/** A line icon in the colour of the text beside it; decoration, the text or label beside it says what it means. */
+export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path
+        d={shapes[name]}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.8"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  )
+}

@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import classes from './Page.module.css'
+
+let pagesShown = 0
+
+type PageProps = {
+  /** What the page is called: its heading and, with the product's name, the title of the document. */
+  title: string
+  /** What stands as the heading where it is more than the title's text. */
+  heading?: ReactNode
+  /** The one line below the heading. */
+  description?: ReactNode
+  /** The page's main action, at the right of the heading. */
+  action?: ReactNode
+  /** Moves the focus to the heading after navigation; false where a field of the page takes it. */
+  focusHeading?: boolean
+  children?: ReactNode
+}
+
+/**
+ * A page's title, heading and content. After navigation the focus moves to the heading, so that a screen reader says
+ * where one is; the first page of a visit leaves the focus at the top, before the skip link.
+ */
+export function Page({ title, heading, description, action, focusHeading = true, children }: PageProps) {
+  const headingRef = useFocusAfterNavigation(focusHeading)
+  return (
+    <div className={classes.page}>
+      <title>{`${title} · Tingdu`}</title>
+      <header className={classes.header}>
+        <div className={classes.headings}>
+          <h1 ref={headingRef} tabIndex={-1} className={classes.heading}>
+            {heading ?? title}
+          </h1>
+          {description && <p className={classes.description}>{description}</p>}
+        </div>
+        {action}
+      </header>
+      {children}
+    </div>
+  )
+}
+
+/** The ref of a heading that takes the focus after navigation; for a page that builds its own head. */
+export function useFocusAfterNavigation(wanted = true) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is a new page, even in the same component
+  useEffect(() => {
+    pagesShown += 1
+    if (wanted && pagesShown > 1) heading.current?.focus({ preventScroll: true })
+  }, [pathname, wanted])
+  return heading
+}

@@ -1,0 +1,32 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { useState } from 'react'
+import classes from './PasswordField.module.css'
+
+type PasswordFieldProps = TextInputProps & {
+  /** Which password it is, for password managers. */
+  autoComplete: 'current-password' | 'new-password'
+}
+
+/** A password that can be shown while it is typed. */
+export function PasswordField(props: PasswordFieldProps) {
+  const [shown, setShown] = useState(false)
+  return (
+    <TextInput
+      {...props}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      rightSectionWidth={64}
+      rightSection={
+        <button
+          type="button"
+          className={classes.toggle}
+          aria-label={shown ? 'Hide password' : 'Show password'}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? 'Hide' : 'Show'}
+        </button>
+      }
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import { MantineProvider } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { theme, variables } from './theme.ts'
+
+/**
+ * Mantine without `<style>` elements of its own: the strict content security policy forbids them, so the variables
+ * come from a stylesheet that the build computes from the same theme.
+ */
+export function Provider({ children }: { children: ReactNode }) {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={variables}
+      defaultColorScheme="auto"
+      withCssVariables={false}
+      withGlobalClasses={false}
+    >
+      {children}
+    </MantineProvider>
+  )
+}

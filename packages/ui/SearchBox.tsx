@@ -1,0 +1,75 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import '@mantine/core/styles/CloseButton.layer.css'
+
+const waitMs = 300
+
+type SearchBoxProps = {
+  /** What is searched; the box follows when it changes from elsewhere (Back, a link). */
+  value: string
+  /** Called 300 ms after the last key, and at once on Enter or when the box is cleared. */
+  onSearch: (search: string) => void
+  /** The accessible name. */
+  label: string
+  placeholder?: string
+  size?: 'sm' | 'md' | 'lg'
+  autoFocus?: boolean
+}
+
+/** A search box that waits until the typing pauses, and not at all while an input method is composing. */
+export function SearchBox({ value, onSearch, label, placeholder, size = 'md', autoFocus }: SearchBoxProps) {
+  const [text, setText] = useState(value)
+  const sent = useRef(value)
+  const composing = useRef(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const field = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    if (value === sent.current) return
+    sent.current = value
+    setText(value)
+  }, [value])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const search = (wanted: string) => {
+    clearTimeout(timer.current)
+    if (wanted === sent.current) return
+    sent.current = wanted
+    onSearch(wanted)
+  }
+  const searchLater = (wanted: string) => {
+    setText(wanted)
+    clearTimeout(timer.current)
+    if (!composing.current) timer.current = setTimeout(() => search(wanted.trim()), waitMs)
+  }
+  const clear = () => {
+    setText('')
+    search('')
+    field.current?.focus()
+  }
+  return (
+    <TextInput
+      ref={field}
+      type="search"
+      role="searchbox"
+      aria-label={label}
+      placeholder={placeholder}
+      size={size}
+      autoFocus={autoFocus}
+      value={text}
+      onChange={(event) => searchLater(event.currentTarget.value)}
+      onCompositionStart={() => {
+        composing.current = true
+        clearTimeout(timer.current)
+      }}
+      onCompositionEnd={(event) => {
+        composing.current = false
+        searchLater(event.currentTarget.value)
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) search(text.trim())
+      }}
+      rightSection={text !== '' && <CloseButton size="sm" aria-label="Clear the search" onClick={clear} />}
+    />
+  )
+}

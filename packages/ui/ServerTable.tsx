@@ -1,0 +1,91 @@
+import type { Grid } from '@tingdu/client/grid-state.ts'
+import type { ReactNode } from 'react'
+import { FailedState } from './FailedState.tsx'
+import classes from './ServerTable.module.css'
+import { TableFoot } from './TableFoot.tsx'
+import { TableHead } from './TableHead.tsx'
+import type { Column, TableQuery } from './table-columns.ts'
+
+type ServerTableProps<Row> = {
+  /** What the rows are; the table's accessible name. */
+  label: string
+  columns: readonly Column<Row>[]
+  rowKey: (row: Row) => string | number
+  query: TableQuery<Row>
+  grid: Pick<Grid<string>, 'page' | 'size' | 'sort' | 'setPage' | 'setSize' | 'setSort'>
+  /** The specified message of a failed fetch. */
+  failedMessage: string
+  /** Shown where there are no rows at all. */
+  empty: ReactNode
+  /** Shown where a search or a filter leaves no rows; pass it only while one is set. */
+  noMatch?: ReactNode
+}
+
+/**
+ * A list that the server pages, sorts and counts. Loading, empty, no match and failed look different; a change of page
+ * keeps the old rows, dimmed, until the new ones are there. On phones every row is a card.
+ */
+export function ServerTable<Row>(props: ServerTableProps<Row>) {
+  const { query, grid, failedMessage, empty, noMatch } = props
+  if (query.isError && !query.data) {
+    return (
+      <div className={classes.frame}>
+        <FailedState message={failedMessage} onRetry={query.refetch} retrying={query.isFetching} />
+      </div>
+    )
+  }
+  const { data } = query
+  if (data && data.total === 0) return <div className={classes.frame}>{noMatch ?? empty}</div>
+  return (
+    <div className={classes.frame}>
+      <p role="status" className="visually-hidden">
+        {data ? `${data.total} found` : 'Loading'}
+      </p>
+      <Rows {...props} />
+      {query.isError && (
+        <FailedState message={failedMessage} onRetry={query.refetch} retrying={query.isFetching} />
+      )}
+      {data && <TableFoot total={data.total} grid={grid} />}
+    </div>
+  )
+}
+
+function Rows<Row>({ label, columns, rowKey, query, grid }: ServerTableProps<Row>) {
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table} aria-busy={query.isFetching} data-stale={query.isPlaceholderData}>
+        <caption className="visually-hidden">{label}</caption>
+        <TableHead columns={columns} grid={grid} />
+        <tbody>
+          {query.data
+            ? query.data.rows.map((row) => <CellsOf key={rowKey(row)} row={row} columns={columns} />)
+            : placeholderRows(grid.size, columns)}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function CellsOf<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
+  return (
+    <tr>
+      {columns.map(({ key, header, cell, align, heading }) => (
+        <td key={key} data-label={heading ? undefined : header} data-heading={heading} data-align={align}>
+          {cell(row)}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+function placeholderRows<Row>(count: number, columns: readonly Column<Row>[]) {
+  return Array.from({ length: count }, (_, index) => `placeholder ${index}`).map((key) => (
+    <tr key={key} className={classes.placeholder}>
+      {columns.map((column) => (
+        <td key={column.key}>
+          <span />
+        </td>
+      ))}
+    </tr>
+  ))
+}

@@ -1,0 +1,129 @@
+import type { CSSVariablesResolver, MantineColorsTuple, MantineThemeOverride } from '@mantine/core'
+
+/** The two colour schemes. */
+export type Scheme = 'light' | 'dark'
+
+/** Tones of Mandarin; 0 is the neutral tone. */
+export type Tone = 0 | 1 | 2 | 3 | 4
+
+/**
+ * Every colour of the product, as pairs of light and dark. `theme.test.ts` computes that texts reach a contrast of
+ * 4.5:1 on paper and sheet, and that the tones stay apart for eyes that do not tell red from green.
+ */
+export const colors = {
+  paper: { light: '#FBFAF7', dark: '#16181B' },
+  sheet: { light: '#FFFFFF', dark: '#1E2125' },
+  line: { light: '#E6E2DA', dark: '#30343A' },
+  /** Borders of fields, which have to be seen (3:1). */
+  edge: { light: '#8F8A80', dark: '#70767E' },
+  ink: { light: '#1F2328', dark: '#ECEAE4' },
+  inkSoft: { light: '#5C636B', dark: '#A9AEB5' },
+  seal: { light: '#B8322A', dark: '#E8685E' },
+  sealHover: { light: '#9E2821', dark: '#EE837A' },
+  /** Text on the seal colour. */
+  onSeal: { light: '#FFFFFF', dark: '#16181B' },
+  /** Ground of what is chosen or current. */
+  sealWash: { light: '#F8ECE9', dark: '#33211F' },
+  /** Ground of sign-in and sign-up. */
+  wash: { light: '#F1E3DB', dark: '#271A19' },
+  jade: { light: '#1D6F62', dark: '#5FB8A6' },
+  amber: { light: '#8A5A00', dark: '#E0A93B' },
+  tone0: { light: '#383A46', dark: '#928689' },
+  tone1: { light: '#430F00', dark: '#DD671B' },
+  tone2: { light: '#8C4400', dark: '#FFFF3E' },
+  tone3: { light: '#128166', dark: '#A4FFE4' },
+  tone4: { light: '#5715C5', dark: '#87C2FF' },
+} as const satisfies Record<string, Record<Scheme, string>>
+
+/** Latin text, then Chinese faces that the systems bring along. */
+const latin = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial'
+const simplified = '"PingFang SC", "Hiragino Sans GB", "Noto Sans SC", "Noto Sans CJK SC", "Microsoft YaHei"'
+const traditional =
+  '"PingFang TC", "Hiragino Sans CNS", "Noto Sans TC", "Noto Sans CJK TC", "Microsoft JhengHei"'
+
+/** The font stacks, by the CSS variable that carries them. */
+export const fonts = {
+  '--font-interface': `${latin}, ${simplified}, sans-serif`,
+  '--font-simplified': `${simplified}, ${latin}, sans-serif`,
+  '--font-traditional': `${traditional}, ${latin}, sans-serif`,
+}
+
+const seal: MantineColorsTuple = [
+  '#FBF0EE',
+  '#F3DAD7',
+  '#E9B5B0',
+  '#E0918A',
+  '#D66F67',
+  '#C94A41',
+  '#B8322A',
+  '#E8685E',
+  '#7F201A',
+  '#651813',
+]
+
+/** Mantine's theme: seal as the one strong colour, quiet surfaces, and the breakpoints 320, 720 and 1024 px. */
+export const theme: MantineThemeOverride = {
+  primaryColor: 'seal',
+  primaryShade: { light: 6, dark: 7 },
+  autoContrast: true,
+  colors: { seal },
+  white: '#FFFFFF',
+  black: colors.ink.light,
+  fontFamily: 'var(--font-interface)',
+  headings: { fontFamily: 'var(--font-interface)', fontWeight: '650' },
+  defaultRadius: '8px',
+  radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '16px' },
+  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
+  fontSizes: { xs: '13px', sm: '14px', md: '16px', lg: '18px', xl: '20px' },
+  breakpoints: { xs: '0em', sm: '20em', md: '45em', lg: '64em', xl: '90em' },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Button: { defaultProps: { size: 'sm' } },
+    TextInput: { defaultProps: { size: 'md' } },
+    PasswordInput: { defaultProps: { size: 'md' } },
+    NativeSelect: { defaultProps: { size: 'md' } },
+    Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, lockScroll: false } },
+    Table: { defaultProps: { verticalSpacing: 6 } },
+  },
+}
+
+/** The product's own CSS variables and those of Mantine's that need other values to be legible. */
+export const variables: CSSVariablesResolver = () => ({
+  variables: fonts,
+  light: schemeVariables('light'),
+  dark: schemeVariables('dark'),
+})
+
+function schemeVariables(scheme: Scheme): Record<string, string> {
+  const own = Object.entries(colors).map(([name, pair]) => [`--${kebab(name)}`, pair[scheme]])
+  return {
+    ...Object.fromEntries(own),
+    '--mantine-color-body': 'var(--paper)',
+    '--mantine-color-text': 'var(--ink)',
+    '--mantine-color-bright': 'var(--ink)',
+    '--mantine-color-dimmed': 'var(--ink-soft)',
+    '--mantine-color-placeholder': 'var(--ink-soft)',
+    '--mantine-color-error': 'var(--seal)',
+    '--mantine-color-anchor': 'var(--seal)',
+    '--mantine-color-default': 'var(--sheet)',
+    '--mantine-color-default-hover': 'var(--paper)',
+    '--mantine-color-default-color': 'var(--ink)',
+    '--mantine-color-default-border': 'var(--edge)',
+    '--mantine-color-disabled': 'var(--line)',
+    '--mantine-color-disabled-color': 'var(--ink-soft)',
+    '--mantine-color-disabled-border': 'var(--line)',
+    '--mantine-primary-color-contrast': 'var(--on-seal)',
+    '--mantine-color-seal-filled': 'var(--seal)',
+    '--mantine-color-seal-filled-hover': 'var(--seal-hover)',
+    '--mantine-color-seal-text': 'var(--seal)',
+    '--mantine-color-seal-outline': 'var(--seal)',
+    '--mantine-color-seal-light': 'var(--seal-wash)',
+    '--mantine-color-seal-light-hover': 'var(--seal-wash)',
+    '--mantine-color-seal-light-color': 'var(--seal)',
+  }
+}
+
+function kebab(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/(\d)/, '-$1')
+}
