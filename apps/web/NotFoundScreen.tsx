@@ -1,0 +1,27 @@
+import { paths } from '@tingdu/client/paths.ts'
+import { useSession } from '@tingdu/client/session.ts'
+import { Chinese } from '@tingdu/ui/Chinese.tsx'
+import { Page } from '@tingdu/ui/Page.tsx'
+import { Link } from 'react-router'
+
+/** What is shown at an address that leads nowhere. */
+export default function NotFoundScreen() {
+  const { token } = useSession()
+  return (
+    <Page
+      title="Page not found"
+      description="There is nothing at this address. It may have moved or been mistyped."
+    >
+      <p>
+        <Chinese size="large">找不到</Chinese> (zhǎo bu dào) means “cannot find”.
+      </p>
+      <p>
+        {token ? (
+          <Link to={paths.home()}>Go to your home page</Link>
+        ) : (
+          <a href={paths.landing()}>Go to the start page</a>
+        )}
+      </p>
+    </Page>
+  )
+}

@@ -1,0 +1,23 @@
+/**
+ * `npm run build`: the app, the prerendered pages, the brand's pictures, and a compressed twin of each file that the
+ * server sends to browsers that take it. Everything is written to `apps/web/dist`.
+ */
+import { cp, mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { build } from 'vite'
+import { brandFiles } from './brand-files.ts'
+import { compressFolder } from './compress.ts'
+import { prerender } from './prerender.ts'
+
+const root = import.meta.dirname
+const outDir = join(root, 'dist')
+const configFile = join(root, 'vite.config.ts')
+
+await build({ configFile, logLevel: 'warn' })
+await prerender({ outDir })
+for (const [address, source] of Object.entries(brandFiles)) {
+  const target = join(outDir, address)
+  await mkdir(dirname(target), { recursive: true })
+  await cp(source, target)
+}
+await compressFolder(outDir)

@@ -1,0 +1,35 @@
+import { rememberAddress, rememberedAddress } from '@tingdu/client/next-address.ts'
+import { paths } from '@tingdu/client/paths.ts'
+import { getSession, updateSession } from '@tingdu/client/session.ts'
+import { type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router'
+
+/**
+ * Before every page that needs sign-in: without a token it remembers the wanted address and leads to `/`, which is a
+ * document of its own.
+ */
+export function requireToken({ request }: LoaderFunctionArgs) {
+  if (getSession().token) return null
+  const { pathname, search, hash } = new URL(request.url)
+  rememberAddress(pathname + search + hash)
+  throw redirectDocument(paths.landing())
+}
+
+/**
+ * As `requireToken`, and leads who has no profile yet to `/createprofile`. The profile is fetched once per sign-in; a
+ * failure is no reason to keep a member out, so the next visit asks again.
+ */
+export async function requireProfile(args: LoaderFunctionArgs) {
+  requireToken(args)
+  if (getSession().profile) return null
+  const { fetchOwnProfile } = await import('@tingdu/features/profiles/own-profile.ts')
+  const profile = await fetchOwnProfile().catch(() => null)
+  if (profile === undefined) throw redirect(paths.createProfile())
+  if (getSession().token) updateSession({ profile })
+  return null
+}
+
+/** Before sign-in and sign-up: who is signed in already goes on to where they wanted to be. */
+export function refuseToken() {
+  if (getSession().token) throw redirect(rememberedAddress() ?? paths.home())
+  return null
+}

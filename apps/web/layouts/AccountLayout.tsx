@@ -1,0 +1,23 @@
+import { paths } from '@tingdu/client/paths.ts'
+import { ColorSchemeToggle } from '@tingdu/ui/ColorSchemeToggle.tsx'
+import { Mark } from '@tingdu/ui/Mark.tsx'
+import { Outlet } from 'react-router'
+import classes from './AccountLayout.module.css'
+
+/** Sign-in and sign-up: a sheet of 480 px on a coloured ground. */
+export function AccountLayout() {
+  return (
+    <div className={classes.ground}>
+      <header className={classes.header}>
+        <a href={paths.landing()} className={classes.brand}>
+          <Mark size={36} />
+          Tingdu
+        </a>
+        <ColorSchemeToggle />
+      </header>
+      <main id="content" className={classes.sheet}>
+        <Outlet />
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { paths } from '@tingdu/client/paths.ts'
+import { ColorSchemeToggle } from '@tingdu/ui/ColorSchemeToggle.tsx'
+import { Mark } from '@tingdu/ui/Mark.tsx'
+import { Link } from 'react-router'
+import { AccountMenu } from './AccountMenu.tsx'
+import classes from './Header.module.css'
+import { HeaderSearch } from './HeaderSearch.tsx'
+import { PhoneMenu } from './PhoneMenu.tsx'
+
+/** The bar over every page of who is signed in. */
+export function Header() {
+  return (
+    <header className={classes.header}>
+      <div className={classes.onPhones}>
+        <PhoneMenu />
+      </div>
+      <Link to={paths.home()} className={classes.brand} aria-label="Tingdu, home">
+        <Mark />
+        <span className={classes.name}>Tingdu</span>
+      </Link>
+      <HeaderSearch />
+      <div className={classes.end}>
+        <ColorSchemeToggle />
+        <div className={classes.onDesks}>
+          <AccountMenu />
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,54 @@
+import { paths } from '@tingdu/client/paths.ts'
+import { Icon } from '@tingdu/ui/Icon.tsx'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import classes from './HeaderSearch.module.css'
+
+/** Looks a word up from any page; `/` on the keyboard leads into the box. */
+export function HeaderSearch() {
+  const field = useRef<HTMLInputElement>(null)
+  const navigate = useNavigate()
+  useEffect(() => {
+    const focusOnSlash = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || takesText(event.target))
+        return
+      event.preventDefault()
+      field.current?.focus()
+      field.current?.select()
+    }
+    document.addEventListener('keydown', focusOnSlash)
+    return () => document.removeEventListener('keydown', focusOnSlash)
+  }, [])
+  const search = (event: FormEvent) => {
+    event.preventDefault()
+    const q = field.current?.value.trim()
+    if (!q) return
+    navigate(paths.dictionary({ q }))
+    if (field.current) field.current.value = ''
+    field.current?.blur()
+  }
+  return (
+    <search className={classes.search}>
+      <form onSubmit={search} className={classes.form}>
+        <Icon name="search" size={18} />
+        <input
+          ref={field}
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          aria-label="Look up in the dictionary"
+          aria-keyshortcuts="/"
+          placeholder="Look up 汉字, pinyin or English"
+          className={classes.field}
+        />
+        <span className={classes.key} data-key="/" />
+      </form>
+    </search>
+  )
+}
+
+function takesText(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+  )
+}

@@ -1,0 +1,17 @@
+import { messages } from '@tingdu/features/accounts/messages.ts'
+import { FailedState } from '@tingdu/ui/FailedState.tsx'
+import { useEffect } from 'react'
+import { useRouteError } from 'react-router'
+
+/** In place of a page that could not be fetched or drawn. Retry loads it anew, with the newest version of the app. */
+export function RouteFailure() {
+  const failure = useRouteError()
+  useEffect(() => console.error(failure), [failure])
+  return (
+    <main id="content">
+      <title>Something went wrong · Tingdu</title>
+      <h1 className="visually-hidden">Something went wrong</h1>
+      <FailedState message={messages.somethingWrong} onRetry={() => location.reload()} />
+    </main>
+  )
+}

@@ -1,0 +1,27 @@
+import { paths } from '@tingdu/client/paths.ts'
+import { Icon } from '@tingdu/ui/Icon.tsx'
+import { Link, NavLink, Outlet } from 'react-router'
+import classes from './SettingsLayout.module.css'
+
+/** The settings: their own navigation, and the way back to the home page. */
+export default function SettingsLayout() {
+  return (
+    <div className={classes.settings}>
+      <div className={classes.side}>
+        <Link to={paths.home()} className={classes.back}>
+          <Icon name="back" size={18} />
+          Back
+        </Link>
+        <nav aria-label="Settings" className={classes.nav}>
+          <NavLink to={paths.settings()} end>
+            Profile
+          </NavLink>
+          <NavLink to={paths.security()}>Account Security</NavLink>
+        </nav>
+      </div>
+      <div className={classes.content}>
+        <Outlet />
+      </div>
+    </div>
+  )
+}

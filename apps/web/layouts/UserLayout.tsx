@@ -1,0 +1,31 @@
+import { useSession } from '@tingdu/client/session.ts'
+import { Icon } from '@tingdu/ui/Icon.tsx'
+import { NavLink, Outlet } from 'react-router'
+import { useFreshSession } from '../fresh-session.ts'
+import { menuOf } from '../menu.ts'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import classes from './UserLayout.module.css'
+
+/** Pages of who is signed in: header, the role's menu at the left (in the header's menu on phones), content. */
+export default function UserLayout() {
+  const { role } = useSession()
+  useFreshSession()
+  return (
+    <div className={classes.frame}>
+      <Header />
+      <nav aria-label="Main" className={classes.menu}>
+        {menuOf(role).map(({ label, path, icon }) => (
+          <NavLink key={path} to={path} className={classes.entry}>
+            <Icon name={icon} />
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      <main id="content" className={classes.content}>
+        <Outlet />
+      </main>
+      <Footer />
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { paths } from '@tingdu/client/paths.ts'
+import { ColorSchemeToggle } from '@tingdu/ui/ColorSchemeToggle.tsx'
+import { Mark } from '@tingdu/ui/Mark.tsx'
+import { Outlet } from 'react-router'
+import { Footer } from './Footer.tsx'
+import classes from './WideLayout.module.css'
+
+/** Pages without a menu: a bar with the name, and the content in the middle. */
+export function WideLayout() {
+  return (
+    <div className={classes.page}>
+      <header className={classes.header}>
+        <a href={paths.landing()} className={classes.brand}>
+          <Mark size={32} />
+          Tingdu
+        </a>
+        <ColorSchemeToggle />
+      </header>
+      <main id="content" className={classes.content}>
+        <Outlet />
+      </main>
+      <Footer />
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { brandFiles } from './brand-files.ts'
+
+const built = join(import.meta.dirname, 'dist/prerendered')
+const types: Record<string, string> = {
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  webmanifest: 'application/manifest+json',
+}
+
+/**
+ * In development the app's own server answers what the build writes as files: the brand's pictures, and the pages that
+ * are prerendered (as the last build left them; their text is not part of the app).
+ */
+export function pagesPlugin(): Plugin {
+  return {
+    name: 'tingdu-pages',
+    apply: 'serve',
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const path = (request.url ?? '').split('?')[0] ?? ''
+        const brand = brandFiles[path]
+        if (brand) {
+          response.setHeader(
+            'Content-Type',
+            types[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
+          )
+          return response.end(readFileSync(brand))
+        }
+        const page = prerenderedPage(path)
+        if (!page) return next()
+        response.setHeader('Content-Type', 'text/html; charset=utf-8')
+        response.end(readFileSync(page))
+      })
+    },
+  }
+}
+
+function prerenderedPage(path: string): string | undefined {
+  const name = path === '/' ? 'index' : path.slice(1).replace(/\.html$/, '')
+  const page = join(built, `${name}.html`)
+  return /^[a-z-]+$/.test(name) && existsSync(page) ? page : undefined
+}

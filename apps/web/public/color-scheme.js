@@ -1,0 +1,13 @@
+// Runs before the first paint, so that a page never flashes in the other scheme. A file of its own, because the
+// content security policy allows no script inside the page.
+;(() => {
+  let chosen = null
+  try {
+    chosen = localStorage.getItem('mantine-color-scheme-value')
+  } catch {
+    // Storage is forbidden: the system decides.
+  }
+  const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  document.documentElement.dataset.mantineColorScheme =
+    chosen === 'light' || chosen === 'dark' ? chosen : system
+})()

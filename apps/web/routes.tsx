@@ -1,0 +1,65 @@
+import type { RouteObject } from 'react-router'
+import { refuseToken, requireProfile, requireToken } from './gates.ts'
+import { AccountLayout } from './layouts/AccountLayout.tsx'
+import { Loading } from './layouts/Loading.tsx'
+import { RootLayout } from './layouts/RootLayout.tsx'
+import { RouteFailure } from './layouts/RouteFailure.tsx'
+import { WideLayout } from './layouts/WideLayout.tsx'
+
+/** A page that is fetched when it is first visited; a failure of it stays inside its layout. */
+const page = (path: string, load: () => Promise<{ default: React.ComponentType }>): RouteObject => ({
+  path,
+  ErrorBoundary: RouteFailure,
+  lazy: async () => ({ Component: (await load()).default }),
+})
+
+/** A layout that is fetched with the first page that needs it. */
+const layout = (load: () => Promise<{ default: React.ComponentType }>) => ({
+  ErrorBoundary: RouteFailure,
+  lazy: async () => ({ Component: (await load()).default }),
+})
+
+/** The whole route table. `/`, `/free-trial`, `/credits` and the legal pages are documents of their own. */
+export const routes: RouteObject[] = [
+  {
+    Component: RootLayout,
+    ErrorBoundary: RouteFailure,
+    HydrateFallback: Loading,
+    children: [
+      {
+        Component: AccountLayout,
+        loader: refuseToken,
+        children: [
+          page('/login', () => import('@tingdu/features/accounts/LoginScreen.tsx')),
+          page('/signup', () => import('@tingdu/features/accounts/SignupScreen.tsx')),
+        ],
+      },
+      {
+        Component: WideLayout,
+        loader: requireToken,
+        children: [page('/createprofile', () => import('@tingdu/features/profiles/CreateProfileScreen.tsx'))],
+      },
+      {
+        ...layout(() => import('./layouts/UserLayout.tsx')),
+        loader: requireProfile,
+        children: [
+          page('/user/home', () => import('@tingdu/features/home/HomeScreen.tsx')),
+          page('/dictionary', () => import('@tingdu/features/dictionary/DictionaryScreen.tsx')),
+          page('/dictionary/word/:word', () => import('@tingdu/features/dictionary/WordScreen.tsx')),
+          page(
+            '/dictionary/character/:character',
+            () => import('@tingdu/features/dictionary/CharacterScreen.tsx'),
+          ),
+          {
+            ...layout(() => import('./layouts/SettingsLayout.tsx')),
+            children: [
+              page('/settings', () => import('@tingdu/features/profiles/ProfileScreen.tsx')),
+              page('/settings/security', () => import('@tingdu/features/accounts/SecurityScreen.tsx')),
+            ],
+          },
+        ],
+      },
+      { Component: WideLayout, children: [page('*', () => import('./NotFoundScreen.tsx'))] },
+    ],
+  },
+]

@@ -1,0 +1,13 @@
+import { themeStylesheet } from '@tingdu/ui/theme-stylesheet.ts'
+import type { Plugin } from 'vite'
+
+const name = 'virtual:theme.css'
+
+/** Gives the theme's CSS variables as a stylesheet to import: `virtual:theme.css`. */
+export function themePlugin(): Plugin {
+  return {
+    name: 'tingdu-theme',
+    resolveId: (id) => (id === name ? `\0${name}` : undefined),
+    load: (id) => (id === `\0${name}` ? themeStylesheet() : undefined),
+  }
+}

@@ -1,0 +1,27 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { pagesPlugin } from './pages-plugin.ts'
+import { themePlugin } from './theme-plugin.ts'
+
+const api = process.env.API_URL ?? `http://localhost:${process.env.PORT ?? 3000}`
+
+export default defineConfig({
+  root: import.meta.dirname,
+  appType: 'spa',
+  plugins: [react(), themePlugin(), pagesPlugin()],
+  server: { proxy: { '/api': api } },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    // React and the router change less often than the app: a release leaves them in the browser's cache.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// }],
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,64 @@
+import { Button, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { ApiError } from '@tingdu/client/errors.ts'
+import { rememberedAddress } from '@tingdu/client/next-address.ts'
+import { paths } from '@tingdu/client/paths.ts'
+import { Form } from '@tingdu/ui/Form.tsx'
+import { Page } from '@tingdu/ui/Page.tsx'
+import { PasswordField } from '@tingdu/ui/PasswordField.tsx'
+import { useRulesForm } from '@tingdu/ui/rules-form.ts'
+import { Link, useNavigate } from 'react-router'
+import classes from './AccountForms.module.css'
+import { login } from './account-calls.ts'
+import { messages } from './messages.ts'
+import { loginRules } from './rules.ts'
+
+/** Sign-in, then on to the address that was wanted before, or home. */
+export default function LoginScreen() {
+  const navigate = useNavigate()
+  const { form, onSubmit } = useRulesForm({ rules: loginRules, initialValues: { email: '', password: '' } })
+  const signIn = useMutation({
+    mutationFn: login,
+    onSuccess: () => navigate(rememberedAddress() ?? paths.home(), { replace: true }),
+  })
+  const nextAddress = rememberedAddress()
+  return (
+    <Page
+      title="Log in"
+      focusHeading={false}
+      description={nextAddress && 'After that you go on to the page that you wanted.'}
+    >
+      <Form
+        label="Log in"
+        failure={signIn.error && failureText(signIn.error)}
+        onSubmit={onSubmit((values) => signIn.mutate(values))}
+      >
+        <TextInput
+          label="Username or email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          key={form.key('email')}
+          {...form.getInputProps('email')}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          key={form.key('password')}
+          {...form.getInputProps('password')}
+        />
+        <Button type="submit" size="md" fullWidth loading={signIn.isPending}>
+          Log in
+        </Button>
+      </Form>
+      <p className={classes.other}>
+        New here? <Link to={paths.signup()}>Sign up</Link>
+      </p>
+    </Page>
+  )
+}
+
+function failureText(failure: Error): string {
+  return failure instanceof ApiError && failure.status === 400 ? messages.loginWrong : messages.requestFailed
+}

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { ApiError } from '@tingdu/client/errors.ts'
+import { paths } from '@tingdu/client/paths.ts'
+import { useSession } from '@tingdu/client/session.ts'
+import { Form } from '@tingdu/ui/Form.tsx'
+import { LeaveGuard } from '@tingdu/ui/LeaveGuard.tsx'
+import { Page } from '@tingdu/ui/Page.tsx'
+import { PasswordField } from '@tingdu/ui/PasswordField.tsx'
+import { useRulesForm } from '@tingdu/ui/rules-form.ts'
+import { toast } from '@tingdu/ui/toast.ts'
+import { useNavigate } from 'react-router'
+import { changePassword } from './account-calls.ts'
+import { messages } from './messages.ts'
+import { changePasswordFormRules } from './rules.ts'
+
+const wrongPasswordCode = 'P0001'
+
+/** Change one's own password; afterwards back to the profile. */
+export default function SecurityScreen() {
+  const { email } = useSession()
+  const navigate = useNavigate()
+  const { form, onSubmit } = useRulesForm({
+    rules: changePasswordFormRules,
+    initialValues: { old_password: '', new_password: '', confirm_password: '' },
+  })
+  const change = useMutation({
+    mutationFn: changePassword,
+    onSuccess: () => {
+      toast(messages.passwordUpdated)
+      navigate(paths.settings())
+    },
+  })
+  const send = ({ old_password, new_password }: typeof form.values) =>
+    change.mutate({ email: email ?? undefined, old_password, new_password })
+  return (
+    <Page title="Account Security" description="Changing your password signs you out on your other devices.">
+      <LeaveGuard changed={form.isDirty() && !change.isSuccess} />
+      <Form
+        label="Change password"
+        failure={change.error && failureText(change.error)}
+        onSubmit={onSubmit(send)}
+      >
+        <PasswordField
+          label="Old password"
+          autoComplete="current-password"
+          key={form.key('old_password')}
+          {...form.getInputProps('old_password')}
+        />
+        <PasswordField
+          label="New password"
+          description="At least 6 characters"
+          autoComplete="new-password"
+          key={form.key('new_password')}
+          {...form.getInputProps('new_password')}
+        />
+        <PasswordField
+          label="Confirm new password"
+          autoComplete="new-password"
+          key={form.key('confirm_password')}
+          {...form.getInputProps('confirm_password')}
+        />
+        <div>
+          <Button type="submit" size="md" loading={change.isPending}>
+            Change password
+          </Button>
+        </div>
+      </Form>
+    </Page>
+  )
+}
+
+function failureText(failure: Error): string {
+  const wrong = failure instanceof ApiError && failure.code === wrongPasswordCode
+  return wrong ? messages.oldPasswordWrong : messages.passwordUpdateFailed
+}

@@ -1,0 +1,66 @@
+import { Button, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { ApiError } from '@tingdu/client/errors.ts'
+import { paths } from '@tingdu/client/paths.ts'
+import { Form } from '@tingdu/ui/Form.tsx'
+import { PasswordField } from '@tingdu/ui/PasswordField.tsx'
+import { useRulesForm } from '@tingdu/ui/rules-form.ts'
+import { toast } from '@tingdu/ui/toast.ts'
+import { useNavigate } from 'react-router'
+import classes from './AccountForms.module.css'
+import { signup } from './account-calls.ts'
+import { messages } from './messages.ts'
+import { type SignupInput, type SignupRole, signupRules } from './rules.ts'
+
+const takenCode = '23505'
+
+/** The account itself: name, email, password; the role comes from the first step. Then on to the profile. */
+export function SignupForm({ role, onBack }: { role: SignupRole; onBack: () => void }) {
+  const navigate = useNavigate()
+  const { form, onSubmit } = useRulesForm<SignupInput>({
+    rules: signupRules,
+    initialValues: { name: '', email: '', password: '', role },
+  })
+  const create = useMutation({
+    mutationFn: signup,
+    onSuccess: () => navigate(paths.createProfile(), { replace: true }),
+    onError: (failure) => {
+      if (!isTaken(failure)) toast(messages.requestFailed, 'failed')
+    },
+  })
+  return (
+    <Form
+      label="Create your account"
+      failure={isTaken(create.error) ? messages.emailTaken : null}
+      onSubmit={onSubmit((values) => create.mutate(values))}
+    >
+      <TextInput label="Name" autoComplete="name" key={form.key('name')} {...form.getInputProps('name')} />
+      <TextInput
+        label="Email"
+        type="email"
+        autoComplete="email"
+        key={form.key('email')}
+        {...form.getInputProps('email')}
+      />
+      <PasswordField
+        label="Password"
+        description="At least 6 characters"
+        autoComplete="new-password"
+        key={form.key('password')}
+        {...form.getInputProps('password')}
+      />
+      <div className={classes.actions}>
+        <Button type="submit" size="md" loading={create.isPending}>
+          Create account
+        </Button>
+        <Button variant="default" size="md" onClick={onBack} disabled={create.isPending}>
+          Back
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function isTaken(failure: Error | null): boolean {
+  return failure instanceof ApiError && failure.code === takenCode
+}

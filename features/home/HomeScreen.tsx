@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core'
+import { paths } from '@tingdu/client/paths.ts'
+import { useSession } from '@tingdu/client/session.ts'
+import { Chinese } from '@tingdu/ui/Chinese.tsx'
+import { Icon } from '@tingdu/ui/Icon.tsx'
+import { Page } from '@tingdu/ui/Page.tsx'
+import { Pinyin } from '@tingdu/ui/Pinyin.tsx'
+import { Ruby } from '@tingdu/ui/Ruby.tsx'
+import type { FormEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { dayPartAt } from './greeting.ts'
+import classes from './HomeScreen.module.css'
+import { messages } from './messages.ts'
+import { learnerWords, teacherWords } from './starting-words.ts'
+
+/** Home: a greeting, the one thing to do now, and quiet rows below it. */
+export default function HomeScreen() {
+  const { username, role } = useSession()
+  const part = dayPartAt(new Date())
+  const teaches = role === 'teacher'
+  return (
+    <Page
+      title="Home"
+      heading={
+        <>
+          <Ruby word={messages.greetings[part]} pinyin={messages.readings[part]} />
+          <Chinese>，</Chinese>
+          {username}
+        </>
+      }
+    >
+      <LookUpCard text={teaches ? messages.lookUpTextTeacher : messages.lookUpText} />
+      <section aria-labelledby="try">
+        <h2 id="try" className={classes.subheading}>
+          {messages.tryTitle}
+        </h2>
+        <ul className={classes.rows}>
+          {(teaches ? teacherWords : learnerWords).map(({ word, pinyin, meaning }) => (
+            <li key={word}>
+              <Link to={paths.word(word)} className={classes.row}>
+                <Chinese>{word}</Chinese>
+                <Pinyin>{pinyin}</Pinyin>
+                <span className={classes.meaning}>{meaning}</span>
+                <Icon name="forward" size={18} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </Page>
+  )
+}
+
+function LookUpCard({ text }: { text: string }) {
+  const navigate = useNavigate()
+  const lookUp = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const q = String(new FormData(event.currentTarget).get('q') ?? '').trim()
+    navigate(paths.dictionary({ q }))
+  }
+  return (
+    <section className={classes.card} aria-labelledby="look-up">
+      <div>
+        <h2 id="look-up" className={classes.title}>
+          {messages.lookUpTitle}
+        </h2>
+        <p className={classes.text}>{text}</p>
+      </div>
+      <search>
+        <form onSubmit={lookUp} className={classes.search}>
+          <input
+            name="q"
+            type="search"
+            aria-label="Word to look up"
+            placeholder="学习, xuexi, study"
+            autoComplete="off"
+            enterKeyHint="search"
+            className={classes.field}
+          />
+          <Button type="submit" size="md">
+            Look up
+          </Button>
+        </form>
+      </search>
+    </section>
+  )
+}
