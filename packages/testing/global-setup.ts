@@ -1,0 +1,49 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEngine } from '@tingdu/database/engine.ts'
+import { stopLeftover } from '@tingdu/database/engine-leftover.ts'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Connection string of the run's PostgreSQL, as its superuser. */
+    postgres: string
+  }
+}
+
+const PREFIX = 'tingdu-test-'
+
+/**
+ * Starts one PostgreSQL for the whole run of Vitest, on a directory that is thrown away with it: the embedded one, or
+ * the machine's own with `TEST_POSTGRES=system`. Test files get databases of their own in it from `postgres.ts`.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await removeAbandoned()
+  const dataDir = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`))
+  const engine = await startEngine({ dataDir, durable: false, maxConnections: 300 })
+  project.provide('postgres', engine.connectionString)
+  return async () => {
+    await engine.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Runs that were killed could not clear up behind themselves. */
+async function removeAbandoned(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const pid = Number(name.startsWith(PREFIX) && name.slice(PREFIX.length).split('-')[0])
+    if (!pid || isAlive(pid)) continue
+    const directory = join(tmpdir(), name)
+    await stopLeftover(join(directory, 'postgres')).catch(() => {})
+    await rm(directory, { recursive: true, force: true }).catch(() => {})
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
