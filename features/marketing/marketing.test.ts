@@ -9,7 +9,7 @@ import { trialButton } from './messages.ts'
 import { drawPictures } from './pictures.server.ts'
 import { sampleSentence } from './sample-sentence.server.ts'
 
-const budget = 6 * 1024
+const budget = 6000
 const pages = marketingPages(undefined)
 const page = (file: string) => pages.find((one) => one.file === file)?.text ?? ''
 const attributes = (text: string, name: string) =>

@@ -1,0 +1,1 @@
+export { prerender } from './prerender.ts'

@@ -1,0 +1,36 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium } from '@playwright/test'
+import { chromiumArguments, findChromium } from '../scripts/chromium.mjs'
+import { freePort } from './web-server.ts'
+
+/** A browser with a profile of its own, and the port at which Lighthouse drives it. */
+export type BenchBrowser = { context: BrowserContext; port: number; close(): Promise<void> }
+
+/** Opens a browser with an empty profile. */
+export async function openBrowser(): Promise<BenchBrowser> {
+  const profile = await mkdtemp(join(tmpdir(), 'tingdu-bench-browser-'))
+  const port = await freePort()
+  const executablePath = findChromium()
+  const context = await chromium.launchPersistentContext(profile, {
+    ...(executablePath ? { executablePath } : {}),
+    args: [...chromiumArguments, `--remote-debugging-port=${port}`],
+  })
+  const close = async () => {
+    await context.close()
+    await rm(profile, { recursive: true, force: true })
+  }
+  return { context, port, close }
+}
+
+/** Signs the demo student in by the form, as a member does. */
+export async function signIn(context: BrowserContext, url: string): Promise<void> {
+  const page = await context.newPage()
+  await page.goto(`${url}/login`)
+  await page.locator('input:not([type=password])').first().fill('student@demo.test')
+  await page.locator('input[type=password]').fill('tingdu-demo')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`${url}/user/home`)
+  await page.close()
+}

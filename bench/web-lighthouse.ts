@@ -1,0 +1,44 @@
+import lighthouse from 'lighthouse'
+import type { Row } from './row.ts'
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+type Category = (typeof categories)[number]
+type Scores = Record<Category, number>
+
+const runs = 5
+
+/** Lighthouse as a phone, median of five: each category of a page against its target. */
+export async function lighthouseRow(
+  port: number,
+  address: string,
+  what: string,
+  targets: Partial<Scores>,
+): Promise<Row> {
+  const measured: Scores[] = []
+  for (let run = 0; run < runs; run++) measured.push(await scoresOf(port, address))
+  const wanted = categories.filter((category) => targets[category] !== undefined)
+  const scores = wanted.map((category) => median(measured.map((one) => one[category])))
+  const least = wanted.map((category) => targets[category] ?? 0)
+  return {
+    what: `Lighthouse ${what}: ${wanted.join(', ')}`,
+    value: scores.join(' '),
+    reference: `median of ${runs}`,
+    target: `≥ ${least.join(' ')}`,
+    met: scores.every((score, index) => score >= (least[index] ?? 0)),
+  }
+}
+
+async function scoresOf(port: number, address: string): Promise<Scores> {
+  const result = await lighthouse(address, {
+    port,
+    onlyCategories: [...categories],
+    logLevel: 'error',
+  })
+  if (!result) throw new Error(`Lighthouse gave no result for ${address}.`)
+  const score = (category: Category) => Math.round((result.lhr.categories[category]?.score ?? 0) * 100)
+  return Object.fromEntries(categories.map((category) => [category, score(category)])) as Scores
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}

@@ -1,0 +1,17 @@
+/** The static pages. */
+export const marketingRoutes = ['/', '/free-trial', '/credits']
+
+/** Pages of the app that need no sign-in. */
+export const publicRoutes = ['/login', '/signup', '/nothing-here']
+
+/** Pages that a signed-in student opens, other than the dictionary's search. */
+export const consoleRoutes = [
+  '/user/home',
+  `/dictionary/word/${encodeURIComponent('学习')}`,
+  `/dictionary/character/${encodeURIComponent('学')}`,
+  '/settings',
+  '/settings/security',
+]
+
+/** The dictionary's search with results: the page that stands for the console. */
+export const gridRoute = `/dictionary?q=${encodeURIComponent('学')}`

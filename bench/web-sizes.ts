@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { BrowserContext, Page } from '@playwright/test'
+import type { Row } from './row.ts'
+import { consoleRoutes, gridRoute, marketingRoutes } from './web-routes.ts'
+
+const dist = join(import.meta.dirname, '../apps/web/dist')
+
+/** Sizes that need no sign-in: the marketing pages, the app's entry, the first load of sign-in and sign-up. */
+export async function publicSizes(context: BrowserContext, url: string): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const route of marketingRoutes) {
+    const html = await (await fetch(url + route)).text()
+    rows.push(sizeRow(`HTML and CSS of ${route}`, gzipSync(html, { level: 9 }).length, 6))
+  }
+  rows.push(sizeRow('entry of the app (React and router)', entrySize(), 102))
+  for (const route of ['/login', '/signup']) {
+    const load = await firstLoad(context, url + route)
+    rows.push(sizeRow(`first load of ${route}, JS and CSS`, total(load.files), 155))
+    await load.page.close()
+  }
+  return rows
+}
+
+/** Sizes inside the app: the shell with a grid, then what each other route adds to it. */
+export async function consoleSizes(context: BrowserContext, url: string): Promise<Row[]> {
+  const grid = url + gridRoute
+  const rows: Row[] = []
+  for (const route of consoleRoutes) {
+    const load = await firstLoad(context, grid)
+    if (rows.length === 0) rows.push(sizeRow('shell with a grid, JS and CSS', total(load.files), 250))
+    const before = new Set(load.files.keys())
+    await moveTo(load.page, route)
+    const added = new Map([...load.files].filter(([address]) => !before.has(address)))
+    rows.push(sizeRow(`added by ${decodeURIComponent(route)}`, total(added), 15))
+    await load.page.close()
+  }
+  return rows
+}
+
+type Load = { page: Page; files: Map<string, number> }
+
+/** Opens a page and notes the compressed size of each script and style sheet that it asks for. */
+async function firstLoad(context: BrowserContext, address: string): Promise<Load> {
+  const page = await context.newPage()
+  const files = new Map<string, number>()
+  const reading: Promise<void>[] = []
+  page.on('response', (response) => {
+    if (!['script', 'stylesheet'].includes(response.request().resourceType()) || !response.ok()) return
+    const read = response.body().then((body) => {
+      files.set(response.url(), gzipSync(body, { level: 9 }).length)
+    })
+    reading.push(read.catch(() => undefined))
+  })
+  await page.goto(address, { waitUntil: 'networkidle' })
+  await Promise.all(reading)
+  return { page, files }
+}
+
+/** Goes to another route inside the app, without a new document. */
+async function moveTo(page: Page, route: string): Promise<void> {
+  await page.evaluate((address) => {
+    history.pushState({}, '', address)
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+  }, route)
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(1000)
+}
+
+/** The scripts that the app's shell names: what every page of the app needs before anything else. */
+function entrySize(): number {
+  const shell = readFileSync(join(dist, 'index.html'), 'utf8')
+  const scripts = shell.matchAll(/(?:<script[^>]* src|<link rel="modulepreload"[^>]* href)="([^"]+)"/g)
+  const sizes = [...scripts].map(
+    ([, file]) => gzipSync(readFileSync(join(dist, file ?? '')), { level: 9 }).length,
+  )
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+function total(files: Map<string, number>): number {
+  return [...files.values()].reduce((sum, size) => sum + size, 0)
+}
+
+function sizeRow(what: string, bytes: number, budget: number): Row {
+  const size = bytes / 1000
+  return {
+    what,
+    value: `${size.toFixed(1)} kB`,
+    reference: `${budget} kB`,
+    ratio: size / budget,
+    target: `≤ ${budget} kB gzip`,
+    met: size <= budget,
+  }
+}
