@@ -1,0 +1,416 @@
+import { startCountingProxy } from '@tingdu/testing/counting-proxy.ts'
+import { connectionStringOf, createTestDatabase, type TestDatabase } from '@tingdu/testing/postgres.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Caller, Query } from './caller.ts'
+import { serverCaller } from './callers.ts'
+import { type Database, DatabaseUnavailable } from './database.ts'
+import { openDatabase } from './pool.ts'
+
+const role = `test_reader_${process.pid}`
+const server = serverCaller()
+const sql = (text: string, ...values: unknown[]): Query => ({ text, values })
+const named = (name: string, text: string, ...values: unknown[]): Query => ({ name, text, values })
+
+/** A caller like the product's: role, claims and time limit; raises for an ended session. */
+function reader(userId: number | null, timeoutMs = 5000): Caller {
+  const claims = userId === null ? '' : JSON.stringify({ role: 'authenticated', user_id: userId })
+  const text = `select set_config('role', check_session($1), true),
+    set_config('request.jwt.claims', $2, true), set_config('statement_timeout', $3, true)`
+  return { label: 'reader', identify: named('identify', text, role, claims, String(timeoutMs)) }
+}
+
+const endedSession: Caller = {
+  label: 'ended',
+  identify: { ...reader(1).identify, values: ['ended', '', '5000'] },
+}
+
+const whoAmI = sql(
+  `select current_user as role, nullif(current_setting('request.jwt.claims', true), '') as claims,
+   current_setting('statement_timeout') as timeout`,
+)
+
+let test1: TestDatabase
+let database: Database
+
+beforeAll(async () => {
+  test1 = await createTestDatabase({ migrated: false })
+  database = test1.database
+  for (const text of [
+    `create role ${role}`,
+    `create function check_session(role text) returns text language plpgsql as
+     $$ begin if role = 'ended' then raise 'session ended' using errcode = 'PT401'; end if; return role; end $$`,
+    'create table notes (id int primary key, owner bigint, body text)',
+    'alter table notes enable row level security',
+    `create policy own on notes to ${role} using (owner =
+     (nullif(current_setting('request.jwt.claims', true), '')::json ->> 'user_id')::bigint)`,
+    `grant select, insert on notes to ${role}`,
+    "insert into notes select n, n % 2, 'note ' || n from generate_series(1, 10) n",
+    'create table late (id int primary key, other int references late deferrable initially deferred)',
+  ]) {
+    await database.as(server, sql(text))
+  }
+})
+
+afterAll(async () => {
+  await database.as(server, sql(`drop owned by ${role}`))
+  await database.as(server, sql(`drop role ${role}`))
+  await test1.drop()
+})
+
+describe('identity and statement', () => {
+  test('are one round trip, from the second use on without parsing', async () => {
+    const proxy = await startCountingProxy(test1.connectionString)
+    const through = await openDatabase({ connectionString: proxy.connectionString, maxConnections: 1 })
+    const notes = named('notes', 'select id from notes order by id')
+    await through.as(reader(1), notes)
+    expect(proxy.takeMessages()).toBe('PBEPBDES')
+    const before = proxy.roundTrips()
+    expect((await through.as(reader(1), notes)).rows.map((row) => row.id)).toEqual([1, 3, 5, 7, 9])
+    expect((await through.as(reader(0), notes)).rows.map((row) => row.id)).toEqual([2, 4, 6, 8, 10])
+    expect(proxy.roundTrips() - before).toBe(2)
+    expect(proxy.takeMessages()).toBe('BEBESBEBES')
+    await through.close()
+    await proxy.close()
+  })
+
+  test('hold for the statement only: the connection is clean for the next caller', async () => {
+    const single = await openDatabase({ connectionString: test1.connectionString, maxConnections: 1 })
+    expect((await single.as(reader(7), whoAmI)).rows).toEqual([
+      { role, claims: '{"role":"authenticated","user_id":7}', timeout: '5s' },
+    ])
+    expect((await single.as(reader(null), whoAmI)).rows[0]).toMatchObject({ role, claims: null })
+    expect((await single.as(server, whoAmI)).rows[0]).toMatchObject({ role: 'postgres', claims: null })
+    const bare: Caller = { label: 'bare', identify: sql('select 1') }
+    expect((await single.as(bare, whoAmI)).rows).toEqual([{ role: 'postgres', claims: null, timeout: '0' }])
+    await expect(single.as(reader(7), sql('select 1 / 0'))).rejects.toMatchObject({ code: '22012' })
+    expect((await single.as(bare, whoAmI)).rows).toEqual([{ role: 'postgres', claims: null, timeout: '0' }])
+    await single.close()
+  })
+
+  test('an identity that does not hold keeps the statement from running', async () => {
+    const insert = sql("insert into notes values (100, 1, 'never') returning id")
+    await expect(database.as(endedSession, insert)).rejects.toMatchObject({ code: 'PT401' })
+    expect((await database.as(server, sql('select from notes where id = 100'))).rowCount).toBe(0)
+  })
+
+  test('a role that may not is refused by PostgreSQL', async () => {
+    await expect(database.as(reader(1), sql('delete from notes'))).rejects.toMatchObject({ code: '42501' })
+    await expect(database.as(reader(1), sql("insert into notes values (101, 2, 'x')"))).rejects.toMatchObject(
+      {
+        code: '42501',
+      },
+    )
+  })
+
+  test('the time limit is the caller’s', async () => {
+    const sleep = sql('select pg_sleep(5)')
+    await expect(database.as(reader(1, 50), sleep)).rejects.toMatchObject({ code: '57014' })
+    await expect(database.as(serverCaller(50), sleep)).rejects.toMatchObject({ code: '57014' })
+  })
+})
+
+describe('answers', () => {
+  test('come with the commit: a deferred constraint that fails there is an error', async () => {
+    const insert = sql('insert into late values (1, 99) returning id')
+    await expect(database.as(server, insert)).rejects.toMatchObject({ code: '23503' })
+    await expect(database.as(server, insert, { rollback: true })).rejects.toMatchObject({ code: '23503' })
+    expect((await database.as(server, sql('select from late'))).rowCount).toBe(0)
+  })
+
+  test('have the values that database.ts promises', async () => {
+    const { rows } = await database.as(
+      server,
+      sql(`select true as yes, 1::int2 as small, 2::int8 as big, 9007199254740993::int8 as bigger, 1.5::float8 as half,
+        1.50::numeric as exact, '{"a": [1]}'::jsonb as json, '{"a": [1]}'::jsonb::text as text, null::int as nothing,
+        '{a,NULL,"b c"}'::text[] as texts, '{{1,2},{3,4}}'::int[] as grid, '2024-02-29'::date as day,
+        '2024-02-29T12:00:00.123456Z'::timestamptz as moment, '\\x00ff'::bytea as bytes`),
+    )
+    expect(rows).toEqual([
+      {
+        yes: true,
+        small: 1,
+        big: 2,
+        bigger: '9007199254740993',
+        half: 1.5,
+        exact: '1.50',
+        json: { a: [1] },
+        text: '{"a": [1]}',
+        nothing: null,
+        texts: ['a', null, 'b c'],
+        grid: [
+          [1, 2],
+          [3, 4],
+        ],
+        day: '2024-02-29',
+        moment: '2024-02-29 12:00:00.123456+00',
+        bytes: Buffer.from([0, 255]),
+      },
+    ])
+  })
+
+  test('name the command and count the rows', async () => {
+    const create = await database.as(server, sql('create table counted (id int)'))
+    expect(create).toEqual({ rows: [], rowCount: 0, command: 'CREATE TABLE' })
+    const insert = await database.as(server, sql('insert into counted values (1), (2)'))
+    expect(insert).toEqual({ rows: [], rowCount: 2, command: 'INSERT' })
+    const none = await database.as(server, sql('select id from counted where id > 5'))
+    expect(none).toEqual({ rows: [], rowCount: 0, command: 'SELECT' })
+    expect(await database.as(server, sql(''))).toEqual({ rows: [], rowCount: 0, command: '' })
+  })
+
+  test('values pass as they are, whatever is in them', async () => {
+    const texts = ["'; drop table notes; --", '听读 🐉', '\\', '$1', '']
+    for (const text of texts) {
+      expect((await database.as(server, sql('select $1::text as text', text))).rows).toEqual([{ text }])
+    }
+    expect((await database.as(server, sql('select $1::text[] as texts', texts))).rows).toEqual([{ texts }])
+    await expect(database.as(server, sql('select $1::text', 'a\0b'))).rejects.toMatchObject({ code: '22021' })
+    const tooMany = { text: 'select 1', values: new Array(70_000).fill(1) }
+    await expect(database.as(server, tooMany)).rejects.toThrow('too many parameters')
+    expect((await database.as(server, sql('select 1 as one'))).rows).toEqual([{ one: 1 }])
+  })
+
+  test('of a write that is undone are read, and nothing stays', async () => {
+    const insert = sql("insert into notes values (200, 1, 'undone') returning id, owner")
+    const result = await database.as(reader(1), insert, { rollback: true })
+    expect(result).toEqual({ rows: [{ id: 200, owner: 1 }], rowCount: 1, command: 'INSERT' })
+    expect((await database.as(server, sql('select from notes where id = 200'))).rowCount).toBe(0)
+    await expect(database.as(reader(1), sql('select 1 / 0'), { rollback: true })).rejects.toMatchObject({
+      code: '22012',
+    })
+    expect((await database.as(server, whoAmI)).rows[0]).toMatchObject({ role: 'postgres' })
+  })
+})
+
+describe('named statements', () => {
+  test('count as prepared only when PostgreSQL has parsed them', async () => {
+    const proxy = await startCountingProxy(test1.connectionString)
+    const single = await openDatabase({ connectionString: proxy.connectionString, maxConnections: 1 })
+    const missing = named('later', 'select id from made_later')
+    await expect(single.as(server, missing)).rejects.toMatchObject({ code: '42P01' })
+    await database.as(server, sql('create table made_later (id int)'))
+    expect((await single.as(server, missing)).rowCount).toBe(0)
+    const failing = named('divide', 'select 1 / $1::int as result')
+    proxy.takeMessages()
+    await expect(single.as(server, { ...failing, values: [0] })).rejects.toMatchObject({ code: '22012' })
+    expect((await single.as(server, { ...failing, values: [1] })).rows).toEqual([{ result: 1 }])
+    expect((await single.as(server, { ...failing, values: [1] })).rows).toEqual([{ result: 1 }])
+    // Parsed at first although it failed later; described when it first answers.
+    expect(proxy.takeMessages()).toBe('BEPBDESBEBDESBEBES')
+    await single.close()
+    await proxy.close()
+  })
+
+  test('beyond the limit are closed, the least recently used first', async () => {
+    const single = await openDatabase({
+      connectionString: test1.connectionString,
+      maxConnections: 1,
+      namedStatements: 4,
+    })
+    const held = sql('select count(*) as count from pg_prepared_statements')
+    for (let shape = 1; shape <= 50; shape += 1) {
+      const { rows } = await single.as(server, named(`shape ${shape}`, `select ${shape} as shape`))
+      expect(rows).toEqual([{ shape }])
+      if (shape % 10 !== 0) continue
+      const [{ count } = { count: 0 }] = (await single.as<{ count: number }>(server, held)).rows
+      expect(count).toBeLessThanOrEqual(4)
+    }
+    expect((await single.as(server, named('shape 1', 'select 1 as shape'))).rows).toEqual([{ shape: 1 }])
+    await single.close()
+  })
+
+  test('a name that stands for another text now, and long names alike at the start, are told apart', async () => {
+    const single = await openDatabase({ connectionString: test1.connectionString, maxConnections: 1 })
+    const long = 'n'.repeat(200)
+    for (const [name, text] of [
+      ['same', 'a'],
+      ['same', 'b'],
+      [`${long}1`, 'c'],
+      [`${long}2`, 'd'],
+      ['same', 'a'],
+    ] as const) {
+      expect((await single.as(server, named(name, `select '${text}' as text`))).rows).toEqual([{ text }])
+    }
+    await single.close()
+  })
+
+  test('are prepared anew after a migration changed their columns, or someone discarded them', async () => {
+    const single = await openDatabase({ connectionString: test1.connectionString, maxConnections: 1 })
+    const all = named('all', 'select * from changing')
+    await database.as(server, sql('create table changing (a int)'))
+    await database.as(server, sql('insert into changing values (1)'))
+    expect((await single.as(server, all)).rows).toEqual([{ a: 1 }])
+    await database.as(server, sql("alter table changing add b text default 'new'"))
+    expect((await single.as(server, all)).rows).toEqual([{ a: 1, b: 'new' }])
+    await single.as(server, sql('deallocate all'))
+    expect((await single.as(server, all)).rows).toEqual([{ a: 1, b: 'new' }])
+    await single.close()
+  })
+})
+
+describe('a transaction', () => {
+  test('keeps the caller and what its statements did, or nothing of it', async () => {
+    const committed = await database.transaction(reader(1), async (run) => {
+      expect((await run(whoAmI)).rows[0]).toMatchObject({ role })
+      await run(sql("insert into notes values (301, 1, 'kept')"))
+      return (await run(sql('select id from notes where id = 301'))).rowCount
+    })
+    expect(committed).toBe(1)
+    const failing = database.transaction(reader(1), async (run) => {
+      await run(sql("insert into notes values (302, 1, 'undone')"))
+      throw new Error('thought better of it')
+    })
+    await expect(failing).rejects.toThrow('thought better of it')
+    const swallowing = database.transaction(server, async (run) => {
+      await run(sql("insert into notes values (303, 1, 'undone')"))
+      await run(sql('select 1 / 0')).catch(() => {})
+    })
+    await expect(swallowing).rejects.toThrow('rolled back')
+    await expect(database.transaction(endedSession, async () => 'ran')).rejects.toMatchObject({
+      code: 'PT401',
+    })
+    const { rows } = await database.as(server, sql('select id from notes where id > 300'))
+    expect(rows).toEqual([{ id: 301 }])
+  })
+})
+
+describe('a client that hangs up', () => {
+  test('has its running query cancelled, over a unix socket and over TCP', async () => {
+    const proxy = await startCountingProxy(test1.connectionString)
+    for (const connectionString of [test1.connectionString, proxy.connectionString]) {
+      const single = await openDatabase({ connectionString, maxConnections: 1 })
+      const hangUp = new AbortController()
+      const started = performance.now()
+      const answer = single.as(server, named('sleep', 'select pg_sleep(4)'), { signal: hangUp.signal })
+      setTimeout(() => hangUp.abort(new Error('hung up')), 30)
+      await expect(answer).rejects.toThrow('hung up')
+      expect(performance.now() - started).toBeLessThan(2000)
+      expect((await single.as(server, sql('select 1 as one'))).rows).toEqual([{ one: 1 }])
+      await single.close()
+    }
+    await proxy.close()
+  })
+
+  test('has a query cancelled that was only just sent', async () => {
+    const started = performance.now()
+    for (let round = 0; round < 5; round += 1) {
+      const hangUp = new AbortController()
+      const answer = database.as(server, sql('select pg_sleep(4)'), { signal: hangUp.signal })
+      await new Promise((resolve) => setImmediate(resolve))
+      hangUp.abort(new Error('hung up'))
+      await expect(answer).rejects.toThrow('hung up')
+    }
+    expect(performance.now() - started).toBeLessThan(3000)
+  })
+
+  test('leaves the queue', async () => {
+    const single = await openDatabase({ connectionString: test1.connectionString, maxConnections: 1 })
+    const first = single.as(server, sql('select pg_sleep(0.2)'))
+    const hangUp = new AbortController()
+    const waiting = single.as(server, sql("insert into notes values (400, 1, 'x')"), {
+      signal: hangUp.signal,
+    })
+    setTimeout(() => hangUp.abort(new Error('hung up')), 20)
+    await expect(waiting).rejects.toThrow('hung up')
+    await first
+    expect((await single.as(server, sql('select from notes where id = 400'))).rowCount).toBe(0)
+    await single.close()
+  })
+})
+
+describe('too much at once, and a server that is away', () => {
+  test('the queue is bounded; what waits in it is served', async () => {
+    const small = await openDatabase({
+      connectionString: test1.connectionString,
+      maxConnections: 2,
+      maxQueue: 3,
+    })
+    const sleeps = Array.from({ length: 9 }, () => small.as(server, sql('select pg_sleep(0.1)')))
+    const outcomes = await Promise.allSettled(sleeps)
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason)
+    expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(5)
+    expect(refused).toHaveLength(4)
+    for (const error of refused) {
+      expect(error).toBeInstanceOf(DatabaseUnavailable)
+      expect(error.retryAfterSeconds).toBeGreaterThan(0)
+    }
+    await small.close()
+  })
+
+  test('a lost connection refuses what runs on it, and the next one is made by itself', async () => {
+    const proxy = await startCountingProxy(test1.connectionString)
+    const through = await openDatabase({ connectionString: proxy.connectionString, maxConnections: 3 })
+    await Promise.all([1, 2, 3].map(() => through.as(server, sql('select pg_sleep(0.05)'))))
+    const running = through.as(server, sql('select pg_sleep(4)'))
+    running.catch(() => {})
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    proxy.cutAll()
+    await expect(running).rejects.toBeInstanceOf(DatabaseUnavailable)
+    const ask = () => through.as(server, sql('select 1 as one')).catch((error) => error.name)
+    await expect.poll(ask).toMatchObject({ rows: [{ one: 1 }] })
+    for (let round = 0; round < 5; round += 1) expect(await ask()).toMatchObject({ rows: [{ one: 1 }] })
+    await through.close()
+    await proxy.close()
+  })
+
+  test('backends that an administrator ends are replaced', async () => {
+    const single = await openDatabase({ connectionString: test1.connectionString, maxConnections: 1 })
+    const pid = sql('select pg_backend_pid() as pid')
+    const [row] = (await single.as<{ pid: number }>(server, pid)).rows
+    const running = single.as(server, sql('select pg_sleep(4)'))
+    running.catch(() => {})
+    await database.as(server, sql('select pg_terminate_backend($1)', row?.pid))
+    await expect(running).rejects.toBeInstanceOf(DatabaseUnavailable)
+    const [next] = (await single.as<{ pid: number }>(server, pid)).rows
+    expect(next?.pid).not.toBe(row?.pid)
+    await single.close()
+  })
+
+  test('a server that cannot be reached is told at once, by ping too', async () => {
+    const nowhere = await openDatabase({ connectionString: 'postgresql://nobody@127.0.0.1:5599/nothing' })
+    await expect(nowhere.ping()).rejects.toBeInstanceOf(DatabaseUnavailable)
+    const many = Array.from({ length: 40 }, () => nowhere.as(server, sql('select 1')))
+    for (const outcome of await Promise.allSettled(many)) {
+      expect(outcome.status === 'rejected' && outcome.reason).toBeInstanceOf(DatabaseUnavailable)
+    }
+    await expect(nowhere.listen('news', () => {})).rejects.toBeInstanceOf(DatabaseUnavailable)
+    await nowhere.close()
+    const missing = await openDatabase({ connectionString: connectionStringOf('no_such_database') })
+    await expect(missing.ping()).rejects.toThrow('no_such_database')
+    await missing.close()
+    await expect(database.ping()).resolves.toBeUndefined()
+  })
+
+  test('closing waits for what runs, and refuses what comes after', async () => {
+    const closing = await openDatabase({ connectionString: test1.connectionString, maxConnections: 1 })
+    const running = closing.as(server, sql('select pg_sleep(0.1), 1 as one'))
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    await closing.close()
+    expect((await running).rows[0]).toMatchObject({ one: 1 })
+    await expect(closing.as(server, sql('select 1'))).rejects.toBeInstanceOf(DatabaseUnavailable)
+  })
+})
+
+describe('listening', () => {
+  test('hears each payload, again after the line was cut, and no more once it stopped', async () => {
+    const proxy = await startCountingProxy(test1.connectionString)
+    const through = await openDatabase({ connectionString: proxy.connectionString })
+    const heard: string[] = []
+    const stop = await through.listen('News of "today"', (payload) => heard.push(payload))
+    const notify = (payload: string) =>
+      database.as(server, sql('select pg_notify($1, $2)', 'News of "today"', payload))
+    const hears = (payload: string) => expect.poll(() => heard.at(-1)).toBe(payload)
+    await notify('one')
+    await hears('one')
+    proxy.cutAll()
+    await hears('')
+    await notify('two')
+    await hears('two')
+    await stop()
+    await notify('three')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(heard).toEqual(['one', '', 'two'])
+    await through.close()
+    await proxy.close()
+  })
+})

@@ -1,0 +1,109 @@
+import { fileURLToPath } from 'node:url'
+import { serverCaller } from '@tingdu/database/callers.ts'
+import type { Database } from '@tingdu/database/database.ts'
+import { openLog } from '@tingdu/http/log.ts'
+import { createTokens } from '@tingdu/http/tokens.ts'
+import { type AppSettings, createApp } from '@tingdu/server/app.ts'
+import { createTestDatabase } from './postgres.ts'
+import { type TestClient, testClient } from './test-client.ts'
+
+export type TestRole = 'student' | 'teacher' | 'support' | 'gk_admin' | 'super_admin'
+
+/** An account of a test, signed in: `token` is bound to a session of its own. */
+export type TestAccount = {
+  id: number
+  name: string
+  email: string
+  role: TestRole
+  sessionId: string
+  token: string
+}
+
+export type TestApp = {
+  /** Where the app listens, without a slash at the end. */
+  url: string
+  database: Database
+  /** Calls as one account of that role, the same in the whole test file; `anon` sends no token. */
+  as(who: TestRole | 'anon'): TestClient
+  /** Calls as an account, or with a token as it is. */
+  with(account: TestAccount | { token: string }): TestClient
+  /** The account behind `as(role)`. */
+  account(role: TestRole): TestAccount
+  /** Adds an account with a session; what is not told is made up. Nobody knows a password of it unless `passwordHash` is given. */
+  addAccount(
+    fields?: Partial<Pick<TestAccount, 'name' | 'email' | 'role'>> & { passwordHash?: string },
+  ): Promise<TestAccount>
+  /** Runs SQL as the server itself, for arranging and for looking behind the door. */
+  sql<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>
+  /** Everything that was logged, one parsed line each. */
+  log: Record<string, unknown>[]
+  close(): Promise<void>
+}
+
+/** The secret that tokens of test apps are signed with. */
+export const TEST_SECRET = 'a secret that only tests use, long enough'
+
+const roles: TestRole[] = ['student', 'teacher', 'support', 'gk_admin', 'super_admin']
+
+/**
+ * Boots the real app in this process, on a fresh migrated database and a port of its own, with one signed-in account per
+ * role. Limits are far away unless `rateLimitFactor` is told.
+ */
+export async function startTestApp(settings: Partial<AppSettings> = {}): Promise<TestApp> {
+  const { database, drop } = await createTestDatabase({ migrated: true })
+  const log: TestApp['log'] = []
+  const app = await createApp({
+    database,
+    log: openLog('debug', { write: (line) => void log.push(JSON.parse(line)) }),
+    authSecret: TEST_SECRET,
+    rateLimitFactor: 1_000_000,
+    trustProxy: [],
+    corsOrigins: [],
+    metricsToken: null,
+    webDirectory: fileURLToPath(new URL('fixtures/web', import.meta.url)),
+    dictionary: { describe: () => null },
+    ...settings,
+  })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const addAccount = accountMaker(database)
+  const accounts = new Map<string, TestAccount>()
+  for (const role of roles) accounts.set(role, await addAccount({ role }))
+  const account = (role: TestRole) => accounts.get(role) as TestAccount
+  return {
+    url,
+    database,
+    log,
+    account,
+    addAccount,
+    as: (who) => testClient(url, who === 'anon' ? null : account(who).token),
+    with: ({ token }) => testClient(url, token),
+    sql: async <Row>(text: string, values: unknown[] = []) =>
+      (await database.as<Row>(serverCaller(60_000), { text, values })).rows,
+    async close() {
+      await app.close()
+      await drop()
+    },
+  }
+}
+
+/** Accounts come straight into the tables: what is tested is not how they came to be. */
+function accountMaker(database: Database): TestApp['addAccount'] {
+  const tokens = createTokens(TEST_SECRET)
+  let count = 0
+  return async (fields = {}) => {
+    count += 1
+    const { role = 'student', passwordHash = 'nobody knows' } = fields
+    const { name = `Test ${role} ${count}`, email = `${role}-${count}@test.test` } = fields
+    const { rows } = await database.as<{ id: number; session_id: string }>(serverCaller(), {
+      text: `with created as (
+          insert into private.accounts (name, email, role, password_hash) values ($1, $2, $3, $4) returning user_id
+        )
+        insert into private.sessions (user_id, expires_at, device)
+        select user_id, now() + interval '30 days', 'test' from created
+        returning user_id as id, id as session_id`,
+      values: [name, email, role, passwordHash],
+    })
+    const [{ id, session_id: sessionId }] = rows as [{ id: number; session_id: string }]
+    return { id, name, email, role, sessionId, token: await tokens.sign({ userId: id, sessionId }) }
+  }
+}
