@@ -34,8 +34,7 @@ for (const [device, viewport] of Object.entries({ phone, desktop })) {
         test(`${address} has no accessibility findings in the ${colorScheme} theme`, async ({ page }) => {
           await page.emulateMedia({ colorScheme })
           await page.goto(address)
-          const findings = await new AxeBuilder({ page }).analyze()
-          expect(findings.violations.map((violation) => violation.id)).toEqual([])
+          expect(await findings(page)).toEqual([])
         })
       }
     }
@@ -57,6 +56,7 @@ for (const [device, viewport] of Object.entries({ phone, desktop })) {
       await page.getByRole('button', { name: '读' }).click()
       await expect(entry).toBeHidden()
       await expect(page.getByText('to read out; to read aloud')).toBeVisible()
+      expect(await findings(page)).toEqual([])
     })
   })
 }
@@ -71,6 +71,7 @@ test.describe('the mobile menu', () => {
     await page.getByText('Menu', { exact: true }).focus()
     await page.keyboard.press('Enter')
     await expect(menu.getByRole('link', { name: 'Sign Up' })).toBeVisible()
+    expect(await findings(page)).toEqual([])
     await page.keyboard.press('Space')
     await expect(menu).toBeHidden()
   })
@@ -109,4 +110,10 @@ function consoleProblems(page: Page): string[] {
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
   page.on('pageerror', (error) => problems.push(error.message))
   return problems
+}
+
+/** What axe finds on the page as it stands. */
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map((violation) => violation.id)
 }

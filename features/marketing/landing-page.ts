@@ -25,17 +25,18 @@ function sampleCard(sentence: SampleClause[]): Html {
   )
   return html`<section class="sample" aria-labelledby="try"><h2 id="try">${sample.label}</h2>
 <p class="sentence" lang="zh-Hans">${lines}</p><p>${sample.meaning}</p><p class="soft"><a href="${addresses.credits}">${sample.credit}</a></p>
-${words.map(wordPopover)}</section>`
+${words.map((word, index) => wordPopover(word, index, index < (sentence[0]?.words.length ?? 0)))}</section>`
 }
 
 function wordButton(word: SampleWord, index: number): Html {
   return html`<button type="button" popovertarget="w${index}"><ruby>${word.simplified}<rt>${word.pinyin}</rt></ruby></button>`
 }
 
-function wordPopover(word: SampleWord, index: number): Html {
+/** The entry of a word; those of the first clause open above it, so that the rest of the sentence stays in sight. */
+function wordPopover(word: SampleWord, index: number, above: boolean): Html {
   const other =
     word.traditional === word.simplified ? undefined : html` <span lang="zh-Hant">${word.traditional}</span>`
-  return html`<div popover id="w${index}" class="word"><p><b lang="zh-Hans">${word.simplified}</b>${other} <i>${word.pinyin}</i></p><ol>${word.senses.map((sense) => html`<li>${sense}</li>`)}</ol></div>`
+  return html`<div popover id="w${index}" class="${above ? 'word above' : 'word'}"><p><b lang="zh-Hans">${word.simplified}</b>${other} <i>${word.pinyin}</i></p><ol>${word.senses.map((sense) => html`<li>${sense}</li>`)}</ol></div>`
 }
 
 function featureSection(feature: (typeof features)[number], setting: PageSetting): Html {

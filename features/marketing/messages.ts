@@ -28,7 +28,7 @@ export const features = [
     id: 'own-text',
     title: 'Your own texts, prepared for you',
     text: 'Bring a message, a song or the page your teacher sent. Tingdu finds the words, adds the readings and the meanings, and you read it like any other text here.',
-    points: ['Words found, not guessed letter by letter', 'You can correct what you know better'],
+    points: ['Every word found and explained', 'Correct it where you know better'],
     picture: 'A pasted text, and the same text split into words',
   },
   {

@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { matchRoutes } from 'react-router'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { brandFiles } from './brand-files.ts'
+import { prerender } from './prerender.ts'
+import { routes } from './routes.tsx'
+
+let outDir = ''
+beforeAll(async () => {
+  outDir = await mkdtemp(join(tmpdir(), 'tingdu-prerender-'))
+  await prerender({ outDir })
+})
+afterAll(() => rm(outDir, { recursive: true, force: true }))
+
+test('the pages are written where the server looks for them, with the licence of the stroke data', async () => {
+  expect((await readdir(join(outDir, 'prerendered'))).sort()).toEqual([
+    'credits.html',
+    'free-trial.html',
+    'index.html',
+  ])
+  expect(await readFile(join(outDir, 'licences/ARPHICPL.txt'), 'latin1')).toMatch(/^ARPHIC PUBLIC LICENSE/)
+})
+
+test('every address in the pages is a page, a file, or in the route table', async () => {
+  for (const name of await readdir(join(outDir, 'prerendered'))) {
+    const page = await readFile(join(outDir, 'prerendered', name), 'utf8')
+    const addresses = [...page.matchAll(/ (?:href|src|srcset)="(\/[^"#]*)/g)].map((match) => match[1] ?? '')
+    expect(addresses).toContain('/signup')
+    for (const address of addresses)
+      expect([name, address, leadsSomewhere(address)]).toEqual([name, address, true])
+  }
+})
+
+function leadsSomewhere(address: string): boolean {
+  const page = address === '/' ? 'index' : address.slice(1)
+  if (existsSync(join(outDir, 'prerendered', `${page}.html`))) return true
+  if (address !== '/' && existsSync(join(outDir, address))) return true
+  if (address in brandFiles) return true
+  return matchRoutes(routes, address)?.at(-1)?.route.path === address
+}
