@@ -1,0 +1,302 @@
+-- Who reads and writes the dictionary, how the search ranks it, and what follows a change by staff.
+
+-- ── Rows ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Reading is "using (true)" to the letter: any other policy keeps PostgreSQL from the indexes that the search needs.
+create policy signed_in_read on api.fc_words for select
+  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin using (true);
+create policy staff_insert on api.fc_words for insert
+  to tingdu_support, tingdu_gk_admin, tingdu_super_admin with check (true);
+create policy staff_update on api.fc_words for update
+  to tingdu_support, tingdu_gk_admin, tingdu_super_admin using (true) with check (true);
+create policy staff_delete on api.fc_words for delete
+  to tingdu_support, tingdu_gk_admin, tingdu_super_admin using (true);
+grant select on api.fc_words
+  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+grant delete, insert (chinese, traditional, priority, phonetic, defs, taiwan_phonetic, image),
+  update (chinese, traditional, priority, phonetic, defs, taiwan_phonetic, image)
+  on api.fc_words to tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+
+create policy signed_in_read on api.fc_chars for select
+  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin using (true);
+create policy staff_insert on api.fc_chars for insert
+  to tingdu_support, tingdu_gk_admin, tingdu_super_admin with check (true);
+create policy staff_update on api.fc_chars for update
+  to tingdu_support, tingdu_gk_admin, tingdu_super_admin using (true) with check (true);
+create policy staff_delete on api.fc_chars for delete
+  to tingdu_support, tingdu_gk_admin, tingdu_super_admin using (true);
+grant select on api.fc_chars
+  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+grant delete, insert (character, traditional, simplified, phonetic, defs, mnemonic, explanation, hsk_level),
+  update (character, mnemonic, explanation, hsk_level)
+  on api.fc_chars to tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+
+create policy signed_in_read on api.fc_char_strokes for select
+  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin using (true);
+create policy staff_write on api.fc_char_strokes for all
+  to tingdu_support, tingdu_gk_admin, tingdu_super_admin using (true) with check (true);
+create policy signed_in_read on api.fc_components for select
+  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin using (true);
+create policy staff_write on api.fc_components for all
+  to tingdu_support, tingdu_gk_admin, tingdu_super_admin using (true) with check (true);
+create policy signed_in_read on api.fc_char_info for select
+  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin using (true);
+create policy staff_write on api.fc_char_info for all
+  to tingdu_support, tingdu_gk_admin, tingdu_super_admin using (true) with check (true);
+create policy signed_in_read on api.fc_sentences for select
+  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin using (true);
+create policy staff_write on api.fc_sentences for all
+  to tingdu_support, tingdu_gk_admin, tingdu_super_admin using (true) with check (true);
+grant select on api.fc_char_strokes, api.fc_components, api.fc_char_info, api.fc_sentences
+  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+grant delete, insert (character, strokes, medians, rad_strokes), update (character, strokes, medians, rad_strokes)
+  on api.fc_char_strokes to tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+grant delete, insert (character, idx, component, phonetic, defs), update (character, idx, component, phonetic, defs)
+  on api.fc_components to tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+grant delete,
+  insert (character, stroke_count, radical, radical_meaning, structure, decomposition, frequency_rank),
+  update (character, stroke_count, radical, radical_meaning, structure, decomposition, frequency_rank)
+  on api.fc_char_info to tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+grant delete, insert (chinese, phonetic, defs, source, wordbyword, keywords),
+  update (chinese, phonetic, defs, source, wordbyword, keywords)
+  on api.fc_sentences to tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+
+-- ── Search ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Rows of words whose headword holds the text, simplified or traditional, whole ones first.
+create function private.chinese_hits(q text) returns table (word_id bigint, score real)
+language sql stable rows 50 as $$
+  select w.id,
+    (case when q in (w.chinese, w.traditional) then 10
+          when starts_with(w.chinese, q) or starts_with(w.traditional, q) then 6 else 5 end
+      + lib.word_weight(w.frequency, w.priority, char_length(w.chinese)))::real
+  from api.fc_words w
+  where (string_to_array(w.chinese, null) @> string_to_array(q, null) and strpos(w.chinese, q) > 0)
+     or (string_to_array(w.traditional, null) @> string_to_array(q, null) and strpos(w.traditional, q) > 0)
+$$;
+
+-- The headwords that a longer text is made of, for a text that no headword holds: longer ones first.
+create function private.parts_of_text(q text) returns table (word_id bigint, score real)
+language sql stable rows 50 as $$
+  select w.id, (2 * char_length(w.chinese) + lib.word_weight(w.frequency, w.priority, 1))::real
+  from (select distinct substr(q, start, size) as part
+          from generate_series(1, char_length(q)) as start, generate_series(1, 8) as size
+         where start + size - 1 <= char_length(q)) as parts,
+    lateral (select id, chinese, priority, frequency from api.fc_words where chinese = part
+             union select id, chinese, priority, frequency from api.fc_words where traditional = part) as w
+$$;
+
+-- Words whose reading is the letters, begins with them or holds them, or whose syllables begin with them one by one.
+-- Ranges stand for LIKE 'x%': they use the index whatever the plan, and "{" follows "z".
+create function private.pinyin_hits(letters text) returns table (word_id bigint, score real)
+language plpgsql stable rows 50 as $$
+declare
+  wanted text collate "C" := lib.plain_letters(letters);
+  exact_tier int := case when letters ~ '[1-5]' then 9 else 8 end;
+  pattern text := case when letters ~ '[1-5 ]' then '^' || lib.toned_pattern(letters) end;
+begin
+  return query
+    select r.word_id, (case when r.plain = wanted then exact_tier else 6 end + r.weight)::real
+      from private.word_readings r
+     where r.plain >= wanted and r.plain < wanted || '{'
+       and (pattern is null or r.toned ~ (pattern || case when r.plain = wanted then '$' else '' end));
+  if pattern is null and length(wanted) between 2 and 8 then
+    return query select r.word_id, (4.5 + r.weight)::real from private.word_readings r where r.initials = wanted;
+  end if;
+end
+$$;
+
+-- Words with an English equivalent that is the text or begins with it, or whose definitions hold all of its words.
+create function private.english_hits(english text, verb boolean) returns table (word_id bigint, score real)
+language plpgsql stable rows 50 as $$
+begin
+  return query
+    select g.word_id,
+      (case when g.gloss = english then g.tier + case when verb and not g.verb then -1 else 0 end
+            else least(g.tier - 2.5, 5.5) end + g.weight)::real
+      from private.word_glosses g
+     where g.gloss >= english and g.gloss < english || '{'
+       and (length(english) > 1 or g.gloss = english);
+  return query
+    select s.word_id, (3.5 + s.weight)::real
+      from private.word_search s
+     where s.english @> regexp_split_to_array(btrim(regexp_replace(english, '[^a-z0-9]+', ' ', 'g')), ' ');
+end
+$$;
+
+-- Headwords that are written with Latin letters: OK, 卡拉OK, 3D打印.
+create function private.latin_hits(q text) returns table (word_id bigint, score real)
+language sql stable rows 50 as $$
+  select s.word_id, (case when s.latin = q then 10 else 5 end + s.weight)::real
+  from private.word_search s where s.latin is not null and strpos(s.latin, q) > 0
+$$;
+
+-- Words whose reading or English is one letter away, for a query that nothing else answers.
+create function private.near_hits(letters text, english text) returns table (word_id bigint, score real)
+language sql stable rows 50 as $$
+  select r.word_id, (2 + r.weight)::real from private.word_readings r
+   where r.plain = any (lib.near_spellings(lib.plain_letters(letters)))
+  union all
+  select g.word_id, (g.tier - 6 + g.weight)::real from private.word_glosses g
+   where g.gloss = any (lib.near_spellings(english))
+$$;
+
+-- Chinese mixed with letters (学xi, 银行 bank): all of the Chinese, and the letters in the reading or the definitions.
+create function private.mixed_hits(q text) returns table (word_id bigint, score real)
+language sql stable rows 50 as $$
+  select h.word_id, h.score
+  from regexp_replace(q, '[^[:ascii:]]+', ' ', 'g') as latin,
+    lateral (select array_agg(part) as parts, string_agg(part, '' order by place) as joined
+               from regexp_split_to_table(q, '[[:ascii:]]+') with ordinality as chinese (part, place) where part <> '') as chinese,
+    lateral private.chinese_hits(chinese.parts[1]) as h
+    join api.fc_words w on w.id = h.word_id
+  where not exists (select from unnest(chinese.parts) as part where strpos(w.chinese, part) = 0 and strpos(w.traditional, part) = 0)
+    and (exists (select from private.word_readings r
+                  where r.word_id = h.word_id and strpos(r.plain, lib.plain_letters(lib.spell_out(latin))) > 0)
+      or exists (select from private.word_search s
+                  where s.word_id = h.word_id and s.english @> regexp_split_to_array(lib.gloss_key(latin), '[^a-z0-9]+')))
+$$;
+
+-- Everything that a query finds, each word once with its best score. Runs with the owner's rights, as the keys are not
+-- exposed; what it tells is readable by everyone who may call it.
+create function private.search_hits(q text) returns table (word_id bigint, score real)
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp rows 200 as $$
+declare
+  wanted text := btrim(regexp_replace(lower(normalize(q, nfkc)), '\s+', ' ', 'g'));
+  has_latin boolean := normalize(wanted, nfd) ~ '[a-z]';
+  has_chinese boolean := wanted ~ '[^[:ascii:]]' and has_latin and wanted ~ U&'[\2E80-\9FFF\F900-\FAFF\+020000-\+03FFFF]';
+  letters text := lib.spell_out(wanted);
+  english text := lib.gloss_key(wanted);
+begin
+  if char_length(q) > 200 then
+    raise exception using errcode = 'PT400', message = 'The search text is too long',
+      hint = 'Search for 200 characters or fewer.';
+  end if;
+  if wanted = '' then
+    return;
+  elsif has_latin and not has_chinese then
+    return query select h.word_id, max(h.score) from (
+        select * from private.pinyin_hits(letters) where letters is not null
+        union all select * from private.english_hits(english, wanted ~ '^to ') where english <> ''
+        union all select * from private.latin_hits(wanted)
+      ) as h group by h.word_id;
+    if not found and char_length(wanted) between 3 and 24 then
+      return query select h.word_id, max(h.score) from private.near_hits(letters, english) as h group by h.word_id;
+    end if;
+  elsif has_latin then
+    return query select h.word_id, max(h.score) from (
+        select * from private.latin_hits(wanted) union all select * from private.mixed_hits(wanted)
+      ) as h group by h.word_id;
+  else
+    return query select h.word_id, max(h.score) from private.chinese_hits(wanted) as h group by h.word_id;
+    if not found then
+      return query select h.word_id, max(h.score) from private.parts_of_text(wanted) as h group by h.word_id;
+    end if;
+  end if;
+end
+$$;
+
+-- Words for what was typed into the search box, best first: Chinese of either script, pinyin with or without tones,
+-- initials, English. Nothing for a blank query; 400 for one of more than 200 characters.
+create function api.search_words(q text) returns setof api.fc_words
+language sql stable rows 200
+begin atomic
+  select w.* from private.search_hits(q) as h join api.fc_words w on w.id = h.word_id order by h.score desc, w.id;
+end;
+comment on function api.search_words(text) is 'Words for a text in Chinese, pinyin or English, best first';
+
+-- Characters for what was typed: the ones it holds in their order, or those that a reading or a meaning leads to.
+create function api.search_characters(q text) returns setof api.fc_chars
+language sql stable rows 50
+begin atomic
+  select c.*
+  from (
+    select character, max(score) as score from (
+      select character, 1000 - strpos(q, character) as score
+        from unnest(string_to_array(left(q, 200), null)) as typed (character)
+      union all
+      select form.character, h.score - form.distance
+        from private.search_hits(q) as h
+        join api.fc_words w on w.id = h.word_id and char_length(w.chinese) = 1,
+        lateral (values (w.chinese, 0), (w.traditional, 3)) as form (character, distance)
+    ) as found group by character
+  ) as best
+  join api.fc_chars c on c.character = best.character
+  order by best.score desc, c.frequency_rank, c.id;
+end;
+comment on function api.search_characters(text) is 'Characters for a text in Chinese, pinyin or English, best first';
+
+revoke execute on function api.search_words(text), api.search_characters(text), private.search_hits(text) from public;
+grant execute on function api.search_words(text), api.search_characters(text), private.search_hits(text)
+  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+
+-- ── What follows a change ────────────────────────────────────────────────────────────────────────────────────────
+
+-- How many words hold each of the characters; null counts all characters there are, in one pass over the words.
+create function private.count_words(characters text[]) returns table (counted text, total bigint)
+language plpgsql stable as $$
+begin
+  if characters is null then
+    return query
+      select c, count(*)
+      from (select distinct w.id, c from api.fc_words w, unnest(string_to_array(w.chinese || w.traditional, null)) as c) as held
+      group by c;
+  else
+    return query
+      select c, (select count(*) from api.fc_words w
+                 where string_to_array(w.chinese, null) @> array[c] or string_to_array(w.traditional, null) @> array[c])
+      from unnest(characters) as c;
+  end if;
+end
+$$;
+
+-- Brings forms, reading, meaning and number of words of characters, and what components say of them, in line with the
+-- words. Takes the characters, or null for all; characters that became headwords are added.
+create function private.refresh_characters(characters text[]) returns void
+language sql as $$
+  insert into api.fc_chars (character, traditional, simplified)
+  select distinct headword, headword, headword from (
+    select chinese as headword from api.fc_words where characters is not null and chinese = any (characters)
+    union select traditional from api.fc_words where characters is not null and traditional = any (characters)
+  ) as found
+  on conflict (character) do nothing;
+
+  with forms as (
+    select id, chinese, traditional, phonetic, defs, priority, senses -> 0 ->> 'kind' is not distinct from 'variant' as variant
+    from api.fc_words where char_length(chinese) = 1
+      and (characters is null or chinese = any (characters) or traditional = any (characters))
+  ), as_simplified as (
+    select chinese as character, (array_agg(phonetic order by priority, id))[1] as phonetic,
+      (array_agg(defs order by priority, id))[1] as defs from forms group by chinese
+  ), as_traditional as (
+    select traditional as character, (array_agg(phonetic order by priority, id))[1] as phonetic,
+      (array_agg(defs order by priority, id))[1] as defs from forms group by traditional
+  ), traditional_forms as (
+    select character, string_agg(form, '' order by place) as forms from (
+      select chinese as character, traditional as form, min(priority) as place from forms where not variant group by 1, 2
+    ) as distinct_forms group by character
+  ), simplified_forms as (
+    select character, string_agg(form, '' order by place) as forms from (
+      select traditional as character, chinese as form, min(priority) as place from forms where not variant group by 1, 2
+    ) as distinct_forms group by character
+  ), wanted as (
+    select c.character, coalesce(s.phonetic, t.phonetic, '') as phonetic, coalesce(s.defs, t.defs, '') as defs,
+      coalesce(tf.forms, c.character) as traditional, coalesce(sf.forms, c.character) as simplified,
+      coalesce(n.total, 0) as nb_words
+    from api.fc_chars c
+    left join as_simplified s using (character) left join as_traditional t using (character)
+    left join traditional_forms tf using (character) left join simplified_forms sf using (character)
+    left join private.count_words(characters) n on n.counted = c.character
+    where characters is null or c.character = any (characters)
+  )
+  update api.fc_chars c
+  set phonetic = w.phonetic, defs = w.defs, traditional = w.traditional, simplified = w.simplified, nb_words = w.nb_words
+  from wanted w
+  where w.character = c.character and (c.phonetic, c.defs, c.traditional, c.simplified, c.nb_words)
+    is distinct from (w.phonetic, w.defs, w.traditional, w.simplified, w.nb_words);
+
+  update api.fc_components p set phonetic = c.phonetic, defs = c.defs
+  from api.fc_chars c
+  where c.character = p.component and characters is not null and c.character = any (characters)
+    and (p.phonetic, p.defs) is distinct from (c.phonetic, c.defs);
+$$;

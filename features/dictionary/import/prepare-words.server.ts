@@ -1,0 +1,108 @@
+import { type CedictEntry, parseCedictLine } from '@tingdu/chinese/cedict.ts'
+import { type Definition, joinSenses, parseDefinition } from '@tingdu/chinese/definition.ts'
+import { splitNumbered, toToneMarks } from '@tingdu/chinese/pinyin.ts'
+import { rankReadings } from '@tingdu/chinese/reading-rank.ts'
+import { englishWords, type Gloss, glosses, type ReadingKey, readingKey } from '@tingdu/chinese/search-keys.ts'
+import { digestOf } from './sources.server.ts'
+
+/** Everything that is stored for one entry of the dictionary. */
+export type PreparedWord = {
+  entry: string
+  digest: string
+  chinese: string
+  traditional: string
+  priority: number
+  phonetic: string
+  defs: string
+  definition: Definition
+  frequency: number
+  readings: ReadingKey[]
+  glosses: Gloss[]
+  english: string[]
+  latin: string | null
+}
+
+type Ranked = CedictEntry & { priority: number }
+
+/** Parses all entries and ranks the readings of each headword; in the order of the file, which is stable. */
+export function rankEntries(lines: string[], counts: Map<string, number>): Ranked[] {
+  const entries = lines
+    .map(parseCedictLine)
+    .filter((entry) => entry !== null)
+    .map((entry): Ranked => ({ ...entry, priority: 1 }))
+  const headwords = Map.groupBy(entries, (entry) => entry.simplified)
+  const compounds = countCompounds(headwords, counts)
+  for (const readings of headwords.values()) {
+    if (readings.length === 1) continue
+    const judged = readings.map((entry) => ({
+      ...entry,
+      entry,
+      senses: parseDefinition(entry.definition).senses,
+      compounds: compounds(entry),
+    }))
+    rankReadings(judged).forEach(({ entry }, index) => {
+      entry.priority = index + 1
+    })
+  }
+  return entries
+}
+
+/** How much text has the character with that reading in a longer word; only characters are judged by it. */
+function countCompounds(headwords: Map<string, Ranked[]>, counts: Map<string, number>): (entry: CedictEntry) => number {
+  const compounds = new Map<string, number>()
+  for (const [headword, readings] of headwords) {
+    const count = (counts.get(headword) ?? 0) / readings.length
+    if (count === 0 || headword.length < 2) continue
+    for (const entry of readings) {
+      const characters = [...entry.traditional]
+      const syllables = splitNumbered(entry.pinyin.toLowerCase())
+      if (characters.length !== syllables.length) continue
+      for (const key of new Set(characters.map((character, at) => character + syllables[at]))) {
+        compounds.set(key, (compounds.get(key) ?? 0) + count)
+      }
+    }
+  }
+  return (entry) => compounds.get(entry.traditional + entry.pinyin.toLowerCase()) ?? 0
+}
+
+/** The words that references may lead to, in both scripts. */
+export function headwordsOf(entries: CedictEntry[]): Set<string> {
+  return new Set(entries.flatMap((entry) => [entry.simplified, entry.traditional]))
+}
+
+/** What is stored for an entry. `perMillion` turns a count into occurrences in a million words. */
+export function prepareWord(
+  entry: Ranked,
+  headwords: Set<string>,
+  counts: Map<string, number>,
+  perMillion: number,
+): PreparedWord {
+  const { simplified, traditional, pinyin } = entry
+  const definition = parseDefinition(entry.definition, (word) => headwords.has(word))
+  const word = {
+    entry: entryName(entry),
+    chinese: simplified,
+    traditional,
+    priority: entry.priority,
+    phonetic: toToneMarks(pinyin),
+    defs: joinSenses(definition.senses),
+    definition,
+    frequency: Math.fround((counts.get(simplified) ?? 0) * perMillion),
+    readings: readingKeys(pinyin, definition.otherReadings),
+    glosses: glosses(definition.senses),
+    english: englishWords(definition.senses),
+    latin: /[a-z]/i.test(simplified) ? simplified.toLowerCase() : null,
+  }
+  return { ...word, digest: digestOf(word) }
+}
+
+/** What tells an entry from all others, over all versions of the data. */
+export function entryName({ traditional, simplified, pinyin }: CedictEntry): string {
+  return `${traditional} ${simplified} [${pinyin}]`
+}
+
+/** The usual reading first, then others that differ from it. */
+function readingKeys(pinyin: string, others: string[]): ReadingKey[] {
+  const keys = [pinyin, ...others].map(readingKey).filter((key) => key !== null)
+  return keys.filter((key, index) => keys.findIndex((same) => same.toned === key.toned) === index)
+}

@@ -1,0 +1,139 @@
+import { Worker } from 'node:worker_threads'
+import { serverCaller } from '@tingdu/database/callers.ts'
+import type { Database } from '@tingdu/database/database.ts'
+import { type Batch, PARTS, type Part } from './batches.server.ts'
+import { dataVersion } from './sources.server.ts'
+import { STATEMENTS } from './statements.server.ts'
+
+export type ImportProgress = { part: Part; done: number; total: number; /** 0 to 1 over everything. */ share: number }
+export type ImportResult = 'imported' | 'already there' | 'another process imports' | 'stopped'
+export type ImportSettings = {
+  database: Database
+  signal?: AbortSignal
+  progress?: (progress: ImportProgress) => void
+}
+
+type Done = Partial<Record<Part, number>>
+type Run = Parameters<Parameters<Database['transaction']>[1]>[0]
+
+const LOCK = `hashtext('tingdu dictionary import')`
+const BATCH_TIMEOUT_MS = 120_000
+/** How much of the time each part takes, roughly; for the progress bar only. */
+const WEIGHT: Record<Part, number> = { words: 70, obsolete: 1, characters: 8, strokes: 15, components: 4, information: 2 }
+
+/**
+ * Brings the dictionary into the database, or up to the version of the installed data. Each batch is one transaction
+ * that also notes how far it came, so that a run that was killed goes on where it stopped; a second run changes
+ * nothing. Entries that staff have edited or deleted are left alone. Only one process imports at a time: each batch takes
+ * an advisory lock and looks whether its place is still the next.
+ */
+export async function importDictionary(settings: ImportSettings): Promise<ImportResult> {
+  const version = dataVersion()
+  const state = await begin(settings.database, version)
+  if (state.finished) return 'already there'
+  const worker = new Worker(new URL('./worker.server.ts', import.meta.url), { workerData: state.done })
+  try {
+    // While the database stores a batch, the worker prepares the next.
+    for (let coming = nextBatch(worker); ; ) {
+      const batch = await coming
+      if (!batch) break
+      if (settings.signal?.aborted) return 'stopped'
+      coming = nextBatch(worker)
+      coming.catch(() => {})
+      if (!(await store(settings.database, version, batch, state.done))) return 'another process imports'
+      settings.progress?.(progressOf(batch, state.done))
+    }
+  } finally {
+    await worker.terminate()
+  }
+  await finish(settings.database, version)
+  return 'imported'
+}
+
+/** Whether the dictionary of the installed data is complete, and how much of it is there (0 to 1). */
+export async function dictionaryState(database: Database): Promise<{ complete: boolean; share: number }> {
+  const { rows } = await database.as<{ parts: Done | string; finished: boolean }>(serverCaller(), {
+    text: `select parts, finished_at is not null as finished from private.dictionary_import where version = $1`,
+    values: [dataVersion()],
+  })
+  const finished = isTrue(rows[0]?.finished)
+  return { complete: finished, share: finished ? 1 : shareOf(parseParts(rows[0]?.parts)) }
+}
+
+async function begin(database: Database, version: string): Promise<{ finished: boolean; done: Done }> {
+  const { rows } = await database.as<{ parts: Done | string; finished: boolean }>(serverCaller(BATCH_TIMEOUT_MS), {
+    text: `insert into private.dictionary_import (version) values ($1)
+      on conflict (version) do update set version = excluded.version
+      returning parts, finished_at is not null as finished`,
+    values: [version],
+  })
+  return { finished: isTrue(rows[0]?.finished), done: parseParts(rows[0]?.parts) }
+}
+
+function nextBatch(worker: Worker): Promise<Batch | null> {
+  const { promise, resolve, reject } = Promise.withResolvers<Batch | null>()
+  worker.removeAllListeners()
+  worker.once('message', resolve)
+  worker.once('error', reject)
+  worker.once('exit', () => reject(new Error('The thread that prepares the dictionary ended')))
+  worker.postMessage('next')
+  return promise
+}
+
+/** Stores a batch and its place; false when another process is storing or has stored it. */
+async function store(database: Database, version: string, batch: Batch, done: Done): Promise<boolean> {
+  const before = done[batch.part] ?? 0
+  const stored = await database.transaction(serverCaller(BATCH_TIMEOUT_MS), async (run) => {
+    if (!(await isNext(run, version, batch.part, before))) return false
+    for (const statement of STATEMENTS[batch.part]) {
+      await run({ text: statement.text, values: batch.values.slice(0, statement.parameters) })
+    }
+    await run({
+      text: `update private.dictionary_import set parts = parts || jsonb_build_object($2::text, $3::int) where version = $1`,
+      values: [version, batch.part, before + batch.rows],
+    })
+    return true
+  })
+  if (stored) done[batch.part] = before + batch.rows
+  return stored
+}
+
+async function isNext(run: Run, version: string, part: Part, before: number): Promise<boolean> {
+  const { rows } = await run<{ next: boolean }>({
+    text: `select pg_try_advisory_xact_lock(${LOCK}) and exists (select from private.dictionary_import
+      where version = $1 and coalesce((parts ->> $2)::int, 0) = $3 and finished_at is null) as next`,
+    values: [version, part, before],
+  })
+  return isTrue(rows[0]?.next)
+}
+
+/** Statistics for the planner, and the indexes' pending entries moved to their place. */
+async function finish(database: Database, version: string): Promise<void> {
+  const caller = serverCaller(BATCH_TIMEOUT_MS)
+  for (const index of ['api.fc_words_chinese_characters', 'api.fc_words_traditional_characters', 'private.word_search_english']) {
+    await database.as(caller, { text: 'select gin_clean_pending_list($1::regclass)', values: [index] })
+  }
+  for (const table of ['api.fc_words', 'api.fc_chars', 'api.fc_components', 'private.word_readings', 'private.word_glosses', 'private.word_search']) {
+    await database.as(caller, { text: `analyze ${table}`, values: [] })
+  }
+  await database.as(caller, {
+    text: `update private.dictionary_import set finished_at = now() where version = $1`,
+    values: [version],
+  })
+}
+
+function progressOf(batch: Batch, done: Done): ImportProgress {
+  return { part: batch.part, done: done[batch.part] ?? 0, total: batch.total, share: shareOf(done, batch) }
+}
+
+/** The part at hand counts by its rows, the ones before it in full. */
+function shareOf(done: Done, batch?: Batch): number {
+  const part = batch?.part ?? PARTS.findLast((name) => done[name] !== undefined) ?? 'words'
+  const total = batch?.total ?? 125_000
+  const before = PARTS.slice(0, PARTS.indexOf(part)).reduce((sum, name) => sum + WEIGHT[name], 0)
+  return Math.min(0.99, (before + WEIGHT[part] * Math.min(1, (done[part] ?? 0) / total)) / 100)
+}
+
+// The database's values may come as text.
+const isTrue = (value: unknown): boolean => value === true || value === 't'
+const parseParts = (parts: Done | string | undefined): Done => (typeof parts === 'string' ? JSON.parse(parts) : (parts ?? {}))

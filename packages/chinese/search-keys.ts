@@ -1,0 +1,84 @@
+import type { Sense } from './definition.ts'
+import { splitNumbered } from './pinyin.ts'
+
+/** What pinyin typed into the search box is compared with: `xue2 xi2`, `xuexi`, `xx`. The letter v stands for ü. */
+export type ReadingKey = { toned: string; plain: string; initials: string }
+
+/** One English equivalent of a word. `tier` is how much it is worth in a search for exactly it. */
+export type Gloss = { gloss: string; tier: number; verb: boolean }
+
+const UNKNOWN = 'xx5'
+const LONGEST_GLOSS = 80
+
+/** The keys of a reading in numbered pinyin; null where the reading is unknown or holds no letters. */
+export function readingKey(pinyin: string): ReadingKey | null {
+  const tokens = splitNumbered(pinyin.toLowerCase().replace(/u:|ü/g, 'v')).filter((token) => /^[a-z]+[1-5]?$/.test(token))
+  if (tokens.length === 0 || tokens.includes(UNKNOWN)) return null
+  return {
+    toned: tokens.join(' '),
+    plain: plainLetters(tokens.join('')),
+    initials: tokens.map((token) => token[0]).join(''),
+  }
+}
+
+/** Letters alone, with the two spellings that pinyin has for üe after l and n made one. */
+export function plainLetters(text: string): string {
+  return text.replace(/[^a-z]/g, '').replace(/([ln])ue/g, '$1ve')
+}
+
+/**
+ * The English text of a gloss as it is compared: lower case, without what stands in parentheses or in Chinese, without
+ * accents, `sb` and `sth`, and without a leading `to`, `a`, `an`, `the`. Queries go through the same.
+ */
+export function glossKey(text: string): string {
+  const words = text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/’/g, "'")
+    .replace(/\([^()]*\)/g, ' ')
+    .replace(/\([^()]*\)/g, ' ')
+    .replace(/\[[^\]]*\]/g, ' ')
+    .replace(/[^a-z0-9']+/g, ' ')
+    .trim()
+  return words
+    .replace(/(?: (?:sb|sth))+$/, '')
+    .replace(/^(?:(?:to|a|an|the) )+(?=.)/, '')
+    .slice(0, LONGEST_GLOSS)
+    .trimEnd()
+}
+
+/** The equivalents that a word's senses name, the parts between semicolons each for itself. */
+export function glosses(senses: Sense[]): Gloss[] {
+  const found = new Map<string, Gloss>()
+  senses.forEach((sense, index) => {
+    if (sense.kind) return
+    for (const part of splitAtSemicolons(sense.text)) {
+      const gloss = glossKey(part)
+      if (gloss === '' || found.has(gloss)) continue
+      found.set(gloss, { gloss, tier: glossTier(part, index), verb: /^(?:\([^)]*\) )?to /i.test(part) })
+    }
+  })
+  return [...found.values()]
+}
+
+/** Later senses are worth less, and so is one that is marked: `(coll.) …`, `(old) …`. */
+function glossTier(part: string, index: number): number {
+  return 8 - 0.5 * Math.min(index, 6) - (part.startsWith('(') ? 0.5 : 0)
+}
+
+function splitAtSemicolons(text: string): string[] {
+  const masked = text.replace(/\([^()]*\)/g, (inside) => inside.replace(/;/g, ','))
+  return masked.split(';').map((part) => part.trim())
+}
+
+/** Every English word in the senses, once each; also those in parentheses. */
+export function englishWords(senses: Sense[]): string[] {
+  const words = new Set<string>()
+  for (const sense of senses) {
+    if (sense.kind) continue
+    const text = sense.text.replace(/\[[^\]]*\]/g, ' ').toLowerCase().normalize('NFD')
+    for (const word of text.replace(/[\u0300-\u036f]/g, '').match(/[a-z0-9]+/g) ?? []) words.add(word)
+  }
+  return [...words]
+}

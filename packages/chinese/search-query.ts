@@ -1,0 +1,65 @@
+import { glossKey, plainLetters } from './search-keys.ts'
+
+/** How a query is read as pinyin. `pattern` (a regular expression for the toned key) stands where tones or boundaries are given. */
+export type PinyinQuery = { plain: string; pattern: string | null; hasTones: boolean }
+
+/** What the search understands of a query: Chinese, or Latin letters that may be pinyin and English, or both mixed. */
+export type SearchQuery =
+  | { kind: 'nothing' }
+  | { kind: 'chinese'; text: string }
+  | { kind: 'latin'; text: string; pinyin: PinyinQuery | null; english: string }
+  | { kind: 'mixed'; chinese: string[]; latin: string }
+
+const MARK_TONES: Record<string, string> = { '\u0304': '1', '\u0301': '2', '\u030c': '3', '\u0300': '4' }
+
+/** Reads what was typed into the search box. Compatibility forms (full width and the like) count as their plain ones. */
+export function interpretQuery(q: string): SearchQuery {
+  const text = q.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
+  if (text === '') return { kind: 'nothing' }
+  const hasLatin = /[a-z]/.test(text.normalize('NFD'))
+  if (!hasLatin) return { kind: 'chinese', text }
+  const chinese = text.match(/\p{Script=Han}+/gu)
+  if (!chinese) return { kind: 'latin', text, pinyin: pinyinQuery(text), english: glossKey(text) }
+  return { kind: 'mixed', chinese, latin: text.replace(/\p{Script=Han}+/gu, ' ').replace(/ +/g, ' ').trim() }
+}
+
+/**
+ * Pinyin in any of its spellings: with tone marks, numbers or none, with or without spaces; a space, an apostrophe or a
+ * hyphen forces the boundary of a syllable. Null where the text cannot be pinyin.
+ */
+export function pinyinQuery(text: string): PinyinQuery | null {
+  const letters = spellOut(text)
+  if (!/^[a-z][a-z1-5 ]*$/.test(letters)) return null
+  const plain = plainLetters(letters)
+  const hasTones = /[1-5]/.test(letters)
+  const isPlain = !hasTones && !letters.includes(' ')
+  return { plain, hasTones, pattern: isPlain ? null : tonedPattern(letters) }
+}
+
+/** Tone marks become a digit and `!` right behind the vowel; ü, u: and v become v, and v after j, q, x, y becomes u. */
+function spellOut(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/u([\u0304\u0301\u030c\u0300]?)\u0308/g, 'v$1')
+    .replace(/u:/g, 'v')
+    .replace(/[\u0304\u0301\u030c\u0300]/g, (mark) => MARK_TONES[mark]!)
+    .replace(/([a-z])0/g, '$15')
+    .replace(/[’'`\u0020-]+/g, ' ')
+    .replace(/([jqxy])v/g, '$1u')
+    .trim()
+}
+
+/**
+ * A pattern for toned keys (`xue2 xi2`). A tone may stand behind its vowel or behind its syllable: it has to be the
+ * next one in the key, and behind an erhua r it may be the one before. Where none is given, any will do.
+ */
+function tonedPattern(letters: string): string {
+  const parts = [...letters.matchAll(/([a-z])([1-5])?( )?/g)]
+  const patterns = parts.map(([, letter, tone, boundary], index) => {
+    const spelled = letter === 'u' && /[ln]/.test(parts[index - 1]?.[1] ?? '') ? '[uv]' : letter
+    const here = tone === undefined ? spelled : `${spelled}(?=[a-z]*${tone})`
+    const erhua = letter === 'r' && tone !== undefined && index > 0 ? `(?:${here}|(?<=${tone} )r)` : here
+    return erhua + (index === parts.length - 1 ? '' : boundary ? '[1-5]? ' : '[1-5]? ?')
+  })
+  return `${patterns.join('')}[1-5]?`
+}
