@@ -1,0 +1,38 @@
+/**
+ * `npm run generate`: rewrites the files that are made from the database, on an empty one with all migrations.
+ * With `--check` it writes nothing and ends with 1 when a file is not what it would write.
+ */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readCatalog } from '@tingdu/database/catalog.ts'
+import { startEngine } from '@tingdu/database/engine.ts'
+import { generateTypes } from '@tingdu/database/generate-types.ts'
+import { migrate } from '@tingdu/database/migrate.ts'
+import { openDatabase } from '@tingdu/database/pool.ts'
+
+const root = new URL('..', import.meta.url).pathname
+const typesFile = join(root, 'packages/client/database.generated.ts')
+
+const types = await typesOfEmptyDatabase()
+if (!process.argv.includes('--check')) {
+  writeFileSync(typesFile, types)
+} else if (readFileSync(typesFile, 'utf8') !== types) {
+  console.error('packages/client/database.generated.ts is not current: run `npm run generate` and commit it.')
+  process.exitCode = 1
+}
+
+async function typesOfEmptyDatabase(): Promise<string> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tingdu-generate-'))
+  const engine = await startEngine({ dataDir })
+  try {
+    await migrate(engine.connectionString, { featuresDir: join(root, 'features') })
+    const database = await openDatabase({ connectionString: engine.connectionString, maxConnections: 1 })
+    const catalog = await readCatalog(database, 'api')
+    await database.close()
+    return generateTypes(catalog)
+  } finally {
+    await engine.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
