@@ -1,9 +1,7 @@
 import { type Catalog, readCatalog } from '@tingdu/database/catalog.ts'
 import type { Database } from '@tingdu/database/database.ts'
+import { MIGRATED_CHANNEL } from '@tingdu/database/migrate.ts'
 import type { Log } from '@tingdu/http/log.ts'
-
-/** The channel on which a change of tables is told; PostgREST's own. */
-const channel = 'pgrst'
 
 export type CurrentCatalog = { get(): Catalog; stop(): Promise<void> }
 
@@ -17,6 +15,6 @@ export async function followCatalog(database: Database, log: Log): Promise<Curre
       },
       (err) => log.error({ err }, 'the catalogue could not be read again'),
     )
-  const stop = await database.listen(channel, () => void reload())
+  const stop = await database.listen(MIGRATED_CHANNEL, () => void reload())
   return { get: () => catalog, stop }
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Socket } from 'node:net'
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { AddressLimit } from './address-limit.ts'
 import { HttpError, toHttpError, tooManyRequests } from './errors.ts'
 import { type Log, withoutValues } from './log.ts'
@@ -40,7 +40,7 @@ export function createHttpServer(settings: HttpServerSettings): HttpServer {
   const { maxBodyBytes = 1024 * KIBIBYTE, maxUrlBytes = 16 * KIBIBYTE, corsOrigins = [] } = settings
   const app = fastify({
     loggerInstance: settings.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     // A logger per request costs more than it tells: lines name the request's id themselves.
     childLoggerFactory: (logger) => logger,
     requestIdHeader: false,

@@ -1,0 +1,32 @@
+import { serverCaller } from '@tingdu/database/callers.ts'
+import type { Database } from '@tingdu/database/database.ts'
+import type { Log } from '@tingdu/http/log.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+
+/** Deletes what has run out, now and every hour: sessions and counters. Gives the function that stops it. */
+export function startBackgroundWork({
+  database,
+  log,
+}: {
+  database: Database
+  log: Log
+}): () => Promise<void> {
+  const clean = () =>
+    deleteExpired(database).catch((err) => log.warn({ err }, 'expired rows could not be deleted'))
+  const timer = setInterval(() => void clean(), HOUR_MS)
+  timer.unref()
+  const first = clean()
+  return async () => {
+    clearInterval(timer)
+    await first
+  }
+}
+
+async function deleteExpired(database: Database): Promise<void> {
+  await database.as(serverCaller(60_000), {
+    text: `with sessions as (delete from private.sessions where expires_at < now())
+      delete from private.rate_limits where ends_at < now()`,
+    values: [],
+  })
+}

@@ -1,0 +1,121 @@
+import type { FastifyInstance } from 'fastify'
+import { type Config, ConfigError, readConfig, refuseInProduction } from './config.ts'
+
+const featuresDir = new URL('../../features', import.meta.url).pathname
+const webDirectory = new URL('../web/dist', import.meta.url).pathname
+
+/** What is to be undone at the end, last first. */
+type Undo = (() => Promise<unknown>)[]
+
+/** How long running requests may take after the server was told to stop. */
+const FINISH_WITHIN_MS = 10_000
+
+/**
+ * Starts the whole server: database, migrations, demo accounts, HTTP; then, in the background, the import of the
+ * dictionary. A start that fails says why in one line and ends the process with 1.
+ */
+export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
+  const undo: Undo = []
+  const stop = stopOnce(undo)
+  try {
+    await run(readConfig(environment, process.stdout.isTTY), undo)
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+    // Whoever started this process through a channel (`npm start`) is gone when the channel closes.
+    process.on('disconnect', () => void stop(0))
+  } catch (error) {
+    console.error(explain(error))
+    await stop(1)
+  }
+}
+
+async function run(config: Config, undo: Undo): Promise<void> {
+  const { connectionString, parts } = await startDatabase(config, undo)
+  const { createApp, openLog, openDatabase, startBackgroundWork, prepareDictionaryImport } = parts
+  const log = openLog(config.logLevel)
+  const database = await openDatabase({ connectionString, maxConnections: config.databaseConnections })
+  undo.push(() => database.close())
+  await seed(config, database)
+
+  const dictionary = prepareDictionaryImport({ database, log })
+  const app = await createApp({
+    ...config,
+    database,
+    log,
+    authSecret: config.authSecret ?? (await generatedSecret(config)),
+    webDirectory,
+    dictionary,
+  })
+  undo.push(() => finishRequests(app))
+  await app.listen({ port: config.port, host: config.host })
+  console.log(`Tingdu is at ${addressOf(config, app)}`)
+  undo.push(startBackgroundWork({ database, log }), dictionary.begin())
+}
+
+/** PostgreSQL starts while the rest of the code is loaded. */
+async function startDatabase(config: Config, undo: Undo) {
+  const engine = config.databaseUrl === null ? startEmbedded(config, undo) : null
+  const [connectionString, parts] = await Promise.all([
+    engine ?? config.databaseUrl ?? '',
+    import('./parts.ts'),
+  ])
+  await parts.migrate(connectionString, { featuresDir })
+  return { connectionString, parts }
+}
+
+async function startEmbedded({ dataDir }: Config, undo: Undo): Promise<string> {
+  const { startEngine } = await import('@tingdu/database/engine.ts')
+  const engine = await startEngine({ dataDir })
+  undo.push(() => engine.stop())
+  return engine.connectionString
+}
+
+async function seed(config: Config, database: import('@tingdu/database/database.ts').Database) {
+  const { hasDemoAccounts, seedDemoAccounts } = await import('./demo-accounts.ts')
+  if (config.demo) await seedDemoAccounts(database)
+  else if (config.production) {
+    const instead = 'Block the accounts of demo.test, or use another database.'
+    refuseInProduction(config, 'demo-accounts', await hasDemoAccounts(database), instead)
+  }
+}
+
+async function generatedSecret({ dataDir }: Config): Promise<string> {
+  return (await import('./auth-secret.ts')).generatedSecret(dataDir)
+}
+
+/** Waits for running requests, for a while. */
+async function finishRequests(app: FastifyInstance): Promise<void> {
+  const giveUp = setTimeout(() => app.server.closeAllConnections(), FINISH_WITHIN_MS)
+  await app.close()
+  clearTimeout(giveUp)
+}
+
+function stopOnce(undo: Undo) {
+  let stopping: Promise<void> | undefined
+  return (code: number) => {
+    stopping ??= stopAll(undo).then(() => process.exit(code))
+    return stopping
+  }
+}
+
+async function stopAll(undo: Undo): Promise<void> {
+  for (const step of undo.reverse()) {
+    await step().catch((error) => console.error(explain(error)))
+  }
+}
+
+/** The address people open; with port 0 the one that was given. */
+function addressOf(config: Config, app: FastifyInstance): string {
+  const { port } = app.server.address() as { port: number }
+  return config.port === 0 ? `http://localhost:${port}` : config.publicUrl
+}
+
+/** What went wrong at the start, for whoever runs the server; the stack only where the cause is unknown. */
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { code, name } = error as Error & { code?: string }
+  if (code === 'EADDRINUSE') return 'The port is in use already. Stop what uses it, or set PORT to another.'
+  if (code === 'EACCES') return `The server may not listen there: ${error.message}. Set PORT or HOST.`
+  const expected =
+    error instanceof ConfigError || /^(EngineError|MigrationError|DatabaseUnavailable)$/.test(name)
+  return expected ? error.message : (error.stack ?? error.message)
+}
