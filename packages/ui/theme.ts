@@ -28,11 +28,11 @@ export const colors = {
   wash: { light: '#F1E3DB', dark: '#271A19' },
   jade: { light: '#1D6F62', dark: '#5FB8A6' },
   amber: { light: '#8A5A00', dark: '#E0A93B' },
-  tone0: { light: '#383A46', dark: '#928689' },
-  tone1: { light: '#430F00', dark: '#DD671B' },
-  tone2: { light: '#8C4400', dark: '#FFFF3E' },
-  tone3: { light: '#128166', dark: '#A4FFE4' },
-  tone4: { light: '#5715C5', dark: '#87C2FF' },
+  tone0: { light: '#1E1B2D', dark: '#958C91' },
+  tone1: { light: '#74000A', dark: '#F5502F' },
+  tone2: { light: '#C44B00', dark: '#ECEE49' },
+  tone3: { light: '#1B726A', dark: '#BBF2D2' },
+  tone4: { light: '#175CE1', dark: '#769CFF' },
 } as const satisfies Record<string, Record<Scheme, string>>
 
 /** Latin text, then Chinese faces that the systems bring along. */
