@@ -1,6 +1,4 @@
 import './styles.ts'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { queryClient } from '@tingdu/client/query-client.ts'
 import { followOtherTabs } from '@tingdu/client/session.ts'
 import { Provider } from '@tingdu/ui/Provider.tsx'
 import { StrictMode } from 'react'
@@ -19,9 +17,7 @@ if (!root) throw new Error('index.html has no element #root')
 createRoot(root).render(
   <StrictMode>
     <Provider>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
+      <RouterProvider router={router} />
     </Provider>
   </StrictMode>,
 )

@@ -1,19 +1,17 @@
 import { forgetAddress, rememberAddress } from '@tingdu/client/next-address.ts'
 import { paths } from '@tingdu/client/paths.ts'
-import { queryClient } from '@tingdu/client/query-client.ts'
 import { type EndReason, getSession, onSessionEnd } from '@tingdu/client/session.ts'
 import type { createBrowserRouter } from 'react-router'
 
 type Router = ReturnType<typeof createBrowserRouter>
 
 /**
- * When a session ends, empties what the app holds in memory and leads away: to `/login` where the server refused the
+ * When a session ends, leads away: to `/login` where the server refused the
  * token (and back to the same place after signing in), to `/` after signing out. A sign-in as somebody else in another
  * tab starts this one afresh.
  */
 export function leadAwayWhenSessionEnds(router: Router): void {
   onSessionEnd((reason: EndReason) => {
-    queryClient.clear()
     if (reason === 'expired') {
       rememberAddress(addressOf(router))
       router.navigate(paths.login(), { replace: true })

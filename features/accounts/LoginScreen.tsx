@@ -1,5 +1,4 @@
 import { Button, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { ApiError } from '@tingdu/client/errors.ts'
 import { rememberedAddress } from '@tingdu/client/next-address.ts'
 import { paths } from '@tingdu/client/paths.ts'
@@ -7,6 +6,7 @@ import { Form } from '@tingdu/ui/Form.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { PasswordField } from '@tingdu/ui/PasswordField.tsx'
 import { useRulesForm } from '@tingdu/ui/rules-form.ts'
+import { useSending } from '@tingdu/ui/sending.ts'
 import { Link, useNavigate } from 'react-router'
 import classes from './AccountForms.module.css'
 import { login } from './account-calls.ts'
@@ -17,9 +17,8 @@ import { loginRules } from './rules.ts'
 export default function LoginScreen() {
   const navigate = useNavigate()
   const { form, onSubmit } = useRulesForm({ rules: loginRules, initialValues: { email: '', password: '' } })
-  const signIn = useMutation({
-    mutationFn: login,
-    onSuccess: () => navigate(rememberedAddress() ?? paths.home(), { replace: true }),
+  const signIn = useSending(login, {
+    onSent: () => navigate(rememberedAddress() ?? paths.home(), { replace: true }),
   })
   const nextAddress = rememberedAddress()
   return (
@@ -30,8 +29,8 @@ export default function LoginScreen() {
     >
       <Form
         label="Log in"
-        failure={signIn.error && failureText(signIn.error)}
-        onSubmit={onSubmit((values) => signIn.mutate(values))}
+        failure={signIn.failure ? failureText(signIn.failure) : null}
+        onSubmit={onSubmit(signIn.send)}
       >
         <TextInput
           label="Username or email"
@@ -48,7 +47,7 @@ export default function LoginScreen() {
           key={form.key('password')}
           {...form.getInputProps('password')}
         />
-        <Button type="submit" size="md" fullWidth loading={signIn.isPending}>
+        <Button type="submit" size="md" fullWidth loading={signIn.pending}>
           Log in
         </Button>
       </Form>
@@ -59,6 +58,6 @@ export default function LoginScreen() {
   )
 }
 
-function failureText(failure: Error): string {
+function failureText(failure: unknown): string {
   return failure instanceof ApiError && failure.status === 400 ? messages.loginWrong : messages.requestFailed
 }

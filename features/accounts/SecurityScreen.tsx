@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { ApiError } from '@tingdu/client/errors.ts'
 import { paths } from '@tingdu/client/paths.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { Form } from '@tingdu/ui/Form.tsx'
-import { LeaveGuard } from '@tingdu/ui/LeaveGuard.tsx'
+import { LeaveGuard, saved } from '@tingdu/ui/LeaveGuard.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { PasswordField } from '@tingdu/ui/PasswordField.tsx'
 import { useRulesForm } from '@tingdu/ui/rules-form.ts'
+import { useSending } from '@tingdu/ui/sending.ts'
 import { toast } from '@tingdu/ui/toast.ts'
 import { useNavigate } from 'react-router'
 import { changePassword } from './account-calls.ts'
@@ -24,21 +24,20 @@ export default function SecurityScreen() {
     rules: changePasswordFormRules,
     initialValues: { old_password: '', new_password: '', confirm_password: '' },
   })
-  const change = useMutation({
-    mutationFn: changePassword,
-    onSuccess: () => {
+  const change = useSending(changePassword, {
+    onSent: () => {
       toast(messages.passwordUpdated)
-      navigate(paths.settings())
+      navigate(paths.settings(), { state: saved })
     },
   })
   const send = ({ old_password, new_password }: typeof form.values) =>
-    change.mutate({ email: email ?? undefined, old_password, new_password })
+    change.send({ email: email ?? undefined, old_password, new_password })
   return (
     <Page title="Account Security" description="Changing your password signs you out on your other devices.">
-      <LeaveGuard changed={form.isDirty() && !change.isSuccess} />
+      <LeaveGuard changed={form.isDirty()} />
       <Form
         label="Change password"
-        failure={change.error && failureText(change.error)}
+        failure={change.failure ? failureText(change.failure) : null}
         onSubmit={onSubmit(send)}
       >
         <PasswordField
@@ -61,7 +60,7 @@ export default function SecurityScreen() {
           {...form.getInputProps('confirm_password')}
         />
         <div>
-          <Button type="submit" size="md" loading={change.isPending}>
+          <Button type="submit" size="md" loading={change.pending}>
             Change password
           </Button>
         </div>
@@ -70,7 +69,7 @@ export default function SecurityScreen() {
   )
 }
 
-function failureText(failure: Error): string {
+function failureText(failure: unknown): string {
   const wrong = failure instanceof ApiError && failure.code === wrongPasswordCode
   return wrong ? messages.oldPasswordWrong : messages.passwordUpdateFailed
 }

@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { ApiError } from '@tingdu/client/errors.ts'
 import { paths } from '@tingdu/client/paths.ts'
 import { Form } from '@tingdu/ui/Form.tsx'
 import { PasswordField } from '@tingdu/ui/PasswordField.tsx'
 import { useRulesForm } from '@tingdu/ui/rules-form.ts'
+import { useSending } from '@tingdu/ui/sending.ts'
 import { toast } from '@tingdu/ui/toast.ts'
 import { useNavigate } from 'react-router'
 import classes from './AccountForms.module.css'
@@ -21,18 +21,17 @@ export function SignupForm({ role, onBack }: { role: SignupRole; onBack: () => v
     rules: signupRules,
     initialValues: { name: '', email: '', password: '', role },
   })
-  const create = useMutation({
-    mutationFn: signup,
-    onSuccess: () => navigate(paths.createProfile(), { replace: true }),
-    onError: (failure) => {
+  const create = useSending(signup, {
+    onSent: () => navigate(paths.createProfile(), { replace: true }),
+    onFailed: (failure) => {
       if (!isTaken(failure)) toast(messages.requestFailed, 'failed')
     },
   })
   return (
     <Form
       label="Create your account"
-      failure={isTaken(create.error) ? messages.emailTaken : null}
-      onSubmit={onSubmit((values) => create.mutate(values))}
+      failure={isTaken(create.failure) ? messages.emailTaken : null}
+      onSubmit={onSubmit(create.send)}
     >
       <TextInput label="Name" autoComplete="name" key={form.key('name')} {...form.getInputProps('name')} />
       <TextInput
@@ -50,10 +49,10 @@ export function SignupForm({ role, onBack }: { role: SignupRole; onBack: () => v
         {...form.getInputProps('password')}
       />
       <div className={classes.actions}>
-        <Button type="submit" size="md" loading={create.isPending}>
+        <Button type="submit" size="md" loading={create.pending}>
           Create account
         </Button>
-        <Button variant="default" size="md" onClick={onBack} disabled={create.isPending}>
+        <Button variant="default" size="md" onClick={onBack} disabled={create.pending}>
           Back
         </Button>
       </div>
@@ -61,6 +60,6 @@ export function SignupForm({ role, onBack }: { role: SignupRole; onBack: () => v
   )
 }
 
-function isTaken(failure: Error | null): boolean {
+function isTaken(failure: unknown): boolean {
   return failure instanceof ApiError && failure.code === takenCode
 }

@@ -1,11 +1,11 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { rememberedAddress } from '@tingdu/client/next-address.ts'
 import { paths } from '@tingdu/client/paths.ts'
 import { updateSession } from '@tingdu/client/session.ts'
 import { Form } from '@tingdu/ui/Form.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { useRulesForm } from '@tingdu/ui/rules-form.ts'
+import { useSending } from '@tingdu/ui/sending.ts'
 import { useNavigate } from 'react-router'
 import { messages } from './messages.ts'
 import { createProfile } from './own-profile.ts'
@@ -18,9 +18,8 @@ export default function CreateProfileScreen() {
     rules: profileRules,
     initialValues: profileDefaults,
   })
-  const create = useMutation({
-    mutationFn: createProfile,
-    onSuccess: (profile) => {
+  const create = useSending(createProfile, {
+    onSent: (profile) => {
       updateSession({ profile: profile ?? null })
       navigate(rememberedAddress() ?? paths.home(), { replace: true })
     },
@@ -32,8 +31,8 @@ export default function CreateProfileScreen() {
     >
       <Form
         label="Create your profile"
-        failure={create.error && messages.updateFailed}
-        onSubmit={onSubmit((values) => create.mutate(values))}
+        failure={create.failure ? messages.updateFailed : null}
+        onSubmit={onSubmit(create.send)}
       >
         <NativeSelect
           label="Level"
@@ -68,7 +67,7 @@ export default function CreateProfileScreen() {
           {...form.getInputProps('most_interested')}
         />
         <div>
-          <Button type="submit" size="md" loading={create.isPending}>
+          <Button type="submit" size="md" loading={create.pending}>
             Create profile
           </Button>
         </div>

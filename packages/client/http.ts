@@ -19,7 +19,8 @@ export async function call<Answer>(method: 'GET' | 'POST', path: string, body?: 
 
 /**
  * `fetch` with the bearer token, a time-out of 30 seconds and failures as `ApiError`. The one place that handles 401:
- * on any call but `rpc/me` it ends the session, which leads to `/login`.
+ * on any call but `rpc/me` it ends the session, which leads to `/login`,
+ * unless that session is over already and the refusal comes late.
  */
 export async function fetchFromApi(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers)
@@ -31,6 +32,11 @@ export async function fetchFromApi(input: RequestInfo | URL, init: RequestInit =
     throw readFailure(failure)
   })
   if (response.ok) return response
-  if (response.status === 401 && !new URL(response.url).pathname.endsWith('/rpc/me')) endSession('expired')
+  if (response.status === 401 && token === getSession().token && !isCurrentUserCall(response))
+    endSession('expired')
   throw await readRefusal(response)
+}
+
+function isCurrentUserCall(response: Response): boolean {
+  return new URL(response.url).pathname.endsWith('/rpc/me')
 }

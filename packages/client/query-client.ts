@@ -1,8 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './errors.ts'
+import { onSessionEnd } from './session.ts'
 
 /**
- * The cache of server state. A read that was never answered is tried once more; a refusal is an answer and is not.
+ * The cache of server state; it is emptied when the session ends. A read that was never answered is tried once more; a refusal is an answer and is not.
  * Writes are never repeated.
  */
 export const queryClient = new QueryClient({
@@ -15,3 +16,5 @@ export const queryClient = new QueryClient({
     mutations: { retry: false },
   },
 })
+
+onSessionEnd(() => queryClient.clear())

@@ -1,15 +1,28 @@
+import { getSession } from '@tingdu/client/session.ts'
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 
-/** Asks before a form with unsaved changes is left, by a link, by Back or by closing the tab. */
+/** The navigation state with which a form that has just been saved leads on. */
+export const saved = { saved: true }
+
+/**
+ * Asks before a form with unsaved changes is left, by a link, by Back or by closing the tab. It lets pass what leads on
+ * with the state `saved`, and everything once the session has ended.
+ */
 export function LeaveGuard({ changed }: { changed: boolean }) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => changed && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      changed &&
+      getSession().token !== null &&
+      nextLocation.state !== saved &&
+      currentLocation.pathname !== nextLocation.pathname,
   )
   useEffect(() => {
     if (!changed) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    const ask = (event: BeforeUnloadEvent) => {
+      if (getSession().token) event.preventDefault()
+    }
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [changed])

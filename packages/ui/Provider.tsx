@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { theme, variables } from './theme.ts'
+import { theme } from './theme.ts'
 
 /**
  * Mantine without `<style>` elements of its own: the strict content security policy forbids them, so the variables
@@ -10,7 +10,6 @@ export function Provider({ children }: { children: ReactNode }) {
   return (
     <MantineProvider
       theme={theme}
-      cssVariablesResolver={variables}
       defaultColorScheme="auto"
       withCssVariables={false}
       withGlobalClasses={false}

@@ -2,33 +2,34 @@ import {
   convertCssVariables,
   DEFAULT_THEME,
   defaultCssVariablesResolver,
-  type MantineTheme,
   mergeMantineTheme,
 } from '@mantine/core'
 import { theme, variables } from './theme.ts'
 
 type Variables = Record<`--${string}`, string>
 
+/** Mantine's palettes that components fall back on; the others would only make the stylesheet larger. */
+const palettes = new Set(['seal', 'gray', 'dark', 'red'])
+
 /**
- * The theme as a stylesheet: only what differs from the default variables that Mantine ships as a file. Runs at build
- * time. (`MantineProvider` would write the same into a `<style>` element at run time.)
+ * The theme as a stylesheet: all of Mantine's variables and the product's own. Runs at build time.
+ * (`MantineProvider` would write the same into a `<style>` element at run time.)
  */
 export function themeStylesheet(): string {
-  const ours = resolve(mergeMantineTheme(DEFAULT_THEME, theme))
-  const standard = resolve(DEFAULT_THEME)
-  const own = variables(DEFAULT_THEME)
+  const resolved = mergeMantineTheme(DEFAULT_THEME, theme)
+  const standard = defaultCssVariablesResolver(resolved)
+  const own = variables(resolved)
   return convertCssVariables({
-    variables: { ...changed(ours.variables, standard.variables), ...own.variables },
-    light: { ...changed(ours.light, standard.light), ...own.light, '--mantine-color-scheme': 'light' },
-    dark: { ...changed(ours.dark, standard.dark), ...own.dark, '--mantine-color-scheme': 'dark' },
+    variables: { ...needed(standard.variables), ...own.variables },
+    light: { ...needed(standard.light), ...own.light, '--mantine-color-scheme': 'light' },
+    dark: { ...needed(standard.dark), ...own.dark, '--mantine-color-scheme': 'dark' },
   })
 }
 
-function resolve(resolved: MantineTheme) {
-  return defaultCssVariablesResolver(resolved)
-}
-
-function changed(values: Variables, standard: Variables): Variables {
-  const entries = Object.entries(values) as [`--${string}`, string][]
-  return Object.fromEntries(entries.filter(([name, value]) => standard[name as keyof Variables] !== value))
+function needed(values: Variables): Variables {
+  const kept = Object.entries(values).filter(([name]) => {
+    const palette = /^--mantine-color-([a-z]+)-(\d|filled|light|outline|text)/.exec(name)?.[1]
+    return palette === undefined || palettes.has(palette)
+  })
+  return Object.fromEntries(kept)
 }

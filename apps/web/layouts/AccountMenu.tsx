@@ -1,9 +1,10 @@
 import { paths } from '@tingdu/client/paths.ts'
-import { endSession, useSession } from '@tingdu/client/session.ts'
+import { useSession } from '@tingdu/client/session.ts'
 import { useDisclosure } from '@tingdu/ui/disclosure.ts'
 import { Icon } from '@tingdu/ui/Icon.tsx'
 import { Link } from 'react-router'
 import classes from './Menus.module.css'
+import { signOut } from './sign-out.ts'
 
 /** Who is signed in, with Settings and Sign Out. */
 export function AccountMenu() {
@@ -37,7 +38,7 @@ export function AccountEntries() {
         <Icon name="settings" />
         Settings
       </Link>
-      <button type="button" className={classes.entry} onClick={() => endSession('signed-out')}>
+      <button type="button" className={classes.entry} onClick={signOut}>
         <Icon name="leave" />
         Sign Out
       </button>

@@ -1,3 +1,5 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { queryClient } from '@tingdu/client/query-client.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { Icon } from '@tingdu/ui/Icon.tsx'
 import { NavLink, Outlet } from 'react-router'
@@ -9,6 +11,14 @@ import classes from './UserLayout.module.css'
 
 /** Pages of who is signed in: header, the role's menu at the left (in the header's menu on phones), content. */
 export default function UserLayout() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Frame />
+    </QueryClientProvider>
+  )
+}
+
+function Frame() {
   const { role } = useSession()
   useFreshSession()
   return (
