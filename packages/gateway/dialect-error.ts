@@ -1,0 +1,77 @@
+/** The body of every refusal, in PostgREST's form: all four keys are always there. */
+export type ErrorBody = {
+  code: string
+  message: string
+  details: unknown
+  hint: string | null
+}
+
+/**
+ * A request that the gateway itself refuses, before or after PostgreSQL was asked. It carries the status and the whole
+ * body of the reply; codes are listed in `dialect.md` and in PostgREST's reference of errors.
+ */
+export class DialectError extends Error {
+  readonly status: number
+  readonly body: ErrorBody
+  readonly headers: Record<string, string>
+
+  constructor(
+    status: number,
+    body: { code: string; message: string; details?: unknown; hint?: string | null },
+    headers: Record<string, string> = {},
+  ) {
+    super(body.message)
+    this.name = 'DialectError'
+    this.status = status
+    this.body = {
+      code: body.code,
+      message: body.message,
+      details: body.details ?? null,
+      hint: body.hint ?? null,
+    }
+    this.headers = headers
+  }
+}
+
+/** PGRST102: the body is not what the call takes. */
+export function badBody(message: string): DialectError {
+  return new DialectError(400, { code: 'PGRST102', message })
+}
+
+/** PGRST100: a parameter of the query cannot be read. */
+export function badParameter(message: string, details: string): DialectError {
+  return new DialectError(400, { code: 'PGRST100', message, details })
+}
+
+/** PGRST108: a filter, an order or a limit names an embed that `select` does not hold. */
+export function notEmbedded(name: string): DialectError {
+  return new DialectError(400, {
+    code: 'PGRST108',
+    message: `'${name}' is not an embedded resource in this request`,
+    hint: `Verify that '${name}' is included in the 'select' query parameter.`,
+  })
+}
+
+/** PGRST103: the limit, the offset or the Range header cannot be satisfied. */
+export function badRange(details: string, headers: Record<string, string> = {}): DialectError {
+  const message = 'Requested range not satisfiable'
+  return new DialectError(416, { code: 'PGRST103', message, details }, headers)
+}
+
+/** PGRST116: one object was asked for and there is not exactly one. */
+export function notSingular(rows: number): DialectError {
+  return new DialectError(406, {
+    code: 'PGRST116',
+    message: 'Cannot coerce the result to a single JSON object',
+    details: `The result contains ${rows} rows`,
+  })
+}
+
+/** PGRST124: a write would touch more rows than `max-affected` allows. */
+export function tooManyAffected(rows: number): DialectError {
+  return new DialectError(400, {
+    code: 'PGRST124',
+    message: 'Query result exceeds max-affected preference constraint',
+    details: `The query affects ${rows} rows`,
+  })
+}

@@ -1,0 +1,85 @@
+import type { Caller } from '@tingdu/database/caller.ts'
+import type { Catalog } from '@tingdu/database/catalog.ts'
+import type { Database, Result } from '@tingdu/database/database.ts'
+import { bind } from './bind.ts'
+import { Lru } from './lru.ts'
+import { parseRequest } from './parse-request.ts'
+import { planFor } from './plan.ts'
+import type { Plan } from './plan-types.ts'
+import { countEstimated } from './planned-count.ts'
+import { errorReply, toReply } from './reply.ts'
+import type { GatewayReply, GatewayRequest, ParsedRequest } from './request.ts'
+import { type GatewayLimits, strictLimits } from './settings.ts'
+import { toDialectError } from './sql-error.ts'
+import type { PageRow } from './sql-page.ts'
+import type { Statement } from './sql-writer.ts'
+import { toSql } from './to-sql.ts'
+import { withSettings } from './transaction-settings.ts'
+
+export type { GatewayReply, GatewayRequest } from './request.ts'
+
+export type GatewaySettings = {
+  database: Database
+  /** The exposed schema: the catalog has to be its. */
+  schema: string
+  /** The catalog as it is now; a new object after every change of the schema. */
+  catalog: () => Catalog
+  /** What differs from the limits of `strictLimits`. */
+  limits?: Partial<GatewayLimits>
+}
+
+export type Gateway = {
+  /** Answers one request; refusals of the dialect and of PostgreSQL are replies, too. Throws only what is a fault. */
+  handle(request: GatewayRequest, caller: Caller, options?: { signal?: AbortSignal }): Promise<GatewayReply>
+}
+
+/** What is worked out once for all requests of a shape. */
+type Compiled = { plan: Plan; statement: Statement }
+
+const shapesKept = 2000
+
+/** The data API over one schema: PostgREST's dialect in, one statement to PostgreSQL, its JSON out. */
+export function createGateway(settings: GatewaySettings): Gateway {
+  const limits = { ...strictLimits, ...settings.limits }
+  const { database } = settings
+  const compiled = new WeakMap<Catalog, Lru<Compiled>>()
+
+  function compile(request: ParsedRequest): Compiled {
+    const catalog = settings.catalog()
+    if (catalog.schema !== settings.schema)
+      throw new Error(`The catalog of schema ${catalog.schema} was given.`)
+    const shapes = compiled.get(catalog) ?? new Lru<Compiled>(shapesKept)
+    compiled.set(catalog, shapes)
+    return shapes.getOrMake(request.shape, () => {
+      const plan = planFor(request, catalog, limits)
+      return { plan, statement: toSql(plan, limits.responseSettings) }
+    })
+  }
+
+  async function answer(http: GatewayRequest, caller: Caller, signal?: AbortSignal): Promise<GatewayReply> {
+    const request = parseRequest(http, limits)
+    const { plan, statement } = compile(request)
+    const query = bind(statement, request)
+    const identity = withSettings(caller, plan, request)
+    const total = await countEstimated(database, identity, plan, request, limits)
+    const options = { rollback: rollsBack(request, limits), ...(signal && { signal }) }
+    const result: Result<PageRow> = await database.as<PageRow>(identity, query, options)
+    return toReply(plan, request, result, total)
+  }
+
+  return {
+    async handle(request, caller, options = {}) {
+      try {
+        return await answer(request, caller, options.signal)
+      } catch (error) {
+        const signedIn = caller.label !== 'anonymous'
+        return errorReply(toDialectError(error, { signedIn, strict: limits.maskDetails }), request.method)
+      }
+    },
+  }
+}
+
+function rollsBack(request: ParsedRequest, limits: GatewayLimits): boolean {
+  const { tx } = request.preferences
+  return tx === undefined ? limits.rollbackByDefault : tx === 'rollback'
+}

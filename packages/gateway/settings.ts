@@ -1,0 +1,43 @@
+/** What a gateway allows. `null` lifts a limit. */
+export type GatewayLimits = {
+  /** Rows per answer, of the table and of every embed. */
+  maxRows: number | null
+  /** Embeds inside embeds. */
+  maxEmbedDepth: number
+  /** Conditions in one request. */
+  maxFilters: number | null
+  /** PATCH and DELETE need a condition, except on these tables; null lets them go without one everywhere. */
+  singleRowTables: string[] | null
+  /** Error details never repeat what rows hold, and a client's mistake is never answered with a 5xx. */
+  maskDetails: boolean
+  /** `Prefer: tx=…` counts. */
+  allowTransactionPreference: boolean
+  /** Whether a transaction ends with a rollback when no preference says otherwise. */
+  rollbackByDefault: boolean
+  /** Functions may set the reply's status and headers with `response.status` and `response.headers`. */
+  responseSettings: boolean
+}
+
+/** The limits of a server that strangers reach. */
+export const strictLimits: GatewayLimits = {
+  maxRows: 1000,
+  maxEmbedDepth: 4,
+  maxFilters: 50,
+  singleRowTables: [],
+  maskDetails: true,
+  allowTransactionPreference: false,
+  rollbackByDefault: false,
+  responseSettings: false,
+}
+
+/** PostgREST's own manners: what its test suites expect. */
+export const openLimits: GatewayLimits = {
+  maxRows: null,
+  maxEmbedDepth: 32,
+  maxFilters: null,
+  singleRowTables: null,
+  maskDetails: false,
+  allowTransactionPreference: false,
+  rollbackByDefault: false,
+  responseSettings: true,
+}
