@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '@tingdu/client/paths.ts'
-import { Pinyin } from '@tingdu/ui/Pinyin.tsx'
 import { Link } from 'react-router'
 import classes from './Entry.module.css'
 import { type Character, formOf, sensesOfText } from './entries.ts'
+import { Pinyin } from './MarkedText.tsx'
 import { informationOf } from './queries.ts'
 import { Senses } from './Senses.tsx'
 import { SpeakButton } from './SpeakButton.tsx'
@@ -13,7 +13,7 @@ export function CharacterHead({ character }: { character: Character }) {
   return (
     <>
       <p className={classes.mainReading}>
-        <Pinyin>{character.phonetic}</Pinyin>
+        <Pinyin text={character.phonetic} />
       </p>
       <div className={classes.mainMeaning}>
         <Senses senses={sensesOfText(character.defs)} limit={3} />
@@ -32,7 +32,7 @@ function FormMarker({ character }: { character: Character }) {
   const other = form.kind === 'simplified' ? 'traditional' : 'simplified'
   return (
     <p className={classes.forms}>
-      {form.kind === 'simplified' ? 'Simplified' : 'Traditional'}, {other}
+      {form.kind === 'simplified' ? 'Simplified form of' : 'Traditional form of'}
       {form.others.map((each) => (
         <Link
           key={each}
@@ -52,17 +52,24 @@ function Structure({ character }: { character: string }) {
   const { data } = useQuery(informationOf(character))
   if (!data?.radical && !data?.structure) return null
   return (
-    <p className={classes.forms}>
+    <dl className={classes.facts}>
       {data.radical && (
-        <span>
-          Radical{' '}
-          <Link to={paths.character(data.radical)} lang="zh-Hans" className={classes.otherForm}>
-            {data.radical}
-          </Link>{' '}
-          {data.radical_meaning}
-        </span>
+        <div>
+          <dt>Radical</dt>
+          <dd>
+            <Link to={paths.character(data.radical)} lang="zh-Hans" className={classes.otherForm}>
+              {data.radical}
+            </Link>{' '}
+            {data.radical_meaning}
+          </dd>
+        </div>
       )}
-      {data.structure && <span>{data.structure}</span>}
-    </p>
+      {data.structure && (
+        <div>
+          <dt>Structure</dt>
+          <dd>{data.structure}</dd>
+        </div>
+      )}
+    </dl>
   )
 }

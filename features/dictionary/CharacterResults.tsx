@@ -5,7 +5,7 @@ import type { DictionarySearch } from './dictionary-search.ts'
 import { type Character, formOf, sensesOfText } from './entries.ts'
 import { Headword } from './Headword.tsx'
 import { matchPinyin } from './highlight.ts'
-import { MarkedPinyin } from './MarkedText.tsx'
+import { Pinyin } from './MarkedText.tsx'
 import { messages } from './messages.ts'
 import { NothingFound } from './NothingFound.tsx'
 import { searchCharacters } from './queries.ts'
@@ -46,7 +46,7 @@ function columnsFor(query: string): Column<Character>[] {
     {
       name: 'Pinyin',
       part: 'pinyin',
-      show: ({ phonetic }) => <MarkedPinyin text={phonetic} marks={matchPinyin(phonetic, query)} />,
+      show: ({ phonetic }) => <Pinyin text={phonetic} marks={matchPinyin(phonetic, query)} />,
     },
     {
       name: 'English Definition',

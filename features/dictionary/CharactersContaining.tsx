@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import classes from './Entry.module.css'
 import { EntrySection } from './EntrySection.tsx'
 import { type Character, sensesOfText } from './entries.ts'
+import { Pinyin } from './MarkedText.tsx'
 import { messages } from './messages.ts'
 import { charactersContaining } from './queries.ts'
 import { Senses } from './Senses.tsx'
@@ -53,7 +54,7 @@ function CharacterCard({ character }: { character: Character }) {
           {character.character}
         </span>
         <span>
-          <span lang="zh-Latn-pinyin">{character.phonetic}</span>
+          <Pinyin text={character.phonetic} />
           <span className={classes.cardText}>
             <Senses senses={sensesOfText(character.defs)} limit={2} />
           </span>

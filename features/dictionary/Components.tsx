@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import classes from './Entry.module.css'
 import { EntrySection } from './EntrySection.tsx'
 import { sensesOfText } from './entries.ts'
+import { Pinyin } from './MarkedText.tsx'
 import { messages } from './messages.ts'
 import { componentsOf } from './queries.ts'
 import { Senses } from './Senses.tsx'
@@ -25,7 +26,7 @@ export function Components({ character }: { character: string }) {
                     {component}
                   </span>
                   <span>
-                    <span lang="zh-Latn-pinyin">{phonetic}</span>
+                    <Pinyin text={phonetic} />
                     <span className={classes.cardText}>
                       {defs === '' ? messages.noMeaning : <Senses senses={sensesOfText(defs)} limit={2} />}
                     </span>

@@ -1,16 +1,23 @@
+import type { ReactNode } from 'react'
 import type { Range } from './highlight.ts'
+import classes from './MarkedText.module.css'
 import { piecesOf } from './text-pieces.ts'
+
+/** A part of a text that a search matched. */
+export function Mark({ children }: { children: ReactNode }) {
+  return <mark className={classes.mark}>{children}</mark>
+}
 
 /** A text with the parts that a search matched marked. */
 export function MarkedText({ text, marks }: { text: string; marks: Range[] }) {
   if (marks.length === 0) return text
   return piecesOf(text, [], marks).map((piece) =>
-    piece.marked ? <mark key={piece.start}>{piece.text}</mark> : piece.text,
+    piece.marked ? <Mark key={piece.start}>{piece.text}</Mark> : piece.text,
   )
 }
 
-/** Pinyin with the syllables marked that a search matched. */
-export function MarkedPinyin({ text, marks }: { text: string; marks: Range[] }) {
+/** Pinyin, with the syllables marked that a search matched. */
+export function Pinyin({ text, marks = [] }: { text: string; marks?: Range[] }) {
   return (
     <span lang="zh-Latn-pinyin">
       <MarkedText text={text} marks={marks} />

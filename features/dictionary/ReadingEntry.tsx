@@ -1,24 +1,37 @@
 import { paths } from '@tingdu/client/paths.ts'
 import { Chinese } from '@tingdu/ui/Chinese.tsx'
-import { Pinyin } from '@tingdu/ui/Pinyin.tsx'
 import { Link } from 'react-router'
 import classes from './Entry.module.css'
 import { type Reference, sensesOf, type Word } from './entries.ts'
+import { Pinyin } from './MarkedText.tsx'
 import { Senses } from './Senses.tsx'
 
-/** The entries of a headword, best first, each under its reading. */
+/** The entries of a headword, best first; where there are several, each under its reading and its written forms. */
 export function ReadingEntries({ words }: { words: Word[] }) {
-  return words.map((word) => <ReadingEntry key={word.id} word={word} />)
+  const several = words.length > 1
+  const forms = new Set(words.map((word) => `${word.chinese} ${word.traditional}`))
+  return (
+    <div>
+      {words.map((word) => (
+        <section key={word.id} className={classes.reading} aria-label={word.phonetic}>
+          {several && (
+            <h3 className={classes.readingHead}>
+              <Pinyin text={word.phonetic} />
+              {forms.size > 1 && <Forms word={word} />}
+            </h3>
+          )}
+          <ReadingEntry word={word} />
+        </section>
+      ))}
+      <Sources words={words} />
+    </div>
+  )
 }
 
-/** One reading of a headword: its forms, its meanings by sense, its measure words and where the entry is from. */
+/** One reading of a headword: its meanings by sense, its measure words and what it sounds like in Taiwan. */
 function ReadingEntry({ word }: { word: Word }) {
   return (
-    <section className={classes.reading} aria-label={word.phonetic}>
-      <h2 className={classes.readingHead}>
-        <Pinyin>{word.phonetic}</Pinyin>
-        <Forms word={word} />
-      </h2>
+    <>
       <div className={classes.senses}>
         <Senses senses={sensesOf(word)} linked />
       </div>
@@ -28,27 +41,30 @@ function ReadingEntry({ word }: { word: Word }) {
           <div>
             <dt>In Taiwan</dt>
             <dd>
-              <Pinyin>{word.taiwan_phonetic}</Pinyin>
+              <Pinyin text={word.taiwan_phonetic} />
             </dd>
           </div>
         )}
-        <div>
-          <dt>Source</dt>
-          <dd>
-            <Link to={paths.credits()}>{word.source}</Link>
-          </dd>
-        </div>
       </dl>
-    </section>
+    </>
+  )
+}
+
+/** Where the entries are from; the credits say more. */
+function Sources({ words }: { words: Word[] }) {
+  const sources = [...new Set(words.map((word) => word.source))]
+  return (
+    <p className={classes.source}>
+      Source: <a href={paths.credits()}>{sources.join(', ')}</a>
+    </p>
   )
 }
 
 function Forms({ word }: { word: Word }) {
-  if (word.chinese === word.traditional) return null
   return (
     <span className={classes.readingForms}>
       <span lang="zh-Hans">{word.chinese}</span>
-      <span lang="zh-Hant">{word.traditional}</span>
+      {word.chinese !== word.traditional && <span lang="zh-Hant">{word.traditional}</span>}
     </span>
   )
 }
@@ -64,7 +80,7 @@ function Classifiers({ classifiers }: { classifiers: Reference[] }) {
             <Link to={paths.word(simplified)}>
               <Chinese>{simplified}</Chinese>
             </Link>{' '}
-            {phonetic && <Pinyin>{phonetic}</Pinyin>}
+            {phonetic && <Pinyin text={phonetic} />}
           </span>
         ))}
       </dd>

@@ -2,6 +2,7 @@ import { paths } from '@tingdu/client/paths.ts'
 import { Link } from 'react-router'
 import type { Sense } from './entries.ts'
 import { matchEnglish, matchHeadword } from './highlight.ts'
+import { Mark } from './MarkedText.tsx'
 import classes from './Senses.module.css'
 import { type Piece, piecesOf } from './text-pieces.ts'
 
@@ -23,7 +24,7 @@ export function Senses({ senses, query = '', linked = false, limit = senses.leng
       {shown.map((sense, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a meaning is known by its place
         <li key={index}>
-          <SenseText sense={sense} query={query} linked={linked} />
+          <SenseText sense={sense} query={query} linked={linked} />{' '}
         </li>
       ))}
       {rest > 0 && <li className={classes.rest}>{`+ ${rest} more`}</li>}
@@ -40,7 +41,7 @@ export function SenseText({ sense, query, linked }: { sense: Sense; query: strin
 }
 
 function SensePiece({ piece }: { piece: Piece }) {
-  const text = piece.marked ? <mark>{piece.text}</mark> : piece.text
+  const text = piece.marked ? <Mark>{piece.text}</Mark> : piece.text
   const spoken = piece.chinese ? <span lang={scriptOf(piece)}>{text}</span> : text
   return piece.link ? <Link to={paths.word(piece.link.simplified)}>{spoken}</Link> : spoken
 }

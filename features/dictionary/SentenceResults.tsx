@@ -4,7 +4,7 @@ import type { DictionarySearch } from './dictionary-search.ts'
 import type { Sentence } from './entries.ts'
 import { Headword } from './Headword.tsx'
 import { matchEnglish, matchPinyin } from './highlight.ts'
-import { MarkedPinyin, MarkedText } from './MarkedText.tsx'
+import { MarkedText, Pinyin } from './MarkedText.tsx'
 import { messages } from './messages.ts'
 import { searchSentences } from './queries.ts'
 import { Results } from './Results.tsx'
@@ -35,7 +35,7 @@ function columnsFor(query: string): Column<Sentence>[] {
     {
       name: 'Pinyin',
       part: 'pinyin',
-      show: ({ phonetic }) => <MarkedPinyin text={phonetic} marks={matchPinyin(phonetic, query)} />,
+      show: ({ phonetic }) => <Pinyin text={phonetic} marks={matchPinyin(phonetic, query)} />,
     },
     {
       name: 'English Definition',

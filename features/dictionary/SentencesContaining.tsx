@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import classes from './Entry.module.css'
 import { EntrySection } from './EntrySection.tsx'
 import { Headword } from './Headword.tsx'
+import { Pinyin } from './MarkedText.tsx'
 import { messages } from './messages.ts'
 import { sentencesWith } from './queries.ts'
 
@@ -22,7 +23,7 @@ export function SentencesContaining({ text, column }: Props) {
             {sentences.map(({ id, chinese, phonetic, defs }) => (
               <li key={id}>
                 <Headword chinese={chinese} traditional={chinese} query={text} />
-                <span lang="zh-Latn-pinyin">{phonetic}</span>
+                <Pinyin text={phonetic} />
                 <span>{defs}</span>
               </li>
             ))}

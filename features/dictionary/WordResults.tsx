@@ -5,7 +5,7 @@ import type { DictionarySearch } from './dictionary-search.ts'
 import { sensesOf, type Word } from './entries.ts'
 import { Headword, TraditionalForm } from './Headword.tsx'
 import { matchPinyin } from './highlight.ts'
-import { MarkedPinyin } from './MarkedText.tsx'
+import { Pinyin } from './MarkedText.tsx'
 import { messages } from './messages.ts'
 import { NothingFound } from './NothingFound.tsx'
 import { searchWords } from './queries.ts'
@@ -45,7 +45,7 @@ function columnsFor(query: string): Column<Word>[] {
     {
       name: 'Pinyin',
       part: 'pinyin',
-      show: (word) => <MarkedPinyin text={word.phonetic} marks={matchPinyin(word.phonetic, query)} />,
+      show: (word) => <Pinyin text={word.phonetic} marks={matchPinyin(word.phonetic, query)} />,
     },
     {
       name: 'English Definition',

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { FailedState } from '@tingdu/ui/FailedState.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
-import { Pinyin } from '@tingdu/ui/Pinyin.tsx'
 import { useParams } from 'react-router'
 import classes from './Entry.module.css'
 import { EntryPage, EntrySkeleton } from './EntryPage.tsx'
 import type { Word } from './entries.ts'
+import { Pinyin } from './MarkedText.tsx'
 import { MissingEntry } from './MissingEntry.tsx'
 import { messages } from './messages.ts'
 import { wordEntries } from './queries.ts'
@@ -41,7 +41,12 @@ function WordEntry({ first, words }: { first: Word; words: Word[] }) {
     <EntryPage
       headword={word}
       head={<WordHead first={first} words={words} />}
-      meaning={<ReadingEntries words={words} />}
+      meaning={
+        <section className={classes.section}>
+          <h2 className={classes.sectionTitle}>{words.length === 1 ? 'Definition' : 'Definitions'}</h2>
+          <ReadingEntries words={words} />
+        </section>
+      }
       writing={<WordStrokes word={word} />}
     >
       <WordsContaining text={word} />
@@ -55,7 +60,7 @@ function WordHead({ first, words }: { first: Word; words: Word[] }) {
   return (
     <>
       <p className={classes.mainReading}>
-        <Pinyin>{first.phonetic}</Pinyin>
+        <Pinyin text={first.phonetic} />
       </p>
       <TraditionalForms words={words} />
       <SpeakButton text={first.chinese} />

@@ -7,6 +7,7 @@ import classes from './Entry.module.css'
 import { EntrySection } from './EntrySection.tsx'
 import { sensesOf, type Word } from './entries.ts'
 import { Headword } from './Headword.tsx'
+import { Pinyin } from './MarkedText.tsx'
 import { messages } from './messages.ts'
 import { wordsContaining } from './queries.ts'
 import { Senses } from './Senses.tsx'
@@ -54,7 +55,7 @@ function WordCard({ word, text }: { word: Word; text: string }) {
       <Link to={paths.word(word.chinese)} className={classes.card}>
         <span className={classes.cardHead}>
           <Headword {...word} query={text} />
-          <span lang="zh-Latn-pinyin">{word.phonetic}</span>
+          <Pinyin text={word.phonetic} />
         </span>
         <span className={classes.cardText}>
           <Senses senses={sensesOf(word)} limit={3} />

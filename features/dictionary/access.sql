@@ -69,7 +69,7 @@ language sql stable rows 50 as $$
   select w.id,
     (case when q in (w.chinese, w.traditional) then 10
           when starts_with(w.chinese, q) or starts_with(w.traditional, q) then 6 else 5 end
-      + lib.word_weight(w.frequency, w.priority, char_length(w.chinese)))::real
+      + lib.word_weight(w.frequency, w.priority, char_length(w.chinese), 0))::real
   from api.fc_words w
   where (string_to_array(w.chinese, null) @> string_to_array(q, null) and strpos(w.chinese, q) > 0)
      or (string_to_array(w.traditional, null) @> string_to_array(q, null) and strpos(w.traditional, q) > 0)
@@ -78,7 +78,7 @@ $$;
 -- The headwords that a longer text is made of, for a text that no headword holds: longer ones first.
 create function private.parts_of_text(q text) returns table (word_id bigint, score real)
 language sql stable rows 50 as $$
-  select w.id, (2 * char_length(w.chinese) + lib.word_weight(w.frequency, w.priority, 1))::real
+  select w.id, (2 * char_length(w.chinese) + lib.word_weight(w.frequency, w.priority, 1, 0))::real
   from (select distinct substr(q, start, size) as part
           from generate_series(1, char_length(q)) as start, generate_series(1, 8) as size
          where start + size - 1 <= char_length(q)) as parts,
@@ -98,29 +98,31 @@ begin
   return query
     select r.word_id, (case when r.plain = wanted then exact_tier else 6 end + r.weight)::real
       from private.word_readings r
-     where r.plain >= wanted and r.plain < wanted || '{'
+     where r.plain >= wanted and r.plain < wanted || '{' and length(wanted) > 1
        and (pattern is null or r.toned ~ (pattern || case when r.plain = wanted then '$' else '' end));
-  if pattern is null and length(wanted) between 2 and 8 then
-    return query select r.word_id, (4.5 + r.weight)::real from private.word_readings r where r.initials = wanted;
+  if pattern is null and length(wanted) <= 8 then
+    return query
+      select r.word_id, (case when r.plain = wanted then exact_tier else 4.5 end + r.weight)::real
+        from private.word_readings r where r.initials = wanted;
   end if;
 end
 $$;
 
 -- Words with an English equivalent that is the text or begins with it, or whose definitions hold all of its words.
-create function private.english_hits(english text, verb boolean) returns table (word_id bigint, score real)
+create function private.english_hits(wanted text, as_verb boolean) returns table (word_id bigint, score real)
 language plpgsql stable rows 50 as $$
+declare
+  words text[] := regexp_split_to_array(btrim(regexp_replace(wanted, '[^a-z0-9]+', ' ', 'g')), ' ');
 begin
   return query
     select g.word_id,
-      (case when g.gloss = english then g.tier + case when verb and not g.verb then -1 else 0 end
+      (case when g.gloss = wanted then g.tier - case when as_verb and not g.verb then 1 else 0 end
             else least(g.tier - 2.5, 5.5) end + g.weight)::real
       from private.word_glosses g
-     where g.gloss >= english and g.gloss < english || '{'
-       and (length(english) > 1 or g.gloss = english);
-  return query
-    select s.word_id, (3.5 + s.weight)::real
-      from private.word_search s
-     where s.english @> regexp_split_to_array(btrim(regexp_replace(english, '[^a-z0-9]+', ' ', 'g')), ' ');
+     where g.gloss >= wanted and g.gloss < wanted || '{' and (length(wanted) > 1 or g.gloss = wanted);
+  if exists (select from unnest(words) as word where not lib.is_common_english(word)) then
+    return query select s.word_id, (3.5 + s.weight)::real from private.word_search s where s.english @> words;
+  end if;
 end
 $$;
 
@@ -145,16 +147,16 @@ $$;
 create function private.mixed_hits(q text) returns table (word_id bigint, score real)
 language sql stable rows 50 as $$
   select h.word_id, h.score
-  from regexp_replace(q, '[^[:ascii:]]+', ' ', 'g') as latin,
+  from regexp_replace(q, '[^[:ascii:]]+', ' ', 'g') as typed,
     lateral (select array_agg(part) as parts, string_agg(part, '' order by place) as joined
                from regexp_split_to_table(q, '[[:ascii:]]+') with ordinality as chinese (part, place) where part <> '') as chinese,
     lateral private.chinese_hits(chinese.parts[1]) as h
     join api.fc_words w on w.id = h.word_id
   where not exists (select from unnest(chinese.parts) as part where strpos(w.chinese, part) = 0 and strpos(w.traditional, part) = 0)
     and (exists (select from private.word_readings r
-                  where r.word_id = h.word_id and strpos(r.plain, lib.plain_letters(lib.spell_out(latin))) > 0)
+                  where r.word_id = h.word_id and strpos(r.plain, lib.plain_letters(lib.spell_out(typed))) > 0)
       or exists (select from private.word_search s
-                  where s.word_id = h.word_id and s.english @> regexp_split_to_array(lib.gloss_key(latin), '[^a-z0-9]+')))
+                  where s.word_id = h.word_id and s.english @> regexp_split_to_array(lib.gloss_key(typed), '[^a-z0-9]+')))
 $$;
 
 -- Everything that a query finds, each word once with its best score. Runs with the owner's rights, as the keys are not
@@ -225,6 +227,19 @@ begin atomic
   order by best.score desc, c.frequency_rank, c.id;
 end;
 comment on function api.search_characters(text) is 'Characters for a text in Chinese, pinyin or English, best first';
+
+-- The characters that a character is a part of, the most frequent first.
+create function api.characters_containing(component text) returns setof api.fc_chars
+language sql stable rows 50
+begin atomic
+  select c.* from api.fc_chars c
+  where c.character in (select p.character from api.fc_components p where p.component = characters_containing.component)
+  order by c.frequency_rank, c.id;
+end;
+comment on function api.characters_containing(text) is 'The characters that a character is a part of, the most frequent first';
+revoke execute on function api.characters_containing(text) from public;
+grant execute on function api.characters_containing(text)
+  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
 
 revoke execute on function api.search_words(text), api.search_characters(text), private.search_hits(text) from public;
 grant execute on function api.search_words(text), api.search_characters(text), private.search_hits(text)
@@ -300,3 +315,105 @@ language sql as $$
   where c.character = p.component and characters is not null and c.character = any (characters)
     and (p.phonetic, p.defs) is distinct from (c.phonetic, c.defs);
 $$;
+
+-- What staff leave out is filled in before a word is stored: the traditional form and the frequency from the headword's
+-- other rows, the senses from the definition. A changed row of the dictionary says so in its source.
+create function private.complete_word() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if tg_op = 'INSERT' then
+    select coalesce(new.traditional, w.traditional), w.frequency into new.traditional, new.frequency
+      from api.fc_words w where w.chinese = new.chinese order by w.priority, w.id limit 1;
+    new.traditional := coalesce(new.traditional, new.chinese);
+    new.frequency := coalesce(new.frequency, 0);
+  elsif old.source = 'CC-CEDICT' and (new.chinese, new.traditional, new.phonetic, new.defs)
+      is distinct from (old.chinese, old.traditional, old.phonetic, old.defs) then
+    new.source := 'CC-CEDICT, edited';
+  end if;
+  if tg_op = 'INSERT' or new.defs <> old.defs then
+    select coalesce(jsonb_agg(jsonb_build_object('text', btrim(sense)) order by place), '[]') into new.senses
+      from regexp_split_to_table(new.defs, '/ |/$') with ordinality as parts (sense, place) where btrim(sense) <> '';
+  end if;
+  return new;
+end
+$$;
+create trigger complete_word before insert or update on api.fc_words for each row
+  when (current_setting('role', true) like 'tingdu%') execute function private.complete_word();
+
+-- Makes a word's search keys anew.
+create function private.index_word(word api.fc_words) returns void
+language plpgsql as $$
+declare
+  extra real := coalesce((select bonus from private.word_search where word_id = word.id), 0);
+  total real := lib.word_weight(word.frequency, word.priority, char_length(word.chinese), extra);
+begin
+  delete from private.word_readings where word_id = word.id;
+  delete from private.word_glosses where word_id = word.id;
+  insert into private.word_readings (word_id, plain, toned, initials, weight)
+    select word.id, lib.plain_letters(toned), toned, regexp_replace(toned, '([a-z])[a-z]*[1-5]? ?', '\1', 'g'),
+      total - 0.5 * least(min(place) - 1, 1)
+    from unnest(word.phonetic || array_remove(array[word.taiwan_phonetic], null) || (
+        select coalesce(array_agg(other[1]), '{}') from regexp_matches(word.defs, '(?:also|Taiwan) pr\. \[([^]]*)\]', 'g') as other
+      )) with ordinality as readings (reading, place), lateral (select lib.reading_key(reading) as toned) as keys
+    where toned is not null group by toned;
+  insert into private.word_glosses (word_id, gloss, tier, verb, weight)
+    select distinct on (gloss) word.id, gloss,
+      8 - 0.5 * least(place - 1, 6) - case when starts_with(part, '(') then 0.5 else 0 end, part ~* '^(\([^)]*\) )?to ', total
+    from jsonb_array_elements(word.senses) with ordinality as senses (sense, place),
+      regexp_split_to_table(sense ->> 'text', ';(?![^(]*\))\s*') as part, lateral (select lib.gloss_key(part) as gloss) as keys
+    where gloss <> '' and sense -> 'kind' is null order by gloss, place;
+  insert into private.word_search (word_id, english, latin, bonus, weight)
+    select word.id, array(
+        select distinct english[1] from jsonb_array_elements(word.senses) as sense,
+          regexp_matches(lib.plain_english(sense ->> 'text'), '[a-z0-9]+', 'g') as english where sense -> 'kind' is null
+      ), case when word.chinese ~ '[A-Za-z]' then lower(word.chinese) end, extra, total
+    on conflict (word_id) do update set english = excluded.english, latin = excluded.latin, weight = excluded.weight;
+end
+$$;
+
+-- After a change by staff: the row is theirs from now on (imports pass it by), and search keys and characters follow.
+create function private.follow_word() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if tg_op = 'UPDATE' and (new.chinese, new.traditional, new.priority, new.phonetic, new.defs, new.taiwan_phonetic)
+      is not distinct from (old.chinese, old.traditional, old.priority, old.phonetic, old.defs, old.taiwan_phonetic) then
+    return null;
+  end if;
+  if tg_op = 'UPDATE' then
+    update private.imported_words set edited_at = now() where word_id = new.id;
+  end if;
+  if tg_op <> 'DELETE' then
+    perform private.index_word(new);
+  end if;
+  perform private.refresh_characters(array(
+    select distinct c from unnest(string_to_array(case when tg_op = 'INSERT' then '' else old.chinese || old.traditional end
+      || case when tg_op = 'DELETE' then '' else new.chinese || new.traditional end, null)) as c));
+  return null;
+end
+$$;
+create trigger follow_word after insert or update or delete on api.fc_words for each row
+  when (current_setting('role', true) like 'tingdu%') execute function private.follow_word();
+create trigger audit_staff_write after insert or update or delete on api.fc_words for each row
+  when (current_setting('role', true) like 'tingdu%') execute function private.audit_staff_write('fc_words', 'id', 'owner');
+
+-- A character that staff add is both of its own forms unless they say otherwise.
+create function private.complete_character() returns trigger
+language plpgsql as $$
+begin
+  new.traditional := coalesce(new.traditional, new.character);
+  new.simplified := coalesce(new.simplified, new.character);
+  return new;
+end
+$$;
+create trigger complete_character before insert on api.fc_chars for each row
+  when (current_setting('role', true) like 'tingdu%') execute function private.complete_character();
+create trigger audit_staff_write after insert or update or delete on api.fc_chars for each row
+  when (current_setting('role', true) like 'tingdu%') execute function private.audit_staff_write('fc_chars', 'character', 'owner');
+create trigger audit_staff_write after insert or update or delete on api.fc_char_strokes for each row
+  when (current_setting('role', true) like 'tingdu%') execute function private.audit_staff_write('fc_char_strokes', 'character', 'owner');
+create trigger audit_staff_write after insert or update or delete on api.fc_components for each row
+  when (current_setting('role', true) like 'tingdu%') execute function private.audit_staff_write('fc_components', 'character', 'owner');
+create trigger audit_staff_write after insert or update or delete on api.fc_char_info for each row
+  when (current_setting('role', true) like 'tingdu%') execute function private.audit_staff_write('fc_char_info', 'character', 'owner');
+create trigger audit_staff_write after insert or update or delete on api.fc_sentences for each row
+  when (current_setting('role', true) like 'tingdu%') execute function private.audit_staff_write('fc_sentences', 'id', 'owner');

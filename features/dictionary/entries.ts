@@ -4,8 +4,8 @@ export type Reference = { traditional: string; simplified: string; phonetic?: st
 /** A reference that stands in a sense's text, from `start` up to, and without, `end` (UTF-16 units). */
 export type TextReference = Reference & { start: number; end: number }
 
-/** One meaning of a word. `variant` and `see` only point to the entry where the meaning stands. */
-export type Sense = { text: string; kind?: 'variant' | 'see'; links?: TextReference[] }
+/** One meaning of a word. `kind` says that it only points to another entry. */
+export type Sense = { text: string; kind?: 'variant' | 'see' | 'used'; links?: TextReference[] }
 
 /** One entry of the dictionary: a headword with one of its readings. */
 export type Word = {

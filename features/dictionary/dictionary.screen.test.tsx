@@ -1,0 +1,295 @@
+// @vitest-environment jsdom
+// @vitest-environment-options {"url": "http://127.0.0.1:9/"}
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Provider } from '@tingdu/ui/Provider.tsx'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import CharacterScreen from './CharacterScreen.tsx'
+import DictionaryScreen from './DictionaryScreen.tsx'
+import type { Character, Word } from './entries.ts'
+import { messages } from './messages.ts'
+import WordScreen from './WordScreen.tsx'
+
+// Nothing listens at the address above: what is not put into the cache cannot be fetched, as without a network.
+let cache: QueryClient
+
+beforeAll(() => {
+  // jsdom has no layout: it knows neither media queries nor scrolling nor what is seen.
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: false,
+    media: query,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  Element.prototype.scrollIntoView = () => {}
+})
+
+beforeEach(() => {
+  cache = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
+  })
+})
+
+afterEach(cleanup)
+
+const bank: Word = {
+  id: 1,
+  chinese: '银行',
+  traditional: '銀行',
+  priority: 1,
+  phonetic: 'yín háng',
+  defs: 'bank',
+  senses: [{ text: 'bank' }],
+  classifiers: [{ traditional: '家', simplified: '家', phonetic: 'jiā' }],
+  taiwan_phonetic: null,
+  image: null,
+  source: 'CC-CEDICT',
+  frequency: 100,
+}
+
+const noodles: Word = {
+  ...bank,
+  id: 2,
+  chinese: '面',
+  traditional: '麪',
+  phonetic: 'miàn',
+  defs: 'variant of 面',
+  senses: [
+    {
+      text: 'variant of 麵',
+      kind: 'variant',
+      links: [{ traditional: '麵', simplified: '面', phonetic: 'miàn', start: 11, end: 12 }],
+    },
+  ],
+  classifiers: [],
+}
+
+const face: Word = {
+  ...bank,
+  id: 3,
+  chinese: '面',
+  traditional: '面',
+  phonetic: 'miàn',
+  senses: [{ text: 'face' }, { text: 'surface; side' }],
+  classifiers: [],
+}
+
+const study: Character = {
+  id: 4,
+  character: '学',
+  traditional: '學',
+  simplified: '学',
+  phonetic: 'xué',
+  defs: 'to learn/ to study',
+  mnemonic: '',
+  explanation: '',
+  hsk_level: null,
+  nb_words: 1190,
+  source: 'CC-CEDICT',
+}
+
+function open(address: string) {
+  const router = createMemoryRouter(
+    [
+      { path: '/start', element: null },
+      { path: '/dictionary', Component: DictionaryScreen },
+      { path: '/dictionary/word/:word', Component: WordScreen },
+      { path: '/dictionary/character/:character', Component: CharacterScreen },
+    ],
+    { initialEntries: ['/start', address], initialIndex: 1 },
+  )
+  render(
+    <Provider>
+      <QueryClientProvider client={cache}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </Provider>,
+  )
+  return router
+}
+
+const found = (text: string, rows: Word[], total = rows.length, page = 1) =>
+  cache.setQueryData(['dictionary', 'words', text, page, 10], { rows, total })
+
+const addressOf = (router: ReturnType<typeof open>) =>
+  router.state.location.pathname + router.state.location.search
+
+describe('the dictionary', () => {
+  test('begins with an empty box that takes the focus, the three tabs, and examples that search', () => {
+    open('/dictionary')
+    expect(screen.getByRole('searchbox')).toBe(document.activeElement)
+    expect(screen.getByPlaceholderText('Search by Chinese Characters')).toBeTruthy()
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'Characters',
+      'Words',
+      'Sentences',
+    ])
+    expect(screen.getByRole('link', { name: /xuexi/ }).getAttribute('href')).toBe('/dictionary?q=xuexi')
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+
+  test('shows what it found in the specified columns, with the matches marked', () => {
+    found('yinhang', [bank], 134)
+    open('/dictionary?q=yinhang')
+    const table = screen.getByRole('table', { name: 'Words' })
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent),
+    ).toEqual(['Word', 'Pinyin', 'English Definition', 'Source', 'Details'])
+    expect(table.querySelector('mark')?.textContent).toBe('yín háng')
+    expect(within(table).getByRole('link', { name: 'Details of 银行' }).getAttribute('href')).toBe(
+      `/dictionary/word/${encodeURIComponent('银行')}`,
+    )
+    expect(screen.getByText('1–10 of 134')).toBeTruthy()
+  })
+
+  test('puts what is typed into the address after a pause, without a step for every letter, on the first page', async () => {
+    found('yin', [bank])
+    const router = open('/dictionary')
+    await userEvent.type(screen.getByRole('searchbox'), 'yin')
+    expect(addressOf(router)).toBe('/dictionary')
+    await waitFor(() => expect(addressOf(router)).toBe('/dictionary?q=yin'))
+    router.navigate(-1)
+    await waitFor(() => expect(addressOf(router)).toBe('/start'))
+  })
+
+  test('a search that was finished with Enter stays a step of its own', async () => {
+    found('yin', [bank])
+    found('yin2', [bank])
+    const router = open('/dictionary')
+    await userEvent.type(screen.getByRole('searchbox'), 'yin{Enter}')
+    expect(addressOf(router)).toBe('/dictionary?q=yin')
+    await userEvent.type(screen.getByRole('searchbox'), '2{Enter}')
+    expect(addressOf(router)).toBe('/dictionary?q=yin2')
+    router.navigate(-1)
+    await waitFor(() => expect(addressOf(router)).toBe('/dictionary?q=yin'))
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('yin'))
+  })
+
+  test('the arrow keys lead from the box through the results and back, Enter opens one', async () => {
+    found('x', [bank, face])
+    const router = open('/dictionary?q=x')
+    const results = () => [...document.querySelectorAll('[data-result]')]
+    await userEvent.click(screen.getByRole('searchbox'))
+    await userEvent.keyboard('{ArrowDown}')
+    expect(document.activeElement).toBe(results()[0])
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+    expect(document.activeElement).toBe(results()[1])
+    await userEvent.keyboard('{ArrowUp}{ArrowDown}{Enter}')
+    await waitFor(() => expect(addressOf(router)).toBe(`/dictionary/word/${encodeURIComponent('面')}`))
+  })
+
+  test('a word that was not found offers its characters one by one', () => {
+    found('学面', [])
+    open(`/dictionary?q=${encodeURIComponent('学面')}`)
+    expect(screen.getByText('No words match “学面”')).toBeTruthy()
+    const links = within(screen.getByRole('navigation', { name: 'Look up one by one' })).getAllByRole('link')
+    expect(links.map((link) => link.textContent)).toEqual(['学', '面'])
+  })
+
+  test.each([
+    ['words', messages.couldNotFetchWords, 'Could not fetch words. Please try again.'],
+    ['characters', messages.couldNotFetchCharacters, 'Could not fetch characters. Please try again.'],
+    ['sentences', messages.couldNotFetchSentences, 'Could not fetch sentences. Please try again.'],
+  ])('says so when the %s could not be fetched, and tries again', async (tab, message, specified) => {
+    open(`/dictionary?q=x&tab=${tab}`)
+    expect(message).toBe(specified)
+    expect((await screen.findByRole('alert')).textContent).toContain(specified)
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
+  })
+})
+
+describe('the page of a word', () => {
+  const word = (text: string, words: Word[]) => cache.setQueryData(['dictionary', 'word', text], words)
+
+  test('shows headword, reading, traditional form, meaning, measure words and source', () => {
+    word('银行', [bank])
+    open('/dictionary/word/银行')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('银行')
+    expect(screen.getByText('銀行').getAttribute('lang')).toBe('zh-Hant')
+    expect(screen.getByText('yín háng')).toBeTruthy()
+    expect(screen.getByRole('link', { name: '家' }).getAttribute('href')).toBe(
+      `/dictionary/word/${encodeURIComponent('家')}`,
+    )
+    expect(screen.getByRole('link', { name: 'CC-CEDICT' }).getAttribute('href')).toBe('/credits')
+    expect(document.title).toBe('银行 · Dictionary · Tingdu')
+  })
+
+  test('lists several readings in their order, numbers meanings, and leads to what a meaning refers to', () => {
+    word('面', [face, noodles])
+    open('/dictionary/word/面')
+    const [first, second] = screen.getAllByRole('region', { name: 'miàn' })
+    expect(
+      within(first as HTMLElement)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent?.trim()),
+    ).toEqual(['face', 'surface; side'])
+    const reference = within(second as HTMLElement).getByRole('link', { name: '麵' })
+    expect(reference.getAttribute('href')).toBe(`/dictionary/word/${encodeURIComponent('面')}`)
+    expect(reference.querySelector('[lang="zh-Hant"]')).toBeTruthy()
+  })
+
+  test('says that the device has no Chinese voice where it has none', () => {
+    word('银行', [bank])
+    open('/dictionary/word/银行')
+    expect(screen.getByText(messages.noVoice)).toBeTruthy()
+  })
+
+  test('says that a word is not in the dictionary, and searches for it', () => {
+    word('<b>%', [])
+    open(`/dictionary/word/${encodeURIComponent('<b>%')}`)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('“<b>%” is not in the dictionary')
+    expect(screen.getByRole('link', { name: messages.searchForIt }).getAttribute('href')).toBe(
+      '/dictionary?q=%3Cb%3E%25',
+    )
+  })
+})
+
+describe('the page of a character', () => {
+  const character = (row: Character) => cache.setQueryData(['dictionary', 'character', row.character], row)
+
+  test('shows reading, first meanings and the other form; a level only where there is one', () => {
+    character(study)
+    open('/dictionary/character/学')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('学')
+    expect(screen.getByRole('link', { name: '學' }).getAttribute('href')).toBe(
+      `/dictionary/character/${encodeURIComponent('學')}`,
+    )
+    expect(screen.queryByText(/HSK/)).toBeNull()
+    expect(screen.queryByText('Mnemonic')).toBeNull()
+  })
+
+  test('shows the level, the mnemonic and the explanation where there are any', () => {
+    character({ ...study, hsk_level: 1, mnemonic: 'A child under a roof', explanation: 'Learning' })
+    open('/dictionary/character/学')
+    expect(screen.getByText('HSK 1')).toBeTruthy()
+    expect(screen.getByText('A child under a roof')).toBeTruthy()
+    expect(screen.getByText('Learning')).toBeTruthy()
+  })
+
+  test('says so where there is no stroke order', () => {
+    character(study)
+    cache.setQueryData(['dictionary', 'strokes', '学'], [])
+    open('/dictionary/character/学')
+    expect(screen.getByText(messages.noStrokes)).toBeTruthy()
+    expect(screen.queryByRole('heading', { name: 'Stroke Order' })).toBeNull()
+  })
+
+  test('a part that could not be fetched says so by itself; the rest of the page stands', async () => {
+    character(study)
+    open('/dictionary/character/学')
+    expect(await screen.findByText('Could not fetch components. Please try again.')).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('学')
+  })
+})
