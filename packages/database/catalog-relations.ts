@@ -26,6 +26,7 @@ function alongAndBack(key: ForeignKey): Relation[] {
     constraint: key.name,
     columns: key.columns,
     toOne: true,
+    ownsKey: true,
   }
   const back: Relation = {
     kind: unique ? 'one-to-one' : 'one-to-many',
@@ -35,6 +36,7 @@ function alongAndBack(key: ForeignKey): Relation[] {
     constraint: key.name,
     columns: key.columns.map(([own, other]) => [other, own]),
     toOne: unique,
+    ownsKey: false,
   }
   return [along, back]
 }
@@ -80,5 +82,6 @@ function throughJunction(junction: Table, first: ForeignKey, second: ForeignKey)
       targetColumns: second.columns.map(([own, other]) => [own, other]),
     },
     toOne: false,
+    ownsKey: false,
   }
 }

@@ -70,6 +70,8 @@ export type Relation = {
   columns: [string, string][]
   junction?: { table: string; constraints: [string, string]; targetColumns: [string, string][] }
   toOne: boolean
+  /** The foreign key's columns are the source's own. */
+  ownsKey: boolean
 }
 
 /** What the gateway and the generated types know of one schema. */

@@ -91,6 +91,7 @@ function computedRoutines(raw: RawCatalog, nameOf: (oid: number) => string | und
       constraint: routine.name,
       columns: [],
       toOne: !routine.many || routine.rows === 1,
+      ownsKey: false,
     }))
   return { columns, relations }
 }

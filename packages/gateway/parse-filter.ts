@@ -15,7 +15,10 @@ const plainElement = /[^,)]*/y
 const arrayElement = /\{[^{}]*\}/y
 const anything = /[\s\S]*/y
 
-/** Where a parser puts the values it meets, and the outline that names the shape. */
+/**
+ * Where a parser puts the values it meets, and the outline that names the shape. NUL stands between its pieces: no
+ * parameter holds one, so that no two outlines can be read alike.
+ */
 export type Collected = { values: (string | string[])[]; shape: string; filters: number }
 
 /** Whether a GET call's `key=value` would be a filter: an operator stands before the value. */
@@ -29,7 +32,7 @@ export function readsAsFilter(key: string, value: string): boolean {
 export function parseFilter(key: string, value: string, into: Collected): At<Filter> {
   const { path, field } = parseTreePath(key)
   const scanner = new Scanner(value, 'filter')
-  into.shape += `&${key}=`
+  into.shape += `\0${key}\0`
   return { path, what: parseOperation(scanner, field, into, false) }
 }
 
@@ -38,7 +41,7 @@ export function parseLogicParameter(key: string, value: string, into: Collected)
   const { path, field } = parseTreePath(key, 'logic path')
   const kind = field.name === 'or' ? 'or' : 'and'
   const scanner = new Scanner(value, 'logic tree')
-  into.shape += `&${key}=`
+  into.shape += `\0${key}\0`
   const members = parseMembers(scanner, into, 1)
   scanner.expectEnd('end of input')
   const logic: Logic = { kind, negated: path.includes('not'), members }

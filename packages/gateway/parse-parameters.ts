@@ -51,7 +51,7 @@ export class ParameterReader {
   }
 
   private takeOrder(key: string, value: string): void {
-    this.collected.shape += `&${key}=${value}`
+    this.collected.shape += `\0${key}\0${value}`
     const what = orders.getOrMake(value, () => parseOrder(value))
     this.parsed.order.push({ path: embedPath(key), what })
   }
@@ -66,7 +66,7 @@ export class ParameterReader {
 
   /** Of a repeated `select`, `columns` or `on_conflict` the first counts. */
   private takeNames(key: 'select' | 'columns' | 'on_conflict', value: string): void {
-    const start = `\n${key}=`
+    const start = `\0${key}\0`
     if (this.collected.shape.includes(start)) return
     this.collected.shape += start + value
     if (key === 'select') {
@@ -84,7 +84,7 @@ export class ParameterReader {
     }
     const candidate: Candidate = { key, value: parsed.values.push(value) - 1 }
     if (readsAsFilter(key, value)) candidate.filter = parseFilter(key, value, collected)
-    else collected.shape += `&${key}`
+    else collected.shape += `\0${key}`
     parsed.candidates.push(candidate)
   }
 
@@ -95,7 +95,8 @@ export class ParameterReader {
     const window: Window = {}
     if (limit !== null) window.limit = parsed.values.push(String(limit)) - 1
     if (rows.offset !== 0n) window.offset = parsed.values.push(String(rows.offset)) - 1
-    collected.shape += `&${path.join('.')}[${limit === null ? '' : 'l'}${rows.offset === 0n ? '' : 'o'}]`
+    const outline = `${limit === null ? '' : 'l'}${rows.offset === 0n ? '' : 'o'}`
+    collected.shape += `\0${outline}${JSON.stringify(path)}`
     if (path.length === 0) parsed.offset = Number(rows.offset)
     parsed.windows.push({ path, what: window })
   }
