@@ -68,9 +68,11 @@ async function readable(native: string, owner: Owner | undefined): Promise<boole
 }
 
 function cachePlaces(): string[] {
-  if (process.getuid?.() === 0) return ['/var/cache/tingdu', join(tmpdir(), 'tingdu-cache')]
-  const cache = process.env.XDG_CACHE_HOME || join(homedir(), '.cache')
-  return [join(cache, 'tingdu'), join(tmpdir(), `tingdu-cache-${process.getuid?.()}`)]
+  const { XDG_CACHE_HOME: chosen } = process.env
+  const uid = process.getuid?.()
+  const usual = uid === 0 ? '/var/cache' : join(homedir(), '.cache')
+  const places = [join(usual, 'tingdu'), join(tmpdir(), `tingdu-cache-${uid}`)]
+  return chosen ? [join(chosen, 'tingdu'), ...places] : places
 }
 
 async function copyTo(
@@ -82,12 +84,11 @@ async function copyTo(
 ) {
   await mkdir(place, { recursive: true, mode: 0o755 })
   await refuseForeign(place)
+  if (!(await canEnter(place, owner))) throw new EngineError(`${place} is closed to the user of PostgreSQL`)
   const home = join(place, `postgresql-${version}-${process.platform}-${process.arch}`)
-  const copy = join(home, 'native')
   if (!(await stat(home).catch(() => undefined))) await copyAtOnce(home, native, links)
   await refuseForeign(home)
-  if (!(await readable(copy, owner))) throw new EngineError(`${copy} cannot be entered either`)
-  return copy
+  return join(home, 'native')
 }
 
 /** Whoever else may write there could have programs of theirs run in our name. */

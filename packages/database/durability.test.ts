@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serverCaller } from './callers.ts'
+import { startEngine } from './engine.ts'
+import { openDatabase } from './pool.ts'
+
+const RUNS = 20
+const writingChild = fileURLToPath(new URL('../testing/writing-child.ts', import.meta.url))
+let dataDir: string
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'durability-test-'))
+})
+
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+/** Lets a server write for a while and then kills it and its PostgreSQL; gives the rows whose commit it was told. */
+async function writeAndKill(run: number): Promise<number[]> {
+  const child = spawn(process.execPath, [writingChild, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = once(child, 'close')
+  const lines = createInterface({ input: child.stdout })
+  const [first] = (await once(lines, 'line')) as [string]
+  const { server, postgres } = JSON.parse(first) as { server: number; postgres: number }
+  const acknowledged: number[] = []
+  lines.on('line', (line) => acknowledged.push(Number(line)))
+  await sleep(40 + 17 * run)
+  // Whichever of the two dies first: both orders occur.
+  for (const pid of run % 2 === 0 ? [postgres, server] : [server, postgres]) process.kill(pid, 'SIGKILL')
+  await ended
+  return acknowledged
+}
+
+async function rowsThatAreThere(): Promise<Set<number>> {
+  const engine = await startEngine({ dataDir })
+  const database = await openDatabase({ connectionString: engine.connectionString })
+  const { rows } = await database.as<{ id: number }>(serverCaller(), {
+    text: 'select id from writes',
+    values: [],
+  })
+  await database.close()
+  await engine.stop()
+  return new Set(rows.map(({ id }) => id))
+}
+
+test('no acknowledged write is lost when server and database are killed', { timeout: 120_000 }, async () => {
+  const acknowledged: number[] = []
+  for (let run = 0; run < RUNS; run += 1) {
+    const written = await writeAndKill(run)
+    expect(written.length).toBeGreaterThan(0)
+    acknowledged.push(...written)
+  }
+  const there = await rowsThatAreThere()
+  expect(acknowledged.filter((id) => !there.has(id))).toEqual([])
+  console.log(`${acknowledged.length} acknowledged writes in ${RUNS} runs, ${there.size} rows`)
+})
