@@ -3,52 +3,31 @@
 -- ── Rows ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Reading is "using (true)" to the letter: any other policy keeps PostgreSQL from the indexes that the search needs.
-create policy signed_in_read on api.fc_words for select
-  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin using (true);
-create policy staff_insert on api.fc_words for insert
-  to tingdu_support, tingdu_gk_admin, tingdu_super_admin with check (true);
-create policy staff_update on api.fc_words for update
-  to tingdu_support, tingdu_gk_admin, tingdu_super_admin using (true) with check (true);
-create policy staff_delete on api.fc_words for delete
-  to tingdu_support, tingdu_gk_admin, tingdu_super_admin using (true);
-grant select on api.fc_words
+do $$
+declare
+  dictionary_table text;
+begin
+  foreach dictionary_table in array array['fc_words', 'fc_chars', 'fc_char_strokes', 'fc_components', 'fc_char_info', 'fc_sentences'] loop
+    execute format('create policy signed_in_read on api.%I for select
+      to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin using (true)', dictionary_table);
+    execute format('create policy staff_insert on api.%I for insert
+      to tingdu_support, tingdu_gk_admin, tingdu_super_admin with check (true)', dictionary_table);
+    execute format('create policy staff_update on api.%I for update
+      to tingdu_support, tingdu_gk_admin, tingdu_super_admin using (true) with check (true)', dictionary_table);
+    execute format('create policy staff_delete on api.%I for delete
+      to tingdu_support, tingdu_gk_admin, tingdu_super_admin using (true)', dictionary_table);
+  end loop;
+end
+$$;
+
+grant select on api.fc_words, api.fc_chars, api.fc_char_strokes, api.fc_components, api.fc_char_info, api.fc_sentences
   to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
 grant delete, insert (chinese, traditional, priority, phonetic, defs, taiwan_phonetic, image),
   update (chinese, traditional, priority, phonetic, defs, taiwan_phonetic, image)
   on api.fc_words to tingdu_support, tingdu_gk_admin, tingdu_super_admin;
-
-create policy signed_in_read on api.fc_chars for select
-  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin using (true);
-create policy staff_insert on api.fc_chars for insert
-  to tingdu_support, tingdu_gk_admin, tingdu_super_admin with check (true);
-create policy staff_update on api.fc_chars for update
-  to tingdu_support, tingdu_gk_admin, tingdu_super_admin using (true) with check (true);
-create policy staff_delete on api.fc_chars for delete
-  to tingdu_support, tingdu_gk_admin, tingdu_super_admin using (true);
-grant select on api.fc_chars
-  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
 grant delete, insert (character, traditional, simplified, phonetic, defs, mnemonic, explanation, hsk_level),
   update (character, mnemonic, explanation, hsk_level)
   on api.fc_chars to tingdu_support, tingdu_gk_admin, tingdu_super_admin;
-
-create policy signed_in_read on api.fc_char_strokes for select
-  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin using (true);
-create policy staff_write on api.fc_char_strokes for all
-  to tingdu_support, tingdu_gk_admin, tingdu_super_admin using (true) with check (true);
-create policy signed_in_read on api.fc_components for select
-  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin using (true);
-create policy staff_write on api.fc_components for all
-  to tingdu_support, tingdu_gk_admin, tingdu_super_admin using (true) with check (true);
-create policy signed_in_read on api.fc_char_info for select
-  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin using (true);
-create policy staff_write on api.fc_char_info for all
-  to tingdu_support, tingdu_gk_admin, tingdu_super_admin using (true) with check (true);
-create policy signed_in_read on api.fc_sentences for select
-  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin using (true);
-create policy staff_write on api.fc_sentences for all
-  to tingdu_support, tingdu_gk_admin, tingdu_super_admin using (true) with check (true);
-grant select on api.fc_char_strokes, api.fc_components, api.fc_char_info, api.fc_sentences
-  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
 grant delete, insert (character, strokes, medians, rad_strokes), update (character, strokes, medians, rad_strokes)
   on api.fc_char_strokes to tingdu_support, tingdu_gk_admin, tingdu_super_admin;
 grant delete, insert (character, idx, component, phonetic, defs), update (character, idx, component, phonetic, defs)
@@ -247,75 +226,6 @@ grant execute on function api.search_words(text), api.search_characters(text), p
 
 -- ── What follows a change ────────────────────────────────────────────────────────────────────────────────────────
 
--- How many words hold each of the characters; null counts all characters there are, in one pass over the words.
-create function private.count_words(characters text[]) returns table (counted text, total bigint)
-language plpgsql stable as $$
-begin
-  if characters is null then
-    return query
-      select c, count(*)
-      from (select distinct w.id, c from api.fc_words w, unnest(string_to_array(w.chinese || w.traditional, null)) as c) as held
-      group by c;
-  else
-    return query
-      select c, (select count(*) from api.fc_words w
-                 where string_to_array(w.chinese, null) @> array[c] or string_to_array(w.traditional, null) @> array[c])
-      from unnest(characters) as c;
-  end if;
-end
-$$;
-
--- Brings forms, reading, meaning and number of words of characters, and what components say of them, in line with the
--- words. Takes the characters, or null for all; characters that became headwords are added.
-create function private.refresh_characters(characters text[]) returns void
-language sql as $$
-  insert into api.fc_chars (character, traditional, simplified)
-  select distinct headword, headword, headword from (
-    select chinese as headword from api.fc_words where characters is not null and chinese = any (characters)
-    union select traditional from api.fc_words where characters is not null and traditional = any (characters)
-  ) as found
-  on conflict (character) do nothing;
-
-  with forms as (
-    select id, chinese, traditional, phonetic, defs, priority, senses -> 0 ->> 'kind' is not distinct from 'variant' as variant
-    from api.fc_words where char_length(chinese) = 1
-      and (characters is null or chinese = any (characters) or traditional = any (characters))
-  ), as_simplified as (
-    select chinese as character, (array_agg(phonetic order by priority, id))[1] as phonetic,
-      (array_agg(defs order by priority, id))[1] as defs from forms group by chinese
-  ), as_traditional as (
-    select traditional as character, (array_agg(phonetic order by priority, id))[1] as phonetic,
-      (array_agg(defs order by priority, id))[1] as defs from forms group by traditional
-  ), traditional_forms as (
-    select character, string_agg(form, '' order by place) as forms from (
-      select chinese as character, traditional as form, min(priority) as place from forms where not variant group by 1, 2
-    ) as distinct_forms group by character
-  ), simplified_forms as (
-    select character, string_agg(form, '' order by place) as forms from (
-      select traditional as character, chinese as form, min(priority) as place from forms where not variant group by 1, 2
-    ) as distinct_forms group by character
-  ), wanted as (
-    select c.character, coalesce(s.phonetic, t.phonetic, '') as phonetic, coalesce(s.defs, t.defs, '') as defs,
-      coalesce(tf.forms, c.character) as traditional, coalesce(sf.forms, c.character) as simplified,
-      coalesce(n.total, 0) as nb_words
-    from api.fc_chars c
-    left join as_simplified s using (character) left join as_traditional t using (character)
-    left join traditional_forms tf using (character) left join simplified_forms sf using (character)
-    left join private.count_words(characters) n on n.counted = c.character
-    where characters is null or c.character = any (characters)
-  )
-  update api.fc_chars c
-  set phonetic = w.phonetic, defs = w.defs, traditional = w.traditional, simplified = w.simplified, nb_words = w.nb_words
-  from wanted w
-  where w.character = c.character and (c.phonetic, c.defs, c.traditional, c.simplified, c.nb_words)
-    is distinct from (w.phonetic, w.defs, w.traditional, w.simplified, w.nb_words);
-
-  update api.fc_components p set phonetic = c.phonetic, defs = c.defs
-  from api.fc_chars c
-  where c.character = p.component and characters is not null and c.character = any (characters)
-    and (p.phonetic, p.defs) is distinct from (c.phonetic, c.defs);
-$$;
-
 -- What staff leave out is filled in before a word is stored: the traditional form and the frequency from the headword's
 -- other rows, the senses from the definition. A changed row of the dictionary says so in its source.
 create function private.complete_word() returns trigger
@@ -340,37 +250,6 @@ $$;
 create trigger complete_word before insert or update on api.fc_words for each row
   when (current_setting('role', true) like 'tingdu%') execute function private.complete_word();
 
--- Makes a word's search keys anew.
-create function private.index_word(word api.fc_words) returns void
-language plpgsql as $$
-declare
-  extra real := coalesce((select bonus from private.word_search where word_id = word.id), 0);
-  total real := lib.word_weight(word.frequency, word.priority, char_length(word.chinese), extra);
-begin
-  delete from private.word_readings where word_id = word.id;
-  delete from private.word_glosses where word_id = word.id;
-  insert into private.word_readings (word_id, plain, toned, initials, weight)
-    select word.id, lib.plain_letters(toned), toned, regexp_replace(toned, '([a-z])[a-z]*[1-5]? ?', '\1', 'g'),
-      total - 0.5 * least(min(place) - 1, 1)
-    from unnest(word.phonetic || array_remove(array[word.taiwan_phonetic], null) || (
-        select coalesce(array_agg(other[1]), '{}') from regexp_matches(word.defs, '(?:also|Taiwan) pr\. \[([^]]*)\]', 'g') as other
-      )) with ordinality as readings (reading, place), lateral (select lib.reading_key(reading) as toned) as keys
-    where toned is not null group by toned;
-  insert into private.word_glosses (word_id, gloss, tier, verb, weight)
-    select distinct on (gloss) word.id, gloss,
-      8 - 0.5 * least(place - 1, 6) - case when starts_with(part, '(') then 0.5 else 0 end, part ~* '^(\([^)]*\) )?to ', total
-    from jsonb_array_elements(word.senses) with ordinality as senses (sense, place),
-      regexp_split_to_table(sense ->> 'text', ';(?![^(]*\))\s*') as part, lateral (select lib.gloss_key(part) as gloss) as keys
-    where gloss <> '' and sense -> 'kind' is null order by gloss, place;
-  insert into private.word_search (word_id, english, latin, bonus, weight)
-    select word.id, array(
-        select distinct english[1] from jsonb_array_elements(word.senses) as sense,
-          regexp_matches(lib.plain_english(sense ->> 'text'), '[a-z0-9]+', 'g') as english where sense -> 'kind' is null
-      ), case when word.chinese ~ '[A-Za-z]' then lower(word.chinese) end, extra, total
-    on conflict (word_id) do update set english = excluded.english, latin = excluded.latin, weight = excluded.weight;
-end
-$$;
-
 -- After a change by staff: the row is theirs from now on (imports pass it by), and search keys and characters follow.
 create function private.follow_word() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -383,9 +262,9 @@ begin
     update private.imported_words set edited_at = now() where word_id = new.id;
   end if;
   if tg_op <> 'DELETE' then
-    perform private.index_word(new);
+    perform lib.index_word(new);
   end if;
-  perform private.refresh_characters(array(
+  perform lib.refresh_characters(array(
     select distinct c from unnest(string_to_array(case when tg_op = 'INSERT' then '' else old.chinese || old.traditional end
       || case when tg_op = 'DELETE' then '' else new.chinese || new.traditional end, null)) as c));
   return null;
@@ -393,8 +272,6 @@ end
 $$;
 create trigger follow_word after insert or update or delete on api.fc_words for each row
   when (current_setting('role', true) like 'tingdu%') execute function private.follow_word();
-create trigger audit_staff_write after insert or update or delete on api.fc_words for each row
-  when (current_setting('role', true) like 'tingdu%') execute function private.audit_staff_write('fc_words', 'id', 'owner');
 
 -- A character that staff add is both of its own forms unless they say otherwise.
 create function private.complete_character() returns trigger
@@ -407,13 +284,18 @@ end
 $$;
 create trigger complete_character before insert on api.fc_chars for each row
   when (current_setting('role', true) like 'tingdu%') execute function private.complete_character();
-create trigger audit_staff_write after insert or update or delete on api.fc_chars for each row
-  when (current_setting('role', true) like 'tingdu%') execute function private.audit_staff_write('fc_chars', 'character', 'owner');
-create trigger audit_staff_write after insert or update or delete on api.fc_char_strokes for each row
-  when (current_setting('role', true) like 'tingdu%') execute function private.audit_staff_write('fc_char_strokes', 'character', 'owner');
-create trigger audit_staff_write after insert or update or delete on api.fc_components for each row
-  when (current_setting('role', true) like 'tingdu%') execute function private.audit_staff_write('fc_components', 'character', 'owner');
-create trigger audit_staff_write after insert or update or delete on api.fc_char_info for each row
-  when (current_setting('role', true) like 'tingdu%') execute function private.audit_staff_write('fc_char_info', 'character', 'owner');
-create trigger audit_staff_write after insert or update or delete on api.fc_sentences for each row
-  when (current_setting('role', true) like 'tingdu%') execute function private.audit_staff_write('fc_sentences', 'id', 'owner');
+
+do $$
+declare
+  audited text[];
+begin
+  foreach audited slice 1 in array array[
+    ['fc_words', 'id'], ['fc_chars', 'character'], ['fc_char_strokes', 'character'], ['fc_components', 'character'],
+    ['fc_char_info', 'character'], ['fc_sentences', 'id']
+  ] loop
+    execute format('create trigger audit_staff_write after insert or update or delete on api.%I for each row
+      when (current_setting(''role'', true) like ''tingdu%%'' and pg_trigger_depth() = 0)
+      execute function private.audit_staff_write(%L, %L, ''owner'')', audited[1], audited[1], audited[2]);
+  end loop;
+end
+$$;

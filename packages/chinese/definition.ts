@@ -24,7 +24,8 @@ const CLASSIFIERS_INSIDE = /\s*\(CL:((?:[^()])*)\)/g
 const TAIWAN = /^(?:also )?Taiwan pr\. \[([^\]]*)\]$/
 const OTHER_READING = /(?:also|Taiwan) pr\. \[([A-Za-z:·,0-9 -]*[1-5])\]/g
 const READING = /\[([A-Za-z:·,0-9 -]*[1-5])\]/g
-const VARIANT = /^(?:\([^)]*\) )?(?:old |erhua |archaic |nonstandard |ancient |Japanese |popular |simplified |obsolete )*variant of /
+const VARIANT =
+  /^(?:\([^)]*\) )?(?:old |erhua |archaic |nonstandard |ancient |Japanese |popular |simplified |obsolete )*variant of /
 const SEE = /^(?:\([^)]*\) )?see (?:also )?[\p{Script=Han}]/u
 const USED = /^(?:\([^)]*\) )?used in [\p{Script=Han}]/u
 
@@ -33,8 +34,16 @@ const USED = /^(?:\([^)]*\) )?used in [\p{Script=Han}]/u
  * their readings in tone marks, its measure words, and the reading that is usual in Taiwan. `isHeadword` says which
  * references lead somewhere; without it, all do.
  */
-export function parseDefinition(definition: string, isHeadword: (word: string) => boolean = () => true): Definition {
-  const result: Definition = { senses: [], classifiers: [], taiwanPhonetic: null, otherReadings: otherReadings(definition) }
+export function parseDefinition(
+  definition: string,
+  isHeadword: (word: string) => boolean = () => true,
+): Definition {
+  const result: Definition = {
+    senses: [],
+    classifiers: [],
+    taiwanPhonetic: null,
+    otherReadings: otherReadings(definition),
+  }
   for (const part of definition.split('/')) {
     const text = part.trim()
     if (text === '') continue

@@ -6,7 +6,13 @@ import { FIRST_READINGS } from './reading-overrides.ts'
  * What the rank of a reading is judged by. `compounds` says how often its
  * traditional form with its pinyin stands in longer words of running text.
  */
-export type Reading = { simplified: string; traditional: string; pinyin: string; senses: Sense[]; compounds: number }
+export type Reading = {
+  simplified: string
+  traditional: string
+  pinyin: string
+  senses: Sense[]
+  compounds: number
+}
 
 /**
  * How likely a learner means this reading of the headword: higher is likelier. Surnames and entries that only point
@@ -15,12 +21,23 @@ export type Reading = { simplified: string; traditional: string; pinyin: string;
 export function readingScore(reading: Reading): number {
   const { senses, pinyin, compounds } = reading
   const usage = 2 * Math.log10(1 + compounds) + Math.min(senses.length, 6) * 0.7
-  return usage + pointerPenalty(senses) + (isName(pinyin) ? -5 : 0) + (isSurname(senses) ? -10 : 0) + rarity(senses)
+  return (
+    usage +
+    pointerPenalty(senses) +
+    (isName(pinyin) ? -5 : 0) +
+    (isSurname(senses) ? -10 : 0) +
+    rarity(senses)
+  )
 }
 
 /** The readings of one headword, likeliest first; the team's own list of frequent words decides before the score. */
 export function rankReadings<R extends Reading>(readings: R[]): R[] {
-  const scored = readings.map((reading, index) => ({ reading, index, first: override(reading), score: readingScore(reading) }))
+  const scored = readings.map((reading, index) => ({
+    reading,
+    index,
+    first: override(reading),
+    score: readingScore(reading),
+  }))
   scored.sort((a, b) => a.first - b.first || b.score - a.score || a.index - b.index)
   return scored.map((entry) => entry.reading)
 }
@@ -48,5 +65,9 @@ function isSurname(senses: Sense[]): boolean {
 /** Readings whose first sense is marked as out of use or of one region. */
 function rarity(senses: Sense[]): number {
   if (senses[0]?.kind) return -4
-  return /^\((?:archaic|old|dialect|literary|Tw|Cantonese|classical|bound form|used in)/.test(senses[0]?.text ?? '') ? -2 : 0
+  return /^\((?:archaic|old|dialect|literary|Tw|Cantonese|classical|bound form|used in)/.test(
+    senses[0]?.text ?? '',
+  )
+    ? -2
+    : 0
 }

@@ -1,5 +1,6 @@
 import type { Sense } from './definition.ts'
-import { splitNumbered } from './pinyin.ts'
+import { FIRST_WORDS } from './first-words.ts'
+import { isName, splitNumbered } from './pinyin.ts'
 
 /** What pinyin typed into the search box is compared with: `xue2 xi2`, `xuexi`, `xx`. The letter v stands for ü. */
 export type ReadingKey = { toned: string; plain: string; initials: string }
@@ -12,7 +13,9 @@ const LONGEST_GLOSS = 80
 
 /** The keys of a reading in numbered pinyin; null where the reading is unknown or holds no letters. */
 export function readingKey(pinyin: string): ReadingKey | null {
-  const tokens = splitNumbered(pinyin.toLowerCase().replace(/u:|ü/g, 'v')).filter((token) => /^[a-z]+[1-5]?$/.test(token))
+  const tokens = splitNumbered(pinyin.toLowerCase().replace(/u:|ü/g, 'v')).filter((token) =>
+    /^[a-z]+[1-5]?$/.test(token),
+  )
   if (tokens.length === 0 || tokens.includes(UNKNOWN)) return null
   return {
     toned: tokens.join(' '),
@@ -26,19 +29,24 @@ export function plainLetters(text: string): string {
   return text.replace(/[^a-z]/g, '').replace(/([ln])ue/g, '$1ve')
 }
 
+/** Lower case, without accents and without readings in brackets. */
+function plainEnglish(text: string): string {
+  return text
+    .replace(/\[[^\]]*\]/g, ' ')
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+}
+
 /**
  * The English text of a gloss as it is compared: lower case, without what stands in parentheses or in Chinese, without
  * accents, `sb` and `sth`, and without a leading `to`, `a`, `an`, `the`. Queries go through the same.
  */
 export function glossKey(text: string): string {
-  const words = text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
+  const words = plainEnglish(text)
     .replace(/’/g, "'")
     .replace(/\([^()]*\)/g, ' ')
     .replace(/\([^()]*\)/g, ' ')
-    .replace(/\[[^\]]*\]/g, ' ')
     .replace(/[^a-z0-9']+/g, ' ')
     .trim()
   return words
@@ -77,8 +85,26 @@ export function englishWords(senses: Sense[]): string[] {
   const words = new Set<string>()
   for (const sense of senses) {
     if (sense.kind) continue
-    const text = sense.text.replace(/\[[^\]]*\]/g, ' ').toLowerCase().normalize('NFD')
-    for (const word of text.replace(/[\u0300-\u036f]/g, '').match(/[a-z0-9]+/g) ?? []) words.add(word)
+    for (const word of plainEnglish(sense.text).match(/[a-z0-9]+/g) ?? []) words.add(word)
   }
   return [...words]
+}
+
+/**
+ * What a search adds to a word's score besides its frequency: more for the words that learners meet first, less for
+ * names, for what only points to another word, and for what is marked as rare.
+ */
+export function searchBonus(word: {
+  simplified: string
+  pinyin: string
+  priority: number
+  senses: Sense[]
+}): number {
+  const { senses } = word
+  const first = FIRST_WORDS.has(word.simplified) && word.priority === 1 ? 1.2 : 0
+  const pointer = senses.every((sense) => sense.kind) ? -2 : 0
+  const rare = /^\((?:archaic|old|dialect|literary|Tw|classical|Cantonese|slang|Internet slang)\)/.test(
+    senses[0]?.text ?? '',
+  )
+  return first + pointer + (rare ? -0.8 : 0) + (isName(word.pinyin) ? -0.8 : 0)
 }

@@ -20,7 +20,14 @@ export function interpretQuery(q: string): SearchQuery {
   if (!hasLatin) return { kind: 'chinese', text }
   const chinese = text.match(/\p{Script=Han}+/gu)
   if (!chinese) return { kind: 'latin', text, pinyin: pinyinQuery(text), english: glossKey(text) }
-  return { kind: 'mixed', chinese, latin: text.replace(/\p{Script=Han}+/gu, ' ').replace(/ +/g, ' ').trim() }
+  return {
+    kind: 'mixed',
+    chinese,
+    latin: text
+      .replace(/\p{Script=Han}+/gu, ' ')
+      .replace(/ +/g, ' ')
+      .trim(),
+  }
 }
 
 /**

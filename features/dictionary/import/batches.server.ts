@@ -7,7 +7,13 @@ import {
   rankCharacters,
   structureOf,
 } from './prepare-characters.server.ts'
-import { entryName, headwordsOf, type PreparedWord, prepareWord, rankEntries } from './prepare-words.server.ts'
+import {
+  entryName,
+  headwordsOf,
+  type PreparedWord,
+  prepareWord,
+  rankEntries,
+} from './prepare-words.server.ts'
 import {
   listStrokeCharacters,
   readComponentLines,
@@ -37,16 +43,26 @@ export function* batches(done: Partial<Record<Part, number>>): Generator<Batch> 
   const headwords = headwordsOf(ranked)
   const perMillion = 1e6 / [...counts.values()].reduce((sum, count) => sum + count, 0)
   for (let from = done.words ?? 0; from < ranked.length; from += WORDS_A_BATCH) {
-    const words = ranked.slice(from, from + WORDS_A_BATCH).map((entry) => prepareWord(entry, headwords, counts, perMillion))
+    const words = ranked
+      .slice(from, from + WORDS_A_BATCH)
+      .map((entry) => prepareWord(entry, headwords, counts, perMillion))
     yield { part: 'words', rows: words.length, total: ranked.length, values: wordValues(words) }
   }
   if (!done.obsolete) {
-    yield { part: 'obsolete', rows: ranked.length, total: ranked.length, values: [arrayLiteral(ranked.map(entryName))] }
+    yield {
+      part: 'obsolete',
+      rows: ranked.length,
+      total: ranked.length,
+      values: [arrayLiteral(ranked.map(entryName))],
+    }
   }
   const characters = [...headwords].filter((word) => /^\p{Script=Han}$/u.test(word)).sort()
   const ranks = rankCharacters(counts)
   if (!done.characters) {
-    const values = [arrayLiteral(characters), arrayLiteral(characters.map((character) => ranks.get(character) ?? null))]
+    const values = [
+      arrayLiteral(characters),
+      arrayLiteral(characters.map((character) => ranks.get(character) ?? null)),
+    ]
     yield { part: 'characters', rows: characters.length, total: characters.length, values }
   }
   yield* strokeBatches(done.strokes ?? 0)
@@ -55,7 +71,9 @@ export function* batches(done: Partial<Record<Part, number>>): Generator<Batch> 
 
 function wordValues(words: PreparedWord[]): string[] {
   const column = (value: (word: PreparedWord) => string | number | null) => arrayLiteral(words.map(value))
-  const readings = words.flatMap((word, row) => word.readings.map((key, index) => ({ ...key, row: row + 1, index })))
+  const readings = words.flatMap((word, row) =>
+    word.readings.map((key, index) => ({ ...key, row: row + 1, index })),
+  )
   const glosses = words.flatMap((word, row) => word.glosses.map((gloss) => ({ ...gloss, row: row + 1 })))
   return [
     column((word) => word.entry),
@@ -71,6 +89,7 @@ function wordValues(words: PreparedWord[]): string[] {
     column((word) => word.frequency),
     column((word) => arrayLiteral(word.english)),
     column((word) => word.latin),
+    column((word) => word.bonus),
     arrayLiteral(readings.map((key) => key.row)),
     arrayLiteral(readings.map((key) => key.index)),
     arrayLiteral(readings.map((key) => key.plain)),
@@ -98,7 +117,11 @@ function* strokeBatches(done: number): Generator<Batch> {
   }
 }
 
-function* structureBatches(characters: string[], ranks: Map<string, number>, done: Partial<Record<Part, number>>): Generator<Batch> {
+function* structureBatches(
+  characters: string[],
+  ranks: Map<string, number>,
+  done: Partial<Record<Part, number>>,
+): Generator<Batch> {
   if (done.components && done.information) return
   const decompositions = parseDecompositions(readComponentLines())
   const rows = characters.map((character) => componentRows(character, decompositions))
@@ -116,7 +139,9 @@ function* structureBatches(characters: string[], ranks: Map<string, number>, don
     yield { part: 'components', rows: flat.length, total: flat.length, values }
   }
   if (done.information) return
-  const strokes = new Map<string, StrokeData>(listStrokeCharacters().map((character) => [character, readStrokes(character)]))
+  const strokes = new Map<string, StrokeData>(
+    listStrokeCharacters().map((character) => [character, readStrokes(character)]),
+  )
   const strokeCount = (character: string) => strokes.get(character)?.strokes.length
   const information = characters.map((character, index) => {
     const components = rows[index]!.map((row) => row.component)

@@ -41,7 +41,11 @@ export function parseDecompositions(lines: string[]): Map<string, Decomposition>
   const decompositions = new Map<string, Decomposition>()
   for (const line of lines) {
     const found = /^([^:]+):([^(]+)\(([^)]*)\)/.exec(line)
-    if (found) decompositions.set(found[1]!, { type: found[2]!, parts: found[3]!.split(',').filter((part) => part !== '') })
+    if (found)
+      decompositions.set(found[1]!, {
+        type: found[2]!,
+        parts: found[3]!.split(',').filter((part) => part !== ''),
+      })
   }
   return decompositions
 }
@@ -55,7 +59,9 @@ export function componentRows(character: string, decompositions: Map<string, Dec
 function partsOf(name: string, decompositions: Map<string, Decomposition>, depth: number): string[] {
   const decomposition = decompositions.get(name)
   if (!decomposition || depth > 8) return []
-  const parts = decomposition.parts.flatMap((part) => (/^\d+$/.test(part) ? partsOf(part, decompositions, depth + 1) : [part]))
+  const parts = decomposition.parts.flatMap((part) =>
+    /^\d+$/.test(part) ? partsOf(part, decompositions, depth + 1) : [part],
+  )
   const times = REPEATED.find(([type]) => type.test(decomposition.type))?.[1] ?? 1
   return Array.from({ length: times }, () => parts).flat()
 }
@@ -68,7 +74,12 @@ export function structureOf(decomposition: Decomposition | undefined): string | 
 
 /** The decomposition as the file writes it; null where it speaks of placeholders, which mean nothing outside of it. */
 export function decompositionText(decomposition: Decomposition | undefined): string | null {
-  if (!decomposition || decomposition.parts.length === 0 || decomposition.parts.some((part) => /^\d+$/.test(part))) return null
+  if (
+    !decomposition ||
+    decomposition.parts.length === 0 ||
+    decomposition.parts.some((part) => /^\d+$/.test(part))
+  )
+    return null
   return `${decomposition.type}(${decomposition.parts.join(',')})`
 }
 

@@ -2,7 +2,14 @@ import { type CedictEntry, parseCedictLine } from '@tingdu/chinese/cedict.ts'
 import { type Definition, joinSenses, parseDefinition } from '@tingdu/chinese/definition.ts'
 import { splitNumbered, toToneMarks } from '@tingdu/chinese/pinyin.ts'
 import { rankReadings } from '@tingdu/chinese/reading-rank.ts'
-import { englishWords, type Gloss, glosses, type ReadingKey, readingKey } from '@tingdu/chinese/search-keys.ts'
+import {
+  englishWords,
+  type Gloss,
+  glosses,
+  type ReadingKey,
+  readingKey,
+  searchBonus,
+} from '@tingdu/chinese/search-keys.ts'
 import { digestOf } from './sources.server.ts'
 
 /** Everything that is stored for one entry of the dictionary. */
@@ -20,6 +27,7 @@ export type PreparedWord = {
   glosses: Gloss[]
   english: string[]
   latin: string | null
+  bonus: number
 }
 
 type Ranked = CedictEntry & { priority: number }
@@ -48,7 +56,10 @@ export function rankEntries(lines: string[], counts: Map<string, number>): Ranke
 }
 
 /** How much text has the character with that reading in a longer word; only characters are judged by it. */
-function countCompounds(headwords: Map<string, Ranked[]>, counts: Map<string, number>): (entry: CedictEntry) => number {
+function countCompounds(
+  headwords: Map<string, Ranked[]>,
+  counts: Map<string, number>,
+): (entry: CedictEntry) => number {
   const compounds = new Map<string, number>()
   for (const [headword, readings] of headwords) {
     const count = (counts.get(headword) ?? 0) / readings.length
@@ -92,6 +103,7 @@ export function prepareWord(
     glosses: glosses(definition.senses),
     english: englishWords(definition.senses),
     latin: /[a-z]/i.test(simplified) ? simplified.toLowerCase() : null,
+    bonus: searchBonus({ simplified, pinyin, priority: entry.priority, senses: definition.senses }),
   }
   return { ...word, digest: digestOf(word) }
 }

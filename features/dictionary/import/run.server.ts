@@ -5,7 +5,12 @@ import { type Batch, PARTS, type Part } from './batches.server.ts'
 import { dataVersion } from './sources.server.ts'
 import { STATEMENTS } from './statements.server.ts'
 
-export type ImportProgress = { part: Part; done: number; total: number; /** 0 to 1 over everything. */ share: number }
+export type ImportProgress = {
+  part: Part
+  done: number
+  total: number /** 0 to 1 over everything. */
+  share: number
+}
 export type ImportResult = 'imported' | 'already there' | 'another process imports' | 'stopped'
 export type ImportSettings = {
   database: Database
@@ -19,7 +24,14 @@ type Run = Parameters<Parameters<Database['transaction']>[1]>[0]
 const LOCK = `hashtext('tingdu dictionary import')`
 const BATCH_TIMEOUT_MS = 120_000
 /** How much of the time each part takes, roughly; for the progress bar only. */
-const WEIGHT: Record<Part, number> = { words: 70, obsolete: 1, characters: 8, strokes: 15, components: 4, information: 2 }
+const WEIGHT: Record<Part, number> = {
+  words: 70,
+  obsolete: 1,
+  characters: 8,
+  strokes: 15,
+  components: 4,
+  information: 2,
+}
 
 /**
  * Brings the dictionary into the database, or up to the version of the installed data. Each batch is one transaction
@@ -61,12 +73,15 @@ export async function dictionaryState(database: Database): Promise<{ complete: b
 }
 
 async function begin(database: Database, version: string): Promise<{ finished: boolean; done: Done }> {
-  const { rows } = await database.as<{ parts: Done | string; finished: boolean }>(serverCaller(BATCH_TIMEOUT_MS), {
-    text: `insert into private.dictionary_import (version) values ($1)
+  const { rows } = await database.as<{ parts: Done | string; finished: boolean }>(
+    serverCaller(BATCH_TIMEOUT_MS),
+    {
+      text: `insert into private.dictionary_import (version) values ($1)
       on conflict (version) do update set version = excluded.version
       returning parts, finished_at is not null as finished`,
-    values: [version],
-  })
+      values: [version],
+    },
+  )
   return { finished: isTrue(rows[0]?.finished), done: parseParts(rows[0]?.parts) }
 }
 
@@ -110,10 +125,21 @@ async function isNext(run: Run, version: string, part: Part, before: number): Pr
 /** Statistics for the planner, and the indexes' pending entries moved to their place. */
 async function finish(database: Database, version: string): Promise<void> {
   const caller = serverCaller(BATCH_TIMEOUT_MS)
-  for (const index of ['api.fc_words_chinese_characters', 'api.fc_words_traditional_characters', 'private.word_search_english']) {
+  for (const index of [
+    'api.fc_words_chinese_characters',
+    'api.fc_words_traditional_characters',
+    'private.word_search_english',
+  ]) {
     await database.as(caller, { text: 'select gin_clean_pending_list($1::regclass)', values: [index] })
   }
-  for (const table of ['api.fc_words', 'api.fc_chars', 'api.fc_components', 'private.word_readings', 'private.word_glosses', 'private.word_search']) {
+  for (const table of [
+    'api.fc_words',
+    'api.fc_chars',
+    'api.fc_components',
+    'private.word_readings',
+    'private.word_glosses',
+    'private.word_search',
+  ]) {
     await database.as(caller, { text: `analyze ${table}`, values: [] })
   }
   await database.as(caller, {
@@ -136,4 +162,5 @@ function shareOf(done: Done, batch?: Batch): number {
 
 // The database's values may come as text.
 const isTrue = (value: unknown): boolean => value === true || value === 't'
-const parseParts = (parts: Done | string | undefined): Done => (typeof parts === 'string' ? JSON.parse(parts) : (parts ?? {}))
+const parseParts = (parts: Done | string | undefined): Done =>
+  typeof parts === 'string' ? JSON.parse(parts) : (parts ?? {})

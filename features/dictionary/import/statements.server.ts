@@ -8,9 +8,9 @@ const TARGET = `
   target as materialized (
     select coalesce(known.word_id, nextval('api.fc_words_id_seq')) as id, incoming.*
     from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::int[], $6::text[], $7::text[], $8::text[], $9::text[],
-        $10::text[], $11::real[], $12::text[], $13::text[]) with ordinality
+        $10::text[], $11::real[], $12::text[], $13::text[], $14::real[]) with ordinality
       as incoming (entry, digest, chinese, traditional, priority, phonetic, defs, senses, classifiers, taiwan_phonetic,
-        frequency, english, latin, row)
+        frequency, english, latin, bonus, row)
     left join private.imported_words known using (entry)
     where known.entry is null or (known.word_id is not null and known.edited_at is null and known.digest <> incoming.digest)
   )`
@@ -34,20 +34,21 @@ const WORDS = `
       senses = excluded.senses, classifiers = excluded.classifiers, taiwan_phonetic = excluded.taiwan_phonetic,
       source = excluded.source, frequency = excluded.frequency
   ), weighed as materialized (
-    select id, row, lib.word_weight(frequency, priority, char_length(chinese)) as weight from target
+    select id, row, lib.word_weight(frequency, priority, char_length(chinese), bonus) as weight from target
   ), search as (
-    insert into private.word_search (word_id, english, latin, weight)
-    select id, english::text[], latin, weight from target join weighed using (id, row)
-    on conflict (word_id) do update set english = excluded.english, latin = excluded.latin, weight = excluded.weight
+    insert into private.word_search (word_id, english, latin, bonus, weight)
+    select id, english::text[], latin, bonus, weight from target join weighed using (id, row)
+    on conflict (word_id) do update set english = excluded.english, latin = excluded.latin,
+      bonus = excluded.bonus, weight = excluded.weight
   ), readings as (
     insert into private.word_readings (word_id, plain, toned, initials, weight)
     select id, plain, toned, initials, weight - 0.5 * least(place, 1)
-    from unnest($14::int[], $15::int[], $16::text[], $17::text[], $18::text[]) as keys (row, place, plain, toned, initials)
+    from unnest($15::int[], $16::int[], $17::text[], $18::text[], $19::text[]) as keys (row, place, plain, toned, initials)
     join weighed using (row)
   ), glosses as (
     insert into private.word_glosses (word_id, gloss, tier, verb, weight)
     select id, gloss, tier, verb, weight
-    from unnest($19::int[], $20::text[], $21::real[], $22::bool[]) as keys (row, gloss, tier, verb)
+    from unnest($20::int[], $21::text[], $22::real[], $23::bool[]) as keys (row, gloss, tier, verb)
     join weighed using (row)
   )
   insert into private.imported_words (entry, word_id, digest)
@@ -102,12 +103,12 @@ const INFORMATION = `
 export const STATEMENTS: Record<Part, { text: string; parameters: number }[]> = {
   words: [
     { text: FORGET_CHANGED, parameters: 2 },
-    { text: WORDS, parameters: 22 },
+    { text: WORDS, parameters: 23 },
   ],
   obsolete: [{ text: OBSOLETE, parameters: 1 }],
   characters: [
     { text: CHARACTERS, parameters: 2 },
-    { text: 'select private.refresh_characters(null)', parameters: 0 },
+    { text: 'select lib.refresh_characters(null)', parameters: 0 },
   ],
   strokes: [{ text: STROKES, parameters: 4 }],
   components: [{ text: COMPONENTS, parameters: 5 }],

@@ -27,17 +27,19 @@ create table private.word_search (
   word_id bigint primary key references api.fc_words (id) on delete cascade,
   english text[] not null,
   latin text collate "C",
+  bonus real not null default 0,
   weight real not null
 );
 comment on column private.word_search.english is 'Every English word in the definitions, once each, lower case.';
+comment on column private.word_search.bonus is 'What the import adds to the weight: first words of learners, names, rare words.';
 comment on column private.word_search.latin is 'The headword in lower case where it holds Latin letters: 卡拉ok.';
 create index word_search_english on private.word_search using gin (english);
 create index word_search_latin on private.word_search (latin) where latin is not null;
 
 -- Tier and weight make the score of a hit: 0.9 for every tenfold of frequency, less for lower readings and longer words.
-create function lib.word_weight(frequency real, priority integer, length integer) returns real
+create function lib.word_weight(frequency real, priority integer, length integer, bonus real) returns real
 language sql immutable parallel safe
-return (0.9 * log(1 + greatest(frequency, 0) * 60) - 0.6 * (greatest(priority, 1) - 1) - 0.15 * (length - 1))::real;
+return (0.9 * log(1 + greatest(frequency, 0) * 60) - least(greatest(priority, 1) - 1, 4) - 0.15 * (length - 1) + bonus)::real;
 
 create function lib.plain_letters(input text) returns text
 language sql immutable strict parallel safe
@@ -69,14 +71,19 @@ return (
   where token = '?' or syllable ~ '^[a-z]+[1-5]?$'
 );
 
+-- English in lower case, without accents and without readings in brackets.
+create function lib.plain_english(input text) returns text
+language sql immutable strict parallel safe
+return regexp_replace(normalize(lower(regexp_replace(input, '\[[^\]]*\]', ' ', 'g')), nfd), U&'[\0300-\036F]', '', 'g');
+
 -- The English text of a gloss as it is compared: see glossKey in packages/chinese/search-keys.ts.
 create function lib.gloss_key(input text) returns text
 language sql immutable strict parallel safe
 return (
   select rtrim(left(regexp_replace(regexp_replace(words, '( (sb|sth))+$', ''), '^((to|a|an|the) )+(?=.)', ''), 80))
-  from (select replace(regexp_replace(normalize(lower(input), nfd), U&'[\0300-\036F]', '', 'g'), '’', '''') as plain) as lowered,
+  from (select replace(lib.plain_english(input), '’', '''') as plain) as lowered,
     lateral (select regexp_replace(regexp_replace(plain, '\([^()]*\)', ' ', 'g'), '\([^()]*\)', ' ', 'g') as open) as opened,
-    lateral (select btrim(regexp_replace(regexp_replace(open, '\[[^\]]*\]', ' ', 'g'), '[^a-z0-9'']+', ' ', 'g')) as words) as split
+    lateral (select btrim(regexp_replace(open, '[^a-z0-9'']+', ' ', 'g')) as words) as split
 );
 
 -- What was typed, spelled out with a digit behind each vowel or syllable that has a tone, and one space for a forced
@@ -105,6 +112,11 @@ return (
     from regexp_matches(letters, '([a-z])([1-5])?( )?', 'g') with ordinality as parts (part, place)
   ) as letters_in_order
 );
+
+-- English words that stand in so many definitions that a definition holding them tells nothing.
+create function lib.is_common_english(word text) returns boolean
+language sql immutable strict parallel safe
+return word = any ('{a,an,and,as,at,be,by,for,from,in,into,is,it,of,on,one,or,s,sb,sth,that,the,to,used,with}'::text[]);
 
 -- Every spelling that is one letter left out, added, changed or swapped away from the given one.
 create function lib.near_spellings(word text) returns text[]
