@@ -29,24 +29,26 @@ export default function HomeScreen() {
         </>
       }
     >
-      <LookUpCard text={teaches ? messages.lookUpTextTeacher : messages.lookUpText} />
-      <section aria-labelledby="try">
-        <h2 id="try" className={classes.subheading}>
-          {messages.tryTitle}
-        </h2>
-        <ul className={classes.rows}>
-          {(teaches ? teacherWords : learnerWords).map(({ word, pinyin, meaning }) => (
-            <li key={word}>
-              <Link to={paths.word(word)} className={classes.row}>
-                <Chinese>{word}</Chinese>
-                <Pinyin>{pinyin}</Pinyin>
-                <span className={classes.meaning}>{meaning}</span>
-                <Icon name="forward" size={18} />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <div className={classes.home}>
+        <LookUpCard text={teaches ? messages.lookUpTextTeacher : messages.lookUpText} />
+        <section aria-labelledby="try">
+          <h2 id="try" className={classes.subheading}>
+            {messages.tryTitle}
+          </h2>
+          <ul className={classes.rows}>
+            {(teaches ? teacherWords : learnerWords).map(({ word, pinyin, meaning }) => (
+              <li key={word}>
+                <Link to={paths.word(word)} className={classes.row}>
+                  <Chinese>{word}</Chinese>
+                  <Pinyin>{pinyin}</Pinyin>
+                  <span className={classes.meaning}>{meaning}</span>
+                  <Icon name="forward" size={18} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
     </Page>
   )
 }
