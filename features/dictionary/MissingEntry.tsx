@@ -15,7 +15,7 @@ export function MissingEntry({ text }: { text: string }) {
       <EmptyState
         title={messages.missingAdvice}
         action={
-          <Button component={Link} to={paths.dictionary({ q: text })}>
+          <Button c="var(--on-seal)" component={Link} to={paths.dictionary({ q: text })}>
             {messages.searchForIt}
           </Button>
         }

@@ -1,8 +1,8 @@
 import { paths } from '@tingdu/client/paths.ts'
 import { Link } from 'react-router'
-import type { Sense } from './entries.ts'
+import type { Reference, Sense } from './entries.ts'
 import { matchEnglish, matchHeadword } from './highlight.ts'
-import { Mark } from './MarkedText.tsx'
+import { Mark, Pinyin } from './MarkedText.tsx'
 import classes from './Senses.module.css'
 import { type Piece, piecesOf } from './text-pieces.ts'
 
@@ -32,20 +32,47 @@ export function Senses({ senses, query = '', linked = false, limit = senses.leng
   )
 }
 
-/** One meaning: the Chinese in it marked as such, its references leading to their entries. */
-export function SenseText({ sense, query, linked }: { sense: Sense; query: string; linked: boolean }) {
+/** One meaning: the Chinese in it marked as such, its references leading to their entries when `linked`. */
+function SenseText({ sense, query, linked }: { sense: Sense; query: string; linked: boolean }) {
   const marks = [...matchEnglish(sense.text, query), ...matchHeadword(sense.text, '', query)]
-  return piecesOf(sense.text, linked ? (sense.links ?? []) : [], marks).map((piece) => (
-    <SensePiece key={piece.start} piece={piece} />
-  ))
+  return piecesOf(sense.text, sense.links ?? [], marks).map((piece) =>
+    piece.reference ? (
+      <NamedWord key={piece.start} {...piece.reference} linked={linked && piece.reference.known} />
+    ) : (
+      <PlainPiece key={piece.start} {...piece} />
+    ),
+  )
 }
 
-function SensePiece({ piece }: { piece: Piece }) {
-  const text = piece.marked ? <Mark>{piece.text}</Mark> : piece.text
-  const spoken = piece.chinese ? <span lang={scriptOf(piece)}>{text}</span> : text
-  return piece.link ? <Link to={paths.word(piece.link.simplified)}>{spoken}</Link> : spoken
+function PlainPiece({ text, chinese, marked }: Piece) {
+  const shown = marked ? <Mark>{text}</Mark> : text
+  return chinese ? <span lang="zh-Hans">{shown}</span> : shown
 }
 
-function scriptOf({ text, link }: Piece): string {
-  return link && link.traditional !== link.simplified && text === link.traditional ? 'zh-Hant' : 'zh-Hans'
+/** Another word that a meaning names: in both forms, with its reading. */
+function NamedWord({ simplified, traditional, phonetic, linked }: Reference & { linked: boolean }) {
+  const forms = (
+    <>
+      <span lang="zh-Hans">{simplified}</span>
+      {traditional !== simplified && (
+        <>
+          {' '}
+          <span lang="zh-Hant" className={classes.traditional}>
+            {traditional}
+          </span>
+        </>
+      )}
+    </>
+  )
+  return (
+    <span>
+      {linked ? <Link to={paths.word(simplified)}>{forms}</Link> : forms}
+      {phonetic && (
+        <span className={classes.phonetic}>
+          {' '}
+          <Pinyin text={phonetic} />
+        </span>
+      )}
+    </span>
+  )
 }

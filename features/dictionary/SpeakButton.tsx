@@ -1,5 +1,6 @@
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
+import classes from './Entry.module.css'
 import { messages } from './messages.ts'
 import { speak, useChineseVoice } from './speech.ts'
 
@@ -9,11 +10,7 @@ export function SpeakButton({ text }: { text: string }) {
   const [speaking, setSpeaking] = useState(false)
 
   if (found.state === 'none') {
-    return (
-      <Text size="sm" c="dimmed">
-        {messages.noVoice}
-      </Text>
-    )
+    return <p className={classes.silent}>{messages.noVoice}</p>
   }
   const say = () => {
     if (found.state !== 'ready') return

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import classes from './Entry.module.css'
 import { EntrySection } from './EntrySection.tsx'
 import { sensesOf, type Word } from './entries.ts'
-import { Headword } from './Headword.tsx'
+import { Headword, TraditionalForm } from './Headword.tsx'
 import { Pinyin } from './MarkedText.tsx'
 import { messages } from './messages.ts'
 import { wordsContaining } from './queries.ts'
@@ -30,7 +30,7 @@ export function WordsContaining({ text, script = 'chinese' }: Props) {
           <>
             <ul className={classes.cards}>
               {words.map((word) => (
-                <WordCard key={word.id} word={word} text={text} />
+                <WordCard key={word.id} word={word} text={text} script={script} />
               ))}
             </ul>
             {words.length >= count && (
@@ -49,12 +49,13 @@ export function WordsContaining({ text, script = 'chinese' }: Props) {
   )
 }
 
-function WordCard({ word, text }: { word: Word; text: string }) {
+function WordCard({ word, text, script }: Required<Props> & { word: Word }) {
   return (
     <li>
       <Link to={paths.word(word.chinese)} className={classes.card}>
         <span className={classes.cardHead}>
           <Headword {...word} query={text} />
+          {script === 'traditional' && <TraditionalForm {...word} query={text} />}
           <Pinyin text={word.phonetic} />
         </span>
         <span className={classes.cardText}>

@@ -66,9 +66,9 @@ const noodles: Word = {
   defs: 'variant of 面',
   senses: [
     {
-      text: 'variant of 麵',
+      text: 'variant of 面|麵[miàn]',
       kind: 'variant',
-      links: [{ traditional: '麵', simplified: '面', phonetic: 'miàn', start: 11, end: 12 }],
+      links: [{ traditional: '麵', simplified: '面', phonetic: 'miàn', start: 11, end: 20 }],
     },
   ],
   classifiers: [],
@@ -235,7 +235,7 @@ describe('the page of a word', () => {
         .getAllByRole('listitem')
         .map((item) => item.textContent?.trim()),
     ).toEqual(['face', 'surface; side'])
-    const reference = within(second as HTMLElement).getByRole('link', { name: '麵' })
+    const reference = within(second as HTMLElement).getByRole('link', { name: '面 麵' })
     expect(reference.getAttribute('href')).toBe(`/dictionary/word/${encodeURIComponent('面')}`)
     expect(reference.querySelector('[lang="zh-Hant"]')).toBeTruthy()
   })

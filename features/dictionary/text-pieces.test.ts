@@ -1,37 +1,43 @@
 import { expect, test } from 'vitest'
 import { piecesOf } from './text-pieces.ts'
 
-const link = { traditional: '麵', simplified: '面', phonetic: 'miàn', start: 15, end: 16 }
+const noodles = { traditional: '麵', simplified: '面', phonetic: 'miàn' }
 
 test('a text is cut at references, at Chinese and at matches', () => {
-  const pieces = piecesOf('old variant of 麵 (noodles)', [link], [{ start: 18, end: 25 }])
-  expect(pieces.map((piece) => piece.text)).toEqual(['old variant of ', '麵', ' (', 'noodles', ')'])
+  const text = 'old variant of 面|麵[miàn] (noodles), not 脸'
+  const pieces = piecesOf(text, [{ ...noodles, start: 15, end: 24 }], [{ start: 26, end: 33 }])
+  expect(pieces.map((piece) => piece.text)).toEqual([
+    'old variant of ',
+    '面|麵[miàn]',
+    ' (',
+    'noodles',
+    '), not ',
+    '脸',
+  ])
+  expect(pieces.map((piece) => piece.marked)).toEqual([false, false, false, true, false, false])
+  expect(pieces.at(-1)?.chinese).toBe(true)
 })
 
-test('what is Chinese, marked or a reference is told of each piece', () => {
-  const pieces = piecesOf(
-    'variant of 面子, face',
-    [{ ...link, start: 11, end: 13 }],
-    [{ start: 15, end: 19 }],
-  )
-  expect(pieces).toMatchObject([
-    { text: 'variant of ', chinese: false, marked: false },
-    { text: '面子', chinese: true, marked: false, link: { simplified: '面' } },
-    { text: ', ', chinese: false, marked: false },
-    { text: 'face', chinese: false, marked: true },
+test('a reference tells which entry it names', () => {
+  const [, reference] = piecesOf('variant of 面|麵[miàn]', [{ ...noodles, start: 11, end: 20 }], [])
+  expect(reference?.reference).toEqual({ ...noodles, known: true })
+})
+
+test('what is written like a reference is one, but to no known entry', () => {
+  const pieces = piecesOf('as in 皮革的[pí gé de] or 军|軍[jūn]', [], [])
+  expect(pieces.flatMap((piece) => piece.reference ?? [])).toEqual([
+    { simplified: '皮革的', traditional: '皮革的', phonetic: 'pí gé de', known: false },
+    { simplified: '军', traditional: '軍', phonetic: 'jūn', known: false },
   ])
 })
 
-test('a mark inside a reference keeps the reference on both parts', () => {
-  const pieces = piecesOf('打伞', [{ ...link, start: 0, end: 2 }], [{ start: 0, end: 1 }])
-  expect(pieces.map((piece) => [piece.text, piece.marked, piece.link?.start])).toEqual([
-    ['打', true, 0],
-    ['伞', false, 0],
-  ])
+test('a match in a reference leaves it whole', () => {
+  const pieces = piecesOf('see 面[miàn]', [], [{ start: 4, end: 5 }])
+  expect(pieces.map((piece) => piece.text)).toEqual(['see ', '面[miàn]'])
 })
 
-test('a reference that does not fit the text is left out', () => {
-  const pieces = piecesOf('face', [{ ...link, start: 2, end: 90 }], [])
+test('a link that does not fit the text is left out', () => {
+  const pieces = piecesOf('face', [{ ...noodles, start: 2, end: 90 }], [])
   expect(pieces).toEqual([{ text: 'face', start: 0, chinese: false, marked: false }])
 })
 

@@ -1,35 +1,68 @@
-import type { TextReference } from './entries.ts'
+import type { Reference, TextReference } from './entries.ts'
 import type { Range } from './highlight.ts'
 
-/** A stretch of a text that is shown in one way. */
-export type Piece = { text: string; start: number; chinese: boolean; marked: boolean; link?: TextReference }
+/** A stretch of a text that is shown in one way; one that names another word tells which, and whether there is an entry. */
+export type Piece = {
+  text: string
+  start: number
+  chinese: boolean
+  marked: boolean
+  reference?: Reference & { known: boolean }
+}
 
-const HAN_RUN =
-  /[\p{Script=Han}\u3000-\u303f\uff01-\uff5e]*\p{Script=Han}[\p{Script=Han}\u3000-\u303f\uff01-\uff5e]*/gu
+type Place = Range & { reference: Reference & { known: boolean } }
+
+const HAN = '[\\p{Script=Han}〇○·，、]+'
+const HAN_RUN = new RegExp(HAN, 'gu')
+/** How definitions write a reference: `军|軍[jūn]`, the traditional form only where it differs. */
+const WRITTEN_REFERENCE = new RegExp(`(${HAN})(?:\\|(${HAN}))?\\[([^\\]]+)\\]`, 'gu')
 
 /**
- * Cuts a text wherever its look changes: at references, at matches and where Chinese begins or ends. Together the
- * pieces are the text again; ranges that do not fit into it are left out.
+ * Cuts a text wherever its look changes: at references, at matches and where Chinese begins or ends. References are
+ * those that `links` knows an entry for, and others that are written like one. Together the pieces are the text again;
+ * a link that does not fit into it is left out.
  */
 export function piecesOf(text: string, links: TextReference[], marks: Range[]): Piece[] {
-  const chinese = [...text.matchAll(HAN_RUN)].map((run) => ({
-    start: run.index,
-    end: run.index + run[0].length,
-  }))
-  const fitting = links.filter((link) => link.start >= 0 && link.start < link.end && link.end <= text.length)
-  const cuts = [...chinese, ...fitting, ...marks].flatMap(({ start, end }) => [start, end])
-  const places = [...new Set([0, ...cuts, text.length])].filter((place) => place >= 0 && place <= text.length)
+  const references = referencesIn(text, links)
+  const chinese = [...text.matchAll(HAN_RUN)].map(rangeOf)
+  const outside = marks.filter((mark) => !references.some((place) => overlaps(place, mark)))
+  const cuts = [
+    ...chinese.filter((run) => !references.some((place) => overlaps(place, run))),
+    ...references,
+    ...outside,
+  ]
+  const places = [...new Set([0, text.length, ...cuts.flatMap(({ start, end }) => [start, end])])]
   places.sort((one, other) => one - other)
   return places.slice(0, -1).map((start, index) => {
-    const link = fitting.find((range) => covers(range, start))
+    const found = references.find((place) => covers(place, start))
     return {
       text: text.slice(start, places[index + 1]),
       start,
-      chinese: chinese.some((range) => covers(range, start)),
-      marked: marks.some((range) => covers(range, start)),
-      ...(link ? { link } : {}),
+      chinese: chinese.some((run) => covers(run, start)),
+      marked: outside.some((mark) => covers(mark, start)),
+      ...(found ? { reference: found.reference } : {}),
     }
   })
+}
+
+function referencesIn(text: string, links: TextReference[]): Place[] {
+  const known = links
+    .filter(({ start, end }) => start >= 0 && start < end && end <= text.length)
+    .map(({ start, end, ...reference }): Place => ({ start, end, reference: { ...reference, known: true } }))
+  const written = [...text.matchAll(WRITTEN_REFERENCE)].map((match): Place => {
+    const [, simplified = '', traditional = simplified, phonetic = ''] = match
+    return { ...rangeOf(match), reference: { simplified, traditional, phonetic, known: false } }
+  })
+  return [...known, ...written.filter((place) => !known.some((other) => overlaps(place, other)))]
+}
+
+function rangeOf(match: RegExpMatchArray): Range {
+  const start = match.index ?? 0
+  return { start, end: start + match[0].length }
+}
+
+function overlaps(one: Range, other: Range): boolean {
+  return one.start < other.end && other.start < one.end
 }
 
 function covers(range: Range, place: number): boolean {
