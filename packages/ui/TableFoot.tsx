@@ -1,5 +1,6 @@
 import { NativeSelect, Pagination } from '@mantine/core'
 import { type Grid, pageSizes } from '@tingdu/client/grid-state.ts'
+import '@mantine/core/styles/Group.layer.css'
 import '@mantine/core/styles/Pagination.layer.css'
 import classes from './ServerTable.module.css'
 
