@@ -16,7 +16,7 @@ export function parseInteger(text: string | undefined): bigint | undefined {
 
 /**
  * The top level's window: `limit` and `offset`, intersected with the Range header (GET only; malformed ones are
- * ignored). Refuses with 416 PGRST103: a negative limit, an inverted range, an empty intersection.
+ * ignored). A negative offset is none. Refuses with 416 PGRST103: a negative limit, an inverted range, an empty intersection.
  */
 export function parseRange(
   limit: bigint | undefined,
@@ -24,7 +24,7 @@ export function parseRange(
   header: string | undefined,
 ): Rows {
   if (limit !== undefined && limit < 0n) throw badRange('Limit should be greater than or equal to zero.')
-  const first: Rows = { offset: offset ?? 0n, limit: limit ?? null }
+  const first: Rows = { offset: offset !== undefined && offset > 0n ? offset : 0n, limit: limit ?? null }
   const bounds = header === undefined ? null : headerPattern.exec(header.replace(/^items=/, ''))
   if (!bounds) return first
   return intersect(first, parseInteger(bounds[1]) ?? 0n, bounds[2] ? parseInteger(bounds[2]) : undefined)

@@ -1,0 +1,79 @@
+import { parseArgs } from 'node:util'
+
+export type TransactionEnd = 'commit' | 'commit-allow-override' | 'rollback' | 'rollback-allow-override'
+
+export type ServeOptions = {
+  databaseUrl: string
+  /** The exposed schema first, then those that are only searched for types and operators. */
+  schemas: string[]
+  anonymousRole: string | undefined
+  jwtSecret: string | undefined
+  host: string
+  port: number
+  preRequest: string | undefined
+  maxRows: number | null
+  transactionEnd: TransactionEnd
+  strict: boolean
+}
+
+export const usage = `npm run gateway -- --database-url postgres://… --schemas api[,public] [options]
+
+  --anon-role ROLE         the role of requests without a token; without it they are refused
+  --jwt-secret TEXT        checks HS256 tokens; their role claim is the role; at least 32 bytes
+  --host HOST --port PORT  where it listens (127.0.0.1, 3000)
+  --pre-request FUNCTION   is called in every transaction before the request's statement: schema.function
+  --max-rows N             rows per answer
+  --tx-end HOW             commit (default), commit-allow-override, rollback, rollback-allow-override
+  --strict                 the limits that the server has by default
+
+The schema is read again on NOTIFY pgrst, 'reload schema' and on SIGUSR1.`
+
+/** Reads the command line; throws an Error that says what is wrong. */
+export function readServeOptions(args: string[]): ServeOptions {
+  const { values } = parseArgs({
+    args,
+    options: {
+      'database-url': { type: 'string' },
+      schemas: { type: 'string', default: 'public' },
+      'anon-role': { type: 'string' },
+      'jwt-secret': { type: 'string' },
+      host: { type: 'string', default: '127.0.0.1' },
+      port: { type: 'string', default: '3000' },
+      'pre-request': { type: 'string' },
+      'max-rows': { type: 'string' },
+      'tx-end': { type: 'string', default: 'commit' },
+      strict: { type: 'boolean', default: false },
+    },
+  })
+  const databaseUrl = values['database-url']
+  if (!databaseUrl) throw new Error('--database-url is missing.')
+  const jwtSecret = values['jwt-secret']
+  if (jwtSecret !== undefined && Buffer.byteLength(jwtSecret) < 32) {
+    throw new Error('--jwt-secret must have at least 32 bytes.')
+  }
+  return {
+    databaseUrl,
+    schemas: values.schemas.split(',').map((name) => name.trim()),
+    anonymousRole: values['anon-role'],
+    jwtSecret,
+    host: values.host,
+    port: wholeNumber('--port', values.port),
+    preRequest: values['pre-request'],
+    maxRows: values['max-rows'] === undefined ? null : wholeNumber('--max-rows', values['max-rows']),
+    transactionEnd: transactionEnd(values['tx-end']),
+    strict: values.strict,
+  }
+}
+
+function wholeNumber(option: string, text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new Error(`${option} must be a whole number.`)
+  return Number(text)
+}
+
+const ends: TransactionEnd[] = ['commit', 'commit-allow-override', 'rollback', 'rollback-allow-override']
+
+function transactionEnd(text: string): TransactionEnd {
+  const end = ends.find((one) => one === text)
+  if (!end) throw new Error(`--tx-end must be one of ${ends.join(', ')}.`)
+  return end
+}
