@@ -8,7 +8,8 @@ export function parseCedictLine(line: string): CedictEntry | null {
   if (line.startsWith('#')) return null
   const parts = LINE.exec(line)
   if (!parts) return null
-  return { traditional: parts[1]!, simplified: parts[2]!, pinyin: parts[3]!, definition: parts[4]! }
+  const [, traditional = '', simplified = '', pinyin = '', definition = ''] = parts
+  return { traditional, simplified, pinyin, definition }
 }
 
 /** What the file's header says of itself: its date and how many entries it means to have. */

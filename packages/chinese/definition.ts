@@ -49,15 +49,15 @@ export function parseDefinition(
     if (text === '') continue
     const whole = CLASSIFIERS.exec(text)
     const taiwan = TAIWAN.exec(text)
-    if (whole) result.classifiers.push(...parseClassifiers(whole[1]!))
-    else if (taiwan) result.taiwanPhonetic = toToneMarks(taiwan[1]!)
+    if (whole) result.classifiers.push(...parseClassifiers(whole[1] ?? ''))
+    else if (taiwan) result.taiwanPhonetic = toToneMarks(taiwan[1] ?? '')
     else result.senses.push(parseSense(takeClassifiers(text, result.classifiers), isHeadword))
   }
   return result
 }
 
 function otherReadings(definition: string): string[] {
-  return [...definition.matchAll(OTHER_READING)].map((found) => splitNumbered(found[1]!).join(' '))
+  return [...definition.matchAll(OTHER_READING)].map(([, reading = '']) => splitNumbered(reading).join(' '))
 }
 
 /** The senses as one readable text. */
@@ -75,11 +75,13 @@ function takeClassifiers(text: string, classifiers: Classifier[]): string {
 }
 
 function parseClassifiers(list: string): Classifier[] {
-  return [...list.matchAll(REFERENCE)].map((found) => ({
-    traditional: found[1]!,
-    simplified: found[2] ?? found[1]!,
-    phonetic: toToneMarks(found[3] ?? ''),
-  }))
+  return [...list.matchAll(REFERENCE)].map(
+    ([, traditional = '', simplified = traditional, reading = '']) => ({
+      traditional,
+      simplified,
+      phonetic: toToneMarks(reading),
+    }),
+  )
 }
 
 /** A reference is written `骋|騁[chěng]`: the simplified form first, the traditional one only where it differs. */
@@ -88,15 +90,14 @@ function parseSense(text: string, isHeadword: (word: string) => boolean): Sense 
   let readable = ''
   let from = 0
   for (const found of text.matchAll(REFERENCE)) {
-    const traditional = found[1]!
-    const simplified = found[2] ?? traditional
-    const phonetic = toToneMarks(found[3] ?? '')
+    const [whole, traditional = '', simplified = traditional, reading] = found
+    const phonetic = toToneMarks(reading ?? '')
     readable += markReadings(text.slice(from, found.index))
     const start = readable.length
     readable += simplified === traditional ? simplified : `${simplified}|${traditional}`
-    if (found[3] !== undefined) readable += `[${phonetic}]`
+    if (reading !== undefined) readable += `[${phonetic}]`
     if (isHeadword(simplified)) links.push({ traditional, simplified, phonetic, start, end: readable.length })
-    from = found.index + found[0].length
+    from = found.index + whole.length
   }
   readable += markReadings(text.slice(from))
   const kind = kindOf(text)

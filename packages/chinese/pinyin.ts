@@ -31,9 +31,10 @@ function markSyllable(token: string): string {
   if (token === UNKNOWN) return '?'
   const parts = NUMBERED.exec(token)
   if (!parts) return token
-  const letters = parts[1]!.replace(/u:/g, 'ü').replace(/U:/g, 'Ü')
+  const [, spelled = '', tone] = parts
+  const letters = spelled.replace(/u:/g, 'ü').replace(/U:/g, 'Ü')
   const at = markedLetter(letters)
-  return (letters.slice(0, at + 1) + MARKS[Number(parts[2])] + letters.slice(at + 1)).normalize('NFC')
+  return (letters.slice(0, at + 1) + MARKS[Number(tone)] + letters.slice(at + 1)).normalize('NFC')
 }
 
 /** The rule of the Hanyu Pinyin scheme: a or e; the o of ou; otherwise the last vowel; m and n where no vowel is. */

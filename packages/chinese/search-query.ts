@@ -49,7 +49,7 @@ function spellOut(text: string): string {
     .normalize('NFD')
     .replace(/u([\u0304\u0301\u030c\u0300]?)\u0308/g, 'v$1')
     .replace(/u:/g, 'v')
-    .replace(/[\u0304\u0301\u030c\u0300]/g, (mark) => MARK_TONES[mark]!)
+    .replace(/[\u0304\u0301\u030c\u0300]/g, (mark) => MARK_TONES[mark] ?? '')
     .replace(/([a-z])0/g, '$15')
     .replace(/[’'`\u0020-]+/g, ' ')
     .replace(/([jqxy])v/g, '$1u')

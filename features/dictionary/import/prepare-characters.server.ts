@@ -40,12 +40,8 @@ const REPEATED: [RegExp, number][] = [
 export function parseDecompositions(lines: string[]): Map<string, Decomposition> {
   const decompositions = new Map<string, Decomposition>()
   for (const line of lines) {
-    const found = /^([^:]+):([^(]+)\(([^)]*)\)/.exec(line)
-    if (found)
-      decompositions.set(found[1]!, {
-        type: found[2]!,
-        parts: found[3]!.split(',').filter((part) => part !== ''),
-      })
+    const [, name, type = '', parts = ''] = /^([^:]+):([^(]+)\(([^)]*)\)/.exec(line) ?? []
+    if (name) decompositions.set(name, { type, parts: parts.split(',').filter((part) => part !== '') })
   }
   return decompositions
 }

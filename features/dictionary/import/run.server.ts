@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { serverCaller } from '@tingdu/database/callers.ts'
-import type { Database } from '@tingdu/database/database.ts'
-import { type Batch, PARTS, type Part } from './batches.server.ts'
+import type { Database, Run } from '@tingdu/database/database.ts'
+import { type Batch, type Done, PARTS, type Part } from './batches.server.ts'
 import { dataVersion } from './sources.server.ts'
 import { STATEMENTS } from './statements.server.ts'
 
@@ -17,9 +17,6 @@ export type ImportSettings = {
   signal?: AbortSignal
   progress?: (progress: ImportProgress) => void
 }
-
-type Done = Partial<Record<Part, number>>
-type Run = Parameters<Parameters<Database['transaction']>[1]>[0]
 
 const LOCK = `hashtext('tingdu dictionary import')`
 const BATCH_TIMEOUT_MS = 120_000

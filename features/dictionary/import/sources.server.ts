@@ -51,7 +51,7 @@ function unwrap(module: string): string[] {
 /** Meanings of the radicals and their variant forms: 氵 → water. */
 export function readRadicalMeanings(): Map<string, string> {
   const lines = readFileSync(RADICALS, 'utf8').matchAll(/"(.+?)":\s*"(.*?)"/g)
-  return new Map([...lines].map((line) => [line[1]!, line[2]!.trim()]))
+  return new Map([...lines].map(([, radical = '', meaning = '']) => [radical, meaning.trim()]))
 }
 
 /** How often each word stands in the text that the segmenter's dictionary was counted in. */
