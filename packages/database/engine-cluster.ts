@@ -1,7 +1,9 @@
-import { chown, mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { chown, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Binaries, findBinaries, noBinaries } from './engine-binaries.ts'
 import { EngineError } from './engine-error.ts'
+import { SOCKET_PREFIX } from './engine-leftover.ts'
 import { canEnter, type Owner, ownerOf } from './engine-owner.ts'
 import { HANDED_OVER, runToEnd } from './engine-process.ts'
 
@@ -13,6 +15,8 @@ export type Cluster = {
   owner: Owner | undefined
   binaries: Binaries
 }
+
+const LONGEST_SOCKET_PATH = process.platform === 'darwin' ? 103 : 107
 
 /** The cluster below the data directory; a new one is made where there is none. */
 export async function openCluster(dataDir: string, durable: boolean): Promise<Cluster> {
@@ -113,4 +117,12 @@ async function initialise(binaries: Binaries, directory: string, owner: Owner | 
     '--data-checksums',
   ]
   return await runToEnd(join(binaries.binDir, 'initdb'), ['-D', path, ...settings, ...more], directory, owner)
+}
+
+/** The cluster's own directory, which nobody else may enter, or a short one where the path of the socket is too long. */
+export async function makeSocketDir({ directory, owner }: Cluster, socket: string): Promise<string> {
+  if (Buffer.byteLength(join(directory, socket)) <= LONGEST_SOCKET_PATH) return directory
+  const short = await mkdtemp(join(tmpdir(), SOCKET_PREFIX))
+  if (owner) await chown(short, owner.uid, owner.gid)
+  return short
 }

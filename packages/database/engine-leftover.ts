@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readFile, readlink, realpath, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, readlink, realpath, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { EngineError } from './engine-error.ts'
@@ -13,17 +13,35 @@ export const SOCKET_PREFIX = 'tingdu-socket-'
 
 /**
  * Stops a PostgreSQL that a killed server left behind in this directory, and clears what else is left of it. The caller
- * holds the lock of the data directory, so that it belongs to no living server.
+ * holds the lock of the data directory, so that it belongs to no living server; `socketDir` is where its own sockets go.
  */
-export async function stopLeftover(directory: string): Promise<void> {
+export async function stopLeftover(directory: string, socketDir: string): Promise<void> {
   const pidFile = join(directory, 'postmaster.pid')
-  const left = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n')
-  const pid = Number(left[0])
+  const left = await readFile(pidFile, 'utf8').catch(() => '')
+  const lines = left.split('\n')
+  const pid = Number(lines[0])
   if (!Number.isInteger(pid) || pid <= 0) return
   if (await runsHere(pid, directory)) await stop(pid, directory)
-  const socketDir = left[4] ?? ''
-  if (basename(socketDir).startsWith(SOCKET_PREFIX)) await rm(socketDir, { recursive: true, force: true })
-  await disown(pidFile)
+  else if (isTaken(pid)) await disown(pidFile, left, pid)
+  await clearSockets(socketDir)
+  const itsSocketDir = lines[4] ?? ''
+  if (itsSocketDir === socketDir || !basename(itsSocketDir).startsWith(SOCKET_PREFIX)) return
+  await rm(itsSocketDir, { recursive: true, force: true })
+}
+
+/** The lock of a socket names the same process; the lock of the directory is the one that counts. */
+async function clearSockets(directory: string): Promise<void> {
+  for (const name of await readdir(directory)) {
+    if (name.startsWith('.s.PGSQL.')) await rm(join(directory, name), { force: true })
+  }
+}
+
+function isTaken(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
 }
 
 /** Whether the process is a PostgreSQL on this directory, and not one that has got the same number since. */
@@ -57,7 +75,6 @@ async function stop(pid: number, directory: string): Promise<void> {
  * PostgreSQL refuses to start while a process has the number in its pid file, were it only one that has got the number
  * since. Its parent's number it passes over; the file stays, for it also names the shared memory to look at.
  */
-async function disown(pidFile: string): Promise<void> {
-  const text = await readFile(pidFile, 'utf8').catch(() => undefined)
-  if (text) await writeFile(pidFile, text.replace(/^\d+/, String(process.pid)))
+async function disown(pidFile: string, left: string, pid: number): Promise<void> {
+  await writeFile(pidFile, left.replace(String(pid), String(process.pid)))
 }

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Cluster } from './engine-cluster.ts'
 import { EngineError } from './engine-error.ts'
+import { stopLeftover } from './engine-leftover.ts'
 import type { Owner } from './engine-owner.ts'
 
 /** A running PostgreSQL that this process started, and that does not keep this process from ending. */
@@ -19,7 +20,7 @@ export type PostgresProcess = {
 
 const VERSION = /starting PostgreSQL (\d+(?:\.\d+)?)/
 const READY = 'database system is ready to accept connections'
-const STILL_IN_USE = 'pre-existing shared memory block'
+const STILL_IN_USE = /lock file ".*" already exists|pre-existing shared memory block/
 const ORPHANS_END_WITHIN_MS = 20_000
 const TRY_AGAIN_MS = 10
 const LINES_KEPT = 20
@@ -57,20 +58,22 @@ export function runToEnd(program: string, args: string[], directory: string, own
 }
 
 /**
- * Starts PostgreSQL and resolves once it takes connections. After PostgreSQL itself was killed, its orphaned backends
- * still hold its memory for a moment; then it is tried again.
+ * Starts PostgreSQL in the place of one that was left behind, and resolves once it takes connections. After PostgreSQL
+ * itself was killed, its orphaned backends still hold its memory for a moment, and a server that was killed while it
+ * started one leaves one that only just begins; then it is tried again.
  */
 export async function startPostgres(
-  cluster: Cluster,
+  cluster: Cluster & { socketDir: string },
   settings: Record<string, string>,
   log: (line: string) => void,
 ): Promise<PostgresProcess> {
   const giveUp = Date.now() + ORPHANS_END_WITHIN_MS
   for (;;) {
     const lines: string[] = []
+    await stopLeftover(cluster.directory, cluster.socketDir)
     const started = await startOnce(cluster, settings, lines, log)
     if (started) return started
-    if (Date.now() > giveUp || !lines.some((line) => line.includes(STILL_IN_USE))) {
+    if (Date.now() > giveUp || !lines.some((line) => STILL_IN_USE.test(line))) {
       throw new EngineError(`PostgreSQL did not start in ${cluster.directory}. It said:\n${lines.join('\n')}`)
     }
     await sleep(TRY_AGAIN_MS)

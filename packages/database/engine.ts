@@ -1,10 +1,8 @@
-import { chown, mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { mkdir, rm } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Cluster, openCluster } from './engine-cluster.ts'
+import { type Cluster, makeSocketDir, openCluster } from './engine-cluster.ts'
 import { EngineError } from './engine-error.ts'
-import { SOCKET_PREFIX, stopLeftover } from './engine-leftover.ts'
 import { lockDataDir } from './engine-lock.ts'
 import { type PostgresProcess, startPostgres } from './engine-process.ts'
 
@@ -29,7 +27,6 @@ export type Engine = {
   stop(): Promise<void>
 }
 
-const LONGEST_SOCKET_PATH = process.platform === 'darwin' ? 103 : 107
 const PORT = 5432
 const LONGEST_PAUSE_MS = 5000
 const STOP_WITHIN_MS = 30_000
@@ -44,14 +41,27 @@ export async function startEngine(settings: EngineSettings): Promise<Engine> {
   const unlock = await takeDataDir(dataDir)
   try {
     const cluster = await openCluster(dataDir, settings.durable ?? true)
-    await stopLeftover(cluster.directory)
-    const running = new RunningEngine(cluster, settings, await socketDirectory(cluster), unlock)
-    await running.start()
-    return running
+    return await startOn(cluster, settings, unlock)
   } catch (error) {
     unlock()
     throw error
   }
+}
+
+async function startOn(cluster: Cluster, settings: EngineSettings, unlock: () => void): Promise<Engine> {
+  const socketDir = await makeSocketDir(cluster, `.s.PGSQL.${PORT}`)
+  const leave = async () => {
+    if (socketDir !== cluster.directory) await rm(socketDir, { recursive: true, force: true })
+    unlock()
+  }
+  const running = new RunningEngine(cluster, settings, socketDir, leave)
+  try {
+    await running.start()
+  } catch (error) {
+    await leave()
+    throw error
+  }
+  return running
 }
 
 async function takeDataDir(dataDir: string): Promise<() => void> {
@@ -67,30 +77,21 @@ async function takeDataDir(dataDir: string): Promise<() => void> {
   }
 }
 
-/** The cluster's own directory, which nobody else may enter, or a short one where the path of the socket is too long. */
-async function socketDirectory(cluster: Cluster): Promise<string> {
-  const path = join(cluster.directory, `.s.PGSQL.${PORT}`)
-  if (Buffer.byteLength(path) <= LONGEST_SOCKET_PATH) return cluster.directory
-  const short = await mkdtemp(join(tmpdir(), SOCKET_PREFIX))
-  if (cluster.owner) await chown(short, cluster.owner.uid, cluster.owner.gid)
-  return short
-}
-
 class RunningEngine implements Engine {
   readonly connectionString: string
   readonly #cluster: Cluster
   readonly #settings: EngineSettings
   readonly #socketDir: string
-  readonly #unlock: () => void
+  readonly #leave: () => Promise<void>
   #postgres: PostgresProcess | undefined
   #startingAgain: Promise<void> | undefined
   #stopping: Promise<void> | undefined
 
-  constructor(cluster: Cluster, settings: EngineSettings, socketDir: string, unlock: () => void) {
+  constructor(cluster: Cluster, settings: EngineSettings, socketDir: string, leave: () => Promise<void>) {
     this.#cluster = cluster
     this.#settings = settings
     this.#socketDir = socketDir
-    this.#unlock = unlock
+    this.#leave = leave
     this.connectionString = `postgresql:///postgres?host=${encodeURIComponent(socketDir)}&port=${PORT}&user=postgres`
   }
 
@@ -120,16 +121,14 @@ class RunningEngine implements Engine {
     const hurry = setTimeout(() => postgres?.signal('SIGQUIT'), STOP_WITHIN_MS)
     await postgres?.exited
     clearTimeout(hurry)
-    if (this.#socketDir !== this.#cluster.directory)
-      await rm(this.#socketDir, { recursive: true, force: true })
     process.off('exit', this.#stopAtExit)
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.off(signal, this.#stopOnSignal)
-    this.#unlock()
+    await this.#leave()
   }
 
   async #startPostgres(): Promise<void> {
     const log = this.#settings.log ?? (() => {})
-    const postgres = await startPostgres(this.#cluster, this.#flags(), log)
+    const postgres = await startPostgres({ ...this.#cluster, socketDir: this.#socketDir }, this.#flags(), log)
     this.#postgres = postgres
     void postgres.exited.then(() => {
       this.#startingAgain = this.#startAgain()

@@ -35,7 +35,8 @@ async function removeAbandoned(): Promise<void> {
     const pid = Number(name.startsWith(PREFIX) && name.slice(PREFIX.length).split('-')[0])
     if (!pid || isAlive(pid)) continue
     const directory = join(tmpdir(), name)
-    await stopLeftover(join(directory, 'postgres')).catch(() => {})
+    const cluster = join(directory, 'postgres')
+    await stopLeftover(cluster, cluster).catch(() => {})
     await rm(directory, { recursive: true, force: true }).catch(() => {})
   }
 }
