@@ -1,4 +1,5 @@
 import type { Catalog, Column, Table } from '@tingdu/database/catalog.ts'
+import { neededColumns } from './needed-columns.ts'
 import { planCondition } from './plan-conditions.ts'
 import { needsCondition, noColumn, noTable } from './plan-errors.ts'
 import { planRead } from './plan-read.ts'
@@ -74,9 +75,9 @@ function returningOf(
   }
   if (wish !== 'representation') return { returning: [], computedReturning: [] }
   const computedReturning = takeComputed(root)
-  const takesRow = root.embeds.some((embed) => embed.relation?.kind === 'computed')
-  const all = takesRow || root.outputs.some((output) => output.kind === 'all')
-  return { returning: all ? 'all' : neededColumns(root, computedReturning), computedReturning }
+  const needed = neededColumns(root)
+  const returning = needed === 'all' ? needed : needed.filter((name) => !computedReturning.includes(name))
+  return { returning, computedReturning }
 }
 
 /** The statement gives back the functions' results, and the answer reads them like columns. */
@@ -88,10 +89,4 @@ function takeComputed(root: ReadNode): string[] {
     output.field.computed = false
   }
   return [...names]
-}
-
-function neededColumns(root: ReadNode, computed: string[]): string[] {
-  const names = root.outputs.flatMap((output) => (output.kind === 'column' ? output.field.name : []))
-  const keys = root.embeds.flatMap((embed) => embed.relation?.columns.map(([own]) => own) ?? [])
-  return [...new Set([...names, ...keys])].filter((name) => !computed.includes(name))
 }

@@ -1,7 +1,9 @@
+import { neededColumns } from './needed-columns.ts'
 import type { ReadNode } from './plan-types.ts'
 import type { ParsedRequest } from './request.ts'
-import type { RootSource } from './sql-from.ts'
-import { countSql, nodeSql, outputNames } from './sql-read.ts'
+import { whereSql } from './sql-filter.ts'
+import { fromSql, type RootSource } from './sql-from.ts'
+import { countSql, nodeSql } from './sql-read.ts'
 import { identifier, type SqlWriter } from './sql-writer.ts'
 
 /** The columns of a statement's one row: see `reply.ts`, which reads them. */
@@ -18,33 +20,48 @@ export type PageRow = {
   response_headers?: string | null
 }
 
-/**
- * One page of a node as one row: body, number of rows, and the total when it is wanted, in one pass over the
- * matching rows. `extra` are further columns of the row.
- */
-export function pageSql(
-  writer: SqlWriter,
-  node: ReadNode,
-  options: { source?: RootSource; body: string | null; counted: boolean; extra: string[] },
-): string {
-  const hasWindow = node.window.limit !== undefined || node.window.offset !== undefined
-  const { source } = options
-  if (!options.counted || !hasWindow) {
-    const total = options.counted ? ['count(*) as total'] : []
-    return `${head(options, total)} from (${nodeSql(writer, node, { source })}) as gateway_row`
-  }
-  const names = outputNames(node)
-  const apart = `(${countSql(writer, node, source)})`
-  if (!names || names.length === 0 || new Set(names).size < names.length || node.conditions.length === 0) {
-    return `${head(options, [`${apart} as total`])} from (${nodeSql(writer, node, { source })}) as gateway_row`
-  }
-  const rows = nodeSql(writer, node, { source, extra: 'count(*) over () as gateway_total' })
-  const columns = names.map((name) => `gateway_page.${identifier(name)}`).join(', ')
-  const total = `coalesce(max(gateway_page.gateway_total), ${apart}) as total`
-  return `${head(options, [total])} from (${rows}) as gateway_page cross join lateral (select ${columns}) as gateway_row`
+type PageOptions = {
+  source?: RootSource
+  /** The SQL of the body; null where none is sent. */
+  body: string | null
+  counted: boolean
+  /** Further columns of the row. */
+  extra: string[]
 }
 
-function head(options: { body: string | null; extra: string[] }, total: string[]): string {
+/**
+ * One page of a node as one row: body, number of rows, and the total when it is wanted. A total and its page come from
+ * one pass: the matching rows are collected once, then sorted and counted. A whole table is not collected; its page
+ * comes from an index, and the count from the table.
+ */
+export function pageSql(writer: SqlWriter, node: ReadNode, options: PageOptions): string {
+  const { source, counted } = options
+  const hasWindow = node.window.limit !== undefined || node.window.offset !== undefined
+  const rows = `from (${nodeSql(writer, node, { source })}) as gateway_row`
+  if (!counted) return `${head(options, [])} ${rows}`
+  if (!hasWindow) return `${head(options, ['count(*) as total'])} ${rows}`
+  if (node.from === 'source' || (node.from === 'table' && node.conditions.length === 0)) {
+    return `${head(options, [`(${countSql(writer, node, source)}) as total`])} ${rows}`
+  }
+  return collectedPageSql(writer, node, options)
+}
+
+function collectedPageSql(writer: SqlWriter, node: ReadNode, options: PageOptions): string {
+  const alias = identifier(node.alias)
+  const needed = neededColumns(node)
+  const columns =
+    needed === 'all' ? `${alias}.*` : needed.map((name) => `${alias}.${identifier(name)}`).join(', ')
+  const from = fromSql(writer, node, { source: options.source })
+  const where = whereSql(writer, node, node.conditions)
+  const page: ReadNode = { ...node, from: 'source', conditions: [] }
+  const rows = nodeSql(writer, page, { source: { sql: 'gateway_hits' } })
+  return (
+    `with gateway_hits as materialized (select ${columns} from ${from}${where}) ` +
+    `${head(options, ['(select count(*) from gateway_hits) as total'])} from (${rows}) as gateway_row`
+  )
+}
+
+function head(options: PageOptions, total: string[]): string {
   const body = options.body === null ? [] : [`${options.body} as body`]
   return `select ${[...body, 'count(*) as page', ...total, ...options.extra].join(', ')}`
 }

@@ -11,10 +11,9 @@ import { identifier, type SqlWriter } from './sql-writer.ts'
 export function nodeSql(
   writer: SqlWriter,
   node: ReadNode,
-  options: { parent?: ReadNode; source?: RootSource; extra?: string } = {},
+  options: { parent?: ReadNode; source?: RootSource } = {},
 ): string {
   const columns = node.outputs.flatMap((output) => outputSql(writer, node, output))
-  if (options.extra) columns.push(options.extra)
   const spreads = node.embeds.filter((embed) => embed.spread && embed.outputs.length > 0)
   const joins = spreads.map((embed) => spreadJoinSql(writer, embed, node)).join('')
   const where = whereSql(writer, node, node.conditions, joinConditions(node, options.parent))
