@@ -19,7 +19,7 @@ export async function openBrowser(): Promise<BenchBrowser> {
   })
   const close = async () => {
     await context.close()
-    await rm(profile, { recursive: true, force: true })
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 })
   }
   return { context, port, close }
 }

@@ -66,5 +66,5 @@ async function stopServer(server: ChildProcess, dataDirectory: string): Promise<
     server.kill('SIGTERM')
     await once(server, 'exit')
   }
-  await rm(dataDirectory, { recursive: true, force: true })
+  await rm(dataDirectory, { recursive: true, force: true, maxRetries: 5 })
 }

@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Row } from './row.ts'
+import { partFiles, preloadedSize } from './web-chunks.ts'
 import { consoleRoutes, gridRoute, marketingRoutes } from './web-routes.ts'
-
-const dist = join(import.meta.dirname, '../apps/web/dist')
 
 /** Sizes that need no sign-in: the marketing pages, the app's entry, the first load of sign-in and sign-up. */
 export async function publicSizes(context: BrowserContext, url: string): Promise<Row[]> {
@@ -14,7 +11,7 @@ export async function publicSizes(context: BrowserContext, url: string): Promise
     const html = await (await fetch(url + route)).text()
     rows.push(sizeRow(`HTML and CSS of ${route}`, gzipSync(html, { level: 9 }).length, 6))
   }
-  rows.push(sizeRow('entry of the app (React and router)', entrySize(), 102))
+  rows.push(sizeRow('entry: React and router', preloadedSize(), 102))
   for (const route of ['/login', '/signup']) {
     const load = await firstLoad(context, url + route)
     rows.push(sizeRow(`first load of ${route}, JS and CSS`, total(load.files), 155))
@@ -33,7 +30,9 @@ export async function consoleSizes(context: BrowserContext, url: string): Promis
     const before = new Set(load.files.keys())
     await moveTo(load.page, route)
     const added = new Map([...load.files].filter(([address]) => !before.has(address)))
-    rows.push(sizeRow(`added by ${decodeURIComponent(route)}`, total(added), 15))
+    const { needed, later } = partFiles(added)
+    const lazily = later === 0 ? '' : `, ${(later / 1000).toFixed(1)} kB lazily`
+    rows.push(sizeRow(`added by ${decodeURIComponent(route)}${lazily}`, needed, 15))
     await load.page.close()
   }
   return rows
@@ -66,16 +65,6 @@ async function moveTo(page: Page, route: string): Promise<void> {
   }, route)
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(1000)
-}
-
-/** The scripts that the app's shell names: what every page of the app needs before anything else. */
-function entrySize(): number {
-  const shell = readFileSync(join(dist, 'index.html'), 'utf8')
-  const scripts = shell.matchAll(/(?:<script[^>]* src|<link rel="modulepreload"[^>]* href)="([^"]+)"/g)
-  const sizes = [...scripts].map(
-    ([, file]) => gzipSync(readFileSync(join(dist, file ?? '')), { level: 9 }).length,
-  )
-  return sizes.reduce((sum, size) => sum + size, 0)
 }
 
 function total(files: Map<string, number>): number {
