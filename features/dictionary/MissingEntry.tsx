@@ -15,16 +15,18 @@ export function MissingEntry({ text }: { text: string }) {
       <EmptyState
         title={messages.missingAdvice}
         action={
-          <Button c="var(--on-seal)" component={Link} to={paths.dictionary({ q: text })}>
-            {messages.searchForIt}
-          </Button>
+          <>
+            <Button c="var(--on-seal)" component={Link} to={paths.dictionary({ q: text })}>
+              {messages.searchForIt}
+            </Button>
+            {characters.length > 0 && (
+              <CharacterLinks characters={characters.slice(0, 12)} label={messages.itsCharacters} />
+            )}
+          </>
         }
       >
         {messages.missingReason}
       </EmptyState>
-      {characters.length > 0 && (
-        <CharacterLinks characters={characters.slice(0, 12)} label={messages.itsCharacters} />
-      )}
     </Page>
   )
 }

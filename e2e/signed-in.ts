@@ -1,0 +1,19 @@
+import { type BrowserContextOptions, test } from '@playwright/test'
+import { signIn, student } from './people.ts'
+
+type StorageState = Exclude<BrowserContextOptions['storageState'], undefined>
+
+/** Journeys of the demo student, who signs in once for all that a worker runs. */
+export const signedInTest = test.extend<object, { studentState: StorageState }>({
+  studentState: [
+    async ({ browser }, use, { project }) => {
+      const page = await browser.newPage({ baseURL: project.use.baseURL })
+      await signIn(page, student)
+      const state = await page.context().storageState()
+      await page.close()
+      await use(state)
+    },
+    { scope: 'worker' },
+  ],
+  storageState: ({ studentState }, use) => use(studentState),
+})
