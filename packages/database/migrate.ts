@@ -112,6 +112,11 @@ async function bringUpToDate(
 /** The migrations to apply; refuses a history that these files do not continue. */
 function missing(applied: Applied[], migrations: Migration[]): Migration[] {
   const last = applied.at(-1)
+  if (last && last.number > (migrations.at(-1)?.number ?? 0)) {
+    throw new MigrationError(
+      `The database is newer than this version of the server: it has ${label(last)}. Start the newer version.`,
+    )
+  }
   for (const old of applied) refuseForeign(old, migrations)
   const pending = migrations.filter(({ number }) => !applied.some((old) => old.number === number))
   const late = pending.find(({ number }) => last && number < last.number)
@@ -125,11 +130,6 @@ function missing(applied: Applied[], migrations: Migration[]): Migration[] {
 
 function refuseForeign(old: Applied, migrations: Migration[]): void {
   const file = migrations.find(({ number }) => number === old.number)
-  if (!file && old.number > (migrations.at(-1)?.number ?? 0)) {
-    throw new MigrationError(
-      `The database is newer than this version of the server: it has ${label(old)}. Start the newer version.`,
-    )
-  }
   if (!file) throw new MigrationError(`${label(old)} is applied here, but its file is gone. Put it back.`)
   if (file.checksum !== old.checksum || file.name !== old.name) {
     throw new MigrationError(

@@ -51,12 +51,12 @@ async function readFeature(featuresDir: string, feature: string): Promise<Featur
   const names = (await readdir(join(featuresDir, folder)).catch(() => [])).filter(
     (name) => !name.startsWith('.'),
   )
-  const migrations = names.map((name) => readMigration(featuresDir, folder, name))
+  const migrations = await Promise.all(names.map((name) => readMigration(featuresDir, folder, name)))
   const access = await readSql(featuresDir, `${feature}/access.sql`).catch((error) => {
     if (error.code === 'ENOENT') return undefined
     throw error
   })
-  return { migrations: await Promise.all(migrations), access }
+  return { migrations, access }
 }
 
 async function readMigration(featuresDir: string, folder: string, file: string): Promise<Migration> {

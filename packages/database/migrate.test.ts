@@ -1,0 +1,258 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { startCountingProxy } from '@tingdu/testing/counting-proxy.ts'
+import { connectionStringOf, createTestDatabase, type TestDatabase } from '@tingdu/testing/postgres.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { serverCaller } from './callers.ts'
+import { MIGRATED_CHANNEL, migrate } from './migrate.ts'
+import { openDatabase } from './pool.ts'
+
+const role = `tingdu_test_${process.pid}`
+let here: TestDatabase
+let featuresDir: string
+
+beforeAll(async () => {
+  await inCluster(`create role ${role}`)
+  featuresDir = await mkdtemp(join(tmpdir(), 'migrate-test-'))
+})
+
+afterAll(async () => {
+  await rm(featuresDir, { recursive: true, force: true })
+  await inCluster(`drop role ${role}`)
+})
+
+/** Roles belong to all databases. */
+async function inCluster(text: string): Promise<void> {
+  const database = await openDatabase({ connectionString: connectionStringOf('postgres') })
+  await database.as(serverCaller(), { text, values: [] })
+  await database.close()
+}
+
+beforeEach(async () => {
+  here = await createTestDatabase({ migrated: false })
+  await rm(featuresDir, { recursive: true, force: true })
+  await files({
+    'books/migrations/0001-books.sql': `
+      create schema api; create schema private; create schema lib;
+      create table api.books (id int primary key, title text);
+      create materialized view api.titles as select title from api.books;`,
+    'coupons/migrations/0050-coupons.sql': 'create table private.coupons (code text primary key);',
+    'books/access.sql': `
+      create view api.short as select id from api.books;
+      grant usage on schema api to ${role};
+      grant select, insert (title) on api.books to ${role};`,
+    'coupons/access.sql': `
+      create function api.redeem(code text) returns setof api.short language sql
+        as 'select id from api.short where false';
+      create view api.redeemed as select * from api.redeem('x');
+      create function private.stamp() returns trigger language plpgsql as 'begin return new; end';
+      create trigger stamp before insert on private.coupons for each row execute function private.stamp();
+      alter table private.coupons enable row level security;
+      create policy anyone on private.coupons to ${role} using (true);`,
+  })
+})
+
+afterEach(() => here.drop())
+
+async function files(texts: Record<string, string>): Promise<void> {
+  for (const [path, text] of Object.entries(texts)) {
+    await mkdir(dirname(join(featuresDir, path)), { recursive: true })
+    await writeFile(join(featuresDir, path), text)
+  }
+}
+
+const run = () => migrate(here.connectionString, { featuresDir })
+
+async function rows<Row>(text: string): Promise<Row[]> {
+  return (await here.database.as<Row>(serverCaller(), { text, values: [] })).rows
+}
+
+/** Every table, view, function, trigger, policy and right in the two schemas, as text. */
+async function everything(): Promise<string[]> {
+  const found = await rows<{ line: string }>(`
+    select relkind::text || ' ' || oid::regclass || ' ' || coalesce(relacl::text, '') || coalesce((
+      select string_agg(attname || attacl::text, ',') from pg_attribute where attrelid = pg_class.oid and attacl is not null
+    ), '') as line from pg_class
+      where relnamespace in (select oid from pg_namespace where nspname in ('api', 'private'))
+    union all select 'f ' || oid::regprocedure || coalesce(proacl::text, '') from pg_proc
+      where pronamespace in (select oid from pg_namespace where nspname in ('api', 'private'))
+    union all select 't ' || tgname from pg_trigger where not tgisinternal
+    union all select 'p ' || policyname from pg_policies
+    union all select 's ' || nspname || coalesce(nspacl::text, '') from pg_namespace where nspname in ('api', 'private')
+    order by 1`)
+  return found.map(({ line }) => line)
+}
+
+describe('an empty database', () => {
+  test('gets all migrations in the order of their numbers, and all access objects', async () => {
+    expect(await run()).toEqual({
+      applied: ['books/migrations/0001-books.sql', 'coupons/migrations/0050-coupons.sql'],
+      accessRecreated: true,
+    })
+    expect(await everything()).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^v api\.short/),
+        'f api.redeem(text)',
+        't stamp',
+        'p anyone',
+        expect.stringContaining(`title{${role}=a/postgres}`),
+      ]),
+    )
+  })
+
+  test('is served by one of several servers that start at once, while the others wait', async () => {
+    await files({ 'books/migrations/0002-slow.sql': 'select pg_sleep(0.3); create table api.once (id int);' })
+    const child = fileURLToPath(new URL('../testing/migrating-child.ts', import.meta.url))
+    const outcomes = await Promise.all(
+      [1, 2, 3].map(async () => {
+        const server = spawn(process.execPath, [child, here.connectionString, featuresDir])
+        let said = ''
+        server.stdout.on('data', (text) => {
+          said += text
+        })
+        const [code] = await once(server, 'close')
+        return { code, ...JSON.parse(said) }
+      }),
+    )
+    expect(outcomes.map(({ code }) => code)).toEqual([0, 0, 0])
+    expect(outcomes.map(({ applied }) => applied.length).sort()).toEqual([0, 0, 3])
+  })
+})
+
+describe('a database that is up to date', () => {
+  test('costs one query', async () => {
+    await run()
+    const proxy = await startCountingProxy(here.connectionString)
+    expect(await migrate(proxy.connectionString, { featuresDir })).toEqual({
+      applied: [],
+      accessRecreated: false,
+    })
+    expect(proxy.takeMessages()).toBe('QX')
+    await proxy.close()
+  })
+
+  test('gets what is new, and running servers hear of it', async () => {
+    await run()
+    const heard: string[] = []
+    await here.database.listen(MIGRATED_CHANNEL, (payload) => heard.push(payload))
+    await files({ 'books/migrations/0051-pages.sql': 'alter table api.books add pages int;' })
+    expect(await run()).toEqual({ applied: ['books/migrations/0051-pages.sql'], accessRecreated: true })
+    await expect.poll(() => heard).toEqual([''])
+  })
+})
+
+describe('access objects', () => {
+  test('come out the same however often they are made again', async () => {
+    await run()
+    const before = await everything()
+    await files({ 'books/access.sql': await changed('books/access.sql', (text) => `${text}\n-- again`) })
+    expect(await run()).toEqual({ applied: [], accessRecreated: true })
+    expect(await everything()).toEqual(before)
+  })
+
+  test('that were deleted from a file are gone, tables and materialized views stay', async () => {
+    await run()
+    await files({ 'coupons/access.sql': '', 'books/access.sql': `grant usage on schema api to ${role};` })
+    await run()
+    const left = await everything()
+    expect(left.filter((line) => /^[vftp] /.test(line))).toEqual([])
+    expect(left.filter((line) => line.startsWith('r ') && line.includes(role))).toEqual([])
+    expect(left.find((line) => line.startsWith('s api'))).toContain(role)
+    expect(left.filter((line) => /^[rm] /.test(line))).toHaveLength(3)
+  })
+})
+
+describe('a failure', () => {
+  test('leaves the old state, with file and line', async () => {
+    await run()
+    const before = await everything()
+    await files({
+      'books/migrations/0051-pages.sql': 'alter table api.books add pages int;',
+      'books/migrations/0052-wrong.sql': '-- a comment\n\nalter table api.no_such_table add pages int;',
+    })
+    await expect(run()).rejects.toThrow(
+      'books/migrations/0052-wrong.sql: relation "api.no_such_table" does not exist',
+    )
+    expect(await everything()).toEqual(before)
+    await files({ 'books/migrations/0052-wrong.sql': 'select 1;\nselect wrong;' })
+    await expect(run()).rejects.toThrow(
+      'books/migrations/0052-wrong.sql, line 2: column "wrong" does not exist',
+    )
+    await files({ 'books/migrations/0052-wrong.sql': 'select 1;' })
+    expect((await run()).applied).toHaveLength(2)
+  })
+
+  test('in an access file leaves the old state too, with its migrations', async () => {
+    await run()
+    const before = await everything()
+    await files({
+      'books/migrations/0051-pages.sql': 'alter table api.books add pages int;',
+      'books/access.sql': 'create view api.wrong as\nselect no_such_column from api.books;',
+    })
+    await expect(run()).rejects.toThrow('books/access.sql, line 2: column "no_such_column" does not exist')
+    expect(await everything()).toEqual(before)
+    expect(await rows("select from pg_attribute where attname = 'pages'")).toHaveLength(0)
+  })
+
+  test('in the very first start leaves an empty database', async () => {
+    await files({ 'coupons/access.sql': 'select wrong' })
+    await expect(run()).rejects.toThrow('coupons/access.sql, line 1')
+    expect(await rows("select from pg_namespace where nspname in ('api', 'migrations')")).toEqual([])
+  })
+
+  test('to keep the transaction open is told', async () => {
+    await files({ 'books/migrations/0002-ends.sql': 'commit;' })
+    await expect(run()).rejects.toThrow('0002-ends.sql ends the transaction')
+  })
+})
+
+describe('files that do not continue what was applied', () => {
+  test.each([
+    [
+      'edited',
+      { 'coupons/migrations/0050-coupons.sql': 'create table other ();' },
+      /0050-coupons\.sql was changed/,
+    ],
+    [
+      'numbered late',
+      { 'books/migrations/0049-late.sql': 'select 1' },
+      /0049-late\.sql is numbered below 0050-coupons/,
+    ],
+    ['numbered twice', { 'books/migrations/0050-other.sql': 'select 1' }, /0050-.*have the same number/],
+    [
+      'named otherwise',
+      { 'books/migrations/51_pages.sql': 'select 1' },
+      /51_pages\.sql is not named like a migration/,
+    ],
+  ])('are refused: %s', async (_what, change, message) => {
+    await run()
+    const before = await everything()
+    await files(change)
+    await expect(run()).rejects.toThrow(message)
+    expect(await everything()).toEqual(before)
+  })
+
+  test('are refused: removed, or of an older version of the server', async () => {
+    await run()
+    await rm(join(featuresDir, 'books/migrations/0001-books.sql'))
+    await expect(run()).rejects.toThrow('0001-books is applied here, but its file is gone')
+    await files({ 'books/migrations/0001-books.sql': 'x' })
+    await rm(join(featuresDir, 'coupons/migrations'), { recursive: true })
+    await expect(run()).rejects.toThrow('0050-coupons. Start the newer version')
+  })
+
+  test('may differ in the ends of their lines', async () => {
+    await run()
+    const path = 'books/migrations/0001-books.sql'
+    await files({ [path]: await changed(path, (text) => text.replaceAll('\n', '\r\n')) })
+    expect(await run()).toEqual({ applied: [], accessRecreated: false })
+  })
+})
+
+async function changed(path: string, change: (text: string) => string): Promise<string> {
+  return change(await readFile(join(featuresDir, path), 'utf8'))
+}
