@@ -1,6 +1,4 @@
 /** `npm run admin -- COMMAND`: what is done from the machine itself, whether the server is running or not. */
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Database } from '@tingdu/database/database.ts'
 import { startEngine } from '@tingdu/database/engine.ts'
 import { EngineError } from '@tingdu/database/engine-error.ts'
@@ -8,6 +6,7 @@ import { migrate } from '@tingdu/database/migrate.ts'
 import { openDatabase } from '@tingdu/database/pool.ts'
 import { type Config, readConfig } from './config.ts'
 import { grantRole } from './grant-role.ts'
+import { runningEngine } from './running-engine.ts'
 
 const usage = `Usage: npm run admin -- grant EMAIL ROLE
 
@@ -66,12 +65,4 @@ async function connect(config: Config): Promise<{ connectionString: string; stop
     if (!running) throw error
     return { connectionString: running, stop: nothing }
   }
-}
-
-/** Where the PostgreSQL of a running server listens: it writes its port and its socket's folder into its pid file. */
-async function runningEngine(dataDir: string): Promise<string | null> {
-  const lines = (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8').catch(() => '')).split('\n')
-  const [port, folder] = [lines[3], lines[4]]
-  if (!port || !folder) return null
-  return `postgresql:///postgres?host=${encodeURIComponent(folder)}&port=${port}&user=postgres`
 }

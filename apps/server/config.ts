@@ -15,6 +15,8 @@ export type Config = {
   databaseUrl: string | null
   databaseConnections: number
   demo: boolean
+  /** Whether this server loads the dictionary when it is not loaded. */
+  loadDictionary: boolean
   /** Signs tokens; null for one that is generated into the data directory. */
   authSecret: string | null
   rateLimitFactor: number
@@ -46,6 +48,7 @@ export function readConfig(environment: Environment, terminal = false): Config {
     databaseUrl: databaseUrl && readUrl('DATABASE_URL', databaseUrl, ['postgres:', 'postgresql:']),
     databaseConnections: readNumber('DATABASE_CONNECTIONS', read('DATABASE_CONNECTIONS'), 16, 2, 1000),
     demo: readSwitch('DEMO', read('DEMO'), databaseUrl === null),
+    loadDictionary: readSwitch('LOAD_DICTIONARY', read('LOAD_DICTIONARY'), true),
     authSecret: readSecret(read('AUTH_SECRET')),
     rateLimitFactor: readNumber('RATE_LIMIT_FACTOR', read('RATE_LIMIT_FACTOR'), 1, 0.001, 1e9),
     trustProxy: readList(read('TRUST_PROXY')),

@@ -16,14 +16,14 @@ export type DictionaryImport = DictionaryState & {
  * Prepares the import of the dictionary, which runs beside a server that answers already. Of several processes over one
  * database one imports, the others wait for it. What is imported already costs one look at the start.
  */
-export function prepareDictionaryImport({
-  database,
-  log,
-}: {
+export function prepareDictionaryImport(settings: {
   database: Database
   log: Log
+  /** False where another process loads it, or nobody does. */
+  wanted: boolean
 }): DictionaryImport {
-  let state: string | null = 'loading'
+  const { wanted, ...parts } = settings
+  let state: string | null = wanted ? 'loading' : null
   const display = progressDisplay('Loading the dictionary')
   const progress = ({ share }: { share: number }) => {
     const percent = Math.floor(100 * share)
@@ -31,7 +31,7 @@ export function prepareDictionaryImport({
     display.show(percent)
   }
   const work = async (signal: AbortSignal) => {
-    const complete = await importUntilComplete({ database, log, signal, progress })
+    const complete = await importUntilComplete({ ...parts, signal, progress })
     if (complete) state = null
     display.end(complete)
   }
@@ -39,7 +39,7 @@ export function prepareDictionaryImport({
     describe: () => state,
     begin() {
       const controller = new AbortController()
-      const working = work(controller.signal)
+      const working = wanted ? work(controller.signal) : Promise.resolve()
       return async () => {
         controller.abort()
         await working

@@ -36,7 +36,7 @@ async function run(config: Config, undo: Undo): Promise<void> {
   undo.push(() => database.close())
   await seed(config, database)
 
-  const dictionary = prepareDictionaryImport({ database, log })
+  const dictionary = prepareDictionaryImport({ database, log, wanted: config.loadDictionary })
   const app = await createApp({
     ...config,
     database,

@@ -63,6 +63,7 @@ export function createHttpServer(settings: HttpServerSettings): HttpServer {
   if (corsOrigins.length > 0) allowOrigins(app, new Set(corsOrigins))
   tellOfEachRequest(app, settings)
   app.setErrorHandler(answerError)
+  closeConnectionsWhenIdle(app)
   return app
 }
 
@@ -75,6 +76,15 @@ export function hangUpSignal(reply: FastifyReply): AbortSignal {
       controller.abort(new HttpError(499, { code: 'hung_up', message: 'The client hung up' }))
   })
   return controller.signal
+}
+
+/** While closing, a connection is closed once its answer is sent, instead of being kept alive for the next request. */
+function closeConnectionsWhenIdle(app: HttpServer) {
+  app.addHook('preClose', (done) => {
+    const timer = setInterval(() => app.server.closeIdleConnections(), 20)
+    app.server.once('close', () => clearInterval(timer))
+    done()
+  })
 }
 
 function requestIds() {

@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { serverCaller } from '@tingdu/database/callers.ts'
 import type { Database } from '@tingdu/database/database.ts'
+import { openDatabase, type PoolSettings } from '@tingdu/database/pool.ts'
 import { openLog } from '@tingdu/http/log.ts'
 import { createTokens } from '@tingdu/http/tokens.ts'
 import { type AppSettings, createApp } from '@tingdu/server/app.ts'
-import { createTestDatabase } from './postgres.ts'
+import { createTestDatabase, type TestDatabase } from './postgres.ts'
 import { type TestClient, testClient } from './test-client.ts'
 
 export type TestRole = 'student' | 'teacher' | 'support' | 'gk_admin' | 'super_admin'
@@ -43,17 +44,24 @@ export type TestApp = {
 /** The secret that tokens of test apps are signed with. */
 export const TEST_SECRET = 'a secret that only tests use, long enough'
 
+/**
+ * What differs from an ordinary app; with `pool`, the app has a pool of its own beside the one that arranges. `on` is
+ * the database to use instead of a fresh one; closing the app drops it.
+ */
+type TestSettings = Partial<AppSettings> & { pool?: Partial<PoolSettings>; on?: TestDatabase }
+
 const roles: TestRole[] = ['student', 'teacher', 'support', 'gk_admin', 'super_admin']
 
 /**
  * Boots the real app in this process, on a fresh migrated database and a port of its own, with one signed-in account per
  * role. Limits are far away unless `rateLimitFactor` is told.
  */
-export async function startTestApp(settings: Partial<AppSettings> = {}): Promise<TestApp> {
-  const { database, drop } = await createTestDatabase({ migrated: true })
+export async function startTestApp({ pool, on, ...settings }: TestSettings = {}): Promise<TestApp> {
+  const { database, connectionString, drop } = on ?? (await createTestDatabase({ migrated: true }))
+  const ownPool = pool && (await openDatabase({ connectionString, ...pool }))
   const log: TestApp['log'] = []
   const app = await createApp({
-    database,
+    database: ownPool ?? database,
     log: openLog('debug', { write: (line) => void log.push(JSON.parse(line)) }),
     authSecret: TEST_SECRET,
     rateLimitFactor: 1_000_000,
@@ -81,6 +89,7 @@ export async function startTestApp(settings: Partial<AppSettings> = {}): Promise
       (await database.as<Row>(serverCaller(60_000), { text, values })).rows,
     async close() {
       await app.close()
+      await ownPool?.close()
       await drop()
     },
   }

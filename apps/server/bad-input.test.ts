@@ -1,0 +1,256 @@
+import { connect } from 'node:net'
+import { startTestApp, type TestApp } from '@tingdu/testing/app.ts'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+
+/** Whatever is sent gets a 4xx with a code and a message, or the right answer; and the server stays up. */
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+  await app.sql(
+    `insert into api.fc_words (chinese, traditional, phonetic, defs) values ('学习', '學習', 'xué xí', 'to study')`,
+  )
+})
+afterAll(() => app.close())
+
+afterEach(async () => {
+  expect((await fetch(`${app.url}/api/health`)).status).toBe(200)
+  expect(app.log.filter(({ level }) => (level as number) >= 50)).toEqual([])
+})
+
+const json = { 'content-type': 'application/json' }
+
+/** Sends bytes as they are and gives the status line and the body. */
+async function raw(bytes: string): Promise<{ status: number; body: string }> {
+  const { port } = new URL(app.url)
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const socket = connect(Number(port), '127.0.0.1', () => socket.write(bytes, 'latin1'))
+  let answer = ''
+  socket.on('data', (data) => {
+    answer += data
+  })
+  socket.on('error', () => resolve(answer))
+  socket.on('close', () => resolve(answer))
+  setTimeout(() => socket.end(), 500).unref()
+  const text = await promise
+  return { status: Number(text.split(' ')[1]), body: text.split('\r\n\r\n')[1] ?? '' }
+}
+
+async function send(
+  method: string,
+  path: string,
+  body?: string | Uint8Array,
+  headers: Record<string, string> = json,
+) {
+  const { token } = app.account('support')
+  const response = await fetch(`${app.url}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...headers },
+    body: body as BodyInit,
+  })
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) }
+}
+
+function expectRefusal({ status, body }: { status: number; body: unknown }, wanted?: number) {
+  if (wanted) expect(status).toBe(wanted)
+  expect(status).toBeGreaterThanOrEqual(400)
+  expect(status).toBeLessThan(500)
+  expect(body).toEqual({
+    code: expect.stringMatching(/./),
+    message: expect.stringMatching(/./),
+    details: expect.toBeOneOf([null, expect.any(String)]),
+    hint: expect.toBeOneOf([null, expect.any(String)]),
+  })
+  expect(JSON.stringify(body)).not.toMatch(/node_modules|\.ts:\d|\bat \w+ \(/)
+}
+
+const bodies: [string, string | Uint8Array | undefined][] = [
+  ['nothing', undefined],
+  ['an empty text', ''],
+  ['half an object', '{"email":'],
+  ['no JSON', 'email=x&password=y'],
+  ['a number', '5'],
+  ['null', 'null'],
+  ['a list', '[]'],
+  ['a text', '"x"'],
+  ['bytes that are no UTF-8', new Uint8Array([0x7b, 0xff, 0xfe, 0x7d])],
+  ['a NUL', '{"email":"a\\u0000@b.cc","name":"Nul Name","password":"secret1","role":"student"}'],
+  [
+    'half a surrogate pair',
+    '{"email":"a@b.cc","name":"Half \\ud800 Name","password":"secret1","role":"student"}',
+  ],
+  ['very deep nesting', `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`],
+  ['a prototype', '{"__proto__":{"role":"student"}}'],
+  ['texts that are objects', '{"email":{"$ne":null},"password":{"$ne":null},"name":[],"role":{}}'],
+]
+
+test.each(bodies)('sign-up and sign-in refuse %s', async (_what, body) => {
+  expectRefusal(await send('POST', '/api/rpc/signup', body), 400)
+  expectRefusal(await send('POST', '/api/rpc/login', body), 400)
+})
+
+const objectless = /^(a number|null|a list|a text)$/
+
+test.each(bodies.slice(2).filter(([what]) => !objectless.test(what)))(
+  'a table refuses %s',
+  async (_what, body) => {
+    expectRefusal(await send('POST', '/api/fc_words', body))
+    expectRefusal(await send('PATCH', '/api/fc_words?id=eq.1', body))
+  },
+)
+
+test.each(bodies.filter(([what]) => objectless.test(what)))(
+  'a table takes no row out of %s',
+  async (_what, body) => {
+    const before = await app.sql('select * from api.fc_words')
+    for (const [method, path] of [
+      ['POST', '/api/fc_words'],
+      ['PATCH', '/api/fc_words?chinese=eq.学习'],
+    ] as const) {
+      expect([200, 201, 204, 400]).toContain((await send(method, path, body)).status)
+    }
+    expect(await app.sql('select * from api.fc_words')).toEqual(before)
+  },
+)
+
+test.each(['text/plain; x', 'nonsense', 'multipart/form-data', 'application/xml'])(
+  'a body of type %s harms nobody',
+  async (type) => {
+    const { status, body } = await send('POST', '/api/fc_words', '<x/>', { 'content-type': type })
+    expectRefusal({ status, body })
+  },
+)
+
+test.each(['/api/rpc/login', '/api/fc_words', '/api/nothing'])(
+  'a body over 1 MiB is refused at %s',
+  async (path) => {
+    const reply = await send('POST', path, JSON.stringify({ email: 'x'.repeat(1024 * 1024) }))
+    expectRefusal(reply, 413)
+    expect(reply.body.code).toBe('body_too_large')
+  },
+)
+
+test('a body over 1 MiB is refused also where its length was not announced', async () => {
+  const stream = new ReadableStream({
+    pull: (controller) => controller.enqueue(new TextEncoder().encode('x'.repeat(65_536))),
+  })
+  const outcome = await fetch(`${app.url}/api/fc_words`, {
+    method: 'POST',
+    headers: json,
+    body: stream,
+    duplex: 'half',
+  } as RequestInit).then(
+    ({ status }) => status,
+    () => 'cut off',
+  )
+  expect([413, 'cut off']).toContain(outcome)
+})
+
+test.each([
+  ['17 KiB', 17 * 1024, 414, 'url_too_long'],
+  ['1 MB', 1_000_000, 431, 'header_too_large'],
+])('a URL of %s is refused', async (_what, length, status, code) => {
+  for (const path of ['/api/fc_words?chinese=eq.', '/', '/api/rpc/login?']) {
+    const reply = await raw(
+      `GET ${path}${'x'.repeat(length)} HTTP/1.1\r\nConnection: close\r\nHost: x\r\n\r\n`,
+    )
+    expectRefusal({ status: reply.status, body: JSON.parse(reply.body) }, status)
+    expect(JSON.parse(reply.body).code).toBe(code)
+  }
+})
+
+test('headers of 1 MB are refused', async () => {
+  const reply = await raw(
+    `GET /api/health HTTP/1.1\r\nConnection: close\r\nHost: x\r\nX-Much: ${'x'.repeat(1_000_000)}\r\n\r\n`,
+  )
+  expectRefusal({ status: reply.status, body: JSON.parse(reply.body) }, 431)
+})
+
+test.each([
+  'nonsense\r\n\r\n',
+  'GET / HTTP/9.9\r\n\r\n',
+  'GET /\0 HTTP/1.1\r\nConnection: close\r\nHost: x\r\n\r\n',
+  '\x16\x03\x01\x02\x00\x01',
+])('what is no HTTP is refused: %j', async (bytes) => {
+  const reply = await raw(bytes)
+  expectRefusal({ status: reply.status, body: JSON.parse(reply.body) }, 400)
+})
+
+test.each([
+  ['/api/%', 400],
+  ['/api/%00', 400],
+  ['/api/%ff', 400],
+  ['/api/fc_words?chinese=eq.%00', 400],
+  ['/api/fc_words?id=eq.abc', 400],
+  ['/api/fc_words?id=eq.1.5', 400],
+  ['/api/fc_words?id=eq.99999999999999999999999', 400],
+  ['/api/fc_words?id=eq.', 400],
+  ['/api/fc_words?nothing=eq.1', 400],
+  ['/api/fc_words?chinese=nonsense.1', 400],
+  ['/api/fc_words?select=chinese,nothing', 400],
+  ['/api/fc_words?order=nothing.desc', 400],
+  ['/api/fc_words?or=(a.eq.1', 400],
+  ['/api/fc_nothing', 404],
+  ['/api/rpc/nothing', 404],
+  ['/api/fc_words/1', 404],
+  ['/api/../../etc/passwd', 404],
+  ['/api//', 404],
+])('%s is refused', async (path, status) => {
+  const reply = await raw(
+    `GET ${path} HTTP/1.1\r\nConnection: close\r\nHost: x\r\nAuthorization: Bearer ${app.account('student').token}\r\n\r\n`,
+  )
+  expectRefusal({ status: reply.status, body: JSON.parse(reply.body) }, status)
+})
+
+test.each(
+  [
+    '%',
+    '_',
+    '*',
+    '"',
+    "'",
+    '\\',
+    '学%',
+    "学'; drop table api.fc_words; --",
+    '😀',
+    '𠮷',
+    ')',
+    '(',
+    ',',
+    '.',
+    '\u0001',
+    'x'.repeat(10_000),
+  ].map((text) => [text.slice(0, 30), text]),
+)('a search for %s finds what it should: nothing', async (_name, text) => {
+  const sought = encodeURIComponent(text as string)
+  for (const path of [`fc_words?chinese=eq.${sought}`, `rpc/search_words?q=${sought}`]) {
+    const reply = await app.as('student').get(path)
+    if (reply.status === 200) expect(reply.body).toEqual([])
+    else expectRefusal(reply, 400)
+  }
+  expect((await app.as('student').get('fc_words?chinese=eq.学习')).body).toHaveLength(1)
+})
+
+test.each([
+  ['GET', '/api/rpc/signup'],
+  ['PUT', '/api/rpc/login'],
+  ['DELETE', '/api/rpc/me'],
+  ['POST', '/api/health'],
+  ['POST', '/'],
+  ['PATCH', '/login'],
+])('%s %s is not there', async (method, path) => {
+  const reply = await send(method, path, method === 'GET' ? undefined : '{}')
+  expectRefusal(reply)
+  expect([404, 405]).toContain(reply.status)
+})
+
+test.each(['items=abc', 'items=5-2', '-5', '0-99999999999999999999', 'bytes=0-1', '١-٢'])(
+  'Range %s harms nobody',
+  async (range) => {
+    const { port } = new URL(app.url)
+    const reply = await raw(
+      `GET /api/fc_words HTTP/1.1\r\nConnection: close\r\nHost: x:${port}\r\nAuthorization: Bearer ${app.account('student').token}\r\nRange: ${Buffer.from(range).toString('latin1')}\r\n\r\n`,
+    )
+    expect([200, 206, 416, 400]).toContain(reply.status)
+  },
+)

@@ -1,0 +1,215 @@
+import { request } from 'node:http'
+import { startTestApp, type TestApp } from '@tingdu/testing/app.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+  await app.sql(`insert into api.fc_words (chinese, traditional) values ('学习', '學習')`)
+})
+afterAll(() => app.close())
+
+const page = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${app.url}${path}`, { headers: { accept: 'text/html', ...headers } })
+
+test('every answer has a request id of its own, and the log line names it', async () => {
+  const replies = [
+    await app.as('student').get('fc_words?chinese=eq.学习'),
+    await app.as('anon').get('fc_words'),
+    await app.as('anon').get('nothing/here'),
+    await app.as('anon').post('rpc/login', {}),
+  ]
+  const ids = replies.map(({ headers }) => headers.get('x-request-id'))
+  expect(new Set(ids).size).toBe(4)
+  await expect.poll(() => ids.every((id) => app.log.some(({ requestId }) => requestId === id))).toBe(true)
+  expect(app.log.find(({ requestId }) => requestId === ids[0])).toMatchObject({
+    method: 'GET',
+    url: '/api/fc_words?chinese=…',
+    status: 200,
+    ms: expect.any(Number),
+    caller: `session ${app.account('student').sessionId.slice(0, 8)}`,
+  })
+})
+
+test('a request id that the client sends is not believed', async () => {
+  const reply = await app.as('anon').get('health', { 'x-request-id': 'forged\u00e9' })
+  expect(reply.headers.get('x-request-id')).not.toContain('forged')
+})
+
+test('no secret comes into the log: no token, password, address or value of a query', async () => {
+  const secrets = {
+    name: 'Secret Person',
+    email: 'secret.person@test.test',
+    password: 'secret-pass-1',
+    role: 'student',
+  }
+  const { body } = await app.as('anon').post('rpc/signup', secrets)
+  const { token } = body[0]
+  await app.as('anon').post('rpc/login', { email: secrets.email, password: 'secret-pass-2' })
+  await app.with({ token }).get(`fc_users?email=eq.${secrets.email}&name=ilike.*Secret*`)
+  await app.with({ token: `${token}x` }).get('rpc/me')
+  await app.as('anon').post('rpc/signup', `{"password": "secret-pass-3"`)
+  await page(`/changepassword?token=secret-token&email=${secrets.email}`)
+  const log = JSON.stringify(app.log)
+  expect(log).toContain('/api/fc_users?email=…&name=…')
+  for (const secret of [token, 'secret-pass', 'secret.person', 'Secret Person', 'secret-token', '$argon2']) {
+    expect(log).not.toContain(secret)
+  }
+})
+
+test('an answer of the API is never kept, sniffed, framed or run', async () => {
+  for (const path of ['health', 'rpc/me', 'fc_profile', 'nothing']) {
+    const { headers } = await app.as('student').get(path)
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'referrer-policy': 'same-origin',
+    })
+  }
+})
+
+test('other sites may not call the API, unless they are named', async () => {
+  const origin = 'https://elsewhere.test'
+  const { headers } = await app.as('student').get('fc_words', { origin })
+  expect(headers.get('access-control-allow-origin')).toBeNull()
+
+  const open = await startTestApp({ corsOrigins: [origin] })
+  const named = await open.as('student').get('fc_words', { origin })
+  expect(named.headers.get('access-control-allow-origin')).toBe(origin)
+  const other = await open.as('student').get('fc_words', { origin: 'https://other.test' })
+  expect(other.headers.get('access-control-allow-origin')).toBeNull()
+  const asked = await fetch(`${open.url}/api/fc_words`, { method: 'OPTIONS', headers: { origin } })
+  expect([asked.status, asked.headers.get('access-control-allow-methods')]).toEqual([
+    204,
+    'GET, HEAD, POST, PATCH, DELETE',
+  ])
+  await open.close()
+})
+
+test('dictionary answers are kept by the browser and asked about again', async () => {
+  const first = await app.as('student').get('fc_words')
+  const etag = first.headers.get('etag') ?? ''
+  expect(first.headers.get('cache-control')).toBe('private, no-cache')
+  expect(first.headers.get('vary')).toContain('authorization')
+  const second = await app.as('student').get('fc_words', { 'if-none-match': etag })
+  expect([second.status, second.body]).toEqual([304, null])
+  expect((await app.as('anon').get('fc_words', { 'if-none-match': etag })).status).toBe(401)
+  await app.sql(`insert into api.fc_words (chinese, traditional) values ('新', '新')`)
+  const third = await app.as('student').get('fc_words', { 'if-none-match': etag })
+  expect([third.status, third.body.length]).toEqual([200, 2])
+  expect((await app.as('student').get('fc_profile')).headers.get('etag')).toBeNull()
+})
+
+test('health, ready and metrics answer', async () => {
+  expect((await app.as('anon').get('health')).body).toEqual({ status: 'ok' })
+  expect((await app.as('anon').get('ready')).body).toEqual({ status: 'ready' })
+  const metrics = await app.as('anon').get('metrics')
+  expect(metrics.headers.get('content-type')).toMatch(/^text\/plain/)
+  expect(metrics.body).toContain(
+    'http_request_duration_seconds_count{method="GET",route="/api/health",status="200"}',
+  )
+})
+
+test('health says while the dictionary is loading', async () => {
+  const loading = await startTestApp({ dictionary: { describe: () => 'loading, 40 %' } })
+  expect((await loading.as('anon').get('health')).body).toEqual({ status: 'ok', dictionary: 'loading, 40 %' })
+  await loading.close()
+})
+
+test('metrics are for this machine, or for whoever has the token', async () => {
+  expect((await app.as('anon').get('metrics', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(403)
+  const guarded = await startTestApp({ metricsToken: 'the token' })
+  expect((await guarded.as('anon').get('metrics')).status).toBe(403)
+  expect((await guarded.with({ token: 'a token' }).get('metrics')).status).toBe(403)
+  expect((await guarded.with({ token: 'the token' }).get('metrics')).status).toBe(200)
+  await guarded.close()
+})
+
+test('one address cannot take the whole server', async () => {
+  const limited = await startTestApp({ rateLimitFactor: 0.01 })
+  const replies = await Promise.all(Array.from({ length: 20 }, () => limited.as('anon').get('health')))
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(12)
+  const refused = replies.find(({ status }) => status === 429)
+  expect(refused?.body.code).toBe('too_many_requests')
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
+  await limited.close()
+})
+
+test("a proxy's word on the address counts only where it is trusted", async () => {
+  const ask = async (trustProxy: string[]) => {
+    const limited = await startTestApp({ rateLimitFactor: 0.01, trustProxy })
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        limited.as('anon').get('health', { 'x-forwarded-for': `203.0.113.${index}` }),
+      ),
+    )
+    await limited.close()
+    return replies.filter(({ status }) => status === 429).length
+  }
+  expect(await ask([])).toBe(8)
+  expect(await ask(['127.0.0.1', '::1'])).toBe(0)
+})
+
+test('a prerendered page wins over the shell, with its inlined styles allowed by hash', async () => {
+  for (const path of ['/', '/free-trial']) {
+    const reply = await page(path)
+    expect([reply.status, await reply.text()]).toEqual([200, expect.stringContaining('Landing')])
+    const policy = reply.headers.get('content-security-policy')
+    expect(policy).toMatch(/style-src 'self' 'sha256-[\w+/]{43}='/)
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+    expect(policy).toContain("frame-ancestors 'none'")
+  }
+})
+
+test('a page is compressed, and asked about again', async () => {
+  const reply = await page('/', { 'accept-encoding': 'gzip, br' })
+  expect(reply.headers.get('content-encoding')).toBe('br')
+  expect(await reply.text()).toContain('Landing')
+  const again = await page('/', { 'if-none-match': reply.headers.get('etag') ?? '' })
+  expect(again.status).toBe(304)
+})
+
+test('a route of the app gets the shell, what is no route the shell with 404', async () => {
+  for (const [path, status] of [
+    ['/login', 200],
+    ['/dictionary/word/%E5%AD%A6', 200],
+    ['/dictionary/word/a/b', 404],
+    ['/nothing', 404],
+  ] as const) {
+    const reply = await page(path)
+    expect([path, reply.status, await reply.text()]).toEqual([
+      path,
+      status,
+      expect.stringContaining('id="root"'),
+    ])
+    expect(reply.headers.get('cache-control')).toBe('public, no-cache')
+  }
+})
+
+test('files whose names change with their content are kept for a year', async () => {
+  const reply = await fetch(`${app.url}/assets/app-1.js`)
+  expect(reply.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(reply.headers.get('content-type')).toMatch(/javascript/)
+  expect(reply.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(await reply.text()).toContain('document.title')
+})
+
+test.each([
+  '/assets/nothing.js',
+  '/assets/../package.json',
+  '/assets/%2e%2e/%2e%2e/app.ts',
+  '/routes.json',
+  '/.env',
+  '/api',
+])('%s is not there', async (path) => {
+  const reply = await new Promise<{ status?: number }>((resolve) => {
+    const { port } = new URL(app.url)
+    request({ port, path, headers: { accept: '*/*' } }, (answer) => {
+      answer.resume()
+      resolve({ status: answer.statusCode })
+    }).end()
+  })
+  expect([403, 404]).toContain(reply.status)
+})

@@ -1,0 +1,194 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { serverCaller } from '@tingdu/database/callers.ts'
+import { openDatabase } from '@tingdu/database/pool.ts'
+import { testClient } from '@tingdu/testing/test-client.ts'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { runningEngine } from './running-engine.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'tingdu-start-'))
+const started: ChildProcess[] = []
+afterEach(async () => {
+  for (const child of started.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+})
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+type Run = { child: ChildProcess; output(): string; ended: Promise<number | null> }
+
+/** Runs a script of the server as its own process. */
+function run(script: string, args: string[] = [], environment: Record<string, string> = {}): Run {
+  const { PATH = '', HOME = '' } = process.env
+  const child = spawn(process.execPath, [join(import.meta.dirname, script), ...args], {
+    env: {
+      PATH,
+      HOME,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      LOAD_DICTIONARY: '0',
+      RATE_LIMIT_FACTOR: '1000',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  started.push(child)
+  let output = ''
+  child.stdout?.on('data', (data) => {
+    output += data
+  })
+  child.stderr?.on('data', (data) => {
+    output += data
+  })
+  return { child, output: () => output, ended: once(child, 'close').then(([code]) => code as number | null) }
+}
+
+async function startServer(environment: Record<string, string> = {}) {
+  const server = run('main.ts', [], environment)
+  const address = /Tingdu is at (\S+)/
+  await expect
+    .poll(() => address.test(server.output()) || server.child.exitCode, { timeout: 60_000 })
+    .toBe(true)
+  const url = (address.exec(server.output())?.[1] ?? '').replace('localhost', '127.0.0.1')
+  return { ...server, url, client: testClient(url, null) }
+}
+
+async function signIn(url: string, email: string) {
+  const { body } = await testClient(url, null).post('rpc/login', { email, password: 'tingdu-demo' })
+  return { me: body[0].me, client: testClient(url, body[0].token) }
+}
+
+const admin = async (...args: string[]) => {
+  const command = run('admin.ts', args)
+  return { code: await command.ended, output: command.output().trim() }
+}
+
+test('from nothing to a server with its demo accounts', { timeout: 120_000 }, async () => {
+  const { url, child, ended, client } = await startServer()
+  expect((await client.get('health')).body).toEqual({ status: 'ok' })
+  for (const [box, role] of [
+    ['student', 'student'],
+    ['learner', 'student'],
+    ['teacher', 'teacher'],
+    ['support', 'support'],
+    ['admin', 'gk_admin'],
+    ['super', 'super_admin'],
+  ]) {
+    const { me, client } = await signIn(url, `${box}@demo.test`)
+    expect(me).toMatchObject({ role, email_verified: 1 })
+    expect((await client.get(`fc_profile?owner=eq.${me.id}`)).body).toHaveLength(1)
+  }
+  expect(statSync(join(dataDir, 'auth-secret')).mode & 0o777).toBe(0o600)
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+})
+
+test('tokens and accounts outlive the server, and nothing is seeded twice', { timeout: 60_000 }, async () => {
+  const first = await startServer()
+  const { client, me } = await signIn(first.url, 'student@demo.test')
+  expect((await client.get('rpc/me')).body).toEqual([{ me }])
+  first.child.kill('SIGTERM')
+  await first.ended
+  const second = await startServer()
+  const staff = (await signIn(second.url, 'support@demo.test')).client
+  expect((await staff.get('fc_users')).body).toHaveLength(6)
+})
+
+test('running requests are finished before the server stops', { timeout: 60_000 }, async () => {
+  const server = await startServer()
+  const { client } = await signIn(server.url, 'student@demo.test')
+  const database = await openDatabase({ connectionString: (await runningEngine(dataDir)) ?? '' })
+  const answer = await database.transaction(serverCaller(), async (lock) => {
+    await lock({ text: 'lock table api.fc_words in access exclusive mode', values: [] })
+    const asked = client.get('fc_words')
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    server.child.kill('SIGTERM')
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(server.child.exitCode).toBeNull()
+    return { asked }
+  })
+  expect((await answer.asked).status).toBe(200)
+  await database.close()
+  expect(await server.ended).toBe(0)
+})
+
+test('a database that dies answers 503, is started again, and nothing is lost', {
+  timeout: 60_000,
+}, async () => {
+  const { url, client } = await startServer()
+  const student = (await signIn(url, 'student@demo.test')).client
+  const pid = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+  const seen = new Set<number>()
+  const watch = async () => {
+    const reply = await student.get('fc_profile')
+    seen.add(reply.status)
+    if (reply.status === 503) expect(reply.headers.get('retry-after')).toMatch(/^\d+$/)
+    return reply.status
+  }
+  process.kill(pid, 'SIGKILL')
+  await expect.poll(watch, { interval: 5, timeout: 20_000 }).toBe(503)
+  await expect.poll(watch, { interval: 20, timeout: 30_000 }).toBe(200)
+  expect([...seen].every((status) => status === 200 || status === 503)).toBe(true)
+  expect((await client.get('ready')).status).toBe(200)
+})
+
+test('a second server on the data is refused with a sentence', { timeout: 60_000 }, async () => {
+  await startServer()
+  const second = run('main.ts')
+  expect(await second.ended).toBe(1)
+  expect(second.output()).toMatch(/in use by another server/)
+  expect(second.output()).not.toMatch(/at .*\.ts:/)
+})
+
+test('a port in use is said in a sentence', { timeout: 60_000 }, async () => {
+  const { url } = await startServer()
+  const other = mkdtempSync(join(tmpdir(), 'tingdu-port-'))
+  const second = run('main.ts', [], { PORT: new URL(url).port, DATA_DIR: other, DEMO: '0' })
+  expect(await second.ended).toBe(1)
+  expect(second.output().trim()).toBe(
+    'The port is in use already. Stop what uses it, or set PORT to another.',
+  )
+  rmSync(other, { recursive: true, force: true })
+})
+
+test.each([
+  [
+    { NODE_ENV: 'production', AUTH_SECRET: 'x'.repeat(40) },
+    'NODE_ENV=production does not run with demo accounts.',
+  ],
+  [{ NODE_ENV: 'production', DEMO: '0' }, 'NODE_ENV=production does not run with generated keys.'],
+  [{ NODE_ENV: 'production', DEMO: '0', AUTH_SECRET: 'x'.repeat(40) }, 'Block the accounts of demo.test'],
+  [{ PORT: 'many' }, 'PORT must be a number'],
+])('refuses to start with %o', { timeout: 60_000 }, async (environment, sentence) => {
+  const server = run('main.ts', [], environment)
+  expect(await server.ended).toBe(1)
+  expect(server.output()).toContain(sentence)
+})
+
+test('npm run admin grants a role, whether the server runs or not', { timeout: 120_000 }, async () => {
+  expect(await admin('grant', 'LEARNER@demo.test', 'teacher')).toEqual({
+    code: 0,
+    output: 'learner@demo.test is teacher now, and was student.',
+  })
+  const { url } = await startServer()
+  const { client, me } = await signIn(url, 'learner@demo.test')
+  expect(me.role).toBe('teacher')
+  expect((await admin('grant', 'learner@demo.test', 'student')).code).toBe(0)
+  expect((await client.get('rpc/me')).status).toBe(401)
+  expect((await signIn(url, 'learner@demo.test')).me.role).toBe('student')
+})
+
+test.each([
+  [['grant', 'nobody@demo.test', 'support'], 'There is no account with the address nobody@demo.test.'],
+  [['grant', 'student@demo.test', 'king'], "There is no role 'king'."],
+  [['grant', 'super@demo.test', 'student'], 'The last super_admin cannot be blocked, lowered or deleted'],
+  [['nonsense'], 'Usage: npm run admin'],
+])('npm run admin refuses %o', { timeout: 60_000 }, async (args, sentence) => {
+  const { code, output } = await admin(...args)
+  expect([code, output]).toEqual([1, expect.stringContaining(sentence)])
+})

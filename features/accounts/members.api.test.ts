@@ -1,0 +1,193 @@
+import { startTestApp, type TestApp, type TestRole } from '@tingdu/testing/app.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const staff: TestRole[] = ['support', 'gk_admin', 'super_admin']
+
+test.each(['student', 'teacher'] as const)('a %s sees themself only', async (role) => {
+  const { body } = await app.as(role).get('fc_users')
+  expect(body.map((row: { user_id: number }) => row.user_id)).toEqual([app.account(role).id])
+})
+
+test('a member is shown with the columns of account and profile, and no credentials', async () => {
+  const { id, name, email, token } = await app.addAccount({ role: 'teacher' })
+  await app.with({ token }).post('fc_profile', { level: 'advanced', study_months: 7, signup_device: 'web' })
+  const { body } = await app.as('support').get(`fc_users?user_id=eq.${id}`)
+  expect(body).toEqual([
+    {
+      user_id: id,
+      name,
+      email,
+      email_verified: 0,
+      role: 'teacher',
+      last_modified: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      signup_device: 'web',
+      level: 'advanced',
+      lang: 'chinese',
+      display_lang: 'english',
+      study_months: 7,
+      study_reason: 'At School',
+      region: null,
+      avatar: null,
+      profession: null,
+      most_interested: '',
+    },
+  ])
+})
+
+test('when a member joined does not change with the account', async () => {
+  const { id } = await app.addAccount()
+  const joined = async () => (await app.as('support').get(`fc_users?user_id=eq.${id}`)).body[0].last_modified
+  const before = await joined()
+  await app.as('support').patch(`fc_users?user_id=eq.${id}`, { email_verified: 1 })
+  expect(await joined()).toBe(before)
+})
+
+test.each([
+  ['support', 'support'],
+  ['support', 'gk_admin'],
+  ['support', 'super_admin'],
+  ['gk_admin', 'gk_admin'],
+  ['gk_admin', 'super_admin'],
+  ['super_admin', 'super_admin'],
+] as const)('%s cannot block an account of %s', async (by, role) => {
+  const { id } = await app.addAccount({ role })
+  const reply = await app.as(by).patch(`fc_users?user_id=eq.${id}`, { email_verified: -1 })
+  expect([reply.status, reply.body.code]).toEqual([403, '42501'])
+  expect(await app.sql('select email_verified from private.accounts where user_id = $1', [id])).toEqual([
+    { email_verified: 0 },
+  ])
+})
+
+test('staff cannot block themselves', async () => {
+  for (const role of staff) {
+    const { status } = await app
+      .as(role)
+      .patch(`fc_users?user_id=eq.${app.account(role).id}`, { email_verified: -1 })
+    expect([role, status]).toEqual([role, 403])
+  }
+})
+
+test('one row of higher rank refuses the whole change', async () => {
+  const [low, high] = [await app.addAccount(), await app.addAccount({ role: 'gk_admin' })]
+  const reply = await app
+    .as('support')
+    .patch(`fc_users?user_id=in.(${low.id},${high.id})`, { email_verified: 1 })
+  expect(reply.status).toBe(403)
+  expect(
+    await app.sql('select from private.accounts where user_id = $1 and email_verified = 1', [low.id]),
+  ).toHaveLength(0)
+})
+
+test.each([[-3], [2], ['x'], [null]])('email_verified %s is refused', async (email_verified) => {
+  const { id } = await app.addAccount()
+  const reply = await app.as('support').patch(`fc_users?user_id=eq.${id}`, { email_verified })
+  expect(reply.status).toBe(400)
+})
+
+test.each([['owner'], [''], [null]])('role %s is refused', async (role) => {
+  const { id } = await app.addAccount()
+  expect((await app.as('super_admin').patch(`fc_users?user_id=eq.${id}`, { role })).status).toBe(400)
+})
+
+test.each([
+  ['support', 'student'],
+  ['support', 'teacher'],
+  ['gk_admin', 'support'],
+  ['super_admin', 'gk_admin'],
+] as const)(
+  '%s blocks an account of %s, whose session ends, and the audit log tells of it',
+  async (by, role) => {
+    const member = await app.addAccount({ role })
+    const reply = await app.as(by).patch(`fc_users?user_id=eq.${member.id}`, { email_verified: -1 })
+    expect(reply.status).toBe(204)
+    expect((await app.with(member).get('rpc/me')).status).toBe(401)
+    const audit = await app.sql(
+      `select actor_id, actor_role, action, resource, before, after from private.audit_log where subject = $1`,
+      [String(member.id)],
+    )
+    expect(audit).toEqual([
+      {
+        actor_id: app.account(by).id,
+        actor_role: by,
+        action: 'update',
+        resource: 'fc_users',
+        before: { email_verified: 0 },
+        after: { email_verified: -1 },
+      },
+    ])
+  },
+)
+
+test('a super_admin gives a role; the member signs in again', async () => {
+  const member = await app.addAccount()
+  const reply = await app.as('super_admin').patch(`fc_users?user_id=eq.${member.id}`, { role: 'support' })
+  expect(reply.status).toBe(204)
+  expect((await app.with(member).get('rpc/me')).status).toBe(401)
+  expect((await app.as('super_admin').get(`fc_users?user_id=eq.${member.id}`)).body[0].role).toBe('support')
+})
+
+test('a super_admin deletes an account with its profile and sessions; the audit row names no person', async () => {
+  const member = await app.addAccount()
+  await app.with(member).post('fc_profile', {})
+  expect((await app.as('super_admin').delete(`fc_users?user_id=eq.${member.id}`)).status).toBe(204)
+  for (const table of [
+    'private.accounts where user_id',
+    'private.sessions where user_id',
+    'api.fc_profile where owner',
+  ]) {
+    expect(await app.sql(`select from ${table} = $1`, [member.id])).toHaveLength(0)
+  }
+  const [row] = await app.sql<{ before: object }>(
+    `select before from private.audit_log where action = 'delete' and subject = $1`,
+    [String(member.id)],
+  )
+  expect(row?.before).toMatchObject({ role: 'student', email_verified: 0 })
+  expect(JSON.stringify(row)).not.toContain(member.email)
+  expect(JSON.stringify(row)).not.toContain(member.name)
+})
+
+test('the last super_admin stays, whoever asks', async () => {
+  const { id } = app.account('super_admin')
+  await app.sql(
+    `update private.accounts set role = 'gk_admin' where role = 'super_admin' and user_id <> $1`,
+    [id],
+  )
+  for (const change of [
+    'update private.accounts set email_verified = -1 where user_id = $1',
+    `update private.accounts set role = 'gk_admin' where user_id = $1`,
+    'delete from private.accounts where user_id = $1',
+  ]) {
+    await expect(app.sql(change, [id])).rejects.toThrow(
+      'The last super_admin cannot be blocked, lowered or deleted',
+    )
+  }
+})
+
+test('two who lower each other at once leave one super_admin', async () => {
+  const pair = [await app.addAccount({ role: 'super_admin' }), await app.addAccount({ role: 'super_admin' })]
+  await app.sql(
+    `update private.accounts set role = 'gk_admin' where role = 'super_admin' and user_id <> all ($1)`,
+    [pair.map(({ id }) => id)],
+  )
+  const lower = (id: number) =>
+    app.sql(`update private.accounts set role = 'student' where user_id = $1`, [id])
+  const outcomes = await Promise.allSettled(pair.map(({ id }) => lower(id)))
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await app.sql(`select from private.accounts where role = 'super_admin'`)).toHaveLength(1)
+})
+
+test('the audit log cannot be changed, by the server neither', async () => {
+  for (const change of [
+    `update private.audit_log set actor_id = 0`,
+    'delete from private.audit_log',
+    'truncate private.audit_log',
+  ]) {
+    await expect(app.sql(change)).rejects.toThrow('append only')
+  }
+})
