@@ -1,5 +1,3 @@
-import { Tabs } from '@mantine/core'
-import '@mantine/core/styles/Tabs.layer.css'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
 import { type KeyboardEvent, useRef, useState } from 'react'
@@ -8,8 +6,10 @@ import classes from './DictionaryScreen.module.css'
 import { type DictionarySearch, type Tab, tabs, useDictionarySearch } from './dictionary-search.ts'
 import { messages, shortened } from './messages.ts'
 import { enterResults } from './ResultTable.tsx'
+import { ResultTabs } from './ResultTabs.tsx'
 import { SearchHelp } from './SearchHelp.tsx'
 import { SentenceResults } from './SentenceResults.tsx'
+import { StillLoading } from './StillLoading.tsx'
 import { WordResults } from './WordResults.tsx'
 
 const tabNames: Record<Tab, string> = { characters: 'Characters', words: 'Words', sentences: 'Sentences' }
@@ -22,7 +22,8 @@ export default function DictionaryScreen() {
   return (
     <Page title={title} heading="Dictionary" focusHeading={!startsEmpty}>
       <SearchField search={search} takesFocus={startsEmpty} />
-      <ResultTabs search={search} />
+      <StillLoading />
+      <Found search={search} />
     </Page>
   )
 }
@@ -49,7 +50,7 @@ function SearchField({ search, takesFocus }: { search: DictionarySearch; takesFo
   )
 }
 
-function ResultTabs({ search }: { search: DictionarySearch }) {
+function Found({ search }: { search: DictionarySearch }) {
   const top = useRef<HTMLDivElement>(null)
   const paged: DictionarySearch = {
     ...search,
@@ -59,24 +60,17 @@ function ResultTabs({ search }: { search: DictionarySearch }) {
     },
   }
   return (
-    <Tabs
-      ref={top}
-      className={classes.tabs}
-      value={search.tab}
-      onChange={(chosen) => search.setTab(tabs.find((tab) => tab === chosen) ?? 'words')}
-      keepMounted={false}
-    >
-      <Tabs.List aria-label="What to look for">
-        {tabs.map((tab) => (
-          <Tabs.Tab key={tab} value={tab}>
-            {tabNames[tab]}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      <Tabs.Panel value={search.tab} pt="md">
+    <div ref={top} className={classes.found}>
+      <ResultTabs
+        label={messages.whatToLookFor}
+        tabs={tabs}
+        names={tabNames}
+        chosen={search.tab}
+        onChoose={search.setTab}
+      >
         {search.search === '' ? <SearchHelp /> : <FoundIn tab={search.tab} search={paged} />}
-      </Tabs.Panel>
-    </Tabs>
+      </ResultTabs>
+    </div>
   )
 }
 

@@ -5,6 +5,7 @@ import { Page } from '@tingdu/ui/Page.tsx'
 import { Link } from 'react-router'
 import { CharacterLinks } from './CharacterLinks.tsx'
 import { messages, notInDictionary } from './messages.ts'
+import { StillLoading } from './StillLoading.tsx'
 import { charactersOf } from './strokes.ts'
 
 /** The page of a word or character that the dictionary does not have, with the ways on from there. */
@@ -12,6 +13,7 @@ export function MissingEntry({ text }: { text: string }) {
   const characters = charactersOf(text).filter((character) => character !== text)
   return (
     <Page title={notInDictionary(text)}>
+      <StillLoading />
       <EmptyState
         title={messages.missingAdvice}
         action={

@@ -1,5 +1,6 @@
 /** Every text that the dictionary shows, except labels that are the words of a column or a heading. */
 export const messages = {
+  whatToLookFor: 'What to look for',
   placeholder: 'Search by Chinese Characters',
   searchHelp: 'Pinyin and English work, too.',
   keyboardHelp: '↓ leads into the results, Enter opens one.',
@@ -38,6 +39,11 @@ export const messages = {
   noComponents: 'It has no parts: it is one by itself.',
   pageIsEmpty: 'There is nothing on this page: the results end before it.',
 } as const
+
+/** What is told while the server still loads the dictionary; `progress` is what it says of that. */
+export function stillLoading(progress: string): string {
+  return `The dictionary is not complete yet (${progress}). Words that are missing now will be there soon.`
+}
 
 /** The heading and the advice of a search that found nothing. */
 export function nothingFound(kind: 'characters' | 'words' | 'sentences', query: string) {

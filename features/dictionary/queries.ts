@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, pageOf, rowOf, rowsOf } from '@tingdu/client/api.ts'
+import { call } from '@tingdu/client/http.ts'
 import type { Character, CharacterInformation, Component, Sentence, Word } from './entries.ts'
 import type { Strokes } from './strokes.ts'
 
@@ -163,6 +164,19 @@ export function informationOf(character: string) {
       return ((await rowOf(request)) ?? null) as unknown as CharacterInformation | null
     },
     ...unchanging,
+  })
+}
+
+/** How far the server has loaded the dictionary, asked every few seconds until it is complete: then undefined. */
+export function loadingProgress() {
+  return queryOptions({
+    queryKey: ['health'],
+    queryFn: async () => {
+      const { dictionary } = await call<{ dictionary?: string }>('GET', 'health')
+      return { progress: dictionary }
+    },
+    refetchInterval: ({ state }) => (state.data?.progress ? 3000 : false),
+    staleTime: ({ state }) => (state.data?.progress ? 0 : Number.POSITIVE_INFINITY),
   })
 }
 

@@ -1,0 +1,28 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { stillLoading } from './messages.ts'
+import { loadingProgress } from './queries.ts'
+import classes from './StillLoading.module.css'
+
+/**
+ * Says so while the server still loads the dictionary, as after its first start: a word that is missing then may well
+ * be in it. Once it is complete, what was fetched before is fetched again.
+ */
+export function StillLoading() {
+  const { data } = useQuery(loadingProgress())
+  const cache = useQueryClient()
+  const wasLoading = useRef(false)
+  const progress = data?.progress
+
+  useEffect(() => {
+    if (!data) return
+    if (wasLoading.current && !progress) void cache.invalidateQueries({ queryKey: ['dictionary'] })
+    wasLoading.current = progress !== undefined
+  }, [data, progress, cache])
+
+  return progress ? (
+    <p role="status" className={classes.notice}>
+      {stillLoading(progress)}
+    </p>
+  ) : null
+}
