@@ -12,7 +12,10 @@ const CANCELLED = '57014'
 const NO_SUCH_STATEMENT = '26000'
 const PLAN_OUT_OF_DATE = '0A000'
 
-type Running = { exchange: Exchange; resolve(result: Result): void; reject(error: Error): void }
+/** The wanted result, and what the statement before it said of the caller. */
+export type Outcome = { result: Result; identity: string | null }
+
+type Running = { exchange: Exchange; resolve(outcome: Outcome): void; reject(error: Error): void }
 
 /**
  * One connection of the pool: runs one exchange after the other, keeps its named statements, and tells whether it can
@@ -64,7 +67,7 @@ export class Connection {
    * Sends the statements in one round trip and answers with the result of the one at `wanted`. Statements that
    * PostgreSQL no longer has, or whose plan a migration made invalid, are prepared anew, once.
    */
-  async run(queries: Query[], wanted: number, signal?: AbortSignal): Promise<Result> {
+  async run(queries: Query[], wanted: number, signal?: AbortSignal): Promise<Outcome> {
     const startsTransaction = this.#status === 'I'
     try {
       return await this.#cancellable(queries, wanted, signal)
@@ -87,7 +90,7 @@ export class Connection {
     await this.#client.end()
   }
 
-  async #cancellable(queries: Query[], wanted: number, signal?: AbortSignal): Promise<Result> {
+  async #cancellable(queries: Query[], wanted: number, signal?: AbortSignal): Promise<Outcome> {
     if (!signal) return await this.#exchange(queries, wanted)
     signal.throwIfAborted()
     let settled = false
@@ -117,7 +120,7 @@ export class Connection {
     }
   }
 
-  #exchange(queries: Query[], wanted: number): Promise<Result> {
+  #exchange(queries: Query[], wanted: number): Promise<Outcome> {
     if (this.#lost) return Promise.reject(lostDuring(this.#lost))
     const exchange = new Exchange(queries, wanted, this.statements)
     return new Promise((resolve, reject) => {
@@ -132,7 +135,7 @@ export class Connection {
     if (!running) return
     this.#running = undefined
     if (running.exchange.error) running.reject(running.exchange.error)
-    else running.resolve(running.exchange.result)
+    else running.resolve(running.exchange)
   }
 
   #lose(error: Error): void {

@@ -42,7 +42,9 @@ export class Exchange {
   readonly #wanted: number
   readonly #statements: Statements
   #position = 0
-  result: Result = { rows: [], rowCount: 0, command: '' }
+  readonly result: Result = { rows: [], rowCount: 0, command: '' }
+  /** First value of the statement before the wanted one: the role, when that one identifies the caller. */
+  identity: string | null = null
   error: Error | undefined
 
   /** Refuses values that cannot be sent, before anything is written. */
@@ -102,7 +104,10 @@ export class Exchange {
   }
 
   handleDataRow(message: { fields: (string | null)[] }): void {
-    if (this.#position !== this.#wanted) return
+    if (this.#position !== this.#wanted) {
+      if (this.#position === this.#wanted - 1) this.identity = message.fields[0] ?? null
+      return
+    }
     const row: Record<string, unknown> = {}
     const columns = this.#steps[this.#position]?.columns ?? []
     for (let index = 0; index < columns.length; index += 1) {

@@ -64,6 +64,9 @@ describe('identity and statement', () => {
     const notes = named('notes', 'select id from notes order by id')
     await through.as(reader(1), notes)
     expect(proxy.takeMessages()).toBe('PBEPBDES')
+    // The caller's role is known now, and roles have statements of their own.
+    await through.as(reader(1), notes)
+    expect(proxy.takeMessages()).toBe('BEPBDES')
     const before = proxy.roundTrips()
     expect((await through.as(reader(1), notes)).rows.map((row) => row.id)).toEqual([1, 3, 5, 7, 9])
     expect((await through.as(reader(0), notes)).rows.map((row) => row.id)).toEqual([2, 4, 6, 8, 10])
@@ -248,6 +251,21 @@ describe('named statements', () => {
   })
 })
 
+test('each role has prepared statements of its own, as its plans are its own', async () => {
+  const single = await openDatabase({ connectionString: test1.connectionString, maxConnections: 1 })
+  const heldNow = sql('select count(*) as held from pg_prepared_statements')
+  const notes = named('notes in turn', 'select id from notes order by id')
+  for (let turn = 0; turn < 3; turn += 1) {
+    for (const caller of [server, reader(1)]) await single.as(caller, notes)
+  }
+  const [row] = (await single.as<{ held: number }>(server, heldNow)).rows
+  // Two that identify, one that was used before the roles were known, and one for each role.
+  expect(row?.held).toBe(5)
+  expect((await single.as(reader(1), notes)).rowCount).toBe(5)
+  expect((await single.as(server, notes)).rowCount).toBeGreaterThan(5)
+  await single.close()
+})
+
 describe('a transaction', () => {
   test('keeps the caller and what its statements did, or nothing of it', async () => {
     const committed = await database.transaction(reader(1), async (run) => {
@@ -383,6 +401,7 @@ describe('too much at once, and a server that is away', () => {
 
   test('closing waits for what runs, and refuses what comes after', async () => {
     const closing = await openDatabase({ connectionString: test1.connectionString, maxConnections: 1 })
+    await closing.ping()
     const running = closing.as(server, sql('select pg_sleep(0.1), 1 as one'))
     await new Promise((resolve) => setTimeout(resolve, 30))
     await closing.close()

@@ -2,6 +2,7 @@ import type { Caller, Query } from './caller.ts'
 import { Connection } from './connection.ts'
 import { type Database, DatabaseUnavailable, type Result, type Run, type RunOptions } from './database.ts'
 import { Listener } from './listener.ts'
+import { PlanGroups } from './plan-groups.ts'
 
 export type PoolSettings = {
   connectionString: string
@@ -34,6 +35,7 @@ class Pool implements Database {
   readonly #idle: Connection[] = []
   readonly #waiting: Waiting[] = []
   readonly #listener: Listener
+  readonly #groups = new PlanGroups()
   #open = 0
   #connecting = 0
   #closed: PromiseWithResolvers<void> | undefined
@@ -47,11 +49,15 @@ class Pool implements Database {
   }
 
   async as<Row>(caller: Caller, query: Query, options: RunOptions = {}): Promise<Result<Row>> {
-    const queries = options.rollback ? undone(caller.identify, query) : [caller.identify, query]
+    const grouped =
+      query.name === undefined ? query : { ...query, name: this.#groups.nameFor(caller.label, query.name) }
+    const queries = options.rollback ? undone(caller.identify, grouped) : [caller.identify, grouped]
     const wanted = options.rollback ? 2 : 1
     const connection = await this.#acquire(options.signal)
     try {
-      return (await connection.run(queries, wanted, options.signal)) as Result<Row>
+      const { result, identity } = await connection.run(queries, wanted, options.signal)
+      this.#groups.learn(caller.label, identity)
+      return result as Result<Row>
     } finally {
       await this.#release(connection)
     }
@@ -62,14 +68,14 @@ class Pool implements Database {
     let ended = false
     const run: Run = async <Row>(query: Query) => {
       if (ended) throw new Error('This transaction has ended; await every statement inside its work.')
-      return (await connection.run([query], 0)) as Result<Row>
+      return (await connection.run([query], 0)).result as Result<Row>
     }
     try {
       await connection.run([plain('begin'), caller.identify], 1)
       const value = await work(run)
       ended = true
-      const { command } = await connection.run([plain('commit')], 0)
-      if (command !== 'COMMIT')
+      const { result } = await connection.run([plain('commit')], 0)
+      if (result.command !== 'COMMIT')
         throw new Error('The transaction was rolled back, for a statement in it failed.')
       return value
     } finally {
