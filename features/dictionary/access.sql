@@ -65,7 +65,8 @@ language sql stable rows 50 as $$
              union select id, chinese, priority, frequency from api.fc_words where traditional = part) as w
 $$;
 
--- Words whose reading is the letters, begins with them or holds them, or whose syllables begin with them one by one.
+-- Words whose reading is the letters or begins with them, or whose syllables begin with them one by one. One letter, and
+-- letters without a vowel, begin thousands of words: there, only words of one syllable count.
 -- Ranges stand for LIKE 'x%': they use the index whatever the plan, and "{" follows "z".
 create function private.pinyin_hits(letters text) returns table (word_id bigint, score real)
 language plpgsql stable rows 50 as $$
@@ -73,16 +74,15 @@ declare
   wanted text collate "C" := lib.plain_letters(letters);
   exact_tier int := case when letters ~ '[1-5]' then 9 else 8 end;
   pattern text := case when letters ~ '[1-5 ]' then '^' || lib.toned_pattern(letters) end;
+  short boolean := length(wanted) = 1 or wanted !~ '[aeiouv]';
 begin
   return query
     select r.word_id, (case when r.plain = wanted then exact_tier else 6 end + r.weight)::real
       from private.word_readings r
-     where r.plain >= wanted and r.plain < wanted || '{' and length(wanted) > 1
+     where r.plain >= wanted and r.plain < wanted || '{' and (not short or length(r.initials) = 1)
        and (pattern is null or r.toned ~ (pattern || case when r.plain = wanted then '$' else '' end));
-  if pattern is null and length(wanted) <= 8 then
-    return query
-      select r.word_id, (case when r.plain = wanted then exact_tier else 4.5 end + r.weight)::real
-        from private.word_readings r where r.initials = wanted;
+  if pattern is null and length(wanted) between 2 and 8 then
+    return query select r.word_id, (4.5 + r.weight)::real from private.word_readings r where r.initials = wanted;
   end if;
 end
 $$;
@@ -95,7 +95,8 @@ declare
 begin
   return query
     select g.word_id,
-      (case when g.gloss = wanted then g.tier - case when as_verb and not g.verb then 1 else 0 end
+      (case when g.gloss = wanted then g.tier - case when as_verb = g.verb then 0 when as_verb then 1 else 0.3 end
+            when g.gloss = wanted || ' language' then g.tier - 0.3
             else least(g.tier - 2.5, 5.5) end + g.weight)::real
       from private.word_glosses g
      where g.gloss >= wanted and g.gloss < wanted || '{' and (length(wanted) > 1 or g.gloss = wanted);
@@ -125,17 +126,22 @@ $$;
 -- Chinese mixed with letters (学xi, 银行 bank): all of the Chinese, and the letters in the reading or the definitions.
 create function private.mixed_hits(q text) returns table (word_id bigint, score real)
 language sql stable rows 50 as $$
-  select h.word_id, h.score
+  select h.word_id, (h.score + matched.extra)::real
   from regexp_replace(q, '[^[:ascii:]]+', ' ', 'g') as typed,
-    lateral (select array_agg(part) as parts, string_agg(part, '' order by place) as joined
-               from regexp_split_to_table(q, '[[:ascii:]]+') with ordinality as chinese (part, place) where part <> '') as chinese,
+    lateral (select lib.plain_letters(lib.spell_out(typed)) as plain, lib.gloss_key(typed) as english) as letters,
+    lateral (select array_agg(part) as parts
+               from regexp_split_to_table(q, '[[:ascii:]]+') as part where part <> '') as chinese,
     lateral private.chinese_hits(chinese.parts[1]) as h
-    join api.fc_words w on w.id = h.word_id
-  where not exists (select from unnest(chinese.parts) as part where strpos(w.chinese, part) = 0 and strpos(w.traditional, part) = 0)
-    and (exists (select from private.word_readings r
-                  where r.word_id = h.word_id and strpos(r.plain, lib.plain_letters(lib.spell_out(typed))) > 0)
-      or exists (select from private.word_search s
-                  where s.word_id = h.word_id and s.english @> regexp_split_to_array(lib.gloss_key(typed), '[^a-z0-9]+')))
+    join api.fc_words w on w.id = h.word_id,
+    lateral (
+      select max(case when r.toned ~ ('(^| )' || lib.toned_pattern(letters.plain) || '( |$)') then 2 else 0 end) as extra
+        from private.word_readings r where r.word_id = h.word_id and strpos(r.plain, letters.plain) > 0
+      union all
+      select 1 from private.word_search s
+        where s.word_id = h.word_id and s.english @> regexp_split_to_array(letters.english, '[^a-z0-9]+')
+    ) as matched
+  where matched.extra is not null and not exists (
+    select from unnest(chinese.parts) as part where strpos(w.chinese, part) = 0 and strpos(w.traditional, part) = 0)
 $$;
 
 -- Everything that a query finds, each word once with its best score. Runs with the owner's rights, as the keys are not

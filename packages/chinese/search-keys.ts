@@ -59,20 +59,22 @@ export function glossKey(text: string): string {
 /** The equivalents that a word's senses name, the parts between semicolons each for itself. */
 export function glosses(senses: Sense[]): Gloss[] {
   const found = new Map<string, Gloss>()
+  const meanings = senses.filter((sense) => !sense.kind).length
   senses.forEach((sense, index) => {
     if (sense.kind) return
-    for (const part of splitAtSemicolons(sense.text)) {
+    splitAtSemicolons(sense.text).forEach((part, place) => {
       const gloss = glossKey(part)
-      if (gloss === '' || found.has(gloss)) continue
-      found.set(gloss, { gloss, tier: glossTier(part, index), verb: /^(?:\([^)]*\) )?to /i.test(part) })
-    }
+      if (gloss === '' || found.has(gloss)) return
+      const tier = glossTier(index, place, sense.text.startsWith('('), meanings)
+      found.set(gloss, { gloss, tier, verb: /^(?:\([^)]*\) )?to /i.test(part) })
+    })
   })
   return [...found.values()]
 }
 
-/** Later senses are worth less, and so is one that is marked: `(coll.) …`, `(old) …`. */
-function glossTier(part: string, index: number): number {
-  return 8 - 0.5 * Math.min(index, 6) - (part.startsWith('(') ? 0.5 : 0)
+/** Later senses and later parts are worth less, and so are marked ones, `(coll.) …`; a word of few meanings more. */
+function glossTier(index: number, place: number, marked: boolean, meanings: number): number {
+  return 8 - 0.5 * Math.min(index, 6) - 0.15 * Math.min(place, 6) - (marked ? 0.5 : 0) + 0.8 / meanings
 }
 
 function splitAtSemicolons(text: string): string[] {
@@ -106,5 +108,5 @@ export function searchBonus(word: {
   const rare = /^\((?:archaic|old|dialect|literary|Tw|classical|Cantonese|slang|Internet slang)\)/.test(
     senses[0]?.text ?? '',
   )
-  return first + pointer + (rare ? -0.8 : 0) + (isName(word.pinyin) ? -0.8 : 0)
+  return first + pointer + (rare ? -0.8 : 0) + (isName(word.pinyin) && first === 0 ? -0.8 : 0)
 }

@@ -76,6 +76,7 @@ language plpgsql as $$
 declare
   extra real := coalesce((select bonus from private.word_search where word_id = word.id), 0);
   total real := lib.word_weight(word.frequency, word.priority, char_length(word.chinese), extra);
+  meanings int := (select count(*) from jsonb_array_elements(word.senses) as sense where sense -> 'kind' is null);
 begin
   delete from private.word_readings where word_id = word.id;
   delete from private.word_glosses where word_id = word.id;
@@ -88,10 +89,13 @@ begin
     where toned is not null group by toned;
   insert into private.word_glosses (word_id, gloss, tier, verb, weight)
     select distinct on (gloss) word.id, gloss,
-      8 - 0.5 * least(place - 1, 6) - case when starts_with(part, '(') then 0.5 else 0 end, part ~* '^(\([^)]*\) )?to ', total
-    from jsonb_array_elements(word.senses) with ordinality as senses (sense, place),
-      regexp_split_to_table(sense ->> 'text', ';(?![^(]*\))\s*') as part, lateral (select lib.gloss_key(part) as gloss) as keys
-    where gloss <> '' and sense -> 'kind' is null order by gloss, place;
+      8 - 0.5 * least(at - 1, 6) - 0.15 * least(place - 1, 6) - case when starts_with(sense ->> 'text', '(') then 0.5 else 0 end
+        + 0.8 / meanings,
+      part ~* '^(\([^)]*\) )?to ', total
+    from jsonb_array_elements(word.senses) with ordinality as senses (sense, at),
+      regexp_split_to_table(sense ->> 'text', '\s*;(?![^(]*\))\s*') with ordinality as parts (part, place),
+      lateral (select lib.gloss_key(part) as gloss) as keys
+    where gloss <> '' and sense -> 'kind' is null order by gloss, at, place;
   insert into private.word_search (word_id, english, latin, bonus, weight)
     select word.id, array(
         select distinct english[1] from jsonb_array_elements(word.senses) as sense,

@@ -1,0 +1,63 @@
+import type { Database } from '@tingdu/database/database.ts'
+import { openDatabase } from '@tingdu/database/pool.ts'
+import { connectionStringOf, createTestDatabase, type TestDatabase } from '@tingdu/testing/postgres.ts'
+import pg from 'pg'
+import { importDictionary } from './import/run.server.ts'
+
+const TEMPLATE = 'tingdu_dictionary'
+const LOCK = 3_271_847
+let count = 0
+
+/**
+ * A database of its own for a test file, migrated and with the whole dictionary in it. The import runs once per run of
+ * the tests, for whichever file asks first (some 20 seconds); the others wait, then copy.
+ */
+export async function createDictionaryDatabase(): Promise<TestDatabase> {
+  count += 1
+  const name = `dictionary_${process.pid}_${count}`
+  await administer(async (client) => {
+    await makeTemplate(client)
+    await client.query(`create database ${name} template ${TEMPLATE} strategy file_copy`)
+  })
+  const connectionString = connectionStringOf(name)
+  const database = await openDatabase({ connectionString, maxConnections: 8 })
+  const drop = async () => {
+    await database.close()
+    await administer((client) => client.query(`drop database ${name} with (force)`))
+  }
+  return { connectionString, database, drop }
+}
+
+async function makeTemplate(client: pg.Client): Promise<void> {
+  await client.query('select pg_advisory_lock($1)', [LOCK])
+  try {
+    const made = await client.query('select from pg_database where datname = $1', [TEMPLATE])
+    if (made.rowCount) return
+    const migrated = await createTestDatabase({ migrated: true })
+    await importDictionary({ database: migrated.database })
+    const { pathname } = new URL(migrated.connectionString)
+    await migrated.database.close()
+    await client.query(`alter database ${pathname.slice(1)} rename to ${TEMPLATE}`)
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [LOCK])
+  }
+}
+
+async function administer(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: connectionStringOf('postgres') })
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Runs SQL as the server itself. */
+export type Sql = <Row = Record<string, unknown>>(text: string, values?: unknown[]) => Promise<Row[]>
+
+export function sqlOf(database: Database): Sql {
+  return async <Row>(text: string, values: unknown[] = []) =>
+    (await database.as<Row>({ label: 'test', identify: { text: 'select 1', values: [] } }, { text, values }))
+      .rows
+}
