@@ -1,0 +1,144 @@
+import braintree from 'braintree'
+import { xmlOnlyAgent } from './braintree-agent.ts'
+import { accepted, call } from './braintree-calls.ts'
+import { parseBraintreeNotice } from './braintree-notice.ts'
+import { readSubscription, readTransaction } from './braintree-reading.ts'
+import type { BraintreeSettings } from './braintree-settings.ts'
+import { dayOf } from './calendar.ts'
+import type { CardProcessor, StoredCard } from './card-processor.ts'
+import { paymentMessages as texts } from './messages.ts'
+import { writeAmount } from './money.ts'
+import { PaymentNotFound, PaymentRequestInvalid } from './payment-errors.ts'
+import type { PaymentProvider } from './port.ts'
+import { createProvider } from './provider.ts'
+import { ProcessorRefusal, validationCode } from './refusal.ts'
+
+/** The port at Braintree, through the vendor's server SDK. `now` decides whether a first billing day is to come. */
+export function createBraintree(settings: BraintreeSettings, now: () => Date): PaymentProvider {
+  return createProvider(braintreeProcessor(settings, now))
+}
+
+type Gateway = braintree.BraintreeGateway
+
+function openGateway({
+  environment,
+  merchantId,
+  publicKey,
+  privateKey,
+  timeoutMs,
+}: BraintreeSettings): Gateway {
+  const isSecure = (environment as unknown as { ssl: boolean }).ssl
+  const keys = { environment, merchantId, publicKey, privateKey, customHttpAgent: xmlOnlyAgent(isSecure) }
+  const gateway = new braintree.BraintreeGateway(keys)
+  gateway.config.timeout = timeoutMs
+  return gateway
+}
+
+function braintreeProcessor(settings: BraintreeSettings, now: () => Date): CardProcessor {
+  const gateway = openGateway(settings)
+  const { merchantAccounts, timeoutMs } = settings
+  const currencies = new Map(
+    Object.entries(merchantAccounts).map(([currency, account]) => [account, currency]),
+  )
+  const currencyOf = (account: string) => currencies.get(account) ?? null
+  const ask = <T>(name: string, work: () => Promise<T>) => call(name, timeoutMs, work)
+
+  return {
+    name: 'braintree',
+    clientToken: async () =>
+      accepted(
+        'client token',
+        await ask('client token', () => gateway.clientToken.generate({})),
+        (answer) => answer.clientToken,
+      ),
+    ensureCustomer: (id) => ensureCustomer(gateway, ask, id),
+    async storeCard(card) {
+      const request = cardRequest(card, accountFor(merchantAccounts, card.currency))
+      const answer = await ask('store card', () => gateway.paymentMethod.create(request))
+      accepted('store card', answer, ({ paymentMethod }) => paymentMethod?.token === card.token)
+    },
+    async findCard(token) {
+      const found = await ask('find card', () => gateway.paymentMethod.find(token))
+      return found && { token, customerId: found.customerId }
+    },
+    async createSubscription({ subscriptionId, cardToken, planId, price, firstBilling }) {
+      const isAhead = firstBilling !== null && firstBilling > dayOf(now())
+      const request = {
+        id: subscriptionId,
+        paymentMethodToken: cardToken,
+        planId,
+        price: writeAmount(price),
+        merchantAccountId: accountFor(merchantAccounts, price.currency),
+        // The product's trial is the only one: a trial set on the processor's plan is not added to it.
+        trialPeriod: false,
+        ...(isAhead && { firstBillingDate: firstBilling as unknown as Date }),
+      }
+      const answer = await ask('create subscription', () => gateway.subscription.create(request))
+      return readSubscription(accepted('create subscription', answer, subscriptionOf), currencyOf)
+    },
+    async findSubscription(id) {
+      const found = await ask('find subscription', () => gateway.subscription.find(id))
+      return found && readSubscription(found, currencyOf)
+    },
+    async setCard(id, paymentMethodToken) {
+      // With proration the processor would try an open charge by itself, besides the retry that follows.
+      const change = { paymentMethodToken, options: { prorateCharges: false } }
+      const answer = await ask('set card', () =>
+        gateway.subscription.update(id, change as SubscriptionChange),
+      )
+      accepted('set card', known(answer, id), subscriptionOf)
+    },
+    async retryCharge(id) {
+      const answer = await ask('retry charge', () => gateway.subscription.retryCharge(id, undefined, true))
+      accepted('retry charge', known(answer, id), ({ transaction }) => transaction)
+    },
+    async cancelSubscription(id) {
+      const answer = await ask('cancel subscription', () => gateway.subscription.cancel(id))
+      accepted('cancel subscription', known(answer as Answer, id), subscriptionOf)
+    },
+    async findTransaction(id) {
+      const found = await ask('find transaction', () => gateway.transaction.find(id))
+      return found && readTransaction(found, found.currencyIsoCode)
+    },
+    async deleteCustomer(id) {
+      await ask('delete customer', () => gateway.customer.delete(id))
+    },
+    parseNotice: (notice) => parseBraintreeNotice(gateway, currencyOf, notice),
+  }
+}
+
+type Answer = braintree.ValidatedResponse<braintree.Subscription>
+
+// The SDK's types ask for a plan in every change; its API does not.
+type SubscriptionChange = braintree.SubscriptionRequest & { options: object }
+
+const subscriptionOf = (answer: Answer) => answer.subscription
+
+type Ask = <T>(name: string, work: () => Promise<T>) => Promise<T | null>
+
+async function ensureCustomer(gateway: Gateway, ask: Ask, id: string): Promise<void> {
+  try {
+    const answer = await ask('create customer', () => gateway.customer.create({ id }))
+    accepted('create customer', answer, ({ customer }) => customer)
+  } catch (error) {
+    if (!(error instanceof ProcessorRefusal && error.isFor(validationCode.customerIdInUse))) throw error
+  }
+}
+
+/** The card is checked before it is kept, so that a bad one is refused during a trial too, not at its end. */
+function cardRequest({ token, customerId, nonce }: StoredCard & { nonce: string }, account: string) {
+  const options = { verifyCard: true, verificationMerchantAccountId: account }
+  return { token, customerId, paymentMethodNonce: nonce, options } as braintree.PaymentMethodCreateRequest
+}
+
+function accountFor(accounts: Record<string, string>, currency: string): string {
+  const account = Object.hasOwn(accounts, currency) ? accounts[currency] : undefined
+  if (account) return account
+  const message = `no merchant account takes ${currency}`
+  throw new PaymentRequestInvalid('currency', texts.currencyUnsupported, message)
+}
+
+function known<T>(answer: T | null, subscriptionId: string): T {
+  if (answer === null) throw new PaymentNotFound(`subscription ${subscriptionId}`)
+  return answer
+}

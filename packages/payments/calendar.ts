@@ -1,0 +1,39 @@
+/** Calendar days as `2026-03-31`: they sort as text, and no time zone moves them. */
+
+const msPerDay = 86_400_000
+
+/** The day, in UTC, that a moment lies in. */
+export function dayOf(moment: Date): string {
+  return moment.toISOString().slice(0, 10)
+}
+
+/** The moment at which a day begins, in UTC. */
+export function startOf(day: string): Date {
+  return new Date(`${day}T00:00:00.000Z`)
+}
+
+export function addDays(day: string, days: number): string {
+  return dayOf(new Date(startOf(day).getTime() + days * msPerDay))
+}
+
+/** The same day of a later month, or that month's last day where it is shorter: 31 January and one month is 28 February. */
+export function addMonths(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  return dayOf(new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))))
+}
+
+/** The first day that begins at this moment or after it: no charge on it can come before the moment. */
+export function firstDayFrom(moment: Date): string {
+  const day = dayOf(moment)
+  return startOf(day).getTime() === moment.getTime() ? day : addDays(day, 1)
+}
+
+/** Whether a text is a day that exists. */
+export function isDay(text: string): boolean {
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+    !Number.isNaN(startOf(text).getTime()) &&
+    dayOf(startOf(text)) === text
+  )
+}

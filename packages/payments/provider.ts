@@ -1,0 +1,188 @@
+import { createHash } from 'node:crypto'
+import { isDay } from './calendar.ts'
+import type { CardProcessor } from './card-processor.ts'
+import { paymentMessages as texts } from './messages.ts'
+import { writeAmount } from './money.ts'
+import { PaymentNotFound, PaymentProviderUnavailable, PaymentRequestInvalid } from './payment-errors.ts'
+import type { ChangePlan, CreateSubscription, Money, PaymentProvider, ProviderSubscription } from './port.ts'
+import { nonceUsedCodes, ProcessorRefusal, paymentError, tokenInUseCodes, validationCode } from './refusal.ts'
+
+/**
+ * The port over a processor's single steps. Every call looks before it acts and names what it makes, so that a call
+ * that broke off anywhere can be repeated: the second run finds what the first one made.
+ */
+export function createProvider(processor: CardProcessor): PaymentProvider {
+  return {
+    name: processor.name,
+    clientToken: () => speaking(() => processor.clientToken()),
+    createSubscription: (request) => speaking(() => create(processor, request)),
+    findSubscription: (id) => speaking(() => existing(processor, id)),
+    cancelSubscription: (id) => speaking(() => cancel(processor, id)),
+    changePaymentMethod: (request) => speaking(() => changeCard(processor, request)),
+    changePlan: (request) => speaking(() => changePlan(processor, request)),
+    findTransaction: (id) =>
+      speaking(async () => {
+        const found = await processor.findTransaction(id)
+        if (!found) throw new PaymentNotFound(`transaction ${id}`)
+        return found
+      }),
+    forgetMember: (memberId) =>
+      speaking(async () => {
+        await processor.deleteCustomer(customerOf(memberId))
+      }),
+    parseNotice: (notice) => speaking(() => processor.parseNotice(notice)),
+  }
+}
+
+/** Turns what the processor refused into the port's errors. */
+async function speaking<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw error instanceof ProcessorRefusal ? paymentError(error) : error
+  }
+}
+
+async function create(processor: CardProcessor, request: CreateSubscription): Promise<ProviderSubscription> {
+  checkId(request.subscriptionId)
+  checkPrice(request.price)
+  if (request.firstBilling !== null && !isDay(request.firstBilling))
+    throw badRequest('firstBilling is not a day')
+  const found = await processor.findSubscription(request.subscriptionId)
+  if (found) return found
+  const cardToken = await storeCard(processor, request, request.price.currency)
+  return start(processor, { ...request, cardToken })
+}
+
+type Terms = Parameters<CardProcessor['createSubscription']>[0]
+
+/** Starts a subscription; of two at the same time, the slower one finds the faster one's. */
+async function start(processor: CardProcessor, terms: Terms): Promise<ProviderSubscription> {
+  const { subscriptionId, cardToken, planId, price, firstBilling } = terms
+  try {
+    return await processor.createSubscription({ subscriptionId, cardToken, planId, price, firstBilling })
+  } catch (error) {
+    if (!isRefusal(error, validationCode.subscriptionIdInUse)) throw error
+    const found = await processor.findSubscription(subscriptionId)
+    if (!found) throw new PaymentProviderUnavailable(`subscription ${subscriptionId} is taken but not found`)
+    return found
+  }
+}
+
+type CardRequest = { subscriptionId: string; memberId: string; nonce: string }
+
+/**
+ * Stores the card under a name that follows from the request. A nonce works once: where it is used up already, by an
+ * earlier try or one at the same time, the card of that name is there and is taken.
+ */
+async function storeCard(processor: CardProcessor, request: CardRequest, currency: string): Promise<string> {
+  const { subscriptionId, memberId, nonce } = request
+  if (!nonce || nonce.length > 500) throw new PaymentRequestInvalid('nonce', texts.nonceUnknown)
+  const customerId = customerOf(memberId)
+  const token = createHash('sha256')
+    .update(`${customerId}\n${subscriptionId}\n${nonce}`)
+    .digest('hex')
+    .slice(0, 32)
+  await processor.ensureCustomer(customerId)
+  try {
+    await processor.storeCard({ token, customerId, nonce, currency })
+  } catch (error) {
+    if (!isRefusal(error, ...tokenInUseCodes, ...nonceUsedCodes)) throw error
+    if ((await processor.findCard(token))?.customerId !== customerId) throw error
+  }
+  return token
+}
+
+async function cancel(processor: CardProcessor, subscriptionId: string): Promise<ProviderSubscription> {
+  const found = await existing(processor, subscriptionId)
+  if (hasEnded(found)) return found
+  try {
+    await processor.cancelSubscription(subscriptionId)
+  } catch (error) {
+    const { subscriptionCanceled, canceledNotEditable, expiredNotEditable } = validationCode
+    if (!isRefusal(error, subscriptionCanceled, canceledNotEditable, expiredNotEditable)) throw error
+  }
+  return existing(processor, subscriptionId)
+}
+
+async function changeCard(processor: CardProcessor, request: CardRequest): Promise<ProviderSubscription> {
+  const found = await existing(processor, request.subscriptionId)
+  if (hasEnded(found)) throw new PaymentRequestInvalid('state', texts.subscriptionEnded)
+  const token = await storeCard(processor, request, found.price.currency)
+  if (found.cardToken !== token) await processor.setCard(request.subscriptionId, token)
+  if (found.state === 'past_due') await retry(processor, request.subscriptionId)
+  return existing(processor, request.subscriptionId)
+}
+
+/** Tries the open charge; that it has been paid meanwhile is fine. */
+async function retry(processor: CardProcessor, subscriptionId: string): Promise<void> {
+  try {
+    await processor.retryCharge(subscriptionId)
+  } catch (error) {
+    if (!isRefusal(error, validationCode.notPastDue)) throw error
+  }
+}
+
+/**
+ * The successor is made before the present one is cancelled: a plan that the processor refuses leaves everything as it
+ * was. It begins on the present one's next billing day, so a repetition, weeks before that day, finishes in time.
+ */
+async function changePlan(processor: CardProcessor, request: ChangePlan): Promise<ProviderSubscription> {
+  checkId(request.successorId)
+  checkPrice(request.price)
+  const present = await existing(processor, request.subscriptionId)
+  const started = await processor.findSubscription(request.successorId)
+  if (!started) checkChangeable(present)
+  const successor = started ?? (await start(processor, successorTerms(present, request)))
+  if (!hasEnded(present)) await cancel(processor, request.subscriptionId)
+  return successor
+}
+
+function successorTerms(present: ProviderSubscription, request: ChangePlan): Terms {
+  const { successorId: subscriptionId, planId, price } = request
+  return { subscriptionId, planId, price, cardToken: present.cardToken, firstBilling: present.nextBilling }
+}
+
+function checkChangeable(present: ProviderSubscription): void {
+  if (present.state === 'past_due') throw new PaymentRequestInvalid('state', texts.subscriptionPastDue)
+  if (hasEnded(present)) throw new PaymentRequestInvalid('state', texts.subscriptionEnded)
+}
+
+async function existing(processor: CardProcessor, subscriptionId: string): Promise<ProviderSubscription> {
+  checkId(subscriptionId)
+  const found = await processor.findSubscription(subscriptionId)
+  if (!found) throw new PaymentNotFound(`subscription ${subscriptionId}`)
+  return found
+}
+
+const hasEnded = ({ state }: ProviderSubscription) => state === 'canceled' || state === 'expired'
+
+const isRefusal = (error: unknown, ...codes: string[]) =>
+  error instanceof ProcessorRefusal && error.isFor(...codes)
+
+const badRequest = (message: string) => new PaymentRequestInvalid('request', texts.requestInvalid, message)
+
+/** The processor's customer of a member. */
+function customerOf(memberId: string): string {
+  if (!/^[A-Za-z0-9-]{1,28}$/.test(memberId))
+    throw badRequest('a member id has 1 to 28 letters, digits and hyphens')
+  return `member-${memberId}`
+}
+
+function checkId(subscriptionId: string): void {
+  if (!/^[A-Za-z0-9_-]{1,36}$/.test(subscriptionId)) {
+    throw badRequest('a subscription id has 1 to 36 letters, digits, hyphens and underscores')
+  }
+}
+
+/** A price must be more than nothing: free plans are no matter for a card. */
+function checkPrice(price: Money): void {
+  try {
+    if (price.amount > 0 && writeAmount(price)) return
+  } catch {}
+  throw new PaymentRequestInvalid(
+    'price',
+    texts.priceInvalid,
+    `${price.amount} ${price.currency} is no price`,
+  )
+}

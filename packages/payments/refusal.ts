@@ -1,0 +1,118 @@
+import { paymentMessages as texts } from './messages.ts'
+import type { RequestProblem } from './payment-errors.ts'
+import {
+  PaymentDeclined,
+  type PaymentError,
+  PaymentProviderUnavailable,
+  PaymentRequestInvalid,
+} from './payment-errors.ts'
+
+/** How a card was refused: by the bank (`processor_declined`), before it was asked (`gateway_rejected`), or not answered (`failed`). */
+export type CardRefusal = {
+  status: 'processor_declined' | 'gateway_rejected' | 'failed'
+  /** The processor's response code, such as `2001`. */
+  processorCode: string | null
+  /** Why the gateway itself refused: `fraud`, `cvv`, `avs` … */
+  gatewayReason: string | null
+}
+
+/** What a processor refused, in its own terms: numbered validation errors, or a card that did not go through. */
+export class ProcessorRefusal extends Error {
+  override name = 'ProcessorRefusal'
+  readonly validationCodes: string[]
+  readonly card: CardRefusal | null
+
+  constructor(message: string, facts: { validationCodes?: string[]; card?: CardRefusal | null }) {
+    super(message)
+    this.validationCodes = facts.validationCodes ?? []
+    this.card = facts.card ?? null
+  }
+
+  /** Whether the refusal is for one of these validation errors. */
+  isFor(...codes: string[]): boolean {
+    return this.validationCodes.some((code) => codes.includes(code))
+  }
+}
+
+/** The processor's validation errors that the code decides by; the numbers are the vendor's, published with its SDK. */
+export const validationCode = {
+  customerIdInUse: '91609',
+  cardTokenInUse: '91719',
+  nonceUsed: '93107',
+  nonceUnknown: '93108',
+  nonceLocked: '93109',
+  cardNumberInvalid: '81715',
+  cardNumberNotForTests: '81717',
+  cardTypeNotAccepted: '81703',
+  customerUnknown: '93105',
+  subscriptionIdInUse: '81902',
+  subscriptionCanceled: '81905',
+  canceledNotEditable: '81901',
+  expiredNotEditable: '81910',
+  cardTokenUnknown: '91903',
+  planUnknown: '91904',
+  priceInvalid: '81904',
+  priceTooLarge: '81923',
+  merchantAccountUnknown: '91901',
+  firstBillingInPast: '91916',
+  notPastDue: '91531',
+} as const
+
+/** The token is taken, for cards, PayPal and Apple Pay. */
+export const tokenInUseCodes = [validationCode.cardTokenInUse, '92906', '93503']
+
+/** The nonce is used up, for any payment method, cards, PayPal and Apple Pay. */
+export const nonceUsedCodes = [validationCode.nonceUsed, '91731', '92907', '93504']
+
+const problems: Record<string, [RequestProblem, string]> = {
+  ...Object.fromEntries(nonceUsedCodes.map((code) => [code, ['nonce', texts.nonceUsed]])),
+  [validationCode.nonceUnknown]: ['nonce', texts.nonceUnknown],
+  [validationCode.nonceLocked]: ['nonce', texts.nonceUnknown],
+  [validationCode.cardNumberInvalid]: ['card_number', texts.cardNumberInvalid],
+  [validationCode.cardNumberNotForTests]: ['card_number', texts.testNumbersOnly],
+  [validationCode.cardTypeNotAccepted]: ['nonce', texts.cardUnsupported],
+  [validationCode.planUnknown]: ['plan', texts.planUnknown],
+  [validationCode.priceInvalid]: ['price', texts.priceInvalid],
+  [validationCode.priceTooLarge]: ['price', texts.priceInvalid],
+  [validationCode.merchantAccountUnknown]: ['currency', texts.currencyUnsupported],
+  [validationCode.canceledNotEditable]: ['state', texts.subscriptionEnded],
+  [validationCode.expiredNotEditable]: ['state', texts.subscriptionEnded],
+}
+
+const declineTexts: Record<string, string> = {
+  '2001': texts.insufficientFunds,
+  '2002': texts.limitExceeded,
+  '2003': texts.limitExceeded,
+  '2004': texts.cardExpired,
+  '2005': texts.cardNumberInvalid,
+  '2006': texts.cardExpiryInvalid,
+  '2010': texts.securityCodeWrong,
+  '2012': texts.cardLost,
+  '2013': texts.cardLost,
+  '2014': texts.refusedForSafety,
+  '2060': texts.addressWrong,
+}
+
+const gatewayTexts: Record<string, string> = {
+  cvv: texts.securityCodeWrong,
+  avs_and_cvv: texts.securityCodeWrong,
+  avs: texts.addressWrong,
+}
+
+/** What the member may read about a card that did not go through. */
+export function declineMessage({ status, processorCode, gatewayReason }: CardRefusal): string {
+  if (status === 'failed') return texts.unavailable
+  if (status === 'gateway_rejected') return gatewayTexts[gatewayReason ?? ''] ?? texts.refusedForSafety
+  return declineTexts[processorCode ?? ''] ?? texts.declined
+}
+
+/** The port's error for a refusal: a failed network is worth another try later, a declined card is not. */
+export function paymentError(refusal: ProcessorRefusal): PaymentError {
+  const { card } = refusal
+  if (card?.status === 'failed') return new PaymentProviderUnavailable('the card network did not answer')
+  if (card) return new PaymentDeclined(declineMessage(card), card.processorCode ?? card.status)
+  const known = refusal.validationCodes.map((code) => problems[code]).find(Boolean)
+  const detail = `${refusal.message} (${refusal.validationCodes.join(', ')})`
+  if (known) return new PaymentRequestInvalid(known[0], known[1], detail)
+  return new PaymentRequestInvalid('request', texts.requestInvalid, detail)
+}
