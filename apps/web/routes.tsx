@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { refuseToken, requireProfile, requireToken } from './gates.ts'
 import { AccountLayout } from './layouts/AccountLayout.tsx'
@@ -6,18 +7,32 @@ import { RootLayout } from './layouts/RootLayout.tsx'
 import { RouteFailure } from './layouts/RouteFailure.tsx'
 import { WideLayout } from './layouts/WideLayout.tsx'
 
-/** A page that is fetched when it is first visited; a failure of it stays inside its layout. */
-const page = (path: string, load: () => Promise<{ default: React.ComponentType }>): RouteObject => ({
+type Load = () => Promise<{ default: ComponentType }>
+
+/**
+ * Fetches a component when it is first visited. One that cannot be fetched fails when it is drawn: only then does the
+ * router show the failure (inside the layout around it) and not an empty page.
+ */
+const lazily = (load: Load) => async () => {
+  try {
+    return { Component: (await load()).default }
+  } catch (failure) {
+    const Failing: ComponentType = () => {
+      throw failure
+    }
+    return { Component: Failing }
+  }
+}
+
+/** A page that is fetched with its first visit. */
+const page = (path: string, load: Load): RouteObject => ({
   path,
   ErrorBoundary: RouteFailure,
-  lazy: async () => ({ Component: (await load()).default }),
+  lazy: lazily(load),
 })
 
 /** A layout that is fetched with the first page that needs it. */
-const layout = (load: () => Promise<{ default: React.ComponentType }>) => ({
-  ErrorBoundary: RouteFailure,
-  lazy: async () => ({ Component: (await load()).default }),
-})
+const layout = (load: Load) => ({ ErrorBoundary: RouteFailure, lazy: lazily(load) })
 
 /** The whole route table. `/`, `/free-trial`, `/credits` and the legal pages are documents of their own. */
 export const routes: RouteObject[] = [

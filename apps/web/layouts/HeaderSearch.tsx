@@ -38,7 +38,7 @@ export function HeaderSearch() {
           autoComplete="off"
           aria-label="Look up in the dictionary"
           aria-keyshortcuts="/"
-          placeholder="Look up 汉字, pinyin or English"
+          placeholder="汉字, pinyin, English"
           className={classes.field}
         />
         <span className={classes.key} data-key="/" />
