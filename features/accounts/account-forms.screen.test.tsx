@@ -1,0 +1,137 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { endSession, getSession, startSession } from '@tingdu/client/session.ts'
+import { type Answers, startAnswers } from '@tingdu/testing/answers.ts'
+import { showScreen } from '@tingdu/testing/screen.tsx'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import LoginScreen from './LoginScreen.tsx'
+import SecurityScreen from './SecurityScreen.tsx'
+
+const me = {
+  id: 5,
+  name: 'Wang Ming',
+  email: 'ming@example.test',
+  role: 'student',
+  email_verified: 0,
+} as const
+const refusal = (code: string) => ({ code, message: 'No.', details: null, hint: null })
+
+let answers: Answers
+
+beforeEach(async () => {
+  endSession('signed-out')
+  sessionStorage.clear()
+  answers = await startAnswers()
+})
+afterEach(async () => {
+  cleanup()
+  await answers.close()
+})
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+describe('sign-in', () => {
+  async function send() {
+    const { router } = showScreen(<LoginScreen />, '/login')
+    await userEvent.type(field('Username or email'), 'Wang Ming')
+    await userEvent.type(field('Password'), 'secret')
+    await press('Log in')
+    return router
+  }
+
+  test('keeps the session and leads home', async () => {
+    answers.on('POST', 'rpc/login', { status: 200, body: [{ me, token: 'fresh' }] })
+    const router = await send()
+    await screen.findByText('elsewhere')
+    expect(router.state.location.pathname).toBe('/user/home')
+    expect(getSession()).toMatchObject({ token: 'fresh', id: 5 })
+    expect(answers.calls[0]?.body).toEqual({ email: 'Wang Ming', password: 'secret' })
+  })
+
+  test('leads to the address that was wanted before', async () => {
+    sessionStorage.setItem('tingdu.next', '/dictionary?q=xue')
+    answers.on('POST', 'rpc/login', { status: 200, body: [{ me, token: 'fresh' }] })
+    const router = await send()
+    await screen.findByText('elsewhere')
+    expect(router.state.location).toMatchObject({ pathname: '/dictionary', search: '?q=xue' })
+  })
+
+  test.each([
+    [400, 'Email or Password is incorrect. Please try again.'],
+    [403, 'There was a problem with your request. Please try again.'],
+    [429, 'There was a problem with your request. Please try again.'],
+    [503, 'There was a problem with your request. Please try again.'],
+  ])('status %i has its text, and what was typed stays', async (status, text) => {
+    answers.on('POST', 'rpc/login', { status, body: refusal('any') })
+    await send()
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(field('Username or email').value).toBe('Wang Ming')
+    expect(field('Password').value).toBe('secret')
+  })
+
+  test('names empty fields, focuses the first and sends nothing', async () => {
+    showScreen(<LoginScreen />, '/login')
+    await press('Log in')
+    expect(screen.getAllByText('This field cannot be empty')).toHaveLength(2)
+    expect(document.activeElement).toBe(field('Username or email'))
+    expect(answers.calls).toEqual([])
+  })
+
+  test('sends once however often it is pressed', async () => {
+    let go = () => {}
+    answers.on('POST', 'rpc/login', async () => {
+      await new Promise<void>((answer) => {
+        go = answer
+      })
+      return { status: 400, body: refusal('any') }
+    })
+    await send()
+    await press('Log in')
+    go()
+    await screen.findByText('Email or Password is incorrect. Please try again.')
+    expect(answers.calls).toHaveLength(1)
+  })
+})
+
+describe('changing the password', () => {
+  async function send(confirmation = 'new secret') {
+    startSession(me, 'a token')
+    const { router } = showScreen(<SecurityScreen />, '/settings/security')
+    await userEvent.type(field('Old password'), 'old secret')
+    await userEvent.type(field('New password'), 'new secret')
+    await userEvent.type(field('Confirm new password'), confirmation)
+    await press('Change password')
+    return router
+  }
+
+  test('says so and leads to the settings', async () => {
+    answers.on('POST', 'rpc/change_password', { status: 200, body: [{ me }] })
+    const router = await send()
+    expect(await screen.findByText('Password has been Updated Succesfully!')).toBeTruthy()
+    expect(router.state.location.pathname).toBe('/settings')
+    expect(answers.calls[0]?.body).toEqual({
+      email: 'ming@example.test',
+      old_password: 'old secret',
+      new_password: 'new secret',
+    })
+  })
+
+  test.each([
+    ['P0001', 'Invalid old password. Please provide the correct password'],
+    ['XX000', 'Failed to update password'],
+  ])('code %s has its text, and what was typed stays', async (code, text) => {
+    answers.on('POST', 'rpc/change_password', { status: 400, body: refusal(code) })
+    await send()
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(field('New password').value).toBe('new secret')
+  })
+
+  test('a confirmation that differs is named, and nothing is sent', async () => {
+    await send('new secred')
+    expect(screen.getByText('Passwords must match')).toBeTruthy()
+    expect(document.activeElement).toBe(field('Confirm new password'))
+    expect(answers.calls).toEqual([])
+  })
+})

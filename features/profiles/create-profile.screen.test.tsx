@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { getSession, startSession } from '@tingdu/client/session.ts'
+import { type Answers, startAnswers } from '@tingdu/testing/answers.ts'
+import { showScreen } from '@tingdu/testing/screen.tsx'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import CreateProfileScreen from './CreateProfileScreen.tsx'
+import ProfileScreen from './ProfileScreen.tsx'
+
+const me = {
+  id: 5,
+  name: 'Wang Ming',
+  email: 'ming@example.test',
+  role: 'teacher',
+  email_verified: 0,
+} as const
+const profile = {
+  level: 'beginner',
+  study_reason: 'For Work',
+  study_months: 3,
+  most_interested: 'tea',
+  region: null,
+  display_lang: 'english',
+}
+
+let answers: Answers
+
+beforeEach(async () => {
+  startSession(me, 'a token')
+  answers = await startAnswers()
+})
+afterEach(async () => {
+  cleanup()
+  await answers.close()
+})
+
+const create = () => userEvent.click(screen.getByRole('button', { name: 'Create profile' }))
+
+test('sends the form and what is the same for everyone, keeps the profile, and leads home', async () => {
+  answers.on('POST', 'fc_profile', { status: 201, body: [profile] })
+  const { router } = showScreen(<CreateProfileScreen />, '/createprofile')
+  await userEvent.selectOptions(screen.getByLabelText('Study Reason'), 'For Work')
+  await userEvent.clear(screen.getByLabelText('Study Months'))
+  await userEvent.type(screen.getByLabelText('Study Months'), '3')
+  await userEvent.type(screen.getByLabelText('Most Interested'), 'tea')
+  await create()
+  await screen.findByText('elsewhere')
+  expect(router.state.location.pathname).toBe('/user/home')
+  expect(answers.calls[0]?.body).toEqual({
+    level: 'beginner',
+    study_reason: 'For Work',
+    study_months: 3,
+    most_interested: 'tea',
+    lang: 'chinese',
+    display_lang: 'english',
+    profession: 'teacher',
+    signup_device: 'web',
+  })
+  expect(getSession().profile).toEqual(profile)
+})
+
+test('a number of months that is none is named, and nothing is sent', async () => {
+  showScreen(<CreateProfileScreen />, '/createprofile')
+  await userEvent.clear(screen.getByLabelText('Study Months'))
+  await create()
+  expect(screen.getByText('Study months should be a whole number from 0 to 1200')).toBeTruthy()
+  expect(answers.calls).toEqual([])
+})
+
+test('a failure has its text, and what was typed stays', async () => {
+  answers.on('POST', 'fc_profile', {
+    status: 500,
+    body: { code: 'XX000', message: 'No.', details: null, hint: null },
+  })
+  showScreen(<CreateProfileScreen />, '/createprofile')
+  await userEvent.type(screen.getByLabelText('Most Interested'), 'tea')
+  await create()
+  expect(await screen.findByText('Failed to update profile. Please try again later')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Most Interested').value).toBe('tea')
+})
+
+test('the profile shows when one joined; the user id only to admins', async () => {
+  answers.on('GET', 'fc_profile', { status: 200, body: [profile] })
+  answers.on('GET', 'fc_users', { status: 200, body: [{ last_modified: '2026-03-04T12:00:00+00:00' }] })
+  showScreen(<ProfileScreen />, '/settings')
+  expect(await screen.findByText('04/03/2026')).toBeTruthy()
+  expect(screen.getByText('For Work')).toBeTruthy()
+  expect(screen.queryByText('User id')).toBeNull()
+  expect(answers.calls.map(({ path }) => path)).toContain(
+    'fc_profile?select=level%2Cstudy_reason%2Cstudy_months%2Cmost_interested%2Cregion%2Cdisplay_lang&owner=eq.5',
+  )
+  cleanup()
+  startSession({ ...me, role: 'gk_admin' })
+  showScreen(<ProfileScreen />, '/settings')
+  expect(await screen.findByText('User id')).toBeTruthy()
+})
+
+test('a profile that cannot be fetched says so and can be tried again', async () => {
+  showScreen(<ProfileScreen />, '/settings')
+  expect(await screen.findByText('Failed to fetch profile')).toBeTruthy()
+  answers.on('GET', 'fc_profile', { status: 200, body: [profile] })
+  answers.on('GET', 'fc_users', { status: 200, body: [] })
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('For Work')).toBeTruthy()
+})

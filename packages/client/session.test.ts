@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { EndReason, Me } from './session.ts'
+
+const me: Me = { id: 7, name: 'Mei Li', email: 'mei@example.test', role: 'student', email_verified: 1 }
+const stored = () => JSON.parse(localStorage.getItem('tingdu.auth') ?? 'null')
+
+let session: typeof import('./session.ts')
+let ends: EndReason[]
+let stopFollowing: () => void
+
+/** As after a reload: the module reads what is stored anew. */
+async function reload() {
+  vi.resetModules()
+  session = await import('./session.ts')
+  ends = []
+  session.onSessionEnd((reason) => ends.push(reason))
+  stopFollowing?.()
+  stopFollowing = session.followOtherTabs()
+}
+
+beforeEach(async () => {
+  localStorage.clear()
+  await reload()
+})
+afterEach(() => stopFollowing())
+
+test('a sign-in is kept over a reload, with the fields of the auth slice and nothing else', async () => {
+  session.startSession(me, 'a token')
+  session.updateSession({ profile: null, resetEmail: 'mei@example.test' })
+  await reload()
+  expect(session.getSession()).toEqual({
+    loading: false,
+    id: 7,
+    emailVerified: 1,
+    token: 'a token',
+    username: 'Mei Li',
+    role: 'student',
+    email: 'mei@example.test',
+    profile: null,
+    resetEmail: 'mei@example.test',
+  })
+  expect(Object.keys(localStorage)).toEqual(['tingdu.auth'])
+})
+
+test('an answer without a token keeps the token, one with a token renews it', () => {
+  session.startSession(me, 'first')
+  session.startSession({ ...me, name: 'Mei Wang' })
+  expect(session.getSession()).toMatchObject({ token: 'first', username: 'Mei Wang' })
+  session.startSession(me, 'second')
+  expect(stored().token).toBe('second')
+})
+
+test('the profile of one account is not taken over by another', () => {
+  session.startSession(me, 'a token')
+  session.updateSession({ profile: { level: 'advanced' } as never })
+  session.startSession({ ...me, id: 8 }, 'another')
+  expect(session.getSession().profile).toBeNull()
+})
+
+test('the end empties local storage but the colour scheme, and is told with its reason', () => {
+  localStorage.setItem('mantine-color-scheme-value', 'dark')
+  localStorage.setItem('something', 'else')
+  session.startSession(me, 'a token')
+  session.endSession('expired')
+  expect({ ...localStorage }).toEqual({ 'mantine-color-scheme-value': 'dark' })
+  expect(session.getSession()).toMatchObject({ token: null, id: null, role: null })
+  expect(ends).toEqual(['expired'])
+})
+
+test('what is stored but no session counts as none', async () => {
+  for (const broken of ['no json', '[]', '{"token":5}', 'null']) {
+    localStorage.setItem('tingdu.auth', broken)
+    await reload()
+    expect(session.getSession().token).toBeNull()
+  }
+})
+
+test('signing out in another tab ends the session here', () => {
+  session.startSession(me, 'a token')
+  localStorage.clear()
+  window.dispatchEvent(new StorageEvent('storage', { key: null }))
+  expect(session.getSession().token).toBeNull()
+  expect(ends).toEqual(['elsewhere'])
+})
+
+test('signing in as somebody else in another tab ends the session here and takes the other one', () => {
+  session.startSession(me, 'a token')
+  localStorage.setItem('tingdu.auth', JSON.stringify({ ...stored(), id: 8, token: 'another' }))
+  window.dispatchEvent(new StorageEvent('storage', { key: 'tingdu.auth' }))
+  expect(session.getSession()).toMatchObject({ id: 8, token: 'another' })
+  expect(ends).toEqual(['elsewhere'])
+})
+
+test('a token renewed in another tab is taken over without an end', () => {
+  session.startSession(me, 'old')
+  localStorage.setItem('tingdu.auth', JSON.stringify({ ...stored(), token: 'new' }))
+  window.dispatchEvent(new StorageEvent('storage', { key: 'tingdu.auth' }))
+  expect(session.getSession().token).toBe('new')
+  expect(ends).toEqual([])
+})

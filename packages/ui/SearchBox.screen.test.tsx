@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { showScreen } from '@tingdu/testing/screen.tsx'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SearchBox } from './SearchBox.tsx'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+function show(value = '') {
+  const onSearch = vi.fn()
+  showScreen(<SearchBox value={value} onSearch={onSearch} label="Search books" />, '/')
+  return { onSearch, box: screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search books' }) }
+}
+
+const type = (box: HTMLElement, text: string) => fireEvent.change(box, { target: { value: text } })
+const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+
+test('it searches once, 300 ms after the last key', () => {
+  const { onSearch, box } = show()
+  type(box, 'x')
+  wait(299)
+  type(box, 'xue ')
+  wait(299)
+  expect(onSearch).not.toHaveBeenCalled()
+  wait(1)
+  expect(onSearch.mock.calls).toEqual([['xue']])
+})
+
+test('Enter searches at once, and only once', () => {
+  const { onSearch, box } = show()
+  type(box, '学')
+  fireEvent.keyDown(box, { key: 'Enter' })
+  wait(1000)
+  expect(onSearch.mock.calls).toEqual([['学']])
+})
+
+test('an input method is let finish', () => {
+  const { onSearch, box } = show()
+  fireEvent.compositionStart(box)
+  type(box, 'xue xi')
+  wait(1000)
+  expect(onSearch).not.toHaveBeenCalled()
+  type(box, '学习')
+  fireEvent.compositionEnd(box)
+  wait(300)
+  expect(onSearch.mock.calls).toEqual([['学习']])
+})
+
+test('clearing searches for nothing at once and keeps the focus', () => {
+  const { onSearch, box } = show('学')
+  fireEvent.click(screen.getByRole('button', { name: 'Clear the search' }))
+  expect(onSearch.mock.calls).toEqual([['']])
+  expect(document.activeElement).toBe(box)
+})

@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { showScreen } from '@tingdu/testing/screen.tsx'
+import { afterEach, expect, test, vi } from 'vitest'
+import { EmptyState } from './EmptyState.tsx'
+import { ServerTable } from './ServerTable.tsx'
+import { rangeOf } from './TableFoot.tsx'
+import type { Column, TableQuery } from './table-columns.ts'
+
+type Book = { id: number; title: string }
+
+const columns: Column<Book>[] = [
+  { key: 'title', header: 'Title', cell: (book) => book.title, sortable: true },
+  { key: 'id', header: 'Number', cell: (book) => book.id, align: 'end' },
+]
+const books = [
+  { id: 11, title: '红楼梦' },
+  { id: 12, title: '西游记' },
+]
+const answered: TableQuery<Book> = {
+  data: { rows: books, total: 134 },
+  isError: false,
+  isFetching: false,
+  isPlaceholderData: false,
+  refetch: () => {},
+}
+
+afterEach(cleanup)
+
+function show(query: Partial<TableQuery<Book>>, noMatch?: string) {
+  const grid = { page: 2, size: 10, sort: null, setPage: vi.fn(), setSize: vi.fn(), setSort: vi.fn() }
+  showScreen(
+    <ServerTable
+      label="Books"
+      columns={columns}
+      rowKey={(book) => book.id}
+      query={{ ...answered, ...query }}
+      grid={grid}
+      failedMessage="Could not fetch books. Please try again."
+      empty={<EmptyState title="No books yet" />}
+      noMatch={noMatch && <EmptyState title={noMatch} />}
+    />,
+    '/',
+  )
+  return grid
+}
+
+test('rows, their range and their total', () => {
+  show({})
+  const table = screen.getByRole('table', { name: 'Books' })
+  expect(within(table).getAllByRole('row')).toHaveLength(3)
+  expect(screen.getByText('11–20 of 134')).toBeTruthy()
+  expect(screen.getByText('134 found').role).toBe('status')
+})
+
+test('pages, sizes and orders are asked of the grid', async () => {
+  const grid = show({})
+  await userEvent.click(screen.getByRole('button', { name: 'Page 3' }))
+  expect(grid.setPage).toHaveBeenCalledWith(3)
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '50')
+  expect(grid.setSize).toHaveBeenCalledWith(50)
+  await userEvent.click(screen.getByRole('button', { name: /Title/ }))
+  expect(grid.setSort).toHaveBeenCalledWith({ column: 'title', direction: 'ascending' })
+  expect(screen.queryByRole('button', { name: /Number/ })).toBeNull()
+})
+
+test('while the first page is fetched, rows are held open and busy', () => {
+  show({ data: undefined, isFetching: true })
+  expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true')
+  expect(screen.getByText('Loading').role).toBe('status')
+  expect(screen.queryByText('No books yet')).toBeNull()
+})
+
+test('while a further page is fetched, the old rows stay', () => {
+  show({ isFetching: true, isPlaceholderData: true })
+  expect(screen.getByText('红楼梦')).toBeTruthy()
+  expect(screen.getByRole('table').dataset.stale).toBe('true')
+})
+
+test('nothing at all is told apart from nothing found', () => {
+  show({ data: { rows: [], total: 0 } })
+  expect(screen.getByText('No books yet')).toBeTruthy()
+  cleanup()
+  show({ data: { rows: [], total: 0 } }, 'No book matches')
+  expect(screen.getByText('No book matches')).toBeTruthy()
+  expect(screen.queryByRole('table')).toBeNull()
+})
+
+test('a failure says so and can be tried again', async () => {
+  const refetch = vi.fn()
+  show({ data: undefined, isError: true, refetch })
+  expect(screen.getByText('Could not fetch books. Please try again.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(refetch).toHaveBeenCalledOnce()
+})
+
+test('a failure of a later page keeps the rows that are there', () => {
+  show({ isError: true })
+  expect(screen.getByText('红楼梦')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
+})
+
+test('the last page ends with the total', () => {
+  expect(rangeOf(134, { page: 14, size: 10 })).toBe('131–134 of 134')
+  expect(rangeOf(125049, { page: 1, size: 50 })).toBe('1–50 of 125,049')
+})
