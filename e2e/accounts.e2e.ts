@@ -1,0 +1,249 @@
+import { expect, type Page, test } from '@playwright/test'
+import { fillAccount, fillLogin, signIn, signUp, somebody, stepsTo, student, teacher } from './people.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test.describe('signing up', () => {
+  test('a student confirms three steps, makes a profile and lands at home', async ({ page }) => {
+    await page.goto('/signup')
+    const go = page.getByRole('button', { name: 'Continue' })
+    await expect(go).toBeDisabled()
+    await page.getByRole('radio', { name: 'Student' }).check()
+    await expect(page.getByText('Step 1 of 3')).toBeVisible()
+    await go.click()
+    for (const step of ['Step 2 of 3', 'Step 3 of 3']) {
+      await expect(page.getByText(step)).toBeVisible()
+      await expect(go).toBeDisabled()
+      await page.getByRole('checkbox').check()
+      await go.click()
+    }
+    const person = somebody()
+    await fillAccount(page, person)
+
+    await expect(page).toHaveURL('/createprofile')
+    await expect(page.getByLabel('Level')).toHaveValue('beginner')
+    await expect(page.getByLabel('Study Reason')).toHaveValue('At School')
+    await expect(page.getByLabel('Study Months')).toHaveValue('0')
+    await expect(page.getByLabel('Most Interested')).toHaveValue('')
+    await page.getByLabel('Level').selectOption('advanced')
+    await page.getByLabel('Study Reason').selectOption('For Fun')
+    await page.getByLabel('Most Interested').fill('tea, not an address')
+    await page.getByRole('button', { name: 'Create profile' }).click()
+
+    await expect(page).toHaveURL('/user/home')
+    await expect(heading(page)).toContainText(person.name)
+    await page.goto('/settings')
+    await expect(page.getByRole('main')).toContainText('advanced')
+    await expect(page.getByRole('main')).toContainText('For Fun')
+    await expect(page.getByText('User id')).toBeHidden()
+  })
+
+  test('a teacher confirms two steps, and can go back', async ({ page }) => {
+    await page.goto('/signup')
+    await page.getByRole('radio', { name: 'Teacher' }).check()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByText('Step 2 of 2')).toBeVisible()
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect(page.getByRole('radio', { name: 'Teacher' })).toBeChecked()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await fillAccount(page, somebody())
+    await page.getByRole('button', { name: 'Create profile' }).click()
+    await expect(page).toHaveURL('/user/home')
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(['Home'])
+  })
+
+  test('works by keyboard alone', async ({ page }) => {
+    await page.goto('/signup')
+    await page.getByRole('radio', { name: 'Student' }).focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Step 2 of 2')).toBeVisible()
+    await expect(heading(page)).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Name')).toBeVisible()
+  })
+
+  test('says what is wrong, focuses the first wrong field and sends nothing', async ({ page }) => {
+    await stepsTo(page, 'Teacher')
+    await fillAccount(page, { name: 'Mei', email: 'mei@', password: 'short' })
+    await expect(page.getByText('Name should be atleast 5 character')).toBeVisible()
+    await expect(page.getByText('Invalid email format')).toBeVisible()
+    await expect(page.getByText('Password should be atleast 6 character')).toBeVisible()
+    await expect(page.getByLabel('Name')).toBeFocused()
+    await expect(page).toHaveURL('/signup')
+  })
+
+  test('a taken address is refused and what was typed stays', async ({ page }) => {
+    await stepsTo(page, 'Teacher')
+    await fillAccount(page, { name: 'Somebody Else', email: 'STUDENT@demo.test', password: 'long enough' })
+    await expect(page.getByText('User already exists. Please sign in.')).toBeVisible()
+    await expect(page.getByLabel('Name')).toHaveValue('Somebody Else')
+  })
+
+  test('without a profile every page leads to making one', async ({ page }) => {
+    await stepsTo(page, 'Student')
+    await fillAccount(page, somebody())
+    await expect(page).toHaveURL('/createprofile')
+    await page.goto('/user/home')
+    await expect(page).toHaveURL('/createprofile')
+  })
+})
+
+test.describe('signing in', () => {
+  test('by address or by name; the password can be shown', async ({ page }) => {
+    await page.goto('/login')
+    await page.getByLabel('Password', { exact: true }).fill(student.password)
+    await page.getByRole('button', { name: 'Show password' }).click()
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
+    await fillLogin(page, { ...student, email: 'Mei Student' })
+    await expect(page).toHaveURL('/user/home')
+    await expect(heading(page)).toContainText('Mei Student')
+  })
+
+  test('a wrong password is refused and what was typed stays', async ({ page }) => {
+    await page.goto('/login')
+    await fillLogin(page, { ...student, password: 'not the one' })
+    await expect(page.getByText('Email or Password is incorrect. Please try again.')).toBeVisible()
+    await expect(page.getByLabel('Username or email')).toHaveValue(student.email)
+    await expect(page).toHaveURL('/login')
+  })
+
+  test('empty fields are named and nothing is sent', async ({ page }) => {
+    const calls: string[] = []
+    page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(page.getByText('This field cannot be empty')).toHaveCount(2)
+    await expect(page.getByLabel('Username or email')).toBeFocused()
+    expect(calls).toEqual([])
+  })
+
+  test('a server that does not answer is told, and the form can be sent again', async ({ page }) => {
+    await page.goto('/login')
+    await page.route('**/api/rpc/login', (route) => route.abort())
+    await fillLogin(page, student)
+    await expect(page.getByText('There was a problem with your request. Please try again.')).toBeVisible()
+    await page.unroute('**/api/rpc/login')
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(page).toHaveURL('/user/home')
+  })
+
+  test('who is signed in has no use for /login and /signup', async ({ page }) => {
+    await signIn(page, student)
+    for (const address of ['/login', '/signup']) {
+      await page.goto(address)
+      await expect(page).toHaveURL('/user/home')
+    }
+  })
+})
+
+test.describe('the session', () => {
+  test('a protected address leads to / and, after signing in, to itself', async ({ page }) => {
+    await page.goto('/dictionary?q=xuexi&page=2')
+    await expect(page).toHaveURL('/')
+    await page.goto('/login')
+    await fillLogin(page, student)
+    await expect(page).toHaveURL('/dictionary?q=xuexi&page=2')
+  })
+
+  test('an address elsewhere is never followed', async ({ page }) => {
+    await page.goto('/login')
+    await page.evaluate(() => sessionStorage.setItem('tingdu.next', '//elsewhere.test/user/home'))
+    await fillLogin(page, student)
+    await expect(page).toHaveURL('/user/home')
+  })
+
+  test('signing out empties the storage, ends the session and leads to /', async ({ page, request }) => {
+    await signIn(page, student)
+    const token = await page.evaluate(() => JSON.parse(localStorage.getItem('tingdu.auth') ?? '{}').token)
+    await page.getByRole('button', { name: 'Account of Mei Student' }).click()
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await expect(page).toHaveURL('/')
+    expect(await page.evaluate(() => localStorage.length)).toBe(0)
+    const headers = { Authorization: `Bearer ${token}` }
+    await expect.poll(async () => (await request.get('/api/rpc/me', { headers })).status()).toBe(401)
+    await page.goto('/user/home')
+    await expect(page).toHaveURL('/')
+  })
+
+  test('signing out in one tab leads the other away', async ({ page, context }) => {
+    await signIn(page, student)
+    const other = await context.newPage()
+    await other.goto('/settings')
+    await expect(heading(other)).toHaveText('My Profile')
+    await page.getByRole('button', { name: 'Account of Mei Student' }).click()
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await expect(other).toHaveURL('/')
+  })
+
+  test('a session that the server has ended leads to /login and back to the same page', async ({
+    page,
+    request,
+  }) => {
+    await signIn(page, student)
+    const token = await page.evaluate(() => JSON.parse(localStorage.getItem('tingdu.auth') ?? '{}').token)
+    await request.post('/api/rpc/logout', { headers: { Authorization: `Bearer ${token}` } })
+    await page.getByRole('button', { name: 'Account of Mei Student' }).click()
+    await page.getByRole('link', { name: 'Settings' }).click()
+    await expect(page).toHaveURL('/login')
+    expect(await page.evaluate(() => localStorage.getItem('tingdu.auth'))).toBeNull()
+    await fillLogin(page, student)
+    await expect(page).toHaveURL('/settings')
+  })
+
+  test('survives a reload', async ({ page }) => {
+    await signIn(page, student)
+    await page.reload()
+    await expect(heading(page)).toContainText('Mei Student')
+  })
+})
+
+test.describe('changing the password', () => {
+  test('asks for the old one, then the new one holds', async ({ page }) => {
+    const person = await signUp(page)
+    await page.goto('/settings/security')
+    await page.getByLabel('Old password').fill('not the one')
+    await page.getByLabel('New password', { exact: true }).fill('another password')
+    await page.getByLabel('Confirm new password').fill('another passwort')
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await expect(page.getByText('Passwords must match')).toBeVisible()
+    await expect(page.getByLabel('Confirm new password')).toBeFocused()
+
+    await page.getByLabel('Confirm new password').fill('another password')
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await expect(page.getByText('Invalid old password. Please provide the correct password')).toBeVisible()
+
+    await page.getByLabel('Old password').fill(person.password)
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await expect(page).toHaveURL('/settings')
+    await expect(page.getByRole('status').getByText('Password has been Updated Succesfully!')).toBeVisible()
+
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await expect(page).toHaveURL('/')
+    await page.goto('/login')
+    await fillLogin(page, person)
+    await expect(page.getByText('Email or Password is incorrect. Please try again.')).toBeVisible()
+    await fillLogin(page, { ...person, password: 'another password' })
+    await expect(page).toHaveURL('/user/home')
+  })
+
+  test('leaving the changed form asks first', async ({ page }) => {
+    await signIn(page, teacher)
+    await page.goto('/settings/security')
+    await page.getByLabel('Old password').fill('something')
+    await page.getByRole('link', { name: 'Profile' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+    await expect(dialog.getByRole('button', { name: 'Stay' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL('/settings/security')
+    await page.getByRole('link', { name: 'Profile' }).click()
+    await dialog.getByRole('button', { name: 'Leave' }).click()
+    await expect(page).toHaveURL('/settings')
+  })
+})

@@ -1,0 +1,124 @@
+import { expect, test } from '@playwright/test'
+import { signIn, student } from './people.ts'
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('the menu holds the role’s entries, Settings and Sign Out', async ({ page }) => {
+    await signIn(page, student)
+    const button = page.getByRole('button', { name: 'Open the menu' })
+    await button.click()
+    const menu = page.getByRole('navigation', { name: 'Main' })
+    await expect(menu.getByRole('link')).toHaveText(['Home', 'Dictionary', 'Settings'])
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(button).toBeFocused()
+    await button.click()
+    await menu.getByRole('link', { name: 'Settings' }).click()
+    await expect(page).toHaveURL('/settings')
+    await expect(menu).toBeHidden()
+    await button.click()
+    await menu.getByRole('button', { name: 'Sign Out' }).click()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('no page is wider than the window', async ({ page }) => {
+    await signIn(page, student)
+    for (const address of [
+      '/user/home',
+      '/dictionary?q=xuexi',
+      '/settings',
+      '/settings/security',
+      '/nowhere',
+    ]) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0)
+    }
+  })
+})
+
+test('/ on the keyboard leads into the search box, from there into the dictionary', async ({ page }) => {
+  await signIn(page, student)
+  await page.keyboard.press('/')
+  const box = page.getByRole('searchbox', { name: 'Look up in the dictionary' })
+  await expect(box).toBeFocused()
+  await expect(box).toHaveValue('')
+  await page.keyboard.type('ni/hao')
+  await expect(box).toHaveValue('ni/hao')
+  await box.fill('学习')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/dictionary?q=${encodeURIComponent('学习')}`)
+})
+
+test('the theme follows the system until it is switched, and stays switched', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await signIn(page, student)
+  const root = page.locator('html')
+  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'light')
+  await page.getByRole('button', { name: 'Use the dark theme' }).click()
+  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await page.reload()
+  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await expect(page.getByRole('button', { name: 'Use the light theme' })).toBeVisible()
+})
+
+test('an address that leads nowhere says so, with status 404', async ({ page }) => {
+  const answer = await page.goto('/nowhere')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to the start page' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('the skip link leads over the header to the content', async ({ page }) => {
+  await signIn(page, student)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/user/home#content')
+})
+
+test('after navigation the heading has the focus and the title says where one is', async ({ page }) => {
+  await signIn(page, student)
+  await expect(page).toHaveTitle('Home · Tingdu')
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByRole('heading', { name: 'My Profile' })).toBeFocused()
+  await expect(page).toHaveTitle('My Profile · Tingdu')
+})
+
+test('a page that cannot be fetched can be tried again', async ({ page }) => {
+  await signIn(page, student)
+  await page.route('**/assets/ProfileScreen-*.js', (route) => route.abort())
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByText('Something went wrong. Please try again.')).toBeVisible()
+  await page.unroute('**/assets/ProfileScreen-*.js')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible()
+})
+
+test('nothing breaks the content security policy', async ({ page }) => {
+  const problems: string[] = []
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+  page.on('pageerror', (error) => problems.push(error.message))
+  await page.goto('/signup')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await signIn(page, student)
+  for (const address of [
+    '/dictionary?q=xuexi',
+    '/dictionary/word/学习',
+    '/dictionary/character/学',
+    '/settings',
+  ]) {
+    await page.goto(address, { waitUntil: 'networkidle' })
+  }
+  expect(problems).toEqual([])
+})
