@@ -28,7 +28,7 @@ export function drawPictures(): DrawnPicture[] {
 /** The HTML that shows a picture in the reader's colour scheme; an empty alternative marks it as ornament. */
 export function pictureElement(name: string, alternative: string, loading: 'eager' | 'lazy' = 'lazy'): Html {
   const { width, height } = pictureNamed(name)
-  return html`<picture><source media="(prefers-color-scheme:dark)" srcset="${drawn(name, 'dark').address}"><img src="${drawn(name, 'light').address}" alt="${alternative}" width="${width}" height="${height}" loading="${loading}"></picture>`
+  return html`<picture><source media="(prefers-color-scheme:dark)" srcset="${drawn(name, 'dark').address}"><img src="${drawn(name, 'light').address}" alt="${alternative}" width="${width}" height="${height}" ${loading === 'eager' ? html`fetchpriority="high"` : html`loading="lazy"`}></picture>`
 }
 
 function drawn(name: string, theme: 'light' | 'dark'): DrawnPicture {
