@@ -1,4 +1,5 @@
 import classes from './Entry.module.css'
+import { Section } from './EntrySection.tsx'
 import type { Character } from './entries.ts'
 
 /** What helps to remember a character, where somebody has written it. */
@@ -14,9 +15,8 @@ export function CharacterMemory({ character }: { character: Character }) {
 function Told({ title, text }: { title: string; text: string }) {
   if (text === '') return null
   return (
-    <section className={classes.section}>
-      <h2 className={classes.sectionTitle}>{title}</h2>
+    <Section title={title}>
       <p className={classes.told}>{text}</p>
-    </section>
+    </Section>
   )
 }

@@ -13,15 +13,24 @@ type Props<Data> = {
 
 /** A part of an entry's page that is fetched by itself: it may fail, and be tried again, without the rest. */
 export function EntrySection<Data>({ title, query, failed, children }: Props<Data>) {
-  const heading = useId()
   return (
-    <section className={classes.section} aria-labelledby={heading} aria-busy={query.isFetching}>
-      <h2 id={heading} className={classes.sectionTitle}>
-        {title}
-      </h2>
+    <Section title={title} busy={query.isFetching}>
       <SectionBody query={query} failed={failed}>
         {children}
       </SectionBody>
+    </Section>
+  )
+}
+
+/** A part of an entry's page under its title. */
+export function Section({ title, busy, children }: { title: string; busy?: boolean; children: ReactNode }) {
+  const heading = useId()
+  return (
+    <section className={classes.section} aria-labelledby={heading} aria-busy={busy}>
+      <h2 id={heading} className={classes.sectionTitle}>
+        {title}
+      </h2>
+      {children}
     </section>
   )
 }

@@ -13,7 +13,7 @@ export function ReadingEntries({ words }: { words: Word[] }) {
   return (
     <div>
       {words.map((word) => (
-        <section key={word.id} className={classes.reading} aria-label={word.phonetic}>
+        <section key={word.id} className={classes.reading}>
           {several && (
             <h3 className={classes.readingHead}>
               <Pinyin text={word.phonetic} />

@@ -26,7 +26,7 @@ export function ResultTabs<Tab extends string>({
     if (!next) return
     event.preventDefault()
     onChoose(next)
-    document.getElementById(`${id} ${next}`)?.focus()
+    document.getElementById(`${id}-${next}`)?.focus()
   }
   return (
     <div className={classes.tabs}>
@@ -34,11 +34,11 @@ export function ResultTabs<Tab extends string>({
         {tabs.map((tab) => (
           <button
             key={tab}
-            id={`${id} ${tab}`}
+            id={`${id}-${tab}`}
             type="button"
             role="tab"
             aria-selected={tab === chosen}
-            aria-controls={`${id} panel`}
+            aria-controls={`${id}-panel`}
             tabIndex={tab === chosen ? 0 : -1}
             className={classes.tab}
             onClick={() => onChoose(tab)}
@@ -48,7 +48,7 @@ export function ResultTabs<Tab extends string>({
           </button>
         ))}
       </div>
-      <div id={`${id} panel`} role="tabpanel" aria-label={names[chosen]}>
+      <div id={`${id}-panel`} role="tabpanel" aria-label={names[chosen]}>
         {children}
       </div>
     </div>

@@ -4,6 +4,7 @@ import { Page } from '@tingdu/ui/Page.tsx'
 import { useParams } from 'react-router'
 import classes from './Entry.module.css'
 import { EntryPage, EntrySkeleton } from './EntryPage.tsx'
+import { Section } from './EntrySection.tsx'
 import type { Word } from './entries.ts'
 import { Pinyin } from './MarkedText.tsx'
 import { MissingEntry } from './MissingEntry.tsx'
@@ -42,10 +43,9 @@ function WordEntry({ first, words }: { first: Word; words: Word[] }) {
       headword={word}
       head={<WordHead first={first} words={words} />}
       meaning={
-        <section className={classes.section}>
-          <h2 className={classes.sectionTitle}>{words.length === 1 ? 'Definition' : 'Definitions'}</h2>
+        <Section title={words.length === 1 ? 'Definition' : 'Definitions'}>
           <ReadingEntries words={words} />
-        </section>
+        </Section>
       }
       writing={<WordStrokes word={word} />}
     >

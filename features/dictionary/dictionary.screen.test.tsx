@@ -229,7 +229,9 @@ describe('the page of a word', () => {
   test('lists several readings in their order, numbers meanings, and leads to what a meaning refers to', () => {
     word('面', [face, noodles])
     open('/dictionary/word/面')
-    const [first, second] = screen.getAllByRole('region', { name: 'miàn' })
+    const headings = screen.getAllByRole('heading', { level: 3 })
+    expect(headings.map((heading) => heading.textContent)).toEqual(['miàn面', 'miàn面麪'])
+    const [first, second] = headings.map((heading) => heading.closest('section'))
     expect(
       within(first as HTMLElement)
         .getAllByRole('listitem')

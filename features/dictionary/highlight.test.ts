@@ -31,6 +31,8 @@ describe('pinyin', () => {
     ['lu:', 'lǚ xíng', ['lǚ']],
     ["xi'an", 'Xī ān', ['Xī ān']],
     ['ma5', 'mā ma', ['ma']],
+    ['ma1ma0', 'mā ma', ['mā ma']],
+    ['ｘｕｅ', 'xué xí', ['xué']],
     ['xx', 'xué xí', ['x', 'x']],
   ])('%s marks %s', (query, shown, marked) => {
     expect(parts(shown, matchPinyin(shown, query))).toEqual(marked)

@@ -27,7 +27,7 @@ export function matchHeadword(shown: string, other: string, query: string): Rang
 
 /**
  * Where a query stands in pinyin that is shown with tone marks. A query without tones matches any tone (`xuexi` in
- * `xué xí`), with marks or numbers only the same ones (`xué`, `xue2`); `v` and `u:` are read as `ü`. A match begins at
+ * `xué xí`), with marks or numbers only the same ones (`xué`, `xue2`); `v` and `u:` are read as `ü`, 0 and 5 both as the neutral tone. A match begins at
  * the beginning of a syllable. Initials (`xx`) match when they are all of them.
  */
 export function matchPinyin(shown: string, query: string): Range[] {
@@ -72,14 +72,16 @@ function occurrences(text: string, wanted: string): Range[] {
 }
 
 function tonesIn(query: string): TonesIn {
-  if (/[1-5]/.test(query)) return 'digits'
+  if (/[0-5]/.test(query)) return 'digits'
   return query.normalize('NFD').search(TONE_MARKS) >= 0 ? 'marks' : 'nothing'
 }
 
 function foldQuery(query: string, tones: TonesIn): string {
   const letters = query
+    .normalize('NFKC')
     .toLowerCase()
     .replace(/u:|v/g, 'ü')
+    .replaceAll('0', '5')
     .replace(/[\s'’·-]/g, '')
   return tones === 'marks' ? letters.normalize('NFC') : withoutTones(letters)
 }
