@@ -26,10 +26,15 @@ function inputParameters(raw: RawRoutine): Parameter[] {
     .filter((index) => !modes || 'ibv'.includes(modes[index] ?? 'i'))
   return inputs.map((argument, position) => ({
     name: raw.argumentNames?.[argument] ?? '',
-    type: types[argument] ?? 'text',
+    type: withoutLength(types[argument] ?? 'text'),
     hasDefault: position >= inputs.length - raw.defaults,
     variadic: modes?.[argument] === 'v',
   }))
+}
+
+/** `character` and `bit` without a length would cut an argument to its first character. */
+function withoutLength(type: string): string {
+  return type.replace(/^(character|bit)(\[\])?$/, '$1 varying$2')
 }
 
 function outputColumns(raw: RawRoutine): { name: string; type: string }[] | null {

@@ -1,11 +1,12 @@
 /**
- * The known name most like `name`, if three quarters of their letter pairs agree; for the hints of refusals.
+ * The known name most like `name`, if at least three quarters of their letter pairs agree (or `least`); for the hints
+ * of refusals.
  */
-export function closestName(name: string, known: Iterable<string>): string | undefined {
+export function closestName(name: string, known: Iterable<string>, least = 0.75): string | undefined {
   if (name.length > 100) return undefined
   const wanted = pairsOf(name)
   let best: string | undefined
-  let bestScore = 0.74
+  let bestScore = least - 0.01
   for (const candidate of known) {
     const score = likeness(wanted, pairsOf(candidate))
     if (score > bestScore) {

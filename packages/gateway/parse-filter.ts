@@ -30,10 +30,15 @@ export function readsAsFilter(key: string, value: string): boolean {
 
 /** One parameter that filters: `rel.col->>a=not.eq.5`. Refuses with PGRST100. */
 export function parseFilter(key: string, value: string, into: Collected): At<Filter> {
-  const { path, field } = parseTreePath(key)
+  const { path, field, embed } = parseTreePath(key)
   const scanner = new Scanner(value, 'filter')
   into.shape += `\0${key}\0`
-  return { path, what: parseOperation(scanner, field, into, false) }
+  return { path, what: ofEmbed(embed, parseOperation(scanner, field, into, false)) }
+}
+
+/** `rel(col)=…` asks for rows that have such an embed. */
+function ofEmbed(embed: string | undefined, filter: Filter): Filter {
+  return embed === undefined ? filter : { ...filter, embed }
 }
 
 /** `and=(…)`, `not.or=(…)`, `rel.or=(…)`. Refuses with PGRST100. */
@@ -48,17 +53,27 @@ export function parseLogicParameter(key: string, value: string, into: Collected)
   return { path: path.filter((name) => name !== 'not'), what: logic }
 }
 
-/** `a.b.col->x`: the embeds on the way, and the column. */
-export function parseTreePath(key: string, subject = 'tree path'): { path: string[]; field: Field } {
+/** `a.b.col->x`: the embeds on the way, and the column; `a.b(col)`: the column of an embed. */
+export function parseTreePath(key: string, subject = 'tree path'): TreePath {
   const scanner = new Scanner(key, subject)
   const path: string[] = []
-  let field = parseField(scanner)
-  while (field.path.length === 0 && scanner.take('.')) {
-    path.push(field.name)
-    field = parseField(scanner)
+  let last = parseEmbedField(scanner)
+  while (last.field.path.length === 0 && last.embed === undefined && scanner.take('.')) {
+    path.push(last.field.name)
+    last = parseEmbedField(scanner)
   }
   scanner.expectEnd('"->>", "->", delimiter (.) or end of input')
-  return { path, field }
+  return { path, ...last }
+}
+
+type TreePath = { path: string[]; field: Field; embed?: string }
+
+function parseEmbedField(scanner: Scanner): { field: Field; embed?: string } {
+  const field = parseField(scanner)
+  if (field.path.length > 0 || !scanner.take('(')) return { field }
+  const inner = parseField(scanner)
+  scanner.expect(')')
+  return { field: inner, embed: field.name }
 }
 
 function parseMembers(scanner: Scanner, into: Collected, depth: number): Condition[] {
@@ -89,10 +104,10 @@ function parseMember(scanner: Scanner, into: Collected, depth: number): Conditio
     return { kind: start[2] === 'or' ? 'or' : 'and', negated: start[1] !== undefined, members }
   }
   const from = scanner.position
-  const field = parseField(scanner)
+  const { field, embed } = parseEmbedField(scanner)
   scanner.expect('.')
   into.shape += scanner.text.slice(from, scanner.position)
-  return parseOperation(scanner, field, into, true)
+  return ofEmbed(embed, parseOperation(scanner, field, into, true))
 }
 
 function parseOperation(scanner: Scanner, field: Field, into: Collected, nested: boolean): Filter {
@@ -143,6 +158,7 @@ function parseIs(scanner: Scanner, into: Collected, nested: boolean): IsValue {
 function addList(scanner: Scanner, into: Collected, nested: boolean): number {
   scanner.skipBlanks()
   scanner.expect('(')
+  scanner.skipBlanks()
   const list: string[] = []
   do {
     const quoted = scanner.match(quotedElement)

@@ -1,3 +1,4 @@
+import { DialectError } from './dialect-error.ts'
 import { Lru } from './lru.ts'
 import {
   type Collected,
@@ -83,9 +84,19 @@ export class ParameterReader {
       return
     }
     const candidate: Candidate = { key, value: parsed.values.push(value) - 1 }
-    if (readsAsFilter(key, value)) candidate.filter = parseFilter(key, value, collected)
+    if (readsAsFilter(key, value)) this.readCandidate(candidate, value)
     else collected.shape += `\0${key}`
     parsed.candidates.push(candidate)
+  }
+
+  private readCandidate(candidate: Candidate, value: string): void {
+    try {
+      candidate.filter = parseFilter(candidate.key, value, this.collected)
+    } catch (error) {
+      if (!(error instanceof DialectError)) throw error
+      candidate.refusal = error
+      this.collected.shape += '\0!'
+    }
   }
 
   private addWindow(path: string[], bounds: Bounds, rangeHeader: string | undefined): void {

@@ -83,8 +83,10 @@ function readPayload(request: GatewayRequest, parsed: ParsedRequest): Payload | 
   if (!type || type === 'application/json' || type === '*/*')
     return parsePayload(request.body, hasColumns, forCall)
   if (type !== 'application/x-www-form-urlencoded') throw badBody(`Content-Type not acceptable: ${type}`)
-  const form = Object.fromEntries(new URLSearchParams(request.body))
-  return parsePayload(JSON.stringify(form), hasColumns, forCall)
+  const form = [...new URLSearchParams(request.body)]
+  if (!forCall) return parsePayload(JSON.stringify(Object.fromEntries(form)), hasColumns, false)
+  for (const [key, value] of form) parsed.candidates.push({ key, value: parsed.values.push(value) - 1 })
+  return undefined
 }
 
 /** All that a plan and its statement depend on, and nothing that differs from value to value. */
@@ -93,6 +95,13 @@ function shapeOf(parsed: ParsedRequest, parameters: string): string {
   const body = payload ? `${payload.isArray ? '[]' : '{}'}${JSON.stringify(payload.keys)}` : ''
   const limited = preferences.handling === 'strict' && preferences.maxAffected !== undefined
   const wishes = [preferences.resolution, preferences.missing, preferences.return, preferences.count, limited]
+  const given = forFormCall(parsed)
   const form = `${parsed.accept},${parsed.stripNulls},${wishes.join(',')}`
-  return `${parsed.method} ${parsed.action} ${parsed.resource}?${parameters} ${form} ${body}`
+  return `${parsed.method} ${parsed.action} ${parsed.resource}?${parameters} ${form} ${body}${given}`
+}
+
+/** Arguments that came as a form are told apart from those of the query. */
+function forFormCall(parsed: ParsedRequest): string {
+  if (parsed.method !== 'POST' || parsed.candidates.length === 0) return ''
+  return JSON.stringify(parsed.candidates.map((candidate) => candidate.key))
 }

@@ -73,7 +73,7 @@ function parseCast(scanner: Scanner): string {
 }
 
 function endOfItem(scanner: Scanner): void {
-  if (!scanner.atEnd && !scanner.peek(',') && !scanner.peek(')')) scanner.fail(itemEnd)
+  if (!scanner.atEnd && !scanner.peek(',') && !scanner.peek(')')) scanner.fail(itemEnd, "'")
 }
 
 function parseEmbed(

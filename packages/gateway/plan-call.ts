@@ -14,6 +14,7 @@ export function planCall(catalog: Catalog, request: ParsedRequest): CallPlan {
   const given = givenArguments(request, overloads)
   const { routine, wholeBody } = chooseRoutine(catalog, request, overloads, [...given.slots.keys()])
   const isPost = request.method === 'POST'
+  if (!routine.returns.many && isLimited(request)) throw maxAffectedNeedsRows()
   const root = planRead(
     catalog,
     { ...request, filters: [...request.filters, ...given.filters] },
@@ -33,6 +34,17 @@ export function planCall(catalog: Catalog, request: ParsedRequest): CallPlan {
   }
 }
 
+function isLimited({ preferences }: ParsedRequest): boolean {
+  return preferences.handling === 'strict' && preferences.maxAffected !== undefined
+}
+
+function maxAffectedNeedsRows(): DialectError {
+  return new DialectError(400, {
+    code: 'PGRST128',
+    message: 'Function must return SETOF or TABLE when max-affected preference is used with handling=strict',
+  })
+}
+
 type Given = { slots: Map<string, Slot[]>; filters: At<Filter>[] }
 
 /**
@@ -41,16 +53,17 @@ type Given = { slots: Map<string, Slot[]>; filters: At<Filter>[] }
  */
 function givenArguments(request: ParsedRequest, overloads: Routine[]): Given {
   const given: Given = { slots: new Map(), filters: [] }
-  for (const key of request.method === 'POST' ? (request.payload?.keys ?? []) : []) given.slots.set(key, [])
+  for (const key of request.payload?.keys ?? []) given.slots.set(key, [])
   const names = new Set(overloads.flatMap((routine) => routine.parameters.map((parameter) => parameter.name)))
   for (const candidate of request.candidates) {
-    if (!candidate.filter) push(given.slots, candidate.key, candidate.value)
+    if (!candidate.filter && !candidate.refusal) push(given.slots, candidate.key, candidate.value)
   }
   for (const candidate of request.candidates) {
-    if (!candidate.filter) continue
+    if (!candidate.filter && !candidate.refusal) continue
     if (names.has(candidate.key) && !given.slots.has(candidate.key))
       push(given.slots, candidate.key, candidate.value)
-    else given.filters.push(candidate.filter)
+    else if (candidate.filter) given.filters.push(candidate.filter)
+    else throw candidate.refusal
   }
   return given
 }
@@ -72,9 +85,20 @@ function chooseRoutine(
   const choices = fitting.length > 0 ? fitting : whole
   const [routine] = choices
   if (choices.length > 1) throw ambiguousRoutine(catalog.schema, choices)
-  if (!routine)
-    throw noRoutine(catalog.schema, request.resource, names.toSorted(), isPost, catalog.routines.keys())
+  if (!routine) throw unknownRoutine(catalog, request, overloads, names)
   return { routine, wholeBody: fitting.length === 0 }
+}
+
+function unknownRoutine(
+  catalog: Catalog,
+  request: ParsedRequest,
+  overloads: Routine[],
+  names: string[],
+): DialectError {
+  const parameters = overloads.map((routine) => routine.parameters.map((parameter) => parameter.name))
+  const isPost = request.method === 'POST'
+  const known = catalog.routines.keys()
+  return noRoutine(catalog.schema, request.resource, names.toSorted(), isPost, known, parameters)
 }
 
 function takes(routine: Routine, given: string[]): boolean {

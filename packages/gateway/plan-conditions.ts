@@ -1,4 +1,5 @@
 import type { Catalog } from '@tingdu/database/catalog.ts'
+import { notEmbedded } from './dialect-error.ts'
 import { hasIndexableCharacters } from './like-pattern.ts'
 import { badEmbedFilter } from './plan-errors.ts'
 import type { PlannedCondition, PlannedField, ReadNode } from './plan-types.ts'
@@ -34,6 +35,7 @@ function planFilter(
   filter: Filter,
   request: ParsedRequest,
 ): PlannedCondition {
+  if (filter.embed !== undefined) return planFilterOfEmbed(catalog, node, filter, request)
   const embed = filter.field.path.length === 0 && node.embeds.find((one) => one.name === filter.field.name)
   const field = planField(catalog, node, filter.field)
   if (embed && !isColumn(catalog, node, filter.field.name)) return planEmbedFilter(embed, filter)
@@ -46,6 +48,17 @@ function planFilter(
     typeof value === 'string' &&
     hasIndexableCharacters(filter.operator, value)
   return { ...filter, field, usesCharacterIndex }
+}
+
+function planFilterOfEmbed(
+  catalog: Catalog,
+  node: ReadNode,
+  { embed: name, ...filter }: Filter,
+  request: ParsedRequest,
+): PlannedCondition {
+  const embed = node.embeds.find((one) => one.name === name)
+  if (!embed) throw notEmbedded(name ?? '')
+  return { kind: 'exists', node: embed, negated: false, also: planFilter(catalog, embed, filter, request) }
 }
 
 function isColumn(catalog: Catalog, node: ReadNode, name: string): boolean {

@@ -20,26 +20,39 @@ export function noColumn(table: string, column: string): DialectError {
   })
 }
 
-/** PGRST202: no function of that name takes these arguments. */
+/** PGRST202: no function of that name takes these arguments; `overloads` are the parameters of those it has. */
 export function noRoutine(
   schema: string,
   name: string,
   given: string[],
   isPost: boolean,
   known: Iterable<string>,
+  overloads: string[][],
 ): DialectError {
   const list = given.join(', ')
   const inMessage = given.length > 0 ? `(${list})` : ' without parameters'
   const inDetails =
     given.length > 0 ? ` with parameter${given.length > 1 ? 's' : ''} ${list}` : ' without parameters'
   const orBody = isPost ? ' or with a single unnamed json/jsonb parameter' : ''
-  const close = closestName(name, known)
   return new DialectError(404, {
     code: 'PGRST202',
     message: `Could not find the function ${schema}.${name}${inMessage} in the schema cache`,
     details: `Searched for the function ${schema}.${name}${inDetails}${orBody}, but no matches were found in the schema cache.`,
-    hint: close ? `Perhaps you meant to call the function ${schema}.${close}` : null,
+    hint: routineHint(schema, name, given, known, overloads),
   })
+}
+
+function routineHint(
+  schema: string,
+  name: string,
+  given: string[],
+  known: Iterable<string>,
+  overloads: string[][],
+): string | null {
+  const lists = overloads.map((names) => `(${names.toSorted().join(', ')})`)
+  const list = closestName(`(${given.join(', ')})`, lists, 0.33)
+  const close = overloads.length > 0 ? list && name + list : closestName(name, known)
+  return close ? `Perhaps you meant to call the function ${schema}.${close}` : null
 }
 
 /** PGRST200: nothing ties the two. */
@@ -62,14 +75,17 @@ export function noRelation(
 
 /** PGRST201: more than one relation fits; the details list them. */
 export function ambiguousRelation(source: string, target: string, relations: Relation[]): DialectError {
-  const choices = relations.map((relation) => `'${relation.target}!${hintFor(relation)}'`).join(', ')
+  const sorted = relations.toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind))
+  const choices = sorted.map((relation) => `'${relation.target}!${hintFor(relation)}'`).join(', ')
   return new DialectError(300, {
     code: 'PGRST201',
     message: `Could not embed because more than one relationship was found for '${source}' and '${target}'`,
-    details: relations.map(describeRelation),
+    details: sorted.map(describeRelation),
     hint: `Try changing '${target}' to one of the following: ${choices}. Find the desired relationship in the 'details' key.`,
   })
 }
+
+const kinds: Relation['kind'][] = ['one-to-many', 'many-to-one', 'one-to-one', 'many-to-many', 'computed']
 
 function hintFor(relation: Relation): string {
   return relation.junction?.table ?? relation.constraint

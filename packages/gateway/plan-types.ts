@@ -28,7 +28,7 @@ export type PlannedFilter = {
 export type PlannedCondition =
   | PlannedFilter
   | { kind: 'and' | 'or'; negated: boolean; members: PlannedCondition[] }
-  | { kind: 'exists'; node: ReadNode; negated: boolean }
+  | { kind: 'exists'; node: ReadNode; negated: boolean; also?: PlannedCondition }
 
 export type PlannedOrder = {
   field: PlannedField

@@ -1,3 +1,5 @@
+import type { DialectError } from './dialect-error.ts'
+
 /** What a client sent, as any HTTP server can hand it over. */
 export type GatewayRequest = {
   method: string
@@ -47,6 +49,8 @@ export type IsValue = 'null' | 'not_null' | 'true' | 'false' | 'unknown'
 
 export type Filter = {
   kind: 'filter'
+  /** `rel(col)`: the column is the embed's, and the condition is that one such row is there. */
+  embed?: string
   field: Field
   negated: boolean
   operator: string
@@ -120,4 +124,10 @@ export type ParsedRequest = {
 }
 
 /** `key=value` of a GET call: an argument, unless the value reads as a filter and the function has no such parameter. */
-export type Candidate = { key: string; value: Slot; filter?: At<Filter> }
+export type Candidate = {
+  key: string
+  value: Slot
+  filter?: At<Filter>
+  /** Why the value is no filter although it begins like one. */
+  refusal?: DialectError
+}

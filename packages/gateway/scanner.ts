@@ -43,7 +43,7 @@ export class Scanner {
   }
 
   expect(token: string): void {
-    if (!this.take(token)) this.fail(`"${token}"`)
+    if (!this.take(token)) this.fail(`"${token}"`, "'")
   }
 
   /** A name as it stands or in double quotes (`"odd, name"`, with `\"` and `\\` inside). */
@@ -69,11 +69,12 @@ export class Scanner {
   }
 
   expectEnd(expected: string): void {
-    if (!this.atEnd) this.fail(expected)
+    if (!this.atEnd) this.fail(expected, "'")
   }
 
-  fail(expected: string): never {
-    throw this.refusal(`unexpected ${this.unexpected()} expecting ${expected}`)
+  /** Refuses what stands at the position; it is quoted as PostgREST does where it says the same. */
+  fail(expected: string, quote = '"'): never {
+    throw this.refusal(`unexpected ${this.unexpected(quote)} expecting ${expected}`)
   }
 
   refusal(details: string): Error {
@@ -84,10 +85,10 @@ export class Scanner {
     )
   }
 
-  private unexpected(): string {
+  private unexpected(quote: string): string {
     if (this.atEnd) return 'end of input'
     const character = String.fromCodePoint(this.text.codePointAt(this.position) ?? 0)
-    return character === '"' ? `'"'` : `"${character}"`
+    return character === '"' ? `'"'` : quote + character + quote
   }
 }
 

@@ -128,16 +128,26 @@ type Raised = { code: string; message: string; details?: string; hint?: string }
 /** `RAISE SQLSTATE 'PGRST'`: message and detail are JSON and say all of the reply. */
 function raisedResponse(error: PostgresError): DialectError {
   const body = parseObject(error.message) as Raised | undefined
-  const reply = parseObject(error.detail) as { status: number; headers?: Record<string, string> } | undefined
-  if (body?.code && body.message && reply && Number.isInteger(reply.status)) {
-    return new DialectError(reply.status, body, reply.headers)
+  if (!body?.code || !body.message) {
+    const hint = "'code', 'message' and optional keys: 'details', 'hint'."
+    return badRaise(`Invalid JSON value for MESSAGE: '${error.message}'`, `MESSAGE ${mustHold} ${hint}`)
   }
-  return new DialectError(500, {
-    code: 'PGRST121',
-    message: 'Could not parse JSON in the "RAISE SQLSTATE \'PGRST\'" error',
-    details: error.detail === undefined ? 'DETAIL is missing in the RAISE statement' : null,
-    hint: "MESSAGE must be a JSON object with obligatory keys: 'code', 'message' and optional keys: 'details', 'hint'.",
-  })
+  const reply = parseObject(error.detail) as { status: number; headers?: Record<string, string> } | undefined
+  const isStatus =
+    Number.isInteger(reply?.status) && Number(reply?.status) >= 200 && Number(reply?.status) < 600
+  if (reply?.headers && isStatus) return new DialectError(reply.status, body, reply.headers)
+  const details =
+    error.detail === undefined
+      ? 'DETAIL is missing in the RAISE statement'
+      : `Invalid JSON value for DETAIL: '${error.detail}'`
+  return badRaise(details, `DETAIL ${mustHold} 'status', 'headers' and optional key: 'status_text'.`)
+}
+
+const mustHold = 'must be a JSON object with obligatory keys:'
+
+function badRaise(details: string, hint: string): DialectError {
+  const message = 'Could not parse JSON in the "RAISE SQLSTATE \'PGRST\'" error'
+  return new DialectError(500, { code: 'PGRST121', message, details, hint })
 }
 
 function parseObject(text: string | undefined): object | undefined {

@@ -49,7 +49,7 @@ export function conditionSql(writer: SqlWriter, node: ReadNode, condition: Plann
     case 'filter':
       return filterSql(writer, node, condition)
     case 'exists':
-      return `${condition.negated ? 'not ' : ''}${existsSql(writer, condition.node, node)}`
+      return `${condition.negated ? 'not ' : ''}${existsSql(writer, condition.node, node, condition.also)}`
     default: {
       const members = condition.members.map((member) => conditionSql(writer, node, member))
       return `${condition.negated ? 'not ' : ''}(${members.join(` ${condition.kind} `)})`
@@ -76,7 +76,8 @@ function operationSql(writer: SqlWriter, filter: PlannedFilter): string {
 }
 
 /** Whether a row has such an embed at all. */
-function existsSql(writer: SqlWriter, node: ReadNode, parent: ReadNode): string {
-  const where = whereSql(writer, node, node.conditions, joinConditions(node, parent))
+function existsSql(writer: SqlWriter, node: ReadNode, parent: ReadNode, also?: PlannedCondition): string {
+  const conditions = also ? [...node.conditions, also] : node.conditions
+  const where = whereSql(writer, node, conditions, joinConditions(node, parent))
   return `exists (select from ${fromSql(writer, node, { parent })}${where})`
 }

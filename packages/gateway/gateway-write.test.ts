@@ -1,0 +1,305 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openWorld, type World } from './testing-world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.drop())
+
+const full = 'return=representation'
+const undone = { allowTransactionPreference: true }
+
+/** As the signed-in role, and undone afterwards unless `prefer` says otherwise. */
+function write(
+  method: string,
+  url: string,
+  body?: unknown,
+  prefer = '',
+  headers: Record<string, string> = {},
+) {
+  const all = { ...headers, prefer: [prefer, 'tx=rollback'].filter(Boolean).join(', ') }
+  return world.ask('writer', method, url, { headers: all, body, limits: undone })
+}
+
+describe('POST', () => {
+  it('creates a row and sends nothing back', async () => {
+    expect(await write('POST', 'teachers', { id: 9, name: 'Sun' })).toEqual({
+      status: 201,
+      headers: { 'Content-Range': '*/*', 'Preference-Applied': 'tx=rollback' },
+      body: '',
+    })
+  })
+
+  it('sends the row, shaped by select, where that is preferred', async () => {
+    const body = { id: 9, title: 'Rowing', teacher_id: 1 }
+    expect(
+      await write(
+        'POST',
+        'classes?select=title,teacher:teacher_id(name),head(name)',
+        body,
+        `${full}, count=exact`,
+      ),
+    ).toEqual({
+      status: 201,
+      headers: {
+        'Content-Range': '*/1',
+        'Content-Type': 'application/json; charset=utf-8',
+        'Preference-Applied': 'return=representation, count=exact, tx=rollback',
+      },
+      body: [{ title: 'Rowing', teacher: { name: 'Lin' }, head: { name: 'Lin' } }],
+    })
+    expect((await write('POST', 'teachers?select=id,initial', { id: 9, name: 'Sun' }, full)).body).toEqual([
+      { id: 9, initial: 'S' },
+    ])
+  })
+
+  it('tells the address of the row with headers-only', async () => {
+    expect(
+      await write('POST', 'enrolments', { student_id: 4, class_id: 4 }, 'return=headers-only'),
+    ).toMatchObject({
+      status: 201,
+      headers: { Location: '/enrolments?student_id=eq.4&class_id=eq.4' },
+    })
+  })
+
+  it('ignores filters on the table itself', async () => {
+    expect(await write('POST', 'teachers?user_id=eq.7', { id: 9, name: 'Sun' })).toMatchObject({
+      status: 201,
+    })
+  })
+
+  it('takes many rows with the same keys, and none', async () => {
+    const two = [
+      { id: 8, name: 'Sun' },
+      { id: 9, name: 'Moon' },
+    ]
+    expect((await write('POST', 'teachers?select=id', two, full)).body).toEqual([{ id: 8 }, { id: 9 }])
+    expect(await write('POST', 'teachers', [], full)).toMatchObject({ status: 201, body: [] })
+    expect(await write('POST', 'teachers', [{ id: 8, name: 'Sun' }, { id: 9 }])).toMatchObject({
+      status: 400,
+      body: { code: 'PGRST102', message: 'All object keys must match' },
+    })
+  })
+
+  it('takes only the columns it is told to, and nulls or defaults for those that are missing', async () => {
+    const body = [
+      { name: 'Fu', secret: 1 },
+      { name: 'Gu', joined: '2026-09-09' },
+    ]
+    const url = 'students?columns=name,joined&select=name,joined'
+    expect(await write('POST', url, body, full)).toMatchObject({ status: 400, body: { code: '23502' } })
+    expect(await write('POST', url, body, `${full}, missing=default`)).toMatchObject({
+      status: 201,
+      headers: { 'Preference-Applied': 'missing=default, return=representation, tx=rollback' },
+      body: [
+        { name: 'Fu', joined: '2026-01-01' },
+        { name: 'Gu', joined: '2026-09-09' },
+      ],
+    })
+  })
+
+  it.each([
+    [
+      { id: 9, nme: 'Sun' },
+      400,
+      'PGRST204',
+      "Could not find the 'nme' column of 'teachers' in the schema cache",
+    ],
+    ['{"id": 9', 400, 'PGRST102', 'Empty or invalid json'],
+    ['', 400, 'PGRST102', 'Empty or invalid json'],
+    [{ id: 1, name: 'Lin' }, 409, '23505', 'duplicate key value violates unique constraint "teachers_pkey"'],
+    [
+      { id: 9 },
+      400,
+      '23502',
+      'null value in column "name" of relation "teachers" violates not-null constraint',
+    ],
+    [{ id: 'x', name: 'y' }, 400, '22P02', 'invalid input syntax for type integer: "x"'],
+    [{ id: 1e40, name: 'y' }, 400, '22P02', undefined],
+    ['{"id": 9, "name": "a\\u0000b"}', 400, '22P05', 'unsupported Unicode escape sequence'],
+    ['{"id": 9, "name": "\\ud800"}', 400, '22P02', undefined],
+  ])('refuses %o', async (body, status, code, message) => {
+    const answer = await write('POST', 'teachers', body)
+    expect(answer).toMatchObject({ status, body: { code } })
+    if (message) expect(answer.body).toMatchObject({ message })
+  })
+
+  it('refuses keys of other tables that are not there', async () => {
+    expect(await write('POST', 'classes', { id: 9, title: 'x', teacher_id: 77 })).toMatchObject({
+      status: 409,
+      body: { code: '23503', details: 'Key (teacher_id)=(77) is not present in table "teachers".' },
+    })
+  })
+
+  it('keeps nothing of a write that its transaction undoes', async () => {
+    await write('POST', 'teachers', { id: 9, name: 'Sun' })
+    expect((await world.ask('reader', 'GET', 'teachers?id=eq.9')).body).toEqual([])
+  })
+})
+
+describe('upsert', () => {
+  const rows = [
+    { id: 1, name: 'Lin the first' },
+    { id: 9, name: 'Sun' },
+  ]
+
+  it('merges, and says 200 where nothing was new', async () => {
+    const merge = 'resolution=merge-duplicates'
+    expect(await write('POST', 'teachers?select=id,name', rows, `${merge}, ${full}`)).toMatchObject({
+      status: 201,
+      headers: { 'Preference-Applied': 'resolution=merge-duplicates, return=representation, tx=rollback' },
+      body: rows,
+    })
+    expect(await write('POST', 'teachers', rows.slice(0, 1), merge)).toMatchObject({ status: 200 })
+  })
+
+  it('ignores what is there already', async () => {
+    const answer = await write('POST', 'teachers?select=id', rows, `resolution=ignore-duplicates, ${full}`)
+    expect(answer).toMatchObject({ status: 201, body: [{ id: 9 }] })
+  })
+
+  it('goes by another key with on_conflict, and refuses one that is none', async () => {
+    const body = { id: 77, title: 'Reading', seats: 3 }
+    const prefer = `resolution=merge-duplicates, ${full}`
+    expect(
+      await write('POST', 'classes?on_conflict=title&columns=title,seats,id&select=id,seats', body, prefer),
+    ).toMatchObject({
+      status: 409,
+    })
+    const ignore = `resolution=ignore-duplicates, ${full}`
+    expect(await write('POST', 'classes?on_conflict=title', body, ignore)).toMatchObject({
+      status: 201,
+      body: [],
+    })
+    expect(await write('POST', 'classes?on_conflict=seats', body, ignore)).toMatchObject({
+      status: 400,
+      body: { code: '42P10' },
+    })
+  })
+})
+
+describe('PATCH', () => {
+  it('changes rows, and tells how many', async () => {
+    expect(await write('PATCH', 'classes?id=lt.3', { seats: 4 })).toEqual({
+      status: 204,
+      headers: { 'Content-Range': '0-1/*', 'Preference-Applied': 'tx=rollback' },
+      body: null,
+    })
+    expect(
+      await write('PATCH', 'classes?id=eq.3&select=id,seats', { seats: 4 }, `${full}, count=exact`),
+    ).toMatchObject({
+      status: 200,
+      headers: { 'Content-Range': '0-0/1' },
+      body: [{ id: 3, seats: 4 }],
+    })
+  })
+
+  it('is content with no match, and with nothing to change', async () => {
+    expect(await write('PATCH', 'classes?id=eq.99', { seats: 4 })).toMatchObject({
+      status: 204,
+      headers: { 'Content-Range': '*/*' },
+    })
+    expect(await write('PATCH', 'classes?id=eq.99', { seats: 4 }, full)).toMatchObject({
+      status: 200,
+      body: [],
+    })
+    expect(await write('PATCH', 'classes?id=eq.1', {}, full)).toMatchObject({ status: 200, body: [] })
+    expect(await write('PATCH', 'classes?id=eq.1', [])).toMatchObject({ status: 204 })
+  })
+
+  it('filters by functions of the row, and never by the same names in the body', async () => {
+    const answer = await write('PATCH', 'teachers?initial=eq.L&select=id,initial', { name: 'Xu' }, full)
+    expect(answer.body).toEqual([{ id: 1, initial: 'X' }])
+  })
+
+  it('undoes a write that hit more rows than one object, or than max-affected allows', async () => {
+    const accept = { accept: 'application/vnd.pgrst.object+json' }
+    const many = await world.ask('writer', 'PATCH', 'classes?id=lt.3', {
+      headers: accept,
+      body: { seats: 9 },
+    })
+    expect(many).toMatchObject({
+      status: 406,
+      body: { code: 'PGRST116', details: 'The result contains 2 rows' },
+    })
+    const prefer = 'handling=strict, max-affected=1'
+    const limited = await world.ask('writer', 'PATCH', 'classes?id=lt.3', {
+      headers: { prefer },
+      body: { seats: 9 },
+    })
+    expect(limited).toMatchObject({
+      status: 400,
+      body: { code: 'PGRST124', details: 'The query affects 2 rows' },
+    })
+    expect((await world.ask('reader', 'GET', 'classes?seats=eq.9')).body).toEqual([])
+    const one = await write('PATCH', 'classes?id=eq.1&select=id', { seats: 9 }, `${full}, ${prefer}`, accept)
+    expect(one).toMatchObject({ status: 200, body: { id: 1 } })
+    expect(one.headers['Preference-Applied']).toBe(
+      'return=representation, tx=rollback, handling=strict, max-affected=1',
+    )
+  })
+
+  it('leaves rows alone that the caller may not see', async () => {
+    expect(await write('PATCH', 'diaries?id=eq.2', { body: 'x' }, `${full}`)).toMatchObject({
+      status: 200,
+      body: [],
+    })
+  })
+})
+
+describe('DELETE', () => {
+  it('removes rows, and sends them where that is preferred', async () => {
+    expect(await write('DELETE', 'enrolments?class_id=eq.1')).toEqual({
+      status: 204,
+      headers: { 'Content-Range': '*/*', 'Preference-Applied': 'tx=rollback' },
+      body: null,
+    })
+    const url = 'enrolments?class_id=eq.1&select=student_id,classes(title)'
+    expect(await write('DELETE', url, undefined, `${full}, count=exact`)).toMatchObject({
+      status: 200,
+      headers: { 'Content-Range': '*/2' },
+      body: [
+        { student_id: 1, classes: { title: 'Reading' } },
+        { student_id: 2, classes: { title: 'Reading' } },
+      ],
+    })
+    expect(await write('DELETE', 'enrolments?class_id=eq.99')).toMatchObject({ status: 204 })
+  })
+
+  it('refuses what other rows still need', async () => {
+    expect(await write('DELETE', 'teachers?id=eq.1')).toMatchObject({ status: 409, body: { code: '23503' } })
+  })
+})
+
+describe('preferences', () => {
+  it('refuses unknown ones with handling=strict, and else ignores them', async () => {
+    expect(await write('GET', 'teachers', undefined, 'handling=strict, anything')).toMatchObject({
+      status: 400,
+      body: { code: 'PGRST122', details: 'Invalid preferences: anything' },
+    })
+    expect(await write('GET', 'teachers', undefined, 'anything')).toMatchObject({ status: 200 })
+  })
+
+  it('sets the time zone of the answer', async () => {
+    const sql = {
+      text: "create table school.moments as select 1 as id, timestamptz '2026-01-01 00:00Z' as at",
+      values: [],
+    }
+    const server = { label: 'server', identify: { text: 'select 1', values: [] } }
+    await world.database.as(server, sql)
+    await world.database.as(server, { text: 'grant select on school.moments to gateway_reader', values: [] })
+    const { readCatalog } = await import('@tingdu/database/catalog.ts')
+    world.catalog = await readCatalog(world.database, 'school')
+    const headers = { prefer: 'timezone=Asia/Shanghai' }
+    expect(await world.ask('reader', 'GET', 'moments', { headers })).toMatchObject({
+      headers: { 'Preference-Applied': 'timezone=Asia/Shanghai' },
+      body: [{ at: '2026-01-01T08:00:00+08:00' }],
+    })
+    expect(
+      await world.ask('reader', 'GET', 'moments', { headers: { prefer: 'timezone=Nowhere' } }),
+    ).toMatchObject({
+      status: 200,
+    })
+  })
+})

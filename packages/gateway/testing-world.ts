@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises'
+import type { Caller } from '@tingdu/database/caller.ts'
+import { type Catalog, readCatalog } from '@tingdu/database/catalog.ts'
+import type { Database } from '@tingdu/database/database.ts'
+import { createTestDatabase, type TestDatabase } from '@tingdu/testing/postgres.ts'
+import { createGateway, type GatewayReply } from './gateway.ts'
+import { type GatewayLimits, openLimits } from './settings.ts'
+
+export type Role = 'reader' | 'writer'
+
+export type World = {
+  database: Database
+  connectionString: string
+  catalog: Catalog
+  /** One request as a role; the body is sent as JSON unless it is a text already. */
+  ask(
+    role: Role,
+    method: string,
+    url: string,
+    options?: { headers?: Record<string, string>; body?: unknown; limits?: Partial<GatewayLimits> },
+  ): Promise<Answer>
+  /** The same as a `fetch`, for clients. */
+  fetchAs(role: Role, limits?: Partial<GatewayLimits>): typeof fetch
+  drop(): Promise<void>
+}
+
+export type Answer = { status: number; headers: Record<string, string>; body: unknown }
+
+/** Reader is not signed in, writer is. */
+export function callerFor(role: Role): Caller {
+  return {
+    label: role === 'reader' ? 'anonymous' : 'session 1',
+    identify: {
+      name: 'world',
+      text: "select set_config('role', $1, true), set_config('search_path', 'school, public', true)",
+      values: [`gateway_${role}`],
+    },
+  }
+}
+
+/** A database with the school of `testing-world.sql`, and gateways over it. */
+export async function openWorld(): Promise<World> {
+  const test = await createTestDatabase({ migrated: false })
+  await loadWorld(test)
+  const catalog = await readCatalog(test.database, 'school')
+  const world: World = {
+    database: test.database,
+    connectionString: test.connectionString,
+    catalog,
+    ask: async (role, method, url, options = {}) =>
+      answerOf(await askGateway(world, role, method, url, options)),
+    fetchAs: (role, limits) => fetchThrough(world, role, limits),
+    drop: test.drop,
+  }
+  return world
+}
+
+async function loadWorld(test: TestDatabase): Promise<void> {
+  const sql = await readFile(new URL('testing-world.sql', import.meta.url), 'utf8')
+  const { default: pg } = await import('pg')
+  const client = new pg.Client({ connectionString: test.connectionString })
+  await client.connect()
+  await client.query(sql)
+  await client.end()
+}
+
+async function askGateway(
+  world: World,
+  role: Role,
+  method: string,
+  url: string,
+  options: { headers?: Record<string, string>; body?: unknown; limits?: Partial<GatewayLimits> },
+): Promise<GatewayReply> {
+  const { database, catalog } = world
+  const limits = { ...openLimits, ...options.limits }
+  const gateway = createGateway({ database, schema: 'school', catalog: () => catalog, limits })
+  const [path = '', query = ''] = url.split(/\?(.*)/s)
+  const body =
+    typeof options.body === 'string'
+      ? options.body
+      : options.body === undefined
+        ? ''
+        : JSON.stringify(options.body)
+  return await gateway.handle({ method, path, query, headers: options.headers ?? {}, body }, callerFor(role))
+}
+
+function answerOf(reply: GatewayReply): Answer {
+  return { ...reply, body: reply.body ? JSON.parse(reply.body) : reply.body }
+}
+
+function fetchThrough(world: World, role: Role, limits: Partial<GatewayLimits> = {}): typeof fetch {
+  return async (input, init = {}) => {
+    const url = new URL(String(input))
+    const headers = Object.fromEntries(new Headers(init.headers))
+    const target = decodeURIComponent(url.pathname.slice(1)) + url.search
+    const method = init.method ?? 'GET'
+    const reply = await askGateway(world, role, method, target, { headers, body: init.body ?? '', limits })
+    const empty = reply.status === 204 || method === 'HEAD'
+    return new Response(empty ? null : reply.body, { status: reply.status, headers: reply.headers })
+  }
+}
