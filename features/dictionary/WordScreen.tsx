@@ -63,8 +63,7 @@ function WordHead({ first, words }: { first: Word; words: Word[] }) {
         <Pinyin text={first.phonetic} />
       </p>
       <TraditionalForms words={words} />
-      <SpeakButton text={first.chinese} />
-      {readings.size > 1 && <p className={classes.quiet}>{messages.voiceChoosesReading}</p>}
+      <SpeakButton text={first.chinese} ambiguous={readings.size > 1} />
     </>
   )
 }

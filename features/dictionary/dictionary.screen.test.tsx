@@ -248,6 +248,35 @@ describe('the page of a word', () => {
     expect(screen.getByText(messages.noVoice)).toBeTruthy()
   })
 
+  test('is said by the Mandarin voice of the device', async () => {
+    const said: { text: string; voice: unknown; lang: string }[] = []
+    const mandarin = { lang: 'zh-CN', name: 'Mandarin' }
+    const speech = new EventTarget()
+    vi.stubGlobal(
+      'speechSynthesis',
+      Object.assign(speech, {
+        getVoices: () => [{ lang: 'en-GB' }, { lang: 'zh-HK' }, { lang: 'zh-TW' }, mandarin],
+        cancel: () => {},
+        speak: (utterance: (typeof said)[number]) => said.push(utterance),
+      }),
+    )
+    vi.stubGlobal(
+      'SpeechSynthesisUtterance',
+      class {
+        text: string
+        constructor(text: string) {
+          this.text = text
+        }
+      },
+    )
+    word('银行', [bank])
+    open('/dictionary/word/银行')
+    await userEvent.click(screen.getByRole('button', { name: 'Listen: 银行' }))
+    expect(said).toMatchObject([{ text: '银行', voice: mandarin, lang: 'zh-CN' }])
+    expect(screen.queryByText(messages.noVoice)).toBeNull()
+    Reflect.deleteProperty(globalThis, 'speechSynthesis')
+  })
+
   test('says that a word is not in the dictionary, and searches for it', () => {
     word('<b>%', [])
     open(`/dictionary/word/${encodeURIComponent('<b>%')}`)
