@@ -1,4 +1,4 @@
-import { rememberAddress, rememberedAddress } from '@tingdu/client/next-address.ts'
+import { forgetAddress, rememberAddress, rememberedAddress } from '@tingdu/client/next-address.ts'
 import { paths } from '@tingdu/client/paths.ts'
 import { getSession, updateSession } from '@tingdu/client/session.ts'
 import { type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router'
@@ -16,16 +16,21 @@ export function requireToken({ request }: LoaderFunctionArgs) {
 
 /**
  * As `requireToken`, and leads who has no profile yet to `/createprofile`. The profile is fetched once per sign-in; a
- * failure is no reason to keep a member out, so the next visit asks again.
+ * failure is no reason to keep a member out, so the next visit asks again. Who has come this far no longer needs the
+ * remembered address.
  */
 export async function requireProfile(args: LoaderFunctionArgs) {
   requireToken(args)
-  if (getSession().profile) return null
+  if (!getSession().profile) await findProfile()
+  if (getSession().token) forgetAddress()
+  return null
+}
+
+async function findProfile() {
   const { fetchOwnProfile } = await import('@tingdu/features/profiles/own-profile.ts')
   const profile = await fetchOwnProfile().catch(() => null)
   if (profile === undefined) throw redirect(paths.createProfile())
   if (getSession().token) updateSession({ profile })
-  return null
 }
 
 /** Before sign-in and sign-up: who is signed in already goes on to where they wanted to be. */

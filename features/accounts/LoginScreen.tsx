@@ -25,7 +25,7 @@ export default function LoginScreen() {
     <Page
       title="Log in"
       focusHeading={false}
-      description={nextAddress && 'After that you go on to the page that you wanted.'}
+      description={nextAddress && 'Log in to go on to the page you wanted.'}
     >
       <Form
         label="Log in"

@@ -45,15 +45,7 @@ export async function pageOf<Row>(
     const { data, count } = await request.throwOnError()
     return { rows: data ?? [], total: count ?? 0 }
   } catch (failure) {
-    const total = totalWhenPastTheEnd(failure)
-    if (total === undefined) throw failure
-    return { rows: [], total }
+    if (!(failure instanceof ApiError) || failure.status !== 416) throw failure
+    return { rows: [], total: failure.total ?? 0 }
   }
-}
-
-/** PostgREST answers 416 to a range past the end; its details name the total ("… there are only 7 rows"). */
-function totalWhenPastTheEnd(failure: unknown): number | undefined {
-  if (!(failure instanceof ApiError) || failure.status !== 416) return undefined
-  const found = /only (\d+) rows?/.exec(failure.details ?? '')
-  return found ? Number(found[1]) : 0
 }

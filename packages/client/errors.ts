@@ -1,3 +1,5 @@
+import { countOf } from './content-range.ts'
+
 /** The body of every refusal of the API. */
 export type ErrorBody = { code: string; message: string; details: string | null; hint: string | null }
 
@@ -12,24 +14,25 @@ export class ApiError extends Error {
   readonly code: string
   readonly details: string | null
   readonly hint: string | null
+  /** How many rows there are, where a page past the end was asked for (status 416). */
+  readonly total: number | undefined
 
-  constructor(status: number, body: ErrorBody) {
+  constructor(status: number, body: ErrorBody, total?: number) {
     super(body.message)
     this.status = status
     this.code = body.code
     this.details = body.details
     this.hint = body.hint
+    this.total = total
   }
 }
 
 /** Reads a refusal. A body that is not the API's (a proxy's page, say) keeps its status and gets an empty code. */
 export async function readRefusal(response: Response): Promise<ApiError> {
   const text = await response.text()
-  const body = parseErrorBody(text)
-  return new ApiError(
-    response.status,
-    body ?? { code: '', message: response.statusText, details: null, hint: null },
-  )
+  const unreadable = { code: '', message: response.statusText, details: null, hint: null }
+  const total = countOf(response.headers.get('content-range'))
+  return new ApiError(response.status, parseErrorBody(text) ?? unreadable, total)
 }
 
 /** Turns what `fetch` throws into an `ApiError`; an abort by the caller stays what it is. */

@@ -112,8 +112,8 @@ test('a page is asked for by a zero-based range and comes with the exact total',
 })
 
 test('a page past the end is empty and knows the total', async () => {
-  const details = 'An offset of 90 was requested, but there are only 7 rows.'
-  answers.on('GET', 'fc_words', { status: 416, body: refusal('PGRST103', details) })
+  const headers = { 'content-range': '*/7' }
+  answers.on('GET', 'fc_words', { status: 416, body: refusal('PGRST103'), headers })
   const page = await pageOf(api.from('fc_words').select('id', { count: 'exact' }), { page: 10, size: 10 })
   expect(page).toEqual({ rows: [], total: 7 })
 })

@@ -1,6 +1,15 @@
-import { MantineProvider } from '@mantine/core'
+import { defaultVariantColorsResolver, MantineProvider, type MantineThemeOverride } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { theme } from './theme.ts'
+
+/** The theme, with the text of filled buttons as the seal wants it: Mantine would compute one for both schemes. */
+const themeWithVariants: MantineThemeOverride = {
+  ...theme,
+  variantColorResolver: (input) => ({
+    ...defaultVariantColorsResolver(input),
+    ...(input.variant === 'filled' && { color: 'var(--on-seal)' }),
+  }),
+}
 
 /**
  * Mantine without `<style>` elements of its own: the strict content security policy forbids them, so the variables
@@ -9,7 +18,7 @@ import { theme } from './theme.ts'
 export function Provider({ children }: { children: ReactNode }) {
   return (
     <MantineProvider
-      theme={theme}
+      theme={themeWithVariants}
       defaultColorScheme="auto"
       withCssVariables={false}
       withGlobalClasses={false}

@@ -65,7 +65,6 @@ const seal: MantineColorsTuple = [
 export const theme: MantineThemeOverride = {
   primaryColor: 'seal',
   primaryShade: { light: 6, dark: 7 },
-  autoContrast: true,
   colors: { seal },
   white: '#FFFFFF',
   black: colors.ink.light,

@@ -15,7 +15,7 @@ export function AccountLayout() {
         </a>
         <ColorSchemeToggle />
       </header>
-      <main id="content" className={classes.sheet}>
+      <main id="content" tabIndex={-1} className={classes.sheet}>
         <Outlet />
       </main>
     </div>

@@ -8,7 +8,7 @@ export function RouteFailure() {
   const failure = useRouteError()
   useEffect(() => console.error(failure), [failure])
   return (
-    <main id="content">
+    <main id="content" tabIndex={-1}>
       <title>Something went wrong · Tingdu</title>
       <h1 className="visually-hidden">Something went wrong</h1>
       <FailedState message={messages.somethingWrong} onRetry={() => location.reload()} />

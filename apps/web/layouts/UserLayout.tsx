@@ -32,7 +32,7 @@ function Frame() {
           </NavLink>
         ))}
       </nav>
-      <main id="content" className={classes.content}>
+      <main id="content" tabIndex={-1} className={classes.content}>
         <Outlet />
       </main>
       <Footer />

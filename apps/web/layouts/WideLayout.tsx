@@ -16,7 +16,7 @@ export function WideLayout() {
         </a>
         <ColorSchemeToggle />
       </header>
-      <main id="content" className={classes.content}>
+      <main id="content" tabIndex={-1} className={classes.content}>
         <Outlet />
       </main>
       <Footer />
