@@ -85,12 +85,12 @@ async function askVersion(binDir: string): Promise<number | undefined> {
   })
 }
 
-/** Says what to do on a machine without any PostgreSQL that fits. */
+/** Says what to do on a machine without any PostgreSQL that fits, or where none of them can be started. */
 export function noBinaries(reasons: string[]): EngineError {
-  const tried = reasons.length > 0 ? ` Tried: ${reasons.join('; ')}.` : ''
-  return new EngineError(
-    `No PostgreSQL can be started: the one that npm installs is not there for ${process.platform}-${process.arch}, ` +
-      `and none of version ${OLDEST_MAJOR} or newer was found on this machine.${tried} ` +
-      'Install PostgreSQL, or name a running one in DATABASE_URL.',
-  )
+  const whatIsThere =
+    reasons.length > 0
+      ? `No PostgreSQL can be started here. Tried: ${reasons.join('; ')}. `
+      : `The PostgreSQL that npm installs is not there for ${process.platform}-${process.arch}, and none of version ` +
+        `${OLDEST_MAJOR} or newer was found on this machine. `
+  return new EngineError(`${whatIsThere}Install PostgreSQL, or name a running one in DATABASE_URL.`)
 }

@@ -1,4 +1,4 @@
-import { chown, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
+import { chown, mkdir, mkdtemp, open, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Binaries, findBinaries, noBinaries } from './engine-binaries.ts'
@@ -18,14 +18,21 @@ export type Cluster = {
 
 const LONGEST_SOCKET_PATH = process.platform === 'darwin' ? 103 : 107
 
-/** The cluster below the data directory; a new one is made where there is none. */
-export async function openCluster(dataDir: string, durable: boolean): Promise<Cluster> {
+/**
+ * The cluster below the data directory, with each PostgreSQL of its major version that might run it; a new one is made
+ * where there is none.
+ */
+export async function* openCluster(dataDir: string, durable: boolean): AsyncGenerator<Cluster> {
   const directory = join(dataDir, 'postgres')
   const version = await readFile(join(directory, 'PG_VERSION'), 'utf8').catch(leaveMissing)
   const owner = await ownerOf(directory)
-  if (version === undefined) return await createCluster(dataDir, directory, owner, durable)
-  const binaries = await binariesOf(Number(version.trim()), owner, directory)
-  return { directory, path: await pathFor(directory, owner), owner, binaries }
+  if (version === undefined) {
+    yield await createCluster(dataDir, directory, owner, durable)
+    return
+  }
+  for await (const binaries of binariesOf(Number(version.trim()), owner, directory)) {
+    yield { directory, path: await pathFor(directory, owner), owner, binaries }
+  }
 }
 
 function leaveMissing(error: NodeJS.ErrnoException): undefined {
@@ -33,15 +40,20 @@ function leaveMissing(error: NodeJS.ErrnoException): undefined {
   throw new EngineError(`The PostgreSQL data cannot be read, it belongs to another user: ${error.message}`)
 }
 
-async function binariesOf(major: number, owner: Owner | undefined, directory: string): Promise<Binaries> {
-  const others: number[] = []
+async function* binariesOf(
+  major: number,
+  owner: Owner | undefined,
+  directory: string,
+): AsyncGenerator<Binaries> {
+  const majors = new Set<number>()
   for await (const binaries of findBinaries(owner)) {
-    if (binaries.major === major) return binaries
-    others.push(binaries.major)
+    if (binaries.major === major) yield binaries
+    majors.add(binaries.major)
   }
+  if (majors.has(major)) return
   throw new EngineError(
     `${directory} holds data of PostgreSQL ${major}, and no PostgreSQL ${major} is on this machine` +
-      `${others.length > 0 ? ` (only ${[...new Set(others)].join(', ')})` : ''}. Nothing was changed. Start once with ` +
+      `${majors.size > 0 ? ` (only ${[...majors].join(', ')})` : ''}. Nothing was changed. Start once with ` +
       `PostgreSQL ${major} installed and take a back-up to restore here, or choose another directory with DATA_DIR.`,
   )
 }
@@ -79,11 +91,19 @@ async function createCluster(
         continue
       }
       await rename(unfinished, directory)
+      await syncDirectory(dataDir)
       return { directory, path: await pathFor(directory, owner), owner, binaries }
     }
   }
   await rm(unfinished, { recursive: true, force: true })
   throw noBinaries(reasons)
+}
+
+/** The new name itself has to outlast a power cut, for an unfinished cluster is removed at the next start. */
+async function syncDirectory(directory: string): Promise<void> {
+  const handle = await open(directory, 'r')
+  await handle.sync()
+  await handle.close()
 }
 
 async function emptyDirectory(directory: string, owner: Owner | undefined): Promise<void> {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Cluster } from './engine-cluster.ts'
-import { EngineError } from './engine-error.ts'
+import { EngineError, NotRunnable } from './engine-error.ts'
 import { stopLeftover } from './engine-leftover.ts'
 import type { Owner } from './engine-owner.ts'
 
@@ -19,6 +19,7 @@ export type PostgresProcess = {
 }
 
 const VERSION = /starting PostgreSQL (\d+(?:\.\d+)?)/
+const SPOKE = / (LOG|FATAL|PANIC|ERROR): {2}/
 const READY = 'database system is ready to accept connections'
 const STILL_IN_USE = /lock file ".*" already exists|pre-existing shared memory block/
 const ORPHANS_END_WITHIN_MS = 20_000
@@ -73,6 +74,9 @@ export async function startPostgres(
     await stopLeftover(cluster.directory, cluster.socketDir)
     const started = await startOnce(cluster, settings, lines, log)
     if (started) return started
+    if (!lines.some((line) => SPOKE.test(line))) {
+      throw new NotRunnable(`${cluster.binaries.binDir}: ${lines.join(' ') || 'ended at once'}`)
+    }
     if (Date.now() > giveUp || !lines.some((line) => STILL_IN_USE.test(line))) {
       throw new EngineError(`PostgreSQL did not start in ${cluster.directory}. It said:\n${lines.join('\n')}`)
     }

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import {
   chmod,
   chown,
@@ -20,10 +21,13 @@ import {
   type ServerProcess,
   startServerProcess,
 } from '@tingdu/testing/server-process.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { serverCaller } from './callers.ts'
 import { startEngine } from './engine.ts'
 import { openDatabase } from './pool.ts'
+
+// Several processes and a new database each: on a busy machine the usual limit is short.
+vi.setConfig({ testTimeout: 60_000 })
 
 const isRoot = process.getuid?.() === 0
 const NOBODY = 65534
@@ -68,7 +72,8 @@ async function checkout(directory: string, { links }: { links: boolean }): Promi
   await writeFile(join(directory, 'package.json'), '{"type":"module"}')
   await cp(join(repository, 'packages/testing/engine-child.ts'), join(directory, 'engine-child.ts'))
   const target = join(directory, packageDir)
-  await cp(join(repository, packageDir), target, { recursive: true, verbatimSymlinks: true })
+  if (!existsSync(target))
+    await cp(join(repository, packageDir), target, { recursive: true, verbatimSymlinks: true })
   const list = JSON.parse(await readFile(join(target, 'native/pg-symlinks.json'), 'utf8')) as {
     target: string
   }[]
@@ -154,8 +159,7 @@ describe('a server', () => {
     const dataDir = freshDir()
     await mkdir(dataDir)
     await chown(dataDir, NOBODY, NOBODY)
-    const directory = join(place, 'ordinary')
-    const options = await checkout(directory, { links: true })
+    const options = await checkout(join(place, 'ordinary'), { links: true })
     const ordinary = await start(dataDir, { ...options, uid: NOBODY, node: await nodeForAll() })
     expect(ordinary).not.toHaveProperty('error')
     expect((await stat(`/proc/${ordinary.postgres}`)).uid).toBe(NOBODY)
@@ -217,6 +221,36 @@ describe('the binaries of npm', () => {
       await server.end('SIGTERM')
     }
     expect(await readdir(join(cache, 'tingdu'))).toHaveLength(1)
+  })
+})
+
+describe('where the binaries of npm do not run', () => {
+  test('the machine’s own PostgreSQL takes their place, or what to do is told', async () => {
+    const directory = join(place, 'other-c-library')
+    const options = await checkout(directory, { links: true })
+    for (const program of ['initdb', 'postgres']) {
+      await writeFile(join(directory, packageDir, 'native/bin', program), '#!/no/such/loader\n')
+    }
+    for (const time of ['first', 'second']) {
+      const server = await start(join(directory, '.data'), options)
+      if (server.error) {
+        expect(server.error).toContain('DATABASE_URL')
+        continue
+      }
+      expect(await readlink(`/proc/${server.postgres}/exe`), time).not.toMatch(directory)
+      expect(await ask(server.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
+      await server.end('SIGTERM')
+    }
+  })
+
+  test('data that they made is left alone, and why it cannot be served is told', async () => {
+    const directory = join(place, 'broken-later')
+    const options = await checkout(directory, { links: true })
+    const first = await start(join(directory, '.data'), options)
+    await first.end('SIGTERM')
+    await writeFile(join(directory, packageDir, 'native/bin/postgres'), '#!/no/such/loader\n')
+    const { error } = await start(join(directory, '.data'), options)
+    expect(error).toMatch(/No PostgreSQL can be started here\. Tried: .*native\/bin.*DATABASE_URL/)
   })
 })
 

@@ -1,8 +1,9 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { noBinaries } from './engine-binaries.ts'
 import { type Cluster, makeSocketDir, openCluster } from './engine-cluster.ts'
-import { EngineError } from './engine-error.ts'
+import { EngineError, NotRunnable } from './engine-error.ts'
 import { lockDataDir } from './engine-lock.ts'
 import { type PostgresProcess, startPostgres } from './engine-process.ts'
 
@@ -40,8 +41,15 @@ export async function startEngine(settings: EngineSettings): Promise<Engine> {
   const dataDir = resolve(settings.dataDir)
   const unlock = await takeDataDir(dataDir)
   try {
-    const cluster = await openCluster(dataDir, settings.durable ?? true)
-    return await startOn(cluster, settings, unlock)
+    const reasons: string[] = []
+    for await (const cluster of openCluster(dataDir, settings.durable ?? true)) {
+      const engine = await startOn(cluster, settings, unlock).catch((error) => {
+        if (!(error instanceof NotRunnable)) throw error
+        reasons.push(error.message)
+      })
+      if (engine) return engine
+    }
+    throw noBinaries(reasons)
   } catch (error) {
     unlock()
     throw error
@@ -50,15 +58,14 @@ export async function startEngine(settings: EngineSettings): Promise<Engine> {
 
 async function startOn(cluster: Cluster, settings: EngineSettings, unlock: () => void): Promise<Engine> {
   const socketDir = await makeSocketDir(cluster, `.s.PGSQL.${PORT}`)
-  const leave = async () => {
+  const removeSocketDir = async () => {
     if (socketDir !== cluster.directory) await rm(socketDir, { recursive: true, force: true })
-    unlock()
   }
-  const running = new RunningEngine(cluster, settings, socketDir, leave)
+  const running = new RunningEngine(cluster, settings, socketDir, () => removeSocketDir().then(unlock))
   try {
     await running.start()
   } catch (error) {
-    await leave()
+    await removeSocketDir()
     throw error
   }
   return running

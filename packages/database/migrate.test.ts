@@ -8,6 +8,7 @@ import { startCountingProxy } from '@tingdu/testing/counting-proxy.ts'
 import { connectionStringOf, createTestDatabase, type TestDatabase } from '@tingdu/testing/postgres.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { serverCaller } from './callers.ts'
+import { DatabaseUnavailable } from './database.ts'
 import { MIGRATED_CHANNEL, migrate } from './migrate.ts'
 import { openDatabase } from './pool.ts'
 
@@ -202,6 +203,11 @@ describe('a failure', () => {
     await files({ 'coupons/access.sql': 'select wrong' })
     await expect(run()).rejects.toThrow('coupons/access.sql, line 1')
     expect(await rows("select from pg_namespace where nspname in ('api', 'migrations')")).toEqual([])
+  })
+
+  test('to reach PostgreSQL is told as such', async () => {
+    const nowhere = migrate('postgresql://nobody@127.0.0.1:5599/nothing', { featuresDir })
+    await expect(nowhere).rejects.toBeInstanceOf(DatabaseUnavailable)
   })
 
   test('to keep the transaction open is told', async () => {

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { dropAccessObjects } from './access-objects.ts'
+import { DatabaseUnavailable } from './database.ts'
 import {
   type Migration,
   MigrationError,
@@ -30,6 +31,8 @@ type State = { applied: Applied[]; access: string | null }
 /** Servers that start at once wait here for the first of them; the number is any that nothing else in this database uses. */
 const LOCK = 7_103_118_205
 
+const OLDEST_MAJOR = 15
+
 /** Channel on which running servers hear that tables, views or functions have changed. */
 export const MIGRATED_CHANNEL = 'migrated'
 
@@ -56,12 +59,14 @@ const STATE = `
  * and makes the access objects again when any `access.sql` has changed. All of it is one transaction, so that a
  * failure leaves the old state; when there is nothing to do it takes one query. Rejects with `MigrationError` when a
  * released migration was edited, removed or numbered below an applied one, when the database is newer than the code,
- * and when a statement fails (with its file and line).
+ * and when a statement fails (with its file and line); with `DatabaseUnavailable` when no connection can be had.
  */
 export async function migrate(connectionString: string, settings: MigrateSettings): Promise<MigrateResult> {
   const files = await readMigrationFiles(settings.featuresDir)
   const client = new pg.Client({ connectionString, fallback_application_name: 'tingdu migrate' })
-  await client.connect()
+  await client.connect().catch((cause: Error) => {
+    throw new DatabaseUnavailable(`PostgreSQL cannot be reached: ${cause.message}`, { cause })
+  })
   try {
     const state = await readState(client)
     if (state && isCurrent(state, files)) return { applied: [], accessRecreated: false }
@@ -92,6 +97,7 @@ async function bringUpToDate(
   files: MigrationFiles,
   settings: MigrateSettings,
 ): Promise<MigrateResult> {
+  await refuseOldPostgres(client)
   await client.query('begin')
   try {
     await client.query('select pg_advisory_xact_lock($1)', [LOCK])
@@ -107,6 +113,15 @@ async function bringUpToDate(
     await client.query('rollback')
     throw error
   }
+}
+
+async function refuseOldPostgres(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ version: string }>(
+    "select current_setting('server_version') as version",
+  )
+  const version = rows[0]?.version ?? ''
+  if (Number.parseInt(version, 10) >= OLDEST_MAJOR) return
+  throw new MigrationError(`PostgreSQL ${OLDEST_MAJOR} or newer is needed, and this one is ${version}.`)
 }
 
 /** The migrations to apply; refuses a history that these files do not continue. */

@@ -290,6 +290,25 @@ describe('a transaction', () => {
     const { rows } = await database.as(server, sql('select id from notes where id > 300'))
     expect(rows).toEqual([{ id: 301 }])
   })
+
+  test('runs its statements one after the other, and none after its end', async () => {
+    let late: (() => Promise<unknown>) | undefined
+    const ids = await database.transaction(server, async (run) => {
+      late = () => run(sql('select 1'))
+      const answers = [1, 2, 3].map((id) =>
+        run<{ id: number }>(sql('select $1::int as id, pg_sleep(0.01)', id)),
+      )
+      return (await Promise.all(answers)).map(({ rows }) => rows[0]?.id)
+    })
+    expect(ids).toEqual([1, 2, 3])
+    await expect(late?.()).rejects.toThrow('has ended')
+    const leaving = database.transaction(server, async (run) => {
+      void run(sql('select pg_sleep(0.05)'))
+      throw new Error('left without waiting')
+    })
+    await expect(leaving).rejects.toThrow('left without waiting')
+    expect((await database.as(server, sql('select 1 as one'))).rows).toEqual([{ one: 1 }])
+  })
 })
 
 describe('a client that hangs up', () => {

@@ -3,6 +3,7 @@ import { Connection } from './connection.ts'
 import { type Database, DatabaseUnavailable, type Result, type Run, type RunOptions } from './database.ts'
 import { Listener } from './listener.ts'
 import { PlanGroups } from './plan-groups.ts'
+import { Turns } from './turns.ts'
 
 export type PoolSettings = {
   connectionString: string
@@ -65,21 +66,19 @@ class Pool implements Database {
 
   async transaction<T>(caller: Caller, work: (run: Run) => Promise<T>): Promise<T> {
     const connection = await this.#acquire()
-    let ended = false
-    const run: Run = async <Row>(query: Query) => {
-      if (ended) throw new Error('This transaction has ended; await every statement inside its work.')
-      return (await connection.run([query], 0)).result as Result<Row>
-    }
+    const turns = new Turns()
+    const run: Run = <Row>(query: Query) =>
+      turns.take(async () => (await connection.run([query], 0)).result as Result<Row>)
     try {
       await connection.run([plain('begin'), caller.identify], 1)
       const value = await work(run)
-      ended = true
+      await turns.end()
       const { result } = await connection.run([plain('commit')], 0)
       if (result.command !== 'COMMIT')
         throw new Error('The transaction was rolled back, for a statement in it failed.')
       return value
     } finally {
-      ended = true
+      await turns.end()
       await this.#release(connection)
     }
   }
