@@ -1,0 +1,209 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Query } from '@tingdu/database/caller.ts'
+import { serverCaller } from '@tingdu/database/callers.ts'
+import { readCatalog } from '@tingdu/database/catalog.ts'
+import type { Database } from '@tingdu/database/database.ts'
+import { startEngine } from '@tingdu/database/engine.ts'
+import { migrate } from '@tingdu/database/migrate.ts'
+import { openDatabase } from '@tingdu/database/pool.ts'
+import { createGateway } from '@tingdu/gateway/gateway.ts'
+import { createTokens } from '@tingdu/http/tokens.ts'
+import type { ServerSettings, ServerStarted, ServerUsage } from './http-server.ts'
+import type { Load, LoadResult } from './load-generator.ts'
+import type { Row } from './row.ts'
+
+const CONNECTIONS = 16
+const ROUNDS = 7
+const ROUND_MS = 1500
+const WORDS = 1000
+/** Stands for the id that changes from request to request. */
+const ANY_ID = '424242'
+const authSecret = 'a secret that only this bench uses, long enough'
+
+type Case = {
+  name: string
+  path: string
+  barePath: string
+  headers: string
+  requests(path: string, token: string): string[]
+}
+type Server = { child: ChildProcess; port: number }
+type Measured = { perSecond: number; processorPerRequest: number }
+
+const cases: Case[] = [
+  {
+    name: 'lookup by key',
+    path: '/api/fc_words',
+    barePath: '/lookup',
+    headers: '',
+    requests(path, token) {
+      return Array.from({ length: WORDS }, (_, index) =>
+        http(`${path}?id=eq.${index + 1}`, token, this.headers),
+      )
+    },
+  },
+  {
+    name: 'page of 10 with exact total',
+    path: '/api/fc_words?priority=eq.1&order=frequency.desc,id',
+    barePath: '/page',
+    headers: 'Prefer: count=exact\r\nRange-Unit: items\r\nRange: 0-9\r\n',
+    requests(path, token) {
+      return [http(path, token, this.headers)]
+    },
+  },
+]
+
+/**
+ * Requests a second of a signed-in caller through the whole stack (HTTP, token, session row, role, policies, gateway), by 16
+ * connections, against `node:http` and `pg` alone that send the same SQL; and against our own stack without identity
+ * and policies. The servers take turns; the figure is the middle of the rounds' ratios.
+ */
+export async function run(): Promise<Row[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bench-http-'))
+  const engine = await startEngine({ dataDir })
+  const database = await openDatabase({ connectionString: engine.connectionString, maxConnections: 4 })
+  const children: ChildProcess[] = []
+  try {
+    await migrate(engine.connectionString, { featuresDir: join(import.meta.dirname, '../features') })
+    const token = await prepare(database)
+    const sql = await statements(database)
+    const settings = { connectionString: engine.connectionString, connections: CONNECTIONS, authSecret, sql }
+    const start = async (kind: ServerSettings['kind']) => {
+      const child = fork(join(import.meta.dirname, 'http-server.ts'), [JSON.stringify({ ...settings, kind })])
+      children.push(child)
+      const [started] = (await once(child, 'message')) as [ServerStarted]
+      return { child, port: started.port }
+    }
+    const servers = { ours: await start('ours'), open: await start('open'), bare: await start('bare') }
+    const generator = fork(join(import.meta.dirname, 'load-generator.ts'))
+    children.push(generator)
+    return [
+      ...(await compareAll(servers, generator, token, 'bare')),
+      ...(await compareAll(servers, generator, token, 'open')),
+    ]
+  } finally {
+    for (const child of children) if (child.connected) child.disconnect()
+    await database.close()
+    await engine.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+function http(path: string, token: string, headers: string): string {
+  return `GET ${path} HTTP/1.1\r\nHost: bench\r\nAccept: */*\r\nAuthorization: Bearer ${token}\r\n${headers}\r\n`
+}
+
+/** Fills the words and gives the token of a signed-in student. */
+async function prepare(database: Database): Promise<string> {
+  const run = (text: string) =>
+    database.as<{ user_id: number; id: string }>(serverCaller(60_000), { text, values: [] })
+  await run(`insert into api.fc_words (id, chinese, traditional, phonetic, defs, frequency)
+    select n, '词' || n, '詞' || n, 'cí', 'word number ' || n || '/ a second sense of it', n % 97
+      from generate_series(1, ${WORDS}) as n`)
+  await run('analyze api.fc_words')
+  const { rows } = await run(`with account as (
+      insert into private.accounts (name, email, password_hash) values ('Bench Student', 'bench@bench.test', '-') returning user_id
+    )
+    insert into private.sessions (user_id, expires_at) select user_id, now() + interval '1 day' from account
+    returning user_id, id`)
+  const [{ user_id: userId, id: sessionId }] = rows as [{ user_id: number; id: string }]
+  return await createTokens(authSecret).sign({ userId, sessionId })
+}
+
+/** The SQL that the gateway makes of the requests, for the bare server. */
+async function statements(database: Database): Promise<ServerSettings['sql']> {
+  const catalog = await readCatalog(database, 'api')
+  const seen: Query[] = []
+  const listening: Pick<Database, 'as'> = {
+    as: (caller, query) => {
+      seen.push(query)
+      return database.as(caller, query)
+    },
+  }
+  const gateway = createGateway({ database: listening as Database, schema: 'api', catalog: () => catalog })
+  const headers = { prefer: 'count=exact', 'range-unit': 'items', range: '0-9' }
+  const ask = { method: 'GET', path: 'fc_words', body: '' }
+  await gateway.handle({ ...ask, query: `id=eq.${ANY_ID}`, headers: {} }, serverCaller())
+  await gateway.handle({ ...ask, query: cases[1]?.path.split('?')[1] ?? '', headers }, serverCaller())
+  const [lookup, page] = seen
+  if (!lookup || !page) throw new Error('The gateway sent no statement.')
+  const lookupValues = lookup.values.map((value) => (value === ANY_ID ? null : value))
+  return { lookup: lookup.text, lookupValues, page: page.text, pageValues: page.values }
+}
+
+async function compareAll(
+  servers: Record<ServerSettings['kind'], Server>,
+  generator: ChildProcess,
+  token: string,
+  against: 'bare' | 'open',
+): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const one of cases) {
+    const path = against === 'bare' ? one.barePath : one.path
+    const measureOurs = () => measure(servers.ours, generator, one.requests(one.path, token))
+    const measureOther = () => measure(servers[against], generator, one.requests(path, token))
+    await measureOurs()
+    await measureOther()
+    const rounds: { ours: Measured; other: Measured }[] = []
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const other = await measureOther()
+      rounds.push({ other, ours: await measureOurs() })
+    }
+    rows.push(toRow(one.name, against, rounds))
+  }
+  return rows
+}
+
+async function measure(
+  { child, port }: Server,
+  generator: ChildProcess,
+  requests: string[],
+): Promise<Measured> {
+  const before = await ask<ServerUsage>(child, 'usage')
+  const load: Load = { port, requests, connections: CONNECTIONS, milliseconds: ROUND_MS }
+  const { answers, failures, seconds } = await ask<LoadResult>(generator, load)
+  if (failures > 0) throw new Error(`${failures} of ${answers} requests failed.`)
+  const after = await ask<ServerUsage>(child, 'usage')
+  return { perSecond: answers / seconds, processorPerRequest: (after.processor - before.processor) / answers }
+}
+
+async function ask<Answer>(child: ChildProcess, message: object | string): Promise<Answer> {
+  const ended = new AbortController()
+  const refuse = () => ended.abort(new Error('A process of the bench ended.'))
+  child.once('exit', refuse)
+  try {
+    const answered = once(child, 'message', { signal: ended.signal })
+    child.send(message)
+    return (await answered)[0] as Answer
+  } finally {
+    child.off('exit', refuse)
+  }
+}
+
+function toRow(name: string, against: 'bare' | 'open', rounds: { ours: Measured; other: Measured }[]): Row {
+  const target = against === 'bare' ? 0.8 : 0.9
+  const ratio = middle(rounds.map(({ ours, other }) => ours.perSecond / other.perSecond))
+  const reference = against === 'bare' ? 'node:http + pg, no auth' : 'our stack, no identity or policies'
+  return {
+    what: `${name}, signed in, requests/s`,
+    value: inWords(rounds.map(({ ours }) => ours)),
+    reference: `${reference}: ${inWords(rounds.map(({ other }) => other))}`,
+    ratio,
+    target: `≥ ${target}`,
+    met: ratio >= target,
+  }
+}
+
+function inWords(measured: Measured[]): string {
+  const perSecond = middle(measured.map((one) => one.perSecond))
+  const processor = middle(measured.map((one) => one.processorPerRequest))
+  return `${Math.round(perSecond)} (${Math.round(processor)} µs CPU each)`
+}
+
+function middle(values: number[]): number {
+  return values.sort((a, b) => a - b)[values.length >> 1] ?? 0
+}

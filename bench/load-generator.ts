@@ -1,0 +1,63 @@
+/**
+ * A process that asks over keep-alive connections, one request at a time on each, as fast as answers come. It does little
+ * more than count, so that what is measured is the server.
+ */
+import { connect, type Socket } from 'node:net'
+
+export type Load = { port: number; requests: string[]; connections: number; milliseconds: number }
+export type LoadResult = { answers: number; failures: number; seconds: number }
+
+process.on('message', async (load: Load) => {
+  process.send?.(await generate(load))
+})
+process.on('disconnect', () => process.exit())
+
+async function generate({ port, requests, connections, milliseconds }: Load): Promise<LoadResult> {
+  const result = { answers: 0, failures: 0, seconds: 0 }
+  const begin = performance.now()
+  const deadline = begin + milliseconds
+  const ask = (_: unknown, index: number) => askUntil(port, requests, index, deadline, result)
+  await Promise.all(Array.from({ length: connections }, ask))
+  result.seconds = (performance.now() - begin) / 1000
+  return result
+}
+
+function askUntil(
+  port: number,
+  requests: string[],
+  first: number,
+  deadline: number,
+  result: LoadResult,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let next = first * 61
+    const socket = connect(port, '127.0.0.1')
+    const ask = () => socket.write(requests[next++ % requests.length] ?? '')
+    socket.setNoDelay(true)
+    socket.on('connect', ask)
+    socket.on('error', reject)
+    readAnswers(socket, (ok) => {
+      result.answers += 1
+      if (!ok) result.failures += 1
+      if (performance.now() < deadline) return void ask()
+      socket.destroy()
+      resolve()
+    })
+  })
+}
+
+/** Answers are found by their Content-Length; both servers send it. */
+function readAnswers(socket: Socket, answered: (ok: boolean) => void): void {
+  let received = ''
+  socket.setEncoding('latin1')
+  socket.on('data', (data: string) => {
+    received += data
+    const headEnd = received.indexOf('\r\n\r\n')
+    if (headEnd < 0) return
+    const length = Number(/\r\ncontent-length: (\d+)/i.exec(received)?.[1] ?? 0)
+    if (received.length < headEnd + 4 + length) return
+    const ok = received.startsWith('HTTP/1.1 2')
+    received = ''
+    answered(ok)
+  })
+}
