@@ -40,7 +40,8 @@ export async function importDictionary(settings: ImportSettings): Promise<Import
   const version = dataVersion()
   const state = await begin(settings.database, version)
   if (state.finished) return 'already there'
-  const worker = new Worker(new URL('./worker.server.ts', import.meta.url), { workerData: state.done })
+  const file = new URL('./worker.server.ts', import.meta.url)
+  const worker = new Worker(file, { workerData: state.done, execArgv: [] })
   try {
     // While the database stores a batch, the worker prepares the next.
     for (let coming = nextBatch(worker); ; ) {

@@ -1,0 +1,190 @@
+import type { Caller } from '@tingdu/database/caller.ts'
+import { readCatalog } from '@tingdu/database/catalog.ts'
+import { openDatabase } from '@tingdu/database/pool.ts'
+import { createGateway, type Gateway } from '@tingdu/gateway/gateway.ts'
+import pg from 'pg'
+import type { Row } from './row.ts'
+
+const FREQUENT = ['子', '人', '不', '一', '大', '学', '心', '的', '天', '水', '中国', '学生']
+const TYPED = [
+  'xuexi',
+  'xué xí',
+  'xue2xi2',
+  'xx',
+  'zhongguo',
+  'ni hao',
+  'shi',
+  'lvxing',
+  'teacher',
+  'to run',
+  'bank',
+  'water',
+  'thank you',
+  'school',
+  'mobile phone',
+  '学习',
+  '头髮',
+  '学',
+  '子',
+  '我喜欢学习中文',
+  '学xi',
+  '银行 bank',
+  'teahcer',
+  'of the',
+]
+const SAMPLES = 200
+const ROUNDS = 3
+
+/** A signed-in student, as the server sets one, without the look at the session. */
+const student: Caller = {
+  label: 'bench',
+  identify: {
+    name: 'identify',
+    text: `select set_config('role', 'tingdu_student', true), set_config('request.jwt.claims', '{"user_id":1}', true)`,
+    values: [],
+  },
+}
+
+/** LIKE on a scan, with the page and the exact total in one pass. */
+const SCAN = `with hits as materialized (select id, chinese, phonetic, defs, frequency from api.fc_words where chinese like $1)
+  select (select count(*) from hits), (select json_agg(page) from (select * from hits order by frequency desc, id limit 10) as page)`
+const SCAN_EVERYTHING = `with hits as materialized (select id, chinese, phonetic, defs, frequency from api.fc_words
+    where chinese like $1 or traditional like $1 or phonetic ilike $1 or defs ilike $1)
+  select (select count(*) from hits), (select json_agg(page) from (select * from hits order by frequency desc, id limit 10) as page)`
+
+type Timed = (text: string) => Promise<unknown>
+
+/** Substrings and the search box through the data API, against scans; then with ten times the rows, none of them matching. */
+export async function measureSearch(connectionString: string): Promise<Row[]> {
+  const database = await openDatabase({ connectionString, maxConnections: 2 })
+  const bare = new pg.Client({ connectionString })
+  await bare.connect()
+  try {
+    for (const kind of ['indexscan', 'bitmapscan', 'indexonlyscan'])
+      await bare.query(`set enable_${kind} = off`)
+    const catalog = await readCatalog(database, 'api')
+    const gateway = createGateway({ database, schema: 'api', catalog: () => catalog })
+    const substring: Timed = (text) =>
+      ask(
+        gateway,
+        'fc_words',
+        `chinese=like.*${encodeURIComponent(text)}*&select=id,chinese,phonetic,defs&order=frequency.desc,id`,
+      )
+    const typed: Timed = (q) =>
+      ask(gateway, 'rpc/search_words', `q=${encodeURIComponent(q)}&select=id,chinese,phonetic,defs`)
+    const scan: Timed = (text) => bare.query({ name: 'scan', text: SCAN, values: [`%${text}%`] })
+    const scanEverything: Timed = (q) =>
+      bare.query({ name: 'everything', text: SCAN_EVERYTHING, values: [`%${q}%`] })
+
+    const samples = await sampleSubstrings(bare)
+    const once = await medians(samples, substring)
+    const rows = [
+      compare(
+        `substring of one or two characters with total, ${SAMPLES} sampled`,
+        once,
+        await medians(samples, scan),
+        20,
+      ),
+      compare(
+        `the same, frequent ones (${FREQUENT[0]} …)`,
+        await medians(FREQUENT, substring),
+        await medians(FREQUENT, scan),
+        4,
+      ),
+      compare(
+        `search box, ${TYPED.length} queries of all kinds`,
+        await medians(TYPED, typed),
+        await medians(TYPED, scanEverything),
+        4,
+      ),
+    ]
+    const typedOnce = await medians(TYPED, typed)
+    await multiplyRows(bare)
+    rows.push(grown('substrings with ten times the rows', await medians(samples, substring), once))
+    rows.push(grown('search box with ten times the rows', await medians(TYPED, typed), typedOnce))
+    return rows
+  } finally {
+    await bare.end()
+    await database.close()
+  }
+}
+
+async function ask(gateway: Gateway, path: string, query: string): Promise<void> {
+  const headers = { prefer: 'count=exact', range: '0-9' }
+  const reply = await gateway.handle({ method: 'GET', path, query, headers, body: '' }, student)
+  if (reply.status >= 300) throw new Error(`${path}?${query}: ${reply.status} ${reply.body}`)
+}
+
+/** Substrings of words taken at random, the same in every run; half of them of one character. */
+async function sampleSubstrings(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ part: string }>(
+    `select substr(chinese, 1 + id::int % (char_length(chinese) - size + 1), size) as part
+     from (select id, chinese, 1 + (row_number() over (order by md5(id::text)))::int % 2 as size from api.fc_words
+           where chinese ~ '^[^A-Za-z0-9]{2,}$') as words
+     order by md5(id::text) limit $1`,
+    [SAMPLES],
+  )
+  return rows.map(({ part }) => part)
+}
+
+/** The middle over all texts of the best of a few rounds each: what disturbs the machine is not what is measured. */
+async function medians(texts: string[], run: Timed): Promise<number> {
+  const best = texts.map(() => Number.POSITIVE_INFINITY)
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [at, text] of texts.entries()) {
+      const started = performance.now()
+      await run(text)
+      best[at] = Math.min(best[at] ?? 0, performance.now() - started)
+    }
+  }
+  return best.sort((a, b) => a - b)[best.length >> 1] ?? 0
+}
+
+/** Nine more rows for each there is, in letters that no query holds. */
+async function multiplyRows(client: pg.Client): Promise<void> {
+  await client.query(`
+    with added as (
+      insert into api.fc_words (chinese, traditional, phonetic, defs, frequency)
+      select word, word, 'zzz', 'zzz', 0
+      from api.fc_words, generate_series(1, 9) as n,
+        lateral (select chr(44032 + (id * n % 11000)::int) || chr(44032 + (id * 7 % 11000)::int) as word) as made
+      returning id
+    ), readings as (
+      insert into private.word_readings (word_id, plain, toned, initials, weight) select id, 'zzz', 'zzz', 'zzz', 0 from added
+    ), glosses as (
+      insert into private.word_glosses (word_id, gloss, tier, verb, weight) select id, 'zzz', 0, false, 0 from added
+    )
+    insert into private.word_search (word_id, english, weight) select id, '{zzz}', 0 from added`)
+  for (const index of [
+    'api.fc_words_chinese_characters',
+    'api.fc_words_traditional_characters',
+    'private.word_search_english',
+  ])
+    await client.query('select gin_clean_pending_list($1::regclass)', [index])
+  await client.query('analyze api.fc_words, private.word_readings, private.word_glosses, private.word_search')
+}
+
+function compare(what: string, ours: number, reference: number, goal: number): Row {
+  const ratio = reference / ours
+  return {
+    what,
+    value: `${ours.toFixed(2)} ms`,
+    reference: `scan: ${reference.toFixed(1)} ms`,
+    ratio,
+    target: `>= ${goal} × faster`,
+    met: ratio >= goal,
+  }
+}
+
+function grown(what: string, after: number, before: number): Row {
+  const ratio = after / before
+  const value = `${after.toFixed(2)} ms`
+  return {
+    what,
+    value,
+    reference: `before: ${before.toFixed(2)} ms`,
+    ratio,
+    target: '<= 1.5',
+    met: ratio <= 1.5,
+  }
+}

@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { startEngine } from '@tingdu/database/engine.ts'
+import { migrate } from '@tingdu/database/migrate.ts'
+import pg from 'pg'
+import { measureImport } from './dictionary-import.ts'
+import { measureSearch } from './dictionary-search.ts'
+import type { Row } from './row.ts'
+
+const featuresDir = fileURLToPath(new URL('../features', import.meta.url))
+
+/**
+ * The dictionary on a PostgreSQL of its own: its import beside COPY of the same rows, substrings and the search box
+ * beside scans of the table, and both again with ten times the rows.
+ */
+export async function run(): Promise<Row[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bench-dictionary-'))
+  const engine = await startEngine({ dataDir })
+  const named = (name: string) => {
+    const url = new URL(engine.connectionString)
+    url.pathname = `/${name}`
+    return url.href
+  }
+  const client = new pg.Client({ connectionString: engine.connectionString })
+  try {
+    await client.connect()
+    for (const name of ['imported', 'copied']) {
+      await client.query(`create database ${name}`)
+      await migrate(named(name), { featuresDir })
+    }
+    return [
+      await measureImport(named('imported'), named('copied')),
+      ...(await measureSearch(named('imported'))),
+    ]
+  } finally {
+    await client.end()
+    await engine.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}

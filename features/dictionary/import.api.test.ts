@@ -1,0 +1,226 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { startTestApp, type TestApp } from '@tingdu/testing/app.ts'
+import { createTestDatabase } from '@tingdu/testing/postgres.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dictionaryState, importDictionary } from './import/run.server.ts'
+import { createDictionaryDatabase, type Sql, sqlOf } from './test-dictionary.ts'
+
+const LONG = 600_000
+
+const COUNTS = `select (select count(*) from api.fc_words)::int as words, (select count(*) from api.fc_chars)::int as characters,
+  (select count(*) from api.fc_char_strokes)::int as strokes, (select count(*) from api.fc_char_info)::int as information,
+  (select count(*) from api.fc_components)::int as components, (select count(*) from private.word_glosses)::int as glosses,
+  (select count(*) from private.word_readings)::int as readings, (select count(*) from private.word_search)::int as searched`
+
+/** Changes with every write of a row, also of the same values. */
+const WRITES = `select sum(xmin::text::bigint)::text as words, (select sum(xmin::text::bigint)::text from api.fc_chars) as characters,
+  (select sum(xmin::text::bigint)::text from api.fc_char_strokes) as strokes,
+  (select sum(xmin::text::bigint)::text from api.fc_components) as components,
+  (select sum(xmin::text::bigint)::text from api.fc_char_info) as information,
+  (select sum(xmin::text::bigint)::text from private.word_glosses) as glosses from api.fc_words`
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ on: await createDictionaryDatabase() })
+}, LONG)
+afterAll(() => app.close())
+
+const get = async (path: string) => (await app.as('student').get(path)).body
+const importAgain = async () => {
+  await app.sql('delete from private.dictionary_import')
+  return importDictionary({ database: app.database })
+}
+
+describe('what an import brings', () => {
+  test('every entry of the file, and everything that belongs to it', async () => {
+    expect(await app.sql(COUNTS)).toEqual([
+      {
+        words: 125_049,
+        characters: 14_392,
+        strokes: 9574,
+        information: 14_392,
+        components: expect.any(Number),
+        glosses: expect.any(Number),
+        readings: expect.any(Number),
+        searched: 125_049,
+      },
+    ])
+    expect(await dictionaryState(app.database)).toEqual({ complete: true, share: 1 })
+  })
+
+  test('a word as it is shown', async () => {
+    expect(await get('fc_words?chinese=eq.垃圾')).toMatchObject([
+      { traditional: '垃圾', phonetic: 'lā jī', taiwan_phonetic: 'lè sè', source: 'CC-CEDICT', priority: 1 },
+    ])
+    const [flower] = await get('fc_words?traditional=eq.芲')
+    expect(flower.senses[0]).toMatchObject({
+      kind: 'variant',
+      links: [{ simplified: '花', phonetic: 'huā' }],
+    })
+    const [person] = await get('fc_words?chinese=eq.人&order=priority')
+    expect(person.classifiers[0]).toEqual({ traditional: '個', simplified: '个', phonetic: 'gè' })
+    const [beijing] = await get('fc_words?chinese=eq.北京')
+    expect(beijing.phonetic).toBe('Běi jīng')
+  })
+
+  test.each([
+    ['都', 'dōu'],
+    ['长', 'cháng'],
+    ['为', 'wèi'],
+    ['还', 'hái'],
+    ['了', 'le'],
+    ['行', 'xíng'],
+    ['重', 'zhòng'],
+    ['多少', 'duō shao'],
+    ['东西', 'dōng xi'],
+    ['地方', 'dì fang'],
+    ['好', 'hǎo'],
+    ['王', 'wáng'],
+    ['发', 'fā'],
+    ['后', 'hòu'],
+    ['妻子', 'qī zi'],
+    ['便宜', 'pián yi'],
+  ])('the first reading of %s is %s', async (word, phonetic) => {
+    expect((await get(`fc_words?chinese=eq.${word}&order=priority&limit=1`))[0].phonetic).toBe(phonetic)
+  })
+
+  test('a character knows its forms, its parts, its strokes and its words', async () => {
+    const [simplified] = await get('fc_chars?character=eq.发')
+    expect(simplified).toMatchObject({ traditional: '發髮', simplified: '发', phonetic: 'fā' })
+    expect(await get('fc_chars?character=eq.髮&select=simplified,traditional,phonetic')).toEqual([
+      { simplified: '发', traditional: '髮', phonetic: 'fà' },
+    ])
+    const [{ n }] = (await app.sql(
+      `select count(*)::int as n from api.fc_words where chinese like '%发%' or traditional like '%发%'`,
+    )) as [{ n: number }]
+    expect(simplified.nb_words).toBe(n)
+    const parts = await get('fc_components?character=eq.好&order=idx')
+    expect(parts).toMatchObject([
+      { component: '女', phonetic: 'nǚ', idx: 0 },
+      { component: '子', phonetic: 'zǐ', idx: 1 },
+    ])
+    expect((await get('fc_components?character=eq.林&order=idx&select=component')).length).toBe(2)
+    expect((await get('fc_char_strokes?character=eq.好'))[0].strokes).toHaveLength(6)
+    expect(await get('fc_char_info?character=eq.请')).toMatchObject([
+      { stroke_count: 10, radical: '讠', structure: 'left to right' },
+    ])
+  })
+
+  test('words containing and characters containing are one request each', async () => {
+    const words = await app
+      .as('student')
+      .get('fc_words?chinese=like.*学*&order=frequency.desc,id', { range: '0-5', prefer: 'count=exact' })
+    expect(words.body).toHaveLength(6)
+    expect(Number(words.headers.get('content-range')?.split('/')[1])).toBeGreaterThan(900)
+    const containing = await get('fc_components?component=eq.女&select=character')
+    expect(containing.map((row: { character: string }) => row.character)).toContain('好')
+  })
+})
+
+describe('importing again', () => {
+  test('when all is there, nothing is read', async () => {
+    expect(await importDictionary({ database: app.database })).toBe('already there')
+  })
+
+  test('a second import writes no row', { timeout: LONG }, async () => {
+    const before = await app.sql(WRITES)
+    expect(await importAgain()).toBe('imported')
+    expect(await app.sql(WRITES)).toEqual(before)
+  })
+
+  test('what staff changed stays, what they deleted stays away, the rest follows the data', {
+    timeout: LONG,
+  }, async () => {
+    const support = app.as('support')
+    const [word] = await get('fc_words?chinese=eq.学习')
+    expect((await support.patch(`fc_words?id=eq.${word.id}`, { defs: 'to hit the books' })).status).toBe(204)
+    expect((await support.delete('fc_words?chinese=eq.垃圾桶')).status).toBe(204)
+    const added = { chinese: '学习', priority: 9, phonetic: 'xué xi', defs: 'made by staff' }
+    expect((await support.post('fc_words', added)).status).toBe(201)
+    await app.sql(
+      `update private.imported_words set digest = 'of older data' where entry like '%学习%' or entry like '%垃圾桶%'`,
+    )
+    await app.sql(`update api.fc_words set defs = 'of older data' where chinese = '学习时报'`)
+    await app.sql(
+      `with old as (insert into api.fc_words (chinese, traditional, source) values ('旧词', '舊詞', 'CC-CEDICT') returning id)
+       insert into private.imported_words (entry, word_id, digest) select '舊詞 旧词 [jiu4 ci2]', id, '' from old`,
+    )
+    expect(await importAgain()).toBe('imported')
+
+    expect(await get('fc_words?chinese=eq.学习&order=priority&select=defs,source')).toEqual([
+      { defs: 'to hit the books', source: 'CC-CEDICT, edited' },
+      { defs: 'made by staff', source: 'Tingdu' },
+    ])
+    expect(await get('fc_words?chinese=eq.垃圾桶')).toEqual([])
+    expect((await get('fc_words?chinese=eq.学习时报'))[0].defs).not.toBe('of older data')
+    expect(await get('fc_words?chinese=eq.旧词')).toEqual([])
+    const [{ n }] = (await app.sql('select count(*)::int as n from private.word_search')) as [{ n: number }]
+    expect(n).toBe(125_049)
+  })
+
+  test('of two processes one imports', { timeout: LONG }, async () => {
+    await app.sql('delete from private.dictionary_import')
+    const results = await Promise.all([
+      importDictionary({ database: app.database }),
+      importDictionary({ database: app.database }),
+    ])
+    expect(results.sort()).toEqual(['another process imports', 'imported'])
+  })
+})
+
+describe('an import that is killed', () => {
+  test('goes on where it stopped and ends complete', { timeout: LONG }, async () => {
+    const { connectionString, database, drop } = await createTestDatabase({ migrated: true })
+    try {
+      const sql = sqlOf(database)
+      await killedAfter(20_000, connectionString, sql)
+      const stopped = await storedWords(sql)
+      expect(stopped).toBeGreaterThanOrEqual(20_000)
+      expect(stopped).toBeLessThan(125_049)
+      expect((await dictionaryState(database)).complete).toBe(false)
+
+      const seen: number[] = []
+      const controller = new AbortController()
+      const progress = ({ done }: { done: number }) => {
+        seen.push(done)
+        controller.abort()
+      }
+      expect(await importDictionary({ database, progress, signal: controller.signal })).toBe('stopped')
+      expect(seen).toEqual([stopped + 5000])
+      expect(await importDictionary({ database })).toBe('imported')
+      const fresh = await sqlOf(app.database)<{ words: number }>('select 125049 as words')
+      expect(await sql(COUNTS)).toMatchObject([
+        { ...fresh[0], characters: 14_392, strokes: 9574, searched: 125_049 },
+      ])
+    } finally {
+      await drop()
+    }
+  })
+})
+
+async function storedWords(sql: Sql): Promise<number> {
+  const [row] = await sql<{ words: number }>('select count(*)::int as words from api.fc_words')
+  return row?.words ?? 0
+}
+
+/** Imports in a process of its own and kills it with SIGKILL once so many words are stored. */
+async function killedAfter(words: number, connectionString: string, sql: Sql): Promise<void> {
+  const code = `
+    import { openDatabase } from '@tingdu/database/pool.ts'
+    import { importDictionary } from './import/run.server.ts'
+    const database = await openDatabase({ connectionString: process.argv[1] })
+    await importDictionary({ database })`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code, connectionString], {
+    cwd: fileURLToPath(new URL('.', import.meta.url)),
+    stdio: 'ignore',
+  })
+  const ended = once(child, 'exit')
+  while ((await storedWords(sql)) < words) {
+    if (child.exitCode !== null) throw new Error(`The import ended by itself with ${child.exitCode}`)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  child.kill('SIGKILL')
+  await ended
+}
