@@ -15,12 +15,21 @@ const states: Record<string, SubscriptionState> = {
   Expired: 'expired',
 }
 
-/** The port's subscription. An answer that is not a whole one is no answer: `PaymentProviderUnavailable`. */
+/** Reads an answer; one that is not a whole one is no answer: `PaymentProviderUnavailable`. */
+export function readWhole<T>(what: string, read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    throw new PaymentProviderUnavailable(`the answer about ${what} is not complete`, { cause: error })
+  }
+}
+
+/** The port's subscription. Throws `RangeError` where something is missing. */
 export function readSubscription(raw: Subscription, currencyOf: CurrencyOf): ProviderSubscription {
   const state = states[raw.status]
   const currency = currencyOf(raw.merchantAccountId) ?? raw.transactions?.[0]?.currencyIsoCode
   if (!state || !currency || !raw.id || !raw.price) {
-    throw new PaymentProviderUnavailable(`the answer about subscription ${raw.id} is not complete`)
+    throw new RangeError(`state ${raw.status}, currency ${currency}, price ${raw.price}`)
   }
   const ended = state === 'canceled' || state === 'expired'
   return {
@@ -54,9 +63,11 @@ const failures = [
   'authorization_expired',
 ]
 
-/** The port's transaction; a charge counts as paid from the moment it is authorized. */
+/** The port's transaction; a charge counts as paid from the moment it is authorized. Throws `RangeError` where something is missing. */
 export function readTransaction(given: Transaction, fallbackCurrency: string): ProviderTransaction {
   const raw = given as unknown as RawTransaction
+  const occurredAt = new Date(raw.createdAt)
+  if (!raw.id || Number.isNaN(occurredAt.getTime())) throw new RangeError(`id ${raw.id}, at ${raw.createdAt}`)
   const kind = raw.type === 'credit' ? 'refund' : 'charge'
   const failed = failures.includes(raw.status)
   const outcome = failed ? 'failed' : raw.status === 'voided' ? 'voided' : 'succeeded'
@@ -68,7 +79,7 @@ export function readTransaction(given: Transaction, fallbackCurrency: string): P
     kind,
     outcome,
     money: readAmount(raw.amount, raw.currencyIsoCode || fallbackCurrency),
-    occurredAt: new Date(raw.createdAt),
+    occurredAt,
     subscriptionId: raw.subscriptionId || null,
     period: first && last ? { first: first.slice(0, 10), last: last.slice(0, 10) } : null,
     card: cardType && last4 ? { brand: cardType, lastFour: last4 } : null,

@@ -41,6 +41,7 @@ describe('an answer that is none', () => {
     'html',
     'broken xml',
     'other xml',
+    'half an answer',
     'broken json',
     ...[301, 400, 401, 403, 408, 426, 429, 500, 502, 503, 504].map((status) => ({ status })),
   ]

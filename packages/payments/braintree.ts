@@ -2,7 +2,7 @@ import braintree from 'braintree'
 import { xmlOnlyAgent } from './braintree-agent.ts'
 import { accepted, call } from './braintree-calls.ts'
 import { parseBraintreeNotice } from './braintree-notice.ts'
-import { readSubscription, readTransaction } from './braintree-reading.ts'
+import { readSubscription, readTransaction, readWhole } from './braintree-reading.ts'
 import type { BraintreeSettings } from './braintree-settings.ts'
 import { dayOf } from './calendar.ts'
 import type { CardProcessor, StoredCard } from './card-processor.ts'
@@ -74,11 +74,12 @@ function braintreeProcessor(settings: BraintreeSettings, now: () => Date): CardP
         ...(isAhead && { firstBillingDate: firstBilling as unknown as Date }),
       }
       const answer = await ask('create subscription', () => gateway.subscription.create(request))
-      return readSubscription(accepted('create subscription', answer, subscriptionOf), currencyOf)
+      const created = accepted('create subscription', answer, subscriptionOf)
+      return readWhole('the new subscription', () => readSubscription(created, currencyOf))
     },
     async findSubscription(id) {
       const found = await ask('find subscription', () => gateway.subscription.find(id))
-      return found && readSubscription(found, currencyOf)
+      return found && readWhole(`subscription ${id}`, () => readSubscription(found, currencyOf))
     },
     async setCard(id, paymentMethodToken) {
       // With proration the processor would try an open charge by itself, besides the retry that follows.
@@ -98,7 +99,7 @@ function braintreeProcessor(settings: BraintreeSettings, now: () => Date): CardP
     },
     async findTransaction(id) {
       const found = await ask('find transaction', () => gateway.transaction.find(id))
-      return found && readTransaction(found, found.currencyIsoCode)
+      return found && readWhole(`transaction ${id}`, () => readTransaction(found, found.currencyIsoCode))
     },
     async deleteCustomer(id) {
       await ask('delete customer', () => gateway.customer.delete(id))

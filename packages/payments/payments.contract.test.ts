@@ -338,6 +338,23 @@ describe.each([
       expect(await find()).toEqual(before)
     })
 
+    test('that is declined for an open charge leaves the charge open, and the retries go on', async () => {
+      await subject.provider.createSubscription(request())
+      await subject.controls.declineCharges('sub-1', '2001')
+      await subject.moveTo('2026-02-15T00:00:00Z')
+      const before = await find()
+      const refused = subject.provider.changePaymentMethod({ ...change, nonce: 'fake-valid-nonce' })
+      await expect(refused).rejects.toMatchObject({
+        kind: 'declined',
+        memberMessage: paymentMessages.insufficientFunds,
+      })
+      const { transactions, ...after } = await find()
+      expect({ ...after, transactions: transactions.slice(1) }).toEqual(before)
+      expect(transactions[0]).toMatchObject({ outcome: 'failed' })
+      await subject.moveTo('2026-02-17T00:00:00Z')
+      expect(await find()).toMatchObject({ state: 'past_due', failedCharges: 2 })
+    })
+
     test('after a failed charge, asked for sixteen times at once, is charged once', async () => {
       await subject.provider.createSubscription(request())
       await subject.controls.declineCharges('sub-1', '2001')

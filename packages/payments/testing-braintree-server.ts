@@ -15,6 +15,7 @@ export type Fault =
   | 'html'
   | 'broken xml'
   | 'other xml'
+  | 'half an answer'
   | 'broken json'
   | { status: number }
 
@@ -92,10 +93,14 @@ function fail(fault: Exclude<Fault, 'lost'>, response: http.ServerResponse): voi
   else if (fault === 'html') response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Welcome</p>')
   else if (fault === 'broken xml') response.writeHead(200, xml).end('<subscription><id>1</i')
   else if (fault === 'other xml') response.writeHead(200, xml).end('<greeting>hello</greeting>')
+  else if (fault === 'half an answer') response.writeHead(200, xml).end(halfAnAnswer)
   else if (fault === 'broken json') {
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"subscription":')
   }
 }
+
+const halfAnAnswer =
+  '<subscription><id>sub-1</id><status>Active</status><price>free</price><transactions type="array"/></subscription>'
 
 /** An answer that never ends, but never falls silent either. */
 function drip(response: http.ServerResponse): void {
