@@ -7,6 +7,7 @@ const firstHeadword = (page: Page) => page.locator('[data-result]').first()
 const marked = (place: Locator) => place.locator('mark').first()
 
 test('the search box is the page until something is typed; an example searches', async ({ page }) => {
+  await page.goto('/user/home')
   await page.getByRole('link', { name: 'Dictionary' }).first().click()
   await expect(page).toHaveURL('/dictionary')
   await expect(page).toHaveTitle('Dictionary · Tingdu')

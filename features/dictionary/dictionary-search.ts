@@ -1,5 +1,5 @@
-import { type Grid, useGridState } from '@tingdu/client/grid-state.ts'
-import { useRef } from 'react'
+import { type GridState, pageSizes, readGridState } from '@tingdu/client/grid-state.ts'
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 
 /** The tabs of the dictionary, in their order. */
@@ -10,8 +10,10 @@ export type Tab = (typeof tabs)[number]
 const longestQuery = 100
 
 /** What the dictionary's address says, and how to change it. */
-export type DictionarySearch = Grid<'tab'> & {
+export type DictionarySearch = Pick<GridState, 'search' | 'page' | 'size'> & {
   tab: Tab
+  setPage: (page: number) => void
+  setSize: (size: number) => void
   setTab: (tab: Tab) => void
   /** Searches as one types: the step in the history is replaced, unless the search it holds was finished. */
   type: (text: string) => void
@@ -24,33 +26,54 @@ export type DictionarySearch = Grid<'tab'> & {
  * that one arrives with counts as finished.
  */
 export function useDictionarySearch(): DictionarySearch {
-  const grid = useGridState(['tab'])
-  const [, setParameters] = useSearchParams()
+  const [parameters, change] = useAddress()
+  const { search, page, size, filters } = readGridState(parameters, ['tab'])
   // The search that is being typed; what came in another way, by a link or by Back, is not it.
-  const unfinished = useRef(grid.search === '' ? '' : null)
+  const unfinished = useRef(search === '' ? '' : null)
 
-  const type = (typed: string) => {
-    const text = [...typed].slice(0, longestQuery).join('')
-    const replace = unfinished.current === grid.search
-    unfinished.current = text
-    setParameters((before) => withSearch(before, text), { replace, preventScrollReset: true })
-  }
-  const finish = () => {
-    unfinished.current = null
-  }
   return {
-    ...grid,
-    tab: tabs.find((tab) => tab === grid.filters.tab) ?? 'words',
-    setTab: (tab) => grid.setFilter('tab', tab === 'words' ? null : tab),
-    type,
-    finish,
+    search,
+    page,
+    size,
+    tab: tabs.find((tab) => tab === filters.tab) ?? 'words',
+    setPage: (next) => change({ page: next === 1 ? null : String(next) }),
+    setSize: (next) => change({ size: next === pageSizes[0] ? null : String(next), page: null }),
+    setTab: (next) => change({ tab: next === 'words' ? null : next, page: null }),
+    type: (typed) => {
+      const text = [...typed].slice(0, longestQuery).join('')
+      const replace = unfinished.current === search
+      unfinished.current = text
+      change({ q: text === '' ? null : text, page: null }, replace)
+    },
+    finish: () => {
+      unfinished.current = null
+    },
   }
 }
 
-function withSearch(before: URLSearchParams, text: string): URLSearchParams {
-  const after = new URLSearchParams(before)
-  after.delete('page')
-  if (text === '') after.delete('q')
-  else after.set('q', text)
-  return after
+type Change = (values: Record<string, string | null>, replace?: boolean) => void
+
+/**
+ * The address's parameters, and a function that changes some of them. A change that comes while another is still on
+ * its way, as a click on a tab right after typing, builds on that one instead of undoing it.
+ */
+function useAddress(): [URLSearchParams, Change] {
+  const [parameters, setParameters] = useSearchParams()
+  const onItsWay = useRef<URLSearchParams | null>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other parameters mean that the change has arrived
+  useEffect(() => {
+    onItsWay.current = null
+  }, [parameters])
+
+  const change: Change = (values, replace = false) => {
+    const next = new URLSearchParams(onItsWay.current ?? parameters)
+    for (const [name, value] of Object.entries(values)) {
+      if (value === null) next.delete(name)
+      else next.set(name, value)
+    }
+    onItsWay.current = next
+    setParameters(next, { replace, preventScrollReset: true })
+  }
+  return [parameters, change]
 }

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 // @vitest-environment-options {"url": "http://127.0.0.1:9/"}
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from '@tingdu/ui/Provider.tsx'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import CharacterScreen from './CharacterScreen.tsx'
 import DictionaryScreen from './DictionaryScreen.tsx'
@@ -98,11 +98,11 @@ const study: Character = {
   source: 'CC-CEDICT',
 }
 
-function open(address: string) {
+function open(address: string, { loader }: Pick<RouteObject, 'loader'> = {}) {
   const router = createMemoryRouter(
     [
       { path: '/start', element: null },
-      { path: '/dictionary', Component: DictionaryScreen },
+      { path: '/dictionary', Component: DictionaryScreen, loader, HydrateFallback: () => null },
       { path: '/dictionary/word/:word', Component: WordScreen },
       { path: '/dictionary/character/:character', Component: CharacterScreen },
     ],
@@ -175,6 +175,19 @@ describe('the dictionary', () => {
     router.navigate(-1)
     await waitFor(() => expect(addressOf(router)).toBe('/dictionary?q=yin'))
     await waitFor(() => expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('yin'))
+  })
+
+  test('a tab that is chosen right after a search keeps the search', async () => {
+    const router = open('/dictionary', { loader: async () => null })
+    const box = await screen.findByRole('searchbox')
+    fireEvent.change(box, { target: { value: 'yin' } })
+    fireEvent.keyDown(box, { key: 'Enter' })
+    fireEvent.click(screen.getByRole('tab', { name: 'Characters' }))
+    await waitFor(() => expect(addressOf(router)).toBe('/dictionary?q=yin&tab=characters'))
+    screen.getByRole('tab', { name: 'Characters' }).focus()
+    await userEvent.keyboard('{ArrowLeft}')
+    await waitFor(() => expect(addressOf(router)).toBe('/dictionary?q=yin&tab=sentences'))
+    expect(document.activeElement?.textContent).toBe('Sentences')
   })
 
   test('the arrow keys lead from the box through the results and back, Enter opens one', async () => {
