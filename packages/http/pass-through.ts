@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Caller } from '@tingdu/database/caller.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -69,7 +69,7 @@ function readTarget(url: string): { path: string; query: string } {
 
 /** Answers 304 when the browser still has what would be sent. */
 function sendKeepable(request: FastifyRequest, reply: FastifyReply, body: string) {
-  const etag = `"${createHash('sha1').update(body).digest('base64url')}"`
+  const etag = `"${hash('sha1', body, 'base64url')}"`
   reply.headers(keepableHeaders).header('etag', etag)
   const held = request.headers['if-none-match']
   if (!held?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)) return reply.send(body)

@@ -1,34 +1,40 @@
-/** A map of bounded size: past it, the entry that was used longest ago goes. */
+/**
+ * A map of bounded size that forgets what was not used for long. Entries live in two generations: when the younger one is
+ * full it becomes the older, and what is used in the older moves back. So a hit costs one look-up and moves nothing.
+ */
 export class RecentlyUsed<Value> {
-  readonly #entries = new Map<string, Value>()
-  readonly #capacity: number
+  #younger = new Map<string, Value>()
+  #older = new Map<string, Value>()
+  readonly #generation: number
 
+  /** @param capacity how many entries are kept at most; at least half of it is */
   constructor(capacity: number) {
-    this.#capacity = capacity
+    this.#generation = Math.max(1, Math.floor(capacity / 2))
   }
 
   /** The entry of a key, which counts as a use of it. */
   get(key: string): Value | undefined {
-    const value = this.#entries.get(key)
-    if (value === undefined) return undefined
-    this.#entries.delete(key)
-    this.#entries.set(key, value)
-    return value
+    const value = this.#younger.get(key)
+    if (value !== undefined) return value
+    const old = this.#older.get(key)
+    if (old !== undefined) this.set(key, old)
+    return old
   }
 
   set(key: string, value: Value): void {
-    this.#entries.delete(key)
-    this.#entries.set(key, value)
-    if (this.#entries.size <= this.#capacity) return
-    const [oldest] = this.#entries.keys()
-    if (oldest !== undefined) this.#entries.delete(oldest)
+    this.#older.delete(key)
+    this.#younger.set(key, value)
+    if (this.#younger.size < this.#generation) return
+    this.#older = this.#younger
+    this.#younger = new Map()
   }
 
   delete(key: string): void {
-    this.#entries.delete(key)
+    this.#younger.delete(key)
+    this.#older.delete(key)
   }
 
   get size(): number {
-    return this.#entries.size
+    return this.#younger.size + this.#older.size
   }
 }

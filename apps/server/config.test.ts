@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+test('without settings the server is for this machine, with an embedded database and demo accounts', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    databaseUrl: null,
+    demo: true,
+    loadDictionary: true,
+    authSecret: null,
+    rateLimitFactor: 1,
+    trustProxy: [],
+    corsOrigins: [],
+    metricsToken: null,
+    logLevel: 'info',
+  })
+})
+
+test('another database has no demo accounts unless they are asked for', () => {
+  const DATABASE_URL = 'postgres://me@db.test/tingdu'
+  expect(readConfig({ DATABASE_URL }).demo).toBe(false)
+  expect(readConfig({ DATABASE_URL, DEMO: '1' }).demo).toBe(true)
+})
+
+test.each([
+  [{ PORT: '70000' }, 'PORT'],
+  [{ PORT: '3.5' }, 'PORT'],
+  [{ DATABASE_URL: 'mysql://secret@db' }, 'DATABASE_URL'],
+  [{ DATABASE_URL: 'not an address' }, 'DATABASE_URL'],
+  [{ PUBLIC_URL: 'tingdu' }, 'PUBLIC_URL'],
+  [{ DEMO: 'yes' }, 'DEMO'],
+  [{ RATE_LIMIT_FACTOR: '-1' }, 'RATE_LIMIT_FACTOR'],
+  [{ AUTH_SECRET: 'short secret' }, 'AUTH_SECRET'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+])('%o is refused by name, and no secret is repeated', (environment, name) => {
+  expect(() => readConfig(environment)).toThrow(ConfigError)
+  expect(() => readConfig(environment)).toThrow(name)
+  expect(() => readConfig(environment)).not.toThrow('secret@')
+})
+
+const production = { NODE_ENV: 'production', AUTH_SECRET: 'x'.repeat(32), DEMO: '0' }
+
+test('production refuses what is for trying out, unless it is allowed by name', () => {
+  expect(() => readConfig({ ...production, DEMO: '1' })).toThrow('demo accounts')
+  expect(() => readConfig({ ...production, AUTH_SECRET: '' })).toThrow('generated keys')
+  expect(readConfig(production).production).toBe(true)
+  const allowed = { ALLOW_IN_PRODUCTION: 'demo-accounts, generated-keys' }
+  expect(readConfig({ NODE_ENV: 'production', ...allowed }).demo).toBe(true)
+})
+
+test('lists are separated by commas', () => {
+  expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, 127.0.0.1' }).trustProxy).toEqual(['10.0.0.0/8', '127.0.0.1'])
+})

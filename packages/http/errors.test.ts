@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { HttpError, invalidInput, toHttpError, tooManyRequests } from './errors.ts'
+import { describeError, withoutValues } from './log.ts'
+
+const bare = { code: 'internal_error', details: null }
+
+test('what was not meant for the caller is answered without its text', () => {
+  for (const thrown of [
+    new Error('select secret from accounts'),
+    'secret',
+    null,
+    { code: '42P01', message: 'secret' },
+  ]) {
+    const { status, body } = toHttpError(thrown)
+    expect([status, body]).toEqual([500, expect.objectContaining(bare)])
+    expect(JSON.stringify(body)).not.toContain('secret')
+  }
+})
+
+test('a refusal keeps its text, code and headers', () => {
+  const refusal = new HttpError(409, { code: '23505', message: 'Taken', headers: { 'x-why': 'taken' } })
+  expect(toHttpError(refusal)).toBe(refusal)
+  expect(refusal.body).toEqual({ code: '23505', message: 'Taken', details: null, hint: null })
+})
+
+test('a database that cannot be reached is 503 with when to try again', () => {
+  const thrown = Object.assign(new Error('connect ECONNREFUSED'), {
+    name: 'DatabaseUnavailable',
+    retryAfterSeconds: 2,
+  })
+  const refusal = toHttpError(thrown)
+  expect([refusal.status, refusal.headers['retry-after'], refusal.body.code]).toEqual([
+    503,
+    '2',
+    'unavailable',
+  ])
+})
+
+test('wrong fields are named, one a line, the first as the message', () => {
+  const { status, body } = invalidInput({ name: 'Too short', '': 'No object' })
+  expect([status, body]).toEqual([
+    400,
+    { code: 'invalid_input', message: 'Too short', details: 'name: Too short\nbody: No object', hint: null },
+  ])
+})
+
+test('waiting is told in whole seconds, at least one', () => {
+  expect(tooManyRequests(0.2).headers['retry-after']).toBe('1')
+  expect(tooManyRequests(41.1).headers['retry-after']).toBe('42')
+})
+
+test('a logged URL has the names of its query and none of the values', () => {
+  expect(withoutValues('/api/fc_users?email=eq.a@b.cc&or=(name.eq.x)&flag')).toBe(
+    '/api/fc_users?email=…&or=…&flag',
+  )
+  expect(withoutValues('/login')).toBe('/login')
+  expect(withoutValues(`/${'x'.repeat(5000)}`).length).toBe(300)
+})
+
+test('a logged error has its code and not the rows that PostgreSQL quotes', () => {
+  const error = Object.assign(new Error('duplicate key'), {
+    code: '23505',
+    detail: 'Key (email)=(a@b.cc) exists',
+  })
+  expect(describeError(error)).toMatchObject({ message: 'duplicate key', code: '23505' })
+  expect(JSON.stringify(describeError(error))).not.toContain('a@b.cc')
+})
