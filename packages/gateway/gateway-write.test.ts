@@ -138,47 +138,6 @@ describe('POST', () => {
   })
 })
 
-describe('upsert', () => {
-  const rows = [
-    { id: 1, name: 'Lin the first' },
-    { id: 9, name: 'Sun' },
-  ]
-
-  it('merges, and says 200 where nothing was new', async () => {
-    const merge = 'resolution=merge-duplicates'
-    expect(await write('POST', 'teachers?select=id,name', rows, `${merge}, ${full}`)).toMatchObject({
-      status: 201,
-      headers: { 'Preference-Applied': 'resolution=merge-duplicates, return=representation, tx=rollback' },
-      body: rows,
-    })
-    expect(await write('POST', 'teachers', rows.slice(0, 1), merge)).toMatchObject({ status: 200 })
-  })
-
-  it('ignores what is there already', async () => {
-    const answer = await write('POST', 'teachers?select=id', rows, `resolution=ignore-duplicates, ${full}`)
-    expect(answer).toMatchObject({ status: 201, body: [{ id: 9 }] })
-  })
-
-  it('goes by another key with on_conflict, and refuses one that is none', async () => {
-    const body = { id: 77, title: 'Reading', seats: 3 }
-    const prefer = `resolution=merge-duplicates, ${full}`
-    expect(
-      await write('POST', 'classes?on_conflict=title&columns=title,seats,id&select=id,seats', body, prefer),
-    ).toMatchObject({
-      status: 409,
-    })
-    const ignore = `resolution=ignore-duplicates, ${full}`
-    expect(await write('POST', 'classes?on_conflict=title', body, ignore)).toMatchObject({
-      status: 201,
-      body: [],
-    })
-    expect(await write('POST', 'classes?on_conflict=seats', body, ignore)).toMatchObject({
-      status: 400,
-      body: { code: '42P10' },
-    })
-  })
-})
-
 describe('PATCH', () => {
   it('changes rows, and tells how many', async () => {
     expect(await write('PATCH', 'classes?id=lt.3', { seats: 4 })).toEqual({
@@ -269,37 +228,5 @@ describe('DELETE', () => {
 
   it('refuses what other rows still need', async () => {
     expect(await write('DELETE', 'teachers?id=eq.1')).toMatchObject({ status: 409, body: { code: '23503' } })
-  })
-})
-
-describe('preferences', () => {
-  it('refuses unknown ones with handling=strict, and else ignores them', async () => {
-    expect(await write('GET', 'teachers', undefined, 'handling=strict, anything')).toMatchObject({
-      status: 400,
-      body: { code: 'PGRST122', details: 'Invalid preferences: anything' },
-    })
-    expect(await write('GET', 'teachers', undefined, 'anything')).toMatchObject({ status: 200 })
-  })
-
-  it('sets the time zone of the answer', async () => {
-    const sql = {
-      text: "create table school.moments as select 1 as id, timestamptz '2026-01-01 00:00Z' as at",
-      values: [],
-    }
-    const server = { label: 'server', identify: { text: 'select 1', values: [] } }
-    await world.database.as(server, sql)
-    await world.database.as(server, { text: 'grant select on school.moments to gateway_reader', values: [] })
-    const { readCatalog } = await import('@tingdu/database/catalog.ts')
-    world.catalog = await readCatalog(world.database, 'school')
-    const headers = { prefer: 'timezone=Asia/Shanghai' }
-    expect(await world.ask('reader', 'GET', 'moments', { headers })).toMatchObject({
-      headers: { 'Preference-Applied': 'timezone=Asia/Shanghai' },
-      body: [{ at: '2026-01-01T08:00:00+08:00' }],
-    })
-    expect(
-      await world.ask('reader', 'GET', 'moments', { headers: { prefer: 'timezone=Nowhere' } }),
-    ).toMatchObject({
-      status: 200,
-    })
   })
 })

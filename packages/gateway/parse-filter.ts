@@ -1,5 +1,5 @@
 import { hasIndexableCharacters } from './like-pattern.ts'
-import { parseField } from './parse-field.ts'
+import { parseEmbedField, parseTreePath } from './parse-tree-path.ts'
 import type { At, Condition, Field, Filter, IsValue, Logic } from './request.ts'
 import { Scanner, unescapeQuoted } from './scanner.ts'
 
@@ -51,29 +51,6 @@ export function parseLogicParameter(key: string, value: string, into: Collected)
   scanner.expectEnd('end of input')
   const logic: Logic = { kind, negated: path.includes('not'), members }
   return { path: path.filter((name) => name !== 'not'), what: logic }
-}
-
-/** `a.b.col->x`: the embeds on the way, and the column; `a.b(col)`: the column of an embed. */
-export function parseTreePath(key: string, subject = 'tree path'): TreePath {
-  const scanner = new Scanner(key, subject)
-  const path: string[] = []
-  let last = parseEmbedField(scanner)
-  while (last.field.path.length === 0 && last.embed === undefined && scanner.take('.')) {
-    path.push(last.field.name)
-    last = parseEmbedField(scanner)
-  }
-  scanner.expectEnd('"->>", "->", delimiter (.) or end of input')
-  return { path, ...last }
-}
-
-type TreePath = { path: string[]; field: Field; embed?: string }
-
-function parseEmbedField(scanner: Scanner): { field: Field; embed?: string } {
-  const field = parseField(scanner)
-  if (field.path.length > 0 || !scanner.take('(')) return { field }
-  const inner = parseField(scanner)
-  scanner.expect(')')
-  return { field: inner, embed: field.name }
 }
 
 function parseMembers(scanner: Scanner, into: Collected, depth: number): Condition[] {

@@ -1,15 +1,10 @@
 import { DialectError } from './dialect-error.ts'
 import { Lru } from './lru.ts'
-import {
-  type Collected,
-  parseFilter,
-  parseLogicParameter,
-  parseTreePath,
-  readsAsFilter,
-} from './parse-filter.ts'
+import { type Collected, parseFilter, parseLogicParameter, readsAsFilter } from './parse-filter.ts'
 import { parseOrder } from './parse-order.ts'
 import { parseInteger, parseRange, restrictRows } from './parse-range.ts'
 import { parseNames, parseSelect } from './parse-select.ts'
+import { parseTreePath } from './parse-tree-path.ts'
 import type { Candidate, OrderTerm, ParsedRequest, SelectItem, Window } from './request.ts'
 import type { GatewayLimits } from './settings.ts'
 

@@ -19,15 +19,17 @@ export function planRead(
   const node = emptyNode(catalog, root.table, root.from, uniqueAlias(root.table, aliases))
   if (root.columns) node.definition = { name: root.table, columns: root.columns }
   addOutputs(catalog, node, request.select, aliases)
+  // What is written is not limited: a limit on the answer would hide rows that were changed.
   const isWrite = request.action !== 'read' && request.action !== 'call'
   for (const filter of request.filters) {
     if (isWrite && filter.path.length === 0) continue
     const owner = nodeAt(node, filter.path)
     owner.conditions.push(planCondition(catalog, owner, filter.what, request))
   }
-  if (isWrite) return node
   for (const order of request.order) addOrder(catalog, nodeAt(node, order.path), order)
-  for (const window of request.windows) nodeAt(node, window.path).window = window.what
+  for (const window of request.windows) {
+    if (!isWrite || window.path.length > 0) nodeAt(node, window.path).window = window.what
+  }
   restrictEmbeds(node, request)
   return node
 }

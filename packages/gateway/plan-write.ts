@@ -41,7 +41,7 @@ function ownConditions(
   }
   const node = planRead(
     catalog,
-    { ...request, select: [], filters: [] },
+    { ...request, select: [], filters: [], order: [], windows: [] },
     { table: table.name, from: 'table' },
   )
   return own.map((filter) => planCondition(catalog, node, filter.what, request))

@@ -9,9 +9,11 @@ export function bodyRowsSql(
   columns: { name: string; type: string }[],
   defaults: Column[] = [],
 ): string {
+  // A row of defaults alone: a parameter that no statement uses would be refused.
+  if (columns.length === 0 && !payload.isArray) return 'select'
   const json = defaults.length > 0 ? 'jsonb' : 'json'
   const body = `${writer.parameter({ from: 'body' })}::${json}`
-  if (columns.length === 0) return payload.isArray ? `select from ${json}_array_elements(${body})` : 'select'
+  if (columns.length === 0) return `select from ${json}_array_elements(${body})`
   const filled = defaults.length > 0 ? withDefaults(body, payload, defaults) : body
   const names = columns.map((column) => identifier(column.name)).join(', ')
   const typed = columns.map((column) => `${identifier(column.name)} ${column.type}`).join(', ')
