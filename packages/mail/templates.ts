@@ -1,0 +1,28 @@
+/**
+ * What each mail is told, beside the links that it leads to: these are made when it is sent, and are in no row. Dates are
+ * written out as the mail shows them ('Nov 20 2026'), amounts with their sign ('$9.99'). `name` is how it greets.
+ */
+export type TemplateData = {
+  verify: { name?: string }
+  reset: { name?: string }
+  'trial-ends': { name?: string; days: 7 | 3 | 1; date: string }
+  'trial-ended': { name?: string; date: string }
+  'payment-received': { name?: string; amount: string; plan: string; date: string; nextDate: string | null }
+  /** `nextTry` is null when it was the last try; access is kept until `accessUntil`. */
+  'payment-failed': {
+    name?: string
+    amount: string
+    plan: string
+    accessUntil: string
+    nextTry: string | null
+  }
+  cancelled: { name?: string; plan: string; accessUntil: string }
+  'password-changed': { name?: string; date: string }
+  'account-deleted': { name?: string }
+  /** Goes to the new address; the change happens once its link is followed. */
+  'email-change': { name?: string }
+  /** Goes to the old address once the new one is verified. */
+  'email-changed': { name?: string; newEmail: string }
+}
+
+export type TemplateName = keyof TemplateData
