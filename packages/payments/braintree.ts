@@ -2,7 +2,7 @@ import braintree from 'braintree'
 import { xmlOnlyAgent } from './braintree-agent.ts'
 import { accepted, call } from './braintree-calls.ts'
 import { parseBraintreeNotice } from './braintree-notice.ts'
-import { readSubscription, readTransaction, readWhole } from './braintree-reading.ts'
+import { type CurrencyOf, readSubscription, readTransaction, readWhole } from './braintree-reading.ts'
 import type { BraintreeSettings } from './braintree-settings.ts'
 import { dayOf } from './calendar.ts'
 import type { CardProcessor, StoredCard } from './card-processor.ts'
@@ -34,26 +34,59 @@ function openGateway({
   return gateway
 }
 
+/** What every step needs: the SDK, a call with an end, and which account takes which currency. */
+type Connection = {
+  gateway: Gateway
+  ask: <T>(name: string, work: () => Promise<T>) => Promise<T | null>
+  accountFor: (currency: string) => string
+  currencyOf: CurrencyOf
+  now: () => Date
+}
+
 function braintreeProcessor(settings: BraintreeSettings, now: () => Date): CardProcessor {
-  const gateway = openGateway(settings)
   const { merchantAccounts, timeoutMs } = settings
   const currencies = new Map(
     Object.entries(merchantAccounts).map(([currency, account]) => [account, currency]),
   )
-  const currencyOf = (account: string) => currencies.get(account) ?? null
-  const ask = <T>(name: string, work: () => Promise<T>) => call(name, timeoutMs, work)
-
+  const connection: Connection = {
+    gateway: openGateway(settings),
+    ask: (name, work) => call(name, timeoutMs, work),
+    accountFor: (currency) => accountFor(merchantAccounts, currency),
+    currencyOf: (account) => currencies.get(account) ?? null,
+    now,
+  }
+  const { gateway, currencyOf } = connection
   return {
     name: 'braintree',
-    clientToken: async () =>
-      accepted(
-        'client token',
-        await ask('client token', () => gateway.clientToken.generate({})),
-        (answer) => answer.clientToken,
-      ),
-    ensureCustomer: (id) => ensureCustomer(gateway, ask, id),
+    ...cardSteps(connection),
+    ...chargingSteps(connection),
+    ...subscriptionSteps(connection),
+    parseNotice: (notice) => parseBraintreeNotice(gateway, currencyOf, notice),
+  }
+}
+
+type CardSteps = Pick<
+  CardProcessor,
+  'clientToken' | 'ensureCustomer' | 'deleteCustomer' | 'storeCard' | 'findCard'
+>
+
+function cardSteps({ gateway, ask, accountFor }: Connection): CardSteps {
+  return {
+    async clientToken() {
+      const answer = await ask('client token', () => gateway.clientToken.generate({}))
+      return accepted('client token', answer, ({ clientToken }) => clientToken)
+    },
+    async ensureCustomer(id) {
+      try {
+        const answer = await ask('create customer', () => gateway.customer.create({ id }))
+        accepted('create customer', answer, ({ customer }) => customer)
+      } catch (error) {
+        if (!(error instanceof ProcessorRefusal && error.isFor(validationCode.customerIdInUse))) throw error
+      }
+    },
+    deleteCustomer: (id) => ask('delete customer', () => gateway.customer.delete(id)),
     async storeCard(card) {
-      const request = cardRequest(card, accountFor(merchantAccounts, card.currency))
+      const request = cardRequest(card, accountFor(card.currency))
       const answer = await ask('store card', () => gateway.paymentMethod.create(request))
       accepted('store card', answer, ({ paymentMethod }) => paymentMethod?.token === card.token)
     },
@@ -61,18 +94,19 @@ function braintreeProcessor(settings: BraintreeSettings, now: () => Date): CardP
       const found = await ask('find card', () => gateway.paymentMethod.find(token))
       return found && { token, customerId: found.customerId }
     },
-    async createSubscription({ subscriptionId, cardToken, planId, price, firstBilling }) {
-      const isAhead = firstBilling !== null && firstBilling > dayOf(now())
-      const request = {
-        id: subscriptionId,
-        paymentMethodToken: cardToken,
-        planId,
-        price: writeAmount(price),
-        merchantAccountId: accountFor(merchantAccounts, price.currency),
-        // The product's trial is the only one: a trial set on the processor's plan is not added to it.
-        trialPeriod: false,
-        ...(isAhead && { firstBillingDate: firstBilling as unknown as Date }),
-      }
+  }
+}
+
+type SubscriptionSteps = Pick<
+  CardProcessor,
+  'createSubscription' | 'findSubscription' | 'setCard' | 'cancelSubscription'
+>
+
+function subscriptionSteps(connection: Connection): SubscriptionSteps {
+  const { gateway, ask, currencyOf } = connection
+  return {
+    async createSubscription(terms) {
+      const request = subscriptionRequest(connection, terms)
       const answer = await ask('create subscription', () => gateway.subscription.create(request))
       const created = accepted('create subscription', answer, subscriptionOf)
       return readWhole('the new subscription', () => readSubscription(created, currencyOf))
@@ -83,48 +117,62 @@ function braintreeProcessor(settings: BraintreeSettings, now: () => Date): CardP
     },
     async setCard(id, paymentMethodToken) {
       // With proration the processor would try an open charge by itself, besides the retry that follows.
-      const change = { paymentMethodToken, options: { prorateCharges: false } }
-      const answer = await ask('set card', () =>
-        gateway.subscription.update(id, change as SubscriptionChange),
-      )
+      const change = { paymentMethodToken, options: { prorateCharges: false } } as SubscriptionChange
+      const answer = await ask('set card', () => gateway.subscription.update(id, change))
       accepted('set card', known(answer, id), subscriptionOf)
-    },
-    async retryCharge(id) {
-      const answer = await ask('retry charge', () => gateway.subscription.retryCharge(id, undefined, true))
-      accepted('retry charge', known(answer, id), ({ transaction }) => transaction)
     },
     async cancelSubscription(id) {
       const answer = await ask('cancel subscription', () => gateway.subscription.cancel(id))
       accepted('cancel subscription', known(answer as Answer, id), subscriptionOf)
     },
+  }
+}
+
+function chargingSteps({ gateway, ask }: Connection): Pick<CardProcessor, 'retryCharge' | 'findTransaction'> {
+  return {
+    async retryCharge(id) {
+      const answer = await ask('retry charge', () => gateway.subscription.retryCharge(id, undefined, true))
+      accepted('retry charge', known(answer, id), ({ transaction }) => transaction)
+    },
     async findTransaction(id) {
       const found = await ask('find transaction', () => gateway.transaction.find(id))
       return found && readWhole(`transaction ${id}`, () => readTransaction(found, found.currencyIsoCode))
     },
-    async deleteCustomer(id) {
-      await ask('delete customer', () => gateway.customer.delete(id))
-    },
-    parseNotice: (notice) => parseBraintreeNotice(gateway, currencyOf, notice),
+  }
+}
+
+function subscriptionRequest(
+  { accountFor, now }: Connection,
+  {
+    subscriptionId,
+    cardToken,
+    planId,
+    price,
+    firstBilling,
+  }: Parameters<CardProcessor['createSubscription']>[0],
+): braintree.SubscriptionCreateRequest {
+  const isAhead = firstBilling !== null && firstBilling > dayOf(now())
+  return {
+    id: subscriptionId,
+    paymentMethodToken: cardToken,
+    planId,
+    price: writeAmount(price),
+    merchantAccountId: accountFor(price.currency),
+    // The product's trial is the only one: a trial set on the processor's plan is not added to it.
+    trialPeriod: false,
+    ...(isAhead && { firstBillingDate: firstBilling as unknown as Date }),
   }
 }
 
 type Answer = braintree.ValidatedResponse<braintree.Subscription>
 
 // The SDK's types ask for a plan in every change; its API does not.
-type SubscriptionChange = braintree.SubscriptionRequest & { options: object }
+type SubscriptionChange = braintree.SubscriptionRequest & {
+  paymentMethodToken: string
+  options: { prorateCharges: boolean }
+}
 
 const subscriptionOf = (answer: Answer) => answer.subscription
-
-type Ask = <T>(name: string, work: () => Promise<T>) => Promise<T | null>
-
-async function ensureCustomer(gateway: Gateway, ask: Ask, id: string): Promise<void> {
-  try {
-    const answer = await ask('create customer', () => gateway.customer.create({ id }))
-    accepted('create customer', answer, ({ customer }) => customer)
-  } catch (error) {
-    if (!(error instanceof ProcessorRefusal && error.isFor(validationCode.customerIdInUse))) throw error
-  }
-}
 
 /** The card is checked before it is kept, so that a bad one is refused during a trial too, not at its end. */
 function cardRequest({ token, customerId, nonce }: StoredCard & { nonce: string }, account: string) {

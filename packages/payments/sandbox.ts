@@ -7,14 +7,9 @@ import { PaymentNotFound, PaymentProviderUnavailable } from './payment-errors.ts
 import type { PaymentProvider, ProviderSubscription, ProviderTransaction, SubscriptionState } from './port.ts'
 import { createProvider } from './provider.ts'
 import { declineMessage, ProcessorRefusal } from './refusal.ts'
-import {
-  createEngine,
-  type EngineSettings,
-  type FoundSubscription,
-  type SandboxEngine,
-  UnknownToSandbox,
-} from './sandbox-engine.ts'
+import { createEngine, type EngineSettings, type SandboxEngine } from './sandbox-engine.ts'
 import type { SandboxSubscription, SandboxTransaction } from './sandbox-store.ts'
+import { type FoundSubscription, UnknownToSandbox } from './sandbox-subscriptions.ts'
 import { type TypedCard, tokenizeCard } from './sandbox-tokenize.ts'
 
 export type SandboxSettings = Omit<EngineSettings, 'merchantAccountOf'>
