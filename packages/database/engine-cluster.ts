@@ -5,7 +5,7 @@ import { type Binaries, findBinaries, noBinaries } from './engine-binaries.ts'
 import { EngineError } from './engine-error.ts'
 import { SOCKET_PREFIX } from './engine-leftover.ts'
 import { canEnter, type Owner, ownerOf } from './engine-owner.ts'
-import { HANDED_OVER, runToEnd } from './engine-process.ts'
+import { HANDED_OVER, runToEnd } from './engine-program.ts'
 
 /** A directory with a PostgreSQL data directory in it, and what runs it. */
 export type Cluster = {

@@ -1,5 +1,4 @@
-import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
-import { closeSync, openSync } from 'node:fs'
+import type { ChildProcess } from 'node:child_process'
 import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -7,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Cluster } from './engine-cluster.ts'
 import { EngineError, NotRunnable } from './engine-error.ts'
 import { stopLeftover } from './engine-leftover.ts'
-import type { Owner } from './engine-owner.ts'
+import { startProgram } from './engine-program.ts'
 
 /** A running PostgreSQL that this process started, and that does not keep this process from ending. */
 export type PostgresProcess = {
@@ -25,38 +24,6 @@ const STILL_IN_USE = /lock file ".*" already exists|pre-existing shared memory b
 const ORPHANS_END_WITHIN_MS = 20_000
 const TRY_AGAIN_MS = 10
 const LINES_KEPT = 20
-
-const environment = () => ({ PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', TMPDIR: process.env.TMPDIR })
-
-/** The directory that a program is started for, as one that it has open already (on Linux). */
-export const HANDED_OVER = '/proc/self/fd/3'
-
-/** A process group of its own, so that Ctrl-C reaches the server first, which then stops PostgreSQL in its turn. */
-function start(program: string, args: string[], directory: string, owner: Owner | undefined): ChildProcess {
-  const handedOver = openSync(directory, 'r')
-  try {
-    const stdio: StdioOptions = ['ignore', 'pipe', 'pipe', handedOver]
-    return spawn(program, args, { cwd: '/', ...owner, env: environment(), stdio, detached: true })
-  } finally {
-    closeSync(handedOver)
-  }
-}
-
-/** Runs a program to its end; returns the last thing it said when it failed, undefined when all went well. */
-export function runToEnd(program: string, args: string[], directory: string, owner: Owner | undefined) {
-  return new Promise<string | undefined>((resolve) => {
-    const child = start(program, args, directory, owner)
-    let said = ''
-    child.stdout?.resume()
-    child.stderr?.on('data', (text) => {
-      said += text
-    })
-    child.on('error', (error) => resolve(error.message))
-    child.on('close', (code) =>
-      resolve(code === 0 ? undefined : said.trim().split('\n').at(-1) || `exit ${code}`),
-    )
-  })
-}
 
 /**
  * Starts PostgreSQL in the place of one that was left behind, and resolves once it takes connections. After PostgreSQL
@@ -92,7 +59,7 @@ function startOnce(
 ): Promise<PostgresProcess | undefined> {
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const program = join(cluster.binaries.binDir, 'postgres')
-  const child = start(program, ['-D', cluster.path, ...flags], cluster.directory, cluster.owner)
+  const child = startProgram(program, ['-D', cluster.path, ...flags], cluster.directory, cluster.owner)
   const exited = new Promise<void>((resolve) => {
     child.once('exit', () => resolve())
     child.once('error', (error) => {

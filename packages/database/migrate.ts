@@ -8,6 +8,7 @@ import {
   readMigrationFiles,
   type SqlFile,
 } from './migration-files.ts'
+import { type Applied, missingMigrations } from './migration-history.ts'
 
 export type MigrateSettings = {
   /** The folder whose sub-folders hold `migrations/NNNN-name.sql` and `access.sql`. */
@@ -25,7 +26,6 @@ export type MigrateResult = {
   accessRecreated: boolean
 }
 
-type Applied = { number: number; name: string; checksum: string }
 type State = { applied: Applied[]; access: string | null }
 
 /** Servers that start at once wait here for the first of them; the number is any that nothing else in this database uses. */
@@ -89,7 +89,9 @@ async function readState(client: pg.Client): Promise<State | undefined> {
 }
 
 function isCurrent(state: State, files: MigrationFiles): boolean {
-  return missing(state.applied, files.migrations).length === 0 && state.access === files.accessChecksum
+  return (
+    missingMigrations(state.applied, files.migrations).length === 0 && state.access === files.accessChecksum
+  )
 }
 
 async function bringUpToDate(
@@ -103,7 +105,7 @@ async function bringUpToDate(
     await client.query('select pg_advisory_xact_lock($1)', [LOCK])
     await client.query(BOOKKEEPING)
     const state = (await readState(client)) as State
-    const pending = missing(state.applied, files.migrations)
+    const pending = missingMigrations(state.applied, files.migrations)
     for (const migration of pending) await apply(client, migration)
     const accessRecreated = pending.length > 0 || state.access !== files.accessChecksum
     if (accessRecreated) await recreateAccess(client, files, settings)
@@ -123,38 +125,6 @@ async function refuseOldPostgres(client: pg.Client): Promise<void> {
   if (Number.parseInt(version, 10) >= OLDEST_MAJOR) return
   throw new MigrationError(`PostgreSQL ${OLDEST_MAJOR} or newer is needed, and this one is ${version}.`)
 }
-
-/** The migrations to apply; refuses a history that these files do not continue. */
-function missing(applied: Applied[], migrations: Migration[]): Migration[] {
-  const last = applied.at(-1)
-  if (last && last.number > (migrations.at(-1)?.number ?? 0)) {
-    throw new MigrationError(
-      `The database is newer than this version of the server: it has ${label(last)}. Start the newer version.`,
-    )
-  }
-  for (const old of applied) refuseForeign(old, migrations)
-  const pending = migrations.filter(({ number }) => !applied.some((old) => old.number === number))
-  const late = pending.find(({ number }) => last && number < last.number)
-  if (late && last) {
-    throw new MigrationError(
-      `${late.path} is numbered below ${label(last)}, which is applied here already. Give it a higher number.`,
-    )
-  }
-  return pending
-}
-
-function refuseForeign(old: Applied, migrations: Migration[]): void {
-  const file = migrations.find(({ number }) => number === old.number)
-  if (!file) throw new MigrationError(`${label(old)} is applied here, but its file is gone. Put it back.`)
-  if (file.checksum !== old.checksum || file.name !== old.name) {
-    throw new MigrationError(
-      `${file.path} was changed after it was applied here as ${label(old)}. ` +
-        'Put it back as it was, and make the change in a new migration.',
-    )
-  }
-}
-
-const label = ({ number, name }: Applied) => `${String(number).padStart(4, '0')}-${name}`
 
 async function apply(client: pg.Client, migration: Migration): Promise<void> {
   await runFile(client, migration)

@@ -1,5 +1,5 @@
 import type { Caller, Query } from './caller.ts'
-import { Connection } from './connection.ts'
+import { Connections } from './connections.ts'
 import { type Database, DatabaseUnavailable, type Result, type Run, type RunOptions } from './database.ts'
 import { Listener } from './listener.ts'
 import { PlanGroups } from './plan-groups.ts'
@@ -15,8 +15,6 @@ export type PoolSettings = {
   namedStatements?: number
 }
 
-type Waiting = { resolve(connection: Connection): void; reject(error: Error): void }
-
 const PING_TIMEOUT_MS = 5000
 const plain = (text: string): Query => ({ text, values: [] })
 
@@ -29,24 +27,14 @@ export async function openDatabase(settings: PoolSettings): Promise<Database> {
 }
 
 class Pool implements Database {
-  readonly #connectionString: string
-  readonly #maxConnections: number
-  readonly #maxQueue: number
-  readonly #namedStatements: number
-  readonly #idle: Connection[] = []
-  readonly #waiting: Waiting[] = []
+  readonly #connections: Connections
   readonly #listener: Listener
   readonly #groups = new PlanGroups()
-  #open = 0
-  #connecting = 0
-  #closed: PromiseWithResolvers<void> | undefined
 
   constructor(settings: PoolSettings) {
-    this.#connectionString = settings.connectionString
-    this.#maxConnections = settings.maxConnections ?? 16
-    this.#maxQueue = settings.maxQueue ?? 256
-    this.#namedStatements = settings.namedStatements ?? 256
-    this.#listener = new Listener(settings.connectionString)
+    const { connectionString, maxConnections = 16, maxQueue = 256, namedStatements = 256 } = settings
+    this.#connections = new Connections({ connectionString, maxConnections, maxQueue, namedStatements })
+    this.#listener = new Listener(connectionString)
   }
 
   async as<Row>(caller: Caller, query: Query, options: RunOptions = {}): Promise<Result<Row>> {
@@ -54,18 +42,18 @@ class Pool implements Database {
       query.name === undefined ? query : { ...query, name: this.#groups.nameFor(caller.label, query.name) }
     const queries = options.rollback ? undone(caller.identify, grouped) : [caller.identify, grouped]
     const wanted = options.rollback ? 2 : 1
-    const connection = await this.#acquire(options.signal)
+    const connection = await this.#connections.acquire(options.signal)
     try {
       const { result, identity } = await connection.run(queries, wanted, options.signal)
       this.#groups.learn(caller.label, identity)
       return result as Result<Row>
     } finally {
-      await this.#release(connection)
+      await this.#connections.release(connection)
     }
   }
 
   async transaction<T>(caller: Caller, work: (run: Run) => Promise<T>): Promise<T> {
-    const connection = await this.#acquire()
+    const connection = await this.#connections.acquire()
     const turns = new Turns()
     const run: Run = <Row>(query: Query) =>
       turns.take(async () => (await connection.run([query], 0)).result as Result<Row>)
@@ -79,7 +67,7 @@ class Pool implements Database {
       return value
     } finally {
       await turns.end()
-      await this.#release(connection)
+      await this.#connections.release(connection)
     }
   }
 
@@ -101,100 +89,17 @@ class Pool implements Database {
   }
 
   async #ask(): Promise<void> {
-    const connection = await this.#acquire()
+    const connection = await this.#connections.acquire()
     try {
       await connection.run([plain('select 1')], 0)
     } finally {
-      await this.#release(connection)
+      await this.#connections.release(connection)
     }
   }
 
   async close(): Promise<void> {
-    this.#closed ??= Promise.withResolvers<void>()
-    const closing = new DatabaseUnavailable('The database is being closed.')
-    for (const waiting of this.#waiting.splice(0)) waiting.reject(closing)
     await this.#listener.close()
-    for (const connection of this.#idle.splice(0)) await connection.end()
-    if (this.#open === 0) this.#closed.resolve()
-    await this.#closed.promise
-  }
-
-  async #acquire(signal?: AbortSignal): Promise<Connection> {
-    signal?.throwIfAborted()
-    if (this.#closed) throw new DatabaseUnavailable('The database is closed.')
-    const idle = this.#idle.pop()
-    if (idle) return idle
-    const full = this.#open >= this.#maxConnections
-    if (full && this.#waiting.length - this.#connecting >= this.#maxQueue) {
-      throw new DatabaseUnavailable('Too many statements wait for the database.', { retryAfterSeconds: 2 })
-    }
-    const promise = this.#wait(signal)
-    if (!full) void this.#connect()
-    return await promise
-  }
-
-  #wait(signal?: AbortSignal): Promise<Connection> {
-    return new Promise((resolve, reject) => {
-      const giveUp = () => {
-        const index = this.#waiting.indexOf(waiting)
-        if (index >= 0) this.#waiting.splice(index, 1)
-        reject(signal?.reason)
-      }
-      const waiting: Waiting = {
-        resolve: (connection) => {
-          signal?.removeEventListener('abort', giveUp)
-          resolve(connection)
-        },
-        reject: (error) => {
-          signal?.removeEventListener('abort', giveUp)
-          reject(error)
-        },
-      }
-      this.#waiting.push(waiting)
-      signal?.addEventListener('abort', giveUp, { once: true })
-    })
-  }
-
-  async #connect(): Promise<void> {
-    this.#open += 1
-    this.#connecting += 1
-    try {
-      const connection = await Connection.open(this.#connectionString, this.#namedStatements)
-      connection.onLost = () => this.#forget(connection)
-      this.#connecting -= 1
-      await this.#release(connection)
-    } catch (error) {
-      this.#connecting -= 1
-      this.#lessOne()
-      this.#refuse(error as Error)
-    }
-  }
-
-  /** Whoever waits is refused at once when no connection is left that could serve them. */
-  #refuse(error: Error): void {
-    const count = this.#open === 0 ? this.#waiting.length : 1
-    for (const waiting of this.#waiting.splice(0, count)) waiting.reject(error)
-  }
-
-  async #release(connection: Connection): Promise<void> {
-    await connection.settle()
-    if (!connection.usable) return
-    if (this.#closed) return await connection.end()
-    const next = this.#waiting.shift()
-    if (next) next.resolve(connection)
-    else this.#idle.push(connection)
-  }
-
-  #forget(connection: Connection): void {
-    const index = this.#idle.indexOf(connection)
-    if (index >= 0) this.#idle.splice(index, 1)
-    this.#lessOne()
-    if (!this.#closed && this.#waiting.length > this.#connecting) void this.#connect()
-  }
-
-  #lessOne(): void {
-    this.#open -= 1
-    if (this.#closed && this.#open === 0) this.#closed.resolve()
+    await this.#connections.close()
   }
 }
 
