@@ -13,7 +13,7 @@ import { EntrySection } from './EntrySection.tsx'
 import { type Character, formOf } from './entries.ts'
 import { MissingEntry } from './MissingEntry.tsx'
 import { messages } from './messages.ts'
-import { characterEntry, wordEntries } from './queries.ts'
+import { characterEntry, componentsOf, informationOf, strokesOf, wordEntries } from './queries.ts'
 import { ReadingEntries } from './ReadingEntry.tsx'
 import { SentencesContaining } from './SentencesContaining.tsx'
 import { WordsContaining } from './WordsContaining.tsx'
@@ -22,6 +22,7 @@ import { WordsContaining } from './WordsContaining.tsx'
 export default function CharacterScreen() {
   const { character: id = '' } = useParams()
   const query = useQuery(characterEntry(id))
+  const waiting = useParts(id)
   if (query.isError) {
     return (
       <Page title={id}>
@@ -33,8 +34,20 @@ export default function CharacterScreen() {
       </Page>
     )
   }
-  if (query.data === undefined) return <EntrySkeleton />
+  if (query.data === undefined || waiting) return <EntrySkeleton />
   return query.data ? <CharacterEntry key={id} character={query.data} /> : <MissingEntry text={id} />
+}
+
+/**
+ * Asks for the parts of the page that stand first together with the character itself, and tells whether they are on
+ * their way: the page appears once, in its place.
+ */
+function useParts(character: string): boolean {
+  const words = useQuery(wordEntries(character))
+  const information = useQuery(informationOf(character))
+  const components = useQuery(componentsOf(character))
+  const strokes = useQuery(strokesOf([character]))
+  return [words, information, components, strokes].some((part) => part.isLoading)
 }
 
 function CharacterEntry({ character }: { character: Character }) {

@@ -48,7 +48,7 @@ export function EntryPage({ headword, badge, head, writing, meaning, children }:
 /** The page of an entry that is on its way, in the same places. */
 export function EntrySkeleton() {
   return (
-    <div className={classes.entry} aria-busy="true">
+    <div className={`${classes.entry} ${classes.skeleton}`} aria-busy="true">
       <p role="status" className="visually-hidden">
         Loading
       </p>

@@ -9,10 +9,11 @@ import type { Word } from './entries.ts'
 import { Pinyin } from './MarkedText.tsx'
 import { MissingEntry } from './MissingEntry.tsx'
 import { messages } from './messages.ts'
-import { wordEntries } from './queries.ts'
+import { strokesOf, wordEntries } from './queries.ts'
 import { ReadingEntries } from './ReadingEntry.tsx'
 import { SentencesContaining } from './SentencesContaining.tsx'
 import { SpeakButton } from './SpeakButton.tsx'
+import { charactersOf } from './strokes.ts'
 import { WordStrokes } from './WordStrokes.tsx'
 import { WordsContaining } from './WordsContaining.tsx'
 
@@ -20,6 +21,7 @@ import { WordsContaining } from './WordsContaining.tsx'
 export default function WordScreen() {
   const { word: id = '' } = useParams()
   const query = useQuery(wordEntries(id))
+  const strokes = useQuery(strokesOf(charactersOf(id)))
   if (query.isError) {
     return (
       <Page title={id}>
@@ -31,7 +33,7 @@ export default function WordScreen() {
       </Page>
     )
   }
-  if (!query.data) return <EntrySkeleton />
+  if (!query.data || strokes.isLoading) return <EntrySkeleton />
   const [first] = query.data
   return first ? <WordEntry key={id} first={first} words={query.data} /> : <MissingEntry text={id} />
 }

@@ -118,6 +118,12 @@ function open(address: string, { loader }: Pick<RouteObject, 'loader'> = {}) {
   return router
 }
 
+/** Opens the page of an entry and waits until its parts, which nobody answers here, have failed. */
+async function openEntry(address: string) {
+  open(address)
+  await screen.findByRole('heading', { level: 1 })
+}
+
 const found = (text: string, rows: Word[], total = rows.length, page = 1) =>
   cache.setQueryData(['dictionary', 'words', text, page, 10], { rows, total })
 
@@ -226,9 +232,9 @@ describe('the dictionary', () => {
 describe('the page of a word', () => {
   const word = (text: string, words: Word[]) => cache.setQueryData(['dictionary', 'word', text], words)
 
-  test('shows headword, reading, traditional form, meaning, measure words and source', () => {
+  test('shows headword, reading, traditional form, meaning, measure words and source', async () => {
     word('银行', [bank])
-    open('/dictionary/word/银行')
+    await openEntry('/dictionary/word/银行')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('银行')
     expect(screen.getByText('銀行').getAttribute('lang')).toBe('zh-Hant')
     expect(screen.getByText('yín háng')).toBeTruthy()
@@ -239,9 +245,9 @@ describe('the page of a word', () => {
     expect(document.title).toBe('银行 · Dictionary · Tingdu')
   })
 
-  test('lists several readings in their order, numbers meanings, and leads to what a meaning refers to', () => {
+  test('lists several readings in their order, numbers meanings, and leads to what a meaning refers to', async () => {
     word('面', [face, noodles])
-    open('/dictionary/word/面')
+    await openEntry('/dictionary/word/面')
     const headings = screen.getAllByRole('heading', { level: 3 })
     expect(headings.map((heading) => heading.textContent)).toEqual(['miàn面', 'miàn面麪'])
     const [first, second] = headings.map((heading) => heading.closest('section'))
@@ -255,9 +261,9 @@ describe('the page of a word', () => {
     expect(reference.querySelector('[lang="zh-Hant"]')).toBeTruthy()
   })
 
-  test('says that the device has no Chinese voice where it has none', () => {
+  test('says that the device has no Chinese voice where it has none', async () => {
     word('银行', [bank])
-    open('/dictionary/word/银行')
+    await openEntry('/dictionary/word/银行')
     expect(screen.getByText(messages.noVoice)).toBeTruthy()
   })
 
@@ -283,16 +289,16 @@ describe('the page of a word', () => {
       },
     )
     word('银行', [bank])
-    open('/dictionary/word/银行')
+    await openEntry('/dictionary/word/银行')
     await userEvent.click(screen.getByRole('button', { name: 'Listen: 银行' }))
     expect(said).toMatchObject([{ text: '银行', voice: mandarin, lang: 'zh-CN' }])
     expect(screen.queryByText(messages.noVoice)).toBeNull()
     Reflect.deleteProperty(globalThis, 'speechSynthesis')
   })
 
-  test('says that a word is not in the dictionary, and searches for it', () => {
+  test('says that a word is not in the dictionary, and searches for it', async () => {
     word('<b>%', [])
-    open(`/dictionary/word/${encodeURIComponent('<b>%')}`)
+    await openEntry(`/dictionary/word/${encodeURIComponent('<b>%')}`)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('“<b>%” is not in the dictionary')
     expect(screen.getByRole('link', { name: messages.searchForIt }).getAttribute('href')).toBe(
       '/dictionary?q=%3Cb%3E%25',
@@ -303,9 +309,9 @@ describe('the page of a word', () => {
 describe('the page of a character', () => {
   const character = (row: Character) => cache.setQueryData(['dictionary', 'character', row.character], row)
 
-  test('shows reading, first meanings and the other form; a level only where there is one', () => {
+  test('shows reading, first meanings and the other form; a level only where there is one', async () => {
     character(study)
-    open('/dictionary/character/学')
+    await openEntry('/dictionary/character/学')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('学')
     expect(screen.getByRole('link', { name: '學' }).getAttribute('href')).toBe(
       `/dictionary/character/${encodeURIComponent('學')}`,
@@ -314,25 +320,25 @@ describe('the page of a character', () => {
     expect(screen.queryByText('Mnemonic')).toBeNull()
   })
 
-  test('shows the level, the mnemonic and the explanation where there are any', () => {
+  test('shows the level, the mnemonic and the explanation where there are any', async () => {
     character({ ...study, hsk_level: 1, mnemonic: 'A child under a roof', explanation: 'Learning' })
-    open('/dictionary/character/学')
+    await openEntry('/dictionary/character/学')
     expect(screen.getByText('HSK 1')).toBeTruthy()
     expect(screen.getByText('A child under a roof')).toBeTruthy()
     expect(screen.getByText('Learning')).toBeTruthy()
   })
 
-  test('says so where there is no stroke order', () => {
+  test('says so where there is no stroke order', async () => {
     character(study)
     cache.setQueryData(['dictionary', 'strokes', '学'], [])
-    open('/dictionary/character/学')
+    await openEntry('/dictionary/character/学')
     expect(screen.getByText(messages.noStrokes)).toBeTruthy()
     expect(screen.queryByRole('heading', { name: 'Stroke Order' })).toBeNull()
   })
 
   test('a part that could not be fetched says so by itself; the rest of the page stands', async () => {
     character(study)
-    open('/dictionary/character/学')
+    await openEntry('/dictionary/character/学')
     expect(await screen.findByText('Could not fetch components. Please try again.')).toBeTruthy()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('学')
   })
