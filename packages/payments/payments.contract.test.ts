@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { serverCaller } from '@tingdu/database/callers.ts'
+import { createTestDatabase, type TestDatabase } from '@tingdu/testing/postgres.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paymentMessages } from './messages.ts'
 import {
   NoticeSignatureInvalid,
@@ -8,6 +10,7 @@ import {
   PaymentRequestInvalid,
 } from './payment-errors.ts'
 import type { CreateSubscription } from './port.ts'
+import { sandboxTableColumns, tableStore } from './sandbox-table.ts'
 import { signNotice } from './sign-notice.ts'
 import { braintreeSubject, type Subject, sandboxSubject, testKeys } from './testing-contract.ts'
 
@@ -23,8 +26,25 @@ const request = (facts: Partial<CreateSubscription> = {}): CreateSubscription =>
   ...facts,
 })
 
+const table = 'public.payment_sandbox'
+let postgres: TestDatabase
+beforeAll(async () => {
+  postgres = await createTestDatabase({ migrated: false })
+  await sql(`create table ${table} (${sandboxTableColumns})`)
+})
+afterAll(() => postgres.drop())
+
+const sql = (text: string) => postgres.database.as(serverCaller(), { text, values: [] })
+
+/** The sandbox over an empty table. */
+async function tableSubject(): Promise<Subject> {
+  await sql(`truncate ${table}`)
+  return sandboxSubject(start, tableStore(postgres.database, serverCaller(), table))
+}
+
 describe.each([
   { name: 'the sandbox', open: () => sandboxSubject(start) },
+  { name: 'the sandbox on PostgreSQL', open: () => tableSubject() },
   { name: 'Braintree', open: () => braintreeSubject(start) },
 ])('$name', ({ open }) => {
   let subject: Subject

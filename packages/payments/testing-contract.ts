@@ -35,10 +35,10 @@ type Around = {
   store: WatchedStore
 }
 
-function around(start: string): Around & { notices: SignedNotice[] } {
+function around(start: string, inner = memoryStore()): Around & { notices: SignedNotice[] } {
   const clock = { now: new Date(start) }
   const notices: SignedNotice[] = []
-  const store = watchedStore(memoryStore())
+  const store = watchedStore(inner)
   const settings = {
     store,
     now: () => clock.now,
@@ -71,8 +71,8 @@ function controlsOf({ clock, store }: Around, advance: (to: Date) => Promise<voi
 }
 
 /** The sandbox itself; its store breaks. */
-export async function sandboxSubject(start: string): Promise<Subject> {
-  const parts = around(start)
+export async function sandboxSubject(start: string, inner?: SandboxStore): Promise<Subject> {
+  const parts = around(start, inner)
   const sandbox = createSandbox(parts.settings)
   return {
     ...controlsOf(parts, (to) => sandbox.advance(to)),
