@@ -7,14 +7,13 @@ export type CurrentCatalog = { get(): Catalog; stop(): Promise<void> }
 
 /** Reads the catalogue of the exposed schema, and again whenever a migration or an administrator tells of a change. */
 export async function followCatalog(database: Database, log: Log): Promise<CurrentCatalog> {
-  let catalog = await readCatalog(database, 'api')
-  const reload = () =>
-    readCatalog(database, 'api').then(
-      (changed) => {
-        catalog = changed
-      },
-      (err) => log.error({ err }, 'the catalogue could not be read again'),
-    )
-  const stop = await database.listen(MIGRATED_CHANNEL, () => void reload())
+  let catalog: Catalog
+  const read = async () => {
+    catalog = await readCatalog(database, 'api')
+  }
+  const readAgain = () => read().catch((err) => log.error({ err }, 'the catalogue could not be read again'))
+  // Listening comes first, so that no change falls between.
+  const stop = await database.listen(MIGRATED_CHANNEL, () => void readAgain())
+  await read()
   return { get: () => catalog, stop }
 }

@@ -21,7 +21,7 @@ async function answer(endpoint: Endpoint, identify: Identify, request: FastifyRe
     endpoint.access === 'signed-in' ? requireSession(await identify(request.headers.authorization)) : null
   request.callerLabel = session?.caller.label ?? 'anonymous'
   const facts = {
-    body: endpoint.readBody(typeof request.body === 'string' ? request.body : '') as never,
+    body: (await endpoint.readBody(typeof request.body === 'string' ? request.body : '')) as never,
     address: limitedAddress(request.ip),
     device: (request.headers['user-agent'] ?? '').slice(0, 200).toWellFormed(),
     log: request.log,

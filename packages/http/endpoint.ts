@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type * as z from 'zod/mini'
 import { HttpError, invalidInput } from './errors.ts'
-import { checkFields } from './field-errors.ts'
 import type { SessionIdentity } from './identity.ts'
 
 /** What an endpoint's `handle` is given. `device` is the client's User-Agent, cut to 200 characters. */
@@ -17,30 +16,39 @@ export type EndpointRequest<Body> = {
 
 export type EndpointReply = { status?: number; headers?: Record<string, string>; body?: unknown }
 
+/** Loads the rules of a body: with the first call, not with the server. */
+type Rules<Body> = () => Promise<z.ZodMiniType<Body>>
+
 type EndpointFacts = { method: 'GET' | 'POST' | 'PATCH' | 'DELETE'; path: string }
 
 /** One call that is not table-like; stands before the data API for its method and path (`rpc/login`). */
 export type Endpoint = EndpointFacts & {
   access: 'everyone' | 'signed-in'
-  readBody(text: string): unknown
+  readBody(text: string): Promise<unknown>
   handle(request: EndpointRequest<never>, session: SessionIdentity | null): Promise<EndpointReply>
 }
 
 /** An endpoint that everyone may call. `body` holds the rules that the JSON body must meet. */
 export function publicEndpoint<Body>(
   facts: EndpointFacts & {
-    body: z.ZodMiniType<Body>
+    body: Rules<Body>
     handle(request: EndpointRequest<Body>): Promise<EndpointReply>
   },
 ): Endpoint {
   const { method, path, body, handle } = facts
-  return { method, path, access: 'everyone', readBody: (text) => readJson(text, body), handle }
+  return {
+    method,
+    path,
+    access: 'everyone',
+    readBody: async (text) => await readJson(text, await body()),
+    handle,
+  }
 }
 
 /** An endpoint for the signed-in; without `body` rules, what is sent is not read. */
 export function sessionEndpoint<Body = null>(
   facts: EndpointFacts & {
-    body?: z.ZodMiniType<Body>
+    body?: Rules<Body>
     handle(request: EndpointRequest<Body>, session: SessionIdentity): Promise<EndpointReply>
   },
 ): Endpoint {
@@ -49,13 +57,14 @@ export function sessionEndpoint<Body = null>(
     method,
     path,
     access: 'signed-in',
-    readBody: (text) => (body ? readJson(text, body) : null),
+    readBody: async (text) => (body ? await readJson(text, await body()) : null),
     handle: handle as Endpoint['handle'],
   }
 }
 
 /** Reads and checks a JSON body. Refuses with 400: PGRST102 for what is no JSON, `invalid_input` for wrong fields. */
-export function readJson<Body>(text: string, rules: z.ZodMiniType<Body>): Body {
+export async function readJson<Body>(text: string, rules: z.ZodMiniType<Body>): Promise<Body> {
+  const { checkFields } = await import('./field-errors.ts')
   const checked = checkFields(rules, parse(text))
   if (checked.errors) throw invalidInput(checked.errors)
   return checked.value

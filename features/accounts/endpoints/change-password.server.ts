@@ -4,7 +4,6 @@ import { setPassword, toMe, touchSession } from '../account-rows.server.ts'
 import { attemptLimits, forgetAttempts, takeAttempts } from '../attempts.server.ts'
 import type { AccountsContext } from '../context.server.ts'
 import { messages } from '../messages.ts'
-import { changePasswordRules } from '../rules.ts'
 
 /**
  * `POST rpc/change_password` `{old_password, new_password, email?}`: changes the caller's own password and ends all their
@@ -17,7 +16,7 @@ export function changePassword({ database, passwords, rateLimitFactor }: Account
   return sessionEndpoint({
     method: 'POST',
     path: 'rpc/change_password',
-    body: changePasswordRules,
+    body: async () => (await import('../rules.ts')).changePasswordRules,
     async handle({ body }, session) {
       const account = await touchSession(database, session, false)
       if (body.email && body.email.trim().toLowerCase() !== account.email.toLowerCase()) throw notOwn()

@@ -4,7 +4,6 @@ import { type Account, beginSession, findAccount, toMe } from '../account-rows.s
 import { type Attempt, attemptLimits, forgetAttempts, takeAttempts } from '../attempts.server.ts'
 import type { AccountsContext } from '../context.server.ts'
 import { messages } from '../messages.ts'
-import { loginRules } from '../rules.ts'
 
 const ARCHIVED = -2
 
@@ -20,7 +19,7 @@ export function login({ database, tokens, passwords, rateLimitFactor }: Accounts
   return publicEndpoint({
     method: 'POST',
     path: 'rpc/login',
-    body: loginRules,
+    body: async () => (await import('../rules.ts')).loginRules,
     async handle({ body, address, device }) {
       const account = await findAccount(database, body.email)
       const attempt = attemptOn(account, body.email)
