@@ -53,6 +53,7 @@ export type CreateSubscription = {
   memberId: string
   /** What the card form gave for the card; works once. */
   nonce: string
+  /** The provider's name of the plan; it says how many months a charge pays for, the price is ours. */
   planId: string
   price: Money
   /** The day of the first charge; null, today and days past charge at once. */
