@@ -149,7 +149,7 @@ export class Connection {
 }
 
 function isOutOfDate(error: unknown): boolean {
-  const { code, routine } = error as pg.DatabaseError
+  const { code, routine } = (error ?? {}) as pg.DatabaseError
   return code === NO_SUCH_STATEMENT || (code === PLAN_OUT_OF_DATE && routine === 'RevalidateCachedQuery')
 }
 
