@@ -24,7 +24,18 @@ export function splitNumbered(pinyin: string): string[] {
 
 /** `xue2 xi2` → `xué xí`, `lu:4` → `lǜ`, `r5` → `r`, an unknown reading (`xx5`) → `?`. Capitals stay. */
 export function toToneMarks(pinyin: string): string {
-  return splitNumbered(pinyin).map(markSyllable).join(' ').replace(/ ,/g, ',')
+  return splitNumbered(pinyin).map(markedSyllable).join(' ').replace(/ ,/g, ',')
+}
+
+/** There are some 2,000 different syllables, and a dictionary holds half a million of them. */
+const marked = new Map<string, string>()
+
+function markedSyllable(token: string): string {
+  const known = marked.get(token)
+  if (known !== undefined) return known
+  const syllable = markSyllable(token)
+  if (NUMBERED.test(token)) marked.set(token, syllable)
+  return syllable
 }
 
 function markSyllable(token: string): string {

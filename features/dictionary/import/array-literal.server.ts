@@ -8,5 +8,6 @@ export function arrayLiteral(values: (string | number | boolean | null)[]): stri
 
 function element(value: string | number | boolean | null): string {
   if (value === null) return 'null'
-  return typeof value === 'string' ? `"${value.replace(/["\\]/g, '\\$&')}"` : String(value)
+  if (typeof value !== 'string') return String(value)
+  return /["\\]/.test(value) ? `"${value.replace(/["\\]/g, '\\$&')}"` : `"${value}"`
 }

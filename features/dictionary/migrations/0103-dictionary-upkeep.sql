@@ -46,7 +46,7 @@ language sql as $$
     ) as distinct_forms group by character
   ), simplified_forms as (
     select character, string_agg(form, '' order by place) as forms from (
-      select traditional as character, chinese as form, min(priority) as place from forms where not variant group by 1, 2
+      select traditional as character, chinese as form, min(priority) as place from forms group by 1, 2
     ) as distinct_forms group by character
   ), wanted as (
     select c.character, coalesce(s.phonetic, t.phonetic, '') as phonetic, coalesce(s.defs, t.defs, '') as defs,
