@@ -52,7 +52,8 @@ export function createGateway(settings: GatewaySettings): Gateway {
     compiled.set(catalog, shapes)
     return shapes.getOrMake(request.shape, () => {
       const plan = planFor(request, catalog, limits)
-      return { plan, statement: toSql(plan, limits.responseSettings) }
+      const statement = toSql(plan, limits.responseSettings)
+      return { plan: { ...plan, request: withoutValues(request) }, statement }
     })
   }
 
@@ -77,6 +78,11 @@ export function createGateway(settings: GatewaySettings): Gateway {
       }
     },
   }
+}
+
+/** What is kept of the first request of a shape: a body may be large, and shapes are many. */
+function withoutValues(request: ParsedRequest): ParsedRequest {
+  return { ...request, values: [], ...(request.payload && { payload: { ...request.payload, raw: '' } }) }
 }
 
 function rollsBack(request: ParsedRequest, limits: GatewayLimits): boolean {

@@ -110,7 +110,13 @@ function contentType(request: ParsedRequest): string {
 }
 
 function contentLocation(request: ParsedRequest): string {
-  return `/${request.resource}${request.canonicalQuery === '' ? '' : `?${request.canonicalQuery}`}`
+  const query = request.canonicalQuery === '' ? '' : `?${request.canonicalQuery}`
+  return headerSafe(`/${request.resource}${query}`)
+}
+
+/** A header may hold printable ASCII only; the rest is percent-encoded. */
+function headerSafe(text: string): string {
+  return text.replace(/[^\x21-\x7e]+/g, (odd) => encodeURIComponent(odd.toWellFormed()))
 }
 
 function addPreferences(
@@ -138,7 +144,7 @@ export function errorReply(error: DialectError, method: string): GatewayReply {
     status: error.status,
     headers: {
       'Content-Type': json,
-      'Proxy-Status': `PostgREST; error=${error.body.code}`,
+      'Proxy-Status': headerSafe(`PostgREST; error=${error.body.code}`).replace('%20', ' '),
       ...error.headers,
     },
     body: method === 'HEAD' ? null : JSON.stringify(error.body),

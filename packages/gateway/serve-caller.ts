@@ -5,14 +5,15 @@ import type { ServeOptions } from './serve-options.ts'
 import { anonymousDisabled, type Claims } from './serve-tokens.ts'
 import { identifier } from './sql-writer.ts'
 
+// The role comes first: the pool keeps prepared statements by the identity's first column.
 const identify = [
+  'role',
   'search_path',
   'request.jwt.claims',
   'request.method',
   'request.path',
   'request.headers',
   'request.cookies',
-  'role',
 ]
   .map((name, index) => `set_config('${name}', $${index + 1}, true)`)
   .join(', ')
@@ -26,13 +27,13 @@ export function callerOf(
   if (role === undefined) throw anonymousDisabled()
   const signedIn = Object.keys(request.claims).length > 0
   const values = [
+    role,
     options.schemas.concat('public').map(identifier).join(', '),
     JSON.stringify({ ...request.claims, role }),
     request.method,
     request.path,
     JSON.stringify(request.headers),
     JSON.stringify(cookiesOf(request.headers.cookie)),
-    role,
   ]
   return {
     label: signedIn ? `role ${role}` : 'anonymous',

@@ -63,6 +63,13 @@ describe('the gateway alone', () => {
     })
   })
 
+  it('takes names of any script in the address, and gives them back in headers that HTTP allows', async () => {
+    const answer = await ask('%E5%8D%95%E8%AF%8D?select=%E5%AD%97')
+    expect(answer).toMatchObject({ status: 200, body: [{ 字: '学' }] })
+    expect(answer.headers.get('Content-Location')).toBe('/%E5%8D%95%E8%AF%8D?select=%E5%AD%97')
+    expect((await ask('Odd,%20table')).headers.get('Content-Location')).toBe('/Odd,%20table')
+  })
+
   it('refuses tokens that are not ours, have expired or name no role of the database', async () => {
     const forged = await ask(
       'teachers',

@@ -59,6 +59,9 @@ create table school."Odd, table" (
   "select" text
 );
 
+create table school."单词" ("字" text primary key);
+insert into school."单词" values ('学');
+
 create table school.settings (only_row boolean primary key default true check (only_row), motto text);
 
 create table school.diaries (
