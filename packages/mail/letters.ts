@@ -1,0 +1,126 @@
+import type { Letter, Links } from './letter.ts'
+import type { TemplateData, TemplateName } from './templates.ts'
+
+type Write<Name extends TemplateName> = (data: TemplateData[Name], links: Links) => Letter
+
+const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
+
+const askedByYou = 'If you did not ask for this, leave this mail alone: nothing changes.'
+const notYou = 'If it was not you, set a new password now and write to us by answering this mail.'
+
+const verify: Write<'verify'> = (_data, { secret }) => ({
+  subject: 'Verify your email address',
+  paragraphs: ['One step left: tell us that this address is yours.'],
+  button: { label: 'Verify email', address: secret.address },
+  code: { label: 'Or enter this token where you are asked for it:', value: secret.token },
+  notes: ['It is good for three days and can be used once.', askedByYou],
+})
+
+const reset: Write<'reset'> = (_data, { secret }) => ({
+  subject: 'Set a new password',
+  paragraphs: ['You asked to reset the password of your account.'],
+  button: { label: 'Set a new password', address: secret.address },
+  notes: [
+    'The link is good for one hour and can be used once. Only the newest one that we sent works.',
+    askedByYou,
+  ],
+})
+
+const trialEnds: Write<'trial-ends'> = (data, { site }) => ({
+  subject: `Your free trial ends in ${days(data.days)}`,
+  paragraphs: [
+    `Your free trial goes on until ${data.date}.`,
+    'To keep every text, the recordings and your cards, choose a plan before then. If you choose none, nothing is charged.',
+  ],
+  button: { label: 'See the plans', address: `${site}/plans` },
+})
+
+const trialEnded: Write<'trial-ended'> = (data, { site }) => ({
+  subject: 'Your free trial has ended',
+  paragraphs: [
+    `Your free trial ended on ${data.date}. Nothing was charged.`,
+    'Your words and your progress are kept. Choose a plan whenever you want to go on.',
+  ],
+  button: { label: 'See the plans', address: `${site}/plans` },
+})
+
+const paymentReceived: Write<'payment-received'> = (data, { site }) => ({
+  subject: `Payment received: ${data.amount}`,
+  paragraphs: ['Thank you. We have received your payment.'],
+  facts: [
+    ['Plan', data.plan],
+    ['Amount', data.amount],
+    ['Date', data.date],
+    ...(data.nextDate === null ? [] : ([['Next payment', data.nextDate]] as [string, string][])),
+  ],
+  button: { label: 'Open billing', address: `${site}/settings/billing` },
+  notes: ['You can cancel at any time in Billing & plans; what is paid stays yours until its end.'],
+})
+
+const paymentFailed: Write<'payment-failed'> = (data, { site }) => ({
+  subject: 'Your payment did not go through',
+  paragraphs: [
+    `We could not charge ${data.amount} for ${data.plan}.`,
+    data.nextTry === null
+      ? `That was the last try. Your access ends on ${data.accessUntil}.`
+      : `We try again on ${data.nextTry}. Until ${data.accessUntil} you keep your access.`,
+  ],
+  button: { label: 'Change your card', address: `${site}/settings/billing` },
+})
+
+const cancelled: Write<'cancelled'> = (data, { site }) => ({
+  subject: 'Your subscription is cancelled',
+  paragraphs: [
+    `Your subscription to ${data.plan} does not renew any more, and nothing more is charged.`,
+    `You keep your access until ${data.accessUntil}.`,
+  ],
+  button: { label: 'Open billing', address: `${site}/settings/billing` },
+})
+
+const passwordChanged: Write<'password-changed'> = (data, { site }) => ({
+  subject: 'Your password was changed',
+  paragraphs: [
+    `The password of your account was changed on ${data.date}. Other devices have been signed out.`,
+    notYou,
+  ],
+  button: { label: 'Set a new password', address: `${site}/resetpassword` },
+})
+
+const accountDeleted: Write<'account-deleted'> = () => ({
+  subject: 'Your account is deleted',
+  paragraphs: [
+    'Your account and all that belonged to it are gone, as you asked. Nothing more is charged.',
+    'Thank you for the time that you learned with us.',
+  ],
+})
+
+const emailChange: Write<'email-change'> = (_data, { secret }) => ({
+  subject: 'Verify your new email address',
+  paragraphs: ['You asked to use this address for your account. It changes once you verify it.'],
+  button: { label: 'Verify email', address: secret.address },
+  notes: ['The link is good for three days and can be used once.', askedByYou],
+})
+
+const emailChanged: Write<'email-changed'> = (data, { site }) => ({
+  subject: 'Your email address was changed',
+  paragraphs: [
+    `Your account uses ${data.newEmail} from now on. Sign in with that address; no more mail comes here.`,
+    notYou,
+  ],
+  button: { label: 'Sign in', address: `${site}/login` },
+})
+
+/** Every mail there is. */
+export const letters: { [Name in TemplateName]: Write<Name> } = {
+  verify,
+  reset,
+  'trial-ends': trialEnds,
+  'trial-ended': trialEnded,
+  'payment-received': paymentReceived,
+  'payment-failed': paymentFailed,
+  cancelled,
+  'password-changed': passwordChanged,
+  'account-deleted': accountDeleted,
+  'email-change': emailChange,
+  'email-changed': emailChanged,
+}
