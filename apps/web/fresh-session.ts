@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { call } from '@tingdu/client/http.ts'
-import { type Me, startSession, useSession } from '@tingdu/client/session.ts'
-
-type CurrentUser = [{ me: Me; token?: string }]
+import { refreshSession } from '@tingdu/client/current-user.ts'
+import { useSession } from '@tingdu/client/session.ts'
 
 /**
  * Asks once per visit who is signed in: a changed name, role or verification shows, and a token that grows old is
@@ -12,11 +10,7 @@ export function useFreshSession(): void {
   const { token } = useSession()
   useQuery({
     queryKey: ['me'],
-    queryFn: async () => {
-      const [{ me, token: renewed }] = await call<CurrentUser>('GET', 'rpc/me')
-      startSession(me, renewed)
-      return me
-    },
+    queryFn: refreshSession,
     enabled: token !== null,
     staleTime: Number.POSITIVE_INFINITY,
   })

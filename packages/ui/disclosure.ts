@@ -11,7 +11,6 @@ export type Disclosure<Frame extends HTMLElement> = {
     onClick: () => void
     ref: RefObject<HTMLButtonElement | null>
   }
-  close: () => void
 }
 
 /**
@@ -53,6 +52,5 @@ export function useDisclosure<Frame extends HTMLElement>(panelId: string): Discl
       onClick: () => setOpen((before) => !before),
       ref: button,
     },
-    close: () => setOpen(false),
   }
 }

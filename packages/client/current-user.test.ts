@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { type Answers, startAnswers } from '@tingdu/testing/answers.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { refreshSession } from './current-user.ts'
+import { endSession, getSession, startSession } from './session.ts'
+
+const me = { id: 7, name: 'Mei Li', email: 'mei@example.test', role: 'student', email_verified: 0 } as const
+
+let answers: Answers
+
+beforeEach(async () => {
+  answers = await startAnswers()
+  startSession(me, 'first')
+})
+afterEach(() => answers.close())
+
+test('a changed account and a renewed token are taken over', async () => {
+  answers.on('GET', 'rpc/me', { status: 200, body: [{ me: { ...me, email_verified: 1 }, token: 'second' }] })
+  await refreshSession()
+  expect(getSession()).toMatchObject({ emailVerified: 1, token: 'second' })
+})
+
+test('without a renewed token the token stays', async () => {
+  answers.on('GET', 'rpc/me', { status: 200, body: [{ me: { ...me, name: 'Mei Wang' } }] })
+  await refreshSession()
+  expect(getSession()).toMatchObject({ username: 'Mei Wang', token: 'first' })
+})
+
+test('an answer that comes after signing out does not sign in again', async () => {
+  answers.on('GET', 'rpc/me', () => {
+    endSession('signed-out')
+    return { status: 200, body: [{ me, token: 'second' }] }
+  })
+  await refreshSession()
+  expect(getSession()).toMatchObject({ id: null, token: null })
+  expect(localStorage.getItem('tingdu.auth')).toBeNull()
+})
+
+test('an answer for the session before does not change the next one', async () => {
+  answers.on('GET', 'rpc/me', () => {
+    startSession({ ...me, id: 8, name: 'Somebody Else' }, 'another')
+    return { status: 200, body: [{ me, token: 'second' }] }
+  })
+  await refreshSession()
+  expect(getSession()).toMatchObject({ id: 8, username: 'Somebody Else', token: 'another' })
+})
