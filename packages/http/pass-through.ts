@@ -52,7 +52,7 @@ async function passThrough(parts: PassThrough, request: FastifyRequest, reply: F
   }
   const answer = await parts.handle(asked, caller, { signal: hangUpSignal(reply) })
   reply.code(answer.status).headers(apiHeaders).headers(answer.headers)
-  if (answer.status === 503 && !answer.headers['retry-after']) reply.header('retry-after', '1')
+  if (answer.status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', '1')
   if (answer.status < 300 && request.method === 'GET' && parts.keepable?.has(target.path)) {
     return sendKeepable(request, reply, answer.body ?? '')
   }
