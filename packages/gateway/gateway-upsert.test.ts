@@ -36,6 +36,7 @@ describe('upsert', () => {
       body: rows,
     })
     expect(await write('POST', 'teachers', rows.slice(0, 1), merge)).toMatchObject({ status: 200 })
+    expect(await write('POST', 'teachers', [], merge)).toMatchObject({ status: 200 })
   })
 
   it('ignores what is there already', async () => {

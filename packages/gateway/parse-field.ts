@@ -1,6 +1,7 @@
 import type { Field, JsonStep } from './request.ts'
 import type { Scanner } from './scanner.ts'
 
+const keyPattern = /[^-(:.,>)]+(?:-(?!>)[^-(:.,>)]+)*/uy
 const indexPattern = /([+-]?\d+)(?=$|->|::|[.,)])/y
 
 /** `name` with an optional JSON path: `data->a->1->>b`. Refuses with PGRST100. */
@@ -15,13 +16,17 @@ export function parseJsonPath(scanner: Scanner): JsonStep[] {
     const arrow = scanner.take('->>') ? '->>' : scanner.take('->') ? '->' : undefined
     if (!arrow) return steps
     const index = scanner.match(indexPattern)?.[1]
-    if (index !== undefined) steps.push({ arrow, index: toIndex(scanner, index) })
-    else
-      steps.push({
-        arrow,
-        key: scanner.name('"-", digit or any non reserved character different from: .,>()'),
-      })
+    if (index === undefined) steps.push({ arrow, key: parseKey(scanner) })
+    else steps.push({ arrow, index: toIndex(scanner, index) })
   }
+}
+
+/** A key may hold nearly everything; what the dialect needs itself stands in quotes. */
+function parseKey(scanner: Scanner): string {
+  const key = scanner.peek('"') ? scanner.tryName() : scanner.match(keyPattern)?.[0].trim()
+  if (key) return key
+  if (scanner.take('-')) scanner.fail('digit')
+  return scanner.fail('"-", digit or any non reserved character different from: .,>()')
 }
 
 function toIndex(scanner: Scanner, text: string): number {

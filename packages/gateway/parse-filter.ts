@@ -41,15 +41,20 @@ function ofEmbed(embed: string | undefined, filter: Filter): Filter {
   return embed === undefined ? filter : { ...filter, embed }
 }
 
+/** Closing parentheses too many are forgiven, as PostgREST does. */
+const surplus = /[) \t]*/y
+
 /** `and=(…)`, `not.or=(…)`, `rel.or=(…)`. Refuses with PGRST100. */
 export function parseLogicParameter(key: string, value: string, into: Collected): At<Logic> {
   const { path, field } = parseTreePath(key, 'logic path')
   const kind = field.name === 'or' ? 'or' : 'and'
-  const scanner = new Scanner(value, 'logic tree')
+  const negated = path.includes('not')
+  const scanner = new Scanner(value, 'logic tree', kind.length + (negated ? 'not.'.length : 0))
   into.shape += `\0${key}\0`
   const members = parseMembers(scanner, into, 1)
+  scanner.match(surplus)
   scanner.expectEnd('end of input')
-  const logic: Logic = { kind, negated: path.includes('not'), members }
+  const logic: Logic = { kind, negated, members }
   return { path: path.filter((name) => name !== 'not'), what: logic }
 }
 
@@ -71,6 +76,7 @@ function parseMembers(scanner: Scanner, into: Collected, depth: number): Conditi
   return members
 }
 
+const memberStart = 'field name (* or [a..z0..9_$]), negation operator (not) or logic operator (and, or)'
 const logicStart = /(not\.)?(and|or)(?=[ \t]*\()/y
 
 function parseMember(scanner: Scanner, into: Collected, depth: number): Condition {
@@ -81,6 +87,7 @@ function parseMember(scanner: Scanner, into: Collected, depth: number): Conditio
     return { kind: start[2] === 'or' ? 'or' : 'and', negated: start[1] !== undefined, members }
   }
   const from = scanner.position
+  if (!scanner.startsName) scanner.fail(memberStart)
   const { field, embed } = parseEmbedField(scanner)
   scanner.expect('.')
   into.shape += scanner.text.slice(from, scanner.position)

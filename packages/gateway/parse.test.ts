@@ -53,6 +53,9 @@ describe('select', () => {
       },
       { kind: 'embed', name: 'other', join: 'left', spread: true },
     ])
+    expect(parseSelect('d->!@#$%^&*_d->0xy1->23-xy-45->>-6')).toMatchObject([
+      { field: { path: [{ key: '!@#$%^&*_d' }, { key: '0xy1' }, { key: '23-xy-45' }, { index: -6 }] } },
+    ])
     expect(parseSelect('')).toEqual([])
   })
 
@@ -62,6 +65,13 @@ describe('select', () => {
       message: '"failed to parse select parameter (id,clients(name[]))" (line 1, column 16)',
       details: `unexpected '[' expecting "->>", "->", "::", ")", "," or end of input`,
       hint: null,
+    })
+    expect(refusal(() => parseSelect('data->>--34'))).toMatchObject({
+      message: '"failed to parse select parameter (data->>--34)" (line 1, column 9)',
+      details: 'unexpected "-" expecting digit',
+    })
+    expect(refusal(() => parseSelect('data->(x'))).toMatchObject({
+      details: 'unexpected "(" expecting "-", digit or any non reserved character different from: .,>()',
     })
     expect(refusal(() => parseSelect('a(b(c))', 1))).toMatchObject({
       details: 'the embeds are nested too deeply',
@@ -121,6 +131,19 @@ describe('filters', () => {
       code: 'PGRST100',
       message: `"failed to parse filter (${value})" (line 1, column ${column})`,
       details,
+    })
+  })
+
+  it('refuses conditions without members, and forgives parentheses too many', () => {
+    expect(refusal(() => parseLogicParameter('or', '()', collect()))).toMatchObject({
+      message: '"failed to parse logic tree (())" (line 1, column 4)',
+      details:
+        'unexpected ")" expecting field name (* or [a..z0..9_$]), negation operator (not) or logic operator (and, or)',
+    })
+    expect(
+      parseLogicParameter('and', '( and ( a.in.( 1, 2 ) , b.eq.3 ) , or ( c.eq.2 ) ))', collect()).what,
+    ).toMatchObject({
+      members: [{ kind: 'and' }, { kind: 'or' }],
     })
   })
 

@@ -79,7 +79,7 @@ function writeReply(plan: Plan & WritePlan, request: ParsedRequest, row: PageRow
 
 function writeStatus(plan: WritePlan, request: ParsedRequest, row: PageRow): number {
   if (plan.kind !== 'insert') return request.preferences.return === 'representation' ? 200 : 204
-  const onlyUpdated = plan.conflict?.merge && Number(row.inserted ?? 0) <= 0 && Number(row.page) > 0
+  const onlyUpdated = plan.conflict?.merge && Number(row.inserted ?? 0) <= 0
   return onlyUpdated ? 200 : 201
 }
 

@@ -10,10 +10,16 @@ export class Scanner {
   readonly subject: string
   position = 0
 
-  /** `subject` names the parameter in the refusal: `select parameter`, `order`. */
-  constructor(text: string, subject: string) {
+  private readonly columnsBefore: number
+
+  /**
+   * `subject` names the parameter in the refusal: `select parameter`, `order`; `columnsBefore` are those of a word that
+   * PostgREST counts although it stands in the parameter's name.
+   */
+  constructor(text: string, subject: string, columnsBefore = 0) {
     this.text = text
     this.subject = subject
+    this.columnsBefore = columnsBefore
   }
 
   get atEnd(): boolean {
@@ -51,6 +57,14 @@ export class Scanner {
     return this.tryName() ?? this.fail(expected)
   }
 
+  /** Whether a name stands at the position. */
+  get startsName(): boolean {
+    const start = this.position
+    const name = this.tryName()
+    this.position = start
+    return name !== undefined
+  }
+
   tryName(): string | undefined {
     const quoted = this.match(quotedPattern)
     if (quoted) return unescapeQuoted(quoted[1] ?? '')
@@ -78,7 +92,7 @@ export class Scanner {
   }
 
   refusal(details: string): Error {
-    const column = Array.from(this.text.slice(0, this.position)).length + 1
+    const column = Array.from(this.text.slice(0, this.position)).length + 1 + this.columnsBefore
     return badParameter(
       `"failed to parse ${this.subject} (${this.text})" (line 1, column ${column})`,
       details,
