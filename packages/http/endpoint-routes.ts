@@ -22,6 +22,7 @@ async function answer(endpoint: Endpoint, identify: Identify, request: FastifyRe
   request.callerLabel = session?.caller.label ?? 'anonymous'
   const facts = {
     body: (await endpoint.readBody(typeof request.body === 'string' ? request.body : '')) as never,
+    query: new URLSearchParams((request.raw.url ?? '').split('?')[1] ?? ''),
     address: limitedAddress(request.ip),
     device: (request.headers['user-agent'] ?? '').slice(0, 200).toWellFormed(),
     log: request.log,

@@ -6,6 +6,8 @@ import type { SessionIdentity } from './identity.ts'
 /** What an endpoint's `handle` is given. `device` is the client's User-Agent, cut to 200 characters. */
 export type EndpointRequest<Body> = {
   body: Body
+  /** What follows the `?`. */
+  query: URLSearchParams
   /** The caller's address; for IPv6 the /64 that a household has. */
   address: string
   device: string
