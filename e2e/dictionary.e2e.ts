@@ -235,6 +235,17 @@ test('a search that fails says so, and Retry gets it', async ({ page }) => {
   await expect(firstHeadword(page)).toHaveText('学习')
 })
 
+test('a part of a page that fails is tried again in its place; the rest stays', async ({ page }) => {
+  await page.route('**/api/fc_components**', (route) => route.abort())
+  await page.goto('/dictionary/character/学')
+  const components = page.getByRole('region', { name: 'Components' })
+  await expect(components.getByText('Could not fetch components. Please try again.')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Stroke order of 学: 8 strokes' })).toBeVisible()
+  await page.unroute('**/api/fc_components**')
+  await components.getByRole('button', { name: 'Retry' }).click()
+  await expect(components.getByRole('link', { name: '子' })).toBeVisible()
+})
+
 for (const [device, viewport] of Object.entries({
   'a narrow phone': { width: 320, height: 640 },
   'a tablet': { width: 768, height: 1024 },

@@ -8,7 +8,7 @@ import { CharacterStrokes, StrokeOrder } from './CharacterStrokes.tsx'
 import { CharactersContaining } from './CharactersContaining.tsx'
 import { Components } from './Components.tsx'
 import classes from './Entry.module.css'
-import { EntryPage, EntrySkeleton } from './EntryPage.tsx'
+import { EntryPage, EntrySkeleton, useFirstWait } from './EntryPage.tsx'
 import { EntrySection } from './EntrySection.tsx'
 import { type Character, formOf } from './entries.ts'
 import { MissingEntry } from './MissingEntry.tsx'
@@ -22,7 +22,7 @@ import { WordsContaining } from './WordsContaining.tsx'
 export default function CharacterScreen() {
   const { character: id = '' } = useParams()
   const query = useQuery(characterEntry(id))
-  const waiting = useParts(id)
+  const waiting = useFirstWait(id, useParts(id))
   if (query.isError) {
     return (
       <Page title={id}>

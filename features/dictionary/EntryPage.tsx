@@ -1,5 +1,5 @@
 import { useFocusAfterNavigation } from '@tingdu/ui/Page.tsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import classes from './Entry.module.css'
 import { shortened } from './messages.ts'
 
@@ -65,6 +65,16 @@ export function EntrySkeleton() {
       </div>
     </div>
   )
+}
+
+/**
+ * Whether the page of an entry has still to wait for its first parts. Once it has appeared it stays: a part that failed
+ * is tried again in its place, without taking the page away.
+ */
+export function useFirstWait(entry: string, loading: boolean): boolean {
+  const [shown, setShown] = useState<string | null>(null)
+  if (!loading && shown !== entry) setShown(entry)
+  return loading && shown !== entry
 }
 
 function lengthOf(headword: string): 'short' | 'medium' | 'long' {

@@ -3,7 +3,7 @@ import { FailedState } from '@tingdu/ui/FailedState.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { useParams } from 'react-router'
 import classes from './Entry.module.css'
-import { EntryPage, EntrySkeleton } from './EntryPage.tsx'
+import { EntryPage, EntrySkeleton, useFirstWait } from './EntryPage.tsx'
 import { Section } from './EntrySection.tsx'
 import type { Word } from './entries.ts'
 import { Pinyin } from './MarkedText.tsx'
@@ -22,6 +22,7 @@ export default function WordScreen() {
   const { word: id = '' } = useParams()
   const query = useQuery(wordEntries(id))
   const strokes = useQuery(strokesOf(charactersOf(id)))
+  const waiting = useFirstWait(id, query.isLoading || strokes.isLoading)
   if (query.isError) {
     return (
       <Page title={id}>
@@ -33,7 +34,7 @@ export default function WordScreen() {
       </Page>
     )
   }
-  if (!query.data || strokes.isLoading) return <EntrySkeleton />
+  if (!query.data || waiting) return <EntrySkeleton />
   const [first] = query.data
   return first ? <WordEntry key={id} first={first} words={query.data} /> : <MissingEntry text={id} />
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 // @vitest-environment-options {"url": "http://127.0.0.1:9/"}
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from '@tingdu/ui/Provider.tsx'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
@@ -16,6 +16,7 @@ import WordScreen from './WordScreen.tsx'
 let cache: QueryClient
 
 beforeAll(() => {
+  configure({ asyncUtilTimeout: 10_000 })
   // jsdom has no layout: it knows neither media queries nor scrolling nor what is seen.
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: false,

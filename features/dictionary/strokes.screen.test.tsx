@@ -58,7 +58,7 @@ test('a character stands written until it is asked to be written', async () => {
 test('it tells when it is written, and leaves nothing behind when it goes', async () => {
   const written = vi.fn()
   const { container, unmount } = render(<StrokeAnimation {...two} turn={1} onWritten={written} />)
-  await waitFor(() => expect(written).toHaveBeenCalledOnce(), { timeout: 10_000 })
+  await waitFor(() => expect(written).toHaveBeenCalledOnce(), { timeout: 60_000 })
   unmount()
   expect(container.innerHTML).toBe('')
-})
+}, 90_000)
