@@ -125,6 +125,151 @@ export type Database = {
         }
         Relationships: []
       }
+      fc_coupouns: {
+        Row: {
+          id: number
+          code: string
+          period: number
+          redeem_times: number
+          owner: number | null
+          user_level: string
+          last_modified: string
+        }
+        Insert: {
+          id?: never
+          code: string
+          period: number
+          redeem_times: number
+          owner?: number | null
+          user_level?: string
+          last_modified?: string
+        }
+        Update: {
+          id?: never
+          code?: string
+          period?: number
+          redeem_times?: number
+          owner?: number | null
+          user_level?: string
+          last_modified?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fc_coupouns_owner_fkey'
+            columns: ['owner']
+            isOneToOne: false
+            referencedRelation: 'fc_users'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
+      fc_mails: {
+        Row: {
+          id: number
+          recipient: string
+          sent_at: string | null
+          template: string
+          data: Json
+          content: string | null
+          user_id: number | null
+          cause: string
+          state: string
+          attempts: number
+          last_error: string | null
+          queued_at: string
+        }
+        Insert: {
+          id?: never
+          recipient: string
+          sent_at?: string | null
+          template: string
+          data?: Json
+          content?: string | null
+          user_id?: number | null
+          cause: string
+          state?: string
+          attempts?: number
+          last_error?: string | null
+          queued_at?: string
+        }
+        Update: {
+          id?: never
+          recipient?: string
+          sent_at?: string | null
+          template?: string
+          data?: Json
+          content?: string | null
+          user_id?: number | null
+          cause?: string
+          state?: string
+          attempts?: number
+          last_error?: string | null
+          queued_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fc_mails_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'fc_users'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
+      fc_plans: {
+        Row: {
+          id: number
+          name: string
+          trial_days: number
+          currency: string
+          billing_freq: number
+          period: number
+          description: string
+          apple_subscribe_price: number
+          apple_plan_id: string
+          google_subscribe_price: number
+          google_plan_id: string
+          bt_subscribe_price: number
+          bt_plan_id: string
+          user_level: string
+          context: Json
+        }
+        Insert: {
+          id?: never
+          name: string
+          trial_days?: number
+          currency?: string
+          billing_freq?: number
+          period?: number
+          description?: string
+          apple_subscribe_price?: number
+          apple_plan_id?: string
+          google_subscribe_price?: number
+          google_plan_id?: string
+          bt_subscribe_price?: number
+          bt_plan_id?: string
+          user_level?: string
+          context?: Json
+        }
+        Update: {
+          id?: never
+          name?: string
+          trial_days?: number
+          currency?: string
+          billing_freq?: number
+          period?: number
+          description?: string
+          apple_subscribe_price?: number
+          apple_plan_id?: string
+          google_subscribe_price?: number
+          google_plan_id?: string
+          bt_subscribe_price?: number
+          bt_plan_id?: string
+          user_level?: string
+          context?: Json
+        }
+        Relationships: []
+      }
       fc_profile: {
         Row: {
           id: number
@@ -258,6 +403,244 @@ export type Database = {
       }
     }
     Views: {
+      fc_admin_sub_payments: {
+        Row: {
+          id: number | null
+          owner: number | null
+          name: string | null
+          email: string | null
+          payment: string | null
+          coupoun_id: number | null
+          status: string | null
+          expire_date: string | null
+          paid_through_date: string | null
+          amount: number | null
+          currency: string | null
+          environment: string | null
+          transaction_id: string | null
+          payment_product_id: string | null
+          next_billing_date: string | null
+          auto_renew_status: number | null
+          last_modified: string | null
+        }
+        Relationships: []
+      }
+      fc_admin_subscriptions: {
+        Row: {
+          id: number | null
+          owner: number | null
+          plan_id: number | null
+          plan_expire: string | null
+          auto_renew_status: number | null
+          is_expired: number | null
+          first_billing_date: string | null
+          latest_billing_date: string | null
+          next_billing_date: string | null
+          price: number | null
+          currency: string | null
+          user_level: string | null
+          payment: string | null
+          original_subscription_id: string | null
+          updated_at: string | null
+          status: string | null
+          context: Json | null
+          access_until: string | null
+          access_reason: string | null
+        }
+        Insert: {
+          id?: number | null
+          owner?: number | null
+          plan_id?: number | null
+          plan_expire?: string | null
+          auto_renew_status?: number | null
+          is_expired?: number | null
+          first_billing_date?: string | null
+          latest_billing_date?: string | null
+          next_billing_date?: string | null
+          price?: number | null
+          currency?: string | null
+          user_level?: string | null
+          payment?: string | null
+          original_subscription_id?: string | null
+          updated_at?: string | null
+          status?: string | null
+          context?: Json | null
+          access_until?: string | null
+          access_reason?: string | null
+        }
+        Update: {
+          id?: number | null
+          owner?: number | null
+          plan_id?: number | null
+          plan_expire?: string | null
+          auto_renew_status?: number | null
+          is_expired?: number | null
+          first_billing_date?: string | null
+          latest_billing_date?: string | null
+          next_billing_date?: string | null
+          price?: number | null
+          currency?: string | null
+          user_level?: string | null
+          payment?: string | null
+          original_subscription_id?: string | null
+          updated_at?: string | null
+          status?: string | null
+          context?: Json | null
+          access_until?: string | null
+          access_reason?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'subscriptions_owner_fkey'
+            columns: ['owner']
+            isOneToOne: true
+            referencedRelation: 'fc_users'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'subscriptions_plan_id_fkey'
+            columns: ['plan_id']
+            isOneToOne: false
+            referencedRelation: 'fc_plans'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      fc_sub_payments: {
+        Row: {
+          id: number | null
+          owner: number | null
+          payment: string | null
+          coupoun_id: number | null
+          status: string | null
+          expire_date: string | null
+          paid_through_date: string | null
+          amount: number | null
+          currency: string | null
+          environment: string | null
+          transaction_id: string | null
+          plan_name: string | null
+          card: string | null
+          decline_message: string | null
+          last_modified: string | null
+        }
+        Insert: {
+          id?: number | null
+          owner?: number | null
+          payment?: string | null
+          coupoun_id?: number | null
+          status?: string | null
+          expire_date?: string | null
+          paid_through_date?: string | null
+          amount?: number | null
+          currency?: string | null
+          environment?: string | null
+          transaction_id?: string | null
+          plan_name?: string | null
+          card?: string | null
+          decline_message?: string | null
+          last_modified?: string | null
+        }
+        Update: {
+          id?: number | null
+          owner?: number | null
+          payment?: string | null
+          coupoun_id?: number | null
+          status?: string | null
+          expire_date?: string | null
+          paid_through_date?: string | null
+          amount?: number | null
+          currency?: string | null
+          environment?: string | null
+          transaction_id?: string | null
+          plan_name?: string | null
+          card?: string | null
+          decline_message?: string | null
+          last_modified?: string | null
+        }
+        Relationships: []
+      }
+      fc_subscriptions: {
+        Row: {
+          id: number | null
+          owner: number | null
+          plan_id: number | null
+          payment: string | null
+          auto_renew_status: number | null
+          is_expired: number | null
+          context: Json | null
+          plan_expire: string | null
+          first_billing_date: string | null
+          latest_billing_date: string | null
+          next_billing_date: string | null
+          price: number | null
+          currency: string | null
+          status: string | null
+          user_level: string | null
+          original_subscription_id: string | null
+          updated_at: string | null
+          access_until: string | null
+          access_reason: string | null
+        }
+        Insert: {
+          id?: number | null
+          owner?: number | null
+          plan_id?: number | null
+          payment?: string | null
+          auto_renew_status?: number | null
+          is_expired?: number | null
+          context?: Json | null
+          plan_expire?: string | null
+          first_billing_date?: string | null
+          latest_billing_date?: string | null
+          next_billing_date?: string | null
+          price?: number | null
+          currency?: string | null
+          status?: string | null
+          user_level?: string | null
+          original_subscription_id?: string | null
+          updated_at?: string | null
+          access_until?: string | null
+          access_reason?: string | null
+        }
+        Update: {
+          id?: number | null
+          owner?: number | null
+          plan_id?: number | null
+          payment?: string | null
+          auto_renew_status?: number | null
+          is_expired?: number | null
+          context?: Json | null
+          plan_expire?: string | null
+          first_billing_date?: string | null
+          latest_billing_date?: string | null
+          next_billing_date?: string | null
+          price?: number | null
+          currency?: string | null
+          status?: string | null
+          user_level?: string | null
+          original_subscription_id?: string | null
+          updated_at?: string | null
+          access_until?: string | null
+          access_reason?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'subscriptions_owner_fkey'
+            columns: ['owner']
+            isOneToOne: true
+            referencedRelation: 'fc_users'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'subscriptions_plan_id_fkey'
+            columns: ['plan_id']
+            isOneToOne: false
+            referencedRelation: 'fc_plans'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       fc_users: {
         Row: {
           user_id: number | null
@@ -298,6 +681,18 @@ export type Database = {
           nb_words: number
           frequency_rank: number | null
           source: string
+        }[]
+      }
+      member_access: {
+        Args: {
+          user_id?: number
+        }
+        Returns: {
+          user_id: number
+          has_access: boolean
+          access_until: string
+          access_reason: string
+          user_level: string
         }[]
       }
       search_characters: {

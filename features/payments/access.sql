@@ -1,0 +1,49 @@
+-- Payments are what the ledger says of money: charges, failed ones too, refunds, and coupons that were redeemed.
+
+grant select on private.subscription_events
+  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+create policy self_reads on private.subscription_events for select to tingdu_student, tingdu_teacher
+  using (user_id = (select private.caller_id()));
+create policy staff_read on private.subscription_events for select
+  to tingdu_support, tingdu_gk_admin, tingdu_super_admin
+  using (true);
+
+create function private.payment_status(kind text) returns text
+language sql immutable parallel safe
+return case kind when 'charged' then 'paid' when 'charge_failed' then 'failed' when 'refunded' then 'refunded'
+                 when 'coupon_redeemed' then 'redeemed' end;
+
+-- What was given back is a negative amount.
+create view api.fc_sub_payments with (security_invoker = true) as
+select e.id, e.user_id as owner,
+       case when e.provider in ('braintree', 'sandbox') then 'bt' when e.kind = 'coupon_redeemed' then 'coupoun'
+            else e.provider end as payment,
+       (e.data ->> 'coupon_id')::bigint as coupoun_id, private.payment_status(e.kind) as status,
+       (e.data ->> 'expire_date')::date as expire_date, (e.data ->> 'period_last')::date as paid_through_date,
+       (e.data ->> 'amount')::numeric as amount, e.data ->> 'currency' as currency,
+       coalesce(e.data ->> 'environment', 'production') as environment, e.data ->> 'transaction_id' as transaction_id,
+       e.data ->> 'plan_name' as plan_name, e.data ->> 'card' as card, e.data ->> 'decline_message' as decline_message,
+       e.happened_at as last_modified
+  from private.subscription_events e
+ where e.kind in ('charged', 'charge_failed', 'refunded', 'coupon_redeemed')
+   and e.user_id = (select private.caller_id());
+
+grant select on api.fc_sub_payments
+  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+
+create view api.fc_admin_sub_payments with (security_invoker = true) as
+select e.id, e.user_id as owner, a.name, a.email,
+       case when e.provider in ('braintree', 'sandbox') then 'braintree' when e.kind = 'coupon_redeemed' then 'coupoun'
+            else e.provider end as payment,
+       (e.data ->> 'coupon_id')::bigint as coupoun_id, private.payment_status(e.kind) as status,
+       (e.data ->> 'expire_date')::date as expire_date, (e.data ->> 'period_last')::date as paid_through_date,
+       (e.data ->> 'amount')::numeric as amount, e.data ->> 'currency' as currency,
+       coalesce(e.data ->> 'environment', 'production') as environment, e.data ->> 'transaction_id' as transaction_id,
+       e.data ->> 'provider_plan' as payment_product_id, s.next_billing_date, s.auto_renew_status,
+       e.happened_at as last_modified
+  from private.subscription_events e
+  left join private.accounts a on a.user_id = e.user_id
+  left join private.subscriptions s on s.owner = e.user_id
+ where e.kind in ('charged', 'charge_failed', 'refunded', 'coupon_redeemed');
+
+grant select on api.fc_admin_sub_payments to tingdu_support, tingdu_gk_admin, tingdu_super_admin;
