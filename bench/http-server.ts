@@ -9,6 +9,8 @@ import type { AddressInfo } from 'node:net'
 import type { Database } from '@tingdu/database/database.ts'
 import { openDatabase } from '@tingdu/database/pool.ts'
 import { openLog } from '@tingdu/http/log.ts'
+import { openJobQueue } from '@tingdu/jobs/queue.ts'
+import { openTransport } from '@tingdu/mail/transport.ts'
 import { createApp } from '@tingdu/server/app.ts'
 import pg from 'pg'
 
@@ -75,6 +77,10 @@ async function startOurs({
     metricsToken: null,
     webDirectory: 'nothing is served from here',
     dictionary: { describe: () => null },
+    publicUrl: 'http://localhost',
+    mailFrom: 'mail@localhost',
+    transport: openTransport({ smtpUrl: null, from: 'mail@localhost', outbox: 'no mail is sent from here' }),
+    jobs: openJobQueue({ connectionString, log: openLog('silent') }),
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   return (app.server.address() as AddressInfo).port

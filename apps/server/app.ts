@@ -1,11 +1,23 @@
 import type { Database } from '@tingdu/database/database.ts'
 import type { AccountsContext } from '@tingdu/features/accounts/context.server.ts'
+import { changeEmail } from '@tingdu/features/accounts/endpoints/change-email.server.ts'
 import { changePassword } from '@tingdu/features/accounts/endpoints/change-password.server.ts'
+import {
+  disableEmail,
+  unsubscribeOneClick,
+} from '@tingdu/features/accounts/endpoints/disable-email.server.ts'
 import { login } from '@tingdu/features/accounts/endpoints/login.server.ts'
 import { logout } from '@tingdu/features/accounts/endpoints/logout.server.ts'
 import { me } from '@tingdu/features/accounts/endpoints/me.server.ts'
+import { requestEmailVerifyToken } from '@tingdu/features/accounts/endpoints/request-email-verify-token.server.ts'
+import { requestResetToken } from '@tingdu/features/accounts/endpoints/request-reset-token.server.ts'
+import { resetPassword } from '@tingdu/features/accounts/endpoints/reset-password.server.ts'
 import { signup } from '@tingdu/features/accounts/endpoints/signup.server.ts'
+import { verifyEmail } from '@tingdu/features/accounts/endpoints/verify-email.server.ts'
 import { createPasswords } from '@tingdu/features/accounts/passwords.server.ts'
+import { mintToken } from '@tingdu/features/accounts/tokens.server.ts'
+import { queueVerifyMail } from '@tingdu/features/accounts/verify-mail.server.ts'
+import { createMailQueue } from '@tingdu/features/emails/mail-queue.server.ts'
 import { createGateway } from '@tingdu/gateway/gateway.ts'
 import { createAddressLimit } from '@tingdu/http/address-limit.ts'
 import { addEndpoints } from '@tingdu/http/endpoint-routes.ts'
@@ -16,7 +28,10 @@ import { addPassThrough } from '@tingdu/http/pass-through.ts'
 import { createHttpServer, type HttpServer } from '@tingdu/http/server.ts'
 import { addStaticFiles } from '@tingdu/http/static-files.ts'
 import { createTokens } from '@tingdu/http/tokens.ts'
+import type { JobQueue } from '@tingdu/jobs/job.ts'
+import { hostOf, type MailTransport } from '@tingdu/mail/port.ts'
 import { followCatalog } from './current-catalog.ts'
+import { addJobs } from './jobs.ts'
 import { addStatusRoutes, type DictionaryState } from './status-routes.ts'
 
 export type AppSettings = {
@@ -30,6 +45,14 @@ export type AppSettings = {
   /** The built web app. */
   webDirectory: string
   dictionary: DictionaryState
+  /** The address in mails and links, without a slash at the end. */
+  publicUrl: string
+  /** `Name <address>`: whom mails are from. */
+  mailFrom: string
+  /** Takes mails away. */
+  transport: MailTransport
+  /** Jobs are made known to it here; the caller starts and stops it. */
+  jobs: JobQueue
 }
 
 /** How long a request's statement may run. */
@@ -65,13 +88,39 @@ export async function createApp(settings: AppSettings): Promise<HttpServer> {
 
   const tokens = createTokens(settings.authSecret)
   const identify = createIdentify({ tokens, statementTimeoutMs: STATEMENT_TIMEOUT_MS })
-  const accounts: AccountsContext = { database, tokens, passwords: createPasswords(), rateLimitFactor }
+  const mail = createMailQueue(settings.jobs)
+  const accounts: AccountsContext = {
+    database,
+    tokens,
+    passwords: createPasswords(),
+    rateLimitFactor,
+    mail,
+    async onSignup(run, account) {
+      await queueVerifyMail(mail, run, account, `signup:${account.userId}`)
+    },
+  }
+  addJobs(settings.jobs, {
+    emails: {
+      database,
+      transport: settings.transport,
+      site: settings.publicUrl,
+      mailHost: hostOf(settings.mailFrom),
+      mintToken,
+    },
+  })
   const endpoints = [
     signup(accounts),
     login(accounts),
     logout(accounts),
     me(accounts),
     changePassword(accounts),
+    requestResetToken(accounts),
+    resetPassword(accounts),
+    requestEmailVerifyToken(accounts),
+    verifyEmail(accounts),
+    changeEmail(accounts),
+    disableEmail(accounts),
+    unsubscribeOneClick(accounts),
   ]
   const gateway = createGateway({ database, schema: 'api', catalog: catalog.get })
 

@@ -4,7 +4,7 @@ import type { Log } from '@tingdu/http/log.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** Deletes what has run out, now and every hour: sessions and counters. Gives the function that stops it. */
+/** Deletes what has run out, now and every hour: sessions, tokens and counters. Gives the function that stops it. */
 export function startBackgroundWork({
   database,
   log,
@@ -25,7 +25,8 @@ export function startBackgroundWork({
 
 async function deleteExpired(database: Database): Promise<void> {
   await database.as(serverCaller(60_000), {
-    text: `with sessions as (delete from private.sessions where expires_at < now())
+    text: `with sessions as (delete from private.sessions where expires_at < now()),
+        tokens as (delete from private.account_tokens where expires_at < now())
       delete from private.rate_limits where ends_at < now()`,
     values: [],
   })

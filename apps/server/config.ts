@@ -24,6 +24,10 @@ export type Config = {
   trustProxy: string[]
   corsOrigins: string[]
   metricsToken: string | null
+  /** Where mail goes; null for `.eml` files in the data directory. */
+  smtpUrl: string | null
+  /** `Name <address>`: whom mails are from. */
+  mailFrom: string
   logLevel: string
   production: boolean
   /** What production refuses unless it is named in ALLOW_IN_PRODUCTION. */
@@ -40,10 +44,12 @@ export function readConfig(environment: Environment, terminal = false): Config {
   const read = (name: string) => environment[name]?.trim() || null
   const port = readNumber('PORT', read('PORT'), 3000, 0, 65_535)
   const databaseUrl = read('DATABASE_URL')
+  const publicUrl = readUrl('PUBLIC_URL', read('PUBLIC_URL') ?? `http://localhost:${port}`)
+  const smtpUrl = read('SMTP_URL')
   const config: Config = {
     port,
     host: read('HOST') ?? '127.0.0.1',
-    publicUrl: readUrl('PUBLIC_URL', read('PUBLIC_URL') ?? `http://localhost:${port}`),
+    publicUrl,
     dataDir: resolve(read('DATA_DIR') ?? join(import.meta.dirname, '../../.data')),
     databaseUrl: databaseUrl && readUrl('DATABASE_URL', databaseUrl, ['postgres:', 'postgresql:']),
     databaseConnections: readNumber('DATABASE_CONNECTIONS', read('DATABASE_CONNECTIONS'), 16, 2, 1000),
@@ -54,6 +60,8 @@ export function readConfig(environment: Environment, terminal = false): Config {
     trustProxy: readList(read('TRUST_PROXY')),
     corsOrigins: readList(read('CORS_ORIGINS')),
     metricsToken: read('METRICS_TOKEN'),
+    smtpUrl: smtpUrl && readUrl('SMTP_URL', smtpUrl, ['smtp:', 'smtps:']),
+    mailFrom: readSender(read('MAIL_FROM') ?? `Tingdu <no-reply@${new URL(publicUrl).hostname}>`),
     logLevel: readChoice('LOG_LEVEL', read('LOG_LEVEL'), logLevels, terminal ? 'warn' : 'info'),
     production: read('NODE_ENV') === 'production',
     allowed: new Set(readList(read('ALLOW_IN_PRODUCTION'))),
@@ -95,6 +103,11 @@ function readChoice(name: string, text: string | null, choices: string[], otherw
 function readUrl(name: string, text: string, protocols = ['http:', 'https:']): string {
   if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text.replace(/\/+$/, '')
   throw new ConfigError(`${name} must be an address that begins with ${protocols.join('// or ')}//.`)
+}
+
+function readSender(text: string): string {
+  if (/^([^<>\r\n]+ )?<?[^\s<>@]+@[^\s<>@]+>?$/.test(text)) return text
+  throw new ConfigError(`MAIL_FROM must be an address, or 'Name <address>', and is '${text}'.`)
 }
 
 function readSecret(text: string | null): string | null {

@@ -116,6 +116,20 @@ const resources: Record<string, Resource> = {
     ],
     remove: { by: ['super_admin'] },
   },
+  fc_mails: {
+    arrange: byId('fc_mails', 'recipient, template, cause', () => [
+      'somebody@test.test',
+      'reset',
+      `cause ${++count}`,
+    ]),
+    read: staff,
+    create: { by: nobody, body: () => ({ recipient: 'a@test.test', template: 'reset', cause: 'mine' }) },
+    change: [
+      { by: nobody, body: { content: 'changed' } },
+      { by: nobody, body: { recipient: 'another@test.test' } },
+    ],
+    remove: { by: nobody },
+  },
   fc_profile: {
     arrange: async (owner) => {
       await app.sql('insert into api.fc_profile (owner) values ($1)', [owner])

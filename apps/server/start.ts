@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type Config, ConfigError, readConfig, refuseInProduction } from './config.ts'
 
@@ -31,11 +32,20 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
 async function run(config: Config, undo: Undo): Promise<void> {
   const { connectionString, parts } = await startDatabase(config, undo)
   const { createApp, openLog, openDatabase, startBackgroundWork, prepareDictionaryImport } = parts
+  const { openJobQueue, openTransport } = parts
   const log = openLog(config.logLevel)
   const database = await openDatabase({ connectionString, maxConnections: config.databaseConnections })
   undo.push(() => database.close())
   await seed(config, database)
 
+  const transport = openTransport({
+    ...config,
+    from: config.mailFrom,
+    outbox: join(config.dataDir, 'outbox'),
+  })
+  undo.push(() => transport.close())
+  const jobs = openJobQueue({ connectionString, log })
+  undo.push(() => jobs.stop())
   const dictionary = prepareDictionaryImport({ database, log, wanted: config.loadDictionary })
   const app = await createApp({
     ...config,
@@ -44,10 +54,13 @@ async function run(config: Config, undo: Undo): Promise<void> {
     authSecret: config.authSecret ?? (await generatedSecret(config)),
     webDirectory,
     dictionary,
+    transport,
+    jobs,
   })
   undo.push(() => finishRequests(app))
   await app.listen({ port: config.port, host: config.host })
   console.log(`Tingdu is at ${addressOf(config, app)}`)
+  jobs.start()
   undo.push(startBackgroundWork({ database, log }), dictionary.begin())
 }
 

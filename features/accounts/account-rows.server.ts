@@ -1,8 +1,9 @@
 import { serverCaller } from '@tingdu/database/callers.ts'
-import type { Database } from '@tingdu/database/database.ts'
+import type { Database, Run } from '@tingdu/database/database.ts'
 import { type HttpError, unauthorized } from '@tingdu/http/errors.ts'
 import type { SessionIdentity } from '@tingdu/http/identity.ts'
 import { TOKEN_LIFETIME_SECONDS } from '@tingdu/http/tokens.ts'
+import type { AccountsContext } from './context.server.ts'
 import type { Role, SignupInput } from './rules.ts'
 
 /** What sign-in, sign-up and `rpc/me` say about an account. */
@@ -28,6 +29,15 @@ export async function findAccount(database: Database, emailOrName: string): Prom
   return rows[0]
 }
 
+/** The account of an address. */
+export async function findAccountByEmail(database: Database, email: string): Promise<Account | undefined> {
+  const { rows } = await database.as<Account>(serverCaller(), {
+    text: `select ${columns} from private.accounts where lower(email) = lower($1)`,
+    values: [email],
+  })
+  return rows[0]
+}
+
 /** Whether an address is taken; the unique index decides in the end. */
 export async function isEmailTaken(database: Database, email: string): Promise<boolean> {
   const { rows } = await database.as(serverCaller(), {
@@ -38,26 +48,32 @@ export async function isEmailTaken(database: Database, email: string): Promise<b
   return rows.length > 0
 }
 
-/** Creates an account and its first session. A taken address fails with 23505 of `accounts_email_key`. */
-export async function createAccount(
+/**
+ * Creates an account and its first session, together with what `onSignup` adds. A taken address fails with 23505 of
+ * `accounts_email_key`.
+ */
+export function createAccount(
   database: Database,
   account: Omit<SignupInput, 'password'> & { passwordHash: string; device: string },
+  onSignup: AccountsContext['onSignup'],
 ): Promise<{ me: Me; sessionId: string }> {
   const { name, email, role, passwordHash, device } = account
-  const { rows } = await database.as<Account & { session_id: string }>(serverCaller(), {
-    name: 'create_account',
-    text: `with created as (
-        insert into private.accounts (name, email, role, password_hash) values ($1, $2, $3, $4) returning *
-      ), begun as (
-        insert into private.sessions (user_id, device, expires_at)
-        select user_id, $5, now() + make_interval(secs => $6) from created returning id
-      )
-      select ${columns}, begun.id as session_id from created, begun`,
-    values: [name, email, role, passwordHash, device, TOKEN_LIFETIME_SECONDS],
+  return database.transaction(serverCaller(), async (run) => {
+    const { rows } = await run<Account & { session_id: string }>({
+      text: `with created as (
+          insert into private.accounts (name, email, role, password_hash) values ($1, $2, $3, $4) returning *
+        ), begun as (
+          insert into private.sessions (user_id, device, expires_at)
+          select user_id, $5, now() + make_interval(secs => $6) from created returning id
+        )
+        select ${columns}, begun.id as session_id from created, begun`,
+      values: [name, email, role, passwordHash, device, TOKEN_LIFETIME_SECONDS],
+    })
+    const [row] = rows
+    if (!row) throw new Error('The account was not created.')
+    await onSignup(run, { userId: row.id, name, email, role })
+    return { me: toMe(row), sessionId: row.session_id }
   })
-  const [row] = rows
-  if (!row) throw new Error('The account was not created.')
-  return { me: toMe(row), sessionId: row.session_id }
 }
 
 /**
@@ -111,13 +127,12 @@ export async function endSession(database: Database, session: SessionIdentity): 
  * was changed by somebody else since `account` was read.
  */
 export async function setPassword(
-  database: Database,
+  run: Run,
   account: Account,
   passwordHash: string,
   kept: SessionIdentity,
 ): Promise<boolean> {
-  const { rows } = await database.as(serverCaller(), {
-    name: 'set_password',
+  const { rows } = await run({
     text: `with changed as (
         update private.accounts set password_hash = $3 where user_id = $1 and password_hash = $2 returning user_id
       ), ended as (
@@ -127,6 +142,48 @@ export async function setPassword(
     values: [account.id, account.password_hash, passwordHash, kept.sessionId],
   })
   return rows.length > 0
+}
+
+/** Sets a new password whatever the old one was, and ends all sessions of the account, for who knew it. */
+export async function resetPassword(run: Run, userId: number, passwordHash: string): Promise<void> {
+  await run({
+    text: `with changed as (
+        update private.accounts set password_hash = $2 where user_id = $1 returning user_id
+      )
+      delete from private.sessions using changed where sessions.user_id = changed.user_id`,
+    values: [userId, passwordHash],
+  })
+}
+
+/** Marks an address as verified; false when it was, or when the account is blocked. */
+export async function verifyEmail(run: Run, userId: number): Promise<boolean> {
+  const { rowCount } = await run({
+    text: 'update private.accounts set email_verified = 1 where user_id = $1 and email_verified = 0',
+    values: [userId],
+  })
+  return rowCount > 0
+}
+
+/** Gives an account another, verified address, and tells how it was before. A taken one fails with 23505. */
+export async function changeEmail(run: Run, userId: number, email: string): Promise<Account> {
+  const { rows } = await run<Account>({
+    text: `select ${columns} from private.accounts where user_id = $1 for no key update`,
+    values: [userId],
+  })
+  await run({
+    text: 'update private.accounts set email = $2, email_verified = 1 where user_id = $1',
+    values: [userId, email],
+  })
+  return rows[0] as Account
+}
+
+/** Stops the mails that can be stopped; false when they were. */
+export async function unsubscribe(database: Database, userId: number): Promise<boolean> {
+  const { rowCount } = await database.as(serverCaller(), {
+    text: 'update private.accounts set unsubscribed_at = now() where user_id = $1 and unsubscribed_at is null',
+    values: [userId],
+  })
+  return rowCount > 0
 }
 
 /** What of an account is told to its owner. */

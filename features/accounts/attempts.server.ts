@@ -15,6 +15,12 @@ export const attemptLimits = {
   loginAccount: { purpose: 'login', per: 'account', attempts: 10, seconds: quarterHour },
   loginAddress: { purpose: 'login', per: 'address', attempts: 100, seconds: quarterHour },
   signupAddress: { purpose: 'signup', per: 'address', attempts: 60, seconds: hour },
+  resetAccount: { purpose: 'reset', per: 'account', attempts: 5, seconds: hour },
+  resetAddress: { purpose: 'reset', per: 'address', attempts: 60, seconds: hour },
+  verifyMailAccount: { purpose: 'verify mail', per: 'account', attempts: 5, seconds: hour },
+  emailChangeAccount: { purpose: 'email change', per: 'account', attempts: 5, seconds: hour },
+  tokenAccount: { purpose: 'token', per: 'account', attempts: 20, seconds: quarterHour },
+  tokenAddress: { purpose: 'token', per: 'address', attempts: 100, seconds: quarterHour },
   passwordAccount: { purpose: 'password', per: 'account', attempts: 10, seconds: quarterHour },
 } as const satisfies Record<string, AttemptLimit>
 

@@ -18,8 +18,17 @@ export const messages = {
   passwordUpdateFailed: 'Failed to update password',
   somethingWrong: 'Something went wrong. Please try again.',
 
+  resetEmailUnknown: 'The email address entered is not associated with an account.',
+  resetLinkInvalid: 'This link is not valid any more. Please ask for a new one.',
+  verifyFailed: 'The email does not exist or has been verified already.',
+  unsubscribeFailed: 'The email does not exist or has been unsubscribed already.',
+  emailVerifiedAlready: 'This email address is verified already.',
+  emailUnchanged: 'This is your email address already.',
+  passwordWrong: 'The password is incorrect.',
+
   accountBlocked: 'This account is blocked. Please contact support.',
   accountArchived: 'This account is archived. Please contact support.',
   notOwnEmail: 'You can change the password of your own account only.',
+  notOwnAddress: 'You can verify the email address of your own account only.',
   tooManyAttempts: 'Too many attempts. Please wait and try again.',
 } as const

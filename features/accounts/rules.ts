@@ -74,6 +74,48 @@ export const changePasswordRules = z.object({
 })
 export type ChangePasswordInput = z.infer<typeof changePasswordRules>
 
+/** The most characters of a token that is worth looking for. */
+const TOKEN_MAX_CHARACTERS = 200
+
+const token = () =>
+  z
+    .string(messages.fieldEmpty)
+    .check(
+      z.trim(),
+      z.minLength(1, messages.fieldEmpty),
+      z.maxLength(TOKEN_MAX_CHARACTERS, messages.fieldEmpty),
+    )
+
+const requiredEmail = () =>
+  z
+    .string(messages.fieldEmpty)
+    .check(
+      z.trim(),
+      z.minLength(1, messages.fieldEmpty),
+      z.email(messages.emailInvalid),
+      z.maxLength(EMAIL_MAX_CHARACTERS, messages.emailInvalid),
+    )
+
+/** An address alone: what asks for a mail with a link takes no more. */
+export const emailRules = z.object({ email: requiredEmail() })
+export type EmailInput = z.infer<typeof emailRules>
+
+/** A token with the address that it was sent to. */
+export const tokenRules = z.object({ email: requiredEmail(), token: token() })
+export type TokenInput = z.infer<typeof tokenRules>
+
+/** What `rpc/reset_password` takes. */
+export const resetPasswordRules = z.object({
+  email: requiredEmail(),
+  token: token(),
+  password: newPassword(),
+})
+export type ResetPasswordInput = z.infer<typeof resetPasswordRules>
+
+/** What `rpc/change_email` takes: the new address, and the password once more. */
+export const changeEmailRules = z.object({ email: requiredEmail(), password: givenPassword() })
+export type ChangeEmailInput = z.infer<typeof changeEmailRules>
+
 /** The form of `/settings/security`: what the call takes, and the new password once more. */
 export const changePasswordFormRules = z
   .object({ old_password: newPassword(), new_password: newPassword(), confirm_password: z.string() })

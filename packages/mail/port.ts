@@ -48,3 +48,8 @@ export class MailError extends Error {
     this.permanent = permanent
   }
 }
+
+/** The host of an address such as `Tingdu <mail@tingdu.example>`. */
+export function hostOf(from: string): string {
+  return /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
+}

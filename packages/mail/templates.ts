@@ -26,3 +26,15 @@ export type TemplateData = {
 }
 
 export type TemplateName = keyof TemplateData
+
+/** Mails that live by a token in their link. */
+export type TokenMail = 'verify' | 'reset' | 'email-change'
+
+export function isTokenMail(template: TemplateName): template is TokenMail {
+  return template === 'verify' || template === 'reset' || template === 'email-change'
+}
+
+/** Whether members may stop mails of this kind. What is about their money, their password or their account always comes. */
+export function isStoppable(template: TemplateName): boolean {
+  return template === 'trial-ends' || template === 'trial-ended'
+}

@@ -1,10 +1,18 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { serverCaller } from '@tingdu/database/callers.ts'
 import type { Database } from '@tingdu/database/database.ts'
 import { openDatabase, type PoolSettings } from '@tingdu/database/pool.ts'
+import { createMailQueue } from '@tingdu/features/emails/mail-queue.server.ts'
 import { openLog } from '@tingdu/http/log.ts'
 import { createTokens } from '@tingdu/http/tokens.ts'
+import { openJobQueue } from '@tingdu/jobs/queue.ts'
+import type { QueuedMail } from '@tingdu/mail/port.ts'
+import { openTransport } from '@tingdu/mail/transport.ts'
 import { type AppSettings, createApp } from '@tingdu/server/app.ts'
+import { readOutbox, type SentMail } from './outbox.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 import { type TestClient, testClient } from './test-client.ts'
 
@@ -38,8 +46,20 @@ export type TestApp = {
   sql<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>
   /** Everything that was logged, one parsed line each. */
   log: Record<string, unknown>[]
+  /** The mails that have been sent, in their order: all, or those to one address. `runJobs` sends what is queued. */
+  outbox(to?: string): Promise<SentMail[]>
+  /** Does the jobs that are due, and with `later` also those that wait for another try; gives how many succeeded. */
+  runJobs(which?: 'later'): Promise<number>
+  /** Queues a mail as features do, in a transaction of its own. */
+  queueMail(mail: QueuedMail): Promise<void>
+  /** Does one scheduled job, whatever the time. */
+  runJob(name: string): Promise<void>
   close(): Promise<void>
 }
+
+/** The address in the links of test apps' mails. */
+export const TEST_SITE = 'https://tingdu.test'
+const TEST_SENDER = 'Tingdu <mail@tingdu.test>'
 
 /** The secret that tokens of test apps are signed with. */
 export const TEST_SECRET = 'a secret that only tests use, long enough'
@@ -60,9 +80,14 @@ export async function startTestApp({ pool, on, ...settings }: TestSettings = {})
   const { database, connectionString, drop } = on ?? (await createTestDatabase({ migrated: true }))
   const ownPool = pool && (await openDatabase({ connectionString, ...pool }))
   const log: TestApp['log'] = []
+  const logger = openLog('debug', { write: (line) => void log.push(JSON.parse(line)) })
+  const outbox = await mkdtemp(join(tmpdir(), 'tingdu-outbox-'))
+  const jobs = openJobQueue({ connectionString, log: logger, keeper: false })
+  const sql: TestApp['sql'] = async <Row>(text: string, values: unknown[] = []) =>
+    (await database.as<Row>(serverCaller(60_000), { text, values })).rows
   const app = await createApp({
     database: ownPool ?? database,
-    log: openLog('debug', { write: (line) => void log.push(JSON.parse(line)) }),
+    log: logger,
     authSecret: TEST_SECRET,
     rateLimitFactor: 1_000_000,
     trustProxy: [],
@@ -70,6 +95,10 @@ export async function startTestApp({ pool, on, ...settings }: TestSettings = {})
     metricsToken: null,
     webDirectory: fileURLToPath(new URL('fixtures/web', import.meta.url)),
     dictionary: { describe: () => null },
+    publicUrl: TEST_SITE,
+    mailFrom: TEST_SENDER,
+    transport: openTransport({ smtpUrl: null, from: TEST_SENDER, outbox }),
+    jobs,
     ...settings,
   })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -85,10 +114,19 @@ export async function startTestApp({ pool, on, ...settings }: TestSettings = {})
     addAccount,
     as: (who) => testClient(url, who === 'anon' ? null : account(who).token),
     with: ({ token }) => testClient(url, token),
-    sql: async <Row>(text: string, values: unknown[] = []) =>
-      (await database.as<Row>(serverCaller(60_000), { text, values })).rows,
+    sql,
+    outbox: async (to) => (await readOutbox(outbox)).filter((mail) => to === undefined || mail.to === to),
+    async runJobs(which) {
+      if (which === 'later') await sql("update pgboss.job set start_after = now() where state < 'active'")
+      return await jobs.runDue()
+    },
+    queueMail: (mail) =>
+      database.transaction(serverCaller(), (run) => createMailQueue(jobs).queue(run, mail)),
+    runJob: (name) => jobs.runNow(name),
     async close() {
       await app.close()
+      await jobs.stop()
+      await rm(outbox, { recursive: true, force: true })
       await ownPool?.close()
       await drop()
     },

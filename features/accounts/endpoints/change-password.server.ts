@@ -1,18 +1,21 @@
+import { serverCaller } from '@tingdu/database/callers.ts'
 import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
 import { HttpError } from '@tingdu/http/errors.ts'
 import { setPassword, toMe, touchSession } from '../account-rows.server.ts'
 import { attemptLimits, forgetAttempts, takeAttempts } from '../attempts.server.ts'
 import type { AccountsContext } from '../context.server.ts'
 import { messages } from '../messages.ts'
+import { passwordWasChanged } from '../password-changed.server.ts'
 
 /**
  * `POST rpc/change_password` `{old_password, new_password, email?}`: changes the caller's own password and ends all their
- * other sessions; this one goes on. Answers `[{me}]`.
+ * other sessions; this one goes on. A mail tells of it. Answers `[{me}]`.
  *
  * Refuses: 400 `P0001` for a wrong old password, 400 `invalid_input`, 401, 403 `42501` when `email` is not the caller's,
  * 429, 503.
  */
-export function changePassword({ database, passwords, rateLimitFactor }: AccountsContext): Endpoint {
+export function changePassword(context: AccountsContext): Endpoint {
+  const { database, passwords, rateLimitFactor } = context
   return sessionEndpoint({
     method: 'POST',
     path: 'rpc/change_password',
@@ -24,7 +27,10 @@ export function changePassword({ database, passwords, rateLimitFactor }: Account
       await takeAttempts(database, rateLimitFactor, [attempt])
       if (!(await passwords.matches(body.old_password, account.password_hash))) throw wrongOldPassword()
       const passwordHash = await passwords.hash(body.new_password)
-      if (!(await setPassword(database, account, passwordHash, session))) throw wrongOldPassword()
+      await database.transaction(serverCaller(), async (run) => {
+        if (!(await setPassword(run, account, passwordHash, session))) throw wrongOldPassword()
+        await passwordWasChanged(context, run, account)
+      })
       await forgetAttempts(database, attempt)
       return { body: [{ me: toMe(account) }] }
     },

@@ -13,7 +13,8 @@ const UNIQUE_VIOLATION = '23505'
  *
  * Refuses: 400 `invalid_input`, 409 `23505` for an address that is taken whatever its case, 429, 503.
  */
-export function signup({ database, tokens, passwords, rateLimitFactor }: AccountsContext): Endpoint {
+export function signup(context: AccountsContext): Endpoint {
+  const { database, tokens, passwords, rateLimitFactor, onSignup } = context
   return publicEndpoint({
     method: 'POST',
     path: 'rpc/signup',
@@ -24,7 +25,7 @@ export function signup({ database, tokens, passwords, rateLimitFactor }: Account
       // Spares the hashing; the unique index still decides between two that come at once.
       if (await isEmailTaken(database, email)) throw emailTaken()
       const passwordHash = await passwords.hash(password)
-      const created = createAccount(database, { name, email, role, passwordHash, device })
+      const created = createAccount(database, { name, email, role, passwordHash, device }, onSignup)
       const { me, sessionId } = await created.catch((error) => {
         throw error.code === UNIQUE_VIOLATION ? emailTaken() : error
       })

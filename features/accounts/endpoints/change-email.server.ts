@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { serverCaller } from '@tingdu/database/callers.ts'
+import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
+import { HttpError, invalidInput } from '@tingdu/http/errors.ts'
+import { isEmailTaken, touchSession } from '../account-rows.server.ts'
+import { attemptLimits, takeAttempts } from '../attempts.server.ts'
+import type { AccountsContext } from '../context.server.ts'
+import { messages } from '../messages.ts'
+
+/**
+ * `POST rpc/change_email` `{email, password}`: sends a mail to the new address; it becomes the account's once
+ * `rpc/verify_email` is called with its token. Until then nothing changes. Answers `{email}`.
+ *
+ * Refuses: 403 `wrong_password`, 409 `23505` for an address that an account has, 400 `invalid_input`, 401, 429, 503.
+ */
+export function changeEmail({ database, passwords, mail, rateLimitFactor }: AccountsContext): Endpoint {
+  return sessionEndpoint({
+    method: 'POST',
+    path: 'rpc/change_email',
+    body: async () => (await import('../rules.ts')).changeEmailRules,
+    async handle({ body: { email, password } }, session) {
+      const account = await touchSession(database, session, false)
+      if (email.toLowerCase() === account.email.toLowerCase()) {
+        throw invalidInput({ email: messages.emailUnchanged })
+      }
+      const whose = String(account.id)
+      await takeAttempts(database, rateLimitFactor, [
+        { limit: attemptLimits.passwordAccount, whose },
+        { limit: attemptLimits.emailChangeAccount, whose },
+      ])
+      if (!(await passwords.matches(password, account.password_hash))) throw wrongPassword()
+      if (await isEmailTaken(database, email)) throw emailTaken()
+      await database.transaction(serverCaller(), (run) =>
+        mail.queue(run, {
+          to: email,
+          userId: account.id,
+          template: 'email-change',
+          data: { name: account.name },
+          cause: `email-change:${randomUUID()}`,
+        }),
+      )
+      return { body: { email } }
+    },
+  })
+}
+
+function wrongPassword() {
+  return new HttpError(403, { code: 'wrong_password', message: messages.passwordWrong })
+}
+
+function emailTaken() {
+  return new HttpError(409, { code: '23505', message: messages.emailTaken })
+}

@@ -1,0 +1,62 @@
+import { type Endpoint, type EndpointRequest, publicEndpoint } from '@tingdu/http/endpoint.ts'
+import { HttpError } from '@tingdu/http/errors.ts'
+import { unsubscribe } from '../account-rows.server.ts'
+import { attemptLimits, takeAttempts } from '../attempts.server.ts'
+import type { AccountsContext } from '../context.server.ts'
+import { messages } from '../messages.ts'
+import { findToken, type GivenToken } from '../tokens.server.ts'
+
+/**
+ * `POST rpc/disable_email` `{email, token}`, with what the link of the mail carries: stops all mails that can be stopped.
+ * Mails about the password, the money and the account itself still come. Answers `{email}`.
+ *
+ * Refuses: 400 `invalid_token` for a wrong token, an unknown address and who has unsubscribed already; 400
+ * `invalid_input`, 429, 503.
+ */
+export function disableEmail(context: AccountsContext): Endpoint {
+  return publicEndpoint({
+    method: 'POST',
+    path: 'rpc/disable_email',
+    body: async () => (await import('../rules.ts')).tokenRules,
+    async handle({ body, address }) {
+      const stopped = await stopMails(context, body, address)
+      if (stopped !== 'now') throw invalidToken()
+      return { body: { email: body.email } }
+    },
+  })
+}
+
+/**
+ * `POST mail/unsubscribe?token=…&email=…`: the same for the button of a mailbox provider (RFC 8058), which sends a form
+ * that says nothing more. A repeated one is answered as the first. Answers 200.
+ *
+ * Refuses: 400 `invalid_token`, 429, 503.
+ */
+export function unsubscribeOneClick(context: AccountsContext): Endpoint {
+  return {
+    method: 'POST',
+    path: 'mail/unsubscribe',
+    access: 'everyone',
+    readBody: async () => null,
+    async handle({ query, address }: EndpointRequest<never>) {
+      const given = { token: query.get('token') ?? '', email: query.get('email') ?? '' }
+      if ((await stopMails(context, given, address)) === 'no') throw invalidToken()
+      return { body: {} }
+    },
+  }
+}
+
+/** The token goes on: other mails carry others, and a second try is to be told that it was done already. */
+async function stopMails({ database, rateLimitFactor }: AccountsContext, given: GivenToken, address: string) {
+  await takeAttempts(database, rateLimitFactor, [
+    { limit: attemptLimits.tokenAccount, whose: given.email.toLowerCase() },
+    { limit: attemptLimits.tokenAddress, whose: address },
+  ])
+  const token = await findToken(database, 'unsubscribe', given)
+  if (!token) return 'no'
+  return (await unsubscribe(database, token.user_id)) ? 'now' : 'before'
+}
+
+function invalidToken() {
+  return new HttpError(400, { code: 'invalid_token', message: messages.unsubscribeFailed })
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { serverCaller } from '@tingdu/database/callers.ts'
+import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
+import { HttpError } from '@tingdu/http/errors.ts'
+import { touchSession } from '../account-rows.server.ts'
+import { attemptLimits, takeAttempts } from '../attempts.server.ts'
+import type { AccountsContext } from '../context.server.ts'
+import { messages } from '../messages.ts'
+import { queueVerifyMail } from '../verify-mail.server.ts'
+
+/**
+ * `POST rpc/request_email_verify_token` `{email}`: sends the caller a mail with a link and a token that verify their
+ * address. Answers `{email}`.
+ *
+ * Refuses: 403 `42501` for another address than the caller's own, 409 `already_verified`, 400 `invalid_input`, 401,
+ * 429, 503.
+ */
+export function requestEmailVerifyToken({ database, mail, rateLimitFactor }: AccountsContext): Endpoint {
+  return sessionEndpoint({
+    method: 'POST',
+    path: 'rpc/request_email_verify_token',
+    body: async () => (await import('../rules.ts')).emailRules,
+    async handle({ body: { email: asked } }, session) {
+      const { id, name, email, email_verified } = await touchSession(database, session, false)
+      if (asked.toLowerCase() !== email.toLowerCase()) throw notOwn()
+      if (email_verified === 1) throw alreadyVerified()
+      const attempt = { limit: attemptLimits.verifyMailAccount, whose: String(id) }
+      await takeAttempts(database, rateLimitFactor, [attempt])
+      await database.transaction(serverCaller(), (run) =>
+        queueVerifyMail(mail, run, { userId: id, name, email }, randomUUID()),
+      )
+      return { body: { email } }
+    },
+  })
+}
+
+function notOwn() {
+  return new HttpError(403, { code: '42501', message: messages.notOwnAddress })
+}
+
+function alreadyVerified() {
+  return new HttpError(409, { code: 'already_verified', message: messages.emailVerifiedAlready })
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { serverCaller } from '@tingdu/database/callers.ts'
+import { type Endpoint, publicEndpoint } from '@tingdu/http/endpoint.ts'
+import { HttpError } from '@tingdu/http/errors.ts'
+import { findAccountByEmail } from '../account-rows.server.ts'
+import { attemptLimits, takeAttempts } from '../attempts.server.ts'
+import type { AccountsContext } from '../context.server.ts'
+import { messages } from '../messages.ts'
+
+/**
+ * `POST rpc/request_reset_token` `{email}`: sends a mail with a link to set a new password. Answers `{email}`.
+ *
+ * Refuses: 404 `unknown_email` for an address that no account has (sign-up tells as much), 400 `invalid_input`, 429 for
+ * an account or from an address, 503.
+ */
+export function requestResetToken({ database, mail, rateLimitFactor }: AccountsContext): Endpoint {
+  return publicEndpoint({
+    method: 'POST',
+    path: 'rpc/request_reset_token',
+    body: async () => (await import('../rules.ts')).emailRules,
+    async handle({ body: { email }, address }) {
+      const account = await findAccountByEmail(database, email)
+      await takeAttempts(database, rateLimitFactor, [
+        {
+          limit: attemptLimits.resetAccount,
+          whose: account ? String(account.id) : `? ${email.toLowerCase()}`,
+        },
+        { limit: attemptLimits.resetAddress, whose: address },
+      ])
+      if (!account) throw unknownEmail()
+      await database.transaction(serverCaller(), (run) =>
+        mail.queue(run, {
+          to: account.email,
+          userId: account.id,
+          template: 'reset',
+          data: { name: account.name },
+          cause: `reset:${randomUUID()}`,
+        }),
+      )
+      return { body: { email: account.email } }
+    },
+  })
+}
+
+function unknownEmail() {
+  return new HttpError(404, { code: 'unknown_email', message: messages.resetEmailUnknown })
+}

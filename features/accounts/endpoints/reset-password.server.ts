@@ -1,0 +1,46 @@
+import { serverCaller } from '@tingdu/database/callers.ts'
+import { type Endpoint, publicEndpoint } from '@tingdu/http/endpoint.ts'
+import { HttpError } from '@tingdu/http/errors.ts'
+import { findAccountByEmail, resetPassword as setPassword } from '../account-rows.server.ts'
+import { attemptLimits, takeAttempts } from '../attempts.server.ts'
+import type { AccountsContext } from '../context.server.ts'
+import { messages } from '../messages.ts'
+import { passwordWasChanged } from '../password-changed.server.ts'
+import { findToken, takeToken } from '../tokens.server.ts'
+
+/**
+ * `POST rpc/reset_password` `{email, token, password}`, with what the link of the mail carries: sets a new password and
+ * ends all sessions of the account. A mail tells of it. Answers `{email}`.
+ *
+ * Refuses: 400 `invalid_token`, the same for a wrong, used, expired, older or foreign one and for an unknown address;
+ * 400 `invalid_input`, 429, 503.
+ */
+export function resetPassword(context: AccountsContext): Endpoint {
+  const { database, passwords, rateLimitFactor } = context
+  return publicEndpoint({
+    method: 'POST',
+    path: 'rpc/reset_password',
+    body: async () => (await import('../rules.ts')).resetPasswordRules,
+    async handle({ body, address }) {
+      await takeAttempts(database, rateLimitFactor, [
+        { limit: attemptLimits.tokenAccount, whose: body.email.toLowerCase() },
+        { limit: attemptLimits.tokenAddress, whose: address },
+      ])
+      // Looked at first: hashing is work that no wrong token is worth.
+      if (!(await findToken(database, 'reset', body))) throw invalidToken()
+      const passwordHash = await passwords.hash(body.password)
+      const account = await findAccountByEmail(database, body.email)
+      await database.transaction(serverCaller(), async (run) => {
+        const token = await takeToken(run, ['reset'], body)
+        if (!token || token.user_id !== account?.id) throw invalidToken()
+        await setPassword(run, account.id, passwordHash)
+        await passwordWasChanged(context, run, account)
+      })
+      return { body: { email: account?.email } }
+    },
+  })
+}
+
+function invalidToken() {
+  return new HttpError(400, { code: 'invalid_token', message: messages.resetLinkInvalid })
+}

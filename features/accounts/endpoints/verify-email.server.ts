@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { serverCaller } from '@tingdu/database/callers.ts'
+import type { Run } from '@tingdu/database/database.ts'
+import { type Endpoint, publicEndpoint } from '@tingdu/http/endpoint.ts'
+import { HttpError } from '@tingdu/http/errors.ts'
+import { changeEmail, verifyEmail as setVerified } from '../account-rows.server.ts'
+import { attemptLimits, takeAttempts } from '../attempts.server.ts'
+import type { AccountsContext } from '../context.server.ts'
+import { messages } from '../messages.ts'
+import { endTokens, type TokenRow, takeToken } from '../tokens.server.ts'
+
+const UNIQUE_VIOLATION = '23505'
+
+/**
+ * `POST rpc/verify_email` `{email, token}`, with or without a session: verifies an address with the token that was sent
+ * to it. Where it was asked for as the new address of an account, it becomes that. Answers `{email, email_verified: 1}`.
+ *
+ * Refuses: 400 `invalid_token`, the same for a wrong, used, expired, older or foreign token, an unknown address and one
+ * that is verified already; 409 `23505` when another account has taken a new address; 400 `invalid_input`, 429, 503.
+ */
+export function verifyEmail(context: AccountsContext): Endpoint {
+  const { database, rateLimitFactor } = context
+  return publicEndpoint({
+    method: 'POST',
+    path: 'rpc/verify_email',
+    body: async () => (await import('../rules.ts')).tokenRules,
+    async handle({ body, address }) {
+      await takeAttempts(database, rateLimitFactor, [
+        { limit: attemptLimits.tokenAccount, whose: body.email.toLowerCase() },
+        { limit: attemptLimits.tokenAddress, whose: address },
+      ])
+      const work = database.transaction(serverCaller(), async (run) => {
+        const token = await takeToken(run, ['verify', 'email-change'], body)
+        if (!token || !(await use(context, run, token))) throw invalidToken()
+        return token.email
+      })
+      const email = await work.catch((error) => {
+        throw error.code === UNIQUE_VIOLATION ? emailTaken() : error
+      })
+      return { body: { email, email_verified: 1 } }
+    },
+  })
+}
+
+/** Does what the token is for; false when there is nothing to do. */
+async function use({ mail }: AccountsContext, run: Run, { user_id: userId, purpose, email }: TokenRow) {
+  if (purpose === 'verify') return setVerified(run, userId)
+  const before = await changeEmail(run, userId, email)
+  await endTokens(run, userId, ['reset', 'verify', 'email-change'])
+  await mail.queue(run, {
+    to: before.email,
+    userId,
+    template: 'email-changed',
+    data: { name: before.name, newEmail: email },
+    cause: `email-changed:${randomUUID()}`,
+  })
+  return true
+}
+
+function invalidToken() {
+  return new HttpError(400, { code: 'invalid_token', message: messages.verifyFailed })
+}
+
+function emailTaken() {
+  return new HttpError(409, { code: UNIQUE_VIOLATION, message: messages.emailTaken })
+}

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import type { Run } from '@tingdu/database/database.ts'
+import type { AccountsContext } from './context.server.ts'
+import { endTokens } from './tokens.server.ts'
+
+/** What goes with every change of a password, in its transaction: links sent before end, and a mail tells of it. */
+export async function passwordWasChanged(
+  { mail }: AccountsContext,
+  run: Run,
+  { id, name, email }: { id: number; name: string; email: string },
+): Promise<void> {
+  await endTokens(run, id, ['reset', 'email-change'])
+  await mail.queue(run, {
+    to: email,
+    userId: id,
+    template: 'password-changed',
+    data: { name, date: mailDate(new Date()) },
+    cause: `password-changed:${randomUUID()}`,
+  })
+}
+
+/** 'Nov 20 2026'; the server knows no time zone of the member's, so the day is the one in UTC. */
+function mailDate(date: Date): string {
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options }).format(date)
+  return `${part({ month: 'short' })} ${part({ day: 'numeric' })} ${part({ year: 'numeric' })}`
+}

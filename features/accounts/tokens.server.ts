@@ -1,0 +1,114 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { serverCaller } from '@tingdu/database/callers.ts'
+import type { Database, Run } from '@tingdu/database/database.ts'
+
+/** What a token opens. */
+export type TokenPurpose = 'reset' | 'verify' | 'email-change' | 'unsubscribe'
+
+/** A token that a member sent: with the address that it was sent to. */
+export type GivenToken = { email: string; token: string }
+
+/** What a token that holds is for. */
+export type TokenRow = { user_id: number; purpose: TokenPurpose; email: string }
+
+const HOUR = 60 * 60
+const DAY = 24 * HOUR
+
+/** For how long a token is good, in seconds. */
+const lifetimes: Record<TokenPurpose, number> = {
+  reset: HOUR,
+  verify: 3 * DAY,
+  'email-change': 3 * DAY,
+  unsubscribe: 365 * DAY,
+}
+
+/** 192 random bits: nobody guesses it, and a person can still copy it. */
+const TOKEN_BYTES = 24
+
+/**
+ * Makes a token for the mail that carries it and keeps its digest. The newest mail's tokens are the only ones that hold,
+ * so older mails' end here; those to unsubscribe go on. Gives null when the mail is not wanted any more: a newer one
+ * has gone out, the address is not the account's any more or is verified already, or the account is blocked.
+ */
+export async function mintToken(
+  run: Run,
+  {
+    purpose,
+    userId,
+    email,
+    mailId,
+  }: { purpose: TokenPurpose; userId: number; email: string; mailId: number },
+): Promise<string | null> {
+  const { rows: owners } = await run({
+    text: `select from private.accounts
+       where user_id = $1 and email_verified >= 0
+         and ($2 = 'email-change' or lower(email) = lower($3)) and ($2 <> 'verify' or email_verified = 0)
+         for no key update`,
+    values: [userId, purpose, email],
+  })
+  if (owners.length === 0) return null
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const { rows } = await run({
+    text: `with others as (
+        select id, mail_id from private.account_tokens where user_id = $1 and purpose = $2 and $2 <> 'unsubscribe'
+      ), ended as (
+        delete from private.account_tokens where id in (select id from others where mail_id < $4)
+      )
+      insert into private.account_tokens (user_id, purpose, email, mail_id, digest, expires_at)
+      select $1, $2, $3, $4, $5, now() + make_interval(secs => $6)
+       where not exists (select from others where mail_id > $4)
+      returning id`,
+    values: [userId, purpose, email, mailId, digestOf(token), lifetimes[purpose]],
+  })
+  return rows.length > 0 ? token : null
+}
+
+/** Whether a token holds now, without using it. */
+export async function findToken(
+  database: Database,
+  purpose: TokenPurpose,
+  given: GivenToken,
+): Promise<TokenRow | undefined> {
+  const { rows } = await database.as<TokenRow>(serverCaller(), {
+    text: `select ${columns} ${holding}`,
+    values: [digestOf(given.token), [purpose], given.email],
+  })
+  return rows[0]
+}
+
+/** Uses a token: of any number of uses at once, one gets the row. */
+export async function takeToken(
+  run: Run,
+  purposes: TokenPurpose[],
+  given: GivenToken,
+): Promise<TokenRow | undefined> {
+  const digest = digestOf(given.token)
+  // The account first, as everyone who writes both does: then nobody waits for the other in a circle.
+  const { rows } = await run<TokenRow>({
+    text: `select ${columns} ${holding} for no key update of a`,
+    values: [digest, purposes, given.email],
+  })
+  if (!rows[0]) return undefined
+  const { rowCount } = await run({
+    text: 'delete from private.account_tokens where digest = $1',
+    values: [digest],
+  })
+  return rowCount > 0 ? rows[0] : undefined
+}
+
+/** Ends an account's tokens of these purposes. */
+export async function endTokens(run: Run, userId: number, purposes: TokenPurpose[]): Promise<void> {
+  await run({
+    text: 'delete from private.account_tokens where user_id = $1 and purpose = any($2)',
+    values: [userId, purposes],
+  })
+}
+
+const columns = 't.user_id, t.purpose, t.email'
+
+/** Foreign, expired and other accounts' tokens are as good as none; so is one of an address that is no more the account's. */
+const holding = `from private.account_tokens t join private.accounts a using (user_id)
+  where t.digest = $1 and t.purpose = any($2) and lower(t.email) = lower($3) and t.expires_at > now()
+    and a.email_verified >= 0 and (t.purpose in ('email-change', 'unsubscribe') or lower(a.email) = lower(t.email))`
+
+const digestOf = (token: string) => createHash('sha256').update(token).digest()

@@ -1,0 +1,13 @@
+import type { Run } from '@tingdu/database/database.ts'
+import type { MailQueue } from '@tingdu/mail/port.ts'
+import type { NewAccount } from './context.server.ts'
+
+/** Queues the mail that verifies an account's address, as part of what `cause` names (unique: one mail each). */
+export async function queueVerifyMail(
+  mail: MailQueue,
+  run: Run,
+  { userId, name, email }: Omit<NewAccount, 'role'>,
+  cause: string,
+): Promise<void> {
+  await mail.queue(run, { to: email, userId, template: 'verify', data: { name }, cause: `verify:${cause}` })
+}

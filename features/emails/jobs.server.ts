@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { serverCaller } from '@tingdu/database/callers.ts'
+import type { Job } from '@tingdu/jobs/job.ts'
+import { blankedLinks } from '@tingdu/mail/letter.ts'
+import { MailError } from '@tingdu/mail/port.ts'
+import { renderMail } from '@tingdu/mail/render.ts'
+import { isStoppable } from '@tingdu/mail/templates.ts'
+import type { EmailsContext } from './context.server.ts'
+import { type MailLinks, makeLinks } from './mail-links.server.ts'
+import { SEND_MAIL } from './mail-queue.server.ts'
+import { beginAttempt, type MailRow, recordFailure, recordSent, settleUnsent } from './mail-rows.server.ts'
+
+/** Twelve more tries over most of a day: half a minute, a minute … six hours. */
+const retry = { times: 12, firstSeconds: 30, longestSeconds: 6 * 60 * 60 }
+
+/** Sends one mail; what the mail server does not take now is tried again later. */
+export function sendMailJob(context: EmailsContext): Job<{ mail: number }> {
+  return { name: SEND_MAIL, retry, timeoutSeconds: 120, run: ({ mail }) => sendMail(context, mail) }
+}
+
+/**
+ * Tokens are made here, at the last moment, so that none is in a row or a job before, and the copy that is kept is
+ * written without them. A process that dies between the mail server's word and the record sends again, under the same
+ * Message-ID and with a link that works as well as the first one's.
+ */
+async function sendMail(context: EmailsContext, id: number): Promise<void> {
+  const prepared = await prepare(context, id)
+  if (!prepared) return
+  const { mail, links, oneClick } = prepared
+  const { subject, text, html } = renderMail(mail.template, mail.data, links)
+  try {
+    await context.transport.send({
+      to: mail.recipient,
+      subject,
+      text,
+      html,
+      messageId: messageIdOf(mail.cause, context.mailHost),
+      unsubscribeUrl: oneClick,
+    })
+  } catch (error) {
+    const final = (error instanceof MailError && error.permanent) || mail.attempts > retry.times
+    await recordFailure(context.database, id, (error as Error).message, final)
+    if (final) return
+    throw error
+  }
+  const kept = renderMail(mail.template, mail.data, blankedLinks(links))
+  await recordSent(context.database, id, kept.text)
+}
+
+/** Counts the attempt and makes the links; null when there is nothing to send. */
+function prepare(context: EmailsContext, id: number): Promise<(MailLinks & { mail: MailRow }) | null> {
+  return context.database.transaction(serverCaller(), async (run) => {
+    const mail = await beginAttempt(run, id)
+    if (!mail) return null
+    if (mail.unsubscribed && isStoppable(mail.template)) {
+      await settleUnsent(run, id, 'unsubscribed')
+      return null
+    }
+    const made = await makeLinks(context, run, mail)
+    if (!made) {
+      await settleUnsent(run, id, 'superseded')
+      return null
+    }
+    return { mail, ...made }
+  })
+}
+
+/** The same for the same mail, whoever sends it and however often. */
+function messageIdOf(cause: string, host: string): string {
+  return `${createHash('sha256').update(cause).digest('hex').slice(0, 40)}@${host}`
+}

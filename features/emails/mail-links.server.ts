@@ -1,0 +1,38 @@
+import type { Run } from '@tingdu/database/database.ts'
+import { BLANKED, type Links } from '@tingdu/mail/letter.ts'
+import { isStoppable, isTokenMail, type TemplateName } from '@tingdu/mail/templates.ts'
+import type { EmailsContext } from './context.server.ts'
+
+/** The mail that links are made for. */
+export type LinkedMail = { id: number; template: TemplateName; user_id: number | null; recipient: string }
+
+/** All links of a mail; `oneClick` is for the mailbox provider's own button. */
+export type MailLinks = { links: Links; oneClick: string | null }
+
+const pages = { verify: 'verify-email', reset: 'changepassword', 'email-change': 'verify-email' } as const
+
+/**
+ * Makes the links of a mail that is about to be sent, and the tokens in them. Gives null when a mail that lives by its
+ * token need not be sent any more.
+ */
+export async function makeLinks(
+  { site, mintToken }: EmailsContext,
+  run: Run,
+  { id, template, user_id: userId, recipient }: LinkedMail,
+): Promise<MailLinks | null> {
+  const links: Links = { site, secret: { address: BLANKED, token: BLANKED }, unsubscribe: null }
+  if (userId === null) return isTokenMail(template) ? null : { links, oneClick: null }
+  const wanted = { userId, email: recipient, mailId: id }
+  if (isTokenMail(template)) {
+    const token = await mintToken(run, { ...wanted, purpose: template })
+    if (token === null) return null
+    links.secret = { token, address: addressOf(`${site}/${pages[template]}`, token, recipient) }
+  }
+  const stop = isStoppable(template) ? await mintToken(run, { ...wanted, purpose: 'unsubscribe' }) : null
+  if (stop === null) return { links, oneClick: null }
+  links.unsubscribe = addressOf(`${site}/unsubscribe-email`, stop, recipient)
+  return { links, oneClick: addressOf(`${site}/api/mail/unsubscribe`, stop, recipient) }
+}
+
+const addressOf = (page: string, token: string, email: string) =>
+  `${page}?${new URLSearchParams({ token, email })}`

@@ -1,0 +1,22 @@
+import type { JobQueue } from '@tingdu/jobs/job.ts'
+import type { MailQueue } from '@tingdu/mail/port.ts'
+
+/** The job that sends one mail. */
+export const SEND_MAIL = 'send-mail'
+
+/**
+ * Queues mails: the row that staff see and the job that sends it are written in the transaction of the cause, so that
+ * neither is there without the other. A cause that has a mail already gets no other.
+ */
+export function createMailQueue(jobs: Pick<JobQueue, 'send'>): MailQueue {
+  return {
+    async queue(run, { to, userId, template, data, cause }) {
+      const { rows } = await run<{ id: number }>({
+        text: `insert into api.fc_mails (recipient, user_id, template, data, cause)
+          values ($1, $2, $3, $4::jsonb, $5) on conflict (cause) do nothing returning id`,
+        values: [to, userId, template, JSON.stringify(data), cause],
+      })
+      if (rows[0]) await jobs.send(run, SEND_MAIL, { mail: rows[0].id })
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { serverCaller } from '@tingdu/database/callers.ts'
+import type { Database, Run } from '@tingdu/database/database.ts'
+import type { TemplateData, TemplateName } from '@tingdu/mail/templates.ts'
+
+/** A mail that is about to be sent. */
+export type MailRow = {
+  id: number
+  recipient: string
+  template: TemplateName
+  data: TemplateData[TemplateName]
+  user_id: number | null
+  cause: string
+  attempts: number
+  /** Whether its account stopped what can be stopped. */
+  unsubscribed: boolean
+}
+
+/** Counts an attempt and gives the mail; undefined for one that is sent or settled already. */
+export async function beginAttempt(run: Run, id: number): Promise<MailRow | undefined> {
+  const { rows } = await run<MailRow>({
+    text: `update api.fc_mails mail set attempts = attempts + 1 where id = $1 and state = 'queued'
+      returning id, recipient, template, data, user_id, cause, attempts, exists (
+        select from private.accounts a where a.user_id = mail.user_id and a.unsubscribed_at is not null
+      ) as unsubscribed`,
+    values: [id],
+  })
+  return rows[0]
+}
+
+/** Settles a mail that is not sent. */
+export async function settleUnsent(run: Run, id: number, state: 'unsubscribed' | 'superseded') {
+  await run({ text: 'update api.fc_mails set state = $2 where id = $1', values: [id, state] })
+}
+
+/** Records that the mail was accepted. Of a mail to nobody's account no address stays. */
+export async function recordSent(database: Database, id: number, content: string): Promise<void> {
+  await database.as(serverCaller(), {
+    text: `update api.fc_mails
+         set state = 'sent', sent_at = now(), content = $2, last_error = null, recipient = ${keptRecipient}
+       where id = $1`,
+    values: [id, content],
+  })
+}
+
+/** Records why the mail was not accepted, and whether that was the end of it. */
+export async function recordFailure(database: Database, id: number, why: string, final: boolean) {
+  await database.as(serverCaller(), {
+    text: `update api.fc_mails
+         set last_error = $2, state = case when $3 then 'failed' else state end,
+             recipient = case when $3 then ${keptRecipient} else recipient end
+       where id = $1 and state = 'queued'`,
+    values: [id, why, final],
+  })
+}
+
+const keptRecipient = `case when user_id is null then '(deleted)' else recipient end`
