@@ -146,8 +146,7 @@ export function charactersContaining(component: string, count: number) {
   return queryOptions({
     queryKey: ['dictionary', 'characters containing', component, count],
     queryFn: async ({ signal }) => {
-      const named = 'characters_containing' as 'search_characters'
-      const request = api.rpc(named, { component } as never, { get: true }).abortSignal(signal)
+      const request = api.rpc('characters_containing', { component }, { get: true }).abortSignal(signal)
       return typed<Character>(await pageOf(request, { page: 1, size: count })).rows
     },
     placeholderData: keepPreviousData,
