@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
-import classes from './ConfirmDialog.module.css'
+import type { ReactNode } from 'react'
+import classes from './Dialog.module.css'
+import { Dialog, DialogActions } from './Dialog.tsx'
 
 type ConfirmDialogProps = {
   title: string
@@ -15,41 +16,20 @@ type ConfirmDialogProps = {
   onCancel: () => void
 }
 
-/**
- * Asks before something is done; mount it to open it. The browser's own modal dialog keeps the focus inside, closes on
- * Escape and gives the focus back to where it was. The focus starts on Cancel, so that Enter alone destroys nothing.
- */
+/** Asks before something is done; mount it to open it. The focus starts on Cancel: Enter alone destroys nothing. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirmLabel, cancelLabel = 'Cancel', pending = false } = props
-  const dialog = useRef<HTMLDialogElement>(null)
-  const titleId = useId()
-  useEffect(() => {
-    const shown = dialog.current
-    shown?.showModal()
-    return () => shown?.close()
-  }, [])
   return (
-    <dialog
-      ref={dialog}
-      className={classes.dialog}
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault()
-        if (!pending) props.onCancel()
-      }}
-    >
-      <h2 id={titleId} className={classes.title}>
-        {title}
-      </h2>
+    <Dialog title={title} pending={pending} onCancel={props.onCancel}>
       {children && <div className={classes.text}>{children}</div>}
-      <div className={classes.actions}>
+      <DialogActions>
         <Button variant="default" onClick={props.onCancel} disabled={pending} autoFocus>
           {cancelLabel}
         </Button>
         <Button onClick={props.onConfirm} loading={pending}>
           {confirmLabel}
         </Button>
-      </div>
-    </dialog>
+      </DialogActions>
+    </Dialog>
   )
 }
