@@ -26,7 +26,7 @@ async function answer(endpoint: Endpoint, identify: Identify, request: FastifyRe
     address: limitedAddress(request.ip),
     device: (request.headers['user-agent'] ?? '').slice(0, 200).toWellFormed(),
     log: request.log,
-    signal: hangUpSignal(reply),
+    signal: hangUpSignal(request),
   }
   const { status = 200, headers = {}, body } = await endpoint.handle(facts, session)
   reply.code(status).headers({ ...apiHeaders, ...headers })

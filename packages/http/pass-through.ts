@@ -50,7 +50,7 @@ async function passThrough(parts: PassThrough, request: FastifyRequest, reply: F
     headers: request.headers,
     body: typeof request.body === 'string' ? request.body : '',
   }
-  const answer = await parts.handle(asked, caller, { signal: hangUpSignal(reply) })
+  const answer = await parts.handle(asked, caller, { signal: hangUpSignal(request) })
   const kept = answer.status < 300 && request.method === 'GET' && parts.keepable?.has(target.path)
   send(reply, kept ? keepable(request, answer) : answer)
 }

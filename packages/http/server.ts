@@ -67,14 +67,21 @@ export function createHttpServer(settings: HttpServerSettings): HttpServer {
   return app
 }
 
-/** Aborts when the client hangs up before the answer was sent. */
-export function hangUpSignal(reply: FastifyReply): AbortSignal {
+const hangUps = new WeakMap<Socket, AbortSignal>()
+
+/**
+ * Aborts when the client hangs up. A connection has one signal for all its requests: they come one after the other, and
+ * what was answered no longer listens.
+ */
+export function hangUpSignal({ raw: { socket } }: FastifyRequest): AbortSignal {
+  const known = hangUps.get(socket)
+  if (known) return known
   const controller = new AbortController()
-  const { raw } = reply
-  raw.once('close', () => {
-    if (!raw.writableFinished)
-      controller.abort(new HttpError(499, { code: 'hung_up', message: 'The client hung up' }))
-  })
+  const hangUp = () =>
+    controller.abort(new HttpError(499, { code: 'hung_up', message: 'The client hung up' }))
+  if (socket.destroyed) hangUp()
+  else socket.once('close', hangUp)
+  hangUps.set(socket, controller.signal)
   return controller.signal
 }
 
