@@ -30,10 +30,9 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
 }
 
 async function run(config: Config, undo: Undo): Promise<void> {
-  const { connectionString, parts } = await startDatabase(config, undo)
-  const { createApp, openLog, openDatabase, startBackgroundWork, prepareDictionaryImport } = parts
+  const { connectionString, parts, log } = await startDatabase(config, undo)
+  const { createApp, openDatabase, startBackgroundWork, prepareDictionaryImport } = parts
   const { openJobQueue, openTransport } = parts
-  const log = openLog(config.logLevel)
   const database = await openDatabase({ connectionString, maxConnections: config.databaseConnections })
   undo.push(() => database.close())
   await seed(config, database)
@@ -66,18 +65,22 @@ async function run(config: Config, undo: Undo): Promise<void> {
 
 /** PostgreSQL starts while the rest of the code is loaded. */
 async function startDatabase(config: Config, undo: Undo) {
-  const engine = config.databaseUrl === null ? startEmbedded(config, undo) : null
-  const [connectionString, parts] = await Promise.all([
+  const loading = import('./parts.ts')
+  const opened = loading.then(({ openLog }) => openLog(config.logLevel))
+  const tell = (line: string) => void opened.then((log) => log.info({ line }, 'PostgreSQL')).catch(() => {})
+  const engine = config.databaseUrl === null ? startEmbedded(config, undo, tell) : null
+  const [connectionString, parts, log] = await Promise.all([
     engine ?? config.databaseUrl ?? '',
-    import('./parts.ts'),
+    loading,
+    opened,
   ])
   await parts.migrate(connectionString, { featuresDir })
-  return { connectionString, parts }
+  return { connectionString, parts, log }
 }
 
-async function startEmbedded({ dataDir }: Config, undo: Undo): Promise<string> {
+async function startEmbedded({ dataDir }: Config, undo: Undo, log: (line: string) => void): Promise<string> {
   const { startEngine } = await import('@tingdu/database/engine.ts')
-  const engine = await startEngine({ dataDir })
+  const engine = await startEngine({ dataDir, log })
   undo.push(() => engine.stop())
   return engine.connectionString
 }

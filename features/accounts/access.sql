@@ -15,6 +15,10 @@ create function private.caller_role() returns text
 language sql stable parallel safe
 return regexp_replace(coalesce(current_setting('role', true), 'none'), '^tingdu_', '');
 
+-- Policies and views call these two as whoever asks. Every function is refused to everyone it is not granted to.
+grant execute on function private.caller_id(), private.caller_role()
+  to tingdu_anon, tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+
 -- The PostgreSQL role of a session. Raises PT401 when the session has ended, or its account is blocked or archived.
 -- Not SECURITY DEFINER: it runs as the login role, in the statement that sets the role.
 create function private.session_role(session uuid, account bigint) returns text
@@ -31,7 +35,6 @@ begin
   return answer;
 end
 $$;
-revoke execute on function private.session_role(uuid, bigint) from public;
 
 -- Higher ranks act on lower ones only.
 create function private.rank(role text) returns int

@@ -35,4 +35,3 @@ language sql security definer set search_path = pg_catalog, pg_temp as $$
   )
   select period, user_level from taken, noted
 $$;
-revoke execute on function private.redeem_coupon(text, bigint) from public;

@@ -222,11 +222,9 @@ begin atomic
   order by c.frequency_rank, c.id;
 end;
 comment on function api.characters_containing(text) is 'The characters that a character is a part of, the most frequent first';
-revoke execute on function api.characters_containing(text) from public;
 grant execute on function api.characters_containing(text)
   to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
 
-revoke execute on function api.search_words(text), api.search_characters(text), private.search_hits(text) from public;
 grant execute on function api.search_words(text), api.search_characters(text), private.search_hits(text)
   to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
 

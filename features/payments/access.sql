@@ -13,6 +13,9 @@ language sql immutable parallel safe
 return case kind when 'charged' then 'paid' when 'charge_failed' then 'failed' when 'refunded' then 'refunded'
                  when 'coupon_redeemed' then 'redeemed' end;
 
+grant execute on function private.payment_status(text)
+  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+
 -- What was given back is a negative amount.
 create view api.fc_sub_payments with (security_invoker = true) as
 select e.id, e.user_id as owner,

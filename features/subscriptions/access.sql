@@ -251,6 +251,11 @@ return case
   else one.status
 end;
 
+grant execute on function private.billing_now(), private.level_rank(text),
+    private.access_until(private.subscriptions), private.is_expired(private.subscriptions),
+    private.level_now(private.subscriptions), private.status_now(private.subscriptions)
+  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+
 grant select on private.subscriptions
   to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
 create policy self_reads on private.subscriptions for select to tingdu_student, tingdu_teacher
@@ -295,7 +300,6 @@ begin atomic
     left join private.subscriptions s on s.owner = asked.id
     join private.accounts a on a.user_id = asked.id;
 end;
-revoke execute on function api.member_access(bigint) from public;
 grant execute on function api.member_access(bigint)
   to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
 

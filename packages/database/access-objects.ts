@@ -21,6 +21,15 @@ export async function dropAccessObjects(
   for (const { revoke } of rows) if (revoke) await client.query(revoke)
 }
 
+/**
+ * Takes the right to run the functions of these schemas from PUBLIC, which PostgreSQL gives it by itself: whoever is to run
+ * one, in a policy or a view too, is granted it by name. Functions of an extension stay as they are.
+ */
+export async function refuseUngrantedRoutines(client: ClientBase, schemas: string[]): Promise<void> {
+  const { rows } = await client.query<{ revoke: string | null }>(PUBLIC_ROUTINES, [schemas])
+  if (rows[0]?.revoke) await client.query(rows[0].revoke)
+}
+
 const POLICIES = `
   select format('drop policy %I on %I.%I', policyname, schemaname, tablename) as drop
   from pg_policies where schemaname = any($1)`
@@ -50,3 +59,8 @@ const REVOKES = `
   from pg_namespace, grantee,
     unnest(array['schema', 'all tables in schema', 'all sequences in schema', 'all routines in schema']) as kind
   where nspname = any($1)`
+
+const PUBLIC_ROUTINES = `
+  select 'revoke execute on routine ' || string_agg(format('%s', oid::regprocedure), ', ') || ' from public' as revoke
+  from pg_proc where pronamespace = any($1::text[]::regnamespace[])
+  and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`

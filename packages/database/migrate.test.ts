@@ -97,7 +97,7 @@ describe('an empty database', () => {
     expect(await everything()).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/^v api\.short/),
-        'f api.redeem(text)',
+        'f api.redeem(text){postgres=X/postgres}',
         't stamp',
         'p anyone',
         expect.stringContaining(`title{${role}=a/postgres}`),
@@ -153,6 +153,26 @@ describe('access objects', () => {
     await files({ 'books/access.sql': await changed('books/access.sql', (text) => `${text}\n-- again`) })
     expect(await run()).toEqual({ applied: [], accessRecreated: true })
     expect(await everything()).toEqual(before)
+  })
+
+  test('give nobody a function that is not granted by name', async () => {
+    await files({
+      'coupons/access.sql': `
+        create function api.open() returns int language sql return 1;
+        create function private.shut() returns int language sql return 1;
+        create procedure api.work() language sql as 'select 1';
+        grant usage on schema api, private to ${role};
+        grant execute on function api.open() to ${role};`,
+    })
+    await run()
+    const asRole = (text: string) =>
+      here.database.transaction(serverCaller(), async (run) => {
+        await run({ text: `set local role ${role}`, values: [] })
+        return (await run({ text, values: [] })).rows
+      })
+    expect(await asRole('select api.open()')).toEqual([{ open: 1 }])
+    await expect(asRole('select private.shut()')).rejects.toThrow('permission denied for function shut')
+    await expect(asRole('call api.work()')).rejects.toThrow('permission denied for procedure work')
   })
 
   test('that were deleted from a file are gone, tables and materialized views stay', async () => {

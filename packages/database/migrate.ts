@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { dropAccessObjects } from './access-objects.ts'
+import { dropAccessObjects, refuseUngrantedRoutines } from './access-objects.ts'
 import { DatabaseUnavailable } from './database.ts'
 import {
   type Migration,
@@ -144,8 +144,10 @@ async function recreateAccess(
     'select coalesce(array_agg(nspname::text), $2) as schemas from pg_namespace where nspname = any($1)',
     [settings.accessSchemas ?? ['api', 'private'], []],
   )
-  await dropAccessObjects(client, present.rows[0]?.schemas ?? [], settings.rolePrefix ?? 'tingdu_')
+  const schemas = present.rows[0]?.schemas ?? []
+  await dropAccessObjects(client, schemas, settings.rolePrefix ?? 'tingdu_')
   for (const file of files.access) await runFile(client, file)
+  await refuseUngrantedRoutines(client, schemas)
   await client.query(
     'insert into migrations.access (checksum) values ($1) on conflict (only_row) do update set checksum = $1',
     [files.accessChecksum],
