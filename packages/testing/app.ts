@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { serverCaller } from '@tingdu/database/callers.ts'
-import type { Database } from '@tingdu/database/database.ts'
+import type { Database, Run } from '@tingdu/database/database.ts'
 import { openDatabase, type PoolSettings } from '@tingdu/database/pool.ts'
 import { createMailQueue } from '@tingdu/features/emails/mail-queue.server.ts'
 import { openLog } from '@tingdu/http/log.ts'
@@ -50,8 +50,8 @@ export type TestApp = {
   outbox(to?: string): Promise<SentMail[]>
   /** Does the jobs that are due, and with `later` also those that wait for another try; gives how many succeeded. */
   runJobs(which?: 'later'): Promise<number>
-  /** Queues a mail as features do, in a transaction of its own. */
-  queueMail(mail: QueuedMail): Promise<void>
+  /** Queues a mail as features do, in a transaction of its own, or in the one of `run`. */
+  queueMail(mail: QueuedMail, run?: Run): Promise<void>
   /** Does one scheduled job, whatever the time. */
   runJob(name: string): Promise<void>
   close(): Promise<void>
@@ -120,8 +120,11 @@ export async function startTestApp({ pool, on, ...settings }: TestSettings = {})
       if (which === 'later') await sql("update pgboss.job set start_after = now() where state < 'active'")
       return await jobs.runDue()
     },
-    queueMail: (mail) =>
-      database.transaction(serverCaller(), (run) => createMailQueue(jobs).queue(run, mail)),
+    async queueMail(mail, run) {
+      const queue = createMailQueue(jobs)
+      if (run) await queue.queue(run, mail)
+      else await database.transaction(serverCaller(), (own) => queue.queue(own, mail))
+    },
     runJob: (name) => jobs.runNow(name),
     async close() {
       await app.close()

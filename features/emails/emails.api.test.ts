@@ -1,0 +1,228 @@
+import { serverCaller } from '@tingdu/database/callers.ts'
+import { MailError } from '@tingdu/mail/port.ts'
+import { startTestingSmtpServer } from '@tingdu/mail/testing-smtp-server.ts'
+import { openTransport } from '@tingdu/mail/transport.ts'
+import { startTestApp, type TestApp } from '@tingdu/testing/app.ts'
+import { readMail } from '@tingdu/testing/outbox.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const askReset = (on: TestApp, email: string) => on.as('anon').post('rpc/request_reset_token', { email })
+const mailsTo = async (on: TestApp, email: string) =>
+  (await on.as('support').get(`fc_mails?recipient=eq.${encodeURIComponent(email)}&order=id`)).body
+
+describe('what staff see', () => {
+  test('every mail with its template, data and text, its links removed', async () => {
+    const account = await app.addAccount()
+    await askReset(app, account.email)
+    expect(await mailsTo(app, account.email)).toMatchObject([
+      { template: 'reset', state: 'queued', attempts: 0, sent_at: null, content: null },
+    ])
+    await app.runJobs()
+    const [row] = await mailsTo(app, account.email)
+    expect(row).toMatchObject({ state: 'sent', attempts: 1, last_error: null, data: { name: account.name } })
+    expect(Date.parse(row.sent_at)).toBeGreaterThan(Date.now() - 60_000)
+    expect(row.content).toContain('You asked to reset the password of your account.')
+    expect(row.content).toContain('Set a new password:\n[removed]')
+  })
+
+  test('no token is in a row, in a job or in the log, before or after', async () => {
+    const account = await app.addAccount()
+    const { id: userId, email } = account
+    await askReset(app, email)
+    await app.with(account).post('rpc/request_email_verify_token', { email })
+    const data = { days: 1, date: 'Nov 21 2026' } as const
+    await app.queueMail({ to: email, userId, template: 'trial-ends', data, cause: `ends:${userId}` })
+    await app.runJobs()
+    const [reset, verify, ends] = await app.outbox(email)
+    const tokens = [
+      reset?.link('/changepassword').token,
+      verify?.link('/verify-email').token,
+      ends?.link('/unsubscribe-email').token,
+    ] as string[]
+    await app.as('anon').post('rpc/disable_email', { email, token: tokens[2] })
+    await app.as('anon').post(`mail/unsubscribe?email=${email}&token=${tokens[2]}`)
+    await app.as('anon').post('rpc/reset_password', { email, token: tokens[0], password: 'another one' })
+    const [{ everything }] = (await app.sql<{ everything: string }>(
+      `select concat(
+        (select jsonb_agg(to_jsonb(m)) from api.fc_mails m)::text,
+        (select jsonb_agg(to_jsonb(j)) from pgboss.job j)::text,
+        (select jsonb_agg(to_jsonb(t)) from private.account_tokens t)::text,
+        (select jsonb_agg(to_jsonb(l)) from private.audit_log l)::text
+      ) as everything`,
+    )) as [{ everything: string }]
+    const logged = JSON.stringify(app.log)
+    expect(everything).toContain(email)
+    expect(logged).toContain('/api/mail/unsubscribe?email=…&token=…')
+    for (const token of tokens) {
+      expect(token).toMatch(/^[\w-]{32}$/)
+      expect(everything).not.toContain(token)
+      expect(logged).not.toContain(token)
+    }
+  })
+
+  test('when an account goes, its mails go', async () => {
+    const account = await app.addAccount()
+    await askReset(app, account.email)
+    await app.runJobs()
+    await app.sql('delete from private.accounts where user_id = $1', [account.id])
+    expect(await mailsTo(app, account.email)).toEqual([])
+  })
+
+  test('of a mail to nobody’s account no address stays', async () => {
+    const to = 'was-here@test.test'
+    await app.queueMail({ to, userId: null, template: 'account-deleted', data: {}, cause: 'deleted:1' })
+    await app.runJobs()
+    expect(await app.outbox(to)).toHaveLength(1)
+    expect(await mailsTo(app, to)).toEqual([])
+    const [row] = (await app.as('support').get('fc_mails?template=eq.account-deleted')).body
+    expect(row).toMatchObject({ state: 'sent', recipient: '(deleted)' })
+  })
+})
+
+describe('one mail per cause', () => {
+  const data = { amount: '$9.99', plan: 'Monthly', date: 'Nov 20 2026', nextDate: 'Dec 20 2026' }
+
+  test('however often and at once it is queued', async () => {
+    const { id: userId, email: to } = await app.addAccount()
+    const mail = { to, userId, template: 'payment-received', data, cause: `payment:${userId}` } as const
+    await Promise.all([1, 2, 3, 4, 5].map(() => app.queueMail(mail)))
+    await Promise.all([app.runJobs(), app.runJobs()])
+    await app.queueMail(mail)
+    await app.runJobs('later')
+    expect(await app.outbox(to)).toHaveLength(1)
+  })
+
+  test('and none when the transaction of the cause does not commit', async () => {
+    const account = await app.addAccount()
+    const mail = { to: account.email, userId: account.id, template: 'reset', data: {} } as const
+    const failing = app.database.transaction(serverCaller(), async (run) => {
+      await app.queueMail({ ...mail, cause: 'undone' }, run)
+      throw new Error('the cause failed')
+    })
+    await expect(failing).rejects.toThrow('the cause failed')
+    expect(await mailsTo(app, account.email)).toEqual([])
+    expect(await app.runJobs('later')).toBe(0)
+    await app.queueMail({ ...mail, cause: 'undone' })
+    expect(await app.runJobs()).toBe(1)
+  })
+
+  test('a repeated mail after a lost record has the same Message-ID, and the links of both work', async () => {
+    const account = await app.addAccount()
+    await askReset(app, account.email)
+    // The mail is accepted, and the record of it fails once.
+    await app.sql(`create function public.lose_the_record() returns trigger language plpgsql as $$
+      begin raise exception 'lost' using errcode = '57P01'; end $$`)
+    await app.sql(`create trigger lose_the_record before update on api.fc_mails for each row
+      when (new.state = 'sent') execute function public.lose_the_record()`)
+    expect(await app.runJobs()).toBe(0)
+    await app.sql('drop trigger lose_the_record on api.fc_mails')
+    expect(await mailsTo(app, account.email)).toMatchObject([{ state: 'queued', attempts: 1 }])
+    expect(await app.runJobs('later')).toBe(1)
+
+    const [first, second] = await app.outbox(account.email)
+    expect(first?.messageId).toMatch(/^<[0-9a-f]{40}@tingdu\.test>$/)
+    expect(second?.messageId).toBe(first?.messageId)
+    expect(await mailsTo(app, account.email)).toMatchObject([{ state: 'sent', attempts: 2 }])
+    const use = (mail: typeof first, password: string) =>
+      app
+        .as('anon')
+        .post('rpc/reset_password', { ...mail?.link('/changepassword'), url: undefined, password })
+    expect((await use(first, 'by the first link')).status).toBe(200)
+    expect((await use(second, 'by the second link')).status).toBe(400)
+  })
+
+  test('other causes have other Message-IDs', async () => {
+    const account = await app.addAccount()
+    for (const _ of [1, 2]) await askReset(app, account.email)
+    await app.runJobs()
+    const ids = (await app.outbox(account.email)).map(({ messageId }) => messageId)
+    expect(new Set(ids).size).toBe(2)
+  })
+})
+
+describe('a mail server', () => {
+  test('that is down loses nothing: the member goes on, and the mail comes when it is back', async () => {
+    const first = await startTestingSmtpServer()
+    const port = Number(new URL(first.url).port)
+    await first.close()
+    const from = 'Tingdu <mail@tingdu.test>'
+    const transport = openTransport({ smtpUrl: first.url, from, outbox: 'none' })
+    const down = await startTestApp({ transport })
+    try {
+      const email = 'patient@test.test'
+      const body = { name: 'Patient Member', email, password: 'password', role: 'student' }
+      expect((await down.as('anon').post('rpc/signup', body)).status).toBe(200)
+      expect(await down.runJobs()).toBe(0)
+      const [waiting] = await mailsTo(down, email)
+      expect(waiting).toMatchObject({ state: 'queued', attempts: 1, sent_at: null })
+      expect(waiting.last_error).toMatch(/^The mail server did not take the mail: E(CONNECTION|SOCKET)/)
+      // It waits: half a minute at least.
+      const [job] = await down.sql<{ wait: number; state: string }>(
+        `select extract(epoch from start_after - now())::float8 as wait, state::text from pgboss.job where name = 'send-mail'`,
+      )
+      expect(job?.state).toBe('retry')
+      expect(job?.wait).toBeGreaterThan(10)
+
+      const back = await startTestingSmtpServer(port)
+      expect(await down.runJobs('later')).toBe(1)
+      expect(back.taken.map(({ from: sender, to }) => [sender, to])).toEqual([['mail@tingdu.test', [email]]])
+      const mail = await readMail(back.taken[0]?.data ?? '')
+      const { token } = mail.link('/verify-email')
+      expect((await down.as('anon').post('rpc/verify_email', { email, token })).status).toBe(200)
+      expect(await mailsTo(down, email)).toMatchObject([{ state: 'sent', attempts: 2, last_error: null }])
+      await back.close()
+    } finally {
+      await down.close()
+      await transport.close()
+    }
+  })
+
+  test('that says never is not asked again; one that says later is', async () => {
+    const server = await startTestingSmtpServer()
+    const transport = openTransport({ smtpUrl: server.url, from: 'mail@tingdu.test', outbox: 'none' })
+    const refused = await startTestApp({ transport })
+    try {
+      const [gone, busy] = [await refused.addAccount(), await refused.addAccount()]
+      server.refuse(550)
+      await askReset(refused, gone.email)
+      await refused.runJobs()
+      server.refuse(451)
+      await askReset(refused, busy.email)
+      await refused.runJobs()
+      server.refuse(null)
+      await refused.runJobs('later')
+      expect(server.taken.map(({ to }) => to)).toEqual([[busy.email]])
+      expect(await mailsTo(refused, gone.email)).toMatchObject([
+        { state: 'failed', attempts: 1, last_error: 'The mail server did not take the mail: EENVELOPE 550' },
+      ])
+      expect(await mailsTo(refused, busy.email)).toMatchObject([{ state: 'sent', attempts: 2 }])
+    } finally {
+      await refused.close()
+      await transport.close()
+      await server.close()
+    }
+  })
+
+  test('that never answers is given up after thirteen tries', async () => {
+    const transport = {
+      send: () => Promise.reject(new MailError('The mail server did not take the mail: ETIMEDOUT', false)),
+      close: async () => {},
+    }
+    const dead = await startTestApp({ transport })
+    try {
+      const account = await dead.addAccount()
+      await askReset(dead, account.email)
+      await dead.runJobs()
+      for (let time = 1; time <= 14; time += 1) await dead.runJobs('later')
+      expect(await mailsTo(dead, account.email)).toMatchObject([{ state: 'failed', attempts: 13 }])
+    } finally {
+      await dead.close()
+    }
+  })
+})

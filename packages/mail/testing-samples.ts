@@ -1,0 +1,31 @@
+import type { TemplateData, TemplateName } from './templates.ts'
+
+/** One mail of each kind, for tests and for looking at them. */
+export const sampleMails: { [Name in TemplateName]: { template: Name; data: TemplateData[Name] } } = {
+  verify: { template: 'verify', data: { name: 'Mei Lin' } },
+  reset: { template: 'reset', data: { name: 'Mei Lin' } },
+  'trial-ends': { template: 'trial-ends', data: { name: 'Mei Lin', days: 3, date: 'Nov 23 2026' } },
+  'trial-ended': { template: 'trial-ended', data: { date: 'Nov 23 2026' } },
+  'payment-received': {
+    template: 'payment-received',
+    data: {
+      name: 'Mei Lin',
+      amount: '$9.99',
+      plan: 'Monthly',
+      date: 'Nov 20 2026',
+      nextDate: 'Dec 20 2026',
+    },
+  },
+  'payment-failed': {
+    template: 'payment-failed',
+    data: { amount: '$9.99', plan: 'Monthly', accessUntil: 'Nov 27 2026', nextTry: 'Nov 22 2026' },
+  },
+  cancelled: {
+    template: 'cancelled',
+    data: { name: 'Mei Lin', plan: 'Monthly', accessUntil: 'Dec 20 2026' },
+  },
+  'password-changed': { template: 'password-changed', data: { name: 'Mei Lin', date: 'Nov 20 2026' } },
+  'account-deleted': { template: 'account-deleted', data: {} },
+  'email-change': { template: 'email-change', data: { name: 'Mei Lin' } },
+  'email-changed': { template: 'email-changed', data: { name: 'Mei Lin', newEmail: 'mei.lin@new.test' } },
+}

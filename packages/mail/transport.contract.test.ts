@@ -1,0 +1,139 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readMail } from '@tingdu/testing/outbox.ts'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import type { MailTransport, Message } from './port.ts'
+import { startTestingSmtpServer } from './testing-smtp-server.ts'
+import { openTransport } from './transport.ts'
+
+/** Both ways out hold to the same contract: what a mail is does not depend on how it goes. */
+type WayOut = { transport: MailTransport; arrived(): Promise<Buffer[]>; close(): Promise<void> }
+
+const from = '听读 Tingdu <mail@tingdu.test>'
+const folders: string[] = []
+
+async function newFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'tingdu-mail-'))
+  folders.push(folder)
+  return folder
+}
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))))
+
+const waysOut: Record<string, () => Promise<WayOut>> = {
+  async smtp() {
+    const server = await startTestingSmtpServer()
+    const transport = openTransport({ smtpUrl: server.url, from, outbox: '' })
+    return {
+      transport,
+      arrived: async () => server.taken.map(({ data }) => data),
+      async close() {
+        await transport.close()
+        await server.close()
+      },
+    }
+  },
+  async outbox() {
+    const outbox = join(await newFolder(), 'outbox')
+    const transport = openTransport({ smtpUrl: null, from, outbox })
+    return {
+      transport,
+      arrived: async () =>
+        Promise.all((await readdir(outbox)).sort().map((name) => readFile(join(outbox, name)))),
+      close: () => transport.close(),
+    }
+  },
+}
+
+const message: Message = {
+  to: 'mei@test.test',
+  subject: 'Verify your email address · 验证',
+  text: `Hello 梅,\n\nopen https://tingdu.test/verify-email?token=${'x'.repeat(90)}&email=mei%40test.test\n`,
+  html: '<p>Hello 梅, <a href="https://tingdu.test/a?b=1&amp;c=2">open</a></p>',
+  messageId: '0123456789abcdef@tingdu.test',
+  unsubscribeUrl: `https://tingdu.test/api/mail/unsubscribe?token=${'y'.repeat(90)}&email=mei%40test.test`,
+}
+
+describe.each(Object.keys(waysOut))('%s', (name) => {
+  let way: WayOut
+  const open = async () => {
+    way = await (waysOut[name] as () => Promise<WayOut>)()
+    return way
+  }
+  const arrivedMails = async () => Promise.all((await way.arrived()).map((eml) => readMail(eml)))
+  afterEach(() => way.close())
+
+  test('a mail arrives as it was given, Chinese and long links too', async () => {
+    const { transport } = await open()
+    await transport.send(message)
+    const [mail] = await arrivedMails()
+    expect(mail).toMatchObject({
+      from: 'mail@tingdu.test',
+      to: message.to,
+      subject: message.subject,
+      messageId: `<${message.messageId}>`,
+    })
+    expect(mail?.text.trim()).toBe(message.text.trim())
+    expect(mail?.html.trim()).toBe(message.html)
+    expect(mail?.headers['auto-submitted']).toBe('auto-generated')
+  })
+
+  test('it carries the headers of one-click unsubscribing when it can be stopped, else none', async () => {
+    const { transport } = await open()
+    await transport.send(message)
+    await transport.send({ ...message, unsubscribeUrl: null })
+    const [stoppable, other] = await arrivedMails()
+    expect(stoppable?.headers['list-unsubscribe']).toBe(`<${message.unsubscribeUrl}>`)
+    expect(stoppable?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
+    expect(Object.keys(other?.headers ?? {}).filter((key) => key.startsWith('list-'))).toEqual([])
+  })
+
+  test('the same mail twice is two mails with one Message-ID', async () => {
+    const { transport } = await open()
+    await transport.send(message)
+    await transport.send(message)
+    const ids = (await arrivedMails()).map(({ messageId }) => messageId)
+    expect(ids).toEqual([`<${message.messageId}>`, `<${message.messageId}>`])
+  })
+
+  test('what members type cannot add recipients or headers', async () => {
+    const { transport } = await open()
+    const subject = 'Hello\r\nBcc: all@test.test\r\n\r\nbody'
+    await transport.send({ ...message, subject, to: 'mei@test.test' })
+    const [mail] = await arrivedMails()
+    expect(mail?.headers.bcc).toBeUndefined()
+    expect(mail?.subject).toContain('Hello')
+    const raw = String((await way.arrived())[0])
+    expect(raw).not.toMatch(/^Bcc:/im)
+    const two = transport.send({ ...message, to: 'mei@test.test, all@test.test' })
+    await two.catch(() => {})
+    for (const sent of await arrivedMails()) expect(sent.to).not.toContain('all@test.test,')
+  })
+})
+
+test('a server that is not there, and one that refuses, are told apart from one that never will take it', async () => {
+  const server = await startTestingSmtpServer()
+  const transport = openTransport({ smtpUrl: server.url, from, outbox: '' })
+  server.refuse(451)
+  await expect(transport.send(message)).rejects.toMatchObject({ name: 'MailError', permanent: false })
+  server.refuse(550)
+  await expect(transport.send(message)).rejects.toMatchObject({ name: 'MailError', permanent: true })
+  await server.close()
+  const refused = await transport.send(message).catch((error) => error)
+  expect(refused).toMatchObject({ name: 'MailError', permanent: false })
+  expect(refused.message).not.toContain('mei@test.test')
+})
+
+test('mails in the folder are for the server’s user alone', async () => {
+  const outbox = join(await newFolder(), 'outbox')
+  await openTransport({ smtpUrl: null, from, outbox }).send(message)
+  const [name = ''] = await readdir(outbox)
+  expect([(await stat(outbox)).mode & 0o777, (await stat(join(outbox, name))).mode & 0o777]).toEqual([
+    0o700, 0o600,
+  ])
+})
+
+test('a folder that cannot be written to is told, to be tried again', async () => {
+  const transport = openTransport({ smtpUrl: null, from, outbox: '/dev/null/outbox' })
+  await expect(transport.send(message)).rejects.toMatchObject({ name: 'MailError', permanent: false })
+})
