@@ -1,0 +1,29 @@
+import type { Job } from '@tingdu/jobs/job.ts'
+import type { UploadsContext } from './context.server.ts'
+import { findMarked, forgetUpload, markUnused } from './upload-rows.server.ts'
+
+const AT_ONCE = 1000
+
+/** Every hour: removes files that no row has shown for a day, and those of deleted accounts. */
+export function cleanUploadsJob(context: UploadsContext): Job {
+  return {
+    name: 'clean-uploads',
+    schedule: '23 * * * *',
+    async run() {
+      await markUnused(context.database)
+      await removeMarked(context)
+    },
+  }
+}
+
+/** First the file goes, then its row: what a bucket that is away keeps is found again the next time. */
+export async function removeMarked({ database, bucket, log }: UploadsContext): Promise<void> {
+  for (const key of await findMarked(database, AT_ONCE)) {
+    try {
+      await bucket.remove(key)
+      await forgetUpload(database, key)
+    } catch (err) {
+      log.warn({ err, key }, 'an upload could not be removed; trying again later')
+    }
+  }
+}

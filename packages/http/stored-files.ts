@@ -1,0 +1,62 @@
+import type { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { parseByteRange } from './byte-range.ts'
+import { HttpError } from './errors.ts'
+import { fileHeaders } from './security-headers.ts'
+import type { HttpServer } from './server.ts'
+
+/** Where the files come from: what is known of one, and its bytes from `first` to `last`, both included. */
+export type StoredFiles = {
+  find(key: string): Promise<{ size: number; contentType: string } | null>
+  read(key: string, first: number, last: number): Promise<Readable>
+}
+
+/** A file under a key never changes: whoever has it need not ask again. */
+const caching = 'public, max-age=31536000, immutable'
+/** Opened by itself, a file is shown or saved, and can run nothing. */
+const policy = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox"
+
+/**
+ * Serves files that were stored, at `{path}/{key}`: with the type we know and no other, whole or in one range of bytes
+ * (players of sounds ask for ranges). Answers 404 for what is not there and 416 for a range outside the file.
+ */
+export function addStoredFiles(app: HttpServer, path: string, files: StoredFiles): void {
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: `${path}/*`,
+    handler: (request, reply) => sendFile(files, request, reply),
+  })
+}
+
+async function sendFile(files: StoredFiles, request: FastifyRequest, reply: FastifyReply) {
+  const key = (request.params as { '*': string })['*']
+  const facts = await files.find(key)
+  if (!facts) throw new HttpError(404, { code: 'not_found', message: 'There is nothing here.' })
+  const { size, contentType } = facts
+  const etag = `"${key}"`
+  reply.headers({ ...fileHeaders, 'cache-control': caching, etag, 'accept-ranges': 'bytes' })
+  reply.headers({ 'content-security-policy': policy, 'content-disposition': dispositionOf(key, contentType) })
+  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+  const range = parseByteRange(request.headers.range, size)
+  if (range === 'unsatisfiable') throw outsideFile(size)
+  const { first, last } = range ?? { first: 0, last: size - 1 }
+  if (range) reply.code(206).header('content-range', `bytes ${first}-${last}/${size}`)
+  reply.type(contentType).header('content-length', last - first + 1)
+  return request.method === 'HEAD' || size === 0
+    ? reply.send()
+    : reply.send(await files.read(key, first, last))
+}
+
+function outsideFile(size: number) {
+  return new HttpError(416, {
+    code: 'range_not_satisfiable',
+    message: `The file has ${size} bytes.`,
+    headers: { 'content-range': `bytes */${size}`, 'cache-control': 'no-store' },
+  })
+}
+
+/** Pictures and sounds are shown; anything else is only to be saved. */
+function dispositionOf(key: string, contentType: string): string {
+  const shown = /^(image|audio)\//.test(contentType)
+  return `${shown ? 'inline' : 'attachment'}; filename="${key.slice(key.lastIndexOf('/') + 1).replace(/[^\w.-]/g, '_')}"`
+}

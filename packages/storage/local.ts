@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { contentTypeOf } from './content-types.ts'
+import { messages } from './messages.ts'
+import { type Allowed, signForm, verifyForm } from './policy.ts'
+import { BucketUnavailable, type ReceivingBucket, UploadRefused } from './port.ts'
+import { readForm } from './read-form.ts'
+
+export type LocalSettings = {
+  /** Where files are kept; made when it is first needed. */
+  directory: string
+  /** Signs forms; the same in every process that shares the directory. */
+  secret: Buffer
+  /** Where forms are posted to: an address of this server. */
+  url: string
+}
+
+const ACCESS_KEY = 'tingdu'
+const ACL = 'private'
+const keyPattern = /^[a-z0-9-]+(\/[a-z0-9-]+)*\.[a-z0-9]+$/
+
+/** Opens the bucket in a directory: posted files wait in `posted/`, served ones are in `public/`. */
+export function openLocalBucket({ directory, secret, url }: LocalSettings): ReceivingBucket {
+  const posted = (key: string) => placeOf(directory, 'posted', key)
+  const published = (key: string) => placeOf(directory, 'public', key)
+  return {
+    postsTo: null,
+    async sign(offer) {
+      const signed = { key: offer.key, acl: ACL, 'Content-Type': offer.contentType }
+      const { policy, signature } = signForm(secret, offer, signed)
+      const fields = { ...signed, AWSAccessKeyId: ACCESS_KEY, policy, signature }
+      return { url, fields, accessKeyId: ACCESS_KEY, policy, signature, acl: ACL }
+    },
+    receive: (form, claim) =>
+      readForm(form, async (fields, file, whole) => {
+        const allowed = verifyForm(secret, fields)
+        await takeFile(file, allowed, posted(allowed.key), () => whole.then(() => claim(allowed.key)))
+        return allowed.key
+      }),
+    readPosted: (key, upTo) => stored(readStart(posted(key), upTo)),
+    publish: (key, bytes) =>
+      stored(async () => {
+        await writeWhole(published(key), bytes)
+        await rm(posted(key), { force: true })
+      }),
+    publishPosted: (key) =>
+      stored(async () => {
+        await mkdir(dirname(published(key)), { recursive: true })
+        await rename(posted(key), published(key))
+      }),
+    discardPosted: (key) => stored(rm(posted(key), { force: true })),
+    async find(key) {
+      if (!keyPattern.test(key)) return null
+      const facts = await stored(stat(published(key)).catch(missing))
+      return facts?.isFile() ? { size: facts.size, contentType: contentTypeOf(key) } : null
+    },
+    read: async (key, first, last) => createReadStream(published(key), { start: first, end: last }),
+    remove: (key) =>
+      stored(async () => {
+        await rm(published(key), { force: true })
+        await rm(posted(key), { force: true })
+      }),
+  }
+}
+
+/** The one place where a key becomes a path: what is no key of ours never does. */
+function placeOf(directory: string, folder: string, key: string): string {
+  if (!keyPattern.test(key)) throw new UploadRefused(400, 'bad_key', messages.fieldDiffers('key'))
+  return join(directory, folder, key)
+}
+
+/** Writes to a name of its own first: of two that post at once none spoils the other's file, nor does half a form. */
+async function takeFile(
+  file: NodeJS.ReadableStream,
+  allowed: Allowed,
+  place: string,
+  claim: () => Promise<boolean>,
+) {
+  const arriving = `${place}.${randomUUID()}`
+  try {
+    const size = await writeCounted(file, arriving, allowed.maxBytes)
+    if (size < allowed.minBytes) throw new UploadRefused(400, 'file_empty', messages.tooSmall)
+    if (!(await claim())) throw new UploadRefused(409, 'upload_used', messages.used)
+    await stored(rename(arriving, place))
+  } finally {
+    await rm(arriving, { force: true })
+  }
+}
+
+async function writeCounted(file: NodeJS.ReadableStream, place: string, maxBytes: number): Promise<number> {
+  let size = 0
+  const count = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length
+      if (size > maxBytes) done(new UploadRefused(413, 'file_too_large', messages.tooLarge(maxBytes)))
+      else done(null, chunk)
+    },
+  })
+  await stored(async () => {
+    await mkdir(dirname(place), { recursive: true })
+    await pipeline(file, count, createWriteStream(place, { flags: 'wx' }))
+  })
+  return size
+}
+
+async function readStart(place: string, upTo: number): Promise<Buffer | null> {
+  const file = await open(place).catch(missing)
+  if (!file) return null
+  try {
+    const { size } = await file.stat()
+    const start = Buffer.alloc(Math.min(size, upTo))
+    await file.read(start, 0, start.length, 0)
+    return start
+  } finally {
+    await file.close()
+  }
+}
+
+async function writeWhole(place: string, bytes: Buffer): Promise<void> {
+  await mkdir(dirname(place), { recursive: true })
+  const arriving = `${place}.${randomUUID()}`
+  await writeFile(arriving, bytes, { flag: 'wx', flush: true })
+  await rename(arriving, place)
+}
+
+function missing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
+  throw error
+}
+
+/** A disk that is full, read-only or gone is a bucket that cannot be reached. */
+async function stored<T>(work: Promise<T> | (() => Promise<T>)): Promise<T> {
+  try {
+    return await (typeof work === 'function' ? work() : work)
+  } catch (cause) {
+    if (cause instanceof UploadRefused || typeof (cause as NodeJS.ErrnoException).syscall !== 'string')
+      throw cause
+    throw new BucketUnavailable(messages.notStored, { cause })
+  }
+}

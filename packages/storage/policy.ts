@@ -1,0 +1,89 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { messages } from './messages.ts'
+import { type UploadOffer, UploadRefused } from './port.ts'
+
+/**
+ * The form of S3's POST policies: a JSON document that says until when it holds and what each field of the form must be,
+ * in base64, with a keyed hash of it.
+ */
+type Condition = Record<string, unknown> | unknown[]
+type Policy = { expiration: string; conditions: Condition[] }
+
+export type Fields = Record<string, string>
+
+/** What a verified form allows. */
+export type Allowed = { key: string; contentType: string; minBytes: number; maxBytes: number }
+
+/** Fields that carry the proof itself; every other one must be in the policy. */
+const proof = new Set(['policy', 'signature', 'AWSAccessKeyId', 'file'])
+
+/** Signs a form for one file. */
+export function signForm(secret: Buffer, offer: UploadOffer, fields: Fields, now = Date.now()) {
+  const policy: Policy = {
+    expiration: new Date(now + offer.seconds * 1000).toISOString(),
+    conditions: [
+      ...Object.entries(fields).map(([name, value]) => ({ [name]: value })),
+      ['content-length-range', 1, offer.maxBytes],
+    ],
+  }
+  const encoded = Buffer.from(JSON.stringify(policy)).toString('base64')
+  return { policy: encoded, signature: macOf(secret, encoded) }
+}
+
+/** Reads a form's fields. Throws `UploadRefused` unless we signed it, it has not expired, and every field is as signed. */
+export function verifyForm(secret: Buffer, fields: Fields, now = Date.now()): Allowed {
+  for (const name of ['key', 'policy', 'signature'])
+    if (!fields[name]) throw refuse(400, 'form_incomplete', messages.fieldMissing(name))
+  const { policy: encoded = '', signature = '' } = fields
+  if (!sameText(macOf(secret, encoded), signature))
+    throw refuse(403, 'signature_wrong', messages.signatureWrong)
+  const { expiration, conditions } = readPolicy(encoded)
+  if (!(Date.parse(expiration) > now)) throw refuse(403, 'upload_expired', messages.expired)
+  const signed = signedFields(conditions)
+  for (const [name, value] of signed) {
+    if (fields[name] !== value) throw refuse(403, 'field_not_signed', messages.fieldDiffers(name))
+  }
+  for (const name of Object.keys(fields)) {
+    if (!proof.has(name) && !signed.has(name))
+      throw refuse(403, 'field_not_signed', messages.fieldUnknown(name))
+  }
+  return { key: fields.key ?? '', contentType: signed.get('Content-Type') ?? '', ...sizes(conditions) }
+}
+
+function macOf(secret: Buffer, encoded: string): string {
+  return createHmac('sha256', secret).update(encoded).digest('base64')
+}
+
+function sameText(expected: string, given: string): boolean {
+  const [a, b] = [Buffer.from(expected), Buffer.from(given)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+function readPolicy(encoded: string): Policy {
+  try {
+    return JSON.parse(Buffer.from(encoded, 'base64').toString()) as Policy
+  } catch {
+    throw refuse(400, 'policy_unreadable', messages.policyUnreadable)
+  }
+}
+
+function signedFields(conditions: Condition[]): Map<string, string> {
+  return new Map(
+    conditions.flatMap((condition) =>
+      Array.isArray(condition)
+        ? []
+        : Object.entries(condition).map(([name, value]) => [name, String(value)] as const),
+    ),
+  )
+}
+
+function sizes(conditions: Condition[]): { minBytes: number; maxBytes: number } {
+  const range = conditions.find((one) => Array.isArray(one) && one[0] === 'content-length-range') as
+    | [string, number, number]
+    | undefined
+  return { minBytes: range?.[1] ?? 0, maxBytes: range?.[2] ?? 0 }
+}
+
+function refuse(status: number, code: string, message: string) {
+  return new UploadRefused(status, code, message)
+}

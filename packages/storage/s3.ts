@@ -1,0 +1,89 @@
+import type { Readable } from 'node:stream'
+import { S3Client } from '@aws-sdk/client-s3'
+import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
+import type { Bucket, SignedForm, UploadOffer } from './port.ts'
+import { createCalls } from './s3-calls.ts'
+
+export type S3Settings = {
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+  /** Of a compatible service; null for Amazon's own. */
+  endpoint: string | null
+  /** Whether the bucket is in the path and not in the host's name, as most compatible services want it. */
+  pathStyle: boolean
+}
+
+/** Accepted by buckets with and without access lists, and opens nothing to anybody else. */
+const ACL = 'bucket-owner-full-control'
+const TIMEOUT_MS = 15_000
+/** A published file never changes. */
+const CACHING = 'private, max-age=31536000, immutable'
+
+/**
+ * Opens a bucket at Amazon S3 or a compatible service. Posted files wait under their key; served ones are under
+ * `public/` and the key, so that a form that is posted again changes nothing that was looked at.
+ */
+export function openS3Bucket(settings: S3Settings): Bucket {
+  const client = openClient(settings)
+  const calls = createCalls(client, settings.bucket)
+  const published = (key: string) => `public/${key}`
+  return {
+    postsTo: originOf(settings),
+    sign: (offer) => sign(client, settings, offer),
+    readPosted: (key, upTo) => calls.readStart(key, upTo),
+    async publish(key, bytes, contentType) {
+      await calls.put(published(key), bytes, contentType, CACHING)
+      await calls.remove(key)
+    },
+    async publishPosted(key, contentType) {
+      await calls.copy(key, published(key), contentType, CACHING)
+      await calls.remove(key)
+    },
+    discardPosted: (key) => calls.remove(key),
+    find: (key) => calls.find(published(key)),
+    read: (key, first, last): Promise<Readable> => calls.read(published(key), first, last),
+    async remove(key) {
+      await calls.remove(published(key))
+      await calls.remove(key)
+    },
+  }
+}
+
+function openClient({ region, accessKeyId, secretAccessKey, endpoint, pathStyle }: S3Settings): S3Client {
+  return new S3Client({
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    ...(endpoint ? { endpoint } : {}),
+    forcePathStyle: pathStyle,
+    maxAttempts: 2,
+    // Compatible services do not all know the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { requestTimeout: TIMEOUT_MS, connectionTimeout: 5000, throwOnRequestTimeout: true },
+  })
+}
+
+/** Signature version 4, the one that Amazon accepts for forms. */
+async function sign(client: S3Client, { bucket }: S3Settings, offer: UploadOffer): Promise<SignedForm> {
+  const { url, fields } = await createPresignedPost(client, {
+    Bucket: bucket,
+    Key: offer.key,
+    Expires: offer.seconds,
+    Fields: { acl: ACL, 'Content-Type': offer.contentType },
+    Conditions: [['content-length-range', 1, offer.maxBytes]],
+  })
+  const {
+    Policy: policy = '',
+    'X-Amz-Signature': signature = '',
+    'X-Amz-Credential': credential = '',
+  } = fields
+  return { url, fields, accessKeyId: credential.split('/')[0] ?? '', policy, signature, acl: ACL }
+}
+
+function originOf({ endpoint, pathStyle, bucket, region }: S3Settings): string {
+  const service = new URL(endpoint ?? `https://s3.${region}.amazonaws.com`)
+  if (!pathStyle) service.hostname = `${bucket}.${service.hostname}`
+  return service.origin
+}

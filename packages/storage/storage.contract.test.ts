@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openLocalBucket } from './local.ts'
+import { type Bucket, BucketUnavailable, type SignedForm, type UploadRefused } from './port.ts'
+import { openS3Bucket } from './s3.ts'
+import { startTestS3 } from './testing-s3-server.ts'
+
+type World = { bucket: Bucket; fail(): Promise<Bucket>; close(): Promise<void> }
+
+/** The local bucket behind a server that does nothing but hand forms to it. */
+async function localWorld(): Promise<World> {
+  const directory = await mkdtemp(join(tmpdir(), 'tingdu-storage-'))
+  const secret = Buffer.from('a secret of the test')
+  const claimed = new Set<string>()
+  const server = createServer(async (request, response) => {
+    const form = { contentType: String(request.headers['content-type']), body: request }
+    const claim = async (key: string) => !claimed.has(key) && Boolean(claimed.add(key))
+    const answer = await bucket.receive(form, claim).then(
+      () => ({ status: 204, code: '' }),
+      (error: UploadRefused) => ({ status: error.status ?? 500, code: error.code }),
+    )
+    response.writeHead(answer.status).end(answer.code)
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const bucket = openLocalBucket({ directory, secret, url })
+  return {
+    bucket,
+    async fail() {
+      const file = join(directory, 'a-file')
+      await writeFile(file, '')
+      return openLocalBucket({ directory: file, secret, url })
+    },
+    async close() {
+      await chmod(directory, 0o700)
+      await new Promise((closed) => server.close(closed))
+      await rm(directory, { recursive: true })
+    },
+  }
+}
+
+async function s3World(): Promise<World> {
+  const s3 = await startTestS3()
+  return {
+    bucket: openS3Bucket(s3.settings),
+    fail: async () => openS3Bucket({ ...s3.settings, endpoint: 'http://127.0.0.1:9' }),
+    close: s3.close,
+  }
+}
+
+const keyOf = () => `images/${randomUUID()}.png`
+const offer = (key: string) => ({ key, contentType: 'image/png', maxBytes: 1000, seconds: 60 })
+
+async function post({ url, fields }: SignedForm, file: string | null, changes: Record<string, string> = {}) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...fields, ...changes })) form.append(name, value)
+  if (file !== null) form.append('file', new Blob([file]), '../../evil.html')
+  const response = await fetch(url, { method: 'POST', body: form })
+  await response.text()
+  return response.status
+}
+
+describe.each([
+  ['the local bucket', localWorld],
+  ['S3', s3World],
+])('%s', (_name, open) => {
+  let world: World
+  let bucket: Bucket
+  beforeAll(async () => {
+    world = await open()
+    bucket = world.bucket
+  })
+  afterAll(() => world.close())
+
+  test('what was posted waits unseen, and is served once it is published', async () => {
+    const key = keyOf()
+    expect(await post(await bucket.sign(offer(key)), 'as posted')).toBe(204)
+    expect(await bucket.find(key)).toBeNull()
+    expect((await bucket.readPosted(key, 100))?.toString()).toBe('as posted')
+    expect((await bucket.readPosted(key, 2))?.toString()).toBe('as')
+    await bucket.publish(key, Buffer.from('as published'), 'image/png')
+    expect(await bucket.find(key)).toEqual({ size: 12, contentType: 'image/png' })
+    expect((await buffer(await bucket.read(key, 0, 11))).toString()).toBe('as published')
+    expect((await buffer(await bucket.read(key, 3, 5))).toString()).toBe('pub')
+    expect(await bucket.readPosted(key, 100)).toBeNull()
+  })
+
+  test('what was posted can be published as it is, or thrown away', async () => {
+    const [kept, thrown] = [keyOf(), keyOf()]
+    for (const key of [kept, thrown]) await post(await bucket.sign(offer(key)), 'as posted')
+    await bucket.publishPosted(kept, 'image/png')
+    await bucket.discardPosted(thrown)
+    expect(await bucket.find(kept)).toEqual({ size: 9, contentType: 'image/png' })
+    expect([await bucket.readPosted(kept, 9), await bucket.readPosted(thrown, 9)]).toEqual([null, null])
+  })
+
+  test('a form that is posted again changes nothing that is published', async () => {
+    const key = keyOf()
+    const form = await bucket.sign(offer(key))
+    await post(form, 'first')
+    await bucket.publish(key, Buffer.from('first'), 'image/png')
+    await post(form, 'second')
+    expect((await buffer(await bucket.read(key, 0, 4))).toString()).toBe('first')
+  })
+
+  test('a removed file is gone, and removing it again is no error', async () => {
+    const key = keyOf()
+    await bucket.publish(key, Buffer.from('x'), 'image/png')
+    await bucket.remove(key)
+    await bucket.remove(key)
+    expect(await bucket.find(key)).toBeNull()
+  })
+
+  test('what was never there is not there', async () => {
+    expect([await bucket.find(keyOf()), await bucket.readPosted(keyOf(), 9)]).toEqual([null, null])
+  })
+
+  test.each([
+    ['another key', { key: 'images/other.png' }],
+    ['a key that climbs', { key: '../../etc/passwd.png' }],
+    ['another type', { 'Content-Type': 'text/html' }],
+    ['another access', { acl: 'public-read' }],
+    ['a field that was not signed', { success_action_redirect: 'https://elsewhere.test' }],
+  ])('%s is refused', async (_what, changes) => {
+    const key = keyOf()
+    expect(await post(await bucket.sign(offer(key)), 'x', changes)).toBe(403)
+    expect(await bucket.readPosted(key, 9)).toBeNull()
+  })
+
+  test('a forged policy or signature is refused', async () => {
+    const { policy, signature, ...form } = await bucket.sign(offer(keyOf()))
+    const wider = Buffer.from(Buffer.from(policy, 'base64').toString().replace('1000', '999999999')).toString(
+      'base64',
+    )
+    const named = (value: string, by: string) => {
+      const name = Object.entries(form.fields).find(([, one]) => one === value)?.[0] ?? ''
+      return post({ policy, signature, ...form }, 'x', { [name]: by })
+    }
+    expect([await named(policy, wider), await named(signature, `${signature}0`)]).toEqual([403, 403])
+  })
+
+  test('an expired form is refused', async () => {
+    expect(await post(await bucket.sign({ ...offer(keyOf()), seconds: -1 }), 'x')).toBe(403)
+  })
+
+  test('a file that is too large or empty is refused', async () => {
+    const key = keyOf()
+    expect([400, 413]).toContain(await post(await bucket.sign(offer(key)), 'x'.repeat(1001)))
+    expect(await post(await bucket.sign(offer(key)), '')).toBe(400)
+    expect(await bucket.readPosted(key, 9)).toBeNull()
+    expect(await post(await bucket.sign(offer(key)), 'x'.repeat(1000))).toBe(204)
+  })
+
+  test('a bucket that is away says so', async () => {
+    const away = await world.fail()
+    await expect(away.publish(keyOf(), Buffer.from('x'), 'image/png')).rejects.toThrow(BucketUnavailable)
+    await expect(away.remove(keyOf())).rejects.toThrow(BucketUnavailable)
+  })
+})
+
+describe('the local bucket alone', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await localWorld()
+  })
+  afterAll(() => world.close())
+
+  test('takes a form once', async () => {
+    const form = await world.bucket.sign(offer(keyOf()))
+    const answers = await Promise.all(Array.from({ length: 8 }, () => post(form, 'x')))
+    expect(answers.sort()).toEqual([204, ...Array.from({ length: 7 }, () => 409)])
+  })
+
+  test('refuses what is no form, a form without a file, and one that breaks off', async () => {
+    const form = await world.bucket.sign(offer(keyOf()))
+    expect(await post(form, null)).toBe(400)
+    expect((await fetch(form.url, { method: 'POST', body: 'x' })).status).toBe(415)
+    const headers = { 'content-type': 'multipart/form-data; boundary=b' }
+    const parts = Object.entries(form.fields).map(
+      ([name, value]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+    )
+    const body = `${parts.join('')}--b\r\nContent-Disposition: form-data; name="file"; filename="x"\r\n\r\nhalf`
+    expect((await fetch(form.url, { method: 'POST', headers, body })).status).toBe(400)
+    expect(await post(form, 'whole')).toBe(204)
+  })
+})

@@ -1,0 +1,39 @@
+import { crc32, deflateSync } from 'node:zlib'
+
+/** A real PNG picture of one colour. `dataBytes` makes its pixel data inflate to that many bytes, whatever its size says. */
+export function pngOf(width: number, height: number, dataBytes?: number): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 2, 0, 0, 0], 8)
+  const data = deflateSync(Buffer.alloc(dataBytes ?? (width * 3 + 1) * height))
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', data),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+/** One part of a PNG file. */
+export function chunk(name: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(name, 'latin1'), data])
+  const whole = Buffer.alloc(named.length + 8)
+  whole.writeUInt32BE(data.length, 0)
+  named.copy(whole, 4)
+  whole.writeUInt32BE(crc32(named), named.length + 4)
+  return whole
+}
+
+/** The width and height that a PNG file tells. */
+export function sizeOf(png: Buffer): [number, number] {
+  return [png.readUInt32BE(16), png.readUInt32BE(20)]
+}
+
+/** Two frames of silent MP3 sound, 128 kbit/s at 44.1 kHz, and then as many bytes as wanted. */
+export function mp3Of(bytes = 0): Buffer {
+  const frame = Buffer.alloc(417)
+  frame.set([0xff, 0xfb, 0x90, 0x00])
+  return Buffer.concat([frame, frame, Buffer.alloc(bytes)])
+}

@@ -1,0 +1,97 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { S3Settings } from './s3.ts'
+import { wrongForm, wrongHeader } from './testing-s3-signatures.ts'
+
+type StoredObject = { bytes: Buffer; contentType: string; caching: string }
+type Answer = { status: number; headers?: Record<string, string>; body?: Buffer | string }
+
+/** As much of S3 as a bucket of ours uses, with every signature checked; objects are kept in memory. */
+export type TestS3 = {
+  settings: S3Settings
+  objects: Map<string, StoredObject>
+  close(): Promise<void>
+}
+
+const keys = { accessKeyId: 'TESTKEY', secretAccessKey: 'a secret of the test bucket', region: 'eu-test-1' }
+const statuses: Record<string, number> = { EntityTooSmall: 400, EntityTooLarge: 400, NoSuchKey: 404 }
+
+/** Starts the server on a port of its own, with one bucket named `media`. */
+export async function startTestS3(): Promise<TestS3> {
+  const objects: TestS3['objects'] = new Map()
+  const server = createServer((request, response) => {
+    void answer(objects, request).then((reply) => send(request, response, reply))
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    settings: { ...keys, bucket: 'media', endpoint, pathStyle: true },
+    objects,
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+    },
+  }
+}
+
+async function answer(objects: TestS3['objects'], request: IncomingMessage): Promise<Answer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  const body = Buffer.concat(chunks)
+  const key = new URL(request.url ?? '', 'http://bucket').pathname.replace(/^\/media\/?/, '')
+  if (request.method === 'POST') return takeForm(objects, request, body)
+  const wrong = wrongHeader(request, body, keys)
+  if (wrong) return refuse(wrong)
+  const put = request.method === 'PUT'
+  if (put) return store(objects, request, key, body)
+  if (request.method === 'DELETE') {
+    objects.delete(key)
+    return { status: 204 }
+  }
+  const object = objects.get(key)
+  return object ? read(object, request.headers.range) : refuse('NoSuchKey')
+}
+
+async function takeForm(objects: TestS3['objects'], request: IncomingMessage, body: Buffer): Promise<Answer> {
+  const headers = { 'content-type': String(request.headers['content-type']) }
+  const form = await new Response(new Uint8Array(body), { headers }).formData()
+  const { file, ...fields } = Object.fromEntries(form) as Record<string, string> & { file: Blob }
+  const bytes = Buffer.from(await (file as Blob).arrayBuffer())
+  const wrong = wrongForm(fields as Record<string, string>, bytes.length, keys)
+  if (wrong) return refuse(wrong)
+  const { key = '', 'Content-Type': contentType = '' } = fields as Record<string, string>
+  objects.set(key, { bytes, contentType, caching: '' })
+  return { status: 204 }
+}
+
+function store(objects: TestS3['objects'], { headers }: IncomingMessage, key: string, body: Buffer): Answer {
+  const facts = {
+    contentType: String(headers['content-type']),
+    caching: String(headers['cache-control'] ?? ''),
+  }
+  const source = headers['x-amz-copy-source']
+  if (!source) {
+    objects.set(key, { bytes: body, ...facts })
+    return { status: 200 }
+  }
+  const copied = objects.get(decodeURIComponent(String(source)).replace(/^\/?media\//, ''))
+  if (!copied) return refuse('NoSuchKey')
+  objects.set(key, { bytes: copied.bytes, ...facts })
+  return { status: 200, body: '<CopyObjectResult><ETag>"x"</ETag></CopyObjectResult>' }
+}
+
+function read({ bytes, contentType, caching }: StoredObject, range: string | undefined): Answer {
+  const headers = { 'content-type': contentType, 'cache-control': caching }
+  const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(range ?? '') ?? []
+  if (first === undefined) return { status: 200, headers, body: bytes }
+  return { status: 206, headers, body: bytes.subarray(Number(first), Number(last) + 1) }
+}
+
+function refuse(code: string): Answer {
+  return { status: statuses[code] ?? 403, body: `<Error><Code>${code}</Code></Error>` }
+}
+
+function send(request: IncomingMessage, response: ServerResponse, { status, headers, body = '' }: Answer) {
+  response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) })
+  response.end(request.method === 'HEAD' ? undefined : body)
+}

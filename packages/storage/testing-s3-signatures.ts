@@ -1,0 +1,70 @@
+import { createHash, createHmac } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+
+/** Checks of Amazon's signature version 4, written after its documentation and not after the SDK that is tested by them. */
+export type S3Keys = { accessKeyId: string; secretAccessKey: string; region: string }
+
+const hmac = (key: Buffer | string, text: string) => createHmac('sha256', key).update(text).digest()
+const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex')
+
+/** The signature of a text, with the key derived for a day, a region and a service. */
+export function signatureOf(text: string, scope: string, { secretAccessKey }: S3Keys): string {
+  const [day = '', region = '', service = '', end = ''] = scope.split('/')
+  const key = [region, service, end].reduce(hmac, hmac(`AWS4${secretAccessKey}`, day))
+  return hmac(key, text).toString('hex')
+}
+
+/** Why the signature in a request's header is refused, or null when it holds. */
+export function wrongHeader(request: IncomingMessage, body: Buffer, keys: S3Keys): string | null {
+  const header = request.headers.authorization ?? ''
+  const match = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\S+), SignedHeaders=(\S+), Signature=(\w+)$/.exec(
+    header,
+  )
+  if (!match) return 'AccessDenied'
+  const [, id, scope = '', names = '', signature] = match
+  if (id !== keys.accessKeyId || scope.split('/')[1] !== keys.region) return 'InvalidAccessKeyId'
+  const date = String(request.headers['x-amz-date'])
+  const declared = String(request.headers['x-amz-content-sha256'])
+  if (declared !== 'UNSIGNED-PAYLOAD' && declared !== sha256(body)) return 'XAmzContentSHA256Mismatch'
+  const url = new URL(request.url ?? '/', 'http://bucket')
+  const query = [...url.searchParams].map(([name, value]) => `${escaped(name)}=${escaped(value)}`).sort()
+  const headers = names.split(';').map((name) => `${name}:${String(request.headers[name]).trim()}\n`)
+  const canonical = [request.method, url.pathname, query.join('&'), headers.join(''), names, declared].join(
+    '\n',
+  )
+  const text = ['AWS4-HMAC-SHA256', date, scope, sha256(canonical)].join('\n')
+  return signatureOf(text, scope, keys) === signature ? null : 'SignatureDoesNotMatch'
+}
+
+/** Why a posted form is refused, or null: its signature, its end, and each field against the policy, as S3 does. */
+export function wrongForm(fields: Record<string, string>, size: number, keys: S3Keys): string | null {
+  const given = new Map(Object.entries(fields).map(([name, value]) => [name.toLowerCase(), value]))
+  const policyText = given.get('policy') ?? ''
+  const [id, ...scope] = (given.get('x-amz-credential') ?? '').split('/')
+  if (id !== keys.accessKeyId) return 'InvalidAccessKeyId'
+  if (signatureOf(policyText, scope.join('/'), keys) !== given.get('x-amz-signature'))
+    return 'SignatureDoesNotMatch'
+  const policy = JSON.parse(Buffer.from(policyText, 'base64').toString())
+  if (!(Date.parse(policy.expiration) > Date.now())) return 'AccessDenied'
+  const covered = new Set(['policy', 'x-amz-signature', 'bucket'])
+  for (const condition of policy.conditions) {
+    if (Array.isArray(condition)) {
+      if (condition[0] !== 'content-length-range') return 'InvalidPolicyDocument'
+      if (size < condition[1]) return 'EntityTooSmall'
+      if (size > condition[2]) return 'EntityTooLarge'
+      continue
+    }
+    for (const [name, value] of Object.entries(condition)) {
+      covered.add(name.toLowerCase())
+      if (name !== 'bucket' && given.get(name.toLowerCase()) !== value) return 'AccessDenied'
+    }
+  }
+  return [...given.keys()].every((name) => covered.has(name)) ? null : 'AccessDenied'
+}
+
+function escaped(text: string): string {
+  return encodeURIComponent(text).replace(
+    /[!'()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+}
