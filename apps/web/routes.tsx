@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { refuseToken, requireProfile, requireToken } from './gates.ts'
-import { AccountLayout } from './layouts/AccountLayout.tsx'
+import { AccountLayout, PlainAccountLayout } from './layouts/AccountLayout.tsx'
 import { Loading } from './layouts/Loading.tsx'
 import { RootLayout } from './layouts/RootLayout.tsx'
 import { RouteFailure } from './layouts/RouteFailure.tsx'
@@ -24,9 +24,10 @@ const lazily = (load: Load) => async () => {
   }
 }
 
-/** A page that is fetched with its first visit. */
+/** A page that is fetched with its first visit. Addresses are written as they are listed: `/ResetPass`, not `/resetpass`. */
 const page = (path: string, load: Load): RouteObject => ({
   path,
+  caseSensitive: true,
   ErrorBoundary: RouteFailure,
   lazy: lazily(load),
 })
@@ -47,6 +48,31 @@ export const routes: RouteObject[] = [
         children: [
           page('/login', () => import('@tingdu/features/accounts/LoginScreen.tsx')),
           page('/signup', () => import('@tingdu/features/accounts/SignupScreen.tsx')),
+        ],
+      },
+      {
+        Component: PlainAccountLayout,
+        children: [
+          page('/resetpassword', () => import('@tingdu/features/accounts/RequestResetScreen.tsx')),
+          page('/resetpassword/notice', () => import('@tingdu/features/accounts/ResetNoticeScreen.tsx')),
+          page('/changepassword', () => import('@tingdu/features/accounts/ChangePasswordScreen.tsx')),
+          page('/changepassword/notice', () => import('@tingdu/features/accounts/PasswordChangedScreen.tsx')),
+          page('/ResetPass', () => import('@tingdu/features/accounts/OldResetScreen.tsx')),
+        ],
+      },
+      {
+        Component: WideLayout,
+        children: [
+          page('/verify-email', () => import('@tingdu/features/accounts/VerifyEmailScreen.tsx')),
+          page('/unsubscribe-email', () => import('@tingdu/features/accounts/UnsubscribeScreen.tsx')),
+        ],
+      },
+      {
+        ...layout(() => import('./layouts/LegacyLayout.tsx')),
+        loader: requireToken,
+        children: [
+          page('/changepass', () => import('@tingdu/features/accounts/OldChangePasswordScreen.tsx')),
+          page('/emailverification', () => import('@tingdu/features/accounts/EmailVerificationScreen.tsx')),
         ],
       },
       {

@@ -12,6 +12,7 @@ type Router = ReturnType<typeof createBrowserRouter>
  */
 export function leadAwayWhenSessionEnds(router: Router): void {
   onSessionEnd((reason: EndReason) => {
+    if (reason === 'reset') return
     if (reason === 'expired') {
       rememberAddress(addressOf(router))
       router.navigate(paths.login(), { replace: true })

@@ -52,6 +52,9 @@ export default function LoginScreen() {
         </Button>
       </Form>
       <p className={classes.other}>
+        <Link to={paths.requestReset()}>Forgot password?</Link>
+      </p>
+      <p className={classes.other}>
         New here? <Link to={paths.signup()}>Sign up</Link>
       </p>
     </Page>

@@ -1,75 +1,19 @@
-import { Button } from '@mantine/core'
-import { ApiError } from '@tingdu/client/errors.ts'
-import { paths } from '@tingdu/client/paths.ts'
-import { useSession } from '@tingdu/client/session.ts'
-import { Form } from '@tingdu/ui/Form.tsx'
-import { LeaveGuard, saved } from '@tingdu/ui/LeaveGuard.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
-import { PasswordField } from '@tingdu/ui/PasswordField.tsx'
-import { useRulesForm } from '@tingdu/ui/rules-form.ts'
-import { useSending } from '@tingdu/ui/sending.ts'
-import { toast } from '@tingdu/ui/toast.ts'
-import { useNavigate } from 'react-router'
-import { changePassword } from './account-calls.ts'
-import { messages } from './messages.ts'
-import { changePasswordFormRules } from './rules.ts'
+import { DeletionSection } from './DeletionSection.tsx'
+import { DevicesSection } from './DevicesSection.tsx'
+import { EmailSection } from './EmailSection.tsx'
+import { ExportSection } from './ExportSection.tsx'
+import { PasswordSection } from './PasswordSection.tsx'
 
-const wrongPasswordCode = 'P0001'
-
-/** Change one's own password; afterwards back to the profile. */
+/** Account Security: what lets somebody into the account, what is kept there, and the way out of it. */
 export default function SecurityScreen() {
-  const { email } = useSession()
-  const navigate = useNavigate()
-  const { form, onSubmit } = useRulesForm({
-    rules: changePasswordFormRules,
-    initialValues: { old_password: '', new_password: '', confirm_password: '' },
-  })
-  const change = useSending(changePassword, {
-    onSent: () => {
-      toast(messages.passwordUpdated)
-      navigate(paths.settings(), { state: saved })
-    },
-  })
-  const send = ({ old_password, new_password }: typeof form.values) =>
-    change.send({ email: email ?? undefined, old_password, new_password })
   return (
-    <Page title="Account Security" description="Changing your password signs you out on your other devices.">
-      <LeaveGuard changed={form.isDirty()} />
-      <Form
-        label="Change password"
-        failure={change.failure ? failureText(change.failure) : null}
-        onSubmit={onSubmit(send)}
-      >
-        <PasswordField
-          label="Old password"
-          autoComplete="current-password"
-          key={form.key('old_password')}
-          {...form.getInputProps('old_password')}
-        />
-        <PasswordField
-          label="New password"
-          description="At least 6 characters"
-          autoComplete="new-password"
-          key={form.key('new_password')}
-          {...form.getInputProps('new_password')}
-        />
-        <PasswordField
-          label="Confirm new password"
-          autoComplete="new-password"
-          key={form.key('confirm_password')}
-          {...form.getInputProps('confirm_password')}
-        />
-        <div>
-          <Button type="submit" size="md" loading={change.pending}>
-            Change password
-          </Button>
-        </div>
-      </Form>
+    <Page title="Account Security">
+      <PasswordSection />
+      <EmailSection />
+      <DevicesSection />
+      <ExportSection />
+      <DeletionSection />
     </Page>
   )
-}
-
-function failureText(failure: unknown): string {
-  const wrong = failure instanceof ApiError && failure.code === wrongPasswordCode
-  return wrong ? messages.oldPasswordWrong : messages.passwordUpdateFailed
 }

@@ -6,7 +6,7 @@ import { type Answers, startAnswers } from '@tingdu/testing/answers.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import LoginScreen from './LoginScreen.tsx'
-import SecurityScreen from './SecurityScreen.tsx'
+import { PasswordSection } from './PasswordSection.tsx'
 
 const me = {
   id: 5,
@@ -98,7 +98,7 @@ describe('sign-in', () => {
 describe('changing the password', () => {
   async function send(confirmation = 'new secret') {
     startSession(me, 'a token')
-    const { router } = showScreen(<SecurityScreen />, '/settings/security')
+    const { router } = showScreen(<PasswordSection />, '/settings/security')
     await userEvent.type(field('Old password'), 'old secret')
     await userEvent.type(field('New password'), 'new secret')
     await userEvent.type(field('Confirm new password'), confirmation)

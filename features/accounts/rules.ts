@@ -116,15 +116,66 @@ export type ResetPasswordInput = z.infer<typeof resetPasswordRules>
 export const changeEmailRules = z.object({ email: requiredEmail(), password: givenPassword() })
 export type ChangeEmailInput = z.infer<typeof changeEmailRules>
 
+/** What the deletion of one's own account takes. */
+export const deleteAccountRules = z.object({ password: givenPassword() })
+
+/** The form of a change of address: another one than now. */
+export const changeEmailFormRules = (now: string) =>
+  z.object({
+    email: requiredEmail().check(
+      z.refine((email) => email.toLowerCase() !== now.toLowerCase(), messages.emailUnchanged),
+    ),
+    password: givenPassword(),
+  })
+
+/** The password alone, as deleting the account asks for it. */
+export const passwordRules = z.object({ password: givenPassword() })
+
+/**
+ * Holds the second typing of a password to the first. Shown while other fields are still wrong, too: the member sees all
+ * that is to be corrected at once.
+ */
+const sameAs = (again: string, first: string, message: string) =>
+  z.refine<Record<string, string>>((form) => form[first] === form[again], {
+    message,
+    path: [again],
+    when: () => true,
+  })
+
 /** The form of `/settings/security`: what the call takes, and the new password once more. */
 export const changePasswordFormRules = z
   .object({ old_password: newPassword(), new_password: newPassword(), confirm_password: z.string() })
-  .check(
-    z.refine((form) => form.new_password === form.confirm_password, {
-      message: messages.passwordsDiffer,
-      path: ['confirm_password'],
-      // Shown while other fields are still wrong, too: the member sees all that is to be corrected at once.
-      when: () => true,
-    }),
-  )
+  .check(sameAs('confirm_password', 'new_password', messages.passwordsDiffer))
 export type ChangePasswordForm = z.infer<typeof changePasswordFormRules>
+
+/** The form of a reset link: a new password, typed twice. */
+export const newPasswordFormRules = z
+  .object({ password: newPassword(), verifyPassword: required() })
+  .check(sameAs('verifyPassword', 'password', messages.passwordsDiffer))
+export type NewPasswordForm = z.infer<typeof newPasswordFormRules>
+
+/** The form of the older reset page: the same, in its own words. */
+export const oldResetFormRules = z
+  .object({ password: newPassword(), verifyPassword: z.string() })
+  .check(sameAs('verifyPassword', 'password', messages.passwordsDifferOld))
+
+/** The older form that changes the password; the address is the caller's own. */
+export const oldChangePasswordFormRules = z.object({
+  email: requiredEmail(),
+  old_password: newPassword(),
+  new_password: newPassword(),
+})
+export type OldChangePasswordForm = z.infer<typeof oldChangePasswordFormRules>
+
+/** A token alone, as it is copied from a mail. */
+export const typedTokenRules = z.object({ token: token() })
+
+/**
+ * What is wrong with the address of a link that carries `token` and `email`, or null. An address without either, one
+ * without a token, and one whose email is missing or misspelt each have their text.
+ */
+export function linkFault({ token, email }: { token: string; email: string }): string | null {
+  if (!token && !email) return messages.linkEmpty
+  if (!token) return messages.linkWithoutToken
+  return emailRules.safeParse({ email }).success ? null : messages.linkEmailInvalid
+}

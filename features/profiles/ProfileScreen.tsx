@@ -4,13 +4,15 @@ import { DateText } from '@tingdu/ui/DateText.tsx'
 import { FailedState } from '@tingdu/ui/FailedState.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import type { ReactNode } from 'react'
+import { InlineChoice } from './InlineChoice.tsx'
 import { messages } from './messages.ts'
-import { fetchJoined, fetchOwnProfile } from './own-profile.ts'
+import { fetchJoined, fetchOwnProfile, profileKey } from './own-profile.ts'
 import classes from './ProfileScreen.module.css'
+import { LEVELS, STUDY_REASONS } from './rules.ts'
 
 type Row = { name: string; value: ReactNode }
 
-/** My Profile: what the account and its profile say. */
+/** My Profile: what the account and its profile say; level and study reason are changed right here. */
 export default function ProfileScreen() {
   const rows = useProfileRows()
   const { username } = useSession()
@@ -32,28 +34,30 @@ export default function ProfileScreen() {
 
 function useOwnProfile() {
   const { id } = useSession()
-  return useQuery({
-    queryKey: ['profile', id],
-    queryFn: async () => {
-      const [profile, joined] = await Promise.all([fetchOwnProfile(), fetchJoined()])
-      return { profile, joined }
-    },
-  })
+  return useQuery({ queryKey: profileKey(id), queryFn: async () => (await fetchOwnProfile()) ?? null })
+}
+
+function useJoined() {
+  const { id } = useSession()
+  return useQuery({ queryKey: ['joined', id], queryFn: async () => (await fetchJoined()) ?? null })
 }
 
 function useProfileRows(): Row[] {
   const session = useSession()
   const { data } = useOwnProfile()
-  const profile = data?.profile ?? session.profile
+  const { data: joined } = useJoined()
+  const profile = data ?? session.profile
   const admin = session.role === 'gk_admin' || session.role === 'super_admin'
+  const choice = (field: 'level' | 'study_reason', label: string, choices: readonly string[]) =>
+    profile && <InlineChoice field={field} label={label} choices={choices} value={profile[field]} />
   return [
     ...(admin ? [{ name: 'User id', value: session.id }] : []),
-    { name: 'Level', value: profile?.level },
-    { name: 'Study reason', value: profile?.study_reason },
+    { name: 'Level', value: choice('level', 'Level', LEVELS) },
+    { name: 'Study reason', value: choice('study_reason', 'Study reason', STUDY_REASONS) },
     { name: 'Email', value: session.email },
     { name: 'Role', value: session.role },
     { name: 'Region', value: profile?.region },
     { name: 'Display language', value: profile?.display_lang },
-    { name: 'Joined', value: data?.joined && <DateText iso={data.joined} /> },
+    { name: 'Joined', value: joined && <DateText iso={joined} /> },
   ]
 }

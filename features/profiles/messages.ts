@@ -5,5 +5,6 @@ export const messages = {
   studyMonthsInvalid: 'Study months should be a whole number from 0 to 1200',
   mostInterestedTooLong: 'Most interested should be at most 200 characters',
   updateFailed: 'Failed to update profile. Please try again later',
+  changeFailed: 'Failed to update profile',
   fetchFailed: 'Failed to fetch profile',
 } as const

@@ -2,6 +2,9 @@ import { api, rowOf } from '@tingdu/client/api.ts'
 import { getSession, type Profile } from '@tingdu/client/session.ts'
 import type { ProfileInput } from './rules.ts'
 
+/** Where the cache keeps the profile of who is signed in. */
+export const profileKey = (id: number | null) => ['profile', id]
+
 /** The profile of who is signed in, or undefined where none was made yet. Staff see others' as well: hence the filter. */
 export function fetchOwnProfile(): Promise<Profile | undefined> {
   return rowOf(
@@ -33,6 +36,22 @@ export async function createProfile(input: ProfileInput): Promise<Profile | unde
       })
       .select('level, study_reason, study_months, most_interested, region, display_lang'),
   )
+}
+
+/** What is changed in the settings. */
+export type ProfileChange = { level?: string; study_reason?: string }
+
+/** Changes the profile of who is signed in; gives it as it is then. Where there is none, that is a failure. */
+export async function changeProfile(fields: ProfileChange): Promise<Profile> {
+  const changed = await rowOf(
+    api
+      .from('fc_profile')
+      .update(fields)
+      .eq('owner', ownId())
+      .select('level, study_reason, study_months, most_interested, region, display_lang'),
+  )
+  if (!changed) throw new Error('There is no profile to change')
+  return changed
 }
 
 function ownId(): number {

@@ -7,10 +7,15 @@ const timeoutMs = 30_000
 export const apiBase = `${location.origin}/api`
 
 /** Calls an endpoint that is not table-like: sends `body` as JSON and gives the answer's JSON (null when empty). */
-export async function call<Answer>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> {
+export async function call<Answer>(
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
   const response = await fetchFromApi(`${apiBase}/${path}`, {
     method,
-    headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
+    headers: body === undefined ? headers : { ...headers, 'Content-Type': 'application/json' },
     body: body === undefined ? undefined : JSON.stringify(body),
   })
   const text = await response.text()

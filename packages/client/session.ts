@@ -29,8 +29,11 @@ export type Session = {
   resetEmail: string | null
 }
 
-/** Why a session ended: the member signed out, the server refused the token, or another tab did either. */
-export type EndReason = 'signed-out' | 'expired' | 'elsewhere'
+/**
+ * Why a session ended: the member signed out, the server refused the token, another tab did either, or a password was
+ * set by a link, which ends all sessions and leaves the member where they are.
+ */
+export type EndReason = 'signed-out' | 'expired' | 'elsewhere' | 'reset'
 
 const storageKey = 'tingdu.auth'
 const keptKeys = ['mantine-color-scheme-value']

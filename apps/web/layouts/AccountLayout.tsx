@@ -6,8 +6,17 @@ import classes from './AccountLayout.module.css'
 
 /** Sign-in and sign-up: a sheet of 480 px on a coloured ground. */
 export function AccountLayout() {
+  return <Ground className={classes.coloured} />
+}
+
+/** The password pages: the same sheet on a plain ground. */
+export function PlainAccountLayout() {
+  return <Ground />
+}
+
+function Ground({ className = '' }: { className?: string }) {
   return (
-    <div className={classes.ground}>
+    <div className={`${classes.ground} ${className}`}>
       <header className={classes.header}>
         <a href={paths.landing()} className={classes.brand}>
           <Mark size={36} />

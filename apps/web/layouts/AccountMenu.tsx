@@ -13,9 +13,7 @@ export function AccountMenu() {
   return (
     <div ref={frame} className={classes.frame}>
       <button type="button" className={classes.account} aria-label={`Account of ${username}`} {...button}>
-        <span aria-hidden="true" lang="zh-Hans">
-          {initialOf(username)}
-        </span>
+        <AccountInitial />
       </button>
       {open && (
         <div id="account-menu" className={classes.panel}>
@@ -43,6 +41,16 @@ export function AccountEntries() {
         Sign Out
       </button>
     </>
+  )
+}
+
+/** The first character of the name, in place of a picture. */
+export function AccountInitial({ className }: { className?: string }) {
+  const { username } = useSession()
+  return (
+    <span aria-hidden="true" lang="zh-Hans" className={className}>
+      {initialOf(username)}
+    </span>
   )
 }
 

@@ -1,4 +1,5 @@
 import { paths } from '@tingdu/client/paths.ts'
+import { UnverifiedNotice } from '@tingdu/features/accounts/UnverifiedNotice.tsx'
 import { Icon } from '@tingdu/ui/Icon.tsx'
 import { Link, NavLink, Outlet } from 'react-router'
 import classes from './SettingsLayout.module.css'
@@ -17,9 +18,11 @@ export default function SettingsLayout() {
             Profile
           </NavLink>
           <NavLink to={paths.security()}>Account Security</NavLink>
+          <a href={paths.credits()}>Credits</a>
         </nav>
       </div>
       <div className={classes.content}>
+        <UnverifiedNotice />
         <Outlet />
       </div>
     </div>

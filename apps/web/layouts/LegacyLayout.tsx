@@ -1,0 +1,76 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { paths } from '@tingdu/client/paths.ts'
+import { queryClient } from '@tingdu/client/query-client.ts'
+import { useSession } from '@tingdu/client/session.ts'
+import { Icon } from '@tingdu/ui/Icon.tsx'
+import { Mark } from '@tingdu/ui/Mark.tsx'
+import { Link, NavLink, Outlet } from 'react-router'
+import { useFreshSession } from '../fresh-session.ts'
+import { menuOf } from '../menu.ts'
+import { AccountInitial } from './AccountMenu.tsx'
+import { Footer } from './Footer.tsx'
+import classes from './LegacyLayout.module.css'
+import { NoticeBell } from './NoticeBell.tsx'
+import { signOut } from './sign-out.ts'
+
+/** The older frame: a bar with everything about the account, the menu at the side, and a banner above the page. */
+export default function LegacyLayout() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Frame />
+    </QueryClientProvider>
+  )
+}
+
+function Frame() {
+  const { role } = useSession()
+  useFreshSession()
+  return (
+    <div className={classes.frame}>
+      <TopBar />
+      {role !== 'student' && (
+        <nav aria-label="Main" className={classes.nav}>
+          {menuOf(role).map(({ label, path, icon }) => (
+            <NavLink key={path} to={path}>
+              <Icon name={icon} />
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+      )}
+      <div className={classes.content}>
+        <p className={classes.banner}>
+          <Icon name="warning" size={18} />
+          <span>
+            This part is under construction. Questions? <a href={paths.faq()}>Visit our help pages</a>.
+          </span>
+        </p>
+        <main id="content" tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+      <Footer />
+    </div>
+  )
+}
+
+function TopBar() {
+  return (
+    <header className={classes.bar}>
+      <Link to={paths.home()} className={classes.brand} aria-label="Tingdu, home">
+        <Mark />
+        <span>Tingdu</span>
+      </Link>
+      <div className={classes.end}>
+        <NoticeBell />
+        <AccountInitial className={classes.avatar} />
+        <Link to={paths.settings()} className={classes.entry}>
+          My Profile
+        </Link>
+        <button type="button" className={classes.entry} onClick={signOut}>
+          Sign Out
+        </button>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,34 @@
+import { paths } from '@tingdu/client/paths.ts'
+import { useSession } from '@tingdu/client/session.ts'
+import { useDisclosure } from '@tingdu/ui/disclosure.ts'
+import { Icon } from '@tingdu/ui/Icon.tsx'
+import { IconButton } from '@tingdu/ui/IconButton.tsx'
+import { Link } from 'react-router'
+import menus from './Menus.module.css'
+import classes from './NoticeBell.module.css'
+
+/** The bell of the older bar: what waits for the member, with the way there. */
+export function NoticeBell() {
+  const { emailVerified } = useSession()
+  const { open, frame, button } = useDisclosure<HTMLDivElement>('notices')
+  const waiting = emailVerified === 0
+  return (
+    <div ref={frame} className={menus.frame}>
+      <IconButton label={waiting ? 'Notices: 1 waiting' : 'Notices'} {...button}>
+        <Icon name="bell" />
+        {waiting && <span className={classes.dot} />}
+      </IconButton>
+      {open && (
+        <div id="notices" className={menus.panel}>
+          {waiting ? (
+            <Link to={paths.emailVerification()} className={menus.entry}>
+              Verify your email address
+            </Link>
+          ) : (
+            <p className={menus.who}>Nothing waits for you.</p>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { paths } from '@tingdu/client/paths.ts'
+import { useSession } from '@tingdu/client/session.ts'
+import { Page } from '@tingdu/ui/Page.tsx'
+import { Link } from 'react-router'
+import classes from './AccountForms.module.css'
+import { LinkFault } from './LinkFault.tsx'
+import { useMailLink } from './mail-link.ts'
+import { NewPasswordForm } from './NewPasswordForm.tsx'
+import { OldChangePasswordForm } from './OldChangePasswordForm.tsx'
+import { linkFault } from './rules.ts'
+
+/**
+ * `/changepassword` serves two: who followed the link of a reset mail (the address carries a token and an email) sets a
+ * new password; who is signed in and came without a link gets the older form that asks for the old password.
+ */
+export default function ChangePasswordScreen() {
+  const link = useMailLink()
+  const { token } = useSession()
+  if (token && !link.token && !link.email) return <WithOldPassword />
+  const fault = linkFault(link)
+  return (
+    <Page title="Change Password" description={fault ? null : `For ${link.email}`}>
+      {fault ? <LinkFault text={fault} /> : <NewPasswordForm link={link} />}
+      <p className={classes.other}>
+        <Link to={paths.login()}>Log in</Link>
+      </p>
+    </Page>
+  )
+}
+
+function WithOldPassword() {
+  return (
+    <Page title="Change Password">
+      <OldChangePasswordForm />
+    </Page>
+  )
+}

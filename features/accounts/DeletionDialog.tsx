@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { ApiError } from '@tingdu/client/errors.ts'
+import { Dialog, DialogActions } from '@tingdu/ui/Dialog.tsx'
+import { Form } from '@tingdu/ui/Form.tsx'
+import { PasswordField } from '@tingdu/ui/PasswordField.tsx'
+import { useRulesForm } from '@tingdu/ui/rules-form.ts'
+import { useSending } from '@tingdu/ui/sending.ts'
+import classes from './DeletionDialog.module.css'
+import { messages } from './messages.ts'
+import { deleteAccount } from './own-account.ts'
+import { passwordRules } from './rules.ts'
+
+/** Says what goes and what stays, asks for the password, and deletes the account of who is signed in. */
+export function DeletionDialog({ onCancel }: { onCancel: () => void }) {
+  const { form, onSubmit } = useRulesForm({ rules: passwordRules, initialValues: { password: '' } })
+  const deletion = useSending(deleteAccount, { onSent: () => undefined })
+  return (
+    <Dialog title="Delete your account?" pending={deletion.pending} onCancel={onCancel}>
+      <WhatBecomes />
+      <Form
+        label="Delete your account"
+        failure={deletion.failure ? failureText(deletion.failure) : null}
+        onSubmit={onSubmit(deletion.send)}
+      >
+        <PasswordField
+          label="Your password"
+          autoComplete="current-password"
+          {...form.getInputProps('password')}
+        />
+        <DialogActions>
+          <Button variant="default" onClick={onCancel} disabled={deletion.pending}>
+            Keep my account
+          </Button>
+          <Button type="submit" loading={deletion.pending}>
+            Delete account
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** What the rules of deletion say, in the member's words. */
+function WhatBecomes() {
+  return (
+    <div className={classes.text}>
+      <p>This cannot be undone.</p>
+      <h3>What goes</h3>
+      <ul>
+        <li>your account, your password and every device’s sign-in</li>
+        <li>your profile, your picture, your settings and everything you saved or wrote here</li>
+        <li>the mails we sent you and the record of what you did here</li>
+        <li>
+          your subscription, if you pay by card here: it is cancelled first. One from the App Store or Google
+          Play you cancel there.
+        </li>
+      </ul>
+      <h3>What stays</h3>
+      <ul>
+        <li>payments, without your name and address: the law asks for the books</li>
+        <li>entries about changes that staff made, with a random tag in place of you</li>
+        <li>a mark, made from your address but not showing it, that a free trial was had</li>
+      </ul>
+    </div>
+  )
+}
+
+function failureText(failure: unknown): string {
+  const { code, status } = failure instanceof ApiError ? failure : { code: '', status: 0 }
+  if (code === 'wrong_password') return messages.passwordWrong
+  return status === 429 ? messages.tooManyAttempts : messages.deletionFailed
+}

@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core'
+import { Section } from '@tingdu/ui/Section.tsx'
+import { useState } from 'react'
+import { DeletionDialog } from './DeletionDialog.tsx'
+
+/** The way out: deleting one's own account. */
+export function DeletionSection() {
+  const [asking, setAsking] = useState(false)
+  return (
+    <Section title="Delete account" description="Your account and what you saved here go for good.">
+      <div>
+        <Button variant="outline" onClick={() => setAsking(true)}>
+          Delete my account…
+        </Button>
+      </div>
+      {asking && <DeletionDialog onCancel={() => setAsking(false)} />}
+    </Section>
+  )
+}

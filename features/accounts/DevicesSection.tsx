@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { DateText } from '@tingdu/ui/DateText.tsx'
+import { FailedState } from '@tingdu/ui/FailedState.tsx'
+import { Section } from '@tingdu/ui/Section.tsx'
+import { toast } from '@tingdu/ui/toast.ts'
+import classes from './DevicesSection.module.css'
+import { deviceName } from './device-name.ts'
+import { messages } from './messages.ts'
+import { type Device, fetchDevices, signDevicesOut } from './own-account.ts'
+
+const queryKey = ['devices']
+
+/** What is signed in to the account, and how to sign it out from here. */
+export function DevicesSection() {
+  const { data: devices, isError, isFetching, refetch } = useQuery({ queryKey, queryFn: fetchDevices })
+  const signOut = useSignOut()
+  const others = devices?.filter(({ current }) => !current) ?? []
+  return (
+    <Section title="Devices" description="Where your account is signed in.">
+      {isError && (
+        <FailedState message={messages.devicesFetchFailed} onRetry={refetch} retrying={isFetching} />
+      )}
+      {!devices && !isError && <p role="status">Loading…</p>}
+      {devices && (
+        <ul className={classes.devices}>
+          {devices.map((device) => (
+            <li key={device.id}>
+              <DeviceText device={device} />
+              {!device.current && (
+                <Button
+                  variant="default"
+                  size="compact-md"
+                  aria-label={`Sign out ${deviceName(device.device)}`}
+                  disabled={signOut.isPending}
+                  onClick={() => signOut.mutate([device.id])}
+                >
+                  Sign out
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {others.length > 0 && (
+        <div>
+          <Button
+            variant="default"
+            loading={signOut.isPending}
+            onClick={() => signOut.mutate(others.map(({ id }) => id))}
+          >
+            Sign out all other devices
+          </Button>
+        </div>
+      )}
+    </Section>
+  )
+}
+
+function useSignOut() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: signDevicesOut,
+    networkMode: 'always',
+    onSuccess: (_, ids) => toast(ids.length > 1 ? messages.devicesSignedOut : messages.deviceSignedOut),
+    onError: (_, ids) =>
+      toast(ids.length > 1 ? messages.devicesSignOutFailed : messages.deviceSignOutFailed, 'failed'),
+    onSettled: () => cache.invalidateQueries({ queryKey }),
+  })
+}
+
+function DeviceText({ device }: { device: Device }) {
+  return (
+    <p>
+      <strong>{deviceName(device.device)}</strong>
+      <span>
+        {device.current ? (
+          'This device'
+        ) : (
+          <>
+            Last used <DateText iso={device.last_used_at} />
+          </>
+        )}
+        {' · signed in '}
+        <DateText iso={device.created_at} />
+      </span>
+    </p>
+  )
+}

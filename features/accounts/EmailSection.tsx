@@ -1,0 +1,83 @@
+import { Button, TextInput } from '@mantine/core'
+import { ApiError } from '@tingdu/client/errors.ts'
+import { useSession } from '@tingdu/client/session.ts'
+import { Form } from '@tingdu/ui/Form.tsx'
+import { PasswordField } from '@tingdu/ui/PasswordField.tsx'
+import { useRulesForm } from '@tingdu/ui/rules-form.ts'
+import { Section } from '@tingdu/ui/Section.tsx'
+import { useSending } from '@tingdu/ui/sending.ts'
+import { useState } from 'react'
+import classes from './AccountForms.module.css'
+import { changeEmail } from './account-calls.ts'
+import { messages } from './messages.ts'
+import { changeEmailFormRules } from './rules.ts'
+
+type Step = 'shown' | 'typing' | { sentTo: string }
+
+/** The account's address. Another becomes it once the link that is sent there has been followed. */
+export function EmailSection() {
+  const { email, emailVerified } = useSession()
+  const [step, setStep] = useState<Step>('shown')
+  return (
+    <Section title="Email">
+      <p className={classes.address}>
+        {email} <small>{emailVerified === 1 ? 'verified' : 'not verified yet'}</small>
+      </p>
+      {typeof step === 'object' && (
+        <p role="status">
+          We sent a mail to <strong>{step.sentTo}</strong>. Follow its link to make this your address; until
+          then {email} stays.
+        </p>
+      )}
+      {step === 'typing' ? (
+        <EmailForm onSent={(sentTo) => setStep({ sentTo })} onCancel={() => setStep('shown')} />
+      ) : (
+        <div>
+          <Button variant="default" onClick={() => setStep('typing')}>
+            Change email
+          </Button>
+        </div>
+      )}
+    </Section>
+  )
+}
+
+function EmailForm({ onSent, onCancel }: { onSent: (email: string) => void; onCancel: () => void }) {
+  const { email } = useSession()
+  const { form, onSubmit } = useRulesForm({
+    rules: changeEmailFormRules(email ?? ''),
+    initialValues: { email: '', password: '' },
+  })
+  const change = useSending(changeEmail, { onSent: () => onSent(form.values.email.trim()) })
+  return (
+    <Form
+      label="Change email"
+      failure={change.failure ? failureText(change.failure) : null}
+      onSubmit={onSubmit(change.send)}
+    >
+      <TextInput
+        label="New email"
+        type="email"
+        autoComplete="email"
+        autoFocus
+        {...form.getInputProps('email')}
+      />
+      <PasswordField label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
+      <div className={classes.buttons}>
+        <Button type="submit" loading={change.pending}>
+          Send mail
+        </Button>
+        <Button variant="default" onClick={onCancel} disabled={change.pending}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function failureText(failure: unknown): string {
+  const { code, status } = failure instanceof ApiError ? failure : { code: '', status: 0 }
+  if (code === 'wrong_password') return messages.passwordWrong
+  if (code === '23505') return messages.emailOfAnother
+  return status === 429 ? messages.tooManyAttempts : messages.requestFailed
+}

@@ -1,0 +1,49 @@
+import { Button, TextInput } from '@mantine/core'
+import { useSession } from '@tingdu/client/session.ts'
+import { Form } from '@tingdu/ui/Form.tsx'
+import { Page } from '@tingdu/ui/Page.tsx'
+import { useRulesForm } from '@tingdu/ui/rules-form.ts'
+import { useSending } from '@tingdu/ui/sending.ts'
+import { toast } from '@tingdu/ui/toast.ts'
+import { requestVerifyMail, verifyEmail } from './account-calls.ts'
+import { messages } from './messages.ts'
+import { typedTokenRules } from './rules.ts'
+
+/** `/emailverification`: has a token sent, and takes it where the link of the mail cannot be followed. */
+export default function EmailVerificationScreen() {
+  const { email, emailVerified } = useSession()
+  const { form, onSubmit } = useRulesForm({ rules: typedTokenRules, initialValues: { token: '' } })
+  const request = useSending(requestVerifyMail, {
+    onSent: () => toast(messages.verifyMailSent),
+    onFailed: () => toast(messages.verifyMailFailed, 'failed'),
+  })
+  const verify = useSending(verifyEmail, {
+    onSent: () => {
+      form.reset()
+      toast(messages.emailVerified)
+    },
+    onFailed: () => toast(messages.emailNotVerified, 'failed'),
+  })
+  const state = emailVerified === 1 ? 'is verified' : 'is not verified yet'
+  return (
+    <Page title="Email verification" description={`${email} ${state}.`}>
+      <p>Get a token by mail, then enter it here. It holds for three days.</p>
+      <div>
+        <Button variant="default" size="md" onClick={request.send} loading={request.pending}>
+          Get Token
+        </Button>
+      </div>
+      <Form
+        label="Verify Email"
+        onSubmit={onSubmit(({ token }) => verify.send({ email: email ?? '', token: token.trim() }))}
+      >
+        <TextInput label="Token" autoComplete="one-time-code" {...form.getInputProps('token')} />
+        <div>
+          <Button type="submit" size="md" disabled={form.values.token.trim() === ''} loading={verify.pending}>
+            Verify Email
+          </Button>
+        </div>
+      </Form>
+    </Page>
+  )
+}

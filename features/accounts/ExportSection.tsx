@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { Section } from '@tingdu/ui/Section.tsx'
+import { useSending } from '@tingdu/ui/sending.ts'
+import { toast } from '@tingdu/ui/toast.ts'
+import { messages } from './messages.ts'
+import { fetchOwnData } from './own-account.ts'
+
+/** Everything that is kept about the member, as a file. */
+export function ExportSection() {
+  const download = useSending(fetchOwnData, {
+    onSent: save,
+    onFailed: () => toast(messages.exportFailed, 'failed'),
+  })
+  return (
+    <Section
+      title="Your data"
+      description="Everything that is kept about you here, as one file in the JSON format."
+    >
+      <div>
+        <Button variant="default" onClick={download.send} loading={download.pending}>
+          Download my data
+        </Button>
+      </div>
+    </Section>
+  )
+}
+
+/** Hands a file to the browser as a download. */
+function save({ name, file }: { name: string; file: Blob }) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}

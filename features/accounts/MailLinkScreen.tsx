@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core'
+import { ApiError } from '@tingdu/client/errors.ts'
+import { paths } from '@tingdu/client/paths.ts'
+import { useSession } from '@tingdu/client/session.ts'
+import { Page } from '@tingdu/ui/Page.tsx'
+import { useSending } from '@tingdu/ui/sending.ts'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import classes from './AccountForms.module.css'
+import { type MailLink, useMailLink } from './mail-link.ts'
+import { messages } from './messages.ts'
+import { linkFault } from './rules.ts'
+
+type MailLinkScreenProps = {
+  /** What the link is for. */
+  act: (link: MailLink) => Promise<void>
+  headings: { pending: string; done: string; failed: string }
+  /** What is said once it is done. */
+  done: string
+  /** What is said where the server refuses the link. */
+  refused: string
+  /** Offers Retry after a refusal, too, and not only where the server could not be asked. */
+  alwaysRetry?: boolean
+}
+
+/**
+ * A page that does, on load, what the link of a mail is for. It is this script that acts, by POST: programs that only
+ * fetch the links of a mail to look at them change nothing.
+ */
+export function MailLinkScreen({ act, headings, done, refused, alwaysRetry = false }: MailLinkScreenProps) {
+  const link = useMailLink()
+  const [isDone, setDone] = useState(false)
+  const acting = useSending(act, { onSent: () => setDone(true) })
+  const usable = linkFault(link) === null
+  useOnce(() => usable && acting.send(link))
+  const state = isDone ? 'done' : !usable || acting.failure ? 'failed' : 'pending'
+  const unasked = acting.failure !== null && !isRefusal(acting.failure)
+  const texts = { pending: 'One moment…', done, failed: unasked ? messages.requestFailed : refused }
+  return (
+    <Page title={headings[state]} focusHeading={false}>
+      <p role={state === 'failed' ? 'alert' : 'status'}>{texts[state]}</p>
+      <div className={classes.buttons}>
+        {state === 'failed' && usable && (alwaysRetry || unasked) && (
+          <Button size="md" onClick={() => acting.send(link)}>
+            Retry
+          </Button>
+        )}
+        <HomeButton />
+      </div>
+    </Page>
+  )
+}
+
+function HomeButton() {
+  const { token } = useSession()
+  if (token) {
+    return (
+      <Button component={Link} to={paths.home()} variant="default" size="md">
+        Go to Homepage
+      </Button>
+    )
+  }
+  return (
+    <Button component="a" href={paths.landing()} variant="default" size="md">
+      Go to Homepage
+    </Button>
+  )
+}
+
+/** Runs when the page is shown; once, however often React tries the effect: a link's token holds for one use. */
+function useOnce(run: () => void) {
+  const ran = useRef(false)
+  useEffect(() => {
+    if (!ran.current) run()
+    ran.current = true
+  })
+}
+
+function isRefusal(failure: unknown): boolean {
+  return (
+    failure instanceof ApiError && failure.status >= 400 && failure.status < 500 && failure.status !== 429
+  )
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import { ApiError } from '@tingdu/client/errors.ts'
+import { paths } from '@tingdu/client/paths.ts'
+import { Form } from '@tingdu/ui/Form.tsx'
+import { PasswordField } from '@tingdu/ui/PasswordField.tsx'
+import { useRulesForm } from '@tingdu/ui/rules-form.ts'
+import { useSending } from '@tingdu/ui/sending.ts'
+import { Link, useNavigate } from 'react-router'
+import { resetPassword } from './account-calls.ts'
+import type { MailLink } from './mail-link.ts'
+import { messages } from './messages.ts'
+import { newPasswordFormRules } from './rules.ts'
+
+const invalidTokenCode = 'invalid_token'
+
+/** A new password for who followed a reset link. */
+export function NewPasswordForm({ link }: { link: MailLink }) {
+  const navigate = useNavigate()
+  const { form, onSubmit } = useRulesForm({
+    rules: newPasswordFormRules,
+    initialValues: { password: '', verifyPassword: '' },
+  })
+  const reset = useSending(resetPassword, {
+    onSent: () => navigate(paths.passwordChanged(), { replace: true }),
+  })
+  return (
+    <Form
+      label="Change Password"
+      failure={reset.failure ? messages.passwordUpdateFailedByLink : null}
+      onSubmit={onSubmit(({ password }) => reset.send({ ...link, password }))}
+    >
+      {isInvalid(reset.failure) && (
+        <p>
+          {messages.resetLinkInvalid} <Link to={paths.requestReset()}>Ask for a new link</Link>
+        </p>
+      )}
+      <PasswordField
+        label="New Password"
+        description="At least 6 characters"
+        autoComplete="new-password"
+        key={form.key('password')}
+        {...form.getInputProps('password')}
+      />
+      <PasswordField
+        label="Verify Password"
+        autoComplete="new-password"
+        key={form.key('verifyPassword')}
+        {...form.getInputProps('verifyPassword')}
+      />
+      <Button type="submit" size="md" fullWidth loading={reset.pending}>
+        CHANGE PASSWORD
+      </Button>
+    </Form>
+  )
+}
+
+function isInvalid(failure: unknown): boolean {
+  return failure instanceof ApiError && failure.code === invalidTokenCode
+}

@@ -1,0 +1,68 @@
+import { Button, TextInput } from '@mantine/core'
+import { paths } from '@tingdu/client/paths.ts'
+import { useSession } from '@tingdu/client/session.ts'
+import { Form } from '@tingdu/ui/Form.tsx'
+import { useRulesForm } from '@tingdu/ui/rules-form.ts'
+import { useSending } from '@tingdu/ui/sending.ts'
+import { toast } from '@tingdu/ui/toast.ts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import classes from './AccountForms.module.css'
+import { changePassword } from './account-calls.ts'
+import { messages } from './messages.ts'
+import { oldFailureText } from './old-failure.ts'
+import { oldChangePasswordFormRules } from './rules.ts'
+import { ShowPasswordBox } from './ShowPasswordBox.tsx'
+
+/** The older form that changes one's own password; afterwards, and on Cancel, back to the settings. */
+export function OldChangePasswordForm() {
+  const { email } = useSession()
+  const navigate = useNavigate()
+  const [shown, setShown] = useState(false)
+  const { form, onSubmit } = useRulesForm({
+    rules: oldChangePasswordFormRules,
+    initialValues: { email: email ?? '', old_password: '', new_password: '' },
+  })
+  const change = useSending(changePassword, {
+    onSent: () => {
+      toast(messages.passwordUpdated)
+      navigate(paths.settings())
+    },
+  })
+  return (
+    <Form
+      label="Change Password"
+      failure={change.failure ? oldFailureText(change.failure) : null}
+      onSubmit={onSubmit(change.send)}
+    >
+      <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
+      <TextInput
+        label="Old Password"
+        type={shown ? 'text' : 'password'}
+        autoComplete="current-password"
+        {...form.getInputProps('old_password')}
+      />
+      <TextInput
+        label="New Password"
+        description="At least 6 characters"
+        type={shown ? 'text' : 'password'}
+        autoComplete="new-password"
+        {...form.getInputProps('new_password')}
+      />
+      <ShowPasswordBox shown={shown} onChange={setShown} />
+      <div className={classes.actions}>
+        <Button type="submit" size="md" loading={change.pending}>
+          Save
+        </Button>
+        <Button
+          variant="default"
+          size="md"
+          onClick={() => navigate(paths.settings())}
+          disabled={change.pending}
+        >
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  )
+}

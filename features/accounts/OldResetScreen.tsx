@@ -1,0 +1,73 @@
+import { Button, TextInput } from '@mantine/core'
+import { paths } from '@tingdu/client/paths.ts'
+import { Form } from '@tingdu/ui/Form.tsx'
+import { Page } from '@tingdu/ui/Page.tsx'
+import { useRulesForm } from '@tingdu/ui/rules-form.ts'
+import { useSending } from '@tingdu/ui/sending.ts'
+import { toast } from '@tingdu/ui/toast.ts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import classes from './AccountForms.module.css'
+import { resetPassword } from './account-calls.ts'
+import { LinkFault } from './LinkFault.tsx'
+import { type MailLink, useMailLink } from './mail-link.ts'
+import { messages } from './messages.ts'
+import { oldFailureText } from './old-failure.ts'
+import { linkFault, oldResetFormRules } from './rules.ts'
+import { ShowPasswordBox } from './ShowPasswordBox.tsx'
+
+/** `/ResetPass`, the older page that a reset link may lead to; it works by the same token and email. */
+export default function OldResetScreen() {
+  const link = useMailLink()
+  const fault = linkFault(link)
+  return (
+    <Page title="Reset Password">{fault ? <LinkFault text={fault} /> : <OldResetForm link={link} />}</Page>
+  )
+}
+
+function OldResetForm({ link }: { link: MailLink }) {
+  const navigate = useNavigate()
+  const [shown, setShown] = useState(false)
+  const { form, onSubmit } = useRulesForm({
+    rules: oldResetFormRules,
+    initialValues: { password: '', verifyPassword: '' },
+  })
+  const reset = useSending(resetPassword, {
+    onSent: () => {
+      toast(messages.passwordUpdated)
+      navigate(paths.login(), { replace: true })
+    },
+  })
+  const type = shown ? 'text' : 'password'
+  return (
+    <Form
+      label="Reset Password"
+      failure={reset.failure ? oldFailureText(reset.failure) : null}
+      onSubmit={onSubmit(({ password }) => reset.send({ ...link, password }))}
+    >
+      <TextInput label="Email" type="email" autoComplete="username" value={link.email} readOnly />
+      <TextInput
+        label="New Password"
+        description="At least 6 characters"
+        type={type}
+        autoComplete="new-password"
+        {...form.getInputProps('password')}
+      />
+      <TextInput
+        label="Verify Password"
+        type={type}
+        autoComplete="new-password"
+        {...form.getInputProps('verifyPassword')}
+      />
+      <ShowPasswordBox shown={shown} onChange={setShown} />
+      <div className={classes.actions}>
+        <Button type="submit" size="md" loading={reset.pending}>
+          Save
+        </Button>
+        <Button component="a" href={paths.landing()} variant="default" size="md">
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { ApiError } from '@tingdu/client/errors.ts'
+import { paths } from '@tingdu/client/paths.ts'
+import { useSession } from '@tingdu/client/session.ts'
+import { Form } from '@tingdu/ui/Form.tsx'
+import { LeaveGuard, saved } from '@tingdu/ui/LeaveGuard.tsx'
+import { PasswordField } from '@tingdu/ui/PasswordField.tsx'
+import { useRulesForm } from '@tingdu/ui/rules-form.ts'
+import { Section } from '@tingdu/ui/Section.tsx'
+import { useSending } from '@tingdu/ui/sending.ts'
+import { toast } from '@tingdu/ui/toast.ts'
+import { Link, useNavigate } from 'react-router'
+import { changePassword } from './account-calls.ts'
+import { messages } from './messages.ts'
+import { changePasswordFormRules } from './rules.ts'
+
+const wrongPasswordCode = 'P0001'
+
+/** Change one's own password; afterwards back to the profile. */
+export function PasswordSection() {
+  const { email } = useSession()
+  const navigate = useNavigate()
+  const { form, onSubmit } = useRulesForm({
+    rules: changePasswordFormRules,
+    initialValues: { old_password: '', new_password: '', confirm_password: '' },
+  })
+  const change = useSending(changePassword, {
+    onSent: () => {
+      toast(messages.passwordUpdated)
+      navigate(paths.settings(), { state: saved })
+    },
+  })
+  const send = ({ old_password, new_password }: typeof form.values) =>
+    change.send({ email: email ?? undefined, old_password, new_password })
+  return (
+    <Section title="Password" description="Changing your password signs you out on your other devices.">
+      <LeaveGuard changed={form.isDirty()} />
+      <Form
+        label="Change password"
+        failure={change.failure ? failureText(change.failure) : null}
+        onSubmit={onSubmit(send)}
+      >
+        <PasswordField
+          label="Old password"
+          autoComplete="current-password"
+          {...form.getInputProps('old_password')}
+        />
+        <PasswordField
+          label="New password"
+          description="At least 6 characters"
+          autoComplete="new-password"
+          {...form.getInputProps('new_password')}
+        />
+        <PasswordField
+          label="Confirm new password"
+          autoComplete="new-password"
+          {...form.getInputProps('confirm_password')}
+        />
+        <div>
+          <Button type="submit" size="md" loading={change.pending}>
+            Change password
+          </Button>
+        </div>
+      </Form>
+      <p>
+        <Link to={paths.requestReset()}>I forgot my password</Link>
+      </p>
+    </Section>
+  )
+}
+
+function failureText(failure: unknown): string {
+  const wrong = failure instanceof ApiError && failure.code === wrongPasswordCode
+  return wrong ? messages.oldPasswordWrong : messages.passwordUpdateFailed
+}

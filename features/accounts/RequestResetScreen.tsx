@@ -1,0 +1,54 @@
+import { Button, TextInput } from '@mantine/core'
+import { ApiError } from '@tingdu/client/errors.ts'
+import { paths } from '@tingdu/client/paths.ts'
+import { useSession } from '@tingdu/client/session.ts'
+import { Form } from '@tingdu/ui/Form.tsx'
+import { Page } from '@tingdu/ui/Page.tsx'
+import { useRulesForm } from '@tingdu/ui/rules-form.ts'
+import { useSending } from '@tingdu/ui/sending.ts'
+import { Link, useNavigate } from 'react-router'
+import classes from './AccountForms.module.css'
+import { requestReset } from './account-calls.ts'
+import { messages } from './messages.ts'
+import { emailRules } from './rules.ts'
+
+const unknownEmailCode = 'unknown_email'
+
+/** Asks for a mail with a link to set a new password. */
+export default function RequestResetScreen() {
+  const navigate = useNavigate()
+  const { resetEmail, email } = useSession()
+  const { form, onSubmit } = useRulesForm({
+    rules: emailRules,
+    initialValues: { email: resetEmail ?? email ?? '' },
+  })
+  const request = useSending(requestReset, { onSent: () => navigate(paths.resetNotice()) })
+  return (
+    <Page title="Reset Password" description="We send you a link with which you set a new one.">
+      <Form
+        label="Reset Password"
+        failure={request.failure ? failureText(request.failure) : null}
+        onSubmit={onSubmit(request.send)}
+      >
+        <TextInput
+          label="Your Email"
+          type="email"
+          autoComplete="email"
+          key={form.key('email')}
+          {...form.getInputProps('email')}
+        />
+        <Button type="submit" size="md" fullWidth loading={request.pending}>
+          SEND EMAIL
+        </Button>
+      </Form>
+      <p className={classes.other}>
+        <Link to={paths.login()}>Nevermind, I got it</Link>
+      </p>
+    </Page>
+  )
+}
+
+function failureText(failure: unknown): string {
+  const unknown = failure instanceof ApiError && failure.code === unknownEmailCode
+  return unknown ? messages.resetEmailUnknown : messages.requestFailed
+}

@@ -1,0 +1,24 @@
+import { paths } from '@tingdu/client/paths.ts'
+import { useSession } from '@tingdu/client/session.ts'
+import { Page } from '@tingdu/ui/Page.tsx'
+import { Link } from 'react-router'
+import classes from './AccountForms.module.css'
+
+/** After asking for a reset: what arrives, and what to do when it does not. */
+export default function ResetNoticeScreen() {
+  const { resetEmail } = useSession()
+  return (
+    <Page title="Check your inbox">
+      <p>
+        If an account matching {resetEmail ? <strong>{resetEmail}</strong> : 'your email'} is found, a link to
+        reset the password will arrive in a few minutes. It works once, for one hour.
+      </p>
+      <p className={classes.other}>
+        Nothing arrived? Look into your spam folder, or <Link to={paths.requestReset()}>try again</Link>.
+      </p>
+      <p className={classes.other}>
+        <a href={paths.landing()}>Go to the home page</a>
+      </p>
+    </Page>
+  )
+}

@@ -1,0 +1,15 @@
+import classes from './AccountForms.module.css'
+
+/** The older forms' way to see what is typed: one box for all their passwords. */
+export function ShowPasswordBox(props: { shown: boolean; onChange: (shown: boolean) => void }) {
+  return (
+    <label className={classes.box}>
+      <input
+        type="checkbox"
+        checked={props.shown}
+        onChange={(event) => props.onChange(event.currentTarget.checked)}
+      />
+      Show password
+    </label>
+  )
+}

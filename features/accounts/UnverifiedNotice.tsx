@@ -1,0 +1,27 @@
+import { paths } from '@tingdu/client/paths.ts'
+import { useSession } from '@tingdu/client/session.ts'
+import { useSending } from '@tingdu/ui/sending.ts'
+import { toast } from '@tingdu/ui/toast.ts'
+import { Link } from 'react-router'
+import { requestVerifyMail } from './account-calls.ts'
+import { messages } from './messages.ts'
+import classes from './UnverifiedNotice.module.css'
+
+/** A quiet line while the address is not verified, with the way to a new mail. */
+export function UnverifiedNotice() {
+  const { email, emailVerified } = useSession()
+  const request = useSending(requestVerifyMail, {
+    onSent: () => toast(messages.verifyMailSent),
+    onFailed: () => toast(messages.verifyMailFailed, 'failed'),
+  })
+  if (emailVerified !== 0) return null
+  return (
+    <p className={classes.notice}>
+      {email} is not verified yet.{' '}
+      <button type="button" onClick={request.send} disabled={request.pending}>
+        Resend verification
+      </button>{' '}
+      or <Link to={paths.emailVerification()}>enter a token</Link>.
+    </p>
+  )
+}

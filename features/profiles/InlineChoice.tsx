@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Profile, updateSession, useSession } from '@tingdu/client/session.ts'
+import { toast } from '@tingdu/ui/toast.ts'
+import classes from './InlineChoice.module.css'
+import { messages } from './messages.ts'
+import { changeProfile, type ProfileChange, profileKey } from './own-profile.ts'
+
+type InlineChoiceProps = {
+  field: 'level' | 'study_reason'
+  label: string
+  choices: readonly string[]
+  value: string | null
+}
+
+/** A value of the profile that is changed where it stands: a choice is saved at once, and comes back where that fails. */
+export function InlineChoice({ field, label, choices, value }: InlineChoiceProps) {
+  const change = useProfileChange()
+  return (
+    <select
+      aria-label={label}
+      className={classes.choice}
+      value={value ?? ''}
+      onChange={(event) => change.mutate({ [field]: event.currentTarget.value })}
+    >
+      {value === null && <option value="">Not given</option>}
+      {choices.map((choice) => (
+        <option key={choice}>{choice}</option>
+      ))}
+    </select>
+  )
+}
+
+/** Changes show before they are saved; they are saved one after the other, so that the last one made is what stays. */
+function useProfileChange() {
+  const { id } = useSession()
+  const cache = useQueryClient()
+  const queryKey = profileKey(id)
+  return useMutation({
+    scope: { id: 'profile' },
+    mutationFn: changeProfile,
+    networkMode: 'always',
+    onMutate: async (fields: ProfileChange) => {
+      await cache.cancelQueries({ queryKey })
+      const before = cache.getQueryData<Profile | null>(queryKey)
+      cache.setQueryData<Profile | null>(queryKey, before && { ...before, ...fields })
+      return before
+    },
+    onSuccess: (profile) => updateSession({ profile }),
+    onError: (_failure, _fields, before) => {
+      toast(messages.changeFailed, 'failed')
+      cache.setQueryData(queryKey, before)
+      return cache.invalidateQueries({ queryKey })
+    },
+  })
+}
