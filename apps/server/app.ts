@@ -18,6 +18,8 @@ import { createPasswords } from '@tingdu/features/accounts/passwords.server.ts'
 import { mintToken } from '@tingdu/features/accounts/tokens.server.ts'
 import { queueVerifyMail } from '@tingdu/features/accounts/verify-mail.server.ts'
 import { createMailQueue } from '@tingdu/features/emails/mail-queue.server.ts'
+import { signUpload } from '@tingdu/features/uploads/endpoints/sign-upload.server.ts'
+import { settleBeforeWrite } from '@tingdu/features/uploads/settle-before-write.server.ts'
 import { createGateway } from '@tingdu/gateway/gateway.ts'
 import { createAddressLimit } from '@tingdu/http/address-limit.ts'
 import { addEndpoints } from '@tingdu/http/endpoint-routes.ts'
@@ -32,6 +34,7 @@ import type { JobQueue } from '@tingdu/jobs/job.ts'
 import { hostOf, type MailTransport } from '@tingdu/mail/port.ts'
 import { followCatalog } from './current-catalog.ts'
 import { addJobs } from './jobs.ts'
+import { addMedia, type MediaSettings, openMedia } from './media.ts'
 import { addStatusRoutes, type DictionaryState } from './status-routes.ts'
 
 export type AppSettings = {
@@ -51,6 +54,8 @@ export type AppSettings = {
   mailFrom: string
   /** Takes mails away. */
   transport: MailTransport
+  /** Where uploaded files are kept: a directory, or a bucket at S3. */
+  media: MediaSettings
   /** Jobs are made known to it here; the caller starts and stops it. */
   jobs: JobQueue
 }
@@ -99,7 +104,9 @@ export async function createApp(settings: AppSettings): Promise<HttpServer> {
       await queueVerifyMail(mail, run, account, `signup:${account.userId}`)
     },
   }
+  const uploads = await openMedia({ ...settings, log })
   addJobs(settings.jobs, {
+    uploads,
     emails: {
       database,
       transport: settings.transport,
@@ -122,6 +129,7 @@ export async function createApp(settings: AppSettings): Promise<HttpServer> {
     disableEmail(accounts),
     unsubscribeOneClick(accounts),
   ]
+  endpoints.push(signUpload(uploads))
   const gateway = createGateway({ database, schema: 'api', catalog: catalog.get })
 
   addStatusRoutes(app, {
@@ -131,7 +139,8 @@ export async function createApp(settings: AppSettings): Promise<HttpServer> {
     dictionary: settings.dictionary,
   })
   addEndpoints(app, endpoints, identify)
-  addPassThrough(app, { identify, handle: gateway.handle, keepable })
+  addMedia(app, uploads)
+  addPassThrough(app, { identify, handle: settleBeforeWrite(uploads, gateway.handle), keepable })
   await addStaticFiles(app, settings.webDirectory)
   return app
 }

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import type { S3Settings } from '@tingdu/storage/s3.ts'
 
 /** A setting that cannot be used; the message tells whoever runs the server what to change. */
 export class ConfigError extends Error {
@@ -28,6 +29,8 @@ export type Config = {
   smtpUrl: string | null
   /** `Name <address>`: whom mails are from. */
   mailFrom: string
+  /** The bucket for uploads; null for a directory in the data directory. */
+  s3: S3Settings | null
   logLevel: string
   production: boolean
   /** What production refuses unless it is named in ALLOW_IN_PRODUCTION. */
@@ -62,6 +65,7 @@ export function readConfig(environment: Environment, terminal = false): Config {
     metricsToken: read('METRICS_TOKEN'),
     smtpUrl: smtpUrl && readUrl('SMTP_URL', smtpUrl, ['smtp:', 'smtps:']),
     mailFrom: readSender(read('MAIL_FROM') ?? `Tingdu <no-reply@${new URL(publicUrl).hostname}>`),
+    s3: readS3(read),
     logLevel: readChoice('LOG_LEVEL', read('LOG_LEVEL'), logLevels, terminal ? 'warn' : 'info'),
     production: read('NODE_ENV') === 'production',
     allowed: new Set(readList(read('ALLOW_IN_PRODUCTION'))),
@@ -108,6 +112,26 @@ function readUrl(name: string, text: string, protocols = ['http:', 'https:']): s
 function readSender(text: string): string {
   if (/^([^<>\r\n]+ )?<?[^\s<>@]+@[^\s<>@]+>?$/.test(text)) return text
   throw new ConfigError(`MAIL_FROM must be an address, or 'Name <address>', and is '${text}'.`)
+}
+
+/** S3_BUCKET turns it on; the keys must be there then. Compatible services have an S3_ENDPOINT, and the bucket in the path. */
+function readS3(read: (name: string) => string | null): S3Settings | null {
+  const bucket = read('S3_BUCKET')
+  if (bucket === null) return null
+  const required = (name: string) => {
+    const text = read(name)
+    if (text === null) throw new ConfigError(`${name} must be set where S3_BUCKET is.`)
+    return text
+  }
+  const endpoint = read('S3_ENDPOINT')
+  return {
+    bucket,
+    region: read('S3_REGION') ?? 'us-east-1',
+    accessKeyId: required('S3_ACCESS_KEY_ID'),
+    secretAccessKey: required('S3_SECRET_ACCESS_KEY'),
+    endpoint: endpoint && readUrl('S3_ENDPOINT', endpoint),
+    pathStyle: readSwitch('S3_PATH_STYLE', read('S3_PATH_STYLE'), endpoint !== null),
+  }
 }
 
 function readSecret(text: string | null): string | null {

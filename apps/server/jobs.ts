@@ -1,8 +1,13 @@
 import type { EmailsContext } from '@tingdu/features/emails/context.server.ts'
 import { sendMailJob } from '@tingdu/features/emails/jobs.server.ts'
+import type { UploadsContext } from '@tingdu/features/uploads/context.server.ts'
+import { cleanUploadsJob } from '@tingdu/features/uploads/jobs.server.ts'
 import type { JobQueue } from '@tingdu/jobs/job.ts'
 
+type Contexts = { emails: EmailsContext; uploads: UploadsContext }
+
 /** Makes every job of the product known to the queue: features write them, this is the list. */
-export function addJobs(queue: JobQueue, { emails }: { emails: EmailsContext }): void {
+export function addJobs(queue: JobQueue, { emails, uploads }: Contexts): void {
   queue.add(sendMailJob(emails))
+  queue.add(cleanUploadsJob(uploads))
 }

@@ -53,6 +53,7 @@ async function run(config: Config, undo: Undo): Promise<void> {
     authSecret: config.authSecret ?? (await generatedSecret(config)),
     webDirectory,
     dictionary,
+    media: { directory: join(config.dataDir, 'media'), s3: config.s3 },
     transport,
     jobs,
   })

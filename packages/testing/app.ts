@@ -82,6 +82,7 @@ export async function startTestApp({ pool, on, ...settings }: TestSettings = {})
   const log: TestApp['log'] = []
   const logger = openLog('debug', { write: (line) => void log.push(JSON.parse(line)) })
   const outbox = await mkdtemp(join(tmpdir(), 'tingdu-outbox-'))
+  const media = await mkdtemp(join(tmpdir(), 'tingdu-media-'))
   const jobs = openJobQueue({ connectionString, log: logger, keeper: false })
   const sql: TestApp['sql'] = async <Row>(text: string, values: unknown[] = []) =>
     (await database.as<Row>(serverCaller(60_000), { text, values })).rows
@@ -96,6 +97,7 @@ export async function startTestApp({ pool, on, ...settings }: TestSettings = {})
     webDirectory: fileURLToPath(new URL('fixtures/web', import.meta.url)),
     dictionary: { describe: () => null },
     publicUrl: TEST_SITE,
+    media: { directory: media, s3: null },
     mailFrom: TEST_SENDER,
     transport: openTransport({ smtpUrl: null, from: TEST_SENDER, outbox }),
     jobs,
@@ -130,6 +132,7 @@ export async function startTestApp({ pool, on, ...settings }: TestSettings = {})
       await app.close()
       await jobs.stop()
       await rm(outbox, { recursive: true, force: true })
+      await rm(media, { recursive: true, force: true })
       await ownPool?.close()
       await drop()
     },
