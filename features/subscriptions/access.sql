@@ -263,13 +263,15 @@ create policy self_reads on private.subscriptions for select to tingdu_student, 
 create policy staff_read on private.subscriptions for select to tingdu_support, tingdu_gk_admin, tingdu_super_admin
   using (true);
 
--- access_reason stays when access has run out: it tells what there was last.
+-- access_reason stays when access has run out: it tells what there was last. read_at is the time that all this holds for,
+-- by which a screen counts the days that are left.
 create view api.fc_subscriptions with (security_invoker = true) as
 select s.id, s.owner, s.plan_id, s.payment, s.auto_renew_status, private.is_expired(s) as is_expired,
        jsonb_build_object('trial_due', s.trial_due, 'package_name', s.package_name) as context,
        private.access_until(s) as plan_expire, s.first_billing_date, s.latest_billing_date, s.next_billing_date,
        s.price, s.currency, private.status_now(s) as status, private.level_now(s) as user_level,
-       s.original_subscription_id, s.updated_at, private.access_until(s) as access_until, s.access_reason
+       s.original_subscription_id, s.updated_at, private.access_until(s) as access_until, s.access_reason,
+       private.billing_now() as read_at
   from private.subscriptions s
  where s.owner = (select private.caller_id());
 

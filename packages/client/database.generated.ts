@@ -581,6 +581,7 @@ export type Database = {
           updated_at: string | null
           access_until: string | null
           access_reason: string | null
+          read_at: string | null
         }
         Insert: {
           id?: number | null
@@ -602,6 +603,7 @@ export type Database = {
           updated_at?: string | null
           access_until?: string | null
           access_reason?: string | null
+          read_at?: string | null
         }
         Update: {
           id?: number | null
@@ -623,6 +625,7 @@ export type Database = {
           updated_at?: string | null
           access_until?: string | null
           access_reason?: string | null
+          read_at?: string | null
         }
         Relationships: [
           {
