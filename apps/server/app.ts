@@ -6,6 +6,8 @@ import {
   disableEmail,
   unsubscribeOneClick,
 } from '@tingdu/features/accounts/endpoints/disable-email.server.ts'
+import { deleteAccount } from '@tingdu/features/accounts/endpoints/delete-account.server.ts'
+import { exportOwnData } from '@tingdu/features/accounts/endpoints/export-own-data.server.ts'
 import { login } from '@tingdu/features/accounts/endpoints/login.server.ts'
 import { logout } from '@tingdu/features/accounts/endpoints/logout.server.ts'
 import { me } from '@tingdu/features/accounts/endpoints/me.server.ts'
@@ -34,6 +36,7 @@ import type { JobQueue } from '@tingdu/jobs/job.ts'
 import { hostOf, type MailTransport } from '@tingdu/mail/port.ts'
 import { followCatalog } from './current-catalog.ts'
 import { addJobs } from './jobs.ts'
+import { composeDeletion, ownData } from './member-data.ts'
 import { addMedia, type MediaSettings, openMedia } from './media.ts'
 import { addStatusRoutes, type DictionaryState } from './status-routes.ts'
 
@@ -103,6 +106,7 @@ export async function createApp(settings: AppSettings): Promise<HttpServer> {
     async onSignup(run, account) {
       await queueVerifyMail(mail, run, account, `signup:${account.userId}`)
     },
+    onDelete: composeDeletion([]),
   }
   const uploads = await openMedia({ ...settings, log })
   addJobs(settings.jobs, {
@@ -128,6 +132,8 @@ export async function createApp(settings: AppSettings): Promise<HttpServer> {
     changeEmail(accounts),
     disableEmail(accounts),
     unsubscribeOneClick(accounts),
+    exportOwnData(accounts, ownData),
+    deleteAccount(accounts),
   ]
   endpoints.push(signUpload(uploads))
   const gateway = createGateway({ database, schema: 'api', catalog: catalog.get })

@@ -151,6 +151,46 @@ $$;
 create trigger end_sessions after update on private.accounts
   for each row when (new.email_verified < 0 or new.role <> old.role) execute function private.end_sessions();
 
+-- ── Devices ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Everyone sees and ends their own sessions; device is what the browser calls itself.
+create policy self_reads on private.sessions for select
+  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin
+  using (user_id = (select private.caller_id()));
+create policy self_ends on private.sessions for delete
+  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin
+  using (user_id = (select private.caller_id()));
+grant select (id, user_id, device, created_at, last_used_at, expires_at), delete on private.sessions
+  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+
+create view api.fc_sessions with (security_invoker = true) as
+select id, device, created_at, last_used_at,
+       id::text = (nullif(current_setting('request.jwt.claims', true), '')::json ->> 'session_id') as current
+  from private.sessions
+ where expires_at > now();
+
+grant select, delete on api.fc_sessions
+  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+
+-- Staff sign a member of lower rank out everywhere; gives how many sessions ended.
+create function api.end_sessions(user_id bigint) returns int
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  ended int;
+begin
+  perform private.require_higher_rank(end_sessions.user_id);
+  delete from private.sessions s where s.user_id = end_sessions.user_id;
+  get diagnostics ended = row_count;
+  if ended > 0 then
+    insert into private.audit_log (actor_id, actor_role, action, resource, subject, person, before)
+    values (private.caller_id(), private.caller_role(), 'delete', 'fc_sessions', end_sessions.user_id::text,
+            end_sessions.user_id, jsonb_build_object('sessions', ended));
+  end if;
+  return ended;
+end
+$$;
+grant execute on function api.end_sessions(bigint) to tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+
 -- ── Audit ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Writes an audit row when staff write somebody else's row. Arguments: the name of the table as people know it, its
@@ -173,8 +213,9 @@ begin
       return null;
     end if;
   end if;
-  insert into private.audit_log (actor_id, actor_role, action, resource, subject, before, after)
-  values (private.caller_id(), private.caller_role(), lower(tg_op), tg_argv[0], one_of ->> tg_argv[1], was, becomes);
+  insert into private.audit_log (actor_id, actor_role, action, resource, subject, person, before, after)
+  values (private.caller_id(), private.caller_role(), lower(tg_op), tg_argv[0], one_of ->> tg_argv[1],
+          (one_of ->> tg_argv[2])::bigint, was, becomes);
   return null;
 end
 $$;
@@ -183,9 +224,18 @@ create trigger audit_staff_write after update or delete on private.accounts
   for each row execute function
     private.audit_staff_write('fc_users', 'user_id', 'user_id', 'password_hash', 'name', 'email');
 
+-- Append only, but for one thing: who is gone may be replaced.
 create function private.refuse_change() returns trigger
 language plpgsql as $$
 begin
+  if tg_op = 'UPDATE' then
+    if (new.id, new.at, new.actor_role, new.action, new.resource)
+         = (old.id, old.at, old.actor_role, old.action, old.resource)
+       and (new.actor_id is null or new.actor_id = old.actor_id) and (new.person is null or new.person = old.person)
+       and (private.is_gone(old.actor_id) or private.is_gone(old.person)) then
+      return new;
+    end if;
+  end if;
   raise exception using errcode = '42501', message = 'The audit log is append only';
 end
 $$;
@@ -194,3 +244,39 @@ create trigger refuse_change before update or delete on private.audit_log
   for each row execute function private.refuse_change();
 create trigger refuse_truncate before truncate on private.audit_log
   for each statement execute function private.refuse_change();
+
+create function private.is_gone(account bigint) returns boolean
+language sql stable
+return account is not null and not exists (select from private.accounts where user_id = account);
+
+-- A row's columns with a tag where they name the person.
+create function private.replace_person(columns jsonb, person bigint, tag text) returns jsonb
+language sql immutable
+return (
+  select coalesce(jsonb_object_agg(key,
+           case when key in ('user_id', 'owner') and value = to_jsonb(person) then to_jsonb(tag) else value end), columns)
+    from jsonb_each(columns)
+);
+
+-- What the audit log keeps of an account that is deleted is a random tag, which leads nowhere. Named to come after
+-- audit_staff_write, whose row tells of the deletion itself.
+create function private.forget_in_audit_log() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  tag text := 'deleted-' || replace(gen_random_uuid()::text, '-', '');
+begin
+  update private.audit_log
+     set actor_tag = case when actor_id = old.user_id then tag else actor_tag end,
+         actor_id = nullif(actor_id, old.user_id),
+         person_tag = case when person = old.user_id then tag else person_tag end,
+         person = nullif(person, old.user_id),
+         subject = case when person = old.user_id and subject = old.user_id::text then tag else subject end,
+         before = private.replace_person(before, old.user_id, tag),
+         after = private.replace_person(after, old.user_id, tag)
+   where actor_id = old.user_id or person = old.user_id;
+  return null;
+end
+$$;
+
+create trigger forget_in_audit_log after delete on private.accounts
+  for each row execute function private.forget_in_audit_log();

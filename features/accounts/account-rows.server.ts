@@ -38,6 +38,15 @@ export async function findAccountByEmail(database: Database, email: string): Pro
   return rows[0]
 }
 
+/** The account of a number. */
+export async function findAccountById(database: Database, userId: number): Promise<Account | undefined> {
+  const { rows } = await database.as<Account>(serverCaller(), {
+    text: `select ${columns} from private.accounts where user_id = $1`,
+    values: [userId],
+  })
+  return rows[0]
+}
+
 /** Whether an address is taken; the unique index decides in the end. */
 export async function isEmailTaken(database: Database, email: string): Promise<boolean> {
   const { rows } = await database.as(serverCaller(), {

@@ -21,6 +21,7 @@ export const attemptLimits = {
   emailChangeAccount: { purpose: 'email change', per: 'account', attempts: 5, seconds: hour },
   tokenAccount: { purpose: 'token', per: 'account', attempts: 20, seconds: quarterHour },
   tokenAddress: { purpose: 'token', per: 'address', attempts: 100, seconds: quarterHour },
+  exportAccount: { purpose: 'export', per: 'account', attempts: 20, seconds: hour },
   passwordAccount: { purpose: 'password', per: 'account', attempts: 10, seconds: quarterHour },
 } as const satisfies Record<string, AttemptLimit>
 

@@ -6,6 +6,19 @@ import type { Passwords } from './passwords.server.ts'
 /** An account that has just been created. */
 export type NewAccount = { userId: number; name: string; email: string; role: string }
 
+/** An account that is about to be deleted. */
+export type LeavingAccount = { userId: number; name: string; email: string }
+
+/** What the deletion of an account means to everything else. */
+export type AccountDeletion = {
+  /** Ends the subscription at the provider; when it throws, nothing is deleted. May be called again. */
+  before(account: LeavingAccount): Promise<void>
+  /** Deletes what does not go with the account by itself, in the transaction that deletes it. */
+  rows(run: Run, account: LeavingAccount): Promise<void>
+  /** Deletes files, once the rows are gone. Does not throw. */
+  after(account: LeavingAccount): Promise<void>
+}
+
 /** What the endpoints of accounts work with; made once in the app. */
 export type AccountsContext = {
   database: Database
@@ -16,4 +29,5 @@ export type AccountsContext = {
   mail: MailQueue
   /** Called in the transaction that adds an account: what must be there from its first moment on. */
   onSignup(run: Run, account: NewAccount): Promise<void>
+  onDelete: AccountDeletion
 }

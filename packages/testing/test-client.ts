@@ -10,7 +10,7 @@ export type TestClient = {
   head(path: string, headers?: SentHeaders): Promise<TestReply>
   post(path: string, body?: unknown, headers?: SentHeaders): Promise<TestReply>
   patch(path: string, body?: unknown, headers?: SentHeaders): Promise<TestReply>
-  delete(path: string, headers?: SentHeaders): Promise<TestReply>
+  delete(path: string, headers?: SentHeaders, body?: unknown): Promise<TestReply>
 }
 
 /** Makes a client for the app at `url`; without a token it is anonymous. */
@@ -32,7 +32,7 @@ export function testClient(url: string, token: string | null): TestClient {
     head: (path, headers) => send('HEAD', path, undefined, headers),
     post: (path, body, headers) => send('POST', path, body, headers),
     patch: (path, body, headers) => send('PATCH', path, body, headers),
-    delete: (path, headers) => send('DELETE', path, undefined, headers),
+    delete: (path, headers, body) => send('DELETE', path, body, headers),
   }
 }
 

@@ -1,0 +1,31 @@
+import { startTestApp, type TestApp } from '@tingdu/testing/app.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { notTaken, ownData } from './member-data.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+/** Every table of ours with a column that says whose a row is. */
+const membersTables = () =>
+  app.sql<{ name: string; columns: string[] }>(
+    `select format('%s.%s', nspname, relname) as name, array_agg(attname::text) as columns
+       from pg_attribute join pg_class c on c.oid = attrelid join pg_namespace n on n.oid = relnamespace
+      where nspname in ('api', 'private') and relkind in ('r', 'p') and attname in ('user_id', 'owner', 'person')
+      group by 1 order by 1`,
+  )
+
+test('every table with rows of members is in the file that they may take along, or it is said why not', async () => {
+  const taken = ownData.map(({ text }) => text).join('\n')
+  const forgotten = (await membersTables())
+    .map(({ name }) => name)
+    .filter((name) => !new RegExp(`\\b${name.replace('.', '\\.')}\\b`).test(taken) && !(name in notTaken))
+  expect(forgotten, 'add them to an own-data.server.ts, or to notTaken in member-data.ts').toEqual([])
+})
+
+test('what is not taken is there', async () => {
+  const names = (await membersTables()).map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining(Object.keys(notTaken)))
+})

@@ -1,0 +1,29 @@
+import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
+import { touchSession } from '../account-rows.server.ts'
+import { attemptLimits, takeAttempts } from '../attempts.server.ts'
+import type { AccountsContext } from '../context.server.ts'
+import { collectOwnData, type OwnData } from '../own-data.server.ts'
+
+/**
+ * `GET account/export`: everything that is kept of the caller, as a JSON file: an object with one entry for each of the
+ * `parts`. Answers it as `attachment; filename="tingdu-2026-11-20.json"`.
+ *
+ * Refuses: 401, 429, 503.
+ */
+export function exportOwnData({ database, rateLimitFactor }: AccountsContext, parts: OwnData[]): Endpoint {
+  return sessionEndpoint({
+    method: 'GET',
+    path: 'account/export',
+    async handle(_request, session) {
+      const { id } = await touchSession(database, session, false)
+      await takeAttempts(database, rateLimitFactor, [
+        { limit: attemptLimits.exportAccount, whose: String(id) },
+      ])
+      const day = new Date().toISOString().slice(0, 10)
+      return {
+        headers: { 'content-disposition': `attachment; filename="tingdu-${day}.json"` },
+        body: await collectOwnData(database, id, parts),
+      }
+    },
+  })
+}

@@ -1,0 +1,6 @@
+/** The mails to a member, for the file that they may take along. */
+export const ownMails = {
+  name: 'mails',
+  text: `select recipient, template, data, content, state, queued_at, sent_at
+    from api.fc_mails where user_id = $1 order by id`,
+}

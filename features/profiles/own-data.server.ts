@@ -1,0 +1,8 @@
+/** The member's profile, for the file that they may take along. */
+export const ownProfile = {
+  name: 'profile',
+  single: true,
+  text: `select avatar, level, study_reason, study_months, most_interested, region, display_lang, lang, profession,
+      signup_device, last_modified
+    from api.fc_profile where owner = $1`,
+}

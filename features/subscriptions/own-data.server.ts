@@ -1,0 +1,26 @@
+/** What a member has access to, and because of what, for the file that they may take along. */
+export const ownSubscription = {
+  name: 'subscription',
+  single: true,
+  text: `select plan.name as plan, s.payment, private.status_now(s) as status, s.auto_renew_status,
+      private.access_until(s) as access_until, s.access_reason, private.level_now(s) as user_level, s.trial_due,
+      s.first_billing_date, s.latest_billing_date, s.next_billing_date, s.price, s.currency, s.updated_at
+    from private.subscriptions s left join api.fc_plans plan on plan.id = s.plan_id
+    where s.owner = $1`,
+}
+
+/** Every event of the ledger: trial, charges, coupons. Who of the staff changed a date is not the member's. */
+export const ownSubscriptionEvents = {
+  name: 'subscription_events',
+  text: `select kind, provider, happened_at, data - 'by' as data
+    from private.subscription_events where user_id = $1 order by happened_at, id`,
+}
+
+/** What was asked of the payment provider for a member. */
+export const ownPurchases = {
+  name: 'purchases',
+  text: `select p.subscription_id, plan.name as plan, p.provider, p.price, p.currency, p.months, p.user_level,
+      p.first_billing, p.state, p.begun_at
+    from private.purchases p join api.fc_plans plan on plan.id = p.plan_id
+    where p.user_id = $1 order by p.begun_at`,
+}
