@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { limitedAddress } from './address.ts'
 import type { Endpoint } from './endpoint.ts'
+import { HttpError, toHttpError } from './errors.ts'
 import { type Identify, requireSession } from './identity.ts'
 import { apiHeaders } from './security-headers.ts'
 import { type HttpServer, hangUpSignal } from './server.ts'
@@ -11,9 +12,17 @@ export function addEndpoints(app: HttpServer, endpoints: Endpoint[], identify: I
     app.route({
       method: endpoint.method,
       url: `/api/${endpoint.path}`,
-      handler: (request, reply) => answer(endpoint, identify, request, reply),
+      handler: (request, reply) =>
+        endpoint.tellsDetail
+          ? answer(endpoint, identify, request, reply).catch(throwWithDetail)
+          : answer(endpoint, identify, request, reply),
     })
   }
+}
+
+function throwWithDetail(thrown: unknown): never {
+  const { status, body, headers } = toHttpError(thrown)
+  throw new HttpError(status, { ...body, headers, detail: body.message, cause: thrown })
 }
 
 async function answer(endpoint: Endpoint, identify: Identify, request: FastifyRequest, reply: FastifyReply) {
@@ -22,6 +31,7 @@ async function answer(endpoint: Endpoint, identify: Identify, request: FastifyRe
   request.callerLabel = session?.caller.label ?? 'anonymous'
   const facts = {
     body: (await endpoint.readBody(typeof request.body === 'string' ? request.body : '')) as never,
+    headers: request.headers,
     query: new URLSearchParams((request.raw.url ?? '').split('?')[1] ?? ''),
     address: limitedAddress(request.ip),
     device: (request.headers['user-agent'] ?? '').slice(0, 200).toWellFormed(),

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import type * as z from 'zod/mini'
 import { HttpError, invalidInput } from './errors.ts'
@@ -8,6 +9,7 @@ export type EndpointRequest<Body> = {
   body: Body
   /** What follows the `?`. */
   query: URLSearchParams
+  headers: IncomingHttpHeaders
   /** The caller's address; for IPv6 the /64 that a household has. */
   address: string
   device: string
@@ -26,6 +28,8 @@ type EndpointFacts = { method: 'GET' | 'POST' | 'PATCH' | 'DELETE'; path: string
 /** One call that is not table-like; stands before the data API for its method and path (`rpc/login`). */
 export type Endpoint = EndpointFacts & {
   access: 'everyone' | 'signed-in'
+  /** Refusals carry their text in `detail`, too. */
+  tellsDetail?: boolean
   readBody(text: string): Promise<unknown>
   handle(request: EndpointRequest<never>, session: SessionIdentity | null): Promise<EndpointReply>
 }
@@ -62,6 +66,11 @@ export function sessionEndpoint<Body = null>(
     readBody: async (text) => (body ? await readJson(text, await body()) : null),
     handle: handle as Endpoint['handle'],
   }
+}
+
+/** The same endpoint, whose refusals carry their text as `detail` besides: payment and coupon calls are specified so. */
+export function withDetail(endpoint: Endpoint): Endpoint {
+  return { ...endpoint, tellsDetail: true }
 }
 
 /** Reads and checks a JSON body. Refuses with 400: PGRST102 for what is no JSON, `invalid_input` for wrong fields. */

@@ -1,12 +1,20 @@
-/** The body of every refusal. */
-export type ErrorBody = { code: string; message: string; details: string | null; hint: string | null }
+/** The body of every refusal; `detail` repeats the message where a call is specified to say it so. */
+export type ErrorBody = {
+  code: string
+  message: string
+  details: string | null
+  hint: string | null
+  detail?: string
+}
 
 type ErrorFacts = {
   code: string
   message: string
   details?: string | null
   hint?: string | null
+  detail?: string
   headers?: Record<string, string>
+  cause?: unknown
 }
 
 /** A refusal that the caller is to read. Whatever else is thrown is answered as `internal_error`, without its text. */
@@ -16,10 +24,11 @@ export class HttpError extends Error {
   readonly body: ErrorBody
   readonly headers: Record<string, string>
 
-  constructor(status: number, { code, message, details = null, hint = null, headers = {} }: ErrorFacts) {
-    super(message)
+  constructor(status: number, facts: ErrorFacts) {
+    const { code, message, details = null, hint = null, detail, headers = {}, cause } = facts
+    super(message, cause === undefined ? undefined : { cause })
     this.status = status
-    this.body = { code, message, details, hint }
+    this.body = { code, message, details, hint, ...(detail === undefined ? {} : { detail }) }
     this.headers = headers
   }
 }

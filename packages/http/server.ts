@@ -171,7 +171,10 @@ function tellOfEachRequest(app: HttpServer, { log, observe }: HttpServerSettings
 
 function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toHttpError(thrown)
-  if (refusal.status >= 500) request.log.error({ requestId: request.id, err: thrown }, 'request failed')
+  if (refusal.status >= 500) {
+    const err = thrown instanceof HttpError ? (thrown.cause ?? thrown) : thrown
+    request.log.error({ requestId: request.id, err }, 'request failed')
+  }
   return reply
     .code(refusal.status)
     .headers({ ...apiHeaders, ...refusal.headers, 'x-request-id': request.id })

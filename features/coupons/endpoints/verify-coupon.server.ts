@@ -1,0 +1,43 @@
+import { serverCaller } from '@tingdu/database/callers.ts'
+import { type Endpoint, sessionEndpoint, withDetail } from '@tingdu/http/endpoint.ts'
+import { requireRole } from '../caller.server.ts'
+import type { CouponsContext } from '../context.server.ts'
+import { refusals } from '../refusals.ts'
+
+type Found = { code: string; period: number; user_level: string; left: boolean }
+
+/**
+ * `POST coupoun/verify` `{coupoun}`: whether a code can be redeemed, whatever its case and the spaces around it. Answers
+ * `{is_valid, message, coupoun, period, user_level}`; a code that is unknown or used up is no error.
+ *
+ * Refuses, with `detail`: 400 no code or one too long, 401, 429.
+ */
+export function verifyCoupon(context: CouponsContext): Endpoint {
+  return withDetail(
+    sessionEndpoint({
+      method: 'POST',
+      path: 'coupoun/verify',
+      body: async () => (await import('../rules.ts')).couponRules,
+      async handle({ body: { coupoun } }, session) {
+        await requireRole(context.database, session)
+        await context.limitCoupons(session.userId)
+        const { rows } = await context.database.as<Found>(serverCaller(), {
+          name: 'verify_coupon',
+          text: `select code, period, user_level, redeem_times > 0 as left
+            from api.fc_coupouns where lower(code) = lower($1)`,
+          values: [coupoun],
+        })
+        return { body: answer(coupoun, rows[0]) }
+      },
+    }),
+  )
+}
+
+function answer(given: string, found: Found | undefined) {
+  if (!found?.left) {
+    const message = found ? refusals.usedUp : refusals.unknown
+    return { is_valid: false, message, coupoun: given, period: null, user_level: null }
+  }
+  const { code, period, user_level } = found
+  return { is_valid: true, message: refusals.valid, coupoun: code, period, user_level }
+}

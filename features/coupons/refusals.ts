@@ -1,0 +1,12 @@
+/** What the server says about coupons; the screens show it as it is. */
+export const refusals = {
+  codeInvalid: 'Please enter a valid coupon code',
+  unknown: 'Invalid Coupon Code',
+  valid: 'This coupon is valid.',
+  usedUp: 'This coupon has been used up.',
+  redeemed: 'This coupon has already been redeemed.',
+  memberInvalid: 'The member is not named properly.',
+  memberMissing: 'There is no such member.',
+  staffOnly: 'You can redeem a coupon for yourself only.',
+  rankTooLow: 'Accounts of the same or a higher rank cannot be changed.',
+} as const

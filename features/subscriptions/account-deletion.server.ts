@@ -1,0 +1,28 @@
+import type { Run } from '@tingdu/database/database.ts'
+import type { SubscriptionsContext } from './context.server.ts'
+import { asked } from './provider-calls.server.ts'
+import { hasPurchases } from './purchases.server.ts'
+import { endCharges } from './unsubscribe.server.ts'
+
+type Leaving = { userId: number }
+
+/**
+ * What deleting an account means here. Before: the subscription is cancelled and the cards are deleted at the provider;
+ * while it is away (503) nothing is deleted. In the transaction: open purchases are closed. The ledger stays, without a
+ * name, for bookkeeping; the member's row goes with the account.
+ */
+export function subscriptionsOnDelete(context: SubscriptionsContext) {
+  return {
+    async before({ userId }: Leaving): Promise<void> {
+      await endCharges(context, userId)
+      if (!(await hasPurchases(context.database, userId))) return
+      const provider = await context.payments.provider()
+      await asked(() => provider.forgetMember(String(userId)))
+    },
+    async rows(run: Run, { userId }: Leaving): Promise<void> {
+      const text = `update private.purchases set state = 'refused' where user_id = $1 and state = 'begun'`
+      await run({ text, values: [userId] })
+    },
+    async after(): Promise<void> {},
+  }
+}

@@ -1,0 +1,59 @@
+import type { Run } from '@tingdu/database/database.ts'
+import type { MailQueue } from '@tingdu/mail/port.ts'
+import type { LedgerEvent } from './ledger.server.ts'
+
+/** '$9.99', as mails show an amount. */
+export function mailAmount(amount: number, currency: string): string {
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount)
+}
+
+/** 'Nov 20 2026': billing goes by days in UTC, and so do its mails. */
+export function mailDate(date: Date): string {
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options }).format(date)
+  return `${part({ month: 'short' })} ${part({ day: 'numeric' })} ${part({ year: 'numeric' })}`
+}
+
+const mailDay = (day: string) => mailDate(new Date(`${day}T00:00:00Z`))
+
+type Member = { email: string; name: string; access_until: string | null; next_billing: string | null }
+
+/** Who is to be told, as the ledger stands now; undefined once the account is deleted. */
+async function findMember(run: Run, userId: number): Promise<Member | undefined> {
+  const { rows } = await run<Member>({
+    name: 'billing_mail_member',
+    text: `select a.email, a.name, private.access_until(s) as access_until, s.next_billing_date as next_billing
+      from private.accounts a left join private.subscriptions s on s.owner = a.user_id where a.user_id = $1`,
+    values: [userId],
+  })
+  return rows[0]
+}
+
+/** Queues the mail about an event that is new in the ledger, in the same transaction. Most events have none. */
+export async function queueBillingMail(mail: MailQueue, run: Run, event: LedgerEvent): Promise<void> {
+  const { userId, kind, data } = event
+  if (kind !== 'charged' && kind !== 'charge_failed' && kind !== 'cancelled') return
+  const member = await findMember(run, userId)
+  if (!member) return
+  const to = { to: member.email, userId, cause: `${event.provider}:${event.id}` }
+  const { name } = member
+  const plan = String(data.plan_name ?? '')
+  const accessUntil = member.access_until === null ? '' : mailDate(new Date(member.access_until))
+  if (kind === 'cancelled') {
+    await mail.queue(run, { ...to, template: 'cancelled', data: { name, plan, accessUntil } })
+    return
+  }
+  const amount = mailAmount(Number(data.amount), String(data.currency))
+  if (kind === 'charged') {
+    const nextDate = member.next_billing && mailDay(member.next_billing)
+    const facts = { name, amount, plan, date: mailDate(event.happenedAt), nextDate }
+    await mail.queue(run, { ...to, template: 'payment-received', data: facts })
+  } else {
+    const nextTry = data.next_billing ? mailDay(String(data.next_billing)) : null
+    await mail.queue(run, {
+      ...to,
+      template: 'payment-failed',
+      data: { name, amount, plan, accessUntil, nextTry },
+    })
+  }
+}

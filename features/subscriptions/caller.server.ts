@@ -1,0 +1,31 @@
+import { serverCaller } from '@tingdu/database/callers.ts'
+import type { Database } from '@tingdu/database/database.ts'
+import { HttpError } from '@tingdu/http/errors.ts'
+import type { SessionIdentity } from '@tingdu/http/identity.ts'
+import { refusals } from './messages.ts'
+
+export type Actor = { userId: number; role: string }
+
+/** The caller of a payment call, its session checked: 401 `PT401` when it has ended. */
+export async function requireCaller(database: Database, session: SessionIdentity): Promise<Actor> {
+  const { rows } = await database.as<{ role: string }>(session.caller, {
+    name: 'payment_caller',
+    text: `select current_setting('role') as role`,
+    values: [],
+  })
+  return { userId: session.userId, role: (rows[0]?.role ?? '').replace(/^tingdu_/, '') }
+}
+
+/** Refuses who is no staff, or does not stand above the member: 403; 404 when there is no such member. */
+export async function requireStaffOver(database: Database, actor: Actor, userId: number): Promise<void> {
+  const { rows } = await database.as<{ staff: boolean; above: boolean | null }>(serverCaller(), {
+    name: 'staff_over_member',
+    text: `select private.rank($1) >= 2 as staff,
+        (select private.rank($1) > private.rank(role) from private.accounts where user_id = $2) as above`,
+    values: [actor.role, userId],
+  })
+  const { staff = false, above = null } = rows[0] ?? {}
+  if (!staff) throw new HttpError(403, { code: '42501', message: refusals.staffOnly })
+  if (above === null) throw new HttpError(404, { code: 'member_missing', message: refusals.memberMissing })
+  if (!above) throw new HttpError(403, { code: '42501', message: refusals.rankTooLow })
+}

@@ -1,0 +1,35 @@
+import { type Endpoint, sessionEndpoint, withDetail } from '@tingdu/http/endpoint.ts'
+import { requireCaller, requireStaffOver } from '../caller.server.ts'
+import type { SubscriptionsContext } from '../context.server.ts'
+import { deliverSandboxNotices } from '../notices.server.ts'
+import { unsubscribeMember } from '../unsubscribe.server.ts'
+
+/**
+ * `POST bt/admin/unsubscribe` `{user_id}`: staff cancel the subscription of a member of lower rank, which leaves an audit
+ * row. Answers `{success: true}`.
+ *
+ * Refuses, with `detail`: 400, 401, 403 not staff or not above the member, 404 no such member or nothing to cancel, 409
+ * bought in a store, 503 provider away.
+ */
+export function adminUnsubscribe(context: SubscriptionsContext): Endpoint {
+  return withDetail(
+    sessionEndpoint({
+      method: 'POST',
+      path: 'bt/admin/unsubscribe',
+      body: async () => (await import('../rules.ts')).adminUnsubscribeRules,
+      async handle({ body }, session) {
+        const actor = await requireCaller(context.database, session)
+        await requireStaffOver(context.database, actor, body.user_id)
+        await unsubscribeMember(context, body.user_id, async (run) => {
+          await run({
+            text: `insert into private.audit_log (actor_id, actor_role, action, resource, subject, before, after)
+              values ($1, $2, 'update', 'fc_admin_subscriptions', $3, '{"auto_renew_status": 1}', '{"auto_renew_status": 0}')`,
+            values: [actor.userId, actor.role, String(body.user_id)],
+          })
+        })
+        await deliverSandboxNotices(context)
+        return { body: { success: true } }
+      },
+    }),
+  )
+}

@@ -1,0 +1,29 @@
+import { type Endpoint, sessionEndpoint, withDetail } from '@tingdu/http/endpoint.ts'
+import { requireCaller } from '../caller.server.ts'
+import { changeCard } from '../change-card.server.ts'
+import type { SubscriptionsContext } from '../context.server.ts'
+import { deliverSandboxNotices } from '../notices.server.ts'
+import { readOwnSubscription } from '../own-subscription.server.ts'
+
+/**
+ * `POST bt/change_card` `{client_nonce}`: gives the caller's subscription another card; an open charge is tried with it at
+ * once. Answers `{subscription}`.
+ *
+ * Refuses, with `detail`: 400, 401, 402 declined, 409 no subscription or one of a store, 422 an unusable card, 429, 503.
+ */
+export function changeCardEndpoint(context: SubscriptionsContext): Endpoint {
+  return withDetail(
+    sessionEndpoint({
+      method: 'POST',
+      path: 'bt/change_card',
+      body: async () => (await import('../rules.ts')).changeCardRules,
+      async handle({ body }, session) {
+        const { userId } = await requireCaller(context.database, session)
+        await context.limitPayments(userId)
+        await changeCard(context, userId, body.client_nonce)
+        await deliverSandboxNotices(context)
+        return { body: { subscription: await readOwnSubscription(context.database, session) } }
+      },
+    }),
+  )
+}

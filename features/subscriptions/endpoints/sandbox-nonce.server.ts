@@ -1,0 +1,36 @@
+import { type Endpoint, sessionEndpoint, withDetail } from '@tingdu/http/endpoint.ts'
+import type { Sandbox } from '@tingdu/payments/sandbox.ts'
+import { requireCaller } from '../caller.server.ts'
+import type { SubscriptionsContext } from '../context.server.ts'
+import { asked } from '../provider-calls.server.ts'
+
+/**
+ * `POST bt/sandbox/nonce` `{number, expiry_month, expiry_year, security_code}`: takes a test card as the provider's own
+ * form would. Answers `{nonce}`. There only while payments go to the sandbox.
+ *
+ * Refuses, with `detail`: 400 `invalid_input`, 401, 422 what is no test card.
+ */
+export function sandboxNonce(context: SubscriptionsContext, sandbox: () => Promise<Sandbox>): Endpoint {
+  return withDetail(
+    sessionEndpoint({
+      method: 'POST',
+      path: 'bt/sandbox/nonce',
+      body: async () => (await import('../rules.ts')).sandboxCardRules,
+      async handle({ body }, session) {
+        const { userId } = await requireCaller(context.database, session)
+        await context.limitPayments(userId)
+        await context.clock.read()
+        const {
+          number,
+          expiry_month: expiryMonth,
+          expiry_year: expiryYear,
+          security_code: securityCode,
+        } = body
+        const { tokenize } = await sandbox()
+        return {
+          body: { nonce: await asked(() => tokenize({ number, expiryMonth, expiryYear, securityCode })) },
+        }
+      },
+    }),
+  )
+}

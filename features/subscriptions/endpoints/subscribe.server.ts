@@ -1,0 +1,40 @@
+import { type Endpoint, sessionEndpoint, withDetail } from '@tingdu/http/endpoint.ts'
+import { invalidInput } from '@tingdu/http/errors.ts'
+import { requireCaller } from '../caller.server.ts'
+import type { SubscriptionsContext } from '../context.server.ts'
+import { refusals } from '../messages.ts'
+import { deliverSandboxNotices } from '../notices.server.ts'
+import { readOwnSubscription } from '../own-subscription.server.ts'
+import { KEY_MAX_CHARACTERS } from '../rules.ts'
+import { subscribe } from '../subscribe.server.ts'
+
+/**
+ * `POST bt/subscribe` `{client_nonce, plan_id}`, with an `Idempotency-Key` if the caller has one: subscribes the caller,
+ * charging once however often it is sent. Answers `{subscription}`, the row of `fc_subscriptions`.
+ *
+ * Refuses, with `detail`: 400 `invalid_input`, 401, 402 declined, 404 unknown plan, 409 another plan is running, 422 card or
+ * plan cannot be used, 429, 503 provider away.
+ */
+export function subscribeEndpoint(context: SubscriptionsContext): Endpoint {
+  return withDetail(
+    sessionEndpoint({
+      method: 'POST',
+      path: 'bt/subscribe',
+      body: async () => (await import('../rules.ts')).subscribeRules,
+      async handle({ body, headers }, session) {
+        const key = readKey(headers['idempotency-key'])
+        const { userId } = await requireCaller(context.database, session)
+        await context.limitPayments(userId)
+        await subscribe(context, { userId, planId: body.plan_id, nonce: body.client_nonce, key })
+        await deliverSandboxNotices(context)
+        return { body: { subscription: await readOwnSubscription(context.database, session) } }
+      },
+    }),
+  )
+}
+
+function readKey(header: string | string[] | undefined): string | null {
+  if (header === undefined) return null
+  if (typeof header === 'string' && header !== '' && header.length <= KEY_MAX_CHARACTERS) return header
+  throw invalidInput({ 'Idempotency-Key': refusals.keyInvalid })
+}

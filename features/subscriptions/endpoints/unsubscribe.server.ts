@@ -1,0 +1,28 @@
+import { type Endpoint, sessionEndpoint, withDetail } from '@tingdu/http/endpoint.ts'
+import { requireCaller } from '../caller.server.ts'
+import type { SubscriptionsContext } from '../context.server.ts'
+import { deliverSandboxNotices } from '../notices.server.ts'
+import { readOwnSubscription } from '../own-subscription.server.ts'
+import { unsubscribe } from '../unsubscribe.server.ts'
+
+/**
+ * `POST bt/unsubscribe` `{sub_id}` (the id of the plan): cancels the caller's own subscription; access lasts to the end of
+ * what is paid for. Answers `{subscription}`; sent again, the same.
+ *
+ * Refuses, with `detail`: 400, 401, 404 a plan that is not the caller's, 409 bought in a store, 503 provider away.
+ */
+export function unsubscribeEndpoint(context: SubscriptionsContext): Endpoint {
+  return withDetail(
+    sessionEndpoint({
+      method: 'POST',
+      path: 'bt/unsubscribe',
+      body: async () => (await import('../rules.ts')).unsubscribeRules,
+      async handle({ body }, session) {
+        const { userId } = await requireCaller(context.database, session)
+        await unsubscribe(context, userId, body.sub_id)
+        await deliverSandboxNotices(context)
+        return { body: { subscription: await readOwnSubscription(context.database, session) } }
+      },
+    }),
+  )
+}

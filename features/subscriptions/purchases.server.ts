@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto'
+import { serverCaller } from '@tingdu/database/callers.ts'
+import type { Database, Run } from '@tingdu/database/database.ts'
+import { readAmount } from '@tingdu/payments/money.ts'
+import type { Money } from '@tingdu/payments/port.ts'
+
+/** What was asked of the payment provider, under our id, which becomes the provider's. */
+export type Purchase = {
+  subscriptionId: string
+  userId: number
+  planId: number
+  planName: string
+  provider: 'braintree' | 'sandbox'
+  providerPlan: string
+  price: string
+  currency: string
+  /** How many months one charge pays for. */
+  months: number
+  userLevel: string
+  firstBilling: string | null
+  predecessor: string | null
+  state: 'begun' | 'done' | 'refused'
+  begunAt: string
+}
+
+export const purchaseColumns = `p.subscription_id as "subscriptionId", p.user_id as "userId", p.plan_id as "planId",
+  plans.name as "planName", p.provider, p.provider_plan as "providerPlan", p.price, p.currency, p.months,
+  p.user_level as "userLevel", p.first_billing as "firstBilling", p.predecessor, p.state, p.begun_at as "begunAt"`
+
+export const purchaseTables = 'private.purchases p join api.fc_plans plans on plans.id = p.plan_id'
+
+/** The price in the smallest unit of its currency. */
+export function priceOf({ price, currency }: Pick<Purchase, 'price' | 'currency'>): Money {
+  return readAmount(price, currency)
+}
+
+async function findPurchases(database: Database, where: string, values: unknown[]): Promise<Purchase[]> {
+  const text = `select ${purchaseColumns} from ${purchaseTables} where ${where}`
+  return (await database.as<Purchase>(serverCaller(), { text, values })).rows
+}
+
+/** The purchase behind one of our subscription ids, whatever became of it. */
+export async function findPurchase(
+  database: Database,
+  subscriptionId: string,
+): Promise<Purchase | undefined> {
+  return (await findPurchases(database, 'p.subscription_id = $1', [subscriptionId]))[0]
+}
+
+/** The purchase of which it is not known whether the provider carried it out; there is at most one a member. */
+export async function findOpenPurchase(database: Database, userId: number): Promise<Purchase | undefined> {
+  return (await findPurchases(database, `p.user_id = $1 and p.state = 'begun'`, [userId]))[0]
+}
+
+/** The purchase that was made with an Idempotency-Key; one that was refused does not count. */
+export async function findPurchaseByKey(
+  database: Database,
+  userId: number,
+  key: string,
+): Promise<Purchase | undefined> {
+  const where = `p.user_id = $1 and p.idempotency_key = $2 and p.state <> 'refused'`
+  return (await findPurchases(database, where, [userId, key]))[0]
+}
+
+export type NewPurchase = {
+  userId: number
+  planId: number
+  provider: Purchase['provider']
+  firstBilling: string | null
+  predecessor?: string | null
+  key?: string | null
+}
+
+/** Writes down what is about to be asked of the provider, at the plan's price of now. */
+export async function beginPurchase(database: Database, wanted: NewPurchase): Promise<Purchase> {
+  const { userId, planId, provider, firstBilling, predecessor = null, key = null } = wanted
+  const subscriptionId = `td-${randomBytes(12).toString('hex')}`
+  await database.as(serverCaller(), {
+    text: `insert into private.purchases (subscription_id, user_id, plan_id, provider, provider_plan, price, currency,
+        months, user_level, first_billing, predecessor, idempotency_key, begun_at)
+      select $1, $2, id, $4, bt_plan_id, bt_subscribe_price, currency, billing_freq, user_level, $5::date, $6, $7,
+             private.billing_now()
+        from api.fc_plans where id = $3`,
+    values: [subscriptionId, userId, planId, provider, firstBilling, predecessor, key],
+  })
+  const begun = await findPurchase(database, subscriptionId)
+  if (!begun) throw new Error(`plan ${planId} went away while it was being bought`)
+  return begun
+}
+
+/** The provider knows the subscription. */
+export async function markDone(run: Run, subscriptionId: string): Promise<void> {
+  await run({
+    text: `update private.purchases set state = 'done' where subscription_id = $1 and state <> 'done'`,
+    values: [subscriptionId],
+  })
+}
+
+/** The provider does not know the subscription, and will not. */
+export async function markRefused(database: Database, subscriptionId: string): Promise<void> {
+  await database.as(serverCaller(), {
+    text: `update private.purchases set state = 'refused' where subscription_id = $1 and state = 'begun'`,
+    values: [subscriptionId],
+  })
+}
+
+/** Whether the provider may know the member. */
+export async function hasPurchases(database: Database, userId: number): Promise<boolean> {
+  const text = 'select from private.purchases where user_id = $1 limit 1'
+  return (await database.as(serverCaller(), { text, values: [userId] })).rows.length > 0
+}

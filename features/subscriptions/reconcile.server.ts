@@ -1,0 +1,83 @@
+import { serverCaller } from '@tingdu/database/callers.ts'
+import type { PaymentProvider, ProviderSubscription, ProviderTransaction } from '@tingdu/payments/port.ts'
+import type { SubscriptionsContext } from './context.server.ts'
+import { inTurn } from './payment-turn.server.ts'
+import { asked, isUnknown, lookUp } from './provider-calls.server.ts'
+import { findPurchase, type Purchase } from './purchases.server.ts'
+import { recordRefunds, recordSubscription } from './record.server.ts'
+import { settleOpenPurchase } from './settle.server.ts'
+
+const AT_ONCE = 500
+
+/**
+ * Asks the provider about what its notices may not have told: purchases that broke off, subscriptions whose charge is
+ * due, and each of the others once a week, until three months after the last movement. Gives how many were looked at;
+ * throws, to be run again, when the provider is away.
+ */
+export async function reconcile(context: SubscriptionsContext): Promise<number> {
+  const due = await findDue(context)
+  for (const { subscriptionId, userId } of due) {
+    try {
+      await inTurn(context, userId, () => compare(context, subscriptionId, userId))
+    } catch (err) {
+      if (isUnknown(err)) throw err
+      context.log.warn({ err }, 'a subscription could not be compared with the payment provider')
+    }
+  }
+  return due.length
+}
+
+type Due = { subscriptionId: string; userId: number }
+
+async function findDue({ database, payments }: SubscriptionsContext): Promise<Due[]> {
+  const { rows } = await database.as<Due>(serverCaller(60_000), {
+    text: `select p.subscription_id as "subscriptionId", p.user_id as "userId"
+      from private.purchases p
+      left join private.subscriptions s on s.owner = p.user_id and s.subscription_id = p.subscription_id
+     where p.provider = $1
+       and (p.state = 'begun' and p.begun_at < private.billing_now() - interval '10 minutes'
+         or p.state = 'done'
+            and coalesce(p.reconciled_at, p.begun_at) < private.billing_now() -
+                case when s.next_billing_date < private.billing_now() then interval '20 hours' else interval '7 days' end
+            and exists (select from private.subscription_events e
+                         where e.user_id = p.user_id and e.data ->> 'subscription_id' = p.subscription_id
+                           and e.happened_at > private.billing_now() - interval '90 days'
+                         union all
+                        select where s.auto_renew_status = 1))
+     order by p.reconciled_at nulls first limit $2`,
+    values: [payments.name, AT_ONCE],
+  })
+  return rows
+}
+
+async function compare(context: SubscriptionsContext, subscriptionId: string, userId: number): Promise<void> {
+  await settleOpenPurchase(context, userId)
+  const purchase = await findPurchase(context.database, subscriptionId)
+  if (purchase?.state === 'done') await refresh(context, purchase)
+  await context.database.as(serverCaller(), {
+    text: 'update private.purchases set reconciled_at = private.billing_now() where subscription_id = $1',
+    values: [subscriptionId],
+  })
+}
+
+/** Writes down whatever the provider knows of a subscription and we do not. */
+async function refresh(context: SubscriptionsContext, purchase: Purchase): Promise<void> {
+  const provider = await context.payments.provider()
+  const found = await lookUp(provider, purchase.subscriptionId)
+  if (!found) return
+  await recordSubscription(context, purchase, found)
+  const refunds = await findRefunds(provider, found)
+  if (refunds.length > 0) await recordRefunds(context, purchase, refunds)
+}
+
+async function findRefunds(
+  provider: PaymentProvider,
+  { transactions }: ProviderSubscription,
+): Promise<ProviderTransaction[]> {
+  const refunds: ProviderTransaction[] = []
+  for (const id of transactions.flatMap(({ refundIds }) => refundIds)) {
+    const refund = await asked(() => provider.findTransaction(id))
+    if (refund.outcome === 'succeeded') refunds.push(refund)
+  }
+  return refunds
+}

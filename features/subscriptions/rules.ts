@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { refusals } from './messages.ts'
+
+/** Days that the trial lasts, from sign-up. */
+export const TRIAL_DAYS = 14
+
+/** The most characters of an Idempotency-Key. */
+export const KEY_MAX_CHARACTERS = 200
+const NONCE_MAX_CHARACTERS = 500
+const CARD_FIELD_MAX_CHARACTERS = 40
+
+/** An id as a number, or as the text of one, which is how a form has it. */
+const id = (message: string) =>
+  z.pipe(
+    z.union([z.int(), z.string().check(z.regex(/^\d{1,15}$/))], message),
+    z.transform((value: number | string) => Number(value)),
+  )
+
+const nonce = () =>
+  z
+    .string(refusals.nonceMissing)
+    .check(z.minLength(1, refusals.nonceMissing), z.maxLength(NONCE_MAX_CHARACTERS, refusals.nonceMissing))
+
+/** `bt/subscribe` */
+export const subscribeRules = z.object({ client_nonce: nonce(), plan_id: id(refusals.planIdInvalid) })
+export type SubscribeInput = z.infer<typeof subscribeRules>
+
+/** `bt/unsubscribe`: `sub_id` is the id of the plan. */
+export const unsubscribeRules = z.object({ sub_id: id(refusals.planIdInvalid) })
+
+/** `bt/admin/unsubscribe` */
+export const adminUnsubscribeRules = z.object({ user_id: id(refusals.memberInvalid) })
+
+/** `bt/change_card` */
+export const changeCardRules = z.object({ client_nonce: nonce() })
+
+/** `bt/change_plan` */
+export const changePlanRules = z.object({ plan_id: id(refusals.planIdInvalid) })
+
+const cardField = () =>
+  z
+    .string(refusals.cardFieldMissing)
+    .check(
+      z.minLength(1, refusals.cardFieldMissing),
+      z.maxLength(CARD_FIELD_MAX_CHARACTERS, refusals.cardFieldMissing),
+    )
+
+/** The sandbox's own card form, and `bt/sandbox/nonce`. */
+export const sandboxCardRules = z.object({
+  number: cardField(),
+  expiry_month: cardField(),
+  expiry_year: cardField(),
+  security_code: cardField(),
+})
+export type SandboxCardInput = z.infer<typeof sandboxCardRules>
