@@ -6,8 +6,6 @@ import {
   disableEmail,
   unsubscribeOneClick,
 } from '@tingdu/features/accounts/endpoints/disable-email.server.ts'
-import { deleteAccount } from '@tingdu/features/accounts/endpoints/delete-account.server.ts'
-import { exportOwnData } from '@tingdu/features/accounts/endpoints/export-own-data.server.ts'
 import { login } from '@tingdu/features/accounts/endpoints/login.server.ts'
 import { logout } from '@tingdu/features/accounts/endpoints/logout.server.ts'
 import { me } from '@tingdu/features/accounts/endpoints/me.server.ts'
@@ -34,10 +32,11 @@ import { addStaticFiles } from '@tingdu/http/static-files.ts'
 import { createTokens } from '@tingdu/http/tokens.ts'
 import type { JobQueue } from '@tingdu/jobs/job.ts'
 import { hostOf, type MailTransport } from '@tingdu/mail/port.ts'
+import { createBilling } from './billing.ts'
 import { followCatalog } from './current-catalog.ts'
 import { addJobs } from './jobs.ts'
-import { composeDeletion, ownData } from './member-data.ts'
 import { addMedia, type MediaSettings, openMedia } from './media.ts'
+import type { BraintreeChoice } from './payments.ts'
 import { addStatusRoutes, type DictionaryState } from './status-routes.ts'
 
 export type AppSettings = {
@@ -59,6 +58,10 @@ export type AppSettings = {
   transport: MailTransport
   /** Where uploaded files are kept: a directory, or a bucket at S3. */
   media: MediaSettings
+  /** The real payment provider; without it payments go to the sandbox. */
+  braintree?: BraintreeChoice | null
+  /** Remembers addresses that had a trial; AUTH_SECRET unless told. */
+  trialSecret?: string | null
   /** Jobs are made known to it here; the caller starts and stops it. */
   jobs: JobQueue
 }
@@ -97,6 +100,7 @@ export async function createApp(settings: AppSettings): Promise<HttpServer> {
   const tokens = createTokens(settings.authSecret)
   const identify = createIdentify({ tokens, statementTimeoutMs: STATEMENT_TIMEOUT_MS })
   const mail = createMailQueue(settings.jobs)
+  const billing = createBilling({ ...settings, mail })
   const accounts: AccountsContext = {
     database,
     tokens,
@@ -104,12 +108,13 @@ export async function createApp(settings: AppSettings): Promise<HttpServer> {
     rateLimitFactor,
     mail,
     async onSignup(run, account) {
+      await billing.onSignup(run, account)
       await queueVerifyMail(mail, run, account, `signup:${account.userId}`)
     },
-    onDelete: composeDeletion([]),
   }
   const uploads = await openMedia({ ...settings, log })
   addJobs(settings.jobs, {
+    subscriptions: billing.subscriptions,
     uploads,
     emails: {
       database,
@@ -132,8 +137,7 @@ export async function createApp(settings: AppSettings): Promise<HttpServer> {
     changeEmail(accounts),
     disableEmail(accounts),
     unsubscribeOneClick(accounts),
-    exportOwnData(accounts, ownData),
-    deleteAccount(accounts),
+    ...billing.endpoints,
   ]
   endpoints.push(signUpload(uploads))
   const gateway = createGateway({ database, schema: 'api', catalog: catalog.get })

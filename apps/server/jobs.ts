@@ -1,13 +1,16 @@
 import type { EmailsContext } from '@tingdu/features/emails/context.server.ts'
 import { sendMailJob } from '@tingdu/features/emails/jobs.server.ts'
+import type { SubscriptionsContext } from '@tingdu/features/subscriptions/context.server.ts'
+import { subscriptionJobs } from '@tingdu/features/subscriptions/jobs.server.ts'
 import type { UploadsContext } from '@tingdu/features/uploads/context.server.ts'
 import { cleanUploadsJob } from '@tingdu/features/uploads/jobs.server.ts'
 import type { JobQueue } from '@tingdu/jobs/job.ts'
 
-type Contexts = { emails: EmailsContext; uploads: UploadsContext }
+type Contexts = { emails: EmailsContext; subscriptions: SubscriptionsContext; uploads: UploadsContext }
 
 /** Makes every job of the product known to the queue: features write them, this is the list. */
-export function addJobs(queue: JobQueue, { emails, uploads }: Contexts): void {
+export function addJobs(queue: JobQueue, { emails, subscriptions, uploads }: Contexts): void {
   queue.add(sendMailJob(emails))
+  for (const job of subscriptionJobs(subscriptions)) queue.add(job)
   queue.add(cleanUploadsJob(uploads))
 }
