@@ -6,6 +6,8 @@ import {
   disableEmail,
   unsubscribeOneClick,
 } from '@tingdu/features/accounts/endpoints/disable-email.server.ts'
+import { deleteAccount } from '@tingdu/features/accounts/endpoints/delete-account.server.ts'
+import { exportOwnData } from '@tingdu/features/accounts/endpoints/export-own-data.server.ts'
 import { login } from '@tingdu/features/accounts/endpoints/login.server.ts'
 import { logout } from '@tingdu/features/accounts/endpoints/logout.server.ts'
 import { me } from '@tingdu/features/accounts/endpoints/me.server.ts'
@@ -20,6 +22,7 @@ import { queueVerifyMail } from '@tingdu/features/accounts/verify-mail.server.ts
 import { createMailQueue } from '@tingdu/features/emails/mail-queue.server.ts'
 import { signUpload } from '@tingdu/features/uploads/endpoints/sign-upload.server.ts'
 import { settleBeforeWrite } from '@tingdu/features/uploads/settle-before-write.server.ts'
+import { subscriptionsOnDelete } from '@tingdu/features/subscriptions/account-deletion.server.ts'
 import { createGateway } from '@tingdu/gateway/gateway.ts'
 import { createAddressLimit } from '@tingdu/http/address-limit.ts'
 import { addEndpoints } from '@tingdu/http/endpoint-routes.ts'
@@ -35,6 +38,7 @@ import { hostOf, type MailTransport } from '@tingdu/mail/port.ts'
 import { createBilling } from './billing.ts'
 import { followCatalog } from './current-catalog.ts'
 import { addJobs } from './jobs.ts'
+import { composeDeletion, ownData } from './member-data.ts'
 import { addMedia, type MediaSettings, openMedia } from './media.ts'
 import type { BraintreeChoice } from './payments.ts'
 import { addStatusRoutes, type DictionaryState } from './status-routes.ts'
@@ -111,6 +115,7 @@ export async function createApp(settings: AppSettings): Promise<HttpServer> {
       await billing.onSignup(run, account)
       await queueVerifyMail(mail, run, account, `signup:${account.userId}`)
     },
+    onDelete: composeDeletion([subscriptionsOnDelete(billing.subscriptions)]),
   }
   const uploads = await openMedia({ ...settings, log })
   addJobs(settings.jobs, {
@@ -137,6 +142,8 @@ export async function createApp(settings: AppSettings): Promise<HttpServer> {
     changeEmail(accounts),
     disableEmail(accounts),
     unsubscribeOneClick(accounts),
+    exportOwnData(accounts, ownData),
+    deleteAccount(accounts),
     ...billing.endpoints,
   ]
   endpoints.push(signUpload(uploads))
