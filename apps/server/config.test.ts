@@ -31,6 +31,9 @@ test.each([
   [{ DATABASE_URL: 'not an address' }, 'DATABASE_URL'],
   [{ PUBLIC_URL: 'tingdu' }, 'PUBLIC_URL'],
   [{ DEMO: 'yes' }, 'DEMO'],
+  [{ SMTP_URL: 'http://mail:secret@host' }, 'SMTP_URL'],
+  [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM'],
+  [{ MAIL_FROM: 'a@b.test\nBcc: c@d.test' }, 'MAIL_FROM'],
   [{ RATE_LIMIT_FACTOR: '-1' }, 'RATE_LIMIT_FACTOR'],
   [{ AUTH_SECRET: 'short secret' }, 'AUTH_SECRET'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
@@ -38,6 +41,16 @@ test.each([
   expect(() => readConfig(environment)).toThrow(ConfigError)
   expect(() => readConfig(environment)).toThrow(name)
   expect(() => readConfig(environment)).not.toThrow('secret@')
+})
+
+test('mails are from the host of the public address unless told', () => {
+  expect(readConfig({})).toMatchObject({ smtpUrl: null, mailFrom: 'Tingdu <no-reply@localhost>' })
+  const settings = { PUBLIC_URL: 'https://tingdu.example/', SMTP_URL: 'smtps://me:word@mail.test' }
+  expect(readConfig(settings)).toMatchObject({
+    smtpUrl: 'smtps://me:word@mail.test',
+    mailFrom: 'Tingdu <no-reply@tingdu.example>',
+  })
+  expect(readConfig({ MAIL_FROM: 'Tingdu 听读 <mail@tingdu.example>' }).mailFrom).toContain('听读')
 })
 
 const production = { NODE_ENV: 'production', AUTH_SECRET: 'x'.repeat(32), DEMO: '0' }

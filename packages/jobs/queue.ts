@@ -102,8 +102,10 @@ async function keepQueue(boss: PgBoss, { name, retry, timeoutSeconds = TIMEOUT_S
 }
 
 async function startWorkers(boss: PgBoss, jobs: AnyJob[], log: JobLog): Promise<void> {
+  const polling = { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 10 }
   for (const job of jobs) {
-    await boss.work(job.name, { pollingIntervalSeconds: 5, localConcurrency: 2 }, async ([one]) => {
+    const localConcurrency = job.schedule ? 1 : 2
+    await boss.work(job.name, { ...polling, localConcurrency }, async ([one]) => {
       await job.run(one?.data ?? null).catch((err) => {
         log.warn({ err, job: job.name }, 'a job failed')
         throw withoutDetails(err)
@@ -111,6 +113,8 @@ async function startWorkers(boss: PgBoss, jobs: AnyJob[], log: JobLog): Promise<
     })
   }
   await keepSchedules(boss, jobs)
+  // What a process that died had begun is looked at now, not only after the first interval.
+  await boss.supervise()
 }
 
 /** Adds and changes schedules, and removes those of jobs that are no more. */
