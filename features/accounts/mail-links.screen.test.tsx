@@ -1,0 +1,161 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { endSession, getSession, startSession } from '@tingdu/client/session.ts'
+import { type Answers, startAnswers } from '@tingdu/testing/answers.ts'
+import { showScreen } from '@tingdu/testing/screen.tsx'
+import { StrictMode } from 'react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import EmailVerificationScreen from './EmailVerificationScreen.tsx'
+import UnsubscribeScreen from './UnsubscribeScreen.tsx'
+import { UnverifiedNotice } from './UnverifiedNotice.tsx'
+import VerifyEmailScreen from './VerifyEmailScreen.tsx'
+
+const me = {
+  id: 5,
+  name: 'Wang Ming',
+  email: 'ming@example.test',
+  role: 'student',
+  email_verified: 0,
+} as const
+const refusal = (code: string) => ({ code, message: 'No.', details: null, hint: null })
+const link = '?token=abc&email=ming%40example.test'
+
+let answers: Answers
+
+beforeEach(async () => {
+  endSession('signed-out')
+  answers = await startAnswers()
+})
+afterEach(async () => {
+  cleanup()
+  await answers.close()
+})
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+describe('/verify-email', () => {
+  const show = (query = link) =>
+    showScreen(
+      <StrictMode>
+        <VerifyEmailScreen />
+      </StrictMode>,
+      `/verify-email${query}`,
+    )
+
+  test('verifies once, however often its effects run, and tells the session', async () => {
+    startSession(me, 'a token')
+    answers.on('POST', 'rpc/verify_email', { status: 200, body: { email: me.email, email_verified: 1 } })
+    show()
+    expect(await heading('Verifying')).toBeTruthy()
+    expect(await heading('Successful')).toBeTruthy()
+    expect(answers.calls.map(({ body }) => body)).toEqual([{ token: 'abc', email: 'ming@example.test' }])
+    expect(getSession().emailVerified).toBe(1)
+    expect(screen.getByRole('link', { name: 'Go to Homepage' }).getAttribute('href')).toBe('/user/home')
+  })
+
+  test('a new address is taken over by the session', async () => {
+    startSession({ ...me, email: 'old@example.test' }, 'a token')
+    answers.on('POST', 'rpc/verify_email', { status: 200, body: { email: me.email, email_verified: 1 } })
+    answers.on('GET', 'rpc/me', { status: 200, body: [{ me: { ...me, email_verified: 1 } }] })
+    show()
+    await heading('Successful')
+    expect(getSession()).toMatchObject({ email: 'ming@example.test', emailVerified: 1 })
+  })
+
+  test('a link that is refused fails with its text', async () => {
+    answers.on('POST', 'rpc/verify_email', { status: 400, body: refusal('invalid_token') })
+    show()
+    expect(await heading('Failed')).toBeTruthy()
+    expect(screen.getByText('The email does not exist or has been verified already.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Go to Homepage' }).getAttribute('href')).toBe('/')
+  })
+
+  test('a server that cannot be asked can be tried again', async () => {
+    answers.on('POST', 'rpc/verify_email', { status: 503, body: refusal('XX000') })
+    show()
+    expect(await heading('Failed')).toBeTruthy()
+    expect(screen.getByText('There was a problem with your request. Please try again.')).toBeTruthy()
+    answers.on('POST', 'rpc/verify_email', { status: 200, body: { email: me.email, email_verified: 1 } })
+    await press('Retry')
+    expect(await heading('Successful')).toBeTruthy()
+  })
+
+  test.each(['', '?token=abc', '?email=ming%40example.test', '?token=abc&email=ming'])(
+    'without all of a link (%j) it fails, and nothing is sent',
+    async (query) => {
+      show(query)
+      expect(await heading('Failed')).toBeTruthy()
+      expect(answers.calls).toEqual([])
+    },
+  )
+})
+
+describe('/unsubscribe-email', () => {
+  test('unsubscribes on load; a failure has its text and can be tried again', async () => {
+    answers.on('POST', 'rpc/disable_email', { status: 400, body: refusal('invalid_token') })
+    showScreen(<UnsubscribeScreen />, `/unsubscribe-email${link}`)
+    expect(await heading('Unsubscribing')).toBeTruthy()
+    expect(await heading('Failed to Unsubscribe')).toBeTruthy()
+    expect(screen.getByText('The email does not exist or has been unsubscribed already.')).toBeTruthy()
+    answers.on('POST', 'rpc/disable_email', { status: 200, body: { email: me.email } })
+    await press('Retry')
+    expect(await heading('Unsubscribed Successfully')).toBeTruthy()
+    expect(answers.calls.map(({ body }) => body)).toEqual([
+      { token: 'abc', email: 'ming@example.test' },
+      { token: 'abc', email: 'ming@example.test' },
+    ])
+  })
+})
+
+describe('/emailverification', () => {
+  beforeEach(() => startSession(me, 'a token'))
+  const verify = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Verify Email' })
+
+  test('has a token sent, or says that it cannot', async () => {
+    showScreen(<EmailVerificationScreen />, '/emailverification')
+    await press('Get Token')
+    expect(await screen.findByText("Can't get token now. Please try again later.")).toBeTruthy()
+    answers.on('POST', 'rpc/request_email_verify_token', { status: 200, body: { email: me.email } })
+    await press('Get Token')
+    expect(
+      await screen.findByText('You got token successfully. Please check inbox of your email.'),
+    ).toBeTruthy()
+    expect(answers.calls[1]).toMatchObject({ body: { email: 'ming@example.test' } })
+  })
+
+  test('verifies by the token that is typed; the button waits for one', async () => {
+    showScreen(<EmailVerificationScreen />, '/emailverification')
+    expect(verify().disabled).toBe(true)
+    await userEvent.type(screen.getByLabelText('Token'), '  ')
+    expect(verify().disabled).toBe(true)
+    await userEvent.type(screen.getByLabelText('Token'), 'abc')
+    answers.on('POST', 'rpc/verify_email', { status: 400, body: refusal('invalid_token') })
+    await press('Verify Email')
+    expect(await screen.findByText('Your email is not verified. Please try again later.')).toBeTruthy()
+    expect(screen.getByLabelText<HTMLInputElement>('Token').value).toBe('  abc')
+    answers.on('POST', 'rpc/verify_email', { status: 200, body: { email: me.email, email_verified: 1 } })
+    await press('Verify Email')
+    expect(await screen.findByText('Your email is verified successfully.')).toBeTruthy()
+    expect(answers.calls[1]).toMatchObject({ body: { email: 'ming@example.test', token: 'abc' } })
+    expect(answers.calls[1]?.headers.authorization).toBe('Bearer a token')
+    expect(getSession().emailVerified).toBe(1)
+    expect(verify().disabled).toBe(true)
+  })
+})
+
+test('the notice stands while the address is not verified, and has a mail sent', async () => {
+  startSession(me, 'a token')
+  answers.on('POST', 'rpc/request_email_verify_token', { status: 200, body: { email: me.email } })
+  showScreen(<UnverifiedNotice />, '/settings')
+  await press('Resend verification')
+  expect(
+    await screen.findByText('You got token successfully. Please check inbox of your email.'),
+  ).toBeTruthy()
+  cleanup()
+  startSession({ ...me, email_verified: 1 })
+  showScreen(<UnverifiedNotice />, '/settings')
+  expect(screen.queryByRole('button', { name: 'Resend verification' })).toBeNull()
+})

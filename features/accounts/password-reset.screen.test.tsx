@@ -1,0 +1,236 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { endSession, getSession, startSession } from '@tingdu/client/session.ts'
+import { type Answers, startAnswers } from '@tingdu/testing/answers.ts'
+import { showScreen } from '@tingdu/testing/screen.tsx'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import ChangePasswordScreen from './ChangePasswordScreen.tsx'
+import OldChangePasswordScreen from './OldChangePasswordScreen.tsx'
+import OldResetScreen from './OldResetScreen.tsx'
+import RequestResetScreen from './RequestResetScreen.tsx'
+
+const me = {
+  id: 5,
+  name: 'Wang Ming',
+  email: 'ming@example.test',
+  role: 'student',
+  email_verified: 0,
+} as const
+const refusal = (code: string) => ({ code, message: 'No.', details: null, hint: null })
+const link = '?token=abc&email=ming%40example.test'
+
+let answers: Answers
+
+beforeEach(async () => {
+  endSession('signed-out')
+  answers = await startAnswers()
+})
+afterEach(async () => {
+  cleanup()
+  await answers.close()
+})
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const show = (shown: ReactNode, address: string) => showScreen(shown, address).router
+
+async function type(fields: Record<string, string>) {
+  for (const [name, text] of Object.entries(fields)) await userEvent.type(field(name), text)
+}
+
+describe('asking for a reset', () => {
+  async function send(email = 'ming@example.test') {
+    const router = show(<RequestResetScreen />, '/resetpassword')
+    if (email) await type({ 'Your Email': email })
+    await press('SEND EMAIL')
+    return router
+  }
+
+  test('sends the address, leads to the notice, and remembers what was typed', async () => {
+    answers.on('POST', 'rpc/request_reset_token', { status: 200, body: { email: 'ming@example.test' } })
+    const router = await send()
+    await screen.findByText('elsewhere')
+    expect(router.state.location.pathname).toBe('/resetpassword/notice')
+    expect(answers.calls[0]?.body).toEqual({ email: 'ming@example.test' })
+    expect(getSession()).toMatchObject({ resetEmail: 'ming@example.test', token: null })
+  })
+
+  test.each([
+    [404, 'unknown_email', 'The email address entered is not associated with an account.'],
+    [429, 'too_many_attempts', 'There was a problem with your request. Please try again.'],
+    [503, 'XX000', 'There was a problem with your request. Please try again.'],
+  ])('status %i has its text', async (status, code, text) => {
+    answers.on('POST', 'rpc/request_reset_token', { status, body: refusal(code) })
+    const router = await send()
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(router.state.location.pathname).toBe('/resetpassword')
+    expect(field('Your Email').value).toBe('ming@example.test')
+  })
+
+  test.each([
+    ['', 'This field cannot be empty'],
+    ['ming@', 'Invalid email format'],
+  ])('%j is named, and nothing is sent', async (email, text) => {
+    await send(email)
+    expect(screen.getByText(text)).toBeTruthy()
+    expect(answers.calls).toEqual([])
+  })
+})
+
+describe('a reset link', () => {
+  async function send(verify = 'new secret') {
+    const router = show(<ChangePasswordScreen />, `/changepassword${link}`)
+    await type({ 'New Password': 'new secret', 'Verify Password': verify })
+    await press('CHANGE PASSWORD')
+    return router
+  }
+
+  test.each([
+    ['', 'Invalid token and email'],
+    ['?email=ming%40example.test', 'Invalid token'],
+    ['?token=abc&email=ming', 'Invalid email'],
+    ['?token=abc', 'Invalid email'],
+  ])('%j is faulty, and says so without asking the server', (query, text) => {
+    show(<ChangePasswordScreen />, `/changepassword${query}`)
+    expect(screen.getByText(text)).toBeTruthy()
+    expect(screen.queryByLabelText('New Password')).toBeNull()
+    expect(answers.calls).toEqual([])
+  })
+
+  test('sets the password and leads to the notice', async () => {
+    answers.on('POST', 'rpc/reset_password', { status: 200, body: { email: 'ming@example.test' } })
+    const router = await send()
+    await screen.findByText('elsewhere')
+    expect(router.state.location.pathname).toBe('/changepassword/notice')
+    expect(answers.calls[0]?.body).toEqual({
+      token: 'abc',
+      email: 'ming@example.test',
+      password: 'new secret',
+    })
+  })
+
+  test('forgets this browser’s own session, which ended with the others, and nobody else’s', async () => {
+    answers.on('POST', 'rpc/reset_password', { status: 200, body: { email: 'ming@example.test' } })
+    startSession({ ...me, email: 'other@example.test' }, 'a token')
+    await send()
+    await screen.findByText('elsewhere')
+    expect(getSession().token).toBe('a token')
+    cleanup()
+    startSession(me, 'a token')
+    await send()
+    await screen.findByText('elsewhere')
+    expect(getSession().token).toBeNull()
+  })
+
+  test('a password that is too short and one that differs are named', async () => {
+    show(<ChangePasswordScreen />, `/changepassword${link}`)
+    await type({ 'New Password': 'short', 'Verify Password': 'other' })
+    await press('CHANGE PASSWORD')
+    expect(screen.getByText('Password should be atleast 6 character')).toBeTruthy()
+    expect(screen.getByText('Passwords must match')).toBeTruthy()
+    expect(document.activeElement).toBe(field('New Password'))
+    expect(answers.calls).toEqual([])
+  })
+
+  test('one that holds no more says so and leads to a new one; other failures ask to try later', async () => {
+    answers.on('POST', 'rpc/reset_password', { status: 400, body: refusal('invalid_token') })
+    await send()
+    expect(await screen.findByText('Failed to update password. Please try again later')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeTruthy()
+    expect(field('New Password').value).toBe('new secret')
+    answers.on('POST', 'rpc/reset_password', { status: 503, body: refusal('XX000') })
+    await press('CHANGE PASSWORD')
+    expect(await screen.findByText('Failed to update password. Please try again later')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Ask for a new link' })).toBeNull()
+  })
+})
+
+describe('the older reset page', () => {
+  async function send(verify = 'new secret') {
+    const router = show(<OldResetScreen />, `/ResetPass${link}`)
+    expect(field('Email').value).toBe('ming@example.test')
+    await type({ 'New Password': 'new secret', 'Verify Password': verify })
+    await press('Save')
+    return router
+  }
+
+  test('sets the password, says so, and leads to the sign-in', async () => {
+    answers.on('POST', 'rpc/reset_password', { status: 200, body: { email: 'ming@example.test' } })
+    const router = await send()
+    expect(await screen.findByText('Password has been Updated Succesfully!')).toBeTruthy()
+    expect(router.state.location.pathname).toBe('/login')
+  })
+
+  test('refused details and passwords that differ have their texts', async () => {
+    answers.on('POST', 'rpc/reset_password', { status: 400, body: refusal('invalid_token') })
+    await send('another')
+    expect(screen.getByText('Your Password doesnt match')).toBeTruthy()
+    expect(answers.calls).toEqual([])
+    await userEvent.clear(field('Verify Password'))
+    await type({ 'Verify Password': 'new secret' })
+    await press('Save')
+    expect(await screen.findByText('Please submit valid Detaisl!')).toBeTruthy()
+  })
+
+  test('the passwords can be shown', async () => {
+    show(<OldResetScreen />, `/ResetPass${link}`)
+    await userEvent.click(screen.getByLabelText('Show password'))
+    expect([field('New Password').type, field('Verify Password').type]).toEqual(['text', 'text'])
+  })
+
+  test('a faulty link says so', () => {
+    show(<OldResetScreen />, '/ResetPass')
+    expect(screen.getByText('Invalid token and email')).toBeTruthy()
+  })
+})
+
+describe('the older form for who is signed in', () => {
+  beforeEach(() => startSession(me, 'a token'))
+
+  test.each([
+    ['/changepassword', <ChangePasswordScreen key="1" />],
+    ['/changepass', <OldChangePasswordScreen key="2" />],
+  ])('at %s changes the password and leads to the settings', async (address, shown) => {
+    answers.on('POST', 'rpc/change_password', { status: 200, body: [{ me }] })
+    const router = show(shown, address)
+    expect(field('Email').value).toBe('ming@example.test')
+    await type({ 'Old Password': 'old secret', 'New Password': 'new secret' })
+    await userEvent.click(screen.getByLabelText('Show password'))
+    expect(field('Old Password').type).toBe('text')
+    await press('Save')
+    expect(await screen.findByText('Password has been Updated Succesfully!')).toBeTruthy()
+    expect(router.state.location.pathname).toBe('/settings')
+    expect(answers.calls[0]?.body).toEqual({
+      email: 'ming@example.test',
+      old_password: 'old secret',
+      new_password: 'new secret',
+    })
+  })
+
+  test.each([
+    [400, 'Please submit valid Detaisl!'],
+    [503, 'Failed to update password. Please try again later'],
+  ])('status %i has its text', async (status, text) => {
+    answers.on('POST', 'rpc/change_password', { status, body: refusal('P0001') })
+    show(<OldChangePasswordScreen />, '/changepass')
+    await type({ 'Old Password': 'old secret', 'New Password': 'new secret' })
+    await press('Save')
+    expect(await screen.findByText(text)).toBeTruthy()
+  })
+
+  test('passwords that are too short are named', async () => {
+    show(<OldChangePasswordScreen />, '/changepass')
+    await type({ 'Old Password': 'old', 'New Password': 'new' })
+    await press('Save')
+    expect(screen.getAllByText('Password should be atleast 6 character')).toHaveLength(2)
+    expect(answers.calls).toEqual([])
+  })
+
+  test('Cancel leads back to the settings', async () => {
+    const router = show(<ChangePasswordScreen />, '/changepassword')
+    await press('Cancel')
+    expect(router.state.location.pathname).toBe('/settings')
+  })
+})
