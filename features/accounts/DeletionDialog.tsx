@@ -68,5 +68,8 @@ function WhatBecomes() {
 function failureText(failure: unknown): string {
   const { code, status } = failure instanceof ApiError ? failure : { code: '', status: 0 }
   if (code === 'wrong_password') return messages.passwordWrong
+  if (code === 'subscription_not_cancelled') {
+    return `${messages.deletionFailed}. ${messages.deletionNotCancelled}`
+  }
   return status === 429 ? messages.tooManyAttempts : messages.deletionFailed
 }

@@ -7,7 +7,7 @@ import { toast } from '@tingdu/ui/toast.ts'
 import classes from './DevicesSection.module.css'
 import { deviceName } from './device-name.ts'
 import { messages } from './messages.ts'
-import { type Device, fetchDevices, signDevicesOut } from './own-account.ts'
+import { type Device, fetchDevices, signDeviceOut } from './own-account.ts'
 
 const queryKey = ['devices']
 
@@ -15,7 +15,7 @@ const queryKey = ['devices']
 export function DevicesSection() {
   const { data: devices, isError, isFetching, refetch } = useQuery({ queryKey, queryFn: fetchDevices })
   const signOut = useSignOut()
-  const others = devices?.filter(({ current }) => !current) ?? []
+  const alone = devices?.every(({ current }) => current) ?? true
   return (
     <Section title="Devices" description="Where your account is signed in.">
       {isError && (
@@ -33,7 +33,7 @@ export function DevicesSection() {
                   size="compact-md"
                   aria-label={`Sign out ${deviceName(device.device)}`}
                   disabled={signOut.isPending}
-                  onClick={() => signOut.mutate([device.id])}
+                  onClick={() => signOut.mutate({ id: device.id })}
                 >
                   Sign out
                 </Button>
@@ -42,13 +42,9 @@ export function DevicesSection() {
           ))}
         </ul>
       )}
-      {others.length > 0 && (
+      {!alone && (
         <div>
-          <Button
-            variant="default"
-            loading={signOut.isPending}
-            onClick={() => signOut.mutate(others.map(({ id }) => id))}
-          >
+          <Button variant="default" loading={signOut.isPending} onClick={() => signOut.mutate('others')}>
             Sign out all other devices
           </Button>
         </div>
@@ -60,11 +56,11 @@ export function DevicesSection() {
 function useSignOut() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: signDevicesOut,
+    mutationFn: signDeviceOut,
     networkMode: 'always',
-    onSuccess: (_, ids) => toast(ids.length > 1 ? messages.devicesSignedOut : messages.deviceSignedOut),
-    onError: (_, ids) =>
-      toast(ids.length > 1 ? messages.devicesSignOutFailed : messages.deviceSignOutFailed, 'failed'),
+    onSuccess: (_, which) => toast(which === 'others' ? messages.devicesSignedOut : messages.deviceSignedOut),
+    onError: (_, which) =>
+      toast(which === 'others' ? messages.devicesSignOutFailed : messages.deviceSignOutFailed, 'failed'),
     onSettled: () => cache.invalidateQueries({ queryKey }),
   })
 }

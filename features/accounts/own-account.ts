@@ -15,9 +15,10 @@ export function fetchDevices(): Promise<Device[]> {
   return call('GET', 'fc_sessions?order=last_used_at.desc')
 }
 
-/** Signs devices out: their tokens are worth nothing from then on. */
-export async function signDevicesOut(ids: string[]): Promise<void> {
-  await Promise.all(ids.map((id) => call('DELETE', `fc_sessions?id=eq.${encodeURIComponent(id)}`)))
+/** Signs one device out, or all but this one: their tokens are worth nothing from then on. */
+export async function signDeviceOut(which: { id: string } | 'others'): Promise<void> {
+  const filter = which === 'others' ? 'current=is.false' : `id=eq.${which.id}`
+  await call('DELETE', `fc_sessions?${filter}`)
 }
 
 /** Everything that is kept about the caller, as a file with its name. */
