@@ -6,7 +6,7 @@ type Write<Name extends TemplateName> = (data: TemplateData[Name], links: Links)
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
 
 const askedByYou = 'If you did not ask for this, leave this mail alone: nothing changes.'
-const notYou = 'If it was not you, set a new password now and write to us by answering this mail.'
+const support = 'tell our support at once: you find it at the foot of our front page.'
 
 const verify: Write<'verify'> = (_data, { secret }) => ({
   subject: 'Verify your email address',
@@ -81,7 +81,7 @@ const passwordChanged: Write<'password-changed'> = (data, { site }) => ({
   subject: 'Your password was changed',
   paragraphs: [
     `The password of your account was changed on ${data.date}. Other devices have been signed out.`,
-    notYou,
+    `If it was not you, set a new password now and ${support}`,
   ],
   button: { label: 'Set a new password', address: `${site}/resetpassword` },
 })
@@ -105,7 +105,7 @@ const emailChanged: Write<'email-changed'> = (data, { site }) => ({
   subject: 'Your email address was changed',
   paragraphs: [
     `Your account uses ${data.newEmail} from now on. Sign in with that address; no more mail comes here.`,
-    notYou,
+    `If it was not you, ${support}`,
   ],
   button: { label: 'Sign in', address: `${site}/login` },
 })
