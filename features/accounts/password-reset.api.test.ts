@@ -171,6 +171,19 @@ test('a blocked account gets no link, and one that it has does not work', async 
   expect(await app.outbox(account.email)).toHaveLength(1)
 })
 
+test('trying tokens is limited for an account', async () => {
+  const strict = await startTestApp({ rateLimitFactor: 1 })
+  try {
+    const body = { email: strict.account('student').email, token: 'a guess', password: 'a new password' }
+    const statuses: number[] = []
+    for (let time = 1; time <= 21; time += 1)
+      statuses.push((await strict.as('anon').post('rpc/reset_password', body)).status)
+    expect(statuses).toEqual([...Array(20).fill(400), 429])
+  } finally {
+    await strict.close()
+  }
+})
+
 test('asking is limited for an account and from an address', async () => {
   const strict = await startTestApp({ rateLimitFactor: 1 })
   try {

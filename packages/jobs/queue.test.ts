@@ -110,6 +110,29 @@ test('a failed job waits longer each time, then rests as failed; its words are k
   expect(kept?.output).not.toContain('in the details')
 })
 
+test('many jobs of one transaction are done without pauses, and one that fails does not hold the others', async () => {
+  const done: number[] = []
+  const retry = { times: 3, firstSeconds: 60, longestSeconds: 60 }
+  const run = async ({ n }: { n: number }) => {
+    if (n === 7) throw new Error('the seventh')
+    done.push(n)
+  }
+  const queue = open([{ name: 'many', retry, run }], { keeper: true })
+  await base.database.transaction(serverCaller(), async (transaction) => {
+    for (let n = 0; n < 60; n += 1) await queue.send(transaction, 'many', { n })
+  })
+  const began = Date.now()
+  queue.start()
+  await until(() => done.length >= 59)
+  expect(Date.now() - began).toBeLessThan(8_000)
+  await queue.stop()
+  const states = `select state::text, count(*) from pgboss.job where name = 'many' group by 1 order by 1`
+  expect(await rows(states)).toEqual([
+    { state: 'completed', count: 59 },
+    { state: 'retry', count: 1 },
+  ])
+})
+
 test('stopping waits for what runs', async () => {
   let ended = false
   let began = false

@@ -1,4 +1,4 @@
-import type { PgBoss } from 'pg-boss'
+import type { JobResult, PgBoss } from 'pg-boss'
 import type { Job, JobQueue } from './job.ts'
 
 /** What the queue needs of a log. */
@@ -16,6 +16,7 @@ export type JobQueueSettings = {
 
 const SCHEMA = 'pgboss'
 const CONNECTIONS = 4
+const BATCH = 4
 const START_AGAIN_MS = 10_000
 const STOP_WITHIN_MS = 10_000
 const TIMEOUT_SECONDS = 300
@@ -54,7 +55,7 @@ export function openJobQueue({ connectionString, log, keeper = true }: JobQueueS
       await boss.send(name, data, { db: { executeSql } })
     },
     start,
-    runDue: async () => runDueJobs(await open(), [...jobs.values()]),
+    runDue: async () => runDueJobs(await open(), [...jobs.values()], log),
     async runNow(name) {
       const job = jobs.get(name)
       if (!job) throw new Error(`There is no job ${name}.`)
@@ -101,20 +102,34 @@ async function keepQueue(boss: PgBoss, { name, retry, timeoutSeconds = TIMEOUT_S
   await boss.updateQueue(name, settings)
 }
 
+/**
+ * Works in batches whose jobs run beside each other. While batches come back full the next is taken at once; then a
+ * notification brings the next job, and a look every ten seconds what waited to be tried again.
+ */
 async function startWorkers(boss: PgBoss, jobs: AnyJob[], log: JobLog): Promise<void> {
-  const polling = { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 10 }
+  const options = {
+    batchSize: BATCH,
+    burstWhenBatchFull: true,
+    perJobResults: true,
+    pollingIntervalSeconds: 5,
+    notifyPollingIntervalSeconds: 10,
+  } as const
   for (const job of jobs) {
-    const localConcurrency = job.schedule ? 1 : 2
-    await boss.work(job.name, { ...polling, localConcurrency }, async ([one]) => {
-      await job.run(one?.data ?? null).catch((err) => {
-        log.warn({ err, job: job.name }, 'a job failed')
-        throw withoutDetails(err)
-      })
-    })
+    await boss.work(job.name, options, (batch) => Promise.all(batch.map((one) => outcomeOf(job, one, log))))
   }
   await keepSchedules(boss, jobs)
   // What a process that died had begun is looked at now, not only after the first interval.
   await boss.supervise()
+}
+
+async function outcomeOf(job: AnyJob, one: { id: string; data: unknown }, log: JobLog): Promise<JobResult> {
+  try {
+    await job.run(one.data)
+    return { id: one.id, status: 'completed' }
+  } catch (err) {
+    log.warn({ err, job: job.name }, 'a job failed')
+    return { id: one.id, status: 'failed', output: withoutDetails(err) }
+  }
 }
 
 /** Adds and changes schedules, and removes those of jobs that are no more. */
@@ -126,27 +141,23 @@ async function keepSchedules(boss: PgBoss, jobs: AnyJob[]): Promise<void> {
   }
 }
 
-async function runDueJobs(boss: PgBoss, jobs: AnyJob[]): Promise<number> {
+async function runDueJobs(boss: PgBoss, jobs: AnyJob[], log: JobLog): Promise<number> {
   let done = 0
   for (const job of jobs) {
     for (;;) {
       const [one] = await boss.fetch<unknown>(job.name)
       if (!one) break
-      try {
-        await job.run(one.data)
+      const { status, output } = await outcomeOf(job, one, log)
+      if (status === 'completed') {
         await boss.complete(job.name, one.id)
         done += 1
-      } catch (error) {
-        await boss.fail(job.name, one.id, withoutDetails(error))
-      }
+      } else await boss.fail(job.name, one.id, output)
     }
   }
   return done
 }
 
-/** What is kept of a failure beside the job: its kind and words, not the rows or the mail that it was about. */
-function withoutDetails(error: unknown): Error {
-  const kept = new Error(error instanceof Error ? error.message : 'failed')
-  kept.stack = ''
-  return kept
+/** What is kept of a failure beside the job: its words, not the rows or the mail that it was about. */
+function withoutDetails(error: unknown): { message: string } {
+  return { message: error instanceof Error ? error.message : 'failed' }
 }
