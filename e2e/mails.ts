@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from '@playwright/test'
+import { serverCaller } from '@tingdu/database/callers.ts'
+import { openDatabase } from '@tingdu/database/pool.ts'
+import { createMailQueue } from '@tingdu/features/emails/mail-queue.server.ts'
+import { openJobQueue } from '@tingdu/jobs/queue.ts'
+import { runningEngine } from '@tingdu/server/running-engine.ts'
+import { readOutbox, type SentMail } from '@tingdu/testing/outbox.ts'
+
+const dataDirectory = new URL('../.cache/e2e-data', import.meta.url).pathname
+
+/** The newest mail that went to an address with this subject; waits for it, as a person does. */
+export async function mailTo(address: string, subject: string): Promise<SentMail> {
+  let found: SentMail | undefined
+  await expect
+    .poll(
+      async () => {
+        const sent = await readOutbox(`${dataDirectory}/outbox`)
+        found = sent.findLast((mail) => mail.to === address && mail.subject === subject)
+        return found !== undefined
+      },
+      { message: `a mail “${subject}” to ${address}`, timeout: 30_000 },
+    )
+    .toBe(true)
+  return found as SentMail
+}
+
+/** The address of a link in a mail, within the site: journeys may run on another port than the mail names. */
+export function addressIn(mail: SentMail, path: string): string {
+  const { pathname, search } = new URL(mail.link(path).url)
+  return pathname + search
+}
+
+/** Has the server send a mail of the kind that members may stop, as the end of a trial does. */
+export async function sendTrialMail(email: string): Promise<SentMail> {
+  const connectionString = (await runningEngine(dataDirectory)) ?? ''
+  const database = await openDatabase({ connectionString, maxConnections: 1 })
+  const log = { warn: () => {}, error: () => {} }
+  const jobs = openJobQueue({ connectionString, log, keeper: false })
+  try {
+    await database.transaction(serverCaller(), async (run) => {
+      const { rows } = await run<{ id: number }>({
+        text: 'select user_id as id from private.accounts where email = $1',
+        values: [email],
+      })
+      await createMailQueue(jobs).queue(run, {
+        to: email,
+        userId: rows[0]?.id ?? null,
+        template: 'trial-ends',
+        data: { days: 7, date: 'Nov 27 2026' },
+        cause: `journey:${randomUUID()}`,
+      })
+    })
+  } finally {
+    await jobs.stop()
+    await database.close()
+  }
+  return mailTo(email, 'Your free trial ends in 7 days')
+}

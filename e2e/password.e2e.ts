@@ -1,0 +1,205 @@
+import { expect, type Page, test } from '@playwright/test'
+import { addressIn, mailTo, sendTrialMail } from './mails.ts'
+import { fillLogin, signUp } from './people.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** Asks for a reset at the sign-in page and follows the link of the mail. */
+async function followResetLink(page: Page, email: string): Promise<string> {
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page).toHaveURL('/resetpassword')
+  await page.getByLabel('Your Email').fill(email)
+  await page.getByRole('button', { name: 'SEND EMAIL' }).click()
+  await expect(page).toHaveURL('/resetpassword/notice')
+  await expect(page.getByText(email)).toBeVisible()
+  const link = addressIn(await mailTo(email, 'Set a new password'), '/changepassword')
+  await page.goto(link)
+  return link
+}
+
+async function fillNewPassword(page: Page, password: string) {
+  await page.getByLabel('New Password', { exact: true }).fill(password)
+  await page.getByLabel('Verify Password').fill(password)
+}
+
+test.describe('a lost password', () => {
+  test('is replaced by the link of a mail, which works once and signs out everywhere', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const person = await signUp(page)
+    const elsewhere = await browser.newPage(baseURL ? { baseURL } : {})
+    const link = await followResetLink(elsewhere, person.email)
+    await fillNewPassword(elsewhere, 'another password')
+    await elsewhere.getByRole('button', { name: 'CHANGE PASSWORD' }).click()
+    await expect(elsewhere).toHaveURL('/changepassword/notice')
+
+    await elsewhere.getByRole('link', { name: 'Log in' }).click()
+    await fillLogin(elsewhere, person)
+    await expect(elsewhere.getByText('Email or Password is incorrect. Please try again.')).toBeVisible()
+    await fillLogin(elsewhere, { ...person, password: 'another password' })
+    await expect(elsewhere).not.toHaveURL('/login')
+
+    await page.goto('/settings/security')
+    await expect(page).toHaveURL('/login')
+
+    await page.goto(link)
+    await fillNewPassword(page, 'a third password')
+    await page.getByRole('button', { name: 'CHANGE PASSWORD' }).click()
+    await expect(page.getByText('Failed to update password. Please try again later')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
+    await elsewhere.close()
+  })
+
+  test('forgets the session of the browser that set the new one', async ({ page }) => {
+    const person = await signUp(page)
+    await page.goto('/settings/security')
+    await page.getByRole('link', { name: 'I forgot my password' }).click()
+    await expect(page.getByLabel('Your Email')).toHaveValue(person.email)
+    await page.getByRole('button', { name: 'SEND EMAIL' }).click()
+    await expect(page).toHaveURL('/resetpassword/notice')
+    await page.goto(addressIn(await mailTo(person.email, 'Set a new password'), '/changepassword'))
+    await fillNewPassword(page, 'another password')
+    await page.getByRole('button', { name: 'CHANGE PASSWORD' }).click()
+    await expect(page).toHaveURL('/changepassword/notice')
+    await page.getByRole('link', { name: 'Log in' }).click()
+    await expect(page).toHaveURL('/login')
+  })
+
+  test('an address that has no account is told', async ({ page }) => {
+    await page.goto('/resetpassword')
+    await page.getByLabel('Your Email').fill('nobody@journey.test')
+    await page.getByRole('button', { name: 'SEND EMAIL' }).click()
+    await expect(page.getByText('The email address entered is not associated with an account.')).toBeVisible()
+    await page.getByRole('link', { name: 'Nevermind, I got it' }).click()
+    await expect(page).toHaveURL('/login')
+  })
+
+  test('a link that was cut short says what is wrong with it', async ({ page }) => {
+    for (const [query, text] of [
+      ['', 'Invalid token and email'],
+      ['?email=mei%40example.test', 'Invalid token'],
+      ['?token=abc&email=mei', 'Invalid email'],
+    ] as const) {
+      await page.goto(`/changepassword${query}`)
+      await expect(page.getByText(text, { exact: true })).toBeVisible()
+      await expect(page.getByRole('button')).toHaveCount(1)
+    }
+  })
+
+  test('the older page takes the same link', async ({ page, browser, baseURL }) => {
+    const at = await browser.newPage(baseURL ? { baseURL } : {})
+    const person = await signUp(at)
+    await at.close()
+    const link = await followResetLink(page, person.email)
+    await page.goto(link.replace('/changepassword', '/ResetPass'))
+    await expect(page.getByLabel('Email')).toHaveValue(person.email)
+    await page.getByLabel('New Password').fill('another password')
+    await page.getByLabel('Verify Password').fill('another passwort')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Your Password doesnt match')).toBeVisible()
+    await page.getByLabel('Verify Password').fill('another password')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByText('Password has been Updated Succesfully!')).toBeVisible()
+    await fillLogin(page, { ...person, password: 'another password' })
+    await expect(page).not.toHaveURL('/login')
+  })
+})
+
+test.describe('the older form', () => {
+  for (const address of ['/changepass', '/changepassword']) {
+    test(`at ${address} changes the password of who is signed in`, async ({ page }) => {
+      const person = await signUp(page, 'Teacher')
+      await page.goto(address)
+      await expect(page.getByLabel('Email')).toHaveValue(person.email)
+      await page.getByLabel('Old Password').fill('not the one')
+      await page.getByLabel('New Password').fill('another password')
+      await page.getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByText('Please submit valid Detaisl!')).toBeVisible()
+      await page.getByLabel('Show password').check()
+      await expect(page.getByLabel('Old Password')).toHaveAttribute('type', 'text')
+      await page.getByLabel('Old Password').fill(person.password)
+      await page.getByRole('button', { name: 'Save' }).click()
+      await expect(page).toHaveURL('/settings')
+      await expect(page.getByText('Password has been Updated Succesfully!')).toBeVisible()
+    })
+  }
+
+  test('stands in the older frame: its bar, its banner, and a menu for all but students', async ({
+    page,
+  }) => {
+    await signUp(page)
+    await page.goto('/emailverification')
+    await expect(page.getByText('under construction')).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+    await page.getByRole('button', { name: 'Notices: 1 waiting' }).click()
+    await expect(page.getByRole('link', { name: 'Verify your email address' })).toBeVisible()
+    await page.getByRole('link', { name: 'My Profile' }).click()
+    await expect(page).toHaveURL('/settings')
+    await page.goto('/changepass')
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await expect(page).toHaveURL('/')
+    await page.goto('/changepass')
+    await expect(page).toHaveURL('/')
+  })
+
+  test('addresses are written as they are listed', async ({ page }) => {
+    for (const address of ['/resetpass', '/Changepass', '/Login']) {
+      expect((await page.goto(address))?.status()).toBe(404)
+      await expect(heading(page)).toHaveText('Page not found')
+    }
+  })
+})
+
+test.describe('an address', () => {
+  test('is verified by the link of a mail, which programs may look at first', async ({ page, request }) => {
+    const person = await signUp(page)
+    const link = addressIn(await mailTo(person.email, 'Verify your email address'), '/verify-email')
+    expect((await request.get(link)).status()).toBe(200)
+    await page.goto(link)
+    await expect(heading(page)).toHaveText('Successful')
+    await page.getByRole('link', { name: 'Go to Homepage' }).click()
+    await expect(page).toHaveURL('/user/home')
+    await page.goto('/settings')
+    await expect(page.getByRole('button', { name: 'Resend verification' })).toBeHidden()
+    await page.goto(link)
+    await expect(heading(page)).toHaveText('Failed')
+    await expect(page.getByText('The email does not exist or has been verified already.')).toBeVisible()
+  })
+
+  test('is verified by a token that is typed', async ({ page }) => {
+    const person = await signUp(page)
+    await mailTo(person.email, 'Verify your email address')
+    await page.goto('/emailverification')
+    const verify = page.getByRole('button', { name: 'Verify Email' })
+    await expect(verify).toBeDisabled()
+    await page.getByLabel('Token').fill('not the one')
+    await verify.click()
+    await expect(page.getByText('Your email is not verified. Please try again later.')).toBeVisible()
+    const { token } = (await mailTo(person.email, 'Verify your email address')).link('/verify-email')
+    await page.getByLabel('Token').fill(token)
+    await verify.click()
+    await expect(page.getByText('Your email is verified successfully.')).toBeVisible()
+    await page.getByRole('button', { name: 'Get Token' }).click()
+    await expect(page.getByText("Can't get token now. Please try again later.")).toBeVisible()
+  })
+
+  test('gets no more mails of a kind that can be stopped once its link was followed', async ({
+    page,
+    request,
+  }) => {
+    const person = await signUp(page)
+    const link = addressIn(await sendTrialMail(person.email), '/unsubscribe-email')
+    expect((await request.get(link)).status()).toBe(200)
+    await page.goto(link)
+    await expect(heading(page)).toHaveText('Unsubscribed Successfully')
+    await page.reload()
+    await expect(heading(page)).toHaveText('Failed to Unsubscribe')
+    await expect(page.getByText('The email does not exist or has been unsubscribed already.')).toBeVisible()
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(heading(page)).toHaveText('Failed to Unsubscribe')
+  })
+})

@@ -1,0 +1,191 @@
+import { readFile } from 'node:fs/promises'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { addressIn, mailTo } from './mails.ts'
+import { fillLogin, type Person, signUp, somebody } from './people.ts'
+
+/** The same person in another browser. */
+async function elsewhere(browser: Browser, baseURL: string | undefined, person: Person): Promise<Page> {
+  const page = await browser.newPage(baseURL ? { baseURL } : {})
+  await page.goto('/login')
+  await fillLogin(page, person)
+  await expect(page).not.toHaveURL('/login')
+  return page
+}
+
+async function expectSignedOut(page: Page) {
+  await page.goto('/settings/security')
+  await expect(page).toHaveURL('/login')
+}
+
+test('level and study reason change where they stand, by keyboard, and stay', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/settings')
+  const level = page.getByRole('combobox', { name: 'Level' })
+  await expect(level).toHaveValue('beginner')
+  await level.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(level).toHaveValue('low-intermediate')
+  await page.getByRole('combobox', { name: 'Study reason' }).selectOption('For Fun')
+  await page.waitForLoadState('networkidle')
+  await page.reload()
+  await expect(level).toHaveValue('low-intermediate')
+  await expect(page.getByRole('combobox', { name: 'Study reason' })).toHaveValue('For Fun')
+})
+
+test('a change that cannot be saved says so and goes back', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/settings')
+  await page.route('**/api/fc_profile*', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  )
+  const level = page.getByRole('combobox', { name: 'Level' })
+  await level.selectOption('advanced')
+  await expect(page.getByText('Failed to update profile')).toBeVisible()
+  await expect(level).toHaveValue('beginner')
+})
+
+test('changing the password signs out everywhere else, and a mail tells of it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const person = await signUp(page)
+  const other = await elsewhere(browser, baseURL, person)
+  await page.goto('/settings/security')
+  await page.getByLabel('Old password').fill(person.password)
+  await page.getByLabel('New password', { exact: true }).fill('another password')
+  await page.getByLabel('Confirm new password').fill('another password')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page).toHaveURL('/settings')
+  await expectSignedOut(other)
+  await page.reload()
+  await expect(page).toHaveURL('/settings')
+  await mailTo(person.email, 'Your password was changed')
+  await other.close()
+})
+
+test('devices are listed and signed out, one or all others', async ({ page, browser, baseURL }) => {
+  const person = await signUp(page)
+  const second = await elsewhere(browser, baseURL, person)
+  await page.goto('/settings/security')
+  const devices = page.getByRole('listitem').filter({ hasText: 'signed in' })
+  await expect(devices).toHaveCount(2)
+  await expect(devices.filter({ hasText: 'This device' })).toHaveCount(1)
+  await page.getByRole('button', { name: /^Sign out Chrome on/ }).click()
+  await expect(page.getByText('That device is signed out.')).toBeVisible()
+  await expect(devices).toHaveCount(1)
+  await expectSignedOut(second)
+
+  const [third, fourth] = [
+    await elsewhere(browser, baseURL, person),
+    await elsewhere(browser, baseURL, person),
+  ]
+  await page.reload()
+  await page.getByRole('button', { name: 'Sign out all other devices' }).click()
+  await expect(page.getByText('All your other devices are signed out.')).toBeVisible()
+  await expect(devices).toHaveCount(1)
+  for (const other of [third, fourth]) await expectSignedOut(other)
+  await page.reload()
+  await expect(devices).toHaveCount(1)
+  for (const other of [second, third, fourth]) await other.close()
+})
+
+test('another address counts once the mail to it was followed', async ({ page }) => {
+  const person = await signUp(page)
+  const email = somebody().email
+  await page.goto('/settings/security')
+  await page.getByRole('button', { name: 'Change email' }).click()
+  const form = page.getByRole('form', { name: 'Change email' })
+  await form.getByLabel('New email').fill(email)
+  await form.getByLabel('Password', { exact: true }).fill('not the one')
+  await form.getByRole('button', { name: 'Send mail' }).click()
+  await expect(page.getByText('The password is incorrect.')).toBeVisible()
+  await form.getByLabel('New email').fill('student@demo.test')
+  await form.getByLabel('Password', { exact: true }).fill(person.password)
+  await form.getByRole('button', { name: 'Send mail' }).click()
+  await expect(page.getByText('Another account has this email address.')).toBeVisible()
+  await form.getByLabel('New email').fill(email)
+  await form.getByRole('button', { name: 'Send mail' }).click()
+  await expect(page.getByText('Follow its link to make this your address')).toBeVisible()
+
+  const mail = await mailTo(email, 'Verify your new email address')
+  await page.goto('/settings')
+  await expect(page.getByRole('main')).toContainText(person.email)
+  await page.goto(addressIn(mail, '/verify-email'))
+  await expect(page.getByRole('heading', { name: 'Successful' })).toBeVisible()
+  await page.goto('/settings')
+  await expect(page.getByRole('main')).toContainText(email)
+  await expect(page.getByRole('button', { name: 'Resend verification' })).toBeHidden()
+})
+
+test('the quiet notice has the verification sent again', async ({ page }) => {
+  const person = await signUp(page)
+  const first = await mailTo(person.email, 'Verify your email address')
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Resend verification' }).click()
+  await expect(page.getByText('You got token successfully. Please check inbox of your email.')).toBeVisible()
+  await expect
+    .poll(async () => (await mailTo(person.email, 'Verify your email address')).messageId)
+    .not.toBe(first.messageId)
+})
+
+test('everything that is kept about the member is a file', async ({ page }) => {
+  const person = await signUp(page)
+  await page.goto('/settings/security')
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^tingdu-\d{4}-\d\d-\d\d\.json$/)
+  const text = await readFile(await download.path(), 'utf8')
+  expect(Object.keys(JSON.parse(text)).length).toBeGreaterThan(0)
+  expect(text).toContain(person.email)
+})
+
+test('an account is deleted with its password, and nothing of it is left in the browser', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const person = await signUp(page)
+  const other = await elsewhere(browser, baseURL, person)
+  await page.goto('/settings/security')
+  await page.getByRole('button', { name: 'Delete my account…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await expect(dialog).toContainText('This cannot be undone.')
+  await dialog.getByRole('button', { name: 'Delete account' }).click()
+  await expect(dialog.getByText('This field cannot be empty')).toBeVisible()
+  await dialog.getByLabel('Your password').fill('not the one')
+  await dialog.getByRole('button', { name: 'Delete account' }).click()
+  await expect(dialog.getByText('The password is incorrect.')).toBeVisible()
+  await dialog.getByLabel('Your password').fill(person.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/')
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  await expectSignedOut(other)
+  await fillLogin(other, person)
+  await expect(other.getByText('Email or Password is incorrect. Please try again.')).toBeVisible()
+  await mailTo(person.email, 'Your account is deleted')
+  await other.close()
+})
+
+test('a deletion that the server cannot do leaves the account', async ({ page }) => {
+  const person = await signUp(page)
+  await page.goto('/settings/security')
+  await page.route('**/api/fc_users*', (route) =>
+    route.request().method() === 'DELETE' ? route.abort() : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Delete my account…' }).click()
+  await page.getByLabel('Your password').fill(person.password)
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  await expect(page.getByText('Failed to delete account')).toBeVisible()
+  await page.getByRole('button', { name: 'Keep my account' }).click()
+  await page.reload()
+  await expect(page).toHaveURL('/settings/security')
+})
+
+test('the settings lead to the credits', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/settings')
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Credits' }).click()
+  await expect(page).toHaveURL('/credits')
+})
