@@ -1,0 +1,261 @@
+import { type BillingApp, type Subscription, startBillingApp } from '@tingdu/testing/billing.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { refusals } from './messages.ts'
+
+/** What becomes of a subscription as time goes on. Each test has a clock of its own. */
+let app: BillingApp
+let monthly: number
+let yearly: number
+beforeEach(async () => {
+  app = await startBillingApp()
+  monthly = await app.addPlan({ name: 'Monthly', price: 9.99 })
+  yearly = await app.addPlan({ name: 'Yearly', price: 79.99, months: 12, level: 'gold' })
+})
+afterEach(() => app.close())
+
+const kinds = async (member: { id: number }) =>
+  (await app.ledger(member as never)).map(({ kind }) => kind).filter((kind) => kind !== 'trial_started')
+const daysFrom = (earlier: string, later: string) =>
+  Math.round((Date.parse(later) - Date.parse(earlier)) / 86_400_000)
+const idOf = (subscription: Subscription): string => subscription.original_subscription_id
+
+test('a subscription renews month by month, each charge once, each with its mail', async () => {
+  const member = await app.addMember({ trial: false })
+  await app.subscribe(member, monthly)
+  await app.advance(93)
+  expect(await kinds(member)).toEqual(['subscribed', 'charged', 'charged', 'charged', 'charged'])
+  expect(await app.mails(member)).toEqual(Array(4).fill('payment-received'))
+  expect(await app.subscription(member)).toMatchObject({
+    status: 'active',
+    is_expired: 0,
+    auto_renew_status: 1,
+  })
+  const { body } = await app.with(member).get('fc_sub_payments?order=last_modified.desc')
+  expect(body).toHaveLength(4)
+  expect(body[0]).toMatchObject({
+    owner: member.id,
+    payment: 'bt',
+    status: 'paid',
+    amount: 9.99,
+    currency: 'USD',
+    environment: 'sandbox',
+    paid_through_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+  })
+})
+
+test('a card given during the trial is charged at its end, and the trial is not lost', async () => {
+  const member = await app.addMember()
+  await app.subscribe(member, monthly)
+  await app.advance(13)
+  expect(await kinds(member)).toEqual(['subscribed'])
+  expect(await app.mails(member)).toEqual([])
+  await app.advance(2)
+  expect(await kinds(member)).toEqual(['subscribed', 'charged'])
+  const { access_until, latest_billing_date } = await app.subscription(member)
+  expect(daysFrom(latest_billing_date, access_until)).toBeGreaterThanOrEqual(28)
+})
+
+test('a trial without a card ends after fourteen days, with mails 7, 3 and 1 days before and at the end', async () => {
+  const member = await app.addMember()
+  expect(await app.subscription(member)).toMatchObject({
+    status: 'trial',
+    is_expired: 0,
+    auto_renew_status: 0,
+    access_reason: 'trial',
+    user_level: 'silver',
+  })
+  await app.advance(7)
+  expect(await app.mails(member)).toEqual(['trial-ends'])
+  await app.advance(6)
+  expect(await app.mails(member)).toEqual(['trial-ends', 'trial-ends', 'trial-ends'])
+  expect(await app.subscription(member)).toMatchObject({ is_expired: 0 })
+  await app.advance(3)
+  expect(await app.mails(member)).toEqual(['trial-ends', 'trial-ends', 'trial-ends', 'trial-ended'])
+  expect(await app.subscription(member)).toMatchObject({
+    is_expired: 1,
+    status: 'expired',
+    access_reason: 'trial',
+  })
+  await app.runJob('trial-mails')
+  expect(await app.mails(member)).toHaveLength(4)
+})
+
+test('a failed charge is tried three times in seven days with access kept, then the subscription expires', async () => {
+  const member = await app.addMember({ trial: false })
+  const subscription = await app.subscribe(member, monthly)
+  await app.sandbox.declineCharges(idOf(subscription), '2001')
+  const due = daysFrom(new Date().toISOString().slice(0, 10), subscription.next_billing_date)
+  await app.advance(due)
+  expect(await app.subscription(member)).toMatchObject({
+    status: 'past_due',
+    is_expired: 0,
+    auto_renew_status: 1,
+  })
+  await app.advance(6)
+  expect(await kinds(member)).toEqual(['subscribed', 'charged', ...Array(3).fill('charge_failed')])
+  expect(await app.subscription(member)).toMatchObject({ status: 'past_due', is_expired: 0 })
+  await app.advance(1)
+  expect((await kinds(member)).toSorted()).toEqual(
+    ['subscribed', 'charged', ...Array(4).fill('charge_failed'), 'expired'].toSorted(),
+  )
+  expect(await app.subscription(member)).toMatchObject({
+    status: 'expired',
+    is_expired: 1,
+    auto_renew_status: 0,
+    next_billing_date: null,
+  })
+  expect(await app.mails(member)).toEqual(['payment-received', ...Array(4).fill('payment-failed')])
+  const { body } = await app.with(member).get('fc_sub_payments?status=eq.failed')
+  expect(body[0]).toMatchObject({ amount: 9.99, decline_message: expect.stringMatching(/not enough money/) })
+})
+
+test('a charge that fails once and is paid at the retry leaves no gap', async () => {
+  const member = await app.addMember({ trial: false })
+  const before = await app.subscribe(member, monthly)
+  await app.sandbox.declineCharges(idOf(before), '2001')
+  await app.advance(daysFrom(new Date().toISOString().slice(0, 10), before.next_billing_date))
+  await app.sandbox.declineCharges(idOf(before), null)
+  await app.advance(2)
+  const after = await app.subscription(member)
+  expect(after).toMatchObject({ status: 'active', is_expired: 0 })
+  expect(daysFrom(before.access_until, after.access_until)).toBeGreaterThanOrEqual(28)
+})
+
+test('a new card pays what is open at once; a declined one is told and stays for the retries', async () => {
+  const member = await app.addMember({ trial: false })
+  const { next_billing_date, ...subscription } = await app.subscribe(member, monthly)
+  await app.sandbox.declineCharges(idOf(subscription), '2001')
+  await app.advance(daysFrom(new Date().toISOString().slice(0, 10), next_billing_date))
+  const change = (nonce: string) => app.with(member).post('bt/change_card', { client_nonce: nonce })
+  const declined = await change('fake-processor-declined-visa-nonce')
+  expect([declined.status, declined.body.detail]).toEqual([402, expect.stringMatching(/declined/)])
+  expect(await app.subscription(member)).toMatchObject({ status: 'past_due' })
+  const { status, body } = await change('fake-valid-mastercard-nonce')
+  expect([status, body.subscription]).toMatchObject([200, { status: 'active', auto_renew_status: 1 }])
+  expect(await kinds(member)).toContain('card_changed')
+  expect((await app.mails(member)).at(-1)).toBe('payment-received')
+  await app.advance(31)
+  expect(await app.subscription(member)).toMatchObject({ status: 'active', is_expired: 0 })
+})
+
+test('a card cannot be changed where there is no subscription', async () => {
+  const reply = await app
+    .with(await app.addMember())
+    .post('bt/change_card', { client_nonce: 'fake-valid-nonce' })
+  expect([reply.status, reply.body.detail]).toEqual([409, refusals.notSubscribed])
+})
+
+test('after cancelling access lasts to the end of what is paid for, and nothing is charged any more', async () => {
+  const member = await app.addMember({ trial: false })
+  const { access_until } = await app.subscribe(member, monthly)
+  const cancelled = await app.with(member).post('bt/unsubscribe', { sub_id: monthly })
+  expect([cancelled.status, cancelled.body.subscription]).toMatchObject([
+    200,
+    { status: 'canceled', auto_renew_status: 0, is_expired: 0, access_until, next_billing_date: null },
+  ])
+  const again = await app.with(member).post('bt/unsubscribe', { sub_id: String(monthly) })
+  expect([again.status, again.body.subscription.status]).toEqual([200, 'canceled'])
+  expect(await app.mails(member)).toEqual(['payment-received', 'cancelled'])
+  await app.advance(40)
+  expect((await kinds(member)).filter((kind) => kind === 'charged')).toHaveLength(1)
+  expect(await app.subscription(member)).toMatchObject({ is_expired: 1, status: 'canceled' })
+})
+
+test('cancelling during the trial leaves the trial', async () => {
+  const member = await app.addMember()
+  const { context } = await app.subscribe(member, monthly)
+  await app.with(member).post('bt/unsubscribe', { sub_id: monthly })
+  expect(await app.subscription(member)).toMatchObject({
+    access_reason: 'trial',
+    access_until: context.trial_due,
+    auto_renew_status: 0,
+    is_expired: 0,
+  })
+  await app.advance(15)
+  expect(await app.subscription(member)).toMatchObject({ is_expired: 1 })
+  expect(await kinds(member)).toEqual(['subscribed', 'cancelled'])
+})
+
+test('who restarts while paid time is left pays when it is over', async () => {
+  const member = await app.addMember({ trial: false })
+  const { access_until } = await app.subscribe(member, monthly)
+  await app.with(member).post('bt/unsubscribe', { sub_id: monthly })
+  const restarted = await app.subscribe(member, monthly)
+  expect(restarted).toMatchObject({ status: 'pending', auto_renew_status: 1, access_until })
+  expect((await kinds(member)).filter((kind) => kind === 'charged')).toHaveLength(1)
+  await app.advance(32)
+  expect((await kinds(member)).filter((kind) => kind === 'charged')).toHaveLength(2)
+})
+
+test("a sub_id that is not the caller's plan is refused", async () => {
+  const member = await app.addMember({ trial: false })
+  await app.subscribe(member, monthly)
+  for (const [who, sub_id] of [
+    [member, yearly],
+    [member, 999_999],
+    [await app.addMember(), monthly],
+  ] as const) {
+    const reply = await app.with(who).post('bt/unsubscribe', { sub_id })
+    expect([reply.status, reply.body.detail]).toEqual([404, refusals.notYourPlan])
+  }
+  expect(await app.subscription(member)).toMatchObject({ auto_renew_status: 1 })
+})
+
+test('another plan begins at the end of what is paid for, nothing is charged before and nobody is told of a cancellation', async () => {
+  const member = await app.addMember({ trial: false })
+  const before = await app.subscribe(member, monthly)
+  const { status, body } = await app.with(member).post('bt/change_plan', { plan_id: yearly })
+  expect([status, body.subscription]).toMatchObject([
+    200,
+    {
+      plan_id: yearly,
+      price: 79.99,
+      auto_renew_status: 1,
+      access_until: before.access_until,
+      next_billing_date: before.next_billing_date,
+      user_level: 'silver',
+      original_subscription_id: idOf(before),
+    },
+  ])
+  expect((await app.with(member).post('bt/change_plan', { plan_id: yearly })).status).toBe(200)
+  expect((await kinds(member)).filter((kind) => kind === 'charged')).toHaveLength(1)
+  await app.advance(32)
+  expect((await kinds(member)).toSorted()).toEqual(
+    ['subscribed', 'charged', 'plan_changed', 'cancelled', 'charged'].toSorted(),
+  )
+  expect(await app.mails(member)).toEqual(['payment-received', 'payment-received'])
+  const after = await app.subscription(member)
+  expect(after).toMatchObject({ status: 'active', user_level: 'gold', plan_id: yearly })
+  expect(daysFrom(before.access_until, after.access_until)).toBeGreaterThanOrEqual(365)
+})
+
+test.each([
+  ['without a subscription', 409, refusals.notSubscribed],
+  ['to a plan that does not exist', 404, refusals.planMissing],
+])('a change of plan %s is refused', async (what, status, detail) => {
+  const member = await app.addMember({ trial: false })
+  if (what !== 'without a subscription') await app.subscribe(member, monthly)
+  const plan_id = what === 'without a subscription' ? yearly : 999_999
+  const reply = await app.with(member).post('bt/change_plan', { plan_id })
+  expect([reply.status, reply.body.detail]).toEqual([status, detail])
+})
+
+test('a refund is found at the provider and shown, access stays', async () => {
+  const member = await app.addMember({ trial: false })
+  await app.subscribe(member, monthly)
+  const [charge] = (await app.ledger(member)).filter(({ kind }) => kind === 'charged')
+  await app.sandbox.refund(String(charge?.data.transaction_id))
+  await app.advance(8)
+  const { body } = await app.with(member).get('fc_sub_payments?status=eq.refunded')
+  expect(body).toMatchObject([{ amount: -9.99, currency: 'USD', payment: 'bt' }])
+  expect(await app.subscription(member)).toMatchObject({ is_expired: 0 })
+})
+
+test('the price of now is the price of then: a plan that becomes dearer changes nothing for who has it', async () => {
+  const member = await app.addMember({ trial: false })
+  await app.subscribe(member, monthly)
+  await app.sql('update api.fc_plans set bt_subscribe_price = 99 where id = $1', [monthly])
+  await app.advance(32)
+  const { body } = await app.with(member).get('fc_sub_payments')
+  expect(body.map(({ amount }: { amount: number }) => amount)).toEqual([9.99, 9.99])
+})
