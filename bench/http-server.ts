@@ -79,6 +79,7 @@ async function startOurs({
     dictionary: { describe: () => null },
     publicUrl: 'http://localhost',
     mailFrom: 'mail@localhost',
+    site: { helpUrl: null, appStoreUrl: null, playStoreUrl: null, supportEmail: 'support@localhost' },
     media: { directory: 'nothing is uploaded here', s3: null },
     transport: openTransport({ smtpUrl: null, from: 'mail@localhost', outbox: 'no mail is sent from here' }),
     jobs: openJobQueue({ connectionString, log: openLog('silent') }),

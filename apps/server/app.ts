@@ -2,11 +2,11 @@ import type { Database } from '@tingdu/database/database.ts'
 import type { AccountsContext } from '@tingdu/features/accounts/context.server.ts'
 import { changeEmail } from '@tingdu/features/accounts/endpoints/change-email.server.ts'
 import { changePassword } from '@tingdu/features/accounts/endpoints/change-password.server.ts'
+import { deleteAccount } from '@tingdu/features/accounts/endpoints/delete-account.server.ts'
 import {
   disableEmail,
   unsubscribeOneClick,
 } from '@tingdu/features/accounts/endpoints/disable-email.server.ts'
-import { deleteAccount } from '@tingdu/features/accounts/endpoints/delete-account.server.ts'
 import { exportOwnData } from '@tingdu/features/accounts/endpoints/export-own-data.server.ts'
 import { login } from '@tingdu/features/accounts/endpoints/login.server.ts'
 import { logout } from '@tingdu/features/accounts/endpoints/logout.server.ts'
@@ -20,9 +20,10 @@ import { createPasswords } from '@tingdu/features/accounts/passwords.server.ts'
 import { mintToken } from '@tingdu/features/accounts/tokens.server.ts'
 import { queueVerifyMail } from '@tingdu/features/accounts/verify-mail.server.ts'
 import { createMailQueue } from '@tingdu/features/emails/mail-queue.server.ts'
+import { type SiteAddresses, siteLinks } from '@tingdu/features/marketing/site-links.server.ts'
+import { subscriptionsOnDelete } from '@tingdu/features/subscriptions/account-deletion.server.ts'
 import { signUpload } from '@tingdu/features/uploads/endpoints/sign-upload.server.ts'
 import { settleBeforeWrite } from '@tingdu/features/uploads/settle-before-write.server.ts'
-import { subscriptionsOnDelete } from '@tingdu/features/subscriptions/account-deletion.server.ts'
 import { createGateway } from '@tingdu/gateway/gateway.ts'
 import { createAddressLimit } from '@tingdu/http/address-limit.ts'
 import { addEndpoints } from '@tingdu/http/endpoint-routes.ts'
@@ -38,8 +39,8 @@ import { hostOf, type MailTransport } from '@tingdu/mail/port.ts'
 import { createBilling } from './billing.ts'
 import { followCatalog } from './current-catalog.ts'
 import { addJobs } from './jobs.ts'
-import { composeDeletion, ownData } from './member-data.ts'
 import { addMedia, type MediaSettings, openMedia } from './media.ts'
+import { composeDeletion, ownData } from './member-data.ts'
 import type { BraintreeChoice } from './payments.ts'
 import { addStatusRoutes, type DictionaryState } from './status-routes.ts'
 
@@ -58,6 +59,8 @@ export type AppSettings = {
   publicUrl: string
   /** `Name <address>`: whom mails are from. */
   mailFrom: string
+  /** What lies outside: the help site, the stores, whom members write to. */
+  site: SiteAddresses
   /** Takes mails away. */
   transport: MailTransport
   /** Where uploaded files are kept: a directory, or a bucket at S3. */
@@ -158,6 +161,6 @@ export async function createApp(settings: AppSettings): Promise<HttpServer> {
   addEndpoints(app, endpoints, identify)
   addMedia(app, uploads)
   addPassThrough(app, { identify, handle: settleBeforeWrite(uploads, gateway.handle), keepable })
-  await addStaticFiles(app, settings.webDirectory)
+  await addStaticFiles(app, settings.webDirectory, siteLinks(settings.site))
   return app
 }

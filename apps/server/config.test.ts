@@ -63,6 +63,25 @@ test('production refuses what is for trying out, unless it is allowed by name', 
   expect(readConfig({ NODE_ENV: 'production', ...allowed }).demo).toBe(true)
 })
 
+test('what lies outside has no address until it is given one, and support is at the host that mails are from', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://learn.example' }).site).toEqual({
+    helpUrl: null,
+    appStoreUrl: null,
+    playStoreUrl: null,
+    supportEmail: 'support@learn.example',
+  })
+  expect(readConfig({ MAIL_FROM: 'Tingdu <post@mail.example>' }).site.supportEmail).toBe(
+    'support@mail.example',
+  )
+  const HELP_URL = 'https://help.example/'
+  expect(readConfig({ HELP_URL, SUPPORT_EMAIL: 'help@us.example' }).site).toMatchObject({
+    helpUrl: 'https://help.example',
+    supportEmail: 'help@us.example',
+  })
+  expect(() => readConfig({ SUPPORT_EMAIL: 'nobody' })).toThrow('SUPPORT_EMAIL')
+  expect(() => readConfig({ APP_STORE_URL: 'javascript:alert(1)' })).toThrow('APP_STORE_URL')
+})
+
 test('lists are separated by commas', () => {
   expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, 127.0.0.1' }).trustProxy).toEqual(['10.0.0.0/8', '127.0.0.1'])
 })

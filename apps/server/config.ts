@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import type { SiteAddresses } from '@tingdu/features/marketing/site-links.server.ts'
 import type { S3Settings } from '@tingdu/storage/s3.ts'
 
 /** A setting that cannot be used; the message tells whoever runs the server what to change. */
@@ -29,6 +30,8 @@ export type Config = {
   smtpUrl: string | null
   /** `Name <address>`: whom mails are from. */
   mailFrom: string
+  /** What lies outside the product; null where it has a page of its own instead. */
+  site: SiteAddresses
   /** The bucket for uploads; null for a directory in the data directory. */
   s3: S3Settings | null
   logLevel: string
@@ -49,6 +52,7 @@ export function readConfig(environment: Environment, terminal = false): Config {
   const databaseUrl = read('DATABASE_URL')
   const publicUrl = readUrl('PUBLIC_URL', read('PUBLIC_URL') ?? `http://localhost:${port}`)
   const smtpUrl = read('SMTP_URL')
+  const mailFrom = readSender(read('MAIL_FROM') ?? `Tingdu <no-reply@${new URL(publicUrl).hostname}>`)
   const config: Config = {
     port,
     host: read('HOST') ?? '127.0.0.1',
@@ -64,7 +68,8 @@ export function readConfig(environment: Environment, terminal = false): Config {
     corsOrigins: readList(read('CORS_ORIGINS')),
     metricsToken: read('METRICS_TOKEN'),
     smtpUrl: smtpUrl && readUrl('SMTP_URL', smtpUrl, ['smtp:', 'smtps:']),
-    mailFrom: readSender(read('MAIL_FROM') ?? `Tingdu <no-reply@${new URL(publicUrl).hostname}>`),
+    mailFrom,
+    site: readSite(read, mailFrom),
     s3: readS3(read),
     logLevel: readChoice('LOG_LEVEL', read('LOG_LEVEL'), logLevels, terminal ? 'warn' : 'info'),
     production: read('NODE_ENV') === 'production',
@@ -112,6 +117,23 @@ function readUrl(name: string, text: string, protocols = ['http:', 'https:']): s
 function readSender(text: string): string {
   if (/^([^<>\r\n]+ )?<?[^\s<>@]+@[^\s<>@]+>?$/.test(text)) return text
   throw new ConfigError(`MAIL_FROM must be an address, or 'Name <address>', and is '${text}'.`)
+}
+
+/** Members write to SUPPORT_EMAIL, by default to `support@` at the host that mails are from. */
+function readSite(read: (name: string) => string | null, mailFrom: string): SiteAddresses {
+  const address = (name: string) => {
+    const text = read(name)
+    return text && readUrl(name, text)
+  }
+  const supportEmail = read('SUPPORT_EMAIL') ?? mailFrom.replace(/^.*@([^>]*)>?$/, 'support@$1')
+  if (!/^[^\s<>@]+@[^\s<>@]+$/.test(supportEmail))
+    throw new ConfigError(`SUPPORT_EMAIL must be an address, and is '${supportEmail}'.`)
+  return {
+    helpUrl: address('HELP_URL'),
+    appStoreUrl: address('APP_STORE_URL'),
+    playStoreUrl: address('PLAY_STORE_URL'),
+    supportEmail,
+  }
 }
 
 /** S3_BUCKET turns it on; the keys must be there then. Compatible services have an S3_ENDPOINT, and the bucket in the path. */

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { supportPlaceholder } from '@tingdu/features/marketing/messages.ts'
 import type { Plugin } from 'vite'
 import { brandFiles } from './brand-files.ts'
 
@@ -32,7 +33,7 @@ export function pagesPlugin(): Plugin {
         const page = prerenderedPage(path)
         if (!page) return next()
         response.setHeader('Content-Type', 'text/html; charset=utf-8')
-        response.end(readFileSync(page))
+        response.end(readFileSync(page, 'utf8').replaceAll(supportPlaceholder, 'support@localhost'))
       })
     },
   }
@@ -41,5 +42,5 @@ export function pagesPlugin(): Plugin {
 function prerenderedPage(path: string): string | undefined {
   const name = path === '/' ? 'index' : path.slice(1).replace(/\.html$/, '')
   const page = join(built, `${name}.html`)
-  return /^[a-z-]+$/.test(name) && existsSync(page) ? page : undefined
+  return /^[a-z-]+(\/[a-z]+)?$/.test(name) && existsSync(page) ? page : undefined
 }

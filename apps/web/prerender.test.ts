@@ -17,16 +17,25 @@ beforeAll(async () => {
 afterAll(() => rm(outDir, { recursive: true, force: true }))
 
 test('the pages are written where the server looks for them, with the licence of the stroke data', async () => {
-  expect((await readdir(join(outDir, 'prerendered'))).sort()).toEqual([
+  expect(await pageNames()).toEqual([
+    'about.html',
+    'bootcamp.html',
+    'contact.html',
     'credits.html',
+    'faq.html',
     'free-trial.html',
+    'get/android.html',
+    'get/ios.html',
     'index.html',
+    'privacy.html',
+    'refund-policy.html',
+    'terms.html',
   ])
   expect(await readFile(join(outDir, 'licences/ARPHICPL.txt'), 'latin1')).toMatch(/^ARPHIC PUBLIC LICENSE/)
 })
 
 test('every address in the pages is a page, a file, or in the route table', async () => {
-  for (const name of await readdir(join(outDir, 'prerendered'))) {
+  for (const name of await pageNames()) {
     const page = await readFile(join(outDir, 'prerendered', name), 'utf8')
     const addresses = [...page.matchAll(/ (?:href|src|srcset)="(\/[^"#]*)/g)].map((match) => match[1] ?? '')
     expect(addresses).toContain('/signup')
@@ -35,8 +44,13 @@ test('every address in the pages is a page, a file, or in the route table', asyn
   }
 })
 
+async function pageNames(): Promise<string[]> {
+  const names = await readdir(join(outDir, 'prerendered'), { recursive: true })
+  return names.filter((name) => name.endsWith('.html')).sort()
+}
+
 function leadsSomewhere(address: string): boolean {
-  const page = address === '/' ? 'index' : address.slice(1)
+  const page = address === '/' ? 'index' : address.slice(1).replace(/\.html$/, '')
   if (existsSync(join(outDir, 'prerendered', `${page}.html`))) return true
   if (address !== '/' && existsSync(join(outDir, address))) return true
   if (address in brandFiles) return true

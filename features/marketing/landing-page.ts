@@ -1,13 +1,14 @@
 import { addresses } from './addresses.ts'
+import type { EntryWord } from './dictionary-entries.server.ts'
 import { type Html, html } from './html.ts'
-import { audience, closing, features, frame, landing, sample, testimonial } from './messages.ts'
+import { apps, audience, closing, features, frame, landing, sample, testimonial } from './messages.ts'
 import { type PageSetting, renderPage, trialLink } from './page.ts'
-import type { SampleClause, SampleWord } from './sample-sentence.server.ts'
+import type { SampleClause } from './sample-sentence.server.ts'
 
 /** The home page of the product as HTML text, with the sample sentence's words as the dictionary has them. */
 export function landingPage(setting: PageSetting, sentence: SampleClause[]): string {
   const main = html`<section class="hero">
-<div><h1>${landing.headline}</h1><p class="action">${trialLink()}</p><p class="soft">${landing.requirement}</p></div>
+<div><h1>${landing.headline}</h1><p class="action">${trialLink()}</p><p class="soft">${landing.requirement}</p>${appLinks()}</div>
 ${sampleCard(sentence)}
 </section>
 <div id="features" class="features">${features.map((feature) => featureSection(feature, setting))}</div>
@@ -15,6 +16,11 @@ ${audienceSection(setting)}
 <figure class="voice"><blockquote><p>${testimonial.quote}</p></blockquote><figcaption>${testimonial.by}<small>${testimonial.note}</small></figcaption></figure>
 <section class="closing"><h2>${closing.title}</h2><p>${closing.text}</p>${trialLink()}</section>`
   return renderPage({ ...landing, address: addresses.home, main }, setting)
+}
+
+/** Where the app for a phone is found: a store, or how to put the web app there. */
+function appLinks(): Html {
+  return html`<p class="apps"><a href="${addresses.ios}">${apps.ios}</a><a href="${addresses.android}">${apps.android}</a></p>`
 }
 
 function sampleCard(sentence: SampleClause[]): Html {
@@ -28,19 +34,19 @@ function sampleCard(sentence: SampleClause[]): Html {
 ${words.map((word, index) => wordPopover(word, index, index < (sentence[0]?.words.length ?? 0)))}</section>`
 }
 
-function wordButton(word: SampleWord, index: number): Html {
+function wordButton(word: EntryWord, index: number): Html {
   return html`<button type="button" popovertarget="w${index}"><ruby>${word.simplified}<rt>${word.pinyin}</rt></ruby></button>`
 }
 
 /** The entry of a word; those of the first clause open above it, so that the rest of the sentence stays in sight. */
-function wordPopover(word: SampleWord, index: number, above: boolean): Html {
+function wordPopover(word: EntryWord, index: number, above: boolean): Html {
   const other =
     word.traditional === word.simplified ? undefined : html` <span lang="zh-Hant">${word.traditional}</span>`
   return html`<div popover id="w${index}" class="${above ? 'word above' : 'word'}"><p><b lang="zh-Hans">${word.simplified}</b>${other} <i>${word.pinyin}</i></p><ol>${word.senses.map((sense) => html`<li>${sense}</li>`)}</ol></div>`
 }
 
 function featureSection(feature: (typeof features)[number], setting: PageSetting): Html {
-  return html`<section id="${feature.id}" class="feature"><div><h2>${feature.title}</h2><p>${feature.text}</p><ul>${feature.points.map((point) => html`<li>${point}</li>`)}</ul></div>${setting.picture(feature.id, feature.picture)}</section>`
+  return html`<section id="${feature.id}" class="feature"><div>${feature.soon ? html`<p class="soon">${frame.soon}</p>` : undefined}<h2>${feature.title}</h2><p>${feature.text}</p><ul>${feature.points.map((point) => html`<li>${point}</li>`)}</ul></div>${setting.picture(feature.id, feature.picture)}</section>`
 }
 
 function audienceSection(setting: PageSetting): Html {

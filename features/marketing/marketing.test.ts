@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { addresses } from './addresses.ts'
+import { dictionaryNumbers } from './dictionary-entries.server.ts'
 import { html } from './html.ts'
 import { marketingPages } from './marketing-pages.server.ts'
 import { trialButton } from './messages.ts'
@@ -12,6 +13,8 @@ import { sampleSentence } from './sample-sentence.server.ts'
 const budget = 6000
 const pages = marketingPages(undefined)
 const page = (file: string) => pages.find((one) => one.file === file)?.text ?? ''
+const fileAt = (address: string) =>
+  address === '/' ? 'index.html' : `${address.slice(1).replace(/\.html$/, '')}.html`
 const attributes = (text: string, name: string) =>
   [...text.matchAll(new RegExp(` ${name}="([^"]*)"`, 'g'))].map((match) => match[1] ?? '')
 
@@ -36,15 +39,16 @@ describe.each(pages)('$file', ({ text }) => {
     expect(new Set(ids).size).toBe(ids.length)
     for (const link of attributes(text, 'href').filter((href) => href.includes('#'))) {
       const [address, id] = link.split('#')
-      expect(attributes(address === '/' ? page('index.html') : text, 'id')).toContain(id)
+      expect(attributes(address ? page(fileAt(address)) : text, 'id')).toContain(id)
     }
   })
 
   test('links to its own site only where there is something', () => {
     const known = new Set<string>(Object.values(addresses))
     const files = ['/favicon.svg', '/manifest.webmanifest', '/brand/apple-touch-icon.png']
+    const app = ['/dictionary', '/resetpassword']
     const own = attributes(text, 'href').filter((href) => href.startsWith('/'))
-    for (const href of own) expect([...known, ...files]).toContain(href.split('#')[0])
+    for (const href of own) expect([...known, ...files, ...app]).toContain(href.split('#')[0])
   })
 
   test('shows only pictures that are drawn, with their size', () => {
@@ -90,6 +94,38 @@ test('the credits name every source of data with its licence', () => {
   expect(text).toContain('href="https://creativecommons.org/licenses/by-sa/4.0/"')
   expect(text).toContain('href="/licences/ARPHICPL.txt"')
   for (const name of ['CC-CEDICT', 'Make Me a Hanzi', 'cjk-decomp', 'jieba']) expect(text).toContain(name)
+})
+
+test('the menu and the footer lead where they are said to lead, on every page', () => {
+  for (const { text } of pages) {
+    for (const [label, address] of [
+      ['About', '/about'],
+      ['Contact', '/contact'],
+      ['FAQ', '/faq'],
+      ['Login', '/login'],
+      ['Privacy', '/privacy.html'],
+      ['Terms', '/terms.html'],
+      ['Refund Policy', '/refund-policy.html'],
+      ['Support', 'mailto:%SUPPORT_EMAIL%'],
+    ])
+      expect(text).toContain(`<a href="${address}">${label}</a>`)
+    expect(text).toContain('© 2021')
+  }
+})
+
+test('the dictionary is counted, and what is not there yet is marked', () => {
+  const { entries, strokes } = dictionaryNumbers()
+  expect(entries).toBeGreaterThan(120_000)
+  expect(strokes).toBeGreaterThan(9000)
+  expect(page('index.html')).toContain(`${entries.toLocaleString('en')} entries are here today`)
+  expect(page('index.html').match(/In preparation<\/p><h2>/g)).toHaveLength(3)
+  for (const { text } of pages) expect(text).not.toMatch(/%(ENTRIES|STROKES)%/)
+})
+
+test('the bootcamp has ten days, each with words of the dictionary', () => {
+  const days = page('bootcamp.html').split('<li><h2>').slice(1)
+  expect(days).toHaveLength(10)
+  for (const day of days) expect(day).toMatch(/<span lang="zh-Hans">\p{Script=Han}+<\/span> \p{L}+/u)
 })
 
 test('a page names its own address only where it is known', () => {

@@ -1,12 +1,19 @@
-/** Every text of the marketing pages. */
+/** Every text of the marketing pages, but for the long ones: `help-text.ts`, `bootcamp-text.ts` and the legal texts. */
+
+/** Stands for the support's mail address until the server starts and puts it in. */
+export const supportPlaceholder = '%SUPPORT_EMAIL%'
+
+/** Stand for the dictionary's numbers, which are counted when the pages are written. */
+export const entriesPlaceholder = '%ENTRIES%'
+export const strokesPlaceholder = '%STROKES%'
 
 export const trialButton = 'Start Your Free 14-Day Trial Now'
 
 export const landing = {
   title: 'Tingdu: learn Chinese by listening and reading',
   description:
-    'Listen to Chinese, read along, and tap any word you do not know. Texts with audio, a dictionary of over 100,000 words, flashcards and quizzes.',
-  headline: 'Listen to Chinese, read along, and tap any word you do not know.',
+    'Learn Chinese by listening and reading: a dictionary of over 100,000 words with readings, meanings, components and the strokes of each character.',
+  headline: 'Learn Chinese by listening and reading, word by word.',
   requirement: 'You need the basics: pinyin and a few characters.',
 }
 
@@ -16,32 +23,52 @@ export const sample = {
   credit: 'Words from CC-CEDICT',
 }
 
+export const watch = {
+  title: 'See it in half a minute',
+  text: 'From a search to a word, to how its characters are written.',
+  label: 'Tingdu in half a minute',
+}
+
+export const apps = {
+  ios: 'Get it for iPhone and iPad',
+  android: 'Get it for Android',
+}
+
+/** The feature sections; `soon` marks what is not there yet. */
 export const features = [
   {
+    id: 'dictionary',
+    soon: false,
+    title: 'A dictionary for learners',
+    text: `Over 100,000 words and 15,000 recorded sentences. ${entriesPlaceholder} entries are here today, the sentences are being prepared. Search in characters, in pinyin with or without tones, or in English.`,
+    points: [
+      `How ${strokesPlaceholder} characters are written, stroke by stroke`,
+      'What a character is made of, and the words it makes',
+      'Simplified and traditional side by side',
+    ],
+    picture: 'A dictionary entry with the character’s strokes in order',
+  },
+  {
     id: 'reader',
+    soon: true,
     title: 'A text, its voice and every word',
-    text: 'Texts and lessons come recorded, translated and annotated word by word. Hear a sentence, follow it with your eyes, open a word where you stumble, and read on.',
+    text: 'Texts and lessons, recorded, translated and annotated word by word: hear a sentence, follow it with your eyes, open a word where you stumble, and read on.',
     points: ['Pinyin where you want it', 'A translation when you ask for it', 'Dozens of books and texts'],
     picture: 'An open book: Chinese text on one page, its recording on the other',
   },
   {
     id: 'own-text',
+    soon: true,
     title: 'Your own texts, prepared for you',
-    text: 'Bring a message, a song or the page your teacher sent. Tingdu finds the words, adds the readings and the meanings, and you read it like any other text here.',
-    points: ['Every word found and explained', 'Correct it where you know better'],
+    text: 'Bring a message, a song or the page your teacher sent, and read it like any other text here, with the words found and explained.',
+    points: ['Every word with reading and meaning', 'Correct it where you know better'],
     picture: 'A pasted text, and the same text split into words',
   },
   {
-    id: 'dictionary',
-    title: 'A dictionary for learners',
-    text: 'Over 100,000 words and 15,000 recorded sentences. Search in characters, in pinyin with or without tones, or in English.',
-    points: ['How each character is written, stroke by stroke', 'What it is made of, and the words it makes'],
-    picture: 'A dictionary entry with the character’s strokes in order',
-  },
-  {
     id: 'cards',
+    soon: true,
     title: 'Flashcards, decks and quizzes',
-    text: 'Keep a word with one tap and it becomes a card. Cards come back shortly before you would forget them; quizzes ask about the texts you have read.',
+    text: 'Keep a word with one tap and it becomes a card that comes back shortly before you would forget it. Quizzes ask about the texts you have read.',
     points: ['Decks of your own, by book or by topic', 'A few minutes a day are enough'],
     picture: 'A stack of flashcards and the days of their reviews',
   },
@@ -53,50 +80,50 @@ export const audience = {
     {
       picture: 'student',
       title: 'Students',
-      text: 'Study alone, at your own pace, with texts that are a little above what you can read today.',
-      target: '#reader',
-      more: 'about reading with audio',
+      text: 'Study alone, at your own pace: a word when you meet it, its characters when you want to keep it.',
+      target: '/bootcamp',
+      more: 'about the ten-day bootcamp',
     },
     {
       picture: 'classroom',
       title: 'College or high-school teachers',
-      text: 'Give a class one book, one set of texts and one dictionary, and keep them together in one place.',
+      text: 'Show a class how a word is read, what it is made of and how it is written, on any screen in the room.',
       target: '/free-trial',
       more: 'about the trial for teachers',
     },
     {
       picture: 'tutor',
       title: 'One-on-one tutors',
-      text: 'Prepare the text that fits this one learner: any text becomes a lesson with words explained.',
-      target: '#own-text',
-      more: 'about texts of your own',
+      text: 'Answer the question that comes up: every reading, both scripts, and the words around it.',
+      target: '#dictionary',
+      more: 'about the dictionary',
     },
   ],
 } as const
 
 export const testimonial = {
   quote:
-    'I listen on the train and read the same page at night. By the end of the week I know its words, and I never sat down with a list.',
+    'I look a word up on the train, hear it, and write it once at night. By the end of the week I know it, and I never sat down with a list.',
   by: 'A student in the second year of Chinese',
   note: 'A sample voice, written by us',
 }
 
 export const closing = {
-  title: 'Read your first page today',
+  title: 'Look up your first word today',
   text: 'Everything is open for fourteen days.',
 }
 
 export const trial = {
   title: 'Try Tingdu free for 14 days',
   description:
-    'Fourteen days with everything in Tingdu: recorded and annotated Chinese texts, the whole dictionary, flashcards, decks and quizzes.',
-  headline: 'Fourteen days, every text, every word, free.',
-  lead: 'Sit down, put your headphones on, and see how far you can read.',
+    'Fourteen days with everything in Tingdu: the whole dictionary of Chinese characters and words, with readings, meanings and stroke order.',
+  headline: 'Fourteen days, everything open, free.',
+  lead: 'Sit down, take pen and paper, and see how much you can keep.',
   picture: 'A desk in the evening: a lamp, an open book, tea and headphones',
   stepsTitle: 'How the trial goes',
   steps: [
     { when: 'Today', text: 'Sign up with your name and email and say how much Chinese you know.' },
-    { when: 'Days 1 to 14', text: 'Read, listen, look up and practise. Nothing is held back.' },
+    { when: 'Days 1 to 14', text: 'Look up, listen and write. Nothing is held back.' },
     {
       when: 'Day 14',
       text: 'Subscribe or redeem a coupon to go on. If you do neither, the trial simply ends.',
@@ -104,12 +131,13 @@ export const trial = {
   ],
   includedTitle: 'What is included',
   included: [
-    'Full access to dozens of books and texts',
-    'Materials to download for offline use',
     'The entire library of Chinese characters, words and sentences',
-    'Your own texts, split into words and explained',
-    'Flashcards, decks and quizzes',
+    `The stroke order of ${strokesPlaceholder} characters`,
+    'Readings, meanings, components, and the words around a character',
+    'A ten-day bootcamp to begin with',
   ],
+  prepared:
+    'Being prepared, and included as it comes: full access to dozens of books and texts, downloading materials for offline use, your own texts, flashcards, decks and quizzes.',
   questionsTitle: 'Before you start',
   questions: [
     {
@@ -119,12 +147,12 @@ export const trial = {
     },
     {
       question: 'Which device do I need?',
-      answer: 'Any browser for the web app. To study on the move, an iPhone, an iPad or an Android device.',
+      answer: 'Any browser. To study on the move, an iPhone, an iPad or an Android device.',
     },
     {
       question: 'I teach. Is the trial for me, too?',
       answer:
-        'Yes. Choose “teacher” when you sign up. You see what your students see, and you can set up classes and texts for them.',
+        'Yes. Choose “teacher” when you sign up. You see what your students see; classes and texts for them are being prepared.',
     },
   ],
 }
@@ -142,12 +170,20 @@ export const credits = {
 export const frame = {
   skip: 'Skip to content',
   menu: 'Menu',
-  features: 'What you get',
-  audience: 'Who can use it',
-  freeTrial: 'Free trial',
+  pricing: 'Pricing',
+  about: 'About',
+  contact: 'Contact',
+  faq: 'FAQ',
   login: 'Login',
   signUp: 'Sign Up',
+  privacy: 'Privacy',
+  terms: 'Terms',
+  refunds: 'Refund Policy',
+  support: 'Support',
   credits: 'Credits',
   learnMore: 'Learn More',
+  soon: 'In preparation',
+  back: '← Back',
+  contents: 'Contents',
   copyright: '© 2021 Tingdu',
 }

@@ -2,6 +2,7 @@ import { markShapes, wordShapes } from '@tingdu/ui/brand/mark.ts'
 import { colors } from '@tingdu/ui/theme.ts'
 import { addresses } from './addresses.ts'
 import { type Html, html, trusted } from './html.ts'
+import { supportLink } from './linked-text.ts'
 import { frame, trialButton } from './messages.ts'
 
 /** What a page is written with: its style sheet, where its pictures lie, and the site's address if it is known. */
@@ -69,8 +70,11 @@ function header(): Html {
 }
 
 function pageLinks(): Html {
-  const home = addresses.home
-  return html`<a href="${home}#features">${frame.features}</a><a href="${home}#who">${frame.audience}</a><a href="${addresses.freeTrial}">${frame.freeTrial}</a>`
+  return html`${helpLinks()}`
+}
+
+function helpLinks(): Html {
+  return html`<a href="${addresses.about}">${frame.about}</a><a href="${addresses.contact}">${frame.contact}</a><a href="${addresses.faq}">${frame.faq}</a>`
 }
 
 function signInLinks(): Html {
@@ -82,7 +86,7 @@ function brand(): Html {
 }
 
 function footer(): Html {
-  return html`<footer class="foot"><p>${frame.copyright}</p><nav aria-label="Footer"><a href="${addresses.credits}">${frame.credits}</a><a href="${addresses.freeTrial}">${frame.freeTrial}</a><a href="${addresses.login}">${frame.login}</a></nav></footer>`
+  return html`<footer class="foot"><p>${frame.copyright}</p><nav aria-label="Footer"><a href="${addresses.privacy}">${frame.privacy}</a><a href="${addresses.terms}">${frame.terms}</a><a href="${addresses.refunds}">${frame.refunds}</a>${supportLink(frame.support)}<a href="${addresses.credits}">${frame.credits}</a></nav></footer>`
 }
 
 /** The one main action of a page. */

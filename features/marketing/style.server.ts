@@ -18,17 +18,30 @@ const used = {
   jade: '--jade',
 } as const satisfies Partial<Record<keyof typeof colors, string>>
 
-/** The pages' style sheet, ready to stand in them: the theme's colours and fonts, then our rules without white space. */
-export function pageStyle(): string {
-  const rules = readFileSync(join(import.meta.dirname, 'marketing.css'), 'utf8')
+/** A style sheet beside the one that all pages share. */
+export type Sheet = 'landing' | 'trial' | 'text' | 'legal'
+
+/**
+ * A page's style sheet, ready to stand in it: the theme's colours and fonts, then our rules without white space. A page
+ * carries the sheets it needs and no other: it is read before anything else can be shown.
+ */
+export function pageStyle(...sheets: Sheet[]): string {
+  const rules = ['marketing', ...sheets]
+    .map((name) => readFileSync(join(import.meta.dirname, `${name}.css`), 'utf8'))
+    .join('')
   const fontNames = `--font:${fonts['--font-interface']};--font-chinese:${fonts['--font-simplified']}`
-  const light = `:root{color-scheme:light dark;${fontNames};${colourRules('light')}}`
-  const dark = `@media(prefers-color-scheme:dark){:root{${colourRules('dark')}}}`
+  const light = `:root{color-scheme:light dark;${fontNames};${colourRules('light', rules)}}`
+  const dark = `@media(prefers-color-scheme:dark){:root{${colourRules('dark', rules)}}}`
   return light + dark + withoutSpace(rules)
 }
 
-function colourRules(theme: Theme): string {
-  const names = Object.keys(used) as (keyof typeof used)[]
+/** The brand stands in every page and is painted with these. */
+const brandColours = 'var(--seal) var(--on-seal)'
+
+/** The colours that the rules name, or the brand. */
+function colourRules(theme: Theme, rules: string): string {
+  const all = Object.keys(used) as (keyof typeof used)[]
+  const names = all.filter((name) => (rules + brandColours).includes(`var(${used[name]})`))
   return names.map((name) => `${used[name]}:${colors[name][theme]}`).join(';')
 }
 

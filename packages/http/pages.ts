@@ -14,12 +14,18 @@ export type Page = {
   encoded(encoding: 'br' | 'gzip'): Promise<Buffer>
 }
 
-/** Reads the prerendered pages by the path at which they are served: `index.html` at `/`, `credits.html` at `/credits`. */
-export async function readPages(directory: string): Promise<Map<string, Page>> {
+/**
+ * Reads the prerendered pages by the path at which they are served: `index.html` at `/`, `credits.html` at `/credits`.
+ * `values` are put in where a page names them.
+ */
+export async function readPages(
+  directory: string,
+  values: Record<string, string> = {},
+): Promise<Map<string, Page>> {
   const names = await readdir(directory, { recursive: true }).catch(() => [])
   const pages = new Map<string, Page>()
   for (const name of names.filter((one) => one.endsWith('.html'))) {
-    const page = makePage(await readFile(join(directory, name)))
+    const page = makePage(fillIn(await readFile(join(directory, name)), values))
     const path = `/${relative('.', name).split(sep).join('/')}`
     pages.set(path, page)
     pages.set(path.replace(/\/?index\.html$/, '') || '/', page)
@@ -32,6 +38,18 @@ export async function readPages(directory: string): Promise<Map<string, Page>> {
 export async function readPage(file: string): Promise<Page | null> {
   const html = await readFile(file).catch(() => null)
   return html && makePage(html)
+}
+
+function fillIn(html: Buffer, values: Record<string, string>): Buffer {
+  const filled = Object.entries(values).reduce(
+    (text, [name, value]) => text.replaceAll(name, () => escapeText(value)),
+    html.toString(),
+  )
+  return Buffer.from(filled)
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }
 
 function makePage(html: Buffer): Page {

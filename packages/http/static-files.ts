@@ -8,6 +8,14 @@ import { type Page, readPage, readPages } from './pages.ts'
 import { fileHeaders } from './security-headers.ts'
 import type { HttpServer } from './server.ts'
 
+/** What differs from one installation to the next. */
+export type SiteSettings = {
+  /** What to put into the prerendered pages, by the name that stands for it there. */
+  values?: Record<string, string>
+  /** Addresses that lead to another site, even where there is a page of that address. */
+  redirects?: Record<string, string>
+}
+
 type Site = { pages: Map<string, Page>; shell: Page | null; isRoute(path: string): boolean }
 
 /**
@@ -15,12 +23,22 @@ type Site = { pages: Map<string, Page>; shell: Page | null; isRoute(path: string
  * - `assets/**`, whose names change with their content, for a year; compressed siblings (`.br`, `.gz`) where they exist;
  * - the other files of the folder, asked about again each time;
  * - `prerendered/**.html` at their own paths, before the shell;
+ * - redirects of `settings`, before a page of the same path;
  * - the shell `index.html` for every other page that is asked for. Where the build lists its routes (`routes.json`, an
  *   array of patterns such as `/dictionary/word/:id`), a path outside them gets the shell with status 404.
  */
-export async function addStaticFiles(app: HttpServer, directory: string): Promise<void> {
+export async function addStaticFiles(
+  app: HttpServer,
+  directory: string,
+  { values = {}, redirects = {} }: SiteSettings = {},
+): Promise<void> {
+  const pages = await readPages(join(directory, 'prerendered'), values)
+  for (const [path, target] of Object.entries(redirects)) {
+    pages.delete(path)
+    app.get(path, (_request, reply) => reply.header('cache-control', 'public, no-cache').redirect(target))
+  }
   const site: Site = {
-    pages: await readPages(join(directory, 'prerendered')),
+    pages,
     shell: await readPage(join(directory, 'index.html')),
     isRoute: await readRoutes(join(directory, 'routes.json')),
   }

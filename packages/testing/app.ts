@@ -99,6 +99,7 @@ export async function startTestApp({ pool, on, ...settings }: TestSettings = {})
     publicUrl: TEST_SITE,
     media: { directory: media, s3: null },
     mailFrom: TEST_SENDER,
+    site: { helpUrl: null, appStoreUrl: null, playStoreUrl: null, supportEmail: 'support@tingdu.test' },
     transport: openTransport({ smtpUrl: null, from: TEST_SENDER, outbox }),
     jobs,
     ...settings,

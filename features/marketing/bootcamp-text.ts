@@ -1,0 +1,109 @@
+/** A day of the bootcamp: what it is about, what to do, and the words of the day by their dictionary reading. */
+export type BootcampDay = {
+  title: string
+  text: string
+  words: readonly (readonly [word: string, reading: string])[]
+}
+
+/** The ten-day bootcamp: a plan with what the product has, a quarter of an hour a day. */
+export const bootcamp = {
+  title: 'Ten-day bootcamp',
+  pageTitle: 'Ten-day bootcamp – Tingdu',
+  description: 'A plan for ten days with the Tingdu dictionary: a quarter of an hour a day, pen and paper.',
+  lead: 'A quarter of an hour a day, pen and paper, and the [dictionary](/dictionary). Tick off a day when you can do it without looking.',
+  needs: 'You need the basics: pinyin and a few characters.',
+  close: 'All of it fits into the free trial.',
+}
+
+export const bootcampDays: readonly BootcampDay[] = [
+  {
+    title: 'Two characters',
+    text: 'Look both up, listen, and watch the strokes. Write each ten times, saying its reading.',
+    words: [
+      ['听', 'ting1'],
+      ['读', 'du2'],
+    ],
+  },
+  {
+    title: 'Four tones',
+    text: 'Search for ma1, ma2, ma3 and ma4. Listen, repeat, and write the tone marks from memory.',
+    words: [
+      ['妈', 'ma1'],
+      ['麻', 'ma2'],
+      ['马', 'ma3'],
+      ['骂', 'ma4'],
+    ],
+  },
+  {
+    title: 'Ten words of your own day',
+    text: 'Search in English for ten things you did or touched today. Keep the ones you would say.',
+    words: [
+      ['早饭', 'zao3 fan4'],
+      ['手机', 'shou3 ji1'],
+      ['朋友', 'peng2 you5'],
+    ],
+  },
+  {
+    title: 'Parts of characters',
+    text: 'Open each and see what it is made of. All four share a part: the one for people.',
+    words: [
+      ['你', 'ni3'],
+      ['他', 'ta1'],
+      ['们', 'men5'],
+      ['住', 'zhu4'],
+    ],
+  },
+  {
+    title: 'One character, many words',
+    text: 'Open 学 and read the words that contain it. Guess each meaning before you look.',
+    words: [
+      ['学习', 'xue2 xi2'],
+      ['学生', 'xue2 sheng5'],
+      ['大学', 'da4 xue2'],
+    ],
+  },
+  {
+    title: 'One character, two readings',
+    text: 'The same character, read in two ways. Say both words aloud until they stay apart.',
+    words: [
+      ['银行', 'yin2 hang2'],
+      ['旅行', 'lu:3 xing2'],
+    ],
+  },
+  {
+    title: 'Words that look or sound alike',
+    text: 'Search for yanjing without tones: two come first. Find what tells each pair apart.',
+    words: [
+      ['眼睛', 'yan3 jing5'],
+      ['眼镜', 'yan3 jing4'],
+      ['买', 'mai3'],
+      ['卖', 'mai4'],
+    ],
+  },
+  {
+    title: 'A menu',
+    text: 'Take a menu or a package with Chinese on it and look up ten words. These will be there.',
+    words: [
+      ['米饭', 'mi3 fan4'],
+      ['牛肉', 'niu2 rou4'],
+      ['豆腐', 'dou4 fu5'],
+    ],
+  },
+  {
+    title: 'Simplified and traditional',
+    text: 'Every entry shows both. Write both, and count how many strokes you spare.',
+    words: [
+      ['爱', 'ai4'],
+      ['听', 'ting1'],
+      ['龙', 'long2'],
+    ],
+  },
+  {
+    title: 'From memory',
+    text: 'Write ten characters of these days without looking, then check the stroke order. Look up the rest again: that is how they stay.',
+    words: [
+      ['慢慢', 'man4 man4'],
+      ['记住', 'ji4 zhu5'],
+    ],
+  },
+]

@@ -1,0 +1,31 @@
+import { addresses } from './addresses.ts'
+import { supportPlaceholder } from './messages.ts'
+
+/** What whoever runs the product may have elsewhere: a help site, apps in the stores; and whom members write to. */
+export type SiteAddresses = {
+  helpUrl: string | null
+  appStoreUrl: string | null
+  playStoreUrl: string | null
+  supportEmail: string
+}
+
+/**
+ * What the prerendered pages leave open until the server starts. Links stand in the pages as addresses of our own
+ * (`/faq`, `/get/ios`); where a real help site or store is configured, its address is answered there as a redirect.
+ */
+export function siteLinks(site: SiteAddresses): {
+  values: Record<string, string>
+  redirects: Record<string, string>
+} {
+  const targets: [path: string, target: string | null][] = [
+    [addresses.about, site.helpUrl],
+    [addresses.contact, site.helpUrl],
+    [addresses.faq, site.helpUrl],
+    [addresses.ios, site.appStoreUrl],
+    [addresses.android, site.playStoreUrl],
+  ]
+  return {
+    values: { [supportPlaceholder]: site.supportEmail },
+    redirects: Object.fromEntries(targets.filter((pair): pair is [string, string] => pair[1] !== null)),
+  }
+}
