@@ -10,6 +10,8 @@ type Undo = (() => Promise<unknown>)[]
 
 /** How long running requests may take after the server was told to stop. */
 const FINISH_WITHIN_MS = 10_000
+/** Loading the job queue takes the processor from the first answers; jobs can wait for them. */
+const JOBS_START_AFTER_MS = 500
 
 /**
  * Starts the whole server: database, migrations, demo accounts, HTTP; then, in the background, the import of the
@@ -60,7 +62,8 @@ async function run(config: Config, undo: Undo): Promise<void> {
   undo.push(() => finishRequests(app))
   await app.listen({ port: config.port, host: config.host })
   console.log(`Tingdu is at ${addressOf(config, app)}`)
-  jobs.start()
+  const jobsLater = setTimeout(() => jobs.start(), JOBS_START_AFTER_MS)
+  undo.push(async () => clearTimeout(jobsLater))
   undo.push(startBackgroundWork({ database, log }), dictionary.begin())
 }
 
