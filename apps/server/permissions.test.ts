@@ -11,6 +11,8 @@ const everyone: Who[] = ['anon', 'student', 'teacher', 'support', 'gk_admin', 's
 const signedIn = everyone.slice(1)
 const staff: Who[] = ['support', 'gk_admin', 'super_admin']
 const nobody: Who[] = []
+const organization = { name: 'A school', description: 'For the test' }
+let shared = 0
 
 type Resource = {
   /** Puts one row there and gives the filter that finds it. */
@@ -25,8 +27,17 @@ let app: TestApp
 let count = 0
 beforeAll(async () => {
   app = await startTestApp()
+  shared = await makeOrganization()
 })
 afterAll(() => app.close())
+
+const makeOrganization = async () => {
+  const rows = await app.sql<{ id: number }>(
+    `insert into api.fc_organization (name, description, max_members, max_books, max_classes)
+     values ('A school', 'For the test', 1000, 10, 10) returning id`,
+  )
+  return rows[0]?.id ?? 0
+}
 
 /** A character of its own for every row. */
 const nextCharacter = () => String.fromCodePoint(0x4e00 + ++count)
@@ -100,6 +111,29 @@ const resources: Record<string, Resource> = {
     read: signedIn,
     create: { by: staff, body: () => ({ chinese: '再见。' }) },
     change: [{ by: staff, body: { defs: 'changed' } }],
+    remove: { by: staff },
+  },
+  // An organization that the caller is no member of; members' rights are told in its own tests.
+  fc_organization: {
+    arrange: async () => `id=eq.${await makeOrganization()}`,
+    read: staff,
+    create: { by: staff, body: () => ({ ...organization, max_members: 1, max_books: 1, max_classes: 1 }) },
+    change: [
+      { by: staff, body: { name: 'Another name' } },
+      { by: staff, body: { max_members: 7 } },
+      { by: nobody, body: { nb_members: 1 } },
+    ],
+    remove: { by: staff },
+  },
+  fc_org_members: {
+    arrange: byId('fc_org_members', 'org_id, email', () => [shared, `member${++count}@test.test`]),
+    read: staff,
+    create: { by: staff, body: () => ({ org_id: shared, email: `member${++count}@test.test` }) },
+    change: [
+      { by: staff, body: { role: 'org_admin' } },
+      { by: nobody, body: { email: 'another@test.test' } },
+      { by: nobody, body: { user_id: 1 } },
+    ],
     remove: { by: staff },
   },
   // Somebody else's account and profile; one's own are further down.

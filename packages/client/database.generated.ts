@@ -216,6 +216,99 @@ export type Database = {
           },
         ]
       }
+      fc_org_members: {
+        Row: {
+          id: number
+          org_id: number
+          user_id: number | null
+          email: string
+          user_name: string | null
+          role: string
+          plan: string | null
+          expire: string | null
+          last_modified: string
+        }
+        Insert: {
+          id?: never
+          org_id: number
+          user_id?: number | null
+          email: string
+          user_name?: string | null
+          role?: string
+          plan?: string | null
+          expire?: string | null
+          last_modified?: string
+        }
+        Update: {
+          id?: never
+          org_id?: number
+          user_id?: number | null
+          email?: string
+          user_name?: string | null
+          role?: string
+          plan?: string | null
+          expire?: string | null
+          last_modified?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fc_org_members_org_id_fkey'
+            columns: ['org_id']
+            isOneToOne: false
+            referencedRelation: 'fc_organization'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'fc_org_members_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'fc_users'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
+      fc_organization: {
+        Row: {
+          id: number
+          name: string
+          description: string
+          image: string | null
+          max_members: number
+          max_books: number
+          max_classes: number
+          nb_members: number
+          nb_books: number
+          nb_classes: number
+          last_modified: string
+        }
+        Insert: {
+          id?: never
+          name: string
+          description: string
+          image?: string | null
+          max_members: number
+          max_books: number
+          max_classes: number
+          nb_members?: number
+          nb_books?: number
+          nb_classes?: number
+          last_modified?: string
+        }
+        Update: {
+          id?: never
+          name?: string
+          description?: string
+          image?: string | null
+          max_members?: number
+          max_books?: number
+          max_classes?: number
+          nb_members?: number
+          nb_books?: number
+          nb_classes?: number
+          last_modified?: string
+        }
+        Relationships: []
+      }
       fc_plans: {
         Row: {
           id: number
@@ -506,6 +599,30 @@ export type Database = {
           },
         ]
       }
+      fc_sessions: {
+        Row: {
+          id: string | null
+          device: string | null
+          created_at: string | null
+          last_used_at: string | null
+          current: boolean | null
+        }
+        Insert: {
+          id?: string | null
+          device?: string | null
+          created_at?: string | null
+          last_used_at?: string | null
+          current?: boolean | null
+        }
+        Update: {
+          id?: string | null
+          device?: string | null
+          created_at?: string | null
+          last_used_at?: string | null
+          current?: boolean | null
+        }
+        Relationships: []
+      }
       fc_sub_payments: {
         Row: {
           id: number | null
@@ -685,6 +802,12 @@ export type Database = {
           frequency_rank: number | null
           source: string
         }[]
+      }
+      end_sessions: {
+        Args: {
+          user_id: number
+        }
+        Returns: number
       }
       member_access: {
         Args: {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Transform } from 'node:stream'
+import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { contentTypeOf } from './content-types.ts'
 import { messages } from './messages.ts'
@@ -74,12 +74,7 @@ function placeOf(directory: string, folder: string, key: string): string {
 }
 
 /** Writes to a name of its own first: of two that post at once none spoils the other's file, nor does half a form. */
-async function takeFile(
-  file: NodeJS.ReadableStream,
-  allowed: Allowed,
-  place: string,
-  claim: () => Promise<boolean>,
-) {
+async function takeFile(file: Readable, allowed: Allowed, place: string, claim: () => Promise<boolean>) {
   const arriving = `${place}.${randomUUID()}`
   try {
     const size = await writeCounted(file, arriving, allowed.maxBytes)
@@ -87,13 +82,14 @@ async function takeFile(
     if (!(await claim())) throw new UploadRefused(409, 'upload_used', messages.used)
     await stored(rename(arriving, place))
   } finally {
-    await rm(arriving, { force: true })
+    await rm(arriving, { force: true }).catch(() => {})
   }
 }
 
-async function writeCounted(file: NodeJS.ReadableStream, place: string, maxBytes: number): Promise<number> {
+/** The form's own stream is never destroyed, for its reader would wait for ever: what is not taken is read away. */
+async function writeCounted(file: Readable, place: string, maxBytes: number): Promise<number> {
   let size = 0
-  const count = new Transform({
+  const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length
       if (size > maxBytes) done(new UploadRefused(413, 'file_too_large', messages.tooLarge(maxBytes)))
@@ -102,7 +98,7 @@ async function writeCounted(file: NodeJS.ReadableStream, place: string, maxBytes
   })
   await stored(async () => {
     await mkdir(dirname(place), { recursive: true })
-    await pipeline(file, count, createWriteStream(place, { flags: 'wx' }))
+    await pipeline(file.pipe(counted), createWriteStream(place, { flags: 'wx' }))
   })
   return size
 }

@@ -152,6 +152,8 @@ describe.each([
   test('a file that is too large or empty is refused', async () => {
     const key = keyOf()
     expect([400, 413]).toContain(await post(await bucket.sign(offer(key)), 'x'.repeat(1001)))
+    const huge = 'x'.repeat(8_000_000)
+    expect([400, 413]).toContain(await post(await bucket.sign(offer(key)), huge))
     expect(await post(await bucket.sign(offer(key)), '')).toBe(400)
     expect(await bucket.readPosted(key, 9)).toBeNull()
     expect(await post(await bucket.sign(offer(key)), 'x'.repeat(1000))).toBe(204)

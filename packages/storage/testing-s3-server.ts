@@ -10,6 +10,8 @@ type Answer = { status: number; headers?: Record<string, string>; body?: Buffer 
 export type TestS3 = {
   settings: S3Settings
   objects: Map<string, StoredObject>
+  /** While true every call fails, as when the service is down. */
+  away: boolean
   close(): Promise<void>
 }
 
@@ -20,18 +22,21 @@ const statuses: Record<string, number> = { EntityTooSmall: 400, EntityTooLarge: 
 export async function startTestS3(): Promise<TestS3> {
   const objects: TestS3['objects'] = new Map()
   const server = createServer((request, response) => {
+    if (s3.away) return void request.socket.destroy()
     void answer(objects, request).then((reply) => send(request, response, reply))
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return {
+  const s3: TestS3 = {
     settings: { ...keys, bucket: 'media', endpoint, pathStyle: true },
     objects,
+    away: false,
     close: async () => {
       server.closeAllConnections()
       await new Promise((closed) => server.close(closed))
     },
   }
+  return s3
 }
 
 async function answer(objects: TestS3['objects'], request: IncomingMessage): Promise<Answer> {

@@ -1,0 +1,132 @@
+-- Staff run all organizations; an org_admin runs their own; members see it. Whoever is not in it does not see it.
+
+-- ── Who is who in an organization ────────────────────────────────────────────────────────────────────────────────
+
+-- The caller's own memberships. SECURITY DEFINER: a policy of a table that looks at the same table would never end.
+create function private.my_organizations() returns setof bigint
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select org_id from api.fc_org_members where user_id = private.caller_id()
+$$;
+
+create function private.my_organizations_as_admin() returns setof bigint
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select org_id from api.fc_org_members where user_id = private.caller_id() and role = 'org_admin'
+$$;
+
+grant execute on function private.my_organizations(), private.my_organizations_as_admin()
+  to tingdu_student, tingdu_teacher;
+
+-- ── Organizations ────────────────────────────────────────────────────────────────────────────────────────────────
+
+create policy members_read on api.fc_organization for select to tingdu_student, tingdu_teacher
+  using (id in (select private.my_organizations()));
+create policy admins_change on api.fc_organization for update to tingdu_student, tingdu_teacher
+  using (id in (select private.my_organizations_as_admin()));
+create policy admins_delete on api.fc_organization for delete to tingdu_student, tingdu_teacher
+  using (id in (select private.my_organizations_as_admin()));
+create policy staff on api.fc_organization to tingdu_support, tingdu_gk_admin, tingdu_super_admin
+  using (true);
+
+grant select, delete on api.fc_organization
+  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+grant update (name, description, image) on api.fc_organization
+  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+-- The limits are set by staff: who is limited does not set them.
+grant insert (name, description, image, max_members, max_books, max_classes),
+      update (max_members, max_books, max_classes)
+  on api.fc_organization to tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+
+-- Not by counts alone: the one who deletes may be its last member.
+create function private.keep_organization_in_use() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if old.nb_books > 0 or old.nb_classes > 0 or exists (
+    select from api.fc_org_members where org_id = old.id and user_id is distinct from private.caller_id()
+  ) then
+    raise exception using errcode = 'P0001', message = 'The organization still has members, books or classes',
+      hint = 'Remove them first.';
+  end if;
+  return old;
+end
+$$;
+
+create trigger keep_in_use before delete on api.fc_organization
+  for each row execute function private.keep_organization_in_use();
+create trigger touch_last_modified
+  before update of name, description, image, max_members, max_books, max_classes on api.fc_organization
+  for each row execute function private.touch_last_modified();
+create trigger hold_image after insert or update of image or delete on api.fc_organization
+  for each row execute function private.hold_upload('image');
+create trigger audit_staff_write after insert or delete
+  or update of name, description, image, max_members, max_books, max_classes on api.fc_organization
+  for each row execute function private.audit_staff_write('fc_organization', 'id', 'owner');
+
+-- ── Members ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+create policy members_read on api.fc_org_members for select to tingdu_student, tingdu_teacher
+  using (user_id = (select private.caller_id()) or org_id in (select private.my_organizations()));
+create policy admins_create on api.fc_org_members for insert to tingdu_student, tingdu_teacher
+  with check (org_id in (select private.my_organizations_as_admin()));
+create policy admins_change on api.fc_org_members for update to tingdu_student, tingdu_teacher
+  using (org_id in (select private.my_organizations_as_admin()));
+create policy admins_remove_and_members_leave on api.fc_org_members for delete to tingdu_student, tingdu_teacher
+  using (user_id = (select private.caller_id()) or org_id in (select private.my_organizations_as_admin()));
+create policy staff on api.fc_org_members to tingdu_support, tingdu_gk_admin, tingdu_super_admin
+  using (true);
+
+grant select, delete, insert (org_id, email, user_name, role), update (role) on api.fc_org_members
+  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+
+-- Whoever has verified the address is the member; otherwise the row is an invitation.
+create function private.find_member_account() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  account private.accounts;
+begin
+  new.email := lower(btrim(new.email));
+  select * into account from private.accounts where lower(email) = new.email and email_verified = 1;
+  new.user_id := account.user_id;
+  new.user_name := coalesce(account.name, new.user_name);
+  return new;
+end
+$$;
+
+-- Claims the invitations to an address once an account has verified it.
+create function private.claim_invitations() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  update api.fc_org_members invited set user_id = new.user_id, user_name = new.name
+   where invited.email = lower(new.email) and invited.user_id is null
+     and not exists (select from api.fc_org_members m where m.org_id = invited.org_id and m.user_id = new.user_id);
+  return null;
+end
+$$;
+
+create trigger claim_org_invitations after insert or update of email_verified, email on private.accounts
+  for each row when (new.email_verified = 1) execute function private.claim_invitations();
+
+-- One statement that counts and holds the limit: of two that take the last place at once, one waits and is refused.
+create function private.count_org_members() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if tg_op = 'DELETE' then
+    update api.fc_organization set nb_members = nb_members - 1 where id = old.org_id;
+    return null;
+  end if;
+  update api.fc_organization set nb_members = nb_members + 1 where id = new.org_id and nb_members < max_members;
+  if not found then
+    raise exception using errcode = 'P0001', message = 'The organization has as many members as it may have',
+      hint = 'Ask support for more.';
+  end if;
+  return null;
+end
+$$;
+
+create trigger find_member_account before insert on api.fc_org_members
+  for each row execute function private.find_member_account();
+create trigger touch_last_modified before update on api.fc_org_members
+  for each row execute function private.touch_last_modified();
+create trigger count_members after insert or delete on api.fc_org_members
+  for each row execute function private.count_org_members();
+create trigger audit_staff_write after insert or update or delete on api.fc_org_members
+  for each row execute function private.audit_staff_write('fc_org_members', 'id', 'user_id', 'email', 'user_name');

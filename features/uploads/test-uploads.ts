@@ -1,0 +1,43 @@
+import type { TestAccount, TestApp } from '@tingdu/testing/app.ts'
+
+/** What `s3/signed` answers. */
+export type Form = { key: string; url: string; policy: string; fields: Record<string, string> }
+
+/** Asks for a signed form. */
+export async function signedForm(app: TestApp, who: TestAccount, resource = 'images/a.png'): Promise<Form> {
+  return (await app.with(who).get(`s3/signed?resource=${resource}`)).body
+}
+
+/** Posts a form with a file, as a browser does; without a file for null. */
+export async function postForm(
+  app: TestApp,
+  { url, fields }: Pick<Form, 'url' | 'fields'>,
+  bytes: Buffer | null,
+) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  if (bytes) form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'avatar.png')
+  const response = await fetch(new URL(url, app.url), { method: 'POST', body: form })
+  const text = await response.text()
+  return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : text }
+}
+
+/** Posts bytes as they are to the bucket of the server. */
+export function postToBucket(app: TestApp, body: string | Buffer, headers: Record<string, string>) {
+  const bytes = typeof body === 'string' ? body : new Uint8Array(body)
+  return fetch(new URL('/api/s3/bucket', app.url), { method: 'POST', headers, body: bytes })
+}
+
+/** Uploads a file and gives its key. */
+export async function upload(app: TestApp, who: TestAccount, bytes: Buffer, resource?: string) {
+  const form = await signedForm(app, who, resource)
+  const { status, body } = await postForm(app, form, bytes)
+  if (status !== 204) throw new Error(`The upload was refused with ${status}: ${JSON.stringify(body)}`)
+  return form
+}
+
+/** Fetches an uploaded file. */
+export async function fetchMedia(app: TestApp, key: string, headers: Record<string, string> = {}) {
+  const response = await fetch(`${app.url}/media/${key}`, { headers })
+  return { response, bytes: Buffer.from(await response.arrayBuffer()) }
+}

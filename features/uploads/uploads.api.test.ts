@@ -1,0 +1,290 @@
+import { readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chunk, mp3Of, pngOf, sizeOf } from '@tingdu/storage/testing-pictures.ts'
+import { startTestApp, type TestAccount, type TestApp } from '@tingdu/testing/app.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Form, fetchMedia, postForm, postToBucket, signedForm, upload } from './test-uploads.ts'
+
+const directory = join(tmpdir(), `tingdu-uploads-${process.pid}`)
+let app: TestApp
+let member: TestAccount
+beforeAll(async () => {
+  app = await startTestApp({ media: { directory, s3: null } })
+  member = await app.addAccount()
+})
+afterAll(async () => {
+  await app.close()
+  await rm(directory, { recursive: true, force: true })
+})
+
+const sign = (resource: string) => app.with(member).get(`s3/signed?resource=${encodeURIComponent(resource)}`)
+const png = pngOf(40, 30)
+
+describe('a signature', () => {
+  test('is for the signed-in', async () => {
+    expect((await app.as('anon').get('s3/signed?resource=images/a.png')).status).toBe(401)
+  })
+
+  test.each([
+    ['', 'Name what is to be uploaded: resource=images/{name}.png or resource=sounds/{name}.mp3'],
+    ['avatar.png', "Uploads go to 'images' or 'sounds'"],
+    ['private/a.png', "Uploads go to 'images' or 'sounds'"],
+    ['../images/a.png', "Uploads go to 'images' or 'sounds'"],
+    ['images/../../etc/passwd.png', "Uploads go to 'images' or 'sounds'"],
+    ['images/..png', "The name may have letters, digits, '-' and '_' only"],
+    ['images/a b.png', "The name may have letters, digits, '-' and '_' only"],
+    ['images/a%00.png', "The name may have letters, digits, '-' and '_' only"],
+    [`images/${'a'.repeat(201)}.png`, "The name may have letters, digits, '-' and '_' only"],
+    ['constructor/a.png', "Uploads go to 'images' or 'sounds'"],
+    ['images/a', 'Pictures must be .png, sounds must be .mp3'],
+    ['images/a.svg', 'Pictures must be .png, sounds must be .mp3'],
+    ['images/a.html', 'Pictures must be .png, sounds must be .mp3'],
+    ['images/a.mp3', 'Pictures must be .png, sounds must be .mp3'],
+    ['sounds/a.png', 'Pictures must be .png, sounds must be .mp3'],
+  ])('for %j is refused', async (resource, message) => {
+    const { status, body } = await sign(resource)
+    expect([status, body.code, body.message]).toEqual([400, 'invalid_input', message])
+  })
+
+  test('has the specified fields, and a name that is ours', async () => {
+    const { status, body } = await sign('images/my-face.png')
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      key: expect.stringMatching(/^images\/[0-9a-f-]{36}\.png$/),
+      AWSAccessKeyId: 'tingdu',
+      policy: expect.any(String),
+      signature: expect.any(String),
+      acl: 'private',
+      url: '/api/s3/bucket',
+      'Content-Type': 'image/png',
+      fields: expect.any(Object),
+    })
+    const { url, fields, ...named } = body
+    expect(fields).toEqual(named)
+    expect((await sign('tingdu/sounds/x.mp3')).body.key).toMatch(/^sounds\/[0-9a-f-]{36}\.mp3$/)
+  })
+
+  test('is given 60 times an hour', async () => {
+    const limited = await startTestApp({ rateLimitFactor: 1 })
+    const asMember = limited.with(await limited.addAccount())
+    const statuses: number[] = []
+    for (let count = 0; count < 61; count++)
+      statuses.push((await asMember.get('s3/signed?resource=images/a.png')).status)
+    expect(statuses.slice(0, 60).every((status) => status === 200)).toBe(true)
+    expect(statuses[60]).toBe(429)
+    expect((await limited.as('teacher').get('s3/signed?resource=images/a.png')).status).toBe(200)
+    await limited.close()
+  })
+})
+
+describe('the form', () => {
+  test('stores a picture, written anew and served as what it is, for good', async () => {
+    const note = Buffer.concat([
+      png.subarray(0, 33),
+      chunk('tEXt', Buffer.from('a\0secret')),
+      png.subarray(33),
+    ])
+    const { key } = await upload(app, member, note)
+    const { response, bytes } = await fetchMedia(app, key)
+    expect(response.status).toBe(200)
+    expect(sizeOf(bytes)).toEqual([40, 30])
+    expect(bytes.includes('secret')).toBe(false)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-disposition': expect.stringMatching(/^inline; filename="[0-9a-f-]+\.png"$/),
+      'content-security-policy': expect.stringContaining('sandbox'),
+    })
+    const again = { 'if-none-match': response.headers.get('etag') ?? '' }
+    expect((await fetchMedia(app, key, again)).response.status).toBe(304)
+  })
+
+  test.each<[string, Buffer, number, string, string]>([
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 400, 'not_a_picture', 'PNG'],
+    ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>'), 400, 'not_a_picture', 'PNG'],
+    ['a truncated file', png.subarray(0, 70), 400, 'not_a_picture', 'PNG'],
+    ['a bomb', pngOf(50_000, 50_000, 1000), 400, 'not_a_picture', 'PNG'],
+    ['10 MB', Buffer.alloc(10 * 1024 * 1024), 413, 'file_too_large', 'larger than 5 MB'],
+    ['nothing', Buffer.alloc(0), 400, 'file_empty', 'empty'],
+  ])('does not take %s renamed .png', async (_what, bytes, status, code, says) => {
+    const form = await signedForm(app, member)
+    const reply = await postForm(app, form, bytes)
+    expect([reply.status, reply.body.code]).toEqual([status, code])
+    expect(reply.body.message).toContain(says)
+    expect((await fetchMedia(app, form.key)).response.status).toBe(404)
+    const row = { avatar: form.key }
+    expect((await app.with(await app.addAccount()).post('fc_profile', row)).status).toBe(400)
+  })
+
+  test('is taken once', async () => {
+    const form = await signedForm(app, member)
+    const replies = await Promise.all(Array.from({ length: 8 }, () => postForm(app, form, png)))
+    expect(replies.map(({ status }) => status).sort()).toEqual([204, ...Array.from({ length: 7 }, () => 409)])
+    const again = await postForm(app, form, pngOf(3, 3))
+    expect([again.status, again.body.message]).toEqual([
+      409,
+      'This upload has been used already. Please start a new one.',
+    ])
+    expect(sizeOf((await fetchMedia(app, form.key)).bytes)).toEqual([40, 30])
+  })
+
+  test.each<[string, (form: Form) => Record<string, string>, string]>([
+    ['another key', () => ({ key: 'images/00000000-0000-0000-0000-000000000000.png' }), "'key'"],
+    ['a key that climbs', () => ({ key: '../../evil.png' }), "'key'"],
+    ['another type', () => ({ 'Content-Type': 'text/html' }), "'Content-Type'"],
+    ['a policy of its own', ({ policy }) => ({ policy: policy.replace(/^../, 'eZ') }), 'signature'],
+    ['another signature', () => ({ signature: 'AAAA' }), 'signature'],
+    ['a field more', () => ({ success_action_redirect: 'https://elsewhere.test' }), 'not signed'],
+  ])('with %s is refused', async (_what, change, says) => {
+    const form = await signedForm(app, member)
+    const { status, body } = await postForm(
+      app,
+      { ...form, fields: { ...form.fields, ...change(form) } },
+      png,
+    )
+    expect(status).toBe(403)
+    expect(body.message).toContain(says)
+  })
+
+  test('that has expired is refused', async () => {
+    const form = await signedForm(app, member)
+    // The policy is signed: its end cannot be moved. What a later clock does is told by the bucket's own test.
+    const policy = JSON.parse(Buffer.from(form.policy, 'base64').toString())
+    const seconds = (Date.parse(policy.expiration) - Date.now()) / 1000
+    expect(seconds).toBeGreaterThan(590)
+    expect(seconds).toBeLessThanOrEqual(600)
+  })
+
+  test('that is no form, has no file, or is announced to be huge is refused', async () => {
+    expect((await postToBucket(app, 'x', { 'content-type': 'text/plain' })).status).toBe(415)
+    const form = await signedForm(app, member)
+    expect((await postForm(app, form, null)).body.code).toBe('no_file')
+    const huge = await postToBucket(app, Buffer.alloc(65 * 1024 * 1024), {
+      'content-type': 'multipart/form-data; boundary=x',
+    }).catch(() => ({ status: 413 }))
+    expect(huge.status).toBe(413)
+  })
+
+  test('a bucket that cannot store says so, and the same form works when it can', async () => {
+    const blocked = join(tmpdir(), `tingdu-blocked-${process.pid}`)
+    await writeFile(blocked, 'a file where the directory should be')
+    const broken = await startTestApp({ media: { directory: blocked, s3: null } })
+    const someone = await broken.addAccount()
+    const form = await signedForm(broken, someone)
+    const reply = await postForm(broken, form, png)
+    expect([reply.status, reply.body.code]).toEqual([503, 'unavailable'])
+    await rm(blocked)
+    expect((await postForm(broken, form, png)).status).toBe(204)
+    await broken.close()
+    await rm(blocked, { recursive: true })
+  })
+})
+
+describe('a sound', () => {
+  const sound = mp3Of(5000)
+
+  test('is served in ranges', async () => {
+    const { key } = await upload(app, member, sound, 'sounds/x.mp3')
+    const whole = await fetchMedia(app, key)
+    expect([whole.response.headers.get('content-type'), whole.bytes.equals(sound)]).toEqual([
+      'audio/mpeg',
+      true,
+    ])
+    const part = await fetchMedia(app, key, { range: 'bytes=400-499' })
+    expect([part.response.status, part.response.headers.get('content-range')]).toEqual([
+      206,
+      `bytes 400-499/${sound.length}`,
+    ])
+    expect(part.bytes.equals(sound.subarray(400, 500))).toBe(true)
+    const outside = await fetchMedia(app, key, { range: `bytes=${sound.length}-` })
+    expect([outside.response.status, outside.response.headers.get('content-range')]).toEqual([
+      416,
+      `bytes */${sound.length}`,
+    ])
+  })
+
+  test('that is a page is refused', async () => {
+    const form = await signedForm(app, member, 'sounds/x.mp3')
+    const { status, body } = await postForm(app, form, Buffer.from('<html>'))
+    expect([status, body.code]).toEqual([400, 'not_a_sound'])
+  })
+})
+
+describe('what is served', () => {
+  test.each([
+    'images/00000000-0000-0000-0000-000000000000.png',
+    '..%2f..%2f..%2fetc%2fpasswd',
+    'images%2f..%2f..%2fposted',
+    'posted/images',
+    'images',
+    '',
+  ])('%j is nothing', async (key) => {
+    expect((await fetchMedia(app, key)).response.status).toBe(404)
+  })
+})
+
+describe('a row', () => {
+  test('shows an upload of its owner, and no other', async () => {
+    const [owner, other] = [await app.addAccount(), await app.addAccount()]
+    const { key } = await upload(app, owner, png)
+    const refused = await app.with(other).post('fc_profile', { avatar: key })
+    expect([refused.status, refused.body.code, refused.body.hint]).toEqual([400, 'P0001', 'Upload it again.'])
+    expect((await app.with(owner).post('fc_profile', { avatar: key })).status).toBe(201)
+  })
+
+  test.each(['images/mine.png', 'https://elsewhere.test/a.png', '../../a.png'])(
+    'does not show %s',
+    async (avatar) => {
+      expect((await app.with(await app.addAccount()).post('fc_profile', { avatar })).status).toBe(400)
+    },
+  )
+
+  test('does not show what was signed and never posted', async () => {
+    const { key } = await signedForm(app, member)
+    const { status, body } = await app.with(member).post('fc_profile', { avatar: key })
+    expect([status, body.code]).toEqual([400, 'upload_missing'])
+  })
+})
+
+describe('cleaning', () => {
+  const kept = async () => (await readdir(join(directory, 'public/images'))).length
+  const grow = (hours: number) =>
+    app.sql('update private.uploads set signed_at = signed_at - make_interval(hours => $1)', [hours])
+
+  test('removes after a day what no row shows, and leaves what one does', async () => {
+    const owner = await app.addAccount()
+    const [shown, replaced, unused] = [
+      await upload(app, owner, png),
+      await upload(app, owner, png),
+      await upload(app, owner, png),
+    ]
+    await app.with(owner).post('fc_profile', { avatar: replaced.key })
+    await app.with(owner).patch(`fc_profile?owner=eq.${owner.id}`, { avatar: shown.key })
+    await app.runJob('clean-uploads')
+    expect((await fetchMedia(app, unused.key)).response.status).toBe(200)
+    await grow(25)
+    await app.runJob('clean-uploads')
+    const statuses = [shown, replaced, unused].map(
+      async ({ key }) => (await fetchMedia(app, key)).response.status,
+    )
+    expect(await Promise.all(statuses)).toEqual([200, 404, 404])
+    const rows = await app.sql('select key, uses from private.uploads where owner = $1', [owner.id])
+    expect(rows).toEqual([{ key: shown.key, uses: 1 }])
+    expect(
+      (await app.with(owner).patch(`fc_profile?owner=eq.${owner.id}`, { avatar: unused.key })).status,
+    ).toBe(400)
+  })
+
+  test('takes the files of a deleted account with it, but for what others show', async () => {
+    const [owner, count] = [await app.addAccount(), await kept()]
+    const { key } = await upload(app, owner, png)
+    await app.with(owner).post('fc_profile', { avatar: key })
+    await app.sql('delete from private.accounts where user_id = $1', [owner.id])
+    await grow(25)
+    await app.runJob('clean-uploads')
+    expect((await fetchMedia(app, key)).response.status).toBe(404)
+    expect(await kept()).toBeLessThanOrEqual(count)
+  })
+})
