@@ -1,0 +1,175 @@
+import { noticeXml, subscriptionXml } from '@tingdu/payments/braintree-xml.ts'
+import type { SandboxSubscription } from '@tingdu/payments/sandbox-store.ts'
+import { signNotice } from '@tingdu/payments/sign-notice.ts'
+import { choosePayments, sandboxKeys } from '@tingdu/server/payments.ts'
+import { TEST_SECRET, type TestAccount } from '@tingdu/testing/app.ts'
+import { type BillingApp, startBillingApp } from '@tingdu/testing/billing.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let app: BillingApp
+let plan: number
+beforeAll(async () => {
+  app = await startBillingApp()
+  plan = await app.addPlan()
+})
+afterAll(() => app.close())
+
+type Notice = { signature: string; payload: string }
+
+/** Sends a notice as the provider does: a form. */
+async function send({ signature, payload }: Partial<Notice>) {
+  const form = new URLSearchParams()
+  if (signature !== undefined) form.set('bt_signature', signature)
+  if (payload !== undefined) form.set('bt_payload', payload)
+  const response = await fetch(`${app.url}/api/bt/webhook`, { method: 'POST', body: form })
+  return { status: response.status, body: await response.json() }
+}
+
+const sign = (xml: string) => signNotice(sandboxKeys(TEST_SECRET), xml)
+
+/** The subscription as the sandbox keeps it. */
+async function kept(member: TestAccount): Promise<SandboxSubscription> {
+  const { original_subscription_id: id } = await app.subscription(member)
+  const [row] = await app.sql<{ document: SandboxSubscription }>(
+    `select document from private.payment_sandbox where kind = 'subscription' and id = $1`,
+    [id],
+  )
+  return row?.document as SandboxSubscription
+}
+
+async function subscribed() {
+  const member = await app.addMember({ trial: false })
+  await app.subscribe(member, plan)
+  return member
+}
+
+async function noticeOf(
+  member: TestAccount,
+  kind: string,
+  at: string,
+  fields: Partial<SandboxSubscription> = {},
+) {
+  return sign(
+    noticeXml(kind, new Date(at), subscriptionXml({ ...(await kept(member)), ...fields }, [], 'sandbox_USD')),
+  )
+}
+
+test('what the provider has not signed is refused and changes nothing', async () => {
+  const member = await subscribed()
+  const good = await noticeOf(member, 'subscription_canceled', new Date().toISOString())
+  const [key, digest = ''] = good.signature.split('|')
+  const forged = [
+    { ...good, signature: `${key}|${digest.replace(/^./, (sign) => (sign === '0' ? '1' : '0'))}` },
+    { ...good, payload: `${Buffer.from('<notification/>').toString('base64')}\n` },
+    { ...good, signature: 'nonsense' },
+    { ...good, signature: '' },
+    { signature: good.signature },
+    { payload: good.payload },
+    {},
+    signNotice({ publicKey: 'tingdu_sandbox', privateKey: 'of somebody else' }, '<notification/>'),
+  ]
+  for (const notice of forged) {
+    const { status, body } = await send(notice)
+    expect([status, body.detail]).toEqual([400, expect.stringMatching(/\w+/)])
+  }
+  expect(await app.subscription(member)).toMatchObject({ auto_renew_status: 1, status: 'active' })
+})
+
+test('a signed notice that cannot be read is refused', async () => {
+  const { status, body } = await send(sign('<notification><kind>subscription_canceled</kind></notification>'))
+  expect([status, body.detail]).toEqual([422, expect.stringMatching(/\w+/)])
+})
+
+test('a notice about a subscription that is not ours is taken and left alone', async () => {
+  const member = await subscribed()
+  const before = await app.sql('select from private.subscription_events')
+  const foreign = await noticeOf(member, 'subscription_canceled', new Date().toISOString(), {
+    id: 'of-another-system',
+  })
+  expect(await send(foreign)).toEqual({ status: 200, body: { recorded: false } })
+  expect(await app.sql('select from private.subscription_events')).toHaveLength(before.length)
+  expect(await app.subscription(member)).toMatchObject({ auto_renew_status: 1 })
+})
+
+test('an end is recorded once, however often and in whatever envelope it is told, with one mail', async () => {
+  const member = await subscribed()
+  const at = new Date(Date.now() + 1000).toISOString()
+  const notice = await noticeOf(member, 'subscription_canceled', at)
+  const other = await noticeOf(member, 'subscription_canceled', new Date(Date.now() + 60_000).toISOString())
+  const replies = await Promise.all([notice, notice, other, notice].map(send))
+  expect(replies).toEqual(Array(4).fill({ status: 200, body: { recorded: true } }))
+  expect((await app.ledger(member)).filter(({ kind }) => kind === 'cancelled')).toHaveLength(1)
+  expect(await app.mails(member)).toEqual(['payment-received', 'cancelled'])
+  expect(await app.subscription(member)).toMatchObject({
+    auto_renew_status: 0,
+    status: 'canceled',
+    is_expired: 0,
+  })
+})
+
+test('a notice that comes before our own record makes the record', async () => {
+  const member = await app.addMember({ trial: false })
+  await app.subscribe(member, plan)
+  // As after a crash between the provider's answer and our record.
+  await app.sql('alter table private.subscription_events disable trigger refuse_change')
+  await app.sql('delete from private.subscription_events where user_id = $1', [member.id])
+  await app.sql('alter table private.subscription_events enable trigger refuse_change')
+  await app.sql('delete from private.subscriptions where owner = $1', [member.id])
+  await app.sql(`update private.purchases set state = 'begun' where user_id = $1`, [member.id])
+  expect(await app.subscription(member)).toBeUndefined()
+  const [row] = await app.sql<{ document: SandboxSubscription }>(
+    `select document from private.payment_sandbox where kind = 'subscription' and document ->> 'customerId' = 'member-' || $1::bigint`,
+    [member.id],
+  )
+  const subject = subscriptionXml(row?.document as SandboxSubscription, [], 'sandbox_USD')
+  await send(sign(noticeXml('subscription_canceled', new Date(Date.now() + 1000), subject)))
+  expect((await app.ledger(member)).map(({ kind }) => kind)).toEqual(['subscribed', 'cancelled'])
+  expect(await app.sql(`select state from private.purchases where user_id = $1`, [member.id])).toEqual([
+    { state: 'done' },
+  ])
+})
+
+test('notices of a deleted account keep the books and bring no row back', async () => {
+  const member = await subscribed()
+  const notice = await noticeOf(member, 'subscription_canceled', new Date().toISOString())
+  await app.sql('delete from private.accounts where user_id = $1', [member.id])
+  expect((await send(notice)).status).toBe(200)
+  expect(await app.sql('select from private.subscriptions where owner = $1', [member.id])).toEqual([])
+  expect((await app.ledger(member)).map(({ kind }) => kind)).toContain('cancelled')
+})
+
+test('notices in the wrong order come to the same end', async () => {
+  const own = await startBillingApp()
+  const monthly = await own.addPlan()
+  const member = await own.addMember({ trial: false })
+  const { original_subscription_id: id, next_billing_date: due } = await own.subscribe(member, monthly)
+  await own.sandbox.declineCharges(id, '2001')
+  const days = Math.ceil((Date.parse(due) - Date.now()) / 86_400_000)
+  await own.sql(`update private.billing_clock set ahead = make_interval(days => $1)`, [days + 8])
+  // The sandbox bills, but its notices do not get through.
+  const { clock } = own.billing
+  const onNotice = () => Promise.reject(new Error('the way is blocked'))
+  const { database } = own
+  const payments = choosePayments({ database, clock, authSecret: TEST_SECRET, braintree: null, onNotice })
+  const blocked = await payments.sandbox?.()
+  await expect(blocked?.advance(await clock.read())).rejects.toThrow('blocked')
+  const rows = await own.sql<{ document: Notice }>(
+    `select document from private.payment_sandbox where kind = 'notice' order by written desc`,
+  )
+  const notices = rows.map(({ document }) => document)
+  expect(notices.length).toBeGreaterThanOrEqual(6)
+  expect((await own.ledger(member)).filter(({ kind }) => kind === 'charge_failed')).toHaveLength(0)
+  for (const notice of [...notices, ...notices]) {
+    await fetch(`${own.url}/api/bt/webhook`, {
+      method: 'POST',
+      body: new URLSearchParams({ bt_signature: notice.signature, bt_payload: notice.payload }),
+    })
+  }
+  expect((await own.ledger(member)).filter(({ kind }) => kind === 'charge_failed')).toHaveLength(4)
+  expect(await own.subscription(member)).toMatchObject({
+    status: 'expired',
+    is_expired: 1,
+    auto_renew_status: 0,
+  })
+  await own.close()
+})
