@@ -8,17 +8,28 @@ import { type Config, readConfig } from './config.ts'
 import { grantRole } from './grant-role.ts'
 import { runningEngine } from './running-engine.ts'
 
-const usage = `Usage: npm run admin -- grant EMAIL ROLE
+const usage = `Usage: npm run admin -- COMMAND
 
   grant EMAIL ROLE   gives an account a role: student, teacher, support, gk_admin or super_admin.
-                     Its sessions end; the member signs in again.`
+                     Its sessions end; the member signs in again.
+  backup FILE        writes the database, the uploads kept in DATA_DIR and generated keys to a new file.
+  restore FILE       fills an empty DATA_DIR, or the empty database of DATABASE_URL, from such a file.`
 
 const featuresDir = new URL('../../features', import.meta.url).pathname
 
-type Command = (database: Database, args: string[]) => Promise<string>
+type Command = (config: Config, args: string[]) => Promise<string>
 
 const commands: Record<string, Command> = {
-  grant: (database, [email = '', role = '']) => grantRole(database, email, role),
+  grant: (config, [email = '', role = '']) =>
+    withDatabase(config, (database) => grantRole(database, email, role)),
+  backup: (config, [file = '']) =>
+    withConnection(config, async (connectionString) =>
+      (await import('./backup.ts')).backup(connectionString, config.dataDir, file),
+    ),
+  restore: (config, [file = '']) =>
+    withConnection(config, async (connectionString) =>
+      (await import('./restore.ts')).restore(connectionString, { ...config, featuresDir }, file),
+    ),
 }
 
 const [name = '', ...args] = process.argv.slice(2)
@@ -28,41 +39,45 @@ if (!command) {
   process.exit(name === '' || name === 'help' ? 0 : 1)
 }
 try {
-  console.log(
-    await withDatabase(readConfig({ ...process.env, NODE_ENV: undefined }), (database) =>
-      command(database, args),
-    ),
-  )
+  console.log(await command(readConfig({ ...process.env, NODE_ENV: undefined }), args))
 } catch (error) {
   console.error((error as Error).message)
   process.exitCode = 1
 }
 
+/** Brings the database up to date first, unless a server does so. */
 async function withDatabase<Value>(
   config: Config,
   work: (database: Database) => Promise<Value>,
 ): Promise<Value> {
-  const { connectionString, stop } = await connect(config)
-  const database = await openDatabase({ connectionString, maxConnections: 2 })
-  try {
-    return await work(database)
-  } finally {
-    await database.close()
-    await stop()
-  }
+  return await withConnection(config, async (connectionString, isOwn) => {
+    if (isOwn) await migrate(connectionString, { featuresDir })
+    const database = await openDatabase({ connectionString, maxConnections: 2 })
+    return await work(database).finally(() => database.close())
+  })
 }
 
+/** The database as it is; `isOwn` says that PostgreSQL runs for this command only. */
+async function withConnection<Value>(
+  config: Config,
+  work: (connectionString: string, isOwn: boolean) => Promise<Value>,
+): Promise<Value> {
+  const { connectionString, isOwn, stop } = await connect(config)
+  return await work(connectionString, isOwn).finally(stop)
+}
+
+type Connection = { connectionString: string; isOwn: boolean; stop(): Promise<void> }
+
 /** The database of the settings. Where no server runs on the data directory, PostgreSQL runs for the command only. */
-async function connect(config: Config): Promise<{ connectionString: string; stop(): Promise<void> }> {
+async function connect(config: Config): Promise<Connection> {
   const nothing = async () => {}
-  if (config.databaseUrl) return { connectionString: config.databaseUrl, stop: nothing }
+  if (config.databaseUrl) return { connectionString: config.databaseUrl, isOwn: false, stop: nothing }
   try {
     const engine = await startEngine({ dataDir: config.dataDir })
-    await migrate(engine.connectionString, { featuresDir })
-    return { connectionString: engine.connectionString, stop: () => engine.stop() }
+    return { connectionString: engine.connectionString, isOwn: true, stop: () => engine.stop() }
   } catch (error) {
     const running = error instanceof EngineError ? await runningEngine(config.dataDir) : null
     if (!running) throw error
-    return { connectionString: running, stop: nothing }
+    return { connectionString: running, isOwn: false, stop: nothing }
   }
 }

@@ -1,5 +1,6 @@
 import type { EmailsContext } from '@tingdu/features/emails/context.server.ts'
 import { sendMailJob } from '@tingdu/features/emails/jobs.server.ts'
+import { requeueMailsJob } from '@tingdu/features/emails/requeue-mails.server.ts'
 import type { SubscriptionsContext } from '@tingdu/features/subscriptions/context.server.ts'
 import { subscriptionJobs } from '@tingdu/features/subscriptions/jobs.server.ts'
 import type { UploadsContext } from '@tingdu/features/uploads/context.server.ts'
@@ -11,6 +12,7 @@ type Contexts = { emails: EmailsContext; subscriptions: SubscriptionsContext; up
 /** Makes every job of the product known to the queue: features write them, this is the list. */
 export function addJobs(queue: JobQueue, { emails, subscriptions, uploads }: Contexts): void {
   queue.add(sendMailJob(emails))
+  queue.add(requeueMailsJob({ database: emails.database, jobs: queue }))
   for (const job of subscriptionJobs(subscriptions)) queue.add(job)
   queue.add(cleanUploadsJob(uploads))
 }

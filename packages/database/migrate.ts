@@ -76,6 +76,17 @@ export async function migrate(connectionString: string, settings: MigrateSetting
   }
 }
 
+/**
+ * Applies these migrations to an empty database, inside the caller's transaction and without access objects: the state in
+ * which rows of a back-up are loaded. `migrate` brings it up to date afterwards.
+ */
+export async function applyMigrations(client: pg.Client, migrations: Migration[]): Promise<void> {
+  await refuseOldPostgres(client)
+  await client.query('select pg_advisory_xact_lock($1)', [LOCK])
+  await client.query(BOOKKEEPING)
+  for (const migration of migrations) await apply(client, migration)
+}
+
 /** Undefined while the database has never been migrated. */
 async function readState(client: pg.Client): Promise<State | undefined> {
   try {

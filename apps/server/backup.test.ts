@@ -1,0 +1,244 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, statSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { serverCaller } from '@tingdu/database/callers.ts'
+import type { Database } from '@tingdu/database/database.ts'
+import { startEngine } from '@tingdu/database/engine.ts'
+import { migrate } from '@tingdu/database/migrate.ts'
+import { openDatabase } from '@tingdu/database/pool.ts'
+import { createPasswords } from '@tingdu/features/accounts/passwords.server.ts'
+import { startTestApp } from '@tingdu/testing/app.ts'
+import { createTestDatabase, type TestDatabase } from '@tingdu/testing/postgres.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { backup } from './backup.ts'
+import { seedDemoAccounts } from './demo-accounts.ts'
+import { restore } from './restore.ts'
+
+const featuresDir = fileURLToPath(new URL('../../features', import.meta.url))
+const picture = 'media/public/images/0b9f2a86-7c1e-4d59-9a55-3f4f7d0e8c11.png'
+let place: string
+let dataDir: string
+let file: string
+let full: TestDatabase
+
+beforeAll(async () => {
+  place = await mkdtemp(join(tmpdir(), 'tingdu-backup-'))
+  dataDir = join(place, 'data')
+  file = join(place, 'all.tar.gz')
+  full = await createTestDatabase({ migrated: true })
+  await fill(full.database)
+  await put(dataDir, picture, 'a picture')
+  await put(dataDir, 'auth-secret', 'generated')
+  await put(dataDir, 'outbox/mail.eml', 'sent long ago')
+  await backup(full.connectionString, dataDir, file)
+})
+afterAll(async () => {
+  await full.drop()
+  await rm(place, { recursive: true, force: true })
+})
+
+async function put(directory: string, name: string, text: string) {
+  await mkdir(join(directory, name, '..'), { recursive: true })
+  await writeFile(join(directory, name), text)
+}
+
+const run = async <Row>(database: Database, text: string, values: unknown[] = []) =>
+  (await database.as<Row>(serverCaller(60_000), { text, values })).rows
+
+/** Rows with what text formats stumble over, more of them than fit into one part, and a ledger that refuses changes. */
+async function fill(database: Database) {
+  const passwordHash = await createPasswords().hash('a password')
+  await run(
+    database,
+    `insert into private.accounts (name, email, password_hash, role) values
+      ('Mei Restored', 'mei@test.test', $1, 'student'), ('Sue Restored', 'sue@test.test', $1, 'super_admin')`,
+    [passwordHash],
+  )
+  await run(
+    database,
+    `insert into api.fc_profile (owner, region) values (1, E'Tab\\t, line\\n, \\\\N and "听读" 𠮷')`,
+  )
+  await run(
+    database,
+    `insert into api.fc_words (chinese, traditional, defs)
+      select '词' || n, '詞' || n, repeat('a long definition / ', 60) from generate_series(1, 4500) n`,
+  )
+  await run(
+    database,
+    `insert into private.subscription_events (user_id, kind, provider, provider_event_id, happened_at, data)
+      values (1, 'trial_started', 'tingdu', 'trial:1', now(), '{"ends_at": "2030-01-01T00:00:00Z"}')`,
+  )
+  await run(
+    database,
+    `insert into api.fc_mails (recipient, user_id, template, data, cause, queued_at)
+      values ('mei@test.test', 1, 'password-changed', '{"date": "Nov 20 2026"}', 'waiting', now() - interval '1 hour')`,
+  )
+}
+
+/** Every table of ours with the number of its rows and a digest of all they hold. */
+async function contents(database: Database): Promise<Record<string, string>> {
+  const tables = await run<{ name: string }>(
+    database,
+    `select oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace::regnamespace::text
+      in ('api', 'private', 'migrations') order by 1`,
+  )
+  const found: Record<string, string> = {}
+  for (const { name } of tables) {
+    const [row] = await run<{ digest: string }>(
+      database,
+      `select count(*) || ' ' || md5(coalesce(string_agg(one::text, ',' order by one::text), '')) as digest
+        from (select * from ${name}) one`,
+    )
+    found[name] = (row?.digest ?? '').replace(/^.* /, name.startsWith('migrations') ? '' : '$&')
+  }
+  delete found['migrations.applied'] // the times of applying differ
+  return found
+}
+
+async function intoEmpty(archive = file) {
+  const empty = await createTestDatabase({ migrated: false })
+  const target = await mkdtemp(join(place, 'target-'))
+  const outcome = restore(empty.connectionString, { dataDir: target, featuresDir }, archive)
+  return { empty, target, outcome }
+}
+
+test('the file is for its owner alone, and no other file is overwritten', async () => {
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  const before = await readFile(file)
+  await expect(backup(full.connectionString, dataDir, file)).rejects.toThrow('exists already')
+  expect(await readFile(file)).toEqual(before)
+})
+
+test('what is restored into an empty database is the same, row for row and file for file', async () => {
+  const { empty, target, outcome } = await intoEmpty()
+  expect(await outcome).toMatch(/^Restored \d+ tables as of \d{4}-/)
+  expect(await contents(empty.database)).toEqual(await contents(full.database))
+  expect(await readFile(join(target, picture), 'utf8')).toBe('a picture')
+  expect(await readFile(join(target, 'auth-secret'), 'utf8')).toBe('generated')
+  expect(statSync(join(target, 'auth-secret')).mode & 0o777).toBe(0o600)
+  expect(existsSync(join(target, 'outbox'))).toBe(false)
+  await empty.drop()
+})
+
+test('the product runs on it: sign-in, policies, new ids, the ledger and mails that waited', async () => {
+  const { empty, outcome } = await intoEmpty()
+  await outcome
+  const app = await startTestApp({ on: empty })
+  const { status, body } = await app
+    .as('anon')
+    .post('rpc/login', { email: 'mei@test.test', password: 'a password' })
+  expect(status).toBe(200)
+  expect((await app.with(body[0]).get('fc_users')).body).toHaveLength(1)
+  expect((await app.with(body[0]).get('fc_subscriptions')).body).toMatchObject([{ access_reason: 'trial' }])
+  expect(app.account('student').id).toBeGreaterThan(2)
+  await expect(app.sql('delete from private.subscription_events')).rejects.toThrow('append only')
+  await app.runJobs()
+  await app.runJob('requeue-mails')
+  await app.runJobs()
+  expect(await app.outbox('mei@test.test')).toHaveLength(1)
+  await app.close()
+})
+
+test('a database that holds something is not touched', async () => {
+  const other = await createTestDatabase({ migrated: true })
+  await run(other.database, `insert into api.fc_sentences (chinese) values ('还在')`)
+  const target = join(place, 'elsewhere')
+  await expect(restore(other.connectionString, { dataDir: target, featuresDir }, file)).rejects.toThrow(
+    'The database is not empty',
+  )
+  expect(await run(other.database, 'select chinese from api.fc_sentences')).toEqual([{ chinese: '还在' }])
+  await other.drop()
+})
+
+test('uploads that are there already are not touched', async () => {
+  const empty = await createTestDatabase({ migrated: false })
+  await expect(restore(empty.connectionString, { dataDir, featuresDir }, file)).rejects.toThrow(
+    'is not empty',
+  )
+  expect(await readFile(join(dataDir, picture), 'utf8')).toBe('a picture')
+  await empty.drop()
+})
+
+const damages: [string, (whole: Buffer) => Buffer][] = [
+  ['cut off', (whole) => whole.subarray(0, whole.length - 100)],
+  ['cut off early', (whole) => whole.subarray(0, 2000)],
+  ['without its end', (whole) => gzipSync(gunzipSync(whole).subarray(0, -3 * 512))],
+  ['with a part less', (whole) => gzipSync(withoutOnePart(gunzipSync(whole)))],
+  ['no archive', () => Buffer.from('select 1;')],
+  ['an archive of something else', () => gzipSync(Buffer.alloc(4096, 'x'))],
+  ['empty', () => Buffer.alloc(0)],
+]
+
+/** Takes the last file, which stands before `end.json`, out of a tar. */
+function withoutOnePart(tar: Buffer): Buffer {
+  const [from, to] = [tar.indexOf(`files/${picture}`), tar.indexOf('end.json')]
+  return Buffer.concat([tar.subarray(0, from), tar.subarray(to)])
+}
+
+test.each(damages)('a back-up that is %s leaves nothing behind', async (what, damage) => {
+  const broken = join(place, `${what}.tar.gz`)
+  await writeFile(broken, damage(await readFile(file)))
+  const { empty, target, outcome } = await intoEmpty(broken)
+  await expect(outcome).rejects.toThrow(/no back-up|damaged|cut off|missing/)
+  expect(await contents(empty.database)).toEqual({})
+  expect(existsSync(join(target, 'media'))).toBe(false)
+  expect(existsSync(join(target, 'auth-secret'))).toBe(false)
+  await empty.drop()
+})
+
+test('a back-up of a newer version is refused by its name', async () => {
+  const tar = gunzipSync(await readFile(file)).toString('latin1')
+  const newer = join(place, 'newer.tar.gz')
+  await writeFile(newer, gzipSync(Buffer.from(tar.replace('"number": 1,', '"number": 9,'), 'latin1')))
+  const { empty, outcome } = await intoEmpty(newer)
+  await expect(outcome).rejects.toThrow(/0009-schemas-and-roles is applied here, but its file is gone/)
+  await empty.drop()
+})
+
+test('there is no back-up without a name, and none to restore that is not there', async () => {
+  await expect(backup(full.connectionString, dataDir, '')).rejects.toThrow('Name the file')
+  const { empty, outcome } = await intoEmpty(join(place, 'nowhere.tar.gz'))
+  await expect(outcome).rejects.toThrow('There is no file')
+  await empty.drop()
+})
+
+async function admin(directory: string, ...args: string[]) {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('admin.ts', import.meta.url)), ...args], {
+    env: { ...process.env, DATA_DIR: directory, DATABASE_URL: '' },
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
+  const [code] = await once(child, 'close')
+  return { code, said }
+}
+
+test('a data directory that is destroyed comes back by the two commands', async () => {
+  const [directory, archive] = [join(place, 'embedded'), join(place, 'embedded.tar.gz')]
+  const accounts = async () => {
+    const engine = await startEngine({ dataDir: directory, durable: false })
+    await migrate(engine.connectionString, { featuresDir })
+    const database = await openDatabase({ connectionString: engine.connectionString })
+    await seedDemoAccounts(database)
+    const found = await run(database, 'select user_id, email, password_hash from private.accounts order by 1')
+    await database.close()
+    await engine.stop()
+    return found
+  }
+  const before = await accounts()
+  expect(before).toHaveLength(6)
+  expect(await admin(directory, 'backup', archive)).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/^Backed up/),
+  })
+  await rm(directory, { recursive: true })
+  const restored = await admin(directory, 'restore', archive)
+  expect(restored).toMatchObject({ code: 0, said: expect.stringMatching(/^Restored/) })
+  expect(await accounts()).toEqual(before)
+  const again = await admin(directory, 'restore', archive)
+  expect(again).toMatchObject({ code: 1, said: expect.stringContaining('The database is not empty') })
+}, 120_000)

@@ -1,0 +1,73 @@
+import { type Dirent, existsSync } from 'node:fs'
+import { readdir, readFile, rename, rm } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { type DumpedRows, type DumpFacts, dumpDatabase } from '@tingdu/database/dump.ts'
+import { type ArchiveEntry, writeArchive } from './archive.ts'
+
+/** The layout of the archive; another number is another layout. */
+export const BACKUP_FORMAT = 1
+
+/** What the first entry of a back-up, `backup.json`, says. */
+export type BackupFacts = DumpFacts & { format: number; createdAt: string }
+
+/** What the last entry, `end.json`, says: a back-up without it was cut off. */
+export type BackupEnd = { rows: number; files: number }
+
+/** Files of the data directory that are in a back-up besides uploads: without them links and signatures are worth nothing. */
+const KEY_FILES = ['auth-secret']
+
+/**
+ * Writes everything that is not in the code or the environment to one file: all tables as of one moment, the uploads that
+ * are kept in `dataDir`, and generated keys. The server may run meanwhile. Gives a line that says what is in it.
+ *
+ * Refuses a file that exists. What is left of an interrupted run ends in `.unfinished`.
+ */
+export async function backup(connectionString: string, dataDir: string, file: string): Promise<string> {
+  if (file === '') throw new Error('Name the file: npm run admin -- backup FILE')
+  if (existsSync(file)) throw new Error(`${file} exists already. Choose another name.`)
+  const unfinished = `${file}.unfinished`
+  await rm(unfinished, { force: true })
+  return await dumpDatabase(connectionString, async (facts, rows) => {
+    const end: BackupEnd = { rows: 0, files: 0 }
+    await writeArchive(unfinished, entriesOf(facts, rows, dataDir, end))
+    await rename(unfinished, file)
+    return `Backed up ${facts.tables.length} tables and ${end.files} files to ${file}. Keep it as secret as the database.`
+  })
+}
+
+async function* entriesOf(
+  facts: DumpFacts,
+  rows: AsyncIterable<DumpedRows>,
+  dataDir: string,
+  end: BackupEnd,
+): AsyncGenerator<ArchiveEntry> {
+  const first: BackupFacts = { format: BACKUP_FORMAT, createdAt: new Date().toISOString(), ...facts }
+  yield { name: 'backup.json', bytes: Buffer.from(JSON.stringify(first, null, 2)) }
+  for await (const { table, bytes } of rows) {
+    end.rows += 1
+    yield { name: `tables/${table}/${String(end.rows).padStart(6, '0')}.copy`, bytes }
+  }
+  // After the rows: a file that they name was there before, and an unnamed one does no harm.
+  for (const name of await filesOf(dataDir)) {
+    const bytes = await readFile(join(dataDir, name)).catch(leaveMissing)
+    if (!bytes) continue
+    end.files += 1
+    yield { name: `files/${name}`, bytes }
+  }
+  yield { name: 'end.json', bytes: Buffer.from(JSON.stringify(end)) }
+}
+
+/** Names below the data directory. */
+async function filesOf(dataDir: string): Promise<string[]> {
+  const found = await readdir(join(dataDir, 'media'), { recursive: true, withFileTypes: true }).catch(
+    (error): Dirent[] => leaveMissing(error) ?? [],
+  )
+  const media = found
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(dataDir, join(entry.parentPath, entry.name)))
+  return [...KEY_FILES, ...media.sort()]
+}
+
+function leaveMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}

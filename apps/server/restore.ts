@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, normalize, sep } from 'node:path'
+import type { DumpedRows } from '@tingdu/database/dump.ts'
+import { loadDatabase } from '@tingdu/database/load.ts'
+import { type ArchiveEntry, ArchiveError, readArchive } from './archive.ts'
+import { BACKUP_FORMAT, type BackupEnd, type BackupFacts } from './backup.ts'
+
+const UNFINISHED = 'restored.unfinished'
+
+/**
+ * Fills an empty database, and a data directory without uploads, from a back-up of this or an older version. All rows or
+ * none: a back-up that is damaged anywhere leaves both as they were. Generated keys that are there already stay.
+ * Gives a line that says what was restored.
+ */
+export async function restore(
+  connectionString: string,
+  { dataDir, featuresDir }: { dataDir: string; featuresDir: string },
+  file: string,
+): Promise<string> {
+  if (file === '') throw new Error('Name the file: npm run admin -- restore FILE')
+  if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
+  await refuseFilled(dataDir)
+  const unfinished = join(dataDir, UNFINISHED)
+  await rm(unfinished, { recursive: true, force: true })
+  const entries = readArchive(file)
+  try {
+    const facts = readFacts((await entries.next()).value)
+    await loadDatabase(connectionString, featuresDir, facts, rowsOf(entries, unfinished))
+    await moveIn(unfinished, dataDir)
+    return `Restored ${facts.tables.length} tables as of ${facts.createdAt}.`
+  } finally {
+    await entries.return(undefined)
+    await rm(unfinished, { recursive: true, force: true })
+  }
+}
+
+async function refuseFilled(dataDir: string): Promise<void> {
+  const media = await readdir(join(dataDir, 'media')).catch(() => [])
+  if (media.length === 0) return
+  throw new Error(`${join(dataDir, 'media')} is not empty. Move it away, or choose another DATA_DIR.`)
+}
+
+function readFacts(entry: ArchiveEntry | undefined): BackupFacts {
+  if (entry?.name !== 'backup.json') throw new ArchiveError('This is no back-up of Tingdu.')
+  const facts = JSON.parse(entry.bytes.toString()) as BackupFacts
+  if (facts.format === BACKUP_FORMAT) return facts
+  throw new ArchiveError(`The back-up has format ${facts.format}, and this version reads ${BACKUP_FORMAT}.`)
+}
+
+/** Gives the rows; files are put aside on the way. Throws at the end when the end is missing. */
+async function* rowsOf(entries: AsyncIterable<ArchiveEntry>, aside: string): AsyncGenerator<DumpedRows> {
+  const seen: BackupEnd = { rows: 0, files: 0 }
+  for await (const { name, bytes } of entries) {
+    const [kind, rest] = [name.split('/', 1)[0], name.slice(name.indexOf('/') + 1)]
+    if (kind === 'tables') {
+      seen.rows += 1
+      yield { table: dirname(rest), bytes }
+    } else if (kind === 'files') {
+      seen.files += 1
+      await putAside(aside, rest, bytes)
+    } else if (name === 'end.json') {
+      if (bytes.toString() !== JSON.stringify(seen))
+        throw new ArchiveError('Parts of the back-up are missing.')
+      return
+    }
+  }
+  throw new ArchiveError('The back-up is cut off.')
+}
+
+async function putAside(directory: string, name: string, bytes: Buffer): Promise<void> {
+  const path = normalize(join(directory, name))
+  if (!path.startsWith(directory + sep))
+    throw new ArchiveError('The back-up names a file outside of its place.')
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  await writeFile(path, bytes, { mode: 0o600 })
+}
+
+async function moveIn(from: string, dataDir: string): Promise<void> {
+  for (const name of await readdir(from).catch(() => [])) {
+    const place = join(dataDir, name)
+    if (name === 'media') await rm(place, { recursive: true, force: true })
+    else if (existsSync(place)) continue
+    await rename(join(from, name), place)
+  }
+}

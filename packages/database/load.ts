@@ -1,0 +1,110 @@
+import { once } from 'node:events'
+import { finished } from 'node:stream/promises'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import type { DumpedRows, DumpedTable, DumpFacts } from './dump.ts'
+import { applyMigrations, migrate } from './migrate.ts'
+import { MigrationError, readMigrationFiles } from './migration-files.ts'
+import { type Applied, missingMigrations } from './migration-history.ts'
+
+type ForeignKey = { table: string; name: string; definition: string }
+
+const FOREIGN_KEYS = `
+  select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and conparentid = 0
+     and connamespace::regnamespace::text !~ '^(pg_|information_schema|pgboss)'`
+
+/**
+ * Fills an empty database with what was dumped, in one transaction: the migrations that the dump had, its rows, then what
+ * newer code adds. `rows` must give the parts in the order in which they were dumped; when it throws, nothing is kept.
+ *
+ * Rejects with `MigrationError` when the database is not empty, or when the dump is of newer or of other code.
+ */
+export async function loadDatabase(
+  connectionString: string,
+  featuresDir: string,
+  facts: DumpFacts,
+  rows: AsyncIterable<DumpedRows>,
+): Promise<void> {
+  const migrations = await migrationsOf(featuresDir, facts.migrations)
+  const client = new pg.Client({ connectionString, fallback_application_name: 'tingdu restore' })
+  await client.connect()
+  try {
+    await client.query('begin')
+    await client.query(`set local statement_timeout = 0; set local client_encoding = 'UTF8'`)
+    await refuseFilled(client)
+    await applyMigrations(client, migrations)
+    await loadTables(client, facts, rows)
+    await client.query('commit')
+  } finally {
+    await client.end()
+  }
+  await migrate(connectionString, { featuresDir })
+}
+
+/** The migrations of this code that the dump had. */
+async function migrationsOf(featuresDir: string, applied: Applied[]) {
+  const { migrations } = await readMigrationFiles(featuresDir)
+  const missing = missingMigrations(applied, migrations)
+  return migrations.filter((migration) => !missing.includes(migration))
+}
+
+async function refuseFilled(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ filled: boolean }>(
+    `select exists (select from pg_namespace where nspname in ('api', 'private', 'migrations')) as filled`,
+  )
+  if (rows[0]?.filled) {
+    throw new MigrationError('The database is not empty. A back-up is restored into an empty one only.')
+  }
+}
+
+/** Keys between tables are taken off and put back at the end, which checks all rows at once, in whatever order they came. */
+async function loadTables(client: pg.Client, facts: DumpFacts, rows: AsyncIterable<DumpedRows>) {
+  const { rows: keys } = await client.query<ForeignKey>(FOREIGN_KEYS)
+  for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`)
+  // Migrations bring rows of their own.
+  await client.query(`truncate ${facts.tables.map(({ name }) => name).join(', ')}`)
+  await copyRows(client, facts.tables, rows)
+  for (const { table, name, definition } of keys) {
+    await client.query(`alter table ${table} add constraint ${name} ${definition}`)
+  }
+  for (const { name, last } of facts.sequences) await client.query('select setval($1, $2)', [name, last])
+  const { rows: views } = await client.query<{ name: string }>(
+    `select format('%I.%I', schemaname, matviewname) as name from pg_matviews`,
+  )
+  for (const { name } of views) await client.query(`refresh materialized view ${name}`)
+}
+
+type Copy = ReturnType<typeof copyFrom>
+
+async function copyRows(client: pg.Client, tables: DumpedTable[], rows: AsyncIterable<DumpedRows>) {
+  let open: { table: string; stream: Copy } | undefined
+  for await (const { table, bytes } of rows) {
+    if (open?.table !== table) {
+      if (open) await endCopy(open.stream)
+      open = { table, stream: client.query(copyFrom(copyStatement(tables, table))) }
+      // Whoever writes or ends next is told; by itself it would end the process.
+      open.stream.on('error', () => {})
+    }
+    await write(open.stream, bytes)
+  }
+  if (open) await endCopy(open.stream)
+}
+
+function copyStatement(tables: DumpedTable[], table: string): string {
+  const columns = tables.find(({ name }) => name === table)?.columns
+  if (!columns) throw new Error(`The dump has rows of ${table}, which it does not list.`)
+  return `copy ${table} (${columns.join(', ')}) from stdin`
+}
+
+async function write(stream: Copy, bytes: Buffer): Promise<void> {
+  if (stream.errored) throw stream.errored
+  // `once` rejects with the error that PostgreSQL has with the rows.
+  if (!stream.write(bytes)) await once(stream, 'drain')
+}
+
+async function endCopy(stream: Copy): Promise<void> {
+  const done = finished(stream)
+  stream.end()
+  await done
+}
