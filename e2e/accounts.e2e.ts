@@ -1,5 +1,15 @@
 import { expect, type Page, test } from '@playwright/test'
-import { fillAccount, fillLogin, signIn, signUp, somebody, stepsTo, student, teacher } from './people.ts'
+import {
+  continueFromPlans,
+  fillAccount,
+  fillLogin,
+  signIn,
+  signUp,
+  somebody,
+  stepsTo,
+  student,
+  teacher,
+} from './people.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -30,6 +40,8 @@ test.describe('signing up', () => {
     await page.getByLabel('Most Interested').fill('tea, not an address')
     await page.getByRole('button', { name: 'Create profile' }).click()
 
+    await expect(page).toHaveURL('/plans')
+    await page.getByRole('link', { name: 'Continue with your trial, 14 days left' }).click()
     await expect(page).toHaveURL('/user/home')
     await expect(heading(page)).toContainText(person.name)
     await page.goto('/settings')
@@ -50,7 +62,7 @@ test.describe('signing up', () => {
     await page.getByRole('button', { name: 'Continue' }).click()
     await fillAccount(page, somebody())
     await page.getByRole('button', { name: 'Create profile' }).click()
-    await expect(page).toHaveURL('/user/home')
+    await continueFromPlans(page)
     await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(['Home'])
   })
 
@@ -229,7 +241,7 @@ test.describe('changing the password', () => {
     await fillLogin(page, person)
     await expect(page.getByText('Email or Password is incorrect. Please try again.')).toBeVisible()
     await fillLogin(page, { ...person, password: 'another password' })
-    await expect(page).toHaveURL('/user/home')
+    await expect(page).toHaveURL('/plans')
   })
 
   test('leaving the changed form asks first', async ({ page }) => {

@@ -21,10 +21,17 @@ export async function fillLogin(page: Page, { email, password }: { email: string
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
-/** Signs in and waits for the home page. */
+/** Signs in and goes on to the home page, over the plans where the member is led there. */
 export async function signIn(page: Page, who: { email: string; password: string }) {
   await page.goto('/login')
   await fillLogin(page, who)
+  await expect(page).toHaveURL(/\/(user\/home|plans)$/)
+  if (page.url().endsWith('/plans')) await continueFromPlans(page)
+}
+
+/** From the plans on to the home page, with the access there is. */
+export async function continueFromPlans(page: Page) {
+  await page.getByRole('link', { name: /^Continue/ }).click()
   await expect(page).toHaveURL('/user/home')
 }
 
@@ -53,6 +60,7 @@ export async function signUp(page: Page, role: 'Student' | 'Teacher' = 'Student'
   await stepsTo(page, role)
   await fillAccount(page, person)
   await page.getByRole('button', { name: 'Create profile' }).click()
-  await expect(page).toHaveURL('/user/home')
+  await expect(page).toHaveURL('/plans')
+  await continueFromPlans(page)
   return person
 }

@@ -1,3 +1,4 @@
+import { mainPageOf } from '@tingdu/client/main-page.ts'
 import { forgetAddress, rememberAddress, rememberedAddress } from '@tingdu/client/next-address.ts'
 import { paths } from '@tingdu/client/paths.ts'
 import { getSession, updateSession } from '@tingdu/client/session.ts'
@@ -33,8 +34,30 @@ async function findProfile() {
   if (getSession().token) updateSession({ profile })
 }
 
-/** Before sign-in and sign-up: who is signed in already goes on to where they wanted to be. */
-export function refuseToken() {
-  if (getSession().token) throw redirect(rememberedAddress() ?? paths.home())
+/**
+ * Before sign-in and sign-up: who is signed in, already or just now, goes on. Without a profile to make one; then to the
+ * address that was wanted; else students and teachers whose access will not renew itself to the plans, or home; the
+ * others to their main page.
+ */
+export async function refuseToken() {
+  if (!getSession().token) return null
+  if (!getSession().profile) await findProfile()
+  throw redirect(rememberedAddress() ?? (await placeAfterSignIn()))
+}
+
+async function placeAfterSignIn(): Promise<string> {
+  const { role } = getSession()
+  if (role !== 'student' && role !== 'teacher') return mainPageOf(role)
+  const { fetchOwnSubscription, isLedToPlans } = await import(
+    '@tingdu/features/subscriptions/own-subscription.ts'
+  )
+  // Where this cannot be read now, nobody is kept from their home page.
+  const ledToPlans = await fetchOwnSubscription().then(isLedToPlans, () => false)
+  return ledToPlans ? paths.plans() : paths.home()
+}
+
+/** Before the plans, which everyone may see: who is signed in is where they wanted to be. */
+export function arriveAtPlans() {
+  if (getSession().token) forgetAddress()
   return null
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
-import { refuseToken, requireProfile, requireToken } from './gates.ts'
+import { arriveAtPlans, refuseToken, requireProfile, requireToken } from './gates.ts'
 import { AccountLayout, PlainAccountLayout } from './layouts/AccountLayout.tsx'
 import { Loading } from './layouts/Loading.tsx'
 import { RootLayout } from './layouts/RootLayout.tsx'
@@ -96,9 +96,29 @@ export const routes: RouteObject[] = [
             children: [
               page('/settings', () => import('@tingdu/features/profiles/ProfileScreen.tsx')),
               page('/settings/security', () => import('@tingdu/features/accounts/SecurityScreen.tsx')),
+              page('/settings/billing', () => import('@tingdu/features/subscriptions/BillingScreen.tsx')),
+              page('/settings/payments', () => import('@tingdu/features/payments/PaymentsScreen.tsx')),
             ],
           },
         ],
+      },
+      {
+        ...layout(() => import('./layouts/PlansLayout.tsx')),
+        children: [
+          { ...page('/plans', () => import('./plans/PlansScreen.tsx')), loader: arriveAtPlans },
+          {
+            loader: requireToken,
+            children: [
+              page('/planTest', () => import('./plans/OlderPlansScreen.tsx')),
+              page('/paypal', () => import('@tingdu/features/subscriptions/SubscribeScreen.tsx')),
+              page('/subscribesuccess', () => import('@tingdu/features/subscriptions/SubscribedScreen.tsx')),
+            ],
+          },
+        ],
+      },
+      {
+        Component: WideLayout,
+        children: [page('/Error', () => import('@tingdu/features/payments/PaymentErrorScreen.tsx'))],
       },
       { Component: WideLayout, children: [page('*', () => import('./NotFoundScreen.tsx'))] },
     ],

@@ -7,19 +7,20 @@ import { Page } from '@tingdu/ui/Page.tsx'
 import { PasswordField } from '@tingdu/ui/PasswordField.tsx'
 import { useRulesForm } from '@tingdu/ui/rules-form.ts'
 import { useSending } from '@tingdu/ui/sending.ts'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate, useNavigation } from 'react-router'
 import classes from './AccountForms.module.css'
 import { login } from './account-calls.ts'
 import { messages } from './messages.ts'
 import { loginRules } from './rules.ts'
 
-/** Sign-in, then on to the address that was wanted before, or home. */
+/** Sign-in. Visiting the page again is what leads on from it: the route leads away who is signed in. */
 export default function LoginScreen() {
   const navigate = useNavigate()
   const { form, onSubmit } = useRulesForm({ rules: loginRules, initialValues: { email: '', password: '' } })
   const signIn = useSending(login, {
-    onSent: () => navigate(rememberedAddress() ?? paths.home(), { replace: true }),
+    onSent: () => navigate(paths.login(), { replace: true }),
   })
+  const leading = useNavigation().state !== 'idle'
   const nextAddress = rememberedAddress()
   return (
     <Page
@@ -47,7 +48,7 @@ export default function LoginScreen() {
           key={form.key('password')}
           {...form.getInputProps('password')}
         />
-        <Button type="submit" size="md" fullWidth loading={signIn.pending}>
+        <Button type="submit" size="md" fullWidth loading={signIn.pending || leading}>
           Log in
         </Button>
       </Form>

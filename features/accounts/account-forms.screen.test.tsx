@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { endSession, getSession, startSession } from '@tingdu/client/session.ts'
 import { type Answers, startAnswers } from '@tingdu/testing/answers.ts'
@@ -41,21 +41,13 @@ describe('sign-in', () => {
     return router
   }
 
-  test('keeps the session and leads home', async () => {
+  test('keeps the session and visits the page again, whose gate leads on', async () => {
     answers.on('POST', 'rpc/login', { status: 200, body: [{ me, token: 'fresh' }] })
     const router = await send()
-    await screen.findByText('elsewhere')
-    expect(router.state.location.pathname).toBe('/user/home')
+    await waitFor(() => expect(router.state.historyAction).toBe('REPLACE'))
+    expect(router.state.location.pathname).toBe('/login')
     expect(getSession()).toMatchObject({ token: 'fresh', id: 5 })
     expect(answers.calls[0]?.body).toEqual({ email: 'Wang Ming', password: 'secret' })
-  })
-
-  test('leads to the address that was wanted before', async () => {
-    sessionStorage.setItem('tingdu.next', '/dictionary?q=xue')
-    answers.on('POST', 'rpc/login', { status: 200, body: [{ me, token: 'fresh' }] })
-    const router = await send()
-    await screen.findByText('elsewhere')
-    expect(router.state.location).toMatchObject({ pathname: '/dictionary', search: '?q=xue' })
   })
 
   test.each([

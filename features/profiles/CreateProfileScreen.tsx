@@ -1,5 +1,4 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { rememberedAddress } from '@tingdu/client/next-address.ts'
 import { paths } from '@tingdu/client/paths.ts'
 import { updateSession } from '@tingdu/client/session.ts'
 import { Form } from '@tingdu/ui/Form.tsx'
@@ -11,7 +10,7 @@ import { messages } from './messages.ts'
 import { createProfile } from './own-profile.ts'
 import { LEVELS, type ProfileInput, profileDefaults, profileRules, STUDY_REASONS } from './rules.ts'
 
-/** What a member tells about themselves after signing up; then on to where they wanted to be. */
+/** What a member tells about themselves after signing up; then on to the plans. */
 export default function CreateProfileScreen() {
   const navigate = useNavigate()
   const { form, onSubmit } = useRulesForm<ProfileInput>({
@@ -21,7 +20,7 @@ export default function CreateProfileScreen() {
   const create = useSending(createProfile, {
     onSent: (profile) => {
       updateSession({ profile: profile ?? null })
-      navigate(rememberedAddress() ?? paths.home(), { replace: true })
+      navigate(paths.plans(), { replace: true })
     },
   })
   return (

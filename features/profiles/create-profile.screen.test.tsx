@@ -37,7 +37,7 @@ afterEach(async () => {
 
 const create = () => userEvent.click(screen.getByRole('button', { name: 'Create profile' }))
 
-test('sends the form and what is the same for everyone, keeps the profile, and leads home', async () => {
+test('sends the form and what is the same for everyone, keeps the profile, and leads to the plans', async () => {
   answers.on('POST', 'fc_profile', { status: 201, body: [profile] })
   const { router } = showScreen(<CreateProfileScreen />, '/createprofile')
   await userEvent.selectOptions(screen.getByLabelText('Study Reason'), 'For Work')
@@ -46,7 +46,7 @@ test('sends the form and what is the same for everyone, keeps the profile, and l
   await userEvent.type(screen.getByLabelText('Most Interested'), 'tea')
   await create()
   await screen.findByText('elsewhere')
-  expect(router.state.location.pathname).toBe('/user/home')
+  expect(router.state.location.pathname).toBe('/plans')
   expect(answers.calls[0]?.body).toEqual({
     level: 'beginner',
     study_reason: 'For Work',

@@ -68,6 +68,7 @@ export const messages = {
   continueWithout: 'Continue without a plan',
 
   billingTitle: 'Billing & plans',
+  toPayments: 'Payment history',
   fetchFailed: 'Failed to fetch your subscription. Please try again.',
   activeUntil: (date: string) => `Account active until ${date}`,
   expires: '(Membership expires on this date)',
@@ -114,6 +115,7 @@ export const messages = {
   googleBilling: 'Manage in Google Play',
   googlePlanFailed: 'Failed to fetch Google Plan Id',
 
+  payNowWithCard: 'Pay with another card',
   newCard: 'New card',
   saveCard: 'Save card',
   payNow: (price: string) => `Your bank is asked at once for the open payment of ${price}.`,

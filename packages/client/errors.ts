@@ -1,7 +1,14 @@
 import { countOf } from './content-range.ts'
 
 /** The body of every refusal of the API. */
-export type ErrorBody = { code: string; message: string; details: string | null; hint: string | null }
+export type ErrorBody = {
+  code: string
+  message: string
+  details: string | null
+  hint: string | null
+  /** Text for the member to read; payment and coupon calls have it. */
+  detail?: string | undefined
+}
 
 /**
  * A call that did not succeed: refused by the server (`status` 4xx or 5xx with the code of its body), or never
@@ -14,6 +21,8 @@ export class ApiError extends Error {
   readonly code: string
   readonly details: string | null
   readonly hint: string | null
+  /** What the member is to read, where the server says so. */
+  readonly detail: string | null
   /** How many rows there are, where a page past the end was asked for (status 416). */
   readonly total: number | undefined
 
@@ -23,6 +32,7 @@ export class ApiError extends Error {
     this.code = body.code
     this.details = body.details
     this.hint = body.hint
+    this.detail = body.detail ?? null
     this.total = total
   }
 }
@@ -45,12 +55,15 @@ export function readFailure(failure: unknown): unknown {
 function parseErrorBody(text: string): ErrorBody | undefined {
   try {
     const body = JSON.parse(text) as Partial<ErrorBody> | null
-    if (typeof body?.message !== 'string') return undefined
+    const detail = typeof body?.detail === 'string' ? body.detail : undefined
+    const message = typeof body?.message === 'string' ? body.message : detail
+    if (!body || message === undefined) return undefined
     return {
       code: body.code ?? '',
-      message: body.message,
+      message,
       details: body.details ?? null,
       hint: body.hint ?? null,
+      detail,
     }
   } catch {
     return undefined

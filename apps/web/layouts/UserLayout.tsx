@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { queryClient } from '@tingdu/client/query-client.ts'
 import { useSession } from '@tingdu/client/session.ts'
+import { TrialBanner } from '@tingdu/features/subscriptions/TrialBanner.tsx'
 import { Icon } from '@tingdu/ui/Icon.tsx'
 import { NavLink, Outlet } from 'react-router'
 import { useFreshSession } from '../fresh-session.ts'
@@ -32,9 +33,12 @@ function Frame() {
           </NavLink>
         ))}
       </nav>
-      <main id="content" tabIndex={-1} className={classes.content}>
-        <Outlet />
-      </main>
+      <div className={classes.column}>
+        <TrialBanner />
+        <main id="content" tabIndex={-1} className={classes.content}>
+          <Outlet />
+        </main>
+      </div>
       <Footer />
     </div>
   )

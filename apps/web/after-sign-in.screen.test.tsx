@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { endSession, getSession, type Role } from '@tingdu/client/session.ts'
+import LoginScreen from '@tingdu/features/accounts/LoginScreen.tsx'
+import { type Answers, startAnswers } from '@tingdu/testing/answers.ts'
+import { Provider } from '@tingdu/ui/Provider.tsx'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { refuseToken } from './gates.ts'
+
+const me = (role: Role) => ({ id: 5, name: 'Wang Ming', email: 'ming@example.test', role, email_verified: 0 })
+const profile = { level: 'beginner' }
+const subscription = (auto_renew_status: number, is_expired: number) => ({
+  auto_renew_status,
+  is_expired,
+  context: {},
+})
+
+let answers: Answers
+
+beforeEach(async () => {
+  endSession('signed-out')
+  sessionStorage.clear()
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  answers = await startAnswers()
+  answers.on('GET', 'fc_profile', { status: 200, body: [profile] })
+})
+afterEach(async () => {
+  cleanup()
+  await answers.close()
+})
+
+async function signIn(role: Role) {
+  answers.on('POST', 'rpc/login', { status: 200, body: [{ me: me(role), token: 'fresh' }] })
+  const router = createMemoryRouter(
+    [
+      { loader: refuseToken, children: [{ path: '/login', Component: LoginScreen }] },
+      { path: '*', Component: () => <p>elsewhere</p> },
+    ],
+    { initialEntries: ['/login'] },
+  )
+  render(
+    <Provider>
+      <RouterProvider router={router} />
+    </Provider>,
+  )
+  await userEvent.type(await screen.findByLabelText('Username or email'), 'Wang Ming')
+  await userEvent.type(screen.getByLabelText('Password'), 'secret')
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
+  await screen.findByText('elsewhere')
+  return router.state.location.pathname + router.state.location.search
+}
+
+test('without a profile to make one, whatever was wanted', async () => {
+  sessionStorage.setItem('tingdu.next', '/plans')
+  answers.on('GET', 'fc_profile', { status: 200, body: [] })
+  expect(await signIn('student')).toBe('/createprofile')
+})
+
+test('to the address that was wanted before', async () => {
+  sessionStorage.setItem('tingdu.next', '/dictionary?q=xue')
+  expect(await signIn('student')).toBe('/dictionary?q=xue')
+  expect(getSession()).toMatchObject({ token: 'fresh', id: 5 })
+})
+
+test.each([
+  ['student', 'without a subscription', [], '/plans'],
+  ['teacher', 'without a subscription', [], '/plans'],
+  ['student', 'with access that does not renew', [subscription(0, 0)], '/plans'],
+  ['teacher', 'with access that does not renew', [subscription(0, 0)], '/plans'],
+  ['student', 'whose access has expired', [subscription(0, 1)], '/user/home'],
+  ['student', 'whose subscription renews', [subscription(1, 0)], '/user/home'],
+  ['teacher', 'whose subscription renews', [subscription(1, 0)], '/user/home'],
+] as const)('a %s %s', async (role, _state, rows, place) => {
+  answers.on('GET', 'fc_subscriptions', { status: 200, body: rows })
+  expect(await signIn(role)).toBe(place)
+  const asked = answers.calls.find(({ path }) => path.startsWith('fc_subscriptions'))
+  expect(asked?.path).toContain('&owner=eq.5&order=id.desc')
+})
+
+test('a student home where the subscription cannot be read', async () => {
+  answers.on('GET', 'fc_subscriptions', { status: 500, body: {} })
+  expect(await signIn('student')).toBe('/user/home')
+})
+
+test.each(['support', 'gk_admin', 'super_admin'] as const)('%s past the plans', async (role) => {
+  expect(await signIn(role)).toBe('/user/home')
+  expect(answers.calls.some(({ path }) => path.startsWith('fc_subscriptions'))).toBe(false)
+})

@@ -1,0 +1,41 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { paths } from '@tingdu/client/paths.ts'
+import { queryClient } from '@tingdu/client/query-client.ts'
+import { useSession } from '@tingdu/client/session.ts'
+import { ColorSchemeToggle } from '@tingdu/ui/ColorSchemeToggle.tsx'
+import { Mark } from '@tingdu/ui/Mark.tsx'
+import { Link, Outlet } from 'react-router'
+import { AccountMenu } from './AccountMenu.tsx'
+import { Footer } from './Footer.tsx'
+import classes from './PlansLayout.module.css'
+
+/** Plans and payment, for who is signed in and who is not yet: a bar with the name and the way in, no menu. */
+export default function PlansLayout() {
+  const { token } = useSession()
+  return (
+    <QueryClientProvider client={queryClient}>
+      <div className={classes.page}>
+        <header className={classes.header}>
+          <a href={token ? paths.home() : paths.landing()} className={classes.brand}>
+            <Mark size={32} />
+            Tingdu
+          </a>
+          <nav aria-label="Account" className={classes.end}>
+            {!token && (
+              <>
+                <Link to={paths.login()}>Log in</Link>
+                <Link to={paths.signup()}>Sign up</Link>
+              </>
+            )}
+            <ColorSchemeToggle />
+            {token && <AccountMenu />}
+          </nav>
+        </header>
+        <main id="content" tabIndex={-1} className={classes.content}>
+          <Outlet />
+        </main>
+        <Footer />
+      </div>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,59 @@
+import { mainPageOf } from '@tingdu/client/main-page.ts'
+import { paths } from '@tingdu/client/paths.ts'
+import { getSession, useSession } from '@tingdu/client/session.ts'
+import { CouponForm } from '@tingdu/features/coupons/CouponForm.tsx'
+import { messages as coupons } from '@tingdu/features/coupons/messages.ts'
+import { messages } from '@tingdu/features/plans/messages.ts'
+import { PlanBenefits } from '@tingdu/features/plans/PlanBenefits.tsx'
+import { PlanPicker } from '@tingdu/features/plans/PlanPicker.tsx'
+import { ChangePlanDialog } from '@tingdu/features/subscriptions/ChangePlanDialog.tsx'
+import { ContinueLink } from '@tingdu/features/subscriptions/ContinueLink.tsx'
+import { Page } from '@tingdu/ui/Page.tsx'
+import { toast } from '@tingdu/ui/toast.ts'
+import { useNavigate } from 'react-router'
+import { useSignedInCheck } from '../signed-in-check.ts'
+import { useForgetSubscription, usePlanChoice } from './plan-choice.ts'
+import { StoreNote } from './StoreNote.tsx'
+
+/** The plans: choose one, redeem a coupon, or go on with the access there is. Everyone may look. */
+export default function PlansScreen() {
+  const { token } = useSession()
+  const navigate = useNavigate()
+  const isSignedIn = useSignedInCheck()
+  const choice = usePlanChoice(isSignedIn)
+  const refresh = useForgetSubscription()
+  return (
+    <Page title={messages.title} description={messages.description}>
+      {token && <ContinueLink />}
+      <StoreNote channel={choice.storeChannel} />
+      <PlanPicker
+        current={choice.currentPlan}
+        pending={choice.pending}
+        disabled={choice.storeChannel !== null}
+        onChoose={choice.choose}
+      />
+      <CouponForm
+        mayVerify={isSignedIn}
+        onRedeemed={async ({ period }) => {
+          await refresh()
+          toast(coupons.redeemed(period))
+          navigate(mainPageAfterCoupon())
+        }}
+      />
+      <PlanBenefits />
+      {choice.change && (
+        <ChangePlanDialog
+          {...choice.change}
+          onCancel={choice.keep}
+          onChanged={() => navigate(paths.billing())}
+        />
+      )}
+    </Page>
+  )
+}
+
+/** Students and teachers go home, the others to their main page. */
+function mainPageAfterCoupon(): string {
+  const { role } = getSession()
+  return role === 'student' || role === 'teacher' ? paths.home() : mainPageOf(role)
+}

@@ -1,0 +1,61 @@
+import { Button, TextInput } from '@mantine/core'
+import { Form } from '@tingdu/ui/Form.tsx'
+import { useRulesForm } from '@tingdu/ui/rules-form.ts'
+import { useSending } from '@tingdu/ui/sending.ts'
+import { useState } from 'react'
+import classes from './CouponForm.module.css'
+import { type CouponAnswer, verifyCoupon } from './coupon-calls.ts'
+import { messages } from './messages.ts'
+import { RedeemDialog } from './RedeemDialog.tsx'
+import { type CouponInput, couponRules } from './rules.ts'
+
+type CouponFormProps = {
+  /** Asked before a code is sent; gives false where nobody is signed in and the page leads elsewhere. */
+  mayVerify: () => Promise<boolean>
+  onRedeemed: (coupon: CouponAnswer) => void
+}
+
+/** A code to verify; a valid one is redeemed after a question. */
+export function CouponForm({ mayVerify, onRedeemed }: CouponFormProps) {
+  const [coupon, setCoupon] = useState<CouponAnswer | null>(null)
+  const { form, onSubmit } = useRulesForm<CouponInput>({ rules: couponRules, initialValues: { coupoun: '' } })
+  const verify = useSending(
+    async (input: CouponInput) => ((await mayVerify()) ? await verifyCoupon(input) : null),
+    { onSent: setCoupon },
+  )
+  const refused = coupon !== null && !coupon.is_valid
+  const failure = verify.failure ? messages.verifyFailed : refused ? messages.codeInvalid : null
+  return (
+    <section aria-labelledby="coupon" className={classes.coupon}>
+      <h2 id="coupon" className={classes.title}>
+        {messages.formTitle}
+      </h2>
+      <Form
+        failure={verify.pending ? null : failure}
+        onSubmit={onSubmit(verify.send)}
+        label={messages.formTitle}
+      >
+        <div className={classes.line}>
+          <TextInput
+            label={messages.code}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            key={form.key('coupoun')}
+            {...form.getInputProps('coupoun')}
+          />
+          <Button type="submit" variant="default" size="md" loading={verify.pending}>
+            {messages.verify}
+          </Button>
+        </div>
+      </Form>
+      {coupon?.is_valid && (
+        <RedeemDialog
+          coupon={coupon}
+          onCancel={() => setCoupon(null)}
+          onRedeemed={() => onRedeemed(coupon)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { Button, TextInput } from '@mantine/core'
+import { ConfirmDialog } from '@tingdu/ui/ConfirmDialog.tsx'
+import { useSending } from '@tingdu/ui/sending.ts'
+import { toast } from '@tingdu/ui/toast.ts'
+import { type FormEvent, useState } from 'react'
+import classes from './CouponForm.module.css'
+import { type CouponAnswer, redeemCoupon, verifyCoupon } from './coupon-calls.ts'
+import { messages } from './messages.ts'
+
+/** The coupon input of the older plans page: REDEEM stays disabled while it is empty; a dialog verifies and redeems. */
+export function OlderCouponForm({ onRedeemed }: { onRedeemed: () => void }) {
+  const [code, setCode] = useState('')
+  const [coupon, setCoupon] = useState<CouponAnswer | null>(null)
+  const verify = useSending(verifyCoupon, {
+    onSent: (answer) => (answer.is_valid ? setCoupon(answer) : toast(messages.olderVerifyFailed, 'failed')),
+    onFailed: () => toast(messages.olderVerifyFailed, 'failed'),
+  })
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (code.trim() !== '') verify.send({ coupoun: code })
+  }
+  return (
+    <form onSubmit={send} className={classes.coupon} aria-label={messages.olderCode}>
+      <div className={classes.line}>
+        <TextInput
+          label={messages.olderCode}
+          autoComplete="off"
+          value={code}
+          onChange={(event) => setCode(event.currentTarget.value)}
+        />
+        <Button type="submit" size="md" disabled={code.trim() === ''} loading={verify.pending}>
+          {messages.olderRedeem}
+        </Button>
+      </div>
+      {coupon && (
+        <OlderRedeemDialog coupon={coupon} onClose={() => setCoupon(null)} onRedeemed={onRedeemed} />
+      )}
+    </form>
+  )
+}
+
+type OlderRedeemDialogProps = { coupon: CouponAnswer; onClose: () => void; onRedeemed: () => void }
+
+function OlderRedeemDialog({ coupon, onClose, onRedeemed }: OlderRedeemDialogProps) {
+  const redeem = useSending(redeemCoupon, {
+    onSent: () => {
+      toast(messages.olderRedeemed)
+      onClose()
+      onRedeemed()
+    },
+    onFailed: () => {
+      toast(messages.olderRedeemFailed, 'failed')
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      title={messages.redeemTitle}
+      confirmLabel={messages.redeem}
+      pending={redeem.pending}
+      onConfirm={() => redeem.send(coupon.coupoun)}
+      onCancel={onClose}
+    >
+      {messages.redeemText(coupon.coupoun, coupon.period)}
+    </ConfirmDialog>
+  )
+}

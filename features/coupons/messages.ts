@@ -1,0 +1,25 @@
+/** Every text of the coupon forms; the wording of what fails and succeeds is specified. */
+export const messages = {
+  formTitle: 'Do you have a coupon?',
+  code: 'Coupon code',
+  verify: 'Verify',
+  codeInvalid: 'Invalid Coupon Code',
+  verifyFailed: 'Failed to verify coupon',
+  redeemTitle: 'Redeem Coupon',
+  redeem: 'Redeem',
+  redeemText: (code: string, days: number) =>
+    `Coupon ${code} adds ${daysOf(days)} to your access, and is used up by that. Nothing is charged.`,
+  redeemed: (days: number) => `The coupon has added ${daysOf(days)} to your access`,
+  redeemFailed: 'Failed to apply coupon',
+  alreadyRedeemed: 'This coupon has already been redeemed.',
+
+  olderCode: 'Coupon code',
+  olderRedeem: 'REDEEM',
+  olderRedeemed: 'Redeem is performed successfully',
+  olderRedeemFailed: 'Redeem is failed. Please try again later',
+  olderVerifyFailed: 'Coupon verification is failed',
+} as const
+
+function daysOf(count: number): string {
+  return `${count} ${count === 1 ? 'day' : 'days'}`
+}

@@ -1,0 +1,78 @@
+import { useGridState } from '@tingdu/client/grid-state.ts'
+import { paths } from '@tingdu/client/paths.ts'
+import { DateText } from '@tingdu/ui/DateText.tsx'
+import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
+import { Page } from '@tingdu/ui/Page.tsx'
+import { formatPrice } from '@tingdu/ui/price.ts'
+import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
+import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
+import type { Column } from '@tingdu/ui/table-columns.ts'
+import { Link, useSearchParams } from 'react-router'
+import { messages } from './messages.ts'
+import { type Payment, usePayments } from './own-payments.ts'
+import { Receipt } from './Receipt.tsx'
+
+const columns: Column<Payment>[] = [
+  {
+    key: 'last_modified',
+    header: messages.date,
+    cell: ({ last_modified }) => last_modified && <DateText iso={last_modified} />,
+    heading: true,
+  },
+  { key: 'plan_name', header: messages.plan, cell: ({ plan_name }) => plan_name ?? '' },
+  { key: 'amount', header: messages.amount, cell: amountOf, align: 'end' },
+  { key: 'status', header: messages.state, cell: ({ status }) => messages.status[status ?? ''] ?? status },
+  { key: 'payment', header: messages.paidWith, cell: paidWith },
+  { key: 'environment', header: 'Environment', cell: ({ environment }) => environment },
+  { key: 'receipt', header: messages.receipt, cell: receiptLink },
+]
+
+/** The payment history: every charge, failed ones and refunds too, and each coupon; `?receipt=` shows one of them. */
+export default function PaymentsScreen() {
+  const [parameters] = useSearchParams()
+  const receipt = Number(parameters.get('receipt'))
+  return Number.isSafeInteger(receipt) && receipt > 0 ? <Receipt paymentId={receipt} /> : <History />
+}
+
+function History() {
+  const grid = useGridState()
+  const query = usePayments(grid)
+  return (
+    <Page title={messages.title} action={<Link to={paths.billing()}>{messages.back}</Link>}>
+      <SearchBox
+        label={messages.search}
+        placeholder={messages.searchPlaceholder}
+        value={grid.search}
+        onSearch={grid.setSearch}
+      />
+      <ServerTable
+        label={messages.table}
+        columns={columns}
+        rowKey={({ id }) => id ?? 0}
+        query={query}
+        grid={grid}
+        failedMessage={messages.fetchFailed}
+        empty={<EmptyState title={messages.none}>{messages.noneText}</EmptyState>}
+        noMatch={grid.search && <EmptyState title={messages.noMatch}>{messages.noMatchText}</EmptyState>}
+      />
+    </Page>
+  )
+}
+
+/** `$9.99 USD`. */
+export function amountOf({ amount, currency }: Pick<Payment, 'amount' | 'currency'>): string {
+  return `${formatPrice(amount)} ${(currency ?? '').toUpperCase()}`.trimEnd()
+}
+
+function paidWith({ payment, card }: Payment): string {
+  return card ?? messages.paymentsBy[payment ?? ''] ?? ''
+}
+
+function receiptLink({ id, status }: Payment) {
+  if (id === null || status === 'redeemed') return null
+  return (
+    <Link to={paths.receipt(id)} aria-label={messages.receiptTitle(id)}>
+      {messages.receipt}
+    </Link>
+  )
+}

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import { paths } from '@tingdu/client/paths.ts'
+import { useSession } from '@tingdu/client/session.ts'
+import { DateText } from '@tingdu/ui/DateText.tsx'
+import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
+import { FailedState } from '@tingdu/ui/FailedState.tsx'
+import { Mark } from '@tingdu/ui/Mark.tsx'
+import { Page } from '@tingdu/ui/Page.tsx'
+import { formatPrice } from '@tingdu/ui/price.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { messages } from './messages.ts'
+import { type Payment, usePayment } from './own-payments.ts'
+import classes from './Receipt.module.css'
+
+/** The receipt of one payment, made to be printed: the paper shows the receipt alone. */
+export function Receipt({ paymentId }: { paymentId: number }) {
+  const { data, isError, isFetching, refetch } = usePayment(paymentId)
+  return (
+    <Page
+      title={messages.receiptTitle(paymentId)}
+      action={
+        <div className={classes.actions}>
+          <Link to={paths.payments()}>{messages.receiptBack}</Link>
+          {data && <Button onClick={() => window.print()}>{messages.print}</Button>}
+        </div>
+      }
+    >
+      {isError && <FailedState message={messages.fetchFailed} onRetry={refetch} retrying={isFetching} />}
+      {data === null && <EmptyState title={messages.receiptMissing} />}
+      {data && <Paper payment={data} />}
+    </Page>
+  )
+}
+
+function Paper({ payment }: { payment: Payment }) {
+  return (
+    <article className={classes.paper} aria-label={messages.receipt}>
+      <header className={classes.head}>
+        <Mark size={40} />
+        <div>
+          <strong>{messages.seller}</strong>
+          <p>{messages.sellerText}</p>
+        </div>
+      </header>
+      <dl className={classes.rows}>
+        {useRows(payment).map(({ name, value }) => (
+          <div key={name} className={classes.row}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {payment.environment === 'sandbox' && <p className={classes.note}>{messages.sandbox}</p>}
+    </article>
+  )
+}
+
+function useRows(payment: Payment): { name: string; value: ReactNode }[] {
+  const { username, email } = useSession()
+  const { amount, currency, status, last_modified, paid_through_date } = payment
+  const rows = [
+    { name: messages.number, value: payment.id },
+    { name: messages.date, value: last_modified && <DateText iso={last_modified} /> },
+    { name: messages.member, value: `${username}, ${email}` },
+    { name: messages.plan, value: payment.plan_name },
+    { name: messages.paidWith, value: payment.card ?? messages.paymentsBy[payment.payment ?? ''] },
+    {
+      name: messages.paidThrough,
+      value: paid_through_date && <DateText iso={`${paid_through_date}T00:00`} />,
+    },
+    { name: messages.transaction, value: payment.transaction_id },
+    { name: messages.state, value: messages.status[status ?? ''] ?? status },
+    { name: messages.declined, value: payment.decline_message },
+    { name: messages.amount, value: `${formatPrice(amount)} ${(currency ?? '').toUpperCase()}` },
+  ]
+  return rows.filter(({ value }) => value !== null && value !== undefined && value !== '')
+}

@@ -1,0 +1,20 @@
+/** Every text that plans show. */
+export const messages = {
+  title: 'Try the Premium Membership free for 14 days',
+  description: 'Choose a plan now or later: nothing is charged before your access so far has ended.',
+  plans: 'Plans',
+  fetchFailed: 'Failed to fetch plans. Please try again later.',
+  none: 'No plans are offered at the moment.',
+  noneText: 'Please come back later, or redeem a coupon.',
+  current: 'Your plan',
+  choose: 'Choose',
+  save: (percent: number) => `Save ${percent}%`,
+  perMonth: '/mo',
+  total: (price: string, duration: string) => `Total ${price} for ${duration}`,
+  includeTitle: 'All Plans Include',
+  include: [
+    'Full access to dozens of books and texts',
+    'Downloading materials for offline use',
+    'The entire library of Chinese characters, words and sentences',
+  ],
+} as const

@@ -1,0 +1,52 @@
+import { paths } from '@tingdu/client/paths.ts'
+import { useSession } from '@tingdu/client/session.ts'
+import { FailedState } from '@tingdu/ui/FailedState.tsx'
+import { Page } from '@tingdu/ui/Page.tsx'
+import { Link } from 'react-router'
+import { AccessCard, CancelledCard, NotSubscribedCard, TrialCard } from './AccessCards.tsx'
+import { BillCard } from './BillCard.tsx'
+import classes from './BillingCards.module.css'
+import { messages } from './messages.ts'
+import { type Subscription, useOwnSubscription } from './own-subscription.ts'
+import { PastDueCard } from './PastDueCard.tsx'
+
+/** Billing & plans: what access there is, until when and why, what is paid, and how to change or end it. */
+export default function BillingScreen() {
+  const { data, isError, isSuccess, isFetching, refetch } = useOwnSubscription()
+  const { id } = useSession()
+  return (
+    <Page title={messages.billingTitle} action={<Link to={paths.payments()}>{messages.toPayments}</Link>}>
+      {isError && !isSuccess && (
+        <FailedState message={messages.fetchFailed} onRetry={refetch} retrying={isFetching} />
+      )}
+      {isSuccess && (
+        <div key={id} className={classes.cards}>
+          <Cards subscription={data} />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function Cards({ subscription }: { subscription: Subscription | null }) {
+  if (!subscription) {
+    return (
+      <>
+        <AccessCard subscription={null} />
+        <NotSubscribedCard />
+      </>
+    )
+  }
+  const { autoRenews, isExpired, status, trialDue } = subscription
+  const canceled = status === 'canceled'
+  return (
+    <>
+      <AccessCard subscription={subscription} />
+      {status === 'past_due' && <PastDueCard subscription={subscription} />}
+      {trialDue && <TrialCard trialDue={trialDue} readAt={subscription.readAt} />}
+      {autoRenews && !isExpired && <BillCard subscription={subscription} />}
+      {((!autoRenews && !canceled) || isExpired) && <NotSubscribedCard />}
+      {canceled && <CancelledCard />}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useSession } from '@tingdu/client/session.ts'
+import { formatBillDate } from '@tingdu/ui/bill-date.ts'
+import { ConfirmDialog } from '@tingdu/ui/ConfirmDialog.tsx'
+import { useSending } from '@tingdu/ui/sending.ts'
+import { toast } from '@tingdu/ui/toast.ts'
+import { useState } from 'react'
+import { messages } from './messages.ts'
+import { type Subscription, subscriptionKey } from './own-subscription.ts'
+import { unsubscribe } from './payment-calls.ts'
+
+/** The button that ends a web subscription, after a question that says until when access stays. */
+export function CancelSubscription({ subscription }: { subscription: Subscription }) {
+  const [asking, setAsking] = useState(false)
+  const cache = useQueryClient()
+  const { id } = useSession()
+  const cancel = useSending(unsubscribe, {
+    onSent: () => {
+      setAsking(false)
+      toast(messages.unsubscribed)
+      cache.invalidateQueries({ queryKey: subscriptionKey(id) })
+    },
+    onFailed: () => {
+      setAsking(false)
+      toast(messages.unsubscribeFailed, 'failed')
+    },
+  })
+  const { planId, accessUntil } = subscription
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsking(true)} disabled={planId === null}>
+        {messages.cancelSubscription}
+      </Button>
+      {asking && planId !== null && (
+        <ConfirmDialog
+          title={messages.cancelQuestion}
+          confirmLabel={messages.cancelConfirm}
+          cancelLabel={messages.cancelKeep}
+          pending={cancel.pending}
+          onConfirm={() => cancel.send(planId)}
+          onCancel={() => setAsking(false)}
+        >
+          {accessUntil && messages.cancelText(formatBillDate(accessUntil))}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

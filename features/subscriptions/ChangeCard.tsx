@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useSession } from '@tingdu/client/session.ts'
+import { formatBillDate } from '@tingdu/ui/bill-date.ts'
+import { formatPrice } from '@tingdu/ui/price.ts'
+import { toast } from '@tingdu/ui/toast.ts'
+import classes from './BillingCards.module.css'
+import { CardPayment } from './CardPayment.tsx'
+import { messages } from './messages.ts'
+import { type Subscription, subscriptionKey } from './own-subscription.ts'
+import { changeCard } from './payment-calls.ts'
+
+/** Another card for the payments to come. With an open payment it is asked of the new card at once. */
+export function ChangeCard({ subscription, onDone }: { subscription: Subscription; onDone: () => void }) {
+  const cache = useQueryClient()
+  const { id } = useSession()
+  const save = async (nonce: string) => {
+    try {
+      await changeCard(nonce)
+    } finally {
+      // A declined try stores the card all the same, and is one more failed payment.
+      await cache.invalidateQueries({ queryKey: subscriptionKey(id) })
+      await cache.invalidateQueries({ queryKey: ['payments', id] })
+    }
+    toast(messages.cardChanged)
+    onDone()
+  }
+  return (
+    <section aria-label={messages.newCard} className={classes.form}>
+      <CardPayment
+        label={messages.saveCard}
+        onNonce={save}
+        terms={<CardTerms subscription={subscription} />}
+        other={
+          <Button variant="default" size="md" onClick={onDone}>
+            {messages.keepCard}
+          </Button>
+        }
+      />
+    </section>
+  )
+}
+
+function CardTerms({ subscription: { status, price, nextBilling } }: { subscription: Subscription }) {
+  const amount = formatPrice(price)
+  return (
+    <>
+      <p>
+        <strong>
+          {status === 'past_due'
+            ? messages.payNow(amount)
+            : nextBilling && messages.cardFrom(amount, formatBillDate(nextBilling))}
+        </strong>
+      </p>
+      <p>{messages.howToCancel}</p>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useSession } from '@tingdu/client/session.ts'
+import { formatBillDate } from '@tingdu/ui/bill-date.ts'
+import { ConfirmDialog } from '@tingdu/ui/ConfirmDialog.tsx'
+import { useSending } from '@tingdu/ui/sending.ts'
+import { toast } from '@tingdu/ui/toast.ts'
+import classes from './CardPayment.module.css'
+import { ChargeTerms, firstChargeDay } from './ChargeTerms.tsx'
+import { messages } from './messages.ts'
+import { type Subscription, subscriptionKey } from './own-subscription.ts'
+import { changePlan, paymentFailure } from './payment-calls.ts'
+
+type ChangePlanDialogProps = {
+  plan: { id: number; name: string; price: number; months: number }
+  /** The one that is running. */
+  subscription: Subscription
+  onCancel: () => void
+  onChanged: () => void
+}
+
+/** Asks before another plan takes over at the end of the period: when, what it costs, and how to cancel it. */
+export function ChangePlanDialog({ plan, subscription, onCancel, onChanged }: ChangePlanDialogProps) {
+  const cache = useQueryClient()
+  const { id } = useSession()
+  const change = useSending(changePlan, {
+    onSent: () => {
+      toast(messages.planChanged(plan.name))
+      cache.invalidateQueries({ queryKey: subscriptionKey(id) })
+      onChanged()
+    },
+  })
+  const day = subscription.nextBilling ?? firstChargeDay(subscription)
+  return (
+    <ConfirmDialog
+      title={messages.changePlanQuestion(plan.name)}
+      confirmLabel={messages.changePlanConfirm}
+      pending={change.pending}
+      onConfirm={() => change.send(plan.id)}
+      onCancel={onCancel}
+    >
+      <div className={classes.terms}>
+        {day && <p>{messages.changePlanText(formatBillDate(day))}</p>}
+        <ChargeTerms price={plan.price} months={plan.months} day={day} />
+        {change.failure ? (
+          <p role="alert" className={classes.failure}>
+            {paymentFailure(change.failure)}
+          </p>
+        ) : null}
+      </div>
+    </ConfirmDialog>
+  )
+}

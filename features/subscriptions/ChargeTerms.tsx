@@ -1,0 +1,34 @@
+import { firstDayFrom } from '@tingdu/payments/calendar.ts'
+import { formatBillDate } from '@tingdu/ui/bill-date.ts'
+import { formatDuration, formatPrice } from '@tingdu/ui/price.ts'
+import { messages } from './messages.ts'
+import type { Subscription } from './own-subscription.ts'
+
+type ChargeTermsProps = {
+  price: number
+  months: number
+  /** The day of the first charge (`2026-11-09`); null is today. */
+  day: string | null
+}
+
+/** What stands beside a button that leads to a charge: how much, when first, how often, and how to cancel. */
+export function ChargeTerms({ price, months, day }: ChargeTermsProps) {
+  const amount = formatPrice(price)
+  return (
+    <>
+      <p>
+        <strong>
+          {day ? messages.firstCharge(amount, formatBillDate(day)) : messages.firstChargeToday(amount)}
+        </strong>
+      </p>
+      <p>{messages.renews(amount, formatDuration(months))}</p>
+      <p>{messages.howToCancel}</p>
+    </>
+  )
+}
+
+/** The first day that begins when the access there is has ended, as the server bills; null is today. */
+export function firstChargeDay(subscription: Subscription | null): string | null {
+  if (!subscription?.accessUntil || subscription.accessUntil <= subscription.readAt) return null
+  return firstDayFrom(subscription.accessUntil)
+}

@@ -1,0 +1,27 @@
+import { paths } from '@tingdu/client/paths.ts'
+import { formatBillDate } from '@tingdu/ui/bill-date.ts'
+import { Icon } from '@tingdu/ui/Icon.tsx'
+import { Link } from 'react-router'
+import classes from './ContinueLink.module.css'
+import { messages } from './messages.ts'
+import { type Subscription, useOwnSubscription } from './own-subscription.ts'
+import { trialDaysLeft } from './trial-days.ts'
+
+/** For who is signed in: the plain way on from the plans to the home page, which says what access there is. */
+export function ContinueLink() {
+  const { data, isPending } = useOwnSubscription()
+  if (isPending) return null
+  return (
+    <Link to={paths.home()} className={classes.link}>
+      {continueText(data ?? null)}
+      <Icon name="forward" size={18} />
+    </Link>
+  )
+}
+
+function continueText(subscription: Subscription | null): string {
+  if (!subscription || subscription.isExpired || !subscription.accessUntil) return messages.continueWithout
+  const days = trialDaysLeft(subscription)
+  if (subscription.reason === 'trial' && days !== null && days > 0) return messages.continueTrial(days)
+  return messages.continueUntil(formatBillDate(subscription.accessUntil))
+}

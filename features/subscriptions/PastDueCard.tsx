@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import { formatBillDate } from '@tingdu/ui/bill-date.ts'
+import { useState } from 'react'
+import { BillingCard } from './BillingCard.tsx'
+import classes from './BillingCards.module.css'
+import { ChangeCard } from './ChangeCard.tsx'
+import { messages } from './messages.ts'
+import type { Subscription } from './own-subscription.ts'
+
+/** A charge failed and is being tried again: until when access is kept, and another card to pay with now. */
+export function PastDueCard({ subscription }: { subscription: Subscription }) {
+  const [changing, setChanging] = useState(false)
+  const { accessUntil, channel } = subscription
+  return (
+    <BillingCard title={messages.pastDueTitle} tone="warning">
+      {accessUntil && <p className={classes.soft}>{messages.pastDueText(formatBillDate(accessUntil))}</p>}
+      {changing ? (
+        <ChangeCard subscription={subscription} onDone={() => setChanging(false)} />
+      ) : (
+        channel === 'bt' && (
+          <div className={classes.actions}>
+            <Button onClick={() => setChanging(true)}>{messages.payNowWithCard}</Button>
+          </div>
+        )
+      )}
+    </BillingCard>
+  )
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { api, rowOf } from '@tingdu/client/api.ts'
+import { FailedState } from '@tingdu/ui/FailedState.tsx'
+import classes from './BillingCards.module.css'
+import { messages } from './messages.ts'
+
+/** The product's own Android app, where a subscription names no other. */
+const defaultPackage = 'app.tingdu.android'
+const appleBillingAddress = 'https://apps.apple.com/account/subscriptions'
+
+type StoreLinkProps = { channel: 'apple' | 'google'; planId: number | null; packageName: string | null }
+
+/** For who pays through a store: that the subscription is managed on the device, and the store's page for it. */
+export function StoreLink({ channel, planId, packageName }: StoreLinkProps) {
+  if (channel === 'google') return <GoogleLink planId={planId} packageName={packageName ?? defaultPackage} />
+  return (
+    <>
+      <p className={classes.soft}>{messages.onAppleDevice}</p>
+      <p>
+        <a href={appleBillingAddress} target="_blank" rel="noreferrer">
+          {messages.appleBilling}
+        </a>
+      </p>
+    </>
+  )
+}
+
+function GoogleLink({ planId, packageName }: { planId: number | null; packageName: string }) {
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['google-plan-id', planId],
+    queryFn: () => fetchGooglePlanId(planId),
+  })
+  return (
+    <>
+      <p className={classes.soft}>{messages.onAndroidDevice}</p>
+      {isError && <FailedState message={messages.googlePlanFailed} onRetry={refetch} retrying={isFetching} />}
+      {data && (
+        <p>
+          <a href={googleAddress(data, packageName)} target="_blank" rel="noreferrer">
+            {messages.googleBilling}
+          </a>
+        </p>
+      )}
+    </>
+  )
+}
+
+async function fetchGooglePlanId(planId: number | null): Promise<string> {
+  const plan =
+    planId !== null && (await rowOf(api.from('fc_plans').select('google_plan_id').eq('id', planId)))
+  if (!plan) throw new Error('The subscription has no plan that is sold there')
+  return plan.google_plan_id
+}
+
+function googleAddress(planId: string, packageName: string): string {
+  return `https://play.google.com/store/account/subscriptions?${new URLSearchParams({ sku: planId, package: packageName })}`
+}

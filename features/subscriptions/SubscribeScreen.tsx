@@ -1,0 +1,95 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { api, rowOf } from '@tingdu/client/api.ts'
+import { ApiError } from '@tingdu/client/errors.ts'
+import { paths } from '@tingdu/client/paths.ts'
+import { useSession } from '@tingdu/client/session.ts'
+import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
+import { FailedState } from '@tingdu/ui/FailedState.tsx'
+import { Page } from '@tingdu/ui/Page.tsx'
+import { formatDuration, formatPrice } from '@tingdu/ui/price.ts'
+import { useRef } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { CardLoading, CardPayment } from './CardPayment.tsx'
+import { ChargeTerms, firstChargeDay } from './ChargeTerms.tsx'
+import { type ChosenPlan, forgetPlan, rememberedPlan } from './chosen-plan.ts'
+import { messages } from './messages.ts'
+import { subscriptionKey, useOwnSubscription } from './own-subscription.ts'
+import { newAttemptKey, subscribe } from './payment-calls.ts'
+
+/** Card payment for the plan that was chosen: its total, the card form, Subscribe, and Skip back to the plans. */
+export default function SubscribeScreen() {
+  const chosen = rememberedPlan()
+  if (!chosen) {
+    return (
+      <Page title={messages.subscribe}>
+        <EmptyState title={messages.planMissing} action={<Link to={paths.plans()}>{messages.skip}</Link>} />
+      </Page>
+    )
+  }
+  return <Payment chosen={chosen} />
+}
+
+function Payment({ chosen }: { chosen: ChosenPlan }) {
+  const plan = usePlan(chosen.id)
+  const subscription = useOwnSubscription()
+  const pay = useSubscribing(chosen.id)
+  const skip = <Link to={paths.plans()}>{messages.skip}</Link>
+  const price = plan.data?.bt_subscribe_price ?? chosen.price
+  const months = plan.data?.billing_freq ?? 1
+  const title = plan.data
+    ? messages.total(formatPrice(price).slice(1), formatDuration(months))
+    : messages.subscribe
+  const failed = plan.isError ? plan : subscription.isError ? subscription : null
+  return (
+    <Page title={title} description={chosen.name}>
+      {failed ? (
+        <FailedState
+          message={plan.isError ? messages.planFailed : messages.fetchFailed}
+          onRetry={failed.refetch}
+          retrying={failed.isFetching}
+        />
+      ) : plan.data === null ? (
+        <EmptyState title={messages.planMissing} action={skip} />
+      ) : plan.data && subscription.isSuccess ? (
+        <CardPayment
+          label={messages.subscribe}
+          onNonce={pay}
+          terms={<ChargeTerms price={price} months={months} day={firstChargeDay(subscription.data)} />}
+          other={skip}
+        />
+      ) : (
+        <CardLoading />
+      )}
+    </Page>
+  )
+}
+
+/** The plan as the server has it now: what it costs is not taken from what the browser remembers. */
+function usePlan(id: number) {
+  return useQuery({
+    queryKey: ['plan', id],
+    queryFn: async () =>
+      (await rowOf(api.from('fc_plans').select('name, bt_subscribe_price, billing_freq').eq('id', id))) ??
+      null,
+  })
+}
+
+/** Subscribes and leads on. An attempt keeps its key until the server has answered it, so that it charges once. */
+function useSubscribing(planId: number) {
+  const key = useRef(newAttemptKey())
+  const { id } = useSession()
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  return async (nonce: string) => {
+    try {
+      await subscribe({ client_nonce: nonce, plan_id: planId }, key.current)
+    } catch (failure) {
+      if (failure instanceof ApiError && failure.status >= 400 && failure.status < 500)
+        key.current = newAttemptKey()
+      throw failure
+    }
+    forgetPlan()
+    await cache.invalidateQueries({ queryKey: subscriptionKey(id) })
+    navigate(paths.subscribed(), { replace: true })
+  }
+}

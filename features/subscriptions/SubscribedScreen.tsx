@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core'
+import { mainPageOf } from '@tingdu/client/main-page.ts'
+import { useSession } from '@tingdu/client/session.ts'
+import { Page } from '@tingdu/ui/Page.tsx'
+import { Link } from 'react-router'
+import { messages } from './messages.ts'
+
+/** The subscription has begun; the way on to the member's main page. */
+export default function SubscribedScreen() {
+  const { role } = useSession()
+  return (
+    <Page title={messages.congratulations} description={messages.subscribed}>
+      <div>
+        <Button component={Link} to={mainPageOf(role)} size="md">
+          {messages.toMainPage}
+        </Button>
+      </div>
+    </Page>
+  )
+}

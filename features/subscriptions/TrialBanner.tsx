@@ -1,0 +1,19 @@
+import { paths } from '@tingdu/client/paths.ts'
+import { Link } from 'react-router'
+import { messages } from './messages.ts'
+import { useOwnSubscription } from './own-subscription.ts'
+import classes from './TrialBanner.module.css'
+import { bannerDays } from './trial-days.ts'
+
+/** Says over every page that the free trial ends soon or has ended; see `bannerDays` for when. */
+export function TrialBanner() {
+  const { data } = useOwnSubscription()
+  const days = bannerDays(data)
+  if (days === null) return null
+  return (
+    <section aria-label="Free trial" className={classes.banner}>
+      <p>{days > 0 ? messages.trialEnds(days) : messages.trialExpired}</p>
+      <Link to={paths.plans()}>{messages.subscribeNow}</Link>
+    </section>
+  )
+}

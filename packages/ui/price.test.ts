@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { formatBillDate } from './bill-date.ts'
+import { formatDuration, formatPrice } from './price.ts'
+
+test.each([
+  [9.99, '$9.99'],
+  [10, '$10'],
+  [9.9, '$9.90'],
+  ['49.99', '$49.99'],
+  [-9.99, '−$9.99'],
+  [0, '$0'],
+  [null, '$0'],
+  [undefined, '$0'],
+  ['', '$0'],
+  ['a lot', '$0'],
+  [Number.NaN, '$0'],
+])('%o is %s', (amount, text) => {
+  expect(formatPrice(amount)).toBe(text)
+})
+
+test.each([
+  [1, '1 Month'],
+  [3, '3 Months'],
+  [12, '1 Year'],
+  [24, '2 Years'],
+  [18, '18 Months'],
+])('%i months are %s', (months, text) => {
+  expect(formatDuration(months)).toBe(text)
+})
+
+test('a date is written as on a bill: a calendar day is the same everywhere', () => {
+  expect(formatBillDate('2026-11-09')).toBe('Nov 9 2026')
+  expect(formatBillDate(new Date(2026, 0, 31, 23, 59))).toBe('Jan 31 2026')
+})
