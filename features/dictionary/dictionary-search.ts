@@ -1,6 +1,6 @@
+import { useAddressParameters } from '@tingdu/client/address-parameters.ts'
 import { type GridState, pageSizes, readGridState } from '@tingdu/client/grid-state.ts'
-import { useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { useRef } from 'react'
 
 /** The tabs of the dictionary, in their order. */
 export const tabs = ['characters', 'words', 'sentences'] as const
@@ -26,7 +26,7 @@ export type DictionarySearch = Pick<GridState, 'search' | 'page' | 'size'> & {
  * that one arrives with counts as finished.
  */
 export function useDictionarySearch(): DictionarySearch {
-  const [parameters, change] = useAddress()
+  const [parameters, change] = useAddressParameters()
   const { search, page, size, filters } = readGridState(parameters, ['tab'])
   // The search that is being typed; what came in another way, by a link or by Back, is not it.
   const unfinished = useRef(search === '' ? '' : null)
@@ -49,31 +49,4 @@ export function useDictionarySearch(): DictionarySearch {
       unfinished.current = null
     },
   }
-}
-
-type Change = (values: Record<string, string | null>, replace?: boolean) => void
-
-/**
- * The address's parameters, and a function that changes some of them. A change that comes while another is still on
- * its way, as a click on a tab right after typing, builds on that one instead of undoing it.
- */
-function useAddress(): [URLSearchParams, Change] {
-  const [parameters, setParameters] = useSearchParams()
-  const onItsWay = useRef<URLSearchParams | null>(null)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other parameters mean that the change has arrived
-  useEffect(() => {
-    onItsWay.current = null
-  }, [parameters])
-
-  const change: Change = (values, replace = false) => {
-    const next = new URLSearchParams(onItsWay.current ?? parameters)
-    for (const [name, value] of Object.entries(values)) {
-      if (value === null) next.delete(name)
-      else next.set(name, value)
-    }
-    onItsWay.current = next
-    setParameters(next, { replace, preventScrollReset: true })
-  }
-  return [parameters, change]
 }

@@ -68,3 +68,13 @@ test('Back undoes a filter and a page; typing a search leaves no steps behind', 
   await act(() => router.navigate(-1))
   expect(now().filters).toEqual({})
 })
+
+test('a change right after another builds on it', async () => {
+  const { now, search } = openGrid()
+  await act(() => {
+    const grid = now()
+    grid.setSearch('xue')
+    grid.setFilter('level', '3')
+  })
+  expect(search()).toBe('?q=xue&level=3')
+})

@@ -1,5 +1,5 @@
-import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useMemo } from 'react'
+import { useAddressParameters } from './address-parameters.ts'
 
 /** The page sizes a grid offers. */
 export const pageSizes = [10, 20, 50] as const
@@ -32,16 +32,11 @@ export type Grid<Filter extends string = never> = GridState<Filter> & {
 export function useGridState<Filter extends string = never>(
   filterNames: readonly Filter[] = [],
 ): Grid<Filter> {
-  const [parameters, setParameters] = useSearchParams()
+  const [parameters, set] = useAddressParameters()
   const names = filterNames.join(' ')
   const state = useMemo(
     () => readGridState(parameters, names === '' ? [] : (names.split(' ') as Filter[])),
     [parameters, names],
-  )
-  const set = useCallback(
-    (changes: Record<string, string | null>, replace: boolean) =>
-      setParameters((before) => withChanges(before, changes), { replace, preventScrollReset: true }),
-    [setParameters],
   )
   return {
     ...state,
@@ -84,13 +79,4 @@ function readSort(written: string | null): Sort | null {
 
 function writeSort({ column, direction }: Sort): string {
   return direction === 'descending' ? `-${column}` : column
-}
-
-function withChanges(before: URLSearchParams, changes: Record<string, string | null>): URLSearchParams {
-  const after = new URLSearchParams(before)
-  for (const [name, value] of Object.entries(changes)) {
-    if (value === null) after.delete(name)
-    else after.set(name, value)
-  }
-  return after
 }
