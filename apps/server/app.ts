@@ -22,6 +22,7 @@ import { queueVerifyMail } from '@tingdu/features/accounts/verify-mail.server.ts
 import { createMailQueue } from '@tingdu/features/emails/mail-queue.server.ts'
 import { type SiteAddresses, siteLinks } from '@tingdu/features/marketing/site-links.server.ts'
 import { subscriptionsOnDelete } from '@tingdu/features/subscriptions/account-deletion.server.ts'
+import { uploadsOnDelete } from '@tingdu/features/uploads/account-deletion.server.ts'
 import { signUpload } from '@tingdu/features/uploads/endpoints/sign-upload.server.ts'
 import { settleBeforeWrite } from '@tingdu/features/uploads/settle-before-write.server.ts'
 import { createGateway } from '@tingdu/gateway/gateway.ts'
@@ -108,6 +109,7 @@ export async function createApp(settings: AppSettings): Promise<HttpServer> {
   const identify = createIdentify({ tokens, statementTimeoutMs: STATEMENT_TIMEOUT_MS })
   const mail = createMailQueue(settings.jobs)
   const billing = createBilling({ ...settings, mail })
+  const uploads = await openMedia({ ...settings, log })
   const accounts: AccountsContext = {
     database,
     tokens,
@@ -118,9 +120,8 @@ export async function createApp(settings: AppSettings): Promise<HttpServer> {
       await billing.onSignup(run, account)
       await queueVerifyMail(mail, run, account, `signup:${account.userId}`)
     },
-    onDelete: composeDeletion([subscriptionsOnDelete(billing.subscriptions)]),
+    onDelete: composeDeletion([subscriptionsOnDelete(billing.subscriptions), uploadsOnDelete(uploads)]),
   }
-  const uploads = await openMedia({ ...settings, log })
   addJobs(settings.jobs, {
     subscriptions: billing.subscriptions,
     uploads,

@@ -1,12 +1,14 @@
 import type { AccountDeletion } from '@tingdu/features/accounts/context.server.ts'
 import { type OwnData, ownAccount, ownSessions } from '@tingdu/features/accounts/own-data.server.ts'
 import { ownMails } from '@tingdu/features/emails/own-data.server.ts'
+import { ownMemberships } from '@tingdu/features/organizations/own-data.server.ts'
 import { ownProfile } from '@tingdu/features/profiles/own-data.server.ts'
 import {
   ownPurchases,
   ownSubscription,
   ownSubscriptionEvents,
 } from '@tingdu/features/subscriptions/own-data.server.ts'
+import { ownUploads } from '@tingdu/features/uploads/own-data.server.ts'
 
 /** What the file holds that a member may take along: every table with rows of members is in one of these, or in `notTaken`. */
 export const ownData: OwnData[] = [
@@ -17,6 +19,8 @@ export const ownData: OwnData[] = [
   ownSubscriptionEvents,
   ownPurchases,
   ownMails,
+  ownUploads,
+  ownMemberships,
 ]
 
 /** Tables with rows of members that no file holds, and why. */

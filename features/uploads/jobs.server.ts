@@ -11,14 +11,15 @@ export function cleanUploadsJob(context: UploadsContext): Job {
     schedule: '23 * * * *',
     async run() {
       await markUnused(context.database)
-      await removeMarked(context)
+      await removeMarked(context, AT_ONCE)
     },
   }
 }
 
 /** First the file goes, then its row: what a bucket that is away keeps is found again the next time. */
-export async function removeMarked({ database, bucket, log }: UploadsContext): Promise<void> {
-  for (const key of await findMarked(database, AT_ONCE)) {
+export async function removeMarked(context: UploadsContext, atMost: number): Promise<void> {
+  const { database, bucket, log } = context
+  for (const key of await findMarked(database, atMost)) {
     try {
       await bucket.remove(key)
       await forgetUpload(database, key)

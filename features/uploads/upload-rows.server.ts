@@ -68,10 +68,10 @@ export async function markOfAccount(run: Run, userId: number): Promise<void> {
   })
 }
 
-/** The keys whose files are to go. */
+/** The keys whose files are to go, those marked last first: the next call comes to the older ones. */
 export async function findMarked(database: Database, limit: number): Promise<string[]> {
   const { rows } = await database.as<{ key: string }>(serverCaller(60_000), {
-    text: 'select key from private.uploads where removed_at is not null order by removed_at limit $1',
+    text: 'select key from private.uploads where removed_at is not null order by removed_at desc limit $1',
     values: [limit],
   })
   return rows.map(({ key }) => key)

@@ -1,9 +1,10 @@
-import { readdir, rm, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chunk, mp3Of, pngOf, sizeOf } from '@tingdu/storage/testing-pictures.ts'
 import { startTestApp, type TestAccount, type TestApp } from '@tingdu/testing/app.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createPasswords } from '../accounts/passwords.server.ts'
 import { type Form, fetchMedia, postForm, postToBucket, signedForm, upload } from './test-uploads.ts'
 
 const directory = join(tmpdir(), `tingdu-uploads-${process.pid}`)
@@ -249,7 +250,8 @@ describe('a row', () => {
 })
 
 describe('cleaning', () => {
-  const kept = async () => (await readdir(join(directory, 'public/images'))).length
+  const statuses = (forms: Form[]) =>
+    Promise.all(forms.map(async ({ key }) => (await fetchMedia(app, key)).response.status))
   const grow = (hours: number) =>
     app.sql('update private.uploads set signed_at = signed_at - make_interval(hours => $1)', [hours])
 
@@ -266,10 +268,7 @@ describe('cleaning', () => {
     expect((await fetchMedia(app, unused.key)).response.status).toBe(200)
     await grow(25)
     await app.runJob('clean-uploads')
-    const statuses = [shown, replaced, unused].map(
-      async ({ key }) => (await fetchMedia(app, key)).response.status,
-    )
-    expect(await Promise.all(statuses)).toEqual([200, 404, 404])
+    expect(await statuses([shown, replaced, unused])).toEqual([200, 404, 404])
     const rows = await app.sql('select key, uses from private.uploads where owner = $1', [owner.id])
     expect(rows).toEqual([{ key: shown.key, uses: 1 }])
     expect(
@@ -277,14 +276,25 @@ describe('cleaning', () => {
     ).toBe(400)
   })
 
-  test('takes the files of a deleted account with it, but for what others show', async () => {
-    const [owner, count] = [await app.addAccount(), await kept()]
-    const { key } = await upload(app, owner, png)
-    await app.with(owner).post('fc_profile', { avatar: key })
-    await app.sql('delete from private.accounts where user_id = $1', [owner.id])
+  test('takes the files of an account along at once, but what others show stays', async () => {
+    const owner = await app.addAccount({
+      role: 'support',
+      passwordHash: await createPasswords().hash('tell nobody'),
+    })
+    const [avatar, cover, unused] = [
+      await upload(app, owner, png),
+      await upload(app, owner, png),
+      await upload(app, owner, png),
+    ]
+    await app.with(owner).post('fc_profile', { avatar: avatar.key })
+    const limits = { max_members: 1, max_books: 1, max_classes: 1 }
+    const school = { name: 'A school', description: 'With a cover', image: cover.key, ...limits }
+    expect((await app.with(owner).post('fc_organization', school)).status).toBe(201)
+    const body = { password: 'tell nobody' }
+    expect((await app.with(owner).delete(`fc_users?user_id=eq.${owner.id}`, {}, body)).status).toBe(204)
+    expect(await statuses([avatar, cover, unused])).toEqual([404, 200, 404])
     await grow(25)
     await app.runJob('clean-uploads')
-    expect((await fetchMedia(app, key)).response.status).toBe(404)
-    expect(await kept()).toBeLessThanOrEqual(count)
+    expect(await statuses([cover])).toEqual([200])
   })
 })
