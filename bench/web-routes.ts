@@ -2,7 +2,14 @@
 export const marketingRoutes = ['/', '/free-trial', '/credits']
 
 /** Pages of the app that need no sign-in. */
-export const publicRoutes = ['/login', '/signup', '/nothing-here']
+export const publicRoutes = [
+  '/login',
+  '/signup',
+  '/resetpassword',
+  '/changepassword',
+  '/verify-email',
+  '/nothing-here',
+]
 
 /** Pages that a signed-in student opens, other than the dictionary's search. */
 export const consoleRoutes = [
@@ -11,6 +18,7 @@ export const consoleRoutes = [
   `/dictionary/character/${encodeURIComponent('学')}`,
   '/settings',
   '/settings/security',
+  '/emailverification',
 ]
 
 /** The dictionary's search with results: the page that stands for the console. */

@@ -3,7 +3,19 @@ import { expect, type Page, test } from '@playwright/test'
 import { signIn, stepsTo, student, teacher } from './people.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-const open = ['/login', '/signup', '/nowhere']
+const open = [
+  '/login',
+  '/signup',
+  '/resetpassword',
+  '/resetpassword/notice',
+  '/changepassword',
+  '/changepassword?token=abc&email=mei%40journey.test',
+  '/changepassword/notice',
+  '/ResetPass?token=abc&email=mei%40journey.test',
+  '/verify-email',
+  '/unsubscribe-email',
+  '/nowhere',
+]
 const protectedPages = [
   '/user/home',
   '/dictionary',
@@ -13,6 +25,9 @@ const protectedPages = [
   '/dictionary/character/学',
   '/settings',
   '/settings/security',
+  '/changepassword',
+  '/changepass',
+  '/emailverification',
 ]
 
 test.describe('axe finds nothing, on phones and desks, in light and dark', () => {
@@ -33,6 +48,16 @@ test.describe('axe finds nothing, on phones and desks, in light and dark', () =>
     }))
 
   test('on the account form of sign-up', ({ page }) => everyWay(page, () => stepsTo(page, 'Student')))
+
+  test('on the deletion of the account', async ({ page }) => {
+    await signIn(page, student)
+    await everyWay(page, async () => {
+      await visit(page, '/settings/security')
+      await page.getByRole('button', { name: 'Change email' }).click()
+      await page.getByRole('button', { name: 'Delete my account…' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    })
+  })
 
   test('with the menu open', async ({ page }) => {
     await signIn(page, student)

@@ -29,6 +29,8 @@ test.describe('on a phone', () => {
       '/dictionary?q=xuexi',
       '/settings',
       '/settings/security',
+      '/changepass',
+      '/emailverification',
       '/nowhere',
     ]) {
       await page.goto(address)

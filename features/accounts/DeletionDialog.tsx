@@ -57,7 +57,7 @@ function WhatBecomes() {
       </ul>
       <h3>What stays</h3>
       <ul>
-        <li>payments, without your name and address: the law asks for the books</li>
+        <li>payments, without your name and address, for bookkeeping</li>
         <li>entries about changes that staff made, with a random tag in place of you</li>
         <li>a mark, made from your address but not showing it, that a free trial was had</li>
       </ul>

@@ -39,12 +39,12 @@ function Frame() {
         </nav>
       )}
       <div className={classes.content}>
-        <p className={classes.banner}>
+        <aside className={classes.banner} aria-label="About this part">
           <Icon name="warning" size={18} />
           <span>
             This part is under construction. Questions? <a href={paths.faq()}>Visit our help pages</a>.
           </span>
-        </p>
+        </aside>
         <main id="content" tabIndex={-1}>
           <Outlet />
         </main>

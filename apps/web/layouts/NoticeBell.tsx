@@ -13,13 +13,13 @@ export function NoticeBell() {
   const { open, frame, button } = useDisclosure<HTMLDivElement>('notices')
   const waiting = emailVerified === 0
   return (
-    <div ref={frame} className={menus.frame}>
+    <div ref={frame} className={classes.frame}>
       <IconButton label={waiting ? 'Notices: 1 waiting' : 'Notices'} {...button}>
         <Icon name="bell" />
         {waiting && <span className={classes.dot} />}
       </IconButton>
       {open && (
-        <div id="notices" className={menus.panel}>
+        <div id="notices" className={`${menus.panel} ${classes.panel}`}>
           {waiting ? (
             <Link to={paths.emailVerification()} className={menus.entry}>
               Verify your email address

@@ -19,7 +19,9 @@ export default function SettingsLayout() {
           </NavLink>
           <NavLink to={paths.security()}>Account Security</NavLink>
           <NavLink to={paths.billing()}>Billing & plans</NavLink>
-          <a href={paths.credits()}>Credits</a>
+          <a href={paths.credits()} className={classes.credits}>
+            Credits
+          </a>
         </nav>
       </div>
       <div className={classes.content}>
