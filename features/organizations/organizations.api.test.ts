@@ -94,10 +94,7 @@ describe('creating', () => {
     expect([refused.status, refused.body.code]).toEqual([400, 'P0001'])
     const { id } = await makeOrganization({ image: own.key })
     expect((await read(id)).image).toBe(own.key)
-    const [{ uses }] = await app.sql<{ uses: number }>('select uses from private.uploads where key = $1', [
-      own.key,
-    ])
-    expect(uses).toBe(1)
+    expect(await app.sql('select uses from private.uploads where key = $1', [own.key])).toEqual([{ uses: 1 }])
   })
 })
 
