@@ -52,11 +52,6 @@ export const softwareCredits = [
   { name: 'TanStack Query', link: 'https://tanstack.com/query', licence: 'MIT' },
   { name: 'Hanzi Writer', link: 'https://hanziwriter.org', licence: 'MIT' },
   { name: 'HanziJS', link: 'https://github.com/nieldlr/hanzi', licence: 'MIT' },
-  {
-    name: 'OpenCC in JavaScript',
-    link: 'https://github.com/nk2028/opencc-js',
-    licence: 'MIT and Apache 2.0',
-  },
   { name: 'Zod', link: 'https://zod.dev', licence: 'MIT' },
   { name: 'postgrest-js', link: 'https://github.com/supabase/postgrest-js', licence: 'MIT' },
   { name: 'Fastify', link: 'https://fastify.dev', licence: 'MIT' },
