@@ -20,7 +20,7 @@ export function OlderCouponForm({ onRedeemed }: { onRedeemed: () => void }) {
     if (code.trim() !== '') verify.send({ coupoun: code })
   }
   return (
-    <form onSubmit={send} className={classes.coupon} aria-label={messages.olderCode}>
+    <form onSubmit={send} className={classes.coupon}>
       <div className={classes.line}>
         <TextInput
           label={messages.olderCode}

@@ -1,0 +1,226 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { endSession, getSession, startSession } from '@tingdu/client/session.ts'
+import { type Answers, startAnswers } from '@tingdu/testing/answers.ts'
+import { showScreen } from '@tingdu/testing/screen.tsx'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import OlderPlansScreen from './OlderPlansScreen.tsx'
+import PlansScreen from './PlansScreen.tsx'
+
+const me = {
+  id: 5,
+  name: 'Wang Ming',
+  email: 'ming@example.test',
+  role: 'student',
+  email_verified: 0,
+} as const
+const plan = {
+  id: 2,
+  name: 'Half a year',
+  description: 'Six months at once.',
+  currency: 'USD',
+  billing_freq: 6,
+  bt_subscribe_price: 49.98,
+  context: { bt_monthly_price: 8.33, bt_discount: 17 },
+}
+const monthly = { ...plan, id: 1, name: 'Monthly', billing_freq: 1, bt_subscribe_price: 9.99, context: {} }
+const trial = {
+  plan_id: null,
+  payment: null,
+  auto_renew_status: 0,
+  is_expired: 0,
+  context: { trial_due: '2026-11-15T12:00:00Z' },
+  access_until: '2026-11-15T12:00:00Z',
+  access_reason: 'trial',
+  status: 'trial',
+  read_at: '2026-11-09T13:00:00Z',
+}
+const running = {
+  ...trial,
+  plan_id: 1,
+  payment: 'bt',
+  auto_renew_status: 1,
+  access_reason: 'subscription',
+  status: 'active',
+  next_billing_date: '2026-12-01',
+  price: 9.99,
+  plan: { name: 'Monthly', currency: 'USD', billing_freq: 1 },
+}
+
+let answers: Answers
+
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = () => {}
+})
+beforeEach(async () => {
+  sessionStorage.clear()
+  startSession(me, 'a token')
+  answers = await startAnswers()
+  answers.on('GET', 'fc_plans', {
+    status: 200,
+    body: [monthly, plan, { ...plan, id: 3, bt_subscribe_price: 0 }],
+  })
+  answers.on('GET', 'fc_subscriptions', { status: 200, body: [trial] })
+  answers.on('GET', 'rpc/me', { status: 200, body: [{ me }] })
+})
+afterEach(async () => {
+  cleanup()
+  await answers.close()
+})
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+test('the plans say what they cost a month, what is saved, and the total; what costs nothing is not sold', async () => {
+  showScreen(<PlansScreen />, '/plans')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/free for 14 days/)
+  const [first, second, ...others] = within(await screen.findByRole('list', { name: 'Plans' })).getAllByRole(
+    'listitem',
+  )
+  expect(first?.textContent).toContain('$9.99/mo')
+  expect(first?.textContent).not.toContain('Save')
+  expect(second?.textContent).toContain('$8.33/mo')
+  expect(second?.textContent).toContain('Save 17%')
+  expect(second?.textContent).toContain('Total $49.98 for 6 Months')
+  expect(others).toEqual([])
+  expect(screen.getByText('All Plans Include')).toBeTruthy()
+  expect(answers.calls.find(({ path }) => path.startsWith('fc_plans'))?.path).toContain('order=id.asc')
+})
+
+test('plans that cannot be fetched say so and can be tried again', async () => {
+  answers.on('GET', 'fc_plans', { status: 500, body: {} })
+  showScreen(<PlansScreen />, '/plans')
+  expect(await screen.findByText('Failed to fetch plans. Please try again later.')).toBeTruthy()
+  answers.on('GET', 'fc_plans', { status: 200, body: [plan] })
+  await press('Retry')
+  expect(await screen.findByText('Half a year')).toBeTruthy()
+})
+
+test('a choice is remembered and leads to the payment, after asking who is signed in', async () => {
+  const { router } = showScreen(<PlansScreen />, '/plans')
+  await press('Choose Half a year')
+  await screen.findByText('elsewhere')
+  expect(router.state.location.pathname).toBe('/paypal')
+  expect(JSON.parse(sessionStorage.getItem('tingdu.plan') ?? '')).toEqual({
+    id: 2,
+    name: 'Half a year',
+    price: 49.98,
+    planIndex: 1,
+  })
+  expect(answers.calls.some(({ path }) => path === 'rpc/me')).toBe(true)
+})
+
+test('nobody signed in: a choice leads to sign-in and back', async () => {
+  endSession('signed-out')
+  const { router } = showScreen(<PlansScreen />, '/plans')
+  expect(screen.queryByText(/^Continue/)).toBeNull()
+  await press('Choose Monthly')
+  await screen.findByText('elsewhere')
+  expect(router.state.location.pathname).toBe('/login')
+  expect(sessionStorage.getItem('tingdu.next')).toBe('/plans')
+  expect(answers.calls.every(({ path }) => path.startsWith('fc_plans'))).toBe(true)
+})
+
+test('a token that the server refuses: a choice ends the session and leads to sign-in', async () => {
+  answers.on('GET', 'rpc/me', { status: 401, body: { code: 'PT401', message: 'No.' } })
+  const { router } = showScreen(<PlansScreen />, '/plans')
+  await press('Choose Monthly')
+  await screen.findByText('elsewhere')
+  expect(router.state.location.pathname).toBe('/login')
+  expect(getSession().token).toBeNull()
+})
+
+test('a server that does not say who is signed in: the member stays and is told', async () => {
+  answers.on('GET', 'rpc/me', { status: 503, body: {} })
+  const { router } = showScreen(<PlansScreen />, '/plans')
+  await press('Choose Monthly')
+  expect(await screen.findByText('Something went wrong. Please try again.')).toBeTruthy()
+  expect(router.state.location.pathname).toBe('/plans')
+  expect(getSession().token).toBe('a token')
+})
+
+test.each([
+  [trial, 'Continue with your trial, 6 days left'],
+  [{ ...trial, read_at: '2026-11-15T11:00:00Z' }, 'Continue with your trial, 1 day left'],
+  [
+    { ...trial, access_reason: 'coupon', access_until: '2026-12-20T12:00:00Z' },
+    'Continue, you have access until Dec 20 2026',
+  ],
+  [{ ...trial, is_expired: 1 }, 'Continue without a plan'],
+])('the way on says what access there is', async (row, text) => {
+  answers.on('GET', 'fc_subscriptions', { status: 200, body: [row] })
+  const { router } = showScreen(<PlansScreen />, '/plans')
+  await userEvent.click(await screen.findByRole('link', { name: text }))
+  expect(router.state.location.pathname).toBe('/user/home')
+})
+
+test('with a running subscription a choice changes the plan at the end of the period', async () => {
+  answers.on('GET', 'fc_subscriptions', { status: 200, body: [running] })
+  answers.on('POST', 'bt/change_plan', { status: 200, body: {} })
+  const { router } = showScreen(<PlansScreen />, '/plans')
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Your plan' })).disabled).toBe(true)
+  await press('Choose Half a year')
+  const dialog = await screen.findByRole('dialog', { name: 'Change to Half a year?' })
+  expect(dialog.textContent).toContain('First charge: $49.98 on Dec 1 2026')
+  expect(dialog.textContent).toContain('You can cancel at any time')
+  await press('Change plan')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/settings/billing'))
+  expect(answers.calls.at(-1)).toMatchObject({ path: 'bt/change_plan', body: { plan_id: 2 } })
+})
+
+test('a change of plan that is refused shows what the server says', async () => {
+  answers.on('GET', 'fc_subscriptions', { status: 200, body: [running] })
+  answers.on('POST', 'bt/change_plan', { status: 422, body: { detail: 'The last payment is still open.' } })
+  showScreen(<PlansScreen />, '/plans')
+  await screen.findByRole('button', { name: 'Your plan' })
+  await press('Choose Half a year')
+  await press('Change plan')
+  expect(await screen.findByText('The last payment is still open.')).toBeTruthy()
+})
+
+test.each([
+  ['apple', /App Store.*iPhone or iPad/],
+  ['google', /Google Play.*Android device/],
+])('who pays through %s is told to change the plan there', async (payment, text) => {
+  answers.on('GET', 'fc_subscriptions', { status: 200, body: [{ ...running, payment }] })
+  showScreen(<PlansScreen />, '/plans')
+  expect(await screen.findByText(text)).toBeTruthy()
+  expect(
+    (await screen.findByRole<HTMLButtonElement>('button', { name: 'Choose Half a year' })).disabled,
+  ).toBe(true)
+})
+
+test('a redeemed coupon leads home', async () => {
+  answers.on('POST', 'coupoun/verify', {
+    status: 200,
+    body: { is_valid: true, message: '', coupoun: 'SPRING', period: 1, user_level: 'silver' },
+  })
+  answers.on('POST', 'coupoun/pay', { status: 200, body: { success: true } })
+  const { router } = showScreen(<PlansScreen />, '/plans')
+  await userEvent.type(screen.getByLabelText('Coupon code'), 'spring')
+  await press('Verify')
+  await press('Redeem')
+  expect(await screen.findByText('The coupon has added 1 day to your access')).toBeTruthy()
+  expect(router.state.location.pathname).toBe('/user/home')
+})
+
+test('the older page waits two seconds before it leads on', async () => {
+  answers.on('POST', 'coupoun/verify', {
+    status: 200,
+    body: { is_valid: true, message: '', coupoun: 'SPRING', period: 1, user_level: 'silver' },
+  })
+  answers.on('POST', 'coupoun/pay', { status: 200, body: { success: true } })
+  const { router } = showScreen(<OlderPlansScreen />, '/planTest')
+  await userEvent.type(screen.getByLabelText('Coupon code'), 'spring')
+  await press('REDEEM')
+  await press('Redeem')
+  await screen.findByText('Redeem is performed successfully')
+  const told = Date.now()
+  expect(router.state.location.pathname).toBe('/planTest')
+  await screen.findByText('elsewhere', undefined, { timeout: 4_000 })
+  expect(Date.now() - told).toBeGreaterThan(1_700)
+  expect(router.state.location.pathname).toBe('/user/home')
+})

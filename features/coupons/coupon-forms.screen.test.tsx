@@ -1,0 +1,160 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { startSession } from '@tingdu/client/session.ts'
+import { type Answers, startAnswers } from '@tingdu/testing/answers.ts'
+import { showScreen } from '@tingdu/testing/screen.tsx'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { CouponForm } from './CouponForm.tsx'
+import { OlderCouponForm } from './OlderCouponForm.tsx'
+
+const me = {
+  id: 5,
+  name: 'Wang Ming',
+  email: 'ming@example.test',
+  role: 'student',
+  email_verified: 0,
+} as const
+const valid = { is_valid: true, message: 'Valid.', coupoun: 'SPRING', period: 30, user_level: 'silver' }
+const invalid = { ...valid, is_valid: false, message: 'No.', period: null, user_level: null }
+const refusal = { detail: 'No.' }
+
+let answers: Answers
+let redeemed: ReturnType<typeof vi.fn<() => void>>
+
+beforeAll(() => {
+  // jsdom draws dialogs but cannot open them as modal.
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false
+  }
+})
+beforeEach(async () => {
+  startSession(me, 'a token')
+  redeemed = vi.fn()
+  answers = await startAnswers()
+})
+afterEach(async () => {
+  cleanup()
+  await answers.close()
+})
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+describe('the coupon form', () => {
+  async function send(code = ' spring ', mayVerify = true) {
+    showScreen(<CouponForm mayVerify={async () => mayVerify} onRedeemed={redeemed} />, '/plans')
+    if (code) await userEvent.type(screen.getByLabelText('Coupon code'), code)
+    await press('Verify')
+  }
+
+  test.each(['', '   ', 'x'.repeat(65)])('%o is no code, and nothing is sent', async (code) => {
+    await send(code)
+    expect(screen.getByText('Please enter a valid coupon code')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText('Coupon code'))
+    expect(answers.calls).toEqual([])
+  })
+
+  test('a code that is not valid is told', async () => {
+    answers.on('POST', 'coupoun/verify', { status: 200, body: invalid })
+    await send()
+    expect((await screen.findByText('Invalid Coupon Code')).closest('[role="alert"]')).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('a verification that fails is told, and what was typed stays', async () => {
+    answers.on('POST', 'coupoun/verify', { status: 500, body: refusal })
+    await send('SPRING')
+    expect(await screen.findByText('Failed to verify coupon')).toBeTruthy()
+    expect(screen.getByLabelText<HTMLInputElement>('Coupon code').value).toBe('SPRING')
+  })
+
+  test('nobody signed in, nothing sent', async () => {
+    await send('SPRING', false)
+    expect(answers.calls).toEqual([])
+  })
+
+  test('a valid one is redeemed after a question', async () => {
+    answers.on('POST', 'coupoun/verify', { status: 200, body: valid })
+    answers.on('POST', 'coupoun/pay', { status: 200, body: { success: true } })
+    await send()
+    expect(await screen.findByRole('dialog', { name: 'Redeem Coupon' })).toBeTruthy()
+    expect(screen.getByText(/SPRING adds 30 days/)).toBeTruthy()
+    expect(answers.calls.map(({ path, body }) => [path, body])).toEqual([
+      ['coupoun/verify', { coupoun: 'spring' }],
+    ])
+    await press('Redeem')
+    await waitFor(() => expect(redeemed).toHaveBeenCalledOnce())
+    expect(answers.calls[1]).toMatchObject({ path: 'coupoun/pay', body: { coupoun: 'SPRING' } })
+  })
+
+  test('Cancel redeems nothing', async () => {
+    answers.on('POST', 'coupoun/verify', { status: 200, body: valid })
+    await send()
+    await screen.findByRole('dialog')
+    await press('Cancel')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(answers.calls).toHaveLength(1)
+  })
+
+  test.each([
+    [422, refusal, 'This coupon has already been redeemed.'],
+    [404, refusal, 'Failed to apply coupon'],
+    [503, refusal, 'Failed to apply coupon'],
+    [200, { success: false }, 'Failed to apply coupon'],
+  ])('redeeming with status %i and %o has its text', async (status, body, text) => {
+    answers.on('POST', 'coupoun/verify', { status: 200, body: valid })
+    answers.on('POST', 'coupoun/pay', { status, body })
+    await send()
+    await screen.findByRole('dialog')
+    await press('Redeem')
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(redeemed).not.toHaveBeenCalled()
+  })
+})
+
+describe('the older coupon form', () => {
+  async function send(code = 'SPRING') {
+    showScreen(<OlderCouponForm onRedeemed={redeemed} />, '/planTest')
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'REDEEM' }).disabled).toBe(true)
+    await userEvent.type(screen.getByLabelText('Coupon code'), code)
+    await press('REDEEM')
+  }
+
+  test('REDEEM stays disabled while there are only spaces', async () => {
+    await send('   ')
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'REDEEM' }).disabled).toBe(true)
+    expect(answers.calls).toEqual([])
+  })
+
+  test.each([
+    [200, invalid],
+    [500, refusal],
+  ])('verifying with status %i and %o fails', async (status, body) => {
+    answers.on('POST', 'coupoun/verify', { status, body })
+    await send()
+    expect(await screen.findByText('Coupon verification is failed')).toBeTruthy()
+  })
+
+  test('redeeming fails', async () => {
+    answers.on('POST', 'coupoun/verify', { status: 200, body: valid })
+    answers.on('POST', 'coupoun/pay', { status: 422, body: refusal })
+    await send()
+    await screen.findByRole('dialog', { name: 'Redeem Coupon' })
+    await press('Redeem')
+    expect(await screen.findByText('Redeem is failed. Please try again later')).toBeTruthy()
+    expect(redeemed).not.toHaveBeenCalled()
+  })
+
+  test('redeeming succeeds', async () => {
+    answers.on('POST', 'coupoun/verify', { status: 200, body: valid })
+    answers.on('POST', 'coupoun/pay', { status: 200, body: { success: true } })
+    await send()
+    await screen.findByRole('dialog')
+    await press('Redeem')
+    expect(await screen.findByText('Redeem is performed successfully')).toBeTruthy()
+    expect(redeemed).toHaveBeenCalledOnce()
+  })
+})
