@@ -8,11 +8,13 @@ import { useSending } from '@tingdu/ui/sending.ts'
 import classes from './DeletionDialog.module.css'
 import { messages } from './messages.ts'
 import { deleteAccount } from './own-account.ts'
-import { passwordRules } from './rules.ts'
 
 /** Says what goes and what stays, asks for the password, and deletes the account of who is signed in. */
 export function DeletionDialog({ onCancel }: { onCancel: () => void }) {
-  const { form, onSubmit } = useRulesForm({ rules: passwordRules, initialValues: { password: '' } })
+  const { form, onSubmit } = useRulesForm({
+    rules: async () => (await import('./rules.ts')).passwordRules,
+    initialValues: { password: '' },
+  })
   const deletion = useSending(deleteAccount, { onSent: () => undefined })
   return (
     <Dialog title="Delete your account?" pending={deletion.pending} onCancel={onCancel}>

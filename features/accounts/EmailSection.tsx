@@ -10,7 +10,6 @@ import { useState } from 'react'
 import classes from './AccountForms.module.css'
 import { changeEmail } from './account-calls.ts'
 import { messages } from './messages.ts'
-import { changeEmailFormRules } from './rules.ts'
 
 type Step = 'shown' | 'typing' | { sentTo: string }
 
@@ -45,7 +44,7 @@ export function EmailSection() {
 function EmailForm({ onSent, onCancel }: { onSent: (email: string) => void; onCancel: () => void }) {
   const { email } = useSession()
   const { form, onSubmit } = useRulesForm({
-    rules: changeEmailFormRules(email ?? ''),
+    rules: async () => (await import('./rules.ts')).changeEmailFormRules(email ?? ''),
     initialValues: { email: '', password: '' },
   })
   const change = useSending(changeEmail, { onSent: () => onSent(form.values.email.trim()) })

@@ -12,7 +12,6 @@ import { toast } from '@tingdu/ui/toast.ts'
 import { Link, useNavigate } from 'react-router'
 import { changePassword } from './account-calls.ts'
 import { messages } from './messages.ts'
-import { changePasswordFormRules } from './rules.ts'
 
 const wrongPasswordCode = 'P0001'
 
@@ -21,7 +20,7 @@ export function PasswordSection() {
   const { email } = useSession()
   const navigate = useNavigate()
   const { form, onSubmit } = useRulesForm({
-    rules: changePasswordFormRules,
+    rules: async () => (await import('./rules.ts')).changePasswordFormRules,
     initialValues: { old_password: '', new_password: '', confirm_password: '' },
   })
   const change = useSending(changePassword, {

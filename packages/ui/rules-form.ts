@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 
 /** What a form holds, by the name of the field. */
 type Values = Record<string, unknown>
@@ -13,8 +13,11 @@ type RulesResult = { issues?: readonly Issue[] | undefined }
 type Issue = { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined }
 
 type RulesFormSettings<Fields extends Values> = {
-  /** The feature's rules for this form; the server holds to the same ones. */
-  rules: Rules
+  /**
+   * The feature's rules for this form; the server holds to the same ones. A function fetches them once the form is shown,
+   * for forms that many come by and few fill in. Where they cannot be fetched, the server says what is wrong.
+   */
+  rules: Rules | (() => Promise<Rules>)
   initialValues: Fields
 }
 
@@ -56,11 +59,10 @@ type RulesForm<Fields extends Values> = {
  * knows no more than the forms of this product use: sign-in should not wait for what a general form library brings.
  */
 export function useRulesForm<Fields extends Values>(settings: RulesFormSettings<Fields>): RulesForm<Fields> {
-  const { rules, initialValues } = settings
-  const [initial] = useState(initialValues)
+  const [initial] = useState(settings.initialValues)
+  const withRules = useRules(settings.rules)
   const [values, setValues] = useState<Fields>(initial)
   const [errors, setErrors] = useState<FormState<Fields>['errors']>({})
-  const sent = useRef<HTMLFormElement | null>(null)
   const setFieldValue: FormState<Fields>['setFieldValue'] = (name, value) => {
     setValues((before) => ({ ...before, [name]: value }))
     setErrors(({ [name]: _gone, ...others }) => others as FormState<Fields>['errors'])
@@ -85,14 +87,32 @@ export function useRulesForm<Fields extends Values>(settings: RulesFormSettings<
   }
   const onSubmit: RulesForm<Fields>['onSubmit'] = (send) => (event) => {
     event?.preventDefault()
-    sent.current = event?.currentTarget ?? null
-    const found = check<Fields>(rules, values)
-    setErrors(found)
-    const first = Object.keys(initial).find((name) => found[name])
-    if (first === undefined && Object.keys(found).length === 0) send(values)
-    else if (first) fieldOf(sent.current, first)?.focus()
+    const element = event?.currentTarget ?? null
+    withRules((rules) => {
+      const found: FormState<Fields>['errors'] = rules ? check<Fields>(rules, values) : {}
+      setErrors(found)
+      if (Object.keys(found).length === 0) return send(values)
+      const first = Object.keys(initial).find((name) => found[name])
+      if (first) fieldOf(element, first)?.focus()
+    })
   }
   return { form, onSubmit }
+}
+
+/** Gives the rules to `use`: at once where they are there, else when they are; null where they cannot be fetched. */
+function useRules(given: Rules | (() => Promise<Rules>)) {
+  const rules = useRef(typeof given === 'function' ? null : given)
+  const fetching = useRef(given)
+  const fetched = async () => {
+    if (typeof fetching.current === 'function') rules.current = await fetching.current().catch(() => null)
+    return rules.current
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rules of a form are fetched once
+  useEffect(() => void fetched(), [])
+  return (use: (rules: Rules | null) => void) => {
+    if (rules.current) use(rules.current)
+    else fetched().then(use)
+  }
 }
 
 /** The first complaint about each field. */
