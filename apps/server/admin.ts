@@ -4,6 +4,7 @@ import { startEngine } from '@tingdu/database/engine.ts'
 import { EngineError } from '@tingdu/database/engine-error.ts'
 import { migrate } from '@tingdu/database/migrate.ts'
 import { openDatabase } from '@tingdu/database/pool.ts'
+import { generatedSecret } from './auth-secret.ts'
 import { type Config, readConfig } from './config.ts'
 import { grantRole } from './grant-role.ts'
 import { runningEngine } from './running-engine.ts'
@@ -13,6 +14,8 @@ const usage = `Usage: npm run admin -- COMMAND
   grant EMAIL ROLE   gives an account a role: student, teacher, support, gk_admin or super_admin.
                      Its sessions end; the member signs in again.
   backup FILE        writes the database, the uploads kept in DATA_DIR and generated keys to a new file.
+  billing advance-days N
+                     moves the clock of the payment sandbox on: what falls due happens.
   restore FILE       fills an empty DATA_DIR, or the empty database of DATABASE_URL, from such a file.`
 
 const featuresDir = new URL('../../features', import.meta.url).pathname
@@ -22,6 +25,8 @@ type Command = (config: Config, args: string[]) => Promise<string>
 const commands: Record<string, Command> = {
   grant: (config, [email = '', role = '']) =>
     withDatabase(config, (database) => grantRole(database, email, role)),
+  billing: (config, args) =>
+    withConnection(config, (connectionString, isOwn) => moveBilling(config, connectionString, isOwn, args)),
   backup: (config, [file = '']) =>
     withConnection(config, async (connectionString) =>
       (await import('./backup.ts')).backup(connectionString, config.dataDir, file),
@@ -55,6 +60,16 @@ async function withDatabase<Value>(
     const database = await openDatabase({ connectionString, maxConnections: 2 })
     return await work(database).finally(() => database.close())
   })
+}
+
+async function moveBilling(config: Config, connectionString: string, isOwn: boolean, args: string[]) {
+  if (isOwn) await migrate(connectionString, { featuresDir })
+  const database = await openDatabase({ connectionString, maxConnections: 4 })
+  const { advanceBilling } = await import('./advance-billing.ts')
+  const authSecret = config.authSecret ?? (await generatedSecret(config.dataDir))
+  return await advanceBilling(config, { database, connectionString, authSecret }, args).finally(() =>
+    database.close(),
+  )
 }
 
 /** The database as it is; `isOwn` says that PostgreSQL runs for this command only. */

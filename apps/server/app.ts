@@ -32,6 +32,7 @@ import { createIdentify } from '@tingdu/http/identity.ts'
 import type { Log } from '@tingdu/http/log.ts'
 import { createMetrics } from '@tingdu/http/metrics.ts'
 import { addPassThrough } from '@tingdu/http/pass-through.ts'
+import { braintreeSources } from '@tingdu/http/security-headers.ts'
 import { createHttpServer, type HttpServer } from '@tingdu/http/server.ts'
 import { addStaticFiles } from '@tingdu/http/static-files.ts'
 import { createTokens } from '@tingdu/http/tokens.ts'
@@ -162,6 +163,9 @@ export async function createApp(settings: AppSettings): Promise<HttpServer> {
   addEndpoints(app, endpoints, identify)
   addMedia(app, uploads)
   addPassThrough(app, { identify, handle: settleBeforeWrite(uploads, gateway.handle), keepable })
-  await addStaticFiles(app, settings.webDirectory, siteLinks(settings.site))
+  await addStaticFiles(app, settings.webDirectory, {
+    ...siteLinks(settings.site),
+    extraSources: settings.braintree ? braintreeSources : {},
+  })
   return app
 }

@@ -53,13 +53,19 @@ test('mails are from the host of the public address unless told', () => {
   expect(readConfig({ MAIL_FROM: 'Tingdu 听读 <mail@tingdu.example>' }).mailFrom).toContain('听读')
 })
 
-const production = { NODE_ENV: 'production', AUTH_SECRET: 'x'.repeat(32), DEMO: '0' }
+const production = {
+  NODE_ENV: 'production',
+  AUTH_SECRET: 'x'.repeat(32),
+  DEMO: '0',
+  BRAINTREE_MERCHANT_ID: 'x',
+}
 
 test('production refuses what is for trying out, unless it is allowed by name', () => {
   expect(() => readConfig({ ...production, DEMO: '1' })).toThrow('demo accounts')
+  expect(() => readConfig({ ...production, BRAINTREE_MERCHANT_ID: '' })).toThrow('payment sandbox')
   expect(() => readConfig({ ...production, AUTH_SECRET: '' })).toThrow('generated keys')
   expect(readConfig(production).production).toBe(true)
-  const allowed = { ALLOW_IN_PRODUCTION: 'demo-accounts, generated-keys' }
+  const allowed = { ALLOW_IN_PRODUCTION: 'demo-accounts, generated-keys, payment-sandbox' }
   expect(readConfig({ NODE_ENV: 'production', ...allowed }).demo).toBe(true)
 })
 

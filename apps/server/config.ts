@@ -34,6 +34,10 @@ export type Config = {
   site: SiteAddresses
   /** The bucket for uploads; null for a directory in the data directory. */
   s3: S3Settings | null
+  /** The BRAINTREE_ variables; null sends payments to the sandbox. */
+  braintreeVariables: Record<string, string> | null
+  /** Remembers addresses that had a trial; null for AUTH_SECRET. */
+  trialSecret: string | null
   logLevel: string
   production: boolean
   /** What production refuses unless it is named in ALLOW_IN_PRODUCTION. */
@@ -62,7 +66,7 @@ export function readConfig(environment: Environment, terminal = false): Config {
     databaseConnections: readNumber('DATABASE_CONNECTIONS', read('DATABASE_CONNECTIONS'), 16, 2, 1000),
     demo: readSwitch('DEMO', read('DEMO'), databaseUrl === null),
     loadDictionary: readSwitch('LOAD_DICTIONARY', read('LOAD_DICTIONARY'), true),
-    authSecret: readSecret(read('AUTH_SECRET')),
+    authSecret: readSecret('AUTH_SECRET', read('AUTH_SECRET')),
     rateLimitFactor: readNumber('RATE_LIMIT_FACTOR', read('RATE_LIMIT_FACTOR'), 1, 0.001, 1e9),
     trustProxy: readList(read('TRUST_PROXY')),
     corsOrigins: readList(read('CORS_ORIGINS')),
@@ -71,12 +75,16 @@ export function readConfig(environment: Environment, terminal = false): Config {
     mailFrom,
     site: readSite(read, mailFrom),
     s3: readS3(read),
+    braintreeVariables: readGroup(environment, 'BRAINTREE_'),
+    trialSecret: readSecret('TRIAL_SECRET', read('TRIAL_SECRET')),
     logLevel: readChoice('LOG_LEVEL', read('LOG_LEVEL'), logLevels, terminal ? 'warn' : 'info'),
     production: read('NODE_ENV') === 'production',
     allowed: new Set(readList(read('ALLOW_IN_PRODUCTION'))),
   }
   refuseInProduction(config, 'demo-accounts', config.demo, 'Set DEMO=0.')
   refuseInProduction(config, 'generated-keys', config.authSecret === null, 'Set AUTH_SECRET.')
+  const noProvider = config.braintreeVariables === null
+  refuseInProduction(config, 'payment-sandbox', noProvider, 'Set the BRAINTREE_ variables.')
   return config
 }
 
@@ -156,10 +164,18 @@ function readS3(read: (name: string) => string | null): S3Settings | null {
   }
 }
 
-function readSecret(text: string | null): string | null {
+/** The variables of a name's beginning that are set; null without any. */
+function readGroup(environment: Environment, prefix: string): Record<string, string> | null {
+  const found = Object.entries(environment).flatMap(([name, value]) =>
+    name.startsWith(prefix) && value?.trim() ? [[name, value.trim()] as const] : [],
+  )
+  return found.length > 0 ? Object.fromEntries(found) : null
+}
+
+function readSecret(name: string, text: string | null): string | null {
   if (text === null || Buffer.byteLength(text) >= SECRET_MIN_BYTES) return text
   throw new ConfigError(
-    `AUTH_SECRET must have at least ${SECRET_MIN_BYTES} bytes: try 'openssl rand -base64 48'.`,
+    `${name} must have at least ${SECRET_MIN_BYTES} bytes: try 'openssl rand -base64 48'.`,
   )
 }
 

@@ -162,12 +162,31 @@ test.each([
     'NODE_ENV=production does not run with demo accounts.',
   ],
   [{ NODE_ENV: 'production', DEMO: '0' }, 'NODE_ENV=production does not run with generated keys.'],
-  [{ NODE_ENV: 'production', DEMO: '0', AUTH_SECRET: 'x'.repeat(40) }, 'Block the accounts of demo.test'],
+  [
+    { NODE_ENV: 'production', DEMO: '0', AUTH_SECRET: 'x'.repeat(40) },
+    'NODE_ENV=production does not run with payment sandbox.',
+  ],
+  [
+    {
+      NODE_ENV: 'production',
+      DEMO: '0',
+      AUTH_SECRET: 'x'.repeat(40),
+      ALLOW_IN_PRODUCTION: 'payment-sandbox',
+    },
+    'Block the accounts of demo.test',
+  ],
+  [{ BRAINTREE_ENVIRONMENT: 'sandbox' }, 'BRAINTREE_MERCHANT_ID is not set'],
   [{ PORT: 'many' }, 'PORT must be a number'],
 ])('refuses to start with %o', { timeout: 60_000 }, async (environment, sentence) => {
   const server = run('main.ts', [], environment)
   expect(await server.ended).toBe(1)
   expect(server.output()).toContain(sentence)
+})
+
+test('npm run admin moves the billing clock, and only that of the sandbox', { timeout: 120_000 }, async () => {
+  const moved = await admin('billing', 'advance-days', '2')
+  expect(moved).toEqual({ code: 0, output: expect.stringMatching(/^The billing clock is at \d{4}-/) })
+  expect((await admin('billing', 'advance-days', 'many')).code).toBe(1)
 })
 
 test('npm run admin grants a role, whether the server runs or not', { timeout: 120_000 }, async () => {

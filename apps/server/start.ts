@@ -38,6 +38,14 @@ async function run(config: Config, undo: Undo): Promise<void> {
   const database = await openDatabase({ connectionString, maxConnections: config.databaseConnections })
   undo.push(() => database.close())
   await seed(config, database)
+  const authSecret = config.authSecret ?? (await generatedSecret(config))
+  const { readBraintree, refuseMovedClock } = await import('./braintree.ts')
+  await refuseMovedClock(config, database)
+  const braintree = await readBraintree(config)
+  if (config.demo) {
+    const { seedDemoBilling } = await import('./demo-billing.ts')
+    await seedDemoBilling({ database, log, authSecret, braintree, trialSecret: config.trialSecret })
+  }
 
   const transport = openTransport({
     ...config,
@@ -52,7 +60,8 @@ async function run(config: Config, undo: Undo): Promise<void> {
     ...config,
     database,
     log,
-    authSecret: config.authSecret ?? (await generatedSecret(config)),
+    authSecret,
+    braintree,
     webDirectory,
     dictionary,
     media: { directory: join(config.dataDir, 'media'), s3: config.s3 },

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
-import { pageHeaders } from './security-headers.ts'
+import { type ExtraSources, pageHeaders } from './security-headers.ts'
 
 /** A page that is the same for everyone, ready to be sent. */
 export type Page = {
@@ -34,10 +34,10 @@ export async function readPages(
   return pages
 }
 
-/** Reads one page, or gives null where there is no such file (the web app was not built). */
-export async function readPage(file: string): Promise<Page | null> {
+/** Reads one page that may load `extra` besides, or gives null where there is no such file (the web app was not built). */
+export async function readPage(file: string, extra: ExtraSources = {}): Promise<Page | null> {
   const html = await readFile(file).catch(() => null)
-  return html && makePage(html)
+  return html && makePage(html, extra)
 }
 
 function fillIn(html: Buffer, values: Record<string, string>): Buffer {
@@ -52,14 +52,14 @@ function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }
 
-function makePage(html: Buffer): Page {
+function makePage(html: Buffer, extra: ExtraSources = {}): Page {
   const text = html.toString()
   const kept = new Map<string, Promise<Buffer>>()
   const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
   return {
     html,
     etag: `"${createHash('sha1').update(html).digest('base64url')}"`,
-    headers: pageHeaders(hashes(text, 'style'), hashes(text, 'script')),
+    headers: pageHeaders(hashes(text, 'style'), hashes(text, 'script'), extra),
     encoded(encoding) {
       const known = kept.get(encoding) ?? compress[encoding](html)
       kept.set(encoding, known)

@@ -16,17 +16,31 @@ export const apiHeaders: Readonly<Record<string, string>> = Object.freeze({
 /** Headers of files that are no pages. */
 export const fileHeaders: Readonly<Record<string, string>> = Object.freeze({ ...everywhere })
 
+/** Sources that a page may use beside our own files, by directive. */
+export type ExtraSources = Record<string, string[]>
+
+/** What Braintree's card form needs: its frames and style sheet, and the calls that turn a card into a nonce. */
+export const braintreeSources: ExtraSources = {
+  'script-src': ['https://js.braintreegateway.com', 'https://assets.braintreegateway.com'],
+  'style-src': ['https://assets.braintreegateway.com'],
+  'img-src': ['https://assets.braintreegateway.com'],
+  'frame-src': ['https://assets.braintreegateway.com'],
+  'connect-src': ['https://*.braintreegateway.com', 'https://*.braintree-api.com'],
+}
+
 /**
  * Headers of a page. Scripts come from our own files only. Inline styles are allowed by hash or nonce; style attributes
  * are allowed, for Mantine places its pop-ups by them, and they cannot load or run anything under the other rules.
  * @param inlineStyles what `style-src` allows beside our own files: `'sha256-…'`, `'nonce-…'`
  * @param inlineScripts the same for data blocks such as JSON-LD that a page carries
+ * @param extra what else this page may load
  */
 export function pageHeaders(
   inlineStyles: string[] = [],
   inlineScripts: string[] = [],
+  extra: ExtraSources = {},
 ): Record<string, string> {
-  const policy = {
+  const policy: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...inlineScripts],
     'style-src': ["'self'", ...inlineStyles],
@@ -41,6 +55,7 @@ export function pageHeaders(
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
   }
+  for (const [name, sources] of Object.entries(extra)) policy[name] = [...(policy[name] ?? []), ...sources]
   const text = Object.entries(policy).map(([name, values]) => `${name} ${values.join(' ')}`)
   return {
     ...everywhere,

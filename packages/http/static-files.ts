@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { HttpError } from './errors.ts'
 import { type Page, readPage, readPages } from './pages.ts'
-import { fileHeaders } from './security-headers.ts'
+import { type ExtraSources, fileHeaders } from './security-headers.ts'
 import type { HttpServer } from './server.ts'
 
 /** What differs from one installation to the next. */
@@ -14,6 +14,8 @@ export type SiteSettings = {
   values?: Record<string, string>
   /** Addresses that lead to another site, even where there is a page of that address. */
   redirects?: Record<string, string>
+  /** What the web app may load from elsewhere. */
+  extraSources?: ExtraSources
 }
 
 type Site = { pages: Map<string, Page>; shell: Page | null; isRoute(path: string): boolean }
@@ -30,7 +32,7 @@ type Site = { pages: Map<string, Page>; shell: Page | null; isRoute(path: string
 export async function addStaticFiles(
   app: HttpServer,
   directory: string,
-  { values = {}, redirects = {} }: SiteSettings = {},
+  { values = {}, redirects = {}, extraSources = {} }: SiteSettings = {},
 ): Promise<void> {
   const pages = await readPages(join(directory, 'prerendered'), values)
   for (const [path, target] of Object.entries(redirects)) {
@@ -39,7 +41,7 @@ export async function addStaticFiles(
   }
   const site: Site = {
     pages,
-    shell: await readPage(join(directory, 'index.html')),
+    shell: await readPage(join(directory, 'index.html'), extraSources),
     isRoute: await readRoutes(join(directory, 'routes.json')),
   }
   if (existsSync(directory)) await addFiles(app, directory, site)

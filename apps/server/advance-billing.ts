@@ -1,0 +1,53 @@
+import { join } from 'node:path'
+import type { Database } from '@tingdu/database/database.ts'
+import { mintToken } from '@tingdu/features/accounts/tokens.server.ts'
+import { sendMailJob } from '@tingdu/features/emails/jobs.server.ts'
+import { createMailQueue } from '@tingdu/features/emails/mail-queue.server.ts'
+import { advanceDays } from '@tingdu/features/subscriptions/advance-days.server.ts'
+import { openLog } from '@tingdu/http/log.ts'
+import { openJobQueue } from '@tingdu/jobs/queue.ts'
+import { hostOf } from '@tingdu/mail/port.ts'
+import { openTransport } from '@tingdu/mail/transport.ts'
+import { createBilling } from './billing.ts'
+import { type Config, ConfigError } from './config.ts'
+
+const usage = 'Say how many days: npm run admin -- billing advance-days 30'
+
+/**
+ * `billing advance-days N`: moves the clock of the payment sandbox, and lets happen what falls due. Mails are queued; a
+ * server that runs sends them. Gives the sentence that says what was done.
+ */
+export async function advanceBilling(
+  config: Config,
+  {
+    database,
+    connectionString,
+    authSecret,
+  }: { database: Database; connectionString: string; authSecret: string },
+  [command, days]: string[],
+): Promise<string> {
+  if (command !== 'advance-days' || !/^\d{1,4}$/.test(days ?? '')) throw new Error(usage)
+  if (process.env.NODE_ENV === 'production')
+    throw new ConfigError('The billing clock is not moved in production.')
+  if (config.braintreeVariables) {
+    throw new ConfigError('The billing clock is not moved where payments go to Braintree.')
+  }
+  const log = openLog('warn')
+  const jobs = openJobQueue({ connectionString, log, keeper: false })
+  const transport = openTransport({
+    ...config,
+    from: config.mailFrom,
+    outbox: join(config.dataDir, 'outbox'),
+  })
+  const emails = { database, transport, site: config.publicUrl, mailHost: hostOf(config.mailFrom), mintToken }
+  jobs.add(sendMailJob(emails))
+  try {
+    const mail = createMailQueue(jobs)
+    const { subscriptions } = createBilling({ database, log, mail, authSecret, rateLimitFactor: 1 })
+    const now = await advanceDays(subscriptions, Number(days))
+    return `The billing clock is at ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC now.`
+  } finally {
+    await jobs.stop()
+    await transport.close()
+  }
+}

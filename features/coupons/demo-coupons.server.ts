@@ -1,0 +1,20 @@
+import type { Run } from '@tingdu/database/database.ts'
+
+/** The coupons of the demo; the README lists them. */
+export const demoCoupons = [
+  { code: 'WELCOME30', period: 30, redeem_times: 1000, user_level: 'silver' },
+  { code: 'TEACHER90', period: 90, redeem_times: 100, user_level: 'gold' },
+  { code: 'LASTONE', period: 7, redeem_times: 1, user_level: 'silver' },
+  { code: 'USEDUP', period: 7, redeem_times: 0, user_level: 'silver' },
+]
+
+/** Adds the coupons of the demo; codes that are there stay as they are. */
+export async function seedDemoCoupons(run: Run): Promise<void> {
+  await run({
+    text: `insert into api.fc_coupouns (code, period, redeem_times, user_level)
+      select code, period, redeem_times, user_level
+        from jsonb_to_recordset($1::jsonb) as seed (code text, period int, redeem_times int, user_level text)
+      on conflict do nothing`,
+    values: [JSON.stringify(demoCoupons)],
+  })
+}
