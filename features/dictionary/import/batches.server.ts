@@ -1,5 +1,6 @@
 import { arrayLiteral } from './array-literal.server.ts'
 import { strokeBatches, structureBatches } from './character-batches.server.ts'
+import type { Batch, Done, Part } from './parts.server.ts'
 import { rankCharacters } from './prepare-characters.server.ts'
 import {
   entryName,
@@ -9,16 +10,6 @@ import {
   rankEntries,
 } from './prepare-words.server.ts'
 import { readFrequencies, readWordLines } from './sources.server.ts'
-
-/** What is imported, in this order; later parts look things up in earlier ones. */
-export const PARTS = ['words', 'obsolete', 'characters', 'strokes', 'components', 'information'] as const
-export type Part = (typeof PARTS)[number]
-
-/** How many rows of each part are stored. */
-export type Done = Partial<Record<Part, number>>
-
-/** Rows of one part, as array literals in the order of the statement that stores them. */
-export type Batch = { part: Part; rows: number; total: number; values: string[] }
 
 const WORDS_A_BATCH = 5000
 

@@ -1,5 +1,5 @@
 import { arrayLiteral } from './array-literal.server.ts'
-import type { Batch, Done } from './batches.server.ts'
+import type { Batch, Done } from './parts.server.ts'
 import {
   componentRows,
   type Decomposition,

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { serverCaller } from '@tingdu/database/callers.ts'
 import type { Database, Run } from '@tingdu/database/database.ts'
-import { type Batch, type Done, PARTS, type Part } from './batches.server.ts'
+import { type Batch, type Done, PARTS, type Part } from './parts.server.ts'
 import { dataVersion } from './sources.server.ts'
 import { STATEMENTS } from './statements.server.ts'
 

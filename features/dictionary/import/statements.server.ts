@@ -1,4 +1,4 @@
-import type { Part } from './batches.server.ts'
+import type { Part } from './parts.server.ts'
 
 /**
  * The rows of a batch that have to be written: entries that are new, and those whose data has changed and that staff
