@@ -5,9 +5,9 @@ const labels = (role: Parameters<typeof menuOf>[0]) => menuOf(role).map(({ label
 
 test('each role has its entries', () => {
   expect(labels('student')).toEqual(['Home', 'Dictionary'])
-  expect(labels('teacher')).toEqual(['Home'])
+  expect(labels('teacher')).toEqual(['Home', 'Organization'])
   for (const role of ['support', 'gk_admin', 'super_admin'] as const) {
-    expect(labels(role)).toEqual(['Home', 'Dictionary'])
+    expect(labels(role)).toEqual(['Home', 'Organization', 'Dictionary'])
   }
 })
 

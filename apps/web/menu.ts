@@ -8,12 +8,18 @@ export type MenuEntry = { label: string; path: string; icon: IconName }
 const home: MenuEntry = { label: 'Home', path: paths.home(), icon: 'home' }
 const dictionary: MenuEntry = { label: 'Dictionary', path: paths.dictionary(), icon: 'dictionary' }
 
+const organization: MenuEntry = {
+  label: 'Organization',
+  path: paths.organizations(),
+  icon: 'organization',
+}
+
 const entries: Record<Role, readonly MenuEntry[]> = {
   student: [home, dictionary],
-  teacher: [home],
-  support: [home, dictionary],
-  gk_admin: [home, dictionary],
-  super_admin: [home, dictionary],
+  teacher: [home, organization],
+  support: [home, organization, dictionary],
+  gk_admin: [home, organization, dictionary],
+  super_admin: [home, organization, dictionary],
 }
 
 /** The menu of a role, in order. */

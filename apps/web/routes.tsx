@@ -85,6 +85,8 @@ export const routes: RouteObject[] = [
         loader: requireProfile,
         children: [
           page('/user/home', () => import('@tingdu/features/home/HomeScreen.tsx')),
+          page('/organization', () => import('@tingdu/features/organizations/OrganizationsScreen.tsx')),
+          page('/organization/new', () => import('@tingdu/features/organizations/NewOrganizationScreen.tsx')),
           page('/dictionary', () => import('@tingdu/features/dictionary/DictionaryScreen.tsx')),
           page('/dictionary/word/:word', () => import('@tingdu/features/dictionary/WordScreen.tsx')),
           page(

@@ -9,7 +9,7 @@ export default defineConfig({
   root: import.meta.dirname,
   appType: 'spa',
   plugins: [react(), themePlugin(), pagesPlugin()],
-  server: { proxy: { '/api': api } },
+  server: { proxy: { '/api': api, '/media': api } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

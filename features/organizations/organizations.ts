@@ -1,21 +1,16 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, pageOf, rowsOf } from '@tingdu/client/api.ts'
+import type { Database } from '@tingdu/client/database.generated.ts'
 import type { Role } from '@tingdu/client/session.ts'
 import type { OrganizationInput } from './rules.ts'
 
 const columns = 'id, name, description, image, nb_members, nb_books, nb_classes, last_modified' as const
 
 /** A row of the list. */
-export type Organization = {
-  id: number
-  name: string
-  description: string
-  image: string | null
-  nb_members: number
-  nb_books: number
-  nb_classes: number
-  last_modified: string
-}
+export type Organization = Pick<
+  Database['api']['Tables']['fc_organization']['Row'],
+  'id' | 'name' | 'description' | 'image' | 'nb_members' | 'nb_books' | 'nb_classes' | 'last_modified'
+>
 
 /** One page of the organizations that the caller may see, the last changed first; `search` is looked for in the name. */
 export function organizationsPage(wanted: { search: string; page: number; size: number }) {
@@ -26,7 +21,7 @@ export function organizationsPage(wanted: { search: string; page: number; size: 
       const all = api.from('fc_organization').select(columns, { count: 'exact' })
       const matching = search === '' ? all : all.ilike('name', containing(search.toLowerCase()))
       const ordered = matching.order('last_modified', { ascending: false }).order('id', { ascending: false })
-      return pageOf<Organization>(ordered.abortSignal(signal), { page, size })
+      return pageOf(ordered.abortSignal(signal), { page, size })
     },
     placeholderData: keepPreviousData,
   })

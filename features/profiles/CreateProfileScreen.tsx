@@ -1,26 +1,38 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { paths } from '@tingdu/client/paths.ts'
-import { updateSession } from '@tingdu/client/session.ts'
+import { type Profile, updateSession, useSession } from '@tingdu/client/session.ts'
+import { uploadPicture } from '@tingdu/client/upload.ts'
+import { Avatar } from '@tingdu/ui/Avatar.tsx'
 import { Form } from '@tingdu/ui/Form.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
+import { PictureField } from '@tingdu/ui/PictureField.tsx'
 import { useRulesForm } from '@tingdu/ui/rules-form.ts'
 import { useSending } from '@tingdu/ui/sending.ts'
+import { toast } from '@tingdu/ui/toast.ts'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import classes from './AvatarEditor.module.css'
 import { messages } from './messages.ts'
-import { createProfile } from './own-profile.ts'
+import { changeProfile, createProfile } from './own-profile.ts'
 import { LEVELS, type ProfileInput, profileDefaults, profileRules, STUDY_REASONS } from './rules.ts'
 
 /** What a member tells about themselves after signing up; then on to the plans. */
 export default function CreateProfileScreen() {
   const navigate = useNavigate()
+  const { username } = useSession()
+  const [avatar, setAvatar] = useState<Blob | null>(null)
   const { form, onSubmit } = useRulesForm<ProfileInput>({
     rules: profileRules,
     initialValues: profileDefaults,
   })
-  const create = useSending(createProfile, {
+  const send = async (input: ProfileInput) => {
+    const profile = await createProfile(input)
+    return (avatar && (await addAvatar(avatar))) || profile
+  }
+  const create = useSending(send, {
     onSent: (profile) => {
       updateSession({ profile: profile ?? null })
-      navigate(paths.plans(), { replace: true })
+      navigate(avatar ? paths.olderPlans() : paths.plans(), { replace: true })
     },
   })
   return (
@@ -33,6 +45,13 @@ export default function CreateProfileScreen() {
         failure={create.failure ? messages.updateFailed : null}
         onSubmit={onSubmit(create.send)}
       >
+        <PictureField
+          label={messages.avatar}
+          shape="square"
+          value={avatar}
+          onChange={setAvatar}
+          current={<Avatar picture={null} name={username} className={classes.initial} />}
+        />
         <NativeSelect
           label="Level"
           data={LEVELS.map((level) => ({ value: level, label: level }))}
@@ -73,4 +92,14 @@ export default function CreateProfileScreen() {
       </Form>
     </Page>
   )
+}
+
+/** The profile is there by now: a picture that did not arrive is told, and can be chosen again in the settings. */
+async function addAvatar(avatar: Blob): Promise<Profile | undefined> {
+  try {
+    return await changeProfile({ avatar: await uploadPicture(avatar) })
+  } catch {
+    toast(messages.uploadFailed, 'failed')
+    return undefined
+  }
 }

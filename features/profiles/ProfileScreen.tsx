@@ -4,6 +4,7 @@ import { DateText } from '@tingdu/ui/DateText.tsx'
 import { FailedState } from '@tingdu/ui/FailedState.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import type { ReactNode } from 'react'
+import { AvatarEditor } from './AvatarEditor.tsx'
 import { InlineChoice } from './InlineChoice.tsx'
 import { messages } from './messages.ts'
 import { fetchJoined, fetchOwnProfile, profileKey } from './own-profile.ts'
@@ -16,10 +17,11 @@ type Row = { name: string; value: ReactNode }
 export default function ProfileScreen() {
   const rows = useProfileRows()
   const { username } = useSession()
-  const { isError, isFetching, refetch } = useOwnProfile()
+  const { data, isError, isFetching, refetch } = useOwnProfile()
   return (
     <Page title="My Profile" description={username}>
       {isError && <FailedState message={messages.fetchFailed} onRetry={refetch} retrying={isFetching} />}
+      {data && <AvatarEditor profile={data} />}
       <dl className={classes.rows}>
         {rows.map(({ name, value }) => (
           <div key={name} className={classes.row}>

@@ -16,6 +16,7 @@ const me = {
   email_verified: 0,
 } as const
 const profile = {
+  avatar: null,
   level: 'beginner',
   study_reason: 'For Work',
   study_months: 3,
@@ -88,7 +89,7 @@ test('the profile shows when one joined; the user id only to admins', async () =
   expect(screen.getByText('For Work')).toBeTruthy()
   expect(screen.queryByText('User id')).toBeNull()
   expect(answers.calls.map(({ path }) => path)).toContain(
-    'fc_profile?select=level%2Cstudy_reason%2Cstudy_months%2Cmost_interested%2Cregion%2Cdisplay_lang&owner=eq.5',
+    'fc_profile?select=avatar%2Clevel%2Cstudy_reason%2Cstudy_months%2Cmost_interested%2Cregion%2Cdisplay_lang&owner=eq.5',
   )
   cleanup()
   startSession({ ...me, role: 'gk_admin' })

@@ -7,4 +7,9 @@ export const messages = {
   updateFailed: 'Failed to update profile. Please try again later',
   changeFailed: 'Failed to update profile',
   fetchFailed: 'Failed to fetch profile',
+  avatar: 'Your picture',
+  avatarSaved: 'Your picture is saved',
+  avatarRemoved: 'Your picture is removed',
+  removeAvatar: 'Remove the picture',
+  uploadFailed: 'There was a problem with your request. Please try again.',
 } as const

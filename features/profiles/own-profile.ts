@@ -2,6 +2,8 @@ import { api, rowOf } from '@tingdu/client/api.ts'
 import { getSession, type Profile } from '@tingdu/client/session.ts'
 import type { ProfileInput } from './rules.ts'
 
+const columns = 'avatar, level, study_reason, study_months, most_interested, region, display_lang'
+
 /** Where the cache keeps the profile of who is signed in. */
 export const profileKey = (id: number | null) => ['profile', id]
 
@@ -10,7 +12,7 @@ export function fetchOwnProfile(): Promise<Profile | undefined> {
   return rowOf(
     api
       .from('fc_profile')
-      .select('level, study_reason, study_months, most_interested, region, display_lang')
+      .select(columns)
       .eq('owner', ownId()),
   )
 }
@@ -34,12 +36,12 @@ export async function createProfile(input: ProfileInput): Promise<Profile | unde
         profession: role,
         signup_device: 'web',
       })
-      .select('level, study_reason, study_months, most_interested, region, display_lang'),
+      .select(columns),
   )
 }
 
 /** What is changed in the settings. */
-export type ProfileChange = { level?: string; study_reason?: string }
+export type ProfileChange = { level?: string; study_reason?: string; avatar?: string | null }
 
 /** Changes the profile of who is signed in; gives it as it is then. Where there is none, that is a failure. */
 export async function changeProfile(fields: ProfileChange): Promise<Profile> {
@@ -48,7 +50,7 @@ export async function changeProfile(fields: ProfileChange): Promise<Profile> {
       .from('fc_profile')
       .update(fields)
       .eq('owner', ownId())
-      .select('level, study_reason, study_months, most_interested, region, display_lang'),
+      .select(columns),
   )
   if (!changed) throw new Error('There is no profile to change')
   return changed

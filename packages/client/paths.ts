@@ -19,6 +19,8 @@ export const paths = {
   subscribed: () => '/subscribesuccess',
   paymentError: () => '/Error',
   home: () => '/user/home',
+  organizations: () => '/organization',
+  newOrganization: () => '/organization/new',
   dictionary: (search?: { q?: string }) => withSearch('/dictionary', search),
   word: (word: string) => `/dictionary/word/${encodeURIComponent(word)}`,
   character: (character: string) => `/dictionary/character/${encodeURIComponent(character)}`,
@@ -28,6 +30,8 @@ export const paths = {
   payments: () => '/settings/payments',
   receipt: (id: number) => `/settings/payments?receipt=${id}`,
   credits: () => '/credits',
+  /** An uploaded file, by its key; null where there is none. */
+  media: (key: string | null | undefined) => (key ? `/media/${key}` : null),
   about: () => '/about',
   contact: () => '/contact',
   faq: () => '/faq',

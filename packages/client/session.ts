@@ -8,6 +8,8 @@ export type Me = { id: number; name: string; email: string; role: Role; email_ve
 
 /** The columns of `fc_profile` that the session remembers. */
 export type Profile = {
+  /** The key of the picture. */
+  avatar: string | null
   level: string | null
   study_reason: string | null
   study_months: number | null

@@ -1,5 +1,6 @@
 import { paths } from '@tingdu/client/paths.ts'
 import { useSession } from '@tingdu/client/session.ts'
+import { Avatar } from '@tingdu/ui/Avatar.tsx'
 import { useDisclosure } from '@tingdu/ui/disclosure.ts'
 import { Icon } from '@tingdu/ui/Icon.tsx'
 import { Link } from 'react-router'
@@ -13,7 +14,7 @@ export function AccountMenu() {
   return (
     <div ref={frame} className={classes.frame}>
       <button type="button" className={classes.account} aria-label={`Account of ${username}`} {...button}>
-        <AccountInitial />
+        <AccountPicture />
       </button>
       {open && (
         <div id="account-menu" className={classes.panel}>
@@ -44,16 +45,8 @@ export function AccountEntries() {
   )
 }
 
-/** The first character of the name, in place of a picture. */
-export function AccountInitial({ className }: { className?: string }) {
-  const { username } = useSession()
-  return (
-    <span aria-hidden="true" lang="zh-Hans" className={className}>
-      {initialOf(username)}
-    </span>
-  )
-}
-
-function initialOf(name: string | null): string {
-  return (Array.from(name ?? '')[0] ?? '·').toUpperCase()
+/** The member's picture, or the default one. */
+export function AccountPicture({ className }: { className?: string }) {
+  const { username, profile } = useSession()
+  return <Avatar picture={paths.media(profile?.avatar)} name={username} className={className} />
 }

@@ -7,7 +7,7 @@ import { Mark } from '@tingdu/ui/Mark.tsx'
 import { Link, NavLink, Outlet } from 'react-router'
 import { useFreshSession } from '../fresh-session.ts'
 import { menuOf } from '../menu.ts'
-import { AccountInitial } from './AccountMenu.tsx'
+import { AccountPicture } from './AccountMenu.tsx'
 import { Footer } from './Footer.tsx'
 import classes from './LegacyLayout.module.css'
 import { NoticeBell } from './NoticeBell.tsx'
@@ -63,7 +63,7 @@ function TopBar() {
       </Link>
       <div className={classes.end}>
         <NoticeBell />
-        <AccountInitial className={classes.avatar} />
+        <AccountPicture className={classes.avatar} />
         <Link to={paths.settings()} className={classes.entry}>
           My Profile
         </Link>

@@ -1,0 +1,131 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { paths } from '@tingdu/client/paths.ts'
+import { useSession } from '@tingdu/client/session.ts'
+import { uploadPicture } from '@tingdu/client/upload.ts'
+import { Cover } from '@tingdu/ui/Cover.tsx'
+import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
+import { Form } from '@tingdu/ui/Form.tsx'
+import { LeaveGuard, saved } from '@tingdu/ui/LeaveGuard.tsx'
+import { Page } from '@tingdu/ui/Page.tsx'
+import { PictureField } from '@tingdu/ui/PictureField.tsx'
+import { useRulesForm } from '@tingdu/ui/rules-form.ts'
+import { useSending } from '@tingdu/ui/sending.ts'
+import { toast } from '@tingdu/ui/toast.ts'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { messages } from './messages.ts'
+import classes from './NewOrganizationScreen.module.css'
+import { createOrganization, mayCreateOrganizations } from './organizations.ts'
+import { type OrganizationInput, organizationRules } from './rules.ts'
+
+const empty: OrganizationInput = {
+  name: '',
+  description: '',
+  max_members: '',
+  max_books: '',
+  max_classes: '',
+}
+const limits = [
+  ['max_members', 'Max members'],
+  ['max_books', 'Max books'],
+  ['max_classes', 'Max classes'],
+] as const
+
+/** The cover did not reach the bucket: nothing was created. */
+class CoverFailed extends Error {}
+
+/** Creates an organization, with a cover; for staff. */
+export default function NewOrganizationScreen() {
+  const { role } = useSession()
+  return (
+    <Page title={messages.newTitle}>
+      {mayCreateOrganizations(role) ? (
+        <OrganizationForm />
+      ) : (
+        <EmptyState
+          title={messages.staffOnly}
+          action={<Link to={paths.organizations()}>{messages.title}</Link>}
+        >
+          {messages.staffOnlyText}
+        </EmptyState>
+      )}
+    </Page>
+  )
+}
+
+function OrganizationForm() {
+  const [cover, setCover] = useState<Blob | null>(null)
+  const { form, onSubmit } = useRulesForm<OrganizationInput>({
+    rules: organizationRules,
+    initialValues: empty,
+  })
+  const create = useCreating(cover)
+  return (
+    <div className={classes.sheet}>
+      <Form label={messages.newTitle} failure={failureOf(create.failure)} onSubmit={onSubmit(create.send)}>
+        <TextInput label="Name" autoComplete="off" key={form.key('name')} {...form.getInputProps('name')} />
+        <Textarea
+          label="Description"
+          rows={4}
+          key={form.key('description')}
+          {...form.getInputProps('description')}
+        />
+        <PictureField
+          label="Cover image"
+          shape="cover"
+          value={cover}
+          onChange={setCover}
+          current={<Cover picture={null} />}
+        />
+        <div className={classes.limits}>
+          {limits.map(([name, label]) => (
+            <TextInput
+              key={form.key(name)}
+              label={label}
+              inputMode="numeric"
+              autoComplete="off"
+              {...form.getInputProps(name)}
+            />
+          ))}
+        </div>
+        <div className={classes.actions}>
+          <Button type="submit" loading={create.pending}>
+            Create
+          </Button>
+          <Button component={Link} to={paths.organizations()} variant="default">
+            Cancel
+          </Button>
+        </div>
+      </Form>
+      <LeaveGuard changed={(form.isDirty() || cover !== null) && !create.pending} />
+    </div>
+  )
+}
+
+/** First the cover, then the organization that shows it: a failure in between leaves nothing half made. */
+function useCreating(cover: Blob | null) {
+  const navigate = useNavigate()
+  const cache = useQueryClient()
+  const create = async (input: OrganizationInput) => {
+    const image = cover && (await uploadPicture(cover).catch(coverFailed))
+    await createOrganization(input, image)
+    return input.name.trim()
+  }
+  return useSending(create, {
+    onSent: (name) => {
+      void cache.invalidateQueries({ queryKey: ['organizations'] })
+      toast(messages.created(name))
+      navigate(paths.organizations(), { state: saved })
+    },
+  })
+}
+
+function coverFailed(cause: unknown): never {
+  throw new CoverFailed('The cover was not uploaded', { cause })
+}
+
+function failureOf(failure: unknown): string | null {
+  if (!failure) return null
+  return failure instanceof CoverFailed ? messages.uploadFailed : messages.createFailed
+}

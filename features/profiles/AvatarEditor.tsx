@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { paths } from '@tingdu/client/paths.ts'
+import { type Profile, updateSession, useSession } from '@tingdu/client/session.ts'
+import { uploadPicture } from '@tingdu/client/upload.ts'
+import { Avatar } from '@tingdu/ui/Avatar.tsx'
+import { PictureField } from '@tingdu/ui/PictureField.tsx'
+import { toast } from '@tingdu/ui/toast.ts'
+import classes from './AvatarEditor.module.css'
+import { messages } from './messages.ts'
+import { changeProfile, profileKey } from './own-profile.ts'
+
+/** The member's picture, changed where it stands: what is chosen is saved at once. */
+export function AvatarEditor({ profile }: { profile: Profile }) {
+  const { username } = useSession()
+  const save = useSaving()
+  return (
+    <div className={classes.editor}>
+      <PictureField
+        label={messages.avatar}
+        shape="square"
+        value={null}
+        onChange={(picture) => picture && save.mutate(picture)}
+        current={<Avatar picture={paths.media(profile.avatar)} name={username} className={classes.initial} />}
+        pending={save.isPending}
+      />
+      {profile.avatar && !save.isPending && (
+        <Button variant="subtle" size="compact-sm" onClick={() => save.mutate(null)}>
+          {messages.removeAvatar}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function useSaving() {
+  const { id } = useSession()
+  const cache = useQueryClient()
+  return useMutation({
+    scope: { id: 'profile' },
+    mutationFn: async (picture: Blob | null) =>
+      changeProfile({ avatar: picture && (await uploadPicture(picture)) }),
+    networkMode: 'always',
+    onSuccess: (profile) => {
+      updateSession({ profile })
+      cache.setQueryData(profileKey(id), profile)
+      toast(profile.avatar ? messages.avatarSaved : messages.avatarRemoved)
+    },
+    onError: () => toast(messages.uploadFailed, 'failed'),
+  })
+}

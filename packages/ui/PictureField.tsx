@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Icon } from './Icon.tsx'
+import { PictureCropper } from './PictureCropper.tsx'
+import classes from './PictureField.module.css'
+import type { Crop } from './picture-crop.ts'
+import { ACCEPTED, cropToPng, PictureFault, readPicture, shrinkToPng } from './picture-files.ts'
+
+type PictureFieldProps = {
+  label: string
+  description?: string
+  /** A square is cut out of the picture by whoever chooses it; a cover is taken whole. */
+  shape: 'square' | 'cover'
+  /** The chosen picture, always PNG; null while none is. */
+  value: Blob | null
+  onChange: (picture: Blob | null) => void
+  /** What is shown while none is chosen. */
+  current: ReactNode
+  pending?: boolean
+}
+
+/**
+ * Chooses a picture, at most 5 MB, and shows it. Whatever kind it was, what comes out is a PNG of a sensible size without
+ * what cameras write into their files.
+ */
+export function PictureField(props: PictureFieldProps) {
+  const { label, description, shape, value, onChange, current, pending = false } = props
+  const input = useRef<HTMLInputElement>(null)
+  const [asked, setAsked] = useState<ImageBitmap | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const [labelId, hintId] = [useId(), useId()]
+  const address = useObjectUrl(value)
+  const take = async (work: () => Promise<void>) => {
+    setFault(null)
+    await work().catch((failure) => setFault(faultOf(failure)))
+  }
+  const choose = (file: File | undefined) =>
+    take(async () => {
+      if (!file) return
+      const picture = await readPicture(file)
+      if (shape === 'square') setAsked(picture)
+      else onChange(await shrinkToPng(picture))
+    })
+  const useCrop = (picture: ImageBitmap, crop: Crop) =>
+    take(async () => {
+      setAsked(null)
+      onChange(await cropToPng(picture, crop))
+    })
+  return (
+    <fieldset className={classes.field} aria-labelledby={labelId} aria-describedby={hintId}>
+      <legend id={labelId} className={classes.label}>
+        {label}
+      </legend>
+      <div className={classes.row}>
+        <div className={classes[shape]}>
+          {address ? <img src={address} alt="The chosen one" className={classes.preview} /> : current}
+        </div>
+        <div className={classes.side}>
+          <input
+            ref={input}
+            type="file"
+            accept={ACCEPTED}
+            hidden
+            aria-label={label}
+            onChange={(event) => {
+              void choose(event.currentTarget.files?.[0])
+              event.currentTarget.value = ''
+            }}
+          />
+          <div className={classes.buttons}>
+            <Button variant="default" loading={pending} onClick={() => input.current?.click()}>
+              {value ? 'Choose another picture' : 'Choose a picture'}
+            </Button>
+            {value && !pending && (
+              <Button variant="subtle" onClick={() => onChange(null)}>
+                Take it away
+              </Button>
+            )}
+          </div>
+          <p id={hintId} className={classes.hint}>
+            {description ?? 'PNG, JPEG or WebP, at most 5 MB'}
+          </p>
+          <div role="alert">
+            {fault && (
+              <p className={classes.fault}>
+                <Icon name="warning" size={18} />
+                {fault}
+              </p>
+            )}
+          </div>
+        </div>
+      </div>
+      {asked && (
+        <PictureCropper
+          picture={asked}
+          onCrop={(crop) => void useCrop(asked, crop)}
+          onCancel={() => setAsked(null)}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+function faultOf(failure: unknown): string {
+  return failure instanceof PictureFault ? failure.message : 'This picture cannot be used.'
+}
+
+/** The address under which the page can show a picture that is only here. */
+function useObjectUrl(blob: Blob | null): string | null {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    if (!blob) return setAddress(null)
+    const made = URL.createObjectURL(blob)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [blob])
+  return address
+}
