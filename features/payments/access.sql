@@ -16,13 +16,13 @@ return case kind when 'charged' then 'paid' when 'charge_failed' then 'failed' w
 grant execute on function private.payment_status(text)
   to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
 
--- What was given back is a negative amount.
+-- What was given back is a negative amount. paid_through_date is the last day that is paid for, expire_date the next one.
 create view api.fc_sub_payments with (security_invoker = true) as
 select e.id, e.user_id as owner,
        case when e.provider in ('braintree', 'sandbox') then 'bt' when e.kind = 'coupon_redeemed' then 'coupoun'
             else e.provider end as payment,
        (e.data ->> 'coupon_id')::bigint as coupoun_id, private.payment_status(e.kind) as status,
-       (e.data ->> 'expire_date')::date as expire_date, (e.data ->> 'period_last')::date as paid_through_date,
+       (e.data ->> 'period_last')::date + 1 as expire_date, (e.data ->> 'period_last')::date as paid_through_date,
        (e.data ->> 'amount')::numeric as amount, e.data ->> 'currency' as currency,
        coalesce(e.data ->> 'environment', 'production') as environment, e.data ->> 'transaction_id' as transaction_id,
        e.data ->> 'plan_name' as plan_name, e.data ->> 'card' as card, e.data ->> 'decline_message' as decline_message,
@@ -39,7 +39,7 @@ select e.id, e.user_id as owner, a.name, a.email,
        case when e.provider in ('braintree', 'sandbox') then 'braintree' when e.kind = 'coupon_redeemed' then 'coupoun'
             else e.provider end as payment,
        (e.data ->> 'coupon_id')::bigint as coupoun_id, private.payment_status(e.kind) as status,
-       (e.data ->> 'expire_date')::date as expire_date, (e.data ->> 'period_last')::date as paid_through_date,
+       (e.data ->> 'period_last')::date + 1 as expire_date, (e.data ->> 'period_last')::date as paid_through_date,
        (e.data ->> 'amount')::numeric as amount, e.data ->> 'currency' as currency,
        coalesce(e.data ->> 'environment', 'production') as environment, e.data ->> 'transaction_id' as transaction_id,
        e.data ->> 'provider_plan' as payment_product_id, s.next_billing_date, s.auto_renew_status,

@@ -1,0 +1,199 @@
+import type { TestAccount } from '@tingdu/testing/app.ts'
+import { type BillingApp, startBillingApp } from '@tingdu/testing/billing.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refusals } from './refusals.ts'
+
+let app: BillingApp
+beforeAll(async () => {
+  app = await startBillingApp()
+})
+afterAll(() => app.close())
+
+let count = 0
+
+async function addCoupon(fields: { uses?: number; period?: number; level?: string } = {}) {
+  const { uses = 10, period = 30, level = 'silver' } = fields
+  count += 1
+  const code = `Code-${count}-Ä`
+  await app.sql(
+    'insert into api.fc_coupouns (code, period, redeem_times, user_level) values ($1, $2, $3, $4)',
+    [code, period, uses, level],
+  )
+  return code
+}
+
+const verify = (who: TestAccount, coupoun: unknown) => app.with(who).post('coupoun/verify', { coupoun })
+const pay = (who: TestAccount, coupoun: unknown, more: object = {}) =>
+  app.with(who).post('coupoun/pay', { coupoun, ...more })
+const usesOf = async (code: string) =>
+  (
+    await app.sql<{ redeem_times: number }>('select redeem_times from api.fc_coupouns where code = $1', [
+      code,
+    ])
+  )[0]?.redeem_times
+const days = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+
+test.each(['verify', 'pay'])('coupoun/%s is for the signed-in', async (call) => {
+  const { status, body } = await app.as('anon').post(`coupoun/${call}`, { coupoun: 'X' })
+  expect([status, body.detail]).toEqual([401, body.message])
+})
+
+test('a code is valid whatever its case and the spaces around it', async () => {
+  const code = await addCoupon({ period: 45, level: 'gold' })
+  for (const given of [code, code.toLowerCase(), ` ${code.toUpperCase()}\t`]) {
+    const { status, body } = await verify(app.account('student'), given)
+    expect([status, body]).toEqual([
+      200,
+      { is_valid: true, message: refusals.valid, coupoun: code, period: 45, user_level: 'gold' },
+    ])
+  }
+  expect(await usesOf(code)).toBe(10)
+})
+
+test('an unknown code and one that is used up are not valid', async () => {
+  const used = await addCoupon({ uses: 0 })
+  const nothing = { is_valid: false, period: null, user_level: null }
+  expect((await verify(app.account('student'), 'NO-SUCH')).body).toEqual({
+    ...nothing,
+    coupoun: 'NO-SUCH',
+    message: 'Invalid Coupon Code',
+  })
+  expect((await verify(app.account('student'), used)).body).toMatchObject({
+    ...nothing,
+    message: refusals.usedUp,
+  })
+})
+
+test.each([
+  ['nothing', undefined],
+  ['blanks', '   '],
+  ['10,000 characters', 'x'.repeat(10_000)],
+  ['a number', 5],
+  ['a NUL', 'a\0b'],
+])('a code that is %s is refused with detail', async (_what, code) => {
+  for (const call of [verify, pay]) {
+    const { status, body } = await call(app.account('student'), code)
+    expect([status, body.detail]).toEqual([400, expect.stringMatching(/\w+/)])
+  }
+})
+
+test('what is redeemed is added to what there is', async () => {
+  const member = await app.addMember()
+  const before = await app.subscription(member)
+  const code = await addCoupon({ period: 30, level: 'gold' })
+  expect(await pay(member, `  ${code.toLowerCase()} `)).toMatchObject({
+    status: 200,
+    body: { success: true },
+  })
+  const after = await app.subscription(member)
+  expect(days(before.access_until, after.access_until)).toBe(30)
+  expect(after).toMatchObject({
+    access_reason: 'coupon',
+    status: 'coupon',
+    payment: 'coupoun',
+    user_level: 'gold',
+    auto_renew_status: 0,
+    is_expired: 0,
+    context: { trial_due: before.context.trial_due },
+  })
+  expect(await usesOf(code)).toBe(9)
+  const { body } = await app.with(member).get('fc_sub_payments')
+  expect(body).toMatchObject([
+    { payment: 'coupoun', status: 'redeemed', amount: 0, coupoun_id: expect.any(Number) },
+  ])
+})
+
+test('who has nothing has access from now on', async () => {
+  const member = await app.addMember({ trial: false })
+  await pay(member, await addCoupon({ period: 7 }))
+  const { access_until, is_expired } = await app.subscription(member)
+  expect([days(new Date().toISOString(), access_until), is_expired]).toEqual([7, 0])
+})
+
+test('days beside a running subscription are had when it ends', async () => {
+  const member = await app.addMember({ trial: false })
+  const plan = await app.addPlan()
+  const before = await app.subscribe(member, plan)
+  await pay(member, await addCoupon({ period: 30 }))
+  const after = await app.subscription(member)
+  expect(after).toMatchObject({ access_reason: 'subscription', auto_renew_status: 1, status: 'active' })
+  expect(days(before.access_until, after.access_until)).toBe(30)
+})
+
+test('a member redeems a code once, at the same moment too', async () => {
+  const code = await addCoupon()
+  const member = await app.addMember()
+  const replies = await Promise.all(Array.from({ length: 8 }, () => pay(member, code)))
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(422)])
+  expect(replies.find(({ status }) => status === 422)?.body.detail).toBe(
+    'This coupon has already been redeemed.',
+  )
+  expect(await usesOf(code)).toBe(9)
+})
+
+test('of 64 members at once one gets the last use', async () => {
+  const code = await addCoupon({ uses: 1 })
+  const members = await Promise.all(Array.from({ length: 64 }, () => app.addMember({ trial: false })))
+  const replies = await Promise.all(members.map((member) => pay(member, code)))
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array(63).fill(422)])
+  expect(
+    replies.filter(({ status }) => status === 422).every(({ body }) => body.detail === refusals.usedUp),
+  ).toBe(true)
+  expect(await usesOf(code)).toBe(0)
+  const redeemed = await app.sql(
+    `select from private.subscription_events where kind = 'coupon_redeemed' and data ->> 'code' = $1`,
+    [code],
+  )
+  expect(redeemed).toHaveLength(1)
+})
+
+test('an unknown code is not 422, which says that it was redeemed', async () => {
+  const { status, body } = await pay(app.account('student'), 'NO-SUCH')
+  expect([status, body.detail]).toEqual([404, 'Invalid Coupon Code'])
+})
+
+test('one redeems for oneself; staff for members below them, with an audit row', async () => {
+  const code = await addCoupon()
+  const member = await app.addMember()
+  for (const key of ['id', 'user_id']) {
+    const other = await pay(app.account('student'), code, { [key]: member.id })
+    expect([other.status, other.body.detail]).toEqual([403, refusals.staffOnly])
+  }
+  expect((await pay(app.account('support'), code, { user_id: app.account('gk_admin').id })).status).toBe(403)
+  expect((await pay(app.account('support'), code, { user_id: 999_999 })).status).toBe(404)
+  expect((await pay(app.account('support'), code, { user_id: 'somebody' })).status).toBe(400)
+  expect(await usesOf(code)).toBe(10)
+  expect((await pay(app.account('support'), code, { user_id: String(member.id) })).status).toBe(200)
+  expect(await app.subscription(member)).toMatchObject({ access_reason: 'coupon' })
+  const audit = await app.sql(
+    `select actor_id, after from private.audit_log where resource = 'coupoun/pay' and subject = $1::bigint::text`,
+    [member.id],
+  )
+  expect(audit).toEqual([{ actor_id: app.account('support').id, after: { period: 30, coupoun: code } }])
+  expect((await pay(member, await addCoupon(), { id: member.id })).status).toBe(200)
+})
+
+test('staff keep coupons, whose codes are told apart by more than case', async () => {
+  const staff = app.as('support')
+  const made = await staff.post(
+    'fc_coupouns',
+    {
+      code: '  Spring ',
+      period: 30,
+      redeem_times: 5,
+      owner: app.account('support').id,
+      user_level: 'silver',
+    },
+    { prefer: 'return=representation' },
+  )
+  expect([made.status, made.body[0]]).toMatchObject([201, { code: 'Spring', redeem_times: 5 }])
+  const again = await staff.post('fc_coupouns', { code: 'SPRING', period: 1, redeem_times: 1 })
+  expect([again.status, again.body.code]).toEqual([409, '23505'])
+  for (const wrong of [{ code: '' }, { period: 0 }, { redeem_times: -1 }, { user_level: 'king' }]) {
+    expect(
+      (await staff.post('fc_coupouns', { code: 'Wrong', period: 1, redeem_times: 1, ...wrong })).status,
+    ).toBe(400)
+  }
+  const found = await staff.get('fc_coupouns?code=ilike.spr%25&order=last_modified.desc')
+  expect(found.body).toHaveLength(1)
+})

@@ -1,0 +1,91 @@
+import type { TestAccount } from '@tingdu/testing/app.ts'
+import { type BillingApp, startBillingApp } from '@tingdu/testing/billing.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let app: BillingApp
+let member: TestAccount
+let other: TestAccount
+beforeAll(async () => {
+  app = await startBillingApp()
+  const plan = await app.addPlan({ name: 'Monthly', providerPlan: 'product-of-plan' })
+  member = await app.addMember({ trial: false })
+  other = await app.addMember({ trial: false })
+  for (const who of [member, other]) await app.subscribe(who, plan)
+  await app.advance(32)
+})
+afterAll(() => app.close())
+
+const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+
+test('a member sees the own payments, newest first, by environment and counted', async () => {
+  const path = `fc_sub_payments?owner=eq.${member.id}&environment=ilike.%25sand%25&order=last_modified.desc`
+  const { status, headers, body } = await app.with(member).get(path, { prefer: 'count=exact', range: '0-9' })
+  expect([status, headers.get('content-range')]).toEqual([200, '0-1/2'])
+  expect(body[0]).toEqual({
+    id: expect.any(Number),
+    owner: member.id,
+    payment: 'bt',
+    coupoun_id: null,
+    status: 'paid',
+    expire_date: dayAfter(body[0].paid_through_date),
+    paid_through_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    amount: 9.99,
+    currency: 'USD',
+    environment: 'sandbox',
+    transaction_id: expect.any(String),
+    plan_name: 'Monthly',
+    card: expect.stringMatching(/^Visa •••• \d{4}$/),
+    decline_message: null,
+    last_modified: expect.any(String),
+  })
+  expect(Date.parse(body[0].last_modified)).toBeGreaterThan(Date.parse(body[1].last_modified))
+  const receipt = await app.with(member).get(`fc_sub_payments?id=eq.${body[0].id}`)
+  expect(receipt.body).toEqual([body[0]])
+  expect((await app.with(member).get(`${path.replace('sand', 'live')}`)).body).toEqual([])
+})
+
+test("nobody sees another's payments there, staff neither", async () => {
+  for (const who of [app.with(other), app.as('student'), app.as('super_admin')]) {
+    expect((await who.get(`fc_sub_payments?owner=eq.${member.id}`)).body).toEqual([])
+  }
+  expect((await app.as('anon').get('fc_sub_payments')).status).toBe(401)
+})
+
+test('staff find payments by name and address, with what they need to know', async () => {
+  const path = `fc_admin_sub_payments?or=(name.ilike.*${member.email}*,email.ilike.*${member.email}*)&order=last_modified.desc`
+  const { body } = await app.as('support').get(path)
+  expect(body).toHaveLength(2)
+  expect(body[0]).toMatchObject({
+    owner: member.id,
+    name: member.name,
+    email: member.email,
+    payment: 'braintree',
+    status: 'paid',
+    amount: 9.99,
+    currency: 'USD',
+    transaction_id: expect.any(String),
+    payment_product_id: 'product-of-plan',
+    auto_renew_status: 1,
+    next_billing_date: expect.any(String),
+  })
+  expect((await app.with(member).get('fc_admin_sub_payments')).status).toBe(403)
+})
+
+test('payments are written by nobody', async () => {
+  for (const table of ['fc_sub_payments', 'fc_admin_sub_payments']) {
+    const client = app.as('super_admin')
+    expect((await client.post(table, { amount: 1 })).status).toBeGreaterThanOrEqual(400)
+    expect(
+      (await client.patch(`${table}?owner=eq.${member.id}`, { amount: 1 })).status,
+    ).toBeGreaterThanOrEqual(400)
+    expect((await client.delete(`${table}?owner=eq.${member.id}`)).status).toBeGreaterThanOrEqual(400)
+  }
+})
+
+test('payments outlive the account, without its name', async () => {
+  await app.sql('delete from private.accounts where user_id = $1', [other.id])
+  const { body } = await app.as('support').get(`fc_admin_sub_payments?owner=eq.${other.id}`)
+  expect(body.map(({ name, email }: Record<string, unknown>) => [name, email])).toEqual(
+    Array(2).fill([null, null]),
+  )
+})

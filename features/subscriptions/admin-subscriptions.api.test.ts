@@ -1,0 +1,137 @@
+import { type BillingApp, startBillingApp } from '@tingdu/testing/billing.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refusals } from './messages.ts'
+
+let app: BillingApp
+let plan: number
+beforeAll(async () => {
+  app = await startBillingApp()
+  plan = await app.addPlan()
+})
+afterAll(() => app.close())
+
+const rowOf = async (id: number) =>
+  (await app.as('support').get(`fc_admin_subscriptions?owner=eq.${id}&order=id.desc`)).body[0]
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+
+test('staff see every subscription, with the staff value of the payment; members see none of others', async () => {
+  const member = await app.addMember({ trial: false })
+  await app.subscribe(member, plan)
+  expect(await rowOf(member.id)).toMatchObject({
+    owner: member.id,
+    payment: 'braintree',
+    plan_id: plan,
+    auto_renew_status: 1,
+  })
+  expect((await app.as('student').get('fc_admin_subscriptions')).status).toBe(403)
+  expect((await app.as('student').get(`fc_subscriptions?owner=eq.${member.id}`)).body).toEqual([])
+})
+
+test('staff set another date: an event of the ledger, audited, and access follows', async () => {
+  const member = await app.addMember()
+  const { id, plan_expire: before } = await rowOf(member.id)
+  const date = inDays(100)
+  const reply = await app.as('support').patch(`fc_admin_subscriptions?id=eq.${id}`, { plan_expire: date, id })
+  expect(reply.status).toBe(204)
+  expect(await app.subscription(member)).toMatchObject({
+    access_reason: 'staff',
+    is_expired: 0,
+    status: 'staff',
+  })
+  const { plan_expire } = await rowOf(member.id)
+  expect(Date.parse(plan_expire)).toBe(Date.parse(date))
+  expect((await app.ledger(member)).at(-1)).toMatchObject({
+    kind: 'date_changed',
+    data: { by: app.account('support').id },
+  })
+  const [audit] = await app.sql<{ before: { plan_expire: string } }>(
+    `select before, after from private.audit_log where resource = 'fc_admin_subscriptions' and subject = $1::bigint::text`,
+    [id],
+  )
+  expect(Date.parse(audit?.before.plan_expire ?? '')).toBe(Date.parse(before))
+})
+
+test('a date in the past, none, or another column is refused', async () => {
+  const member = await app.addMember()
+  const { id } = await rowOf(member.id)
+  const patch = (body: object) => app.as('support').patch(`fc_admin_subscriptions?id=eq.${id}`, body)
+  expect([
+    (await patch({ plan_expire: inDays(-2) })).status,
+    (await patch({ plan_expire: null })).status,
+  ]).toEqual([400, 400])
+  expect((await patch({ plan_expire: 'soon' })).status).toBe(400)
+  expect((await patch({ plan_expire: inDays(5), id: id + 1 })).status).toBe(400)
+  expect((await patch({ auto_renew_status: 1 })).status).toBe(403)
+  expect((await app.ledger(member)).map(({ kind }) => kind)).toEqual(['trial_started'])
+})
+
+test('the date of somebody of the same or a higher rank stays', async () => {
+  const colleague = await app.addAccount({ role: 'support' })
+  await app.sql(
+    `insert into private.subscription_events (user_id, kind, provider, provider_event_id, happened_at, data)
+      values ($1, 'coupon_redeemed', 'tingdu', 'of a colleague', now(), '{"period": 9, "user_level": "silver"}')`,
+    [colleague.id],
+  )
+  const { id } = await rowOf(colleague.id)
+  const reply = await app
+    .as('support')
+    .patch(`fc_admin_subscriptions?id=eq.${id}`, { plan_expire: inDays(50) })
+  expect([reply.status, reply.body.code]).toEqual([403, '42501'])
+  expect(
+    (await app.as('gk_admin').patch(`fc_admin_subscriptions?id=eq.${id}`, { plan_expire: inDays(50) }))
+      .status,
+  ).toBe(204)
+})
+
+test('staff cancel for members below them, audited; others are refused', async () => {
+  const member = await app.addMember({ trial: false })
+  await app.subscribe(member, plan)
+  const cancel = (who: Parameters<BillingApp['as']>[0], user_id: unknown) =>
+    app.as(who).post('bt/admin/unsubscribe', { user_id })
+  for (const who of ['student', 'teacher'] as const) {
+    const { status, body } = await cancel(who, member.id)
+    expect([status, body.detail]).toEqual([403, refusals.staffOnly])
+  }
+  const above = await cancel('support', app.account('gk_admin').id)
+  expect([above.status, above.body.detail]).toEqual([403, refusals.rankTooLow])
+  const nobody = await cancel('support', 999_999)
+  expect([nobody.status, nobody.body.detail]).toEqual([404, refusals.memberMissing])
+  expect((await cancel('support', 'x')).status).toBe(400)
+  expect(await app.subscription(member)).toMatchObject({ auto_renew_status: 1 })
+  expect(await cancel('support', member.id)).toMatchObject({ status: 200, body: { success: true } })
+  expect(await app.subscription(member)).toMatchObject({
+    auto_renew_status: 0,
+    status: 'canceled',
+    is_expired: 0,
+  })
+  const again = await cancel('support', member.id)
+  expect([again.status, again.body.detail]).toEqual([404, refusals.memberNotSubscribed])
+  const audit = await app.sql(
+    `select actor_id from private.audit_log where subject = $1::bigint::text and before ? 'auto_renew_status'`,
+    [member.id],
+  )
+  expect(audit).toEqual([{ actor_id: app.account('support').id }])
+})
+
+test('for any member it is told until when there is access, and why', async () => {
+  const member = await app.addMember()
+  const { access_until } = await app.subscription(member)
+  const told = {
+    user_id: member.id,
+    has_access: true,
+    access_until,
+    access_reason: 'trial',
+    user_level: 'silver',
+  }
+  expect((await app.with(member).get('rpc/member_access')).body).toEqual([told])
+  expect((await app.as('support').get(`rpc/member_access?user_id=${member.id}`)).body).toEqual([told])
+  expect((await app.as('student').get(`rpc/member_access?user_id=${member.id}`)).body).toEqual([])
+  const nothing = {
+    user_id: app.account('teacher').id,
+    has_access: false,
+    access_until: null,
+    access_reason: 'none',
+  }
+  expect((await app.as('teacher').get('rpc/member_access')).body).toMatchObject([nothing])
+  expect((await app.as('anon').get('rpc/member_access')).status).toBe(401)
+})
