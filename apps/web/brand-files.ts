@@ -1,8 +1,14 @@
 import { fileURLToPath } from 'node:url'
+import { videos } from '@tingdu/ui/videos.ts'
 
-const file = (name: string) => fileURLToPath(import.meta.resolve(`@tingdu/ui/brand/${name}`))
+const ui = (name: string) => fileURLToPath(import.meta.resolve(`@tingdu/ui/${name}`))
+const file = (name: string) => ui(`brand/${name}`)
 
-/** The brand's pictures by the address they are served at, and the files they come from. */
+const videoFiles = Object.values(videos)
+  .flatMap(({ video, captions, poster }) => [video, captions, poster])
+  .map((address) => [address, ui(address.replace('/assets/', ''))])
+
+/** The brand's pictures and the videos by the address they are served at, and the files they come from. */
 export const brandFiles: Record<string, string> = {
   '/favicon.svg': file('favicon.svg'),
   '/manifest.webmanifest': file('manifest.webmanifest'),
@@ -11,4 +17,5 @@ export const brandFiles: Record<string, string> = {
   '/brand/icon-512.png': file('icon-512.png'),
   '/brand/maskable-512.png': file('maskable-512.png'),
   '/brand/social.png': file('social.png'),
+  ...Object.fromEntries(videoFiles),
 }

@@ -9,6 +9,9 @@ const types: Record<string, string> = {
   svg: 'image/svg+xml',
   png: 'image/png',
   webmanifest: 'application/manifest+json',
+  mp4: 'video/mp4',
+  vtt: 'text/vtt',
+  webp: 'image/webp',
 }
 
 /**

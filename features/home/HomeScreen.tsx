@@ -9,11 +9,12 @@ import { Ruby } from '@tingdu/ui/Ruby.tsx'
 import type { FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { dayPartAt } from './greeting.ts'
+import { AppLinks, BootcampCard, HomeVideos, TeacherNotes } from './HomeExtras.tsx'
 import classes from './HomeScreen.module.css'
 import { messages } from './messages.ts'
 import { learnerWords, teacherWords } from './starting-words.ts'
 
-/** Home: a greeting, the one thing to do now, and quiet rows below it. */
+/** Home: a greeting, the one thing to do now, and quiet rows below it; the same for everyone, with a word to teachers. */
 export default function HomeScreen() {
   const { username, role } = useSession()
   const part = dayPartAt(new Date())
@@ -48,6 +49,10 @@ export default function HomeScreen() {
             ))}
           </ul>
         </section>
+        <BootcampCard />
+        {teaches && <TeacherNotes />}
+        <HomeVideos />
+        <AppLinks />
       </div>
     </Page>
   )

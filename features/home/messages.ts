@@ -8,4 +8,22 @@ export const messages = {
   lookUpTextTeacher:
     'Before the lesson or in it: readings, meanings, components and the stroke order to show your students.',
   tryTitle: 'Or begin with one of these',
+  bootcampTitle: 'Ten-day bootcamp',
+  bootcampText: 'A quarter of an hour a day with the dictionary, pen and paper.',
+  learnMore: 'Learn More',
+  bootcampMore: 'Learn More about the ten-day bootcamp',
+  teachingTitle: 'For teachers',
+  teaching: [
+    'Show any word or character on the screen in class, with its stroke order drawn in front of everyone.',
+    'Give your students the ten-day bootcamp as a plan that needs no preparation.',
+    'Classes, with books and texts for them, are being prepared.',
+  ],
+  videosTitle: 'See how it works',
+  introTitle: 'Tingdu in under a minute',
+  introText: 'A search, a word, and how its characters are written.',
+  quickStartTitle: 'Quick start',
+  quickStartText: 'From signing up to the first word.',
+  appsTitle: 'On your phone',
+  appForIos: 'Get it for iPhone and iPad',
+  appForAndroid: 'Get it for Android',
 } as const

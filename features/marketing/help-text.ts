@@ -95,7 +95,7 @@ export const faq = {
         {
           question: 'What does it cost?',
           answer:
-            'Nothing for the first 14 days. Afterwards a subscription; its prices stand under Pricing. A coupon is redeemed there, too.',
+            'Nothing for the first 14 days. Afterwards a subscription; its prices stand under [Pricing](/plans). A coupon is redeemed there, too.',
         },
         {
           question: 'How do I cancel?',

@@ -1,7 +1,8 @@
+import { videoSize, videos } from '@tingdu/ui/videos.ts'
 import { addresses } from './addresses.ts'
 import type { EntryWord } from './dictionary-entries.server.ts'
 import { type Html, html } from './html.ts'
-import { apps, audience, closing, features, frame, landing, sample, testimonial } from './messages.ts'
+import { apps, audience, closing, features, frame, landing, sample, testimonial, watch } from './messages.ts'
 import { type PageSetting, renderPage, trialLink } from './page.ts'
 import type { SampleClause } from './sample-sentence.server.ts'
 
@@ -11,6 +12,7 @@ export function landingPage(setting: PageSetting, sentence: SampleClause[]): str
 <div><h1>${landing.headline}</h1><p class="action">${trialLink()}</p><p class="soft">${landing.requirement}</p>${appLinks()}</div>
 ${sampleCard(sentence)}
 </section>
+${watchSection()}
 <div id="features" class="features">${features.map((feature) => featureSection(feature, setting))}</div>
 ${audienceSection(setting)}
 <figure class="voice"><blockquote><p>${testimonial.quote}</p></blockquote><figcaption>${testimonial.by}<small>${testimonial.note}</small></figcaption></figure>
@@ -21,6 +23,12 @@ ${audienceSection(setting)}
 /** Where the app for a phone is found: a store, or how to put the web app there. */
 function appLinks(): Html {
   return html`<p class="apps"><a href="${addresses.ios}">${apps.ios}</a><a href="${addresses.android}">${apps.android}</a></p>`
+}
+
+function watchSection(): Html {
+  const { video, captions, poster } = videos.intro
+  return html`<section id="watch" class="watch"><h2>${watch.title}</h2><p>${watch.text}</p>
+<video controls preload="none" poster="${poster}" width="${videoSize.width}" height="${videoSize.height}" aria-label="${watch.label}"><source src="${video}" type="video/mp4"><track kind="captions" srclang="en" label="English" src="${captions}" default></video></section>`
 }
 
 function sampleCard(sentence: SampleClause[]): Html {

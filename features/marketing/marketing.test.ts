@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { gzipSync } from 'node:zlib'
+import { videos } from '@tingdu/ui/videos.ts'
 import { describe, expect, test } from 'vitest'
 import { addresses } from './addresses.ts'
 import { dictionaryNumbers } from './dictionary-entries.server.ts'
@@ -52,7 +53,7 @@ describe.each(pages)('$file', ({ text }) => {
   })
 
   test('shows only pictures that are drawn, with their size', () => {
-    const drawn = drawPictures().map((picture) => picture.address)
+    const drawn = [...drawPictures().map((picture) => picture.address), ...Object.values(videos.intro)]
     for (const address of [...attributes(text, 'src'), ...attributes(text, 'srcset')])
       expect(drawn).toContain(address)
     for (const image of text.match(/<img [^>]*>/g) ?? [])
@@ -99,6 +100,7 @@ test('the credits name every source of data with its licence', () => {
 test('the menu and the footer lead where they are said to lead, on every page', () => {
   for (const { text } of pages) {
     for (const [label, address] of [
+      ['Pricing', '/plans'],
       ['About', '/about'],
       ['Contact', '/contact'],
       ['FAQ', '/faq'],

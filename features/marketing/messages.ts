@@ -12,7 +12,7 @@ export const trialButton = 'Start Your Free 14-Day Trial Now'
 export const landing = {
   title: 'Tingdu: learn Chinese by listening and reading',
   description:
-    'Learn Chinese by listening and reading: a dictionary of over 100,000 words with readings, meanings, components and the strokes of each character.',
+    'A dictionary of over 100,000 Chinese words for learners: readings, meanings, components, and how characters are written.',
   headline: 'Learn Chinese by listening and reading, word by word.',
   requirement: 'You need the basics: pinyin and a few characters.',
 }
@@ -24,9 +24,9 @@ export const sample = {
 }
 
 export const watch = {
-  title: 'See it in half a minute',
+  title: 'See it in under a minute',
   text: 'From a search to a word, to how its characters are written.',
-  label: 'Tingdu in half a minute',
+  label: 'Tingdu in under a minute',
 }
 
 export const apps = {
@@ -52,7 +52,7 @@ export const features = [
     id: 'reader',
     soon: true,
     title: 'A text, its voice and every word',
-    text: 'Texts and lessons, recorded, translated and annotated word by word: hear a sentence, follow it with your eyes, open a word where you stumble, and read on.',
+    text: 'Texts and lessons, recorded, translated and annotated: hear a sentence, follow it with your eyes, open a word where you stumble.',
     points: ['Pinyin where you want it', 'A translation when you ask for it', 'Dozens of books and texts'],
     picture: 'An open book: Chinese text on one page, its recording on the other',
   },
@@ -60,7 +60,7 @@ export const features = [
     id: 'own-text',
     soon: true,
     title: 'Your own texts, prepared for you',
-    text: 'Bring a message, a song or the page your teacher sent, and read it like any other text here, with the words found and explained.',
+    text: 'Bring a message, a song or a page from class, and read it like any other text here.',
     points: ['Every word with reading and meaning', 'Correct it where you know better'],
     picture: 'A pasted text, and the same text split into words',
   },
@@ -68,7 +68,7 @@ export const features = [
     id: 'cards',
     soon: true,
     title: 'Flashcards, decks and quizzes',
-    text: 'Keep a word with one tap and it becomes a card that comes back shortly before you would forget it. Quizzes ask about the texts you have read.',
+    text: 'Keep a word, and it comes back as a card shortly before you would forget it. Quizzes ask about the texts you have read.',
     points: ['Decks of your own, by book or by topic', 'A few minutes a day are enough'],
     picture: 'A stack of flashcards and the days of their reviews',
   },

@@ -70,7 +70,7 @@ function header(): Html {
 }
 
 function pageLinks(): Html {
-  return html`${helpLinks()}`
+  return html`<a href="${addresses.plans}">${frame.pricing}</a>${helpLinks()}`
 }
 
 function helpLinks(): Html {

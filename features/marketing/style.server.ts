@@ -51,6 +51,7 @@ function withoutSpace(css: string): string {
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/ ?([{};,]) ?/g, '$1')
     .replaceAll(/: /g, ':')
+    .replaceAll(/([ :,(-])0\./g, '$1.')
     .replaceAll(';}', '}')
     .trim()
 }

@@ -1,0 +1,83 @@
+import { paths } from '@tingdu/client/paths.ts'
+import { VideoPlayer } from '@tingdu/ui/VideoPlayer.tsx'
+import { videos } from '@tingdu/ui/videos.ts'
+import classes from './HomeExtras.module.css'
+import { messages } from './messages.ts'
+
+/** The promo of the ten-day bootcamp. Its page is a document of its own, hence no router link. */
+export function BootcampCard() {
+  return (
+    <section className={classes.promo} aria-labelledby="bootcamp">
+      <div>
+        <h2 id="bootcamp" className={classes.title}>
+          {messages.bootcampTitle}
+        </h2>
+        <p>{messages.bootcampText}</p>
+      </div>
+      <a href={paths.bootcamp()} className={classes.more} aria-label={messages.bootcampMore}>
+        {messages.learnMore}
+      </a>
+    </section>
+  )
+}
+
+/** What a teacher finds here by now, beside everything that learners have. */
+export function TeacherNotes() {
+  return (
+    <section aria-labelledby="teaching">
+      <h2 id="teaching" className={classes.subheading}>
+        {messages.teachingTitle}
+      </h2>
+      <ul className={classes.notes}>
+        {messages.teaching.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const shown = [
+  { id: 'intro', title: messages.introTitle, text: messages.introText, video: videos.intro },
+  {
+    id: 'quick-start',
+    title: messages.quickStartTitle,
+    text: messages.quickStartText,
+    video: videos.quickStart,
+  },
+]
+
+/** The intro video and the quick start. */
+export function HomeVideos() {
+  return (
+    <section aria-labelledby="videos">
+      <h2 id="videos" className={classes.subheading}>
+        {messages.videosTitle}
+      </h2>
+      <ul className={classes.videos}>
+        {shown.map(({ id, title, text, video }) => (
+          <li key={id}>
+            <VideoPlayer video={video} label={title} />
+            <h3 className={classes.videoTitle}>{title}</h3>
+            <p className={classes.soft}>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Where the app for a phone is found. */
+export function AppLinks() {
+  return (
+    <section aria-labelledby="apps">
+      <h2 id="apps" className={classes.subheading}>
+        {messages.appsTitle}
+      </h2>
+      <p className={classes.apps}>
+        <a href={paths.ios()}>{messages.appForIos}</a>
+        <a href={paths.android()}>{messages.appForAndroid}</a>
+      </p>
+    </section>
+  )
+}

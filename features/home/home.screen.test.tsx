@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react'
+import { startSession } from '@tingdu/client/session.ts'
+import { showScreen } from '@tingdu/testing/screen.tsx'
+import { afterEach, expect, test } from 'vitest'
+import HomeScreen from './HomeScreen.tsx'
+
+afterEach(cleanup)
+
+function showHome(role: 'student' | 'teacher') {
+  startSession({ id: 5, name: 'Wang Ming', email: 'ming@example.test', role, email_verified: 1 }, 'a token')
+  return showScreen(<HomeScreen />, '/user/home')
+}
+
+const headings = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+
+test('what a learner can do now comes first, for students and for teachers', () => {
+  for (const role of ['student', 'teacher'] as const) {
+    showHome(role)
+    expect(headings().slice(0, 2)).toEqual(['Look a word up', 'Or begin with one of these'])
+    cleanup()
+  }
+})
+
+test('a teacher is told what is there for teachers by now; a student is not', () => {
+  showHome('teacher')
+  expect(screen.getByRole('region', { name: 'For teachers' }).textContent).toMatch(
+    /stroke order.*bootcamp.*being prepared/,
+  )
+  cleanup()
+  showHome('student')
+  expect(screen.queryByRole('region', { name: 'For teachers' })).toBeNull()
+})
+
+test('the bootcamp and the apps have pages of their own', () => {
+  showHome('student')
+  expect(screen.getByRole('link', { name: /^Learn More/ }).getAttribute('href')).toBe('/bootcamp')
+  const apps = within(screen.getByRole('region', { name: 'On your phone' })).getAllByRole('link')
+  expect(apps.map((link) => link.getAttribute('href'))).toEqual(['/get/ios', '/get/android'])
+})
+
+test('both videos have captions and a poster, and are not fetched before they are played', () => {
+  const { container } = showHome('student')
+  const videos = [...container.querySelectorAll('video')]
+  expect(videos.map((video) => video.getAttribute('aria-label'))).toEqual([
+    'Tingdu in under a minute',
+    'Quick start',
+  ])
+  for (const video of videos) {
+    expect(video.getAttribute('preload')).toBe('none')
+    expect(video.getAttribute('poster')).toMatch(/^\/assets\/videos\/.*\.webp$/)
+    expect(video.querySelector('track')?.getAttribute('kind')).toBe('captions')
+  }
+})

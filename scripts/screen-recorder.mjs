@@ -1,0 +1,69 @@
+// Records what a page shows, frame by frame as the browser draws it, and what is said beside it as captions.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const framesPerSecond = 25
+
+/** Begins to record a page. `say` starts a caption, which stays until the next one; `finish` gives the recording. */
+export async function startRecording(page) {
+  const folder = mkdtempSync(join(tmpdir(), 'tingdu-recording-'))
+  const session = await page.context().newCDPSession(page)
+  const frames = []
+  const cues = []
+  const began = Date.now() / 1000
+  session.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
+    const file = join(folder, `${frames.length}.jpg`)
+    writeFileSync(file, Buffer.from(data, 'base64'))
+    frames.push({ file, at: metadata.timestamp })
+    session.send('Page.screencastFrameAck', { sessionId }).catch(() => {})
+  })
+  await session.send('Page.startScreencast', { format: 'jpeg', quality: 95 })
+  return {
+    say: (text) => void cues.push({ at: Date.now() / 1000, text }),
+    async finish() {
+      await session.send('Page.stopScreencast')
+      return { folder, frames, cues, began, ended: Date.now() / 1000 }
+    },
+  }
+}
+
+/** Writes a recording as H.264 with its captions as WebVTT and a still picture of the moment `posterAt` (0 to 1). */
+export function writeRecording({ folder, frames, cues, ended }, { video, captions, poster, posterAt }) {
+  const start = frames[0].at
+  const list = frames.map(({ file, at }, index) => {
+    const next = frames[index + 1]?.at ?? ended
+    return `file '${file}'\nduration ${Math.max(0.001, next - at).toFixed(3)}`
+  })
+  writeFileSync(join(folder, 'list.txt'), `${list.join('\n')}\nfile '${frames.at(-1).file}'\n`)
+  const format = `fps=${framesPerSecond},scale=1280:720:flags=lanczos,format=yuv420p`
+  ffmpeg(
+    ...['-f', 'concat', '-safe', '0', '-i', join(folder, 'list.txt'), '-vf', format, '-an'],
+    ...['-c:v', 'libx264', '-preset', 'veryslow', '-crf', '25', '-movflags', '+faststart', video],
+  )
+  const seconds = ended - start
+  ffmpeg('-ss', String(seconds * posterAt), '-i', video, '-frames:v', '1', '-quality', '75', poster)
+  writeFileSync(captions, webVtt(cues, start, ended))
+  rmSync(folder, { recursive: true })
+  return { seconds: Math.round(seconds) }
+}
+
+function webVtt(cues, start, ended) {
+  const blocks = cues.map(({ at, text }, index) => {
+    const until = cues[index + 1]?.at ?? ended
+    return `${clock(at - start)} --> ${clock(until - start)}\n${text}\n`
+  })
+  return `WEBVTT\n\n${blocks.join('\n')}`
+}
+
+/** `00:00:07.250` */
+function clock(seconds) {
+  return new Date(Math.max(0, seconds) * 1000).toISOString().slice(11, 23)
+}
+
+function ffmpeg(...parameters) {
+  const { status, stderr, error } = spawnSync('ffmpeg', ['-y', '-loglevel', 'error', ...parameters])
+  if (error) throw new Error(`ffmpeg is needed (on Debian: apt-get install ffmpeg): ${error.message}`)
+  if (status !== 0) throw new Error(`ffmpeg failed: ${stderr}`)
+}
