@@ -53,7 +53,9 @@ function History() {
         grid={grid}
         failedMessage={messages.fetchFailed}
         empty={<EmptyState title={messages.none}>{messages.noneText}</EmptyState>}
-        noMatch={grid.search && <EmptyState title={messages.noMatch}>{messages.noMatchText}</EmptyState>}
+        noMatch={
+          grid.search ? <EmptyState title={messages.noMatch}>{messages.noMatchText}</EmptyState> : undefined
+        }
       />
     </Page>
   )

@@ -37,7 +37,6 @@ export function SandboxCardForm({ label, onNonce, terms, other }: CardFormProps)
   })
   const failure = pay.failure && !fieldOf(pay.failure) ? paymentFailure(pay.failure) : null
   const field = (name: keyof SandboxCardInput) => ({
-    key: form.key(name),
     ...form.getInputProps(name),
     inputMode: 'numeric' as const,
   })

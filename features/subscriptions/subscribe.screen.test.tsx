@@ -1,0 +1,177 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { startSession } from '@tingdu/client/session.ts'
+import { type Answers, startAnswers } from '@tingdu/testing/answers.ts'
+import { showScreen } from '@tingdu/testing/screen.tsx'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { rememberPlan } from './chosen-plan.ts'
+import SubscribedScreen from './SubscribedScreen.tsx'
+import SubscribeScreen from './SubscribeScreen.tsx'
+
+const me = {
+  id: 5,
+  name: 'Wang Ming',
+  email: 'ming@example.test',
+  role: 'student',
+  email_verified: 0,
+} as const
+const trial = {
+  auto_renew_status: 0,
+  is_expired: 0,
+  access_until: '2026-11-15T12:00:00Z',
+  read_at: '2026-11-09T12:00:00Z',
+}
+
+let answers: Answers
+
+beforeEach(async () => {
+  sessionStorage.clear()
+  startSession(me, 'a token')
+  rememberPlan({ id: 2, name: 'Half a year', price: 1, planIndex: 1 })
+  answers = await startAnswers()
+  answers.on('GET', 'fc_plans', {
+    status: 200,
+    body: [{ name: 'Half a year', bt_subscribe_price: 49.98, billing_freq: 6 }],
+  })
+  answers.on('GET', 'fc_subscriptions', { status: 200, body: [trial] })
+  answers.on('GET', 'bt/client_token', { status: 200, body: { token: 't', provider: 'sandbox' } })
+  answers.on('POST', 'bt/sandbox/nonce', { status: 200, body: { nonce: 'sandbox-1' } })
+})
+afterEach(async () => {
+  cleanup()
+  await answers.close()
+})
+
+async function fillCard() {
+  await userEvent.type(await screen.findByLabelText('Card number'), '4111 1111 1111 1111')
+  await userEvent.type(screen.getByLabelText(/Expiry month/), '11')
+  await userEvent.type(screen.getByLabelText(/Expiry year/), '30')
+  await userEvent.type(screen.getByLabelText('Security code'), '123')
+}
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Subscribe' })
+const sent = () => answers.calls.filter(({ path }) => path === 'bt/subscribe')
+
+test('says the total of now, the date of the first charge and how to cancel, and that it is a sandbox', async () => {
+  showScreen(<SubscribeScreen />, '/paypal')
+  await screen.findByLabelText('Card number')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+    'Your Total is $ 49.98 for 6 Months Subscription',
+  )
+  const text = document.body.textContent
+  // The trial ends at noon: the first day that begins after it is the next one.
+  expect(text).toContain('First charge: $49.98 on Nov 16 2026')
+  expect(text).toContain('Then $49.98 every 6 Months, until you cancel.')
+  expect(text).toContain('You can cancel at any time')
+  expect(text).toContain('This is a sandbox')
+  expect(text).toContain('4111 1111 1111 1111')
+  expect(screen.getByRole('link', { name: 'Skip' }).getAttribute('href')).toBe('/plans')
+})
+
+test('without access the first charge is today', async () => {
+  answers.on('GET', 'fc_subscriptions', { status: 200, body: [] })
+  showScreen(<SubscribeScreen />, '/paypal')
+  expect(await screen.findByText('First charge: $49.98 today')).toBeTruthy()
+})
+
+test('a spinner shows until the token arrives', async () => {
+  let go = () => {}
+  answers.on('GET', 'bt/client_token', async () => {
+    await new Promise<void>((answer) => {
+      go = answer
+    })
+    return { status: 200, body: { token: 't', provider: 'sandbox' } }
+  })
+  showScreen(<SubscribeScreen />, '/paypal')
+  expect((await screen.findByText('Loading')).getAttribute('role')).toBe('status')
+  await new Promise((asked) => setTimeout(asked, 200))
+  go()
+  expect(await screen.findByLabelText('Card number')).toBeTruthy()
+})
+
+test('a token that cannot be had is told in the server’s words, and can be asked for again', async () => {
+  answers.on('GET', 'bt/client_token', { status: 503, body: { detail: 'The provider is away.' } })
+  showScreen(<SubscribeScreen />, '/paypal')
+  expect(await screen.findByText('The provider is away.')).toBeTruthy()
+  answers.on('GET', 'bt/client_token', { status: 200, body: { token: 't', provider: 'sandbox' } })
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByLabelText('Card number')).toBeTruthy()
+})
+
+test('empty fields are named and nothing is sent', async () => {
+  showScreen(<SubscribeScreen />, '/paypal')
+  await screen.findByLabelText('Card number')
+  await userEvent.click(button())
+  expect(screen.getAllByText('Please fill in this field.')).toHaveLength(4)
+  expect(document.activeElement).toBe(screen.getByLabelText('Card number'))
+  expect(sent()).toEqual([])
+})
+
+test('what is wrong with a card is said at its field', async () => {
+  const detail = 'This is a sandbox: only test card numbers are accepted, and nothing is charged.'
+  answers.on('POST', 'bt/sandbox/nonce', { status: 422, body: { message: detail, detail } })
+  showScreen(<SubscribeScreen />, '/paypal')
+  await fillCard()
+  await userEvent.click(button())
+  await screen.findByText(detail)
+  expect(screen.getByLabelText('Card number').getAttribute('aria-invalid')).toBe('true')
+  expect(sent()).toEqual([])
+})
+
+test('a payment that fails shows the server’s detail, and Subscribe can be pressed again', async () => {
+  answers.on('POST', 'bt/subscribe', { status: 402, body: { detail: 'Your bank declined the card.' } })
+  const { router } = showScreen(<SubscribeScreen />, '/paypal')
+  await fillCard()
+  await userEvent.click(button())
+  expect(await screen.findByText('Your bank declined the card.')).toBeTruthy()
+  expect(button().disabled).toBe(false)
+
+  answers.on('POST', 'bt/subscribe', { status: 200, body: { subscription: {} } })
+  await userEvent.click(button())
+  await screen.findByText('elsewhere')
+  expect(router.state.location.pathname).toBe('/subscribesuccess')
+  expect(sent().map(({ body }) => body)).toEqual([
+    { client_nonce: 'sandbox-1', plan_id: 2 },
+    { client_nonce: 'sandbox-1', plan_id: 2 },
+  ])
+  const [first, second] = sent().map(({ headers }) => headers['idempotency-key'])
+  expect(first).toMatch(/^[0-9a-f]{32}$/)
+  expect(second).not.toBe(first)
+  expect(sessionStorage.getItem('tingdu.plan')).toBeNull()
+})
+
+test('an attempt whose answer never came keeps its key', async () => {
+  answers.on('POST', 'bt/subscribe', { status: 503, body: {} })
+  showScreen(<SubscribeScreen />, '/paypal')
+  await fillCard()
+  await userEvent.click(button())
+  expect(await screen.findByText('Something went wrong. Please try again.')).toBeTruthy()
+  answers.on('POST', 'bt/subscribe', { status: 200, body: {} })
+  await userEvent.click(button())
+  await screen.findByText('elsewhere')
+  const [first, second] = sent().map(({ headers }) => headers['idempotency-key'])
+  expect(second).toBe(first)
+})
+
+test('plans that cannot be fetched are told; a plan that is gone leads back', async () => {
+  answers.on('GET', 'fc_plans', { status: 500, body: {} })
+  showScreen(<SubscribeScreen />, '/paypal')
+  expect(await screen.findByText('Failed to fetch plans. Please try again later.')).toBeTruthy()
+  answers.on('GET', 'fc_plans', { status: 200, body: [] })
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('Please choose a plan first.')).toBeTruthy()
+})
+
+test('without a choice it asks for one', async () => {
+  sessionStorage.clear()
+  showScreen(<SubscribeScreen />, '/paypal')
+  expect(await screen.findByText('Please choose a plan first.')).toBeTruthy()
+  expect(answers.calls).toEqual([])
+})
+
+test('success congratulates and leads on', async () => {
+  const { router } = showScreen(<SubscribedScreen />, '/subscribesuccess')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Congratulations')
+  await userEvent.click(screen.getByRole('link', { name: 'Go to Main Page' }))
+  expect(router.state.location.pathname).toBe('/user/home')
+})
