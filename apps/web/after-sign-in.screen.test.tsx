@@ -84,7 +84,10 @@ test('a student home where the subscription cannot be read', async () => {
   expect(await signIn('student')).toBe('/user/home')
 })
 
-test.each(['support', 'gk_admin', 'super_admin'] as const)('%s past the plans', async (role) => {
-  expect(await signIn(role)).toBe('/user/home')
-  expect(answers.calls.some(({ path }) => path.startsWith('fc_subscriptions'))).toBe(false)
-})
+test.each(['support', 'gk_admin', 'super_admin'] as const)(
+  '%s past the plans to the organizations',
+  async (role) => {
+    expect(await signIn(role)).toBe('/organization')
+    expect(answers.calls.some(({ path }) => path.startsWith('fc_subscriptions'))).toBe(false)
+  },
+)

@@ -71,6 +71,7 @@ export const routes: RouteObject[] = [
         ...layout(() => import('./layouts/LegacyLayout.tsx')),
         loader: requireToken,
         children: [
+          page('/planTest', () => import('./plans/OlderPlansScreen.tsx')),
           page('/changepass', () => import('@tingdu/features/accounts/OldChangePasswordScreen.tsx')),
           page('/emailverification', () => import('@tingdu/features/accounts/EmailVerificationScreen.tsx')),
         ],
@@ -111,7 +112,6 @@ export const routes: RouteObject[] = [
           {
             loader: requireToken,
             children: [
-              page('/planTest', () => import('./plans/OlderPlansScreen.tsx')),
               page('/paypal', () => import('@tingdu/features/subscriptions/SubscribeScreen.tsx')),
               page('/subscribesuccess', () => import('@tingdu/features/subscriptions/SubscribedScreen.tsx')),
             ],

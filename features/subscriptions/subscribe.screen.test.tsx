@@ -169,9 +169,13 @@ test('without a choice it asks for one', async () => {
   expect(answers.calls).toEqual([])
 })
 
-test('success congratulates and leads on', async () => {
+test.each([
+  ['student', '/user/home'],
+  ['teacher', '/organization'],
+] as const)('success congratulates and leads a %s on', async (role, place) => {
+  startSession({ ...me, role })
   const { router } = showScreen(<SubscribedScreen />, '/subscribesuccess')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Congratulations')
   await userEvent.click(screen.getByRole('link', { name: 'Go to Main Page' }))
-  expect(router.state.location.pathname).toBe('/user/home')
+  expect(router.state.location.pathname).toBe(place)
 })

@@ -1,7 +1,7 @@
 import { paths } from './paths.ts'
 import type { Role } from './session.ts'
 
-/** Where a member goes on to after subscribing: students to their home page, the others to their organizations. */
-export function mainPageOf(_role: Role | null): string {
-  return paths.home()
+/** Where a member's work begins: students at their home page, the others at their organizations. */
+export function mainPageOf(role: Role | null): string {
+  return role === 'student' ? paths.home() : paths.organizations()
 }
