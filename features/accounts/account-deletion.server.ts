@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { serverCaller } from '@tingdu/database/callers.ts'
 import type { Run } from '@tingdu/database/database.ts'
 import { HttpError } from '@tingdu/http/errors.ts'
+import type { FastifyBaseLogger } from 'fastify'
 import type { AccountsContext, LeavingAccount } from './context.server.ts'
 import { messages } from './messages.ts'
 
@@ -23,6 +24,7 @@ export async function deleteAccount(
   context: AccountsContext,
   account: LeavingAccount,
   remove: RemoveAccount,
+  log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<void> {
   const { database, onDelete } = context
   const removeAll = async (run: Run) => {
@@ -40,7 +42,7 @@ export async function deleteAccount(
   }).catch(ignoreRehearsal)
   await endSubscription(context, account)
   await transaction(removeAll)
-  await onDelete.after(account)
+  await onDelete.after(account).catch((err) => log.warn({ err }, 'files of a deleted account stay for now'))
 }
 
 /** Undoes what was only tried. */

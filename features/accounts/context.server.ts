@@ -15,7 +15,7 @@ export type AccountDeletion = {
   before(account: LeavingAccount): Promise<void>
   /** Deletes what does not go with the account by itself, in the transaction that deletes it. */
   rows(run: Run, account: LeavingAccount): Promise<void>
-  /** Deletes files, once the rows are gone. Does not throw. */
+  /** Deletes files, once the rows are gone; nothing waits for its success. */
   after(account: LeavingAccount): Promise<void>
 }
 

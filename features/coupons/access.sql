@@ -18,6 +18,10 @@ create trigger trim_code before insert or update of code on api.fc_coupouns
 create trigger touch_last_modified before update on api.fc_coupouns
   for each row execute function private.touch_last_modified();
 
+-- Free days are nobody's own: every write is audited, whoever made the coupon. Not what follows from other rows.
+create trigger audit_staff_write after insert or update or delete on api.fc_coupouns for each row
+  when (pg_trigger_depth() = 0) execute function private.audit_staff_write('fc_coupouns', 'id', 'nobody');
+
 -- Redeems a code for a member: takes a use that is left and writes the ledger, both or neither. Gives no row when there is
 -- no such code or no use left, and fails with 23505 when the member has had it. Case and outer spaces do not matter.
 create function private.redeem_coupon(given text, member bigint) returns table (period int, user_level text)

@@ -14,3 +14,7 @@ grant insert (name, trial_days, currency, billing_freq, period, description, app
       delete
   on api.fc_plans to tingdu_support, tingdu_gk_admin, tingdu_super_admin;
 create policy staff_write on api.fc_plans to tingdu_support, tingdu_gk_admin, tingdu_super_admin using (true);
+
+-- What members pay is nobody's own: every write is audited.
+create trigger audit_staff_write after insert or update or delete on api.fc_plans
+  for each row execute function private.audit_staff_write('fc_plans', 'id', 'nobody');

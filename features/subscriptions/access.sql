@@ -322,8 +322,8 @@ begin
   insert into private.subscription_events (user_id, kind, provider, provider_event_id, happened_at, data)
   values (old.owner, 'date_changed', 'tingdu', 'date:' || gen_random_uuid(), private.billing_now(),
           jsonb_build_object('plan_expire', new.plan_expire, 'by', private.caller_id()));
-  insert into private.audit_log (actor_id, actor_role, action, resource, subject, before, after)
-  values (private.caller_id(), private.caller_role(), 'update', 'fc_admin_subscriptions', old.id::text,
+  insert into private.audit_log (actor_id, actor_role, action, resource, subject, person, before, after)
+  values (private.caller_id(), private.caller_role(), 'update', 'fc_admin_subscriptions', old.id::text, old.owner,
           jsonb_build_object('plan_expire', old.plan_expire), jsonb_build_object('plan_expire', new.plan_expire));
   return new;
 end

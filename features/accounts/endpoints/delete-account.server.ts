@@ -3,6 +3,7 @@ import type { Run } from '@tingdu/database/database.ts'
 import { type Endpoint, readJson, sessionEndpoint } from '@tingdu/http/endpoint.ts'
 import { HttpError, invalidInput } from '@tingdu/http/errors.ts'
 import type { SessionIdentity } from '@tingdu/http/identity.ts'
+import type { FastifyBaseLogger } from 'fastify'
 import { deleteAccount as deleteForGood } from '../account-deletion.server.ts'
 import { type Account, findAccountById, touchSession } from '../account-rows.server.ts'
 import { attemptLimits, takeAttempts } from '../attempts.server.ts'
@@ -22,11 +23,11 @@ export function deleteAccount(context: AccountsContext): Endpoint {
   const endpoint = sessionEndpoint<{ password: string } | null>({
     method: 'DELETE',
     path: 'fc_users',
-    async handle({ body, query }, session) {
+    async handle({ body, query, log }, session) {
       const account = await touchSession(context.database, session, false)
       const userId = wantedAccount(query)
-      if (userId === account.id) await deleteOwn(context, account, body?.password)
-      else if (account.role === 'super_admin') await deleteAnother(context, session, userId)
+      if (userId === account.id) await deleteOwn(context, account, body?.password, log)
+      else if (account.role === 'super_admin') await deleteAnother(context, session, userId, log)
       else throw notAllowed()
       return { status: 204 }
     },
@@ -46,31 +47,51 @@ function wantedAccount(query: URLSearchParams): number {
   throw invalidInput({ user_id: messages.deletionFilter })
 }
 
-async function deleteOwn(context: AccountsContext, account: Account, password: string | undefined) {
+async function deleteOwn(
+  context: AccountsContext,
+  account: Account,
+  password: string | undefined,
+  log: FastifyBaseLogger,
+) {
   if (password === undefined) throw invalidInput({ password: messages.fieldEmpty })
   const attempt = { limit: attemptLimits.passwordAccount, whose: String(account.id) }
   await takeAttempts(context.database, context.rateLimitFactor, [attempt])
   if (!(await context.passwords.matches(password, account.password_hash))) throw wrongPassword()
-  await deleteForGood(context, leaving(account), async (run) => {
-    const { rowCount } = await run({
-      text: 'delete from private.accounts where user_id = $1 and password_hash = $2',
-      values: [account.id, account.password_hash],
-    })
-    // Changed meanwhile, by somebody who may have had reason to.
-    if (rowCount === 0) throw wrongPassword()
-  })
+  await deleteForGood(
+    context,
+    leaving(account),
+    async (run) => {
+      const { rowCount } = await run({
+        text: 'delete from private.accounts where user_id = $1 and password_hash = $2',
+        values: [account.id, account.password_hash],
+      })
+      // Changed meanwhile, by somebody who may have had reason to.
+      if (rowCount === 0) throw wrongPassword()
+    },
+    log,
+  )
 }
 
 /** Runs as the caller, so that rank and audit are the database's, as with every other write of staff. */
-async function deleteAnother(context: AccountsContext, session: SessionIdentity, userId: number) {
+async function deleteAnother(
+  context: AccountsContext,
+  session: SessionIdentity,
+  userId: number,
+  log: FastifyBaseLogger,
+) {
   const account = await findAccountById(context.database, userId)
   if (!account) return
-  await deleteForGood(context, leaving(account), async (run: Run) => {
-    await run(session.caller.identify)
-    await run({ text: 'delete from api.fc_users where user_id = $1', values: [userId] })
-    await run({ text: "select set_config('request.jwt.claims', '', true)", values: [] })
-    await run(serverCaller().identify)
-  })
+  await deleteForGood(
+    context,
+    leaving(account),
+    async (run: Run) => {
+      await run(session.caller.identify)
+      await run({ text: 'delete from api.fc_users where user_id = $1', values: [userId] })
+      await run({ text: "select set_config('request.jwt.claims', '', true)", values: [] })
+      await run(serverCaller().identify)
+    },
+    log,
+  )
 }
 
 const leaving = ({ id, name, email }: Account): LeavingAccount => ({ userId: id, name, email })

@@ -35,8 +35,9 @@ export function payCoupon(context: CouponsContext): Endpoint {
 /** One statement redeems and, for staff, leaves the audit row. */
 async function redeem(database: Database, code: string, member: number, actor: Actor): Promise<void> {
   const text = `with redeemed as (select * from private.redeem_coupon($1, $2)), noted as (
-      insert into private.audit_log (actor_id, actor_role, action, resource, subject, after)
-      select $3, $4, 'insert', 'coupoun/pay', $2::text, jsonb_build_object('coupoun', $1::text, 'period', period)
+      insert into private.audit_log (actor_id, actor_role, action, resource, subject, person, after)
+      select $3, $4, 'insert', 'coupoun/pay', $2::text, $2::bigint,
+             jsonb_build_object('coupoun', $1::text, 'period', period)
         from redeemed where $2::bigint <> $3::bigint
     )
     select (select count(*) from redeemed) as redeemed,

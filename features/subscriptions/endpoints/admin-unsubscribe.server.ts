@@ -22,9 +22,11 @@ export function adminUnsubscribe(context: SubscriptionsContext): Endpoint {
         await requireStaffOver(context.database, actor, body.user_id)
         await unsubscribeMember(context, body.user_id, async (run) => {
           await run({
-            text: `insert into private.audit_log (actor_id, actor_role, action, resource, subject, before, after)
-              values ($1, $2, 'update', 'fc_admin_subscriptions', $3, '{"auto_renew_status": 1}', '{"auto_renew_status": 0}')`,
-            values: [actor.userId, actor.role, String(body.user_id)],
+            text: `insert into private.audit_log
+                (actor_id, actor_role, action, resource, subject, person, before, after)
+              values ($1, $2, 'update', 'fc_admin_subscriptions', $3::bigint::text, $3::bigint,
+                      '{"auto_renew_status": 1}', '{"auto_renew_status": 0}')`,
+            values: [actor.userId, actor.role, body.user_id],
           })
         })
         await deliverSandboxNotices(context)
