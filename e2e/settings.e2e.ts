@@ -44,6 +44,28 @@ test('a change that cannot be saved says so and goes back', async ({ page }) => 
   await expect(level).toHaveValue('beginner')
 })
 
+test('a profile that cannot be fetched says so and can be tried again', async ({ page }) => {
+  await signUp(page)
+  await page.route('**/api/fc_profile*', (route) => route.abort())
+  await page.goto('/settings')
+  await expect(page.getByText('Failed to fetch profile')).toBeVisible()
+  await page.unroute('**/api/fc_profile*')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('Failed to fetch profile')).toBeHidden()
+})
+
+test('a password that cannot be changed now stays typed', async ({ page }) => {
+  const person = await signUp(page)
+  await page.goto('/settings/security')
+  await page.route('**/api/rpc/change_password', (route) => route.abort())
+  await page.getByLabel('Old password').fill(person.password)
+  await page.getByLabel('New password', { exact: true }).fill('another password')
+  await page.getByLabel('Confirm new password').fill('another password')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Failed to update password', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Old password')).toHaveValue(person.password)
+})
+
 test('changing the password signs out everywhere else, and a mail tells of it', async ({
   page,
   browser,

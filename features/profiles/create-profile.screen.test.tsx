@@ -91,10 +91,13 @@ test('the profile shows when one joined; the user id only to admins', async () =
   expect(answers.calls.map(({ path }) => path)).toContain(
     'fc_profile?select=avatar%2Clevel%2Cstudy_reason%2Cstudy_months%2Cmost_interested%2Cregion%2Cdisplay_lang&owner=eq.5',
   )
-  cleanup()
-  startSession({ ...me, role: 'gk_admin' })
-  showScreen(<ProfileScreen />, '/settings')
-  expect(await screen.findByText('User id')).toBeTruthy()
+  for (const role of ['support', 'gk_admin', 'super_admin'] as const) {
+    cleanup()
+    startSession({ ...me, role })
+    showScreen(<ProfileScreen />, '/settings')
+    await screen.findByText('04/03/2026')
+    expect(screen.queryByText('User id') !== null).toBe(role !== 'support')
+  }
 })
 
 test('a profile that cannot be fetched says so and can be tried again', async () => {
