@@ -1,22 +1,31 @@
 import { type BillingApp, type Subscription, startBillingApp } from '@tingdu/testing/billing.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { refusals } from './messages.ts'
 
-/** What becomes of a subscription as time goes on. Each test has a clock of its own. */
+/** What becomes of a subscription as time goes on. The clock is moved from test to test, always on. */
 let app: BillingApp
 let monthly: number
 let yearly: number
-beforeEach(async () => {
+beforeAll(async () => {
   app = await startBillingApp()
   monthly = await app.addPlan({ name: 'Monthly', price: 9.99 })
   yearly = await app.addPlan({ name: 'Yearly', price: 79.99, months: 12, level: 'gold' })
 })
-afterEach(() => app.close())
+afterAll(() => app.close())
+// What goes on renewing would be billed in every later test.
+afterEach(async () => {
+  const rows = await app.sql<{ id: string }>(
+    `select id from private.payment_sandbox where kind = 'subscription' and due is not null`,
+  )
+  for (const { id } of rows) await app.sandbox.cancelSubscription(id)
+  await app.sandbox.deliverNotices()
+})
 
 const kinds = async (member: { id: number }) =>
   (await app.ledger(member as never)).map(({ kind }) => kind).filter((kind) => kind !== 'trial_started')
 const daysFrom = (earlier: string, later: string) =>
   Math.round((Date.parse(later) - Date.parse(earlier)) / 86_400_000)
+const today = async () => (await app.billing.clock.read()).toISOString().slice(0, 10)
 const idOf = (subscription: Subscription): string => subscription.original_subscription_id
 
 test('a subscription renews month by month, each charge once, each with its mail', async () => {
@@ -84,7 +93,7 @@ test('a failed charge is tried three times in seven days with access kept, then 
   const member = await app.addMember({ trial: false })
   const subscription = await app.subscribe(member, monthly)
   await app.sandbox.declineCharges(idOf(subscription), '2001')
-  const due = daysFrom(new Date().toISOString().slice(0, 10), subscription.next_billing_date)
+  const due = daysFrom(await today(), subscription.next_billing_date)
   await app.advance(due)
   expect(await app.subscription(member)).toMatchObject({
     status: 'past_due',
@@ -113,7 +122,7 @@ test('a charge that fails once and is paid at the retry leaves no gap', async ()
   const member = await app.addMember({ trial: false })
   const before = await app.subscribe(member, monthly)
   await app.sandbox.declineCharges(idOf(before), '2001')
-  await app.advance(daysFrom(new Date().toISOString().slice(0, 10), before.next_billing_date))
+  await app.advance(daysFrom(await today(), before.next_billing_date))
   await app.sandbox.declineCharges(idOf(before), null)
   await app.advance(2)
   const after = await app.subscription(member)
@@ -125,7 +134,7 @@ test('a new card pays what is open at once; a declined one is told and stays for
   const member = await app.addMember({ trial: false })
   const { next_billing_date, ...subscription } = await app.subscribe(member, monthly)
   await app.sandbox.declineCharges(idOf(subscription), '2001')
-  await app.advance(daysFrom(new Date().toISOString().slice(0, 10), next_billing_date))
+  await app.advance(daysFrom(await today(), next_billing_date))
   const change = (nonce: string) => app.with(member).post('bt/change_card', { client_nonce: nonce })
   const declined = await change('fake-processor-declined-visa-nonce')
   expect([declined.status, declined.body.detail]).toEqual([402, expect.stringMatching(/declined/)])

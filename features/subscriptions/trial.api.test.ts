@@ -1,0 +1,70 @@
+import { type BillingApp, startBillingApp } from '@tingdu/testing/billing.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let app: BillingApp
+beforeAll(async () => {
+  app = await startBillingApp()
+})
+afterAll(() => app.close())
+
+const person = { name: 'Wang Fang', password: 'secret1', role: 'student' }
+
+async function signUp(email: string, fields: object = {}) {
+  const { status, body } = await app.as('anon').post('rpc/signup', { ...person, email, ...fields })
+  expect(status).toBe(200)
+  const { token, me } = body[0]
+  return { token, id: me.id as number }
+}
+
+const own = async (member: { token: string }) => (await app.with(member).get('fc_subscriptions')).body
+
+test.each(['student', 'teacher'])('a %s who signs up has fourteen days', async (role) => {
+  const member = await signUp(`${role}@trial.test`, { role })
+  const [row] = await own(member)
+  expect(row).toMatchObject({
+    owner: member.id,
+    plan_id: null,
+    payment: null,
+    status: 'trial',
+    auto_renew_status: 0,
+    is_expired: 0,
+    access_reason: 'trial',
+    user_level: 'silver',
+    access_until: row.context.trial_due,
+    next_billing_date: null,
+    price: null,
+  })
+  const days = (Date.parse(row.context.trial_due) - Date.now()) / 86_400_000
+  expect(days).toBeGreaterThan(13.99)
+  expect(days).toBeLessThanOrEqual(14)
+})
+
+test('the trial is had once for an address, whatever its case, also after the account was deleted', async () => {
+  const first = await signUp('once@trial.test')
+  expect(await own(first)).toHaveLength(1)
+  await app.sql('delete from private.accounts where user_id = $1', [first.id])
+  const second = await signUp('ONCE@trial.test')
+  expect(await own(second)).toEqual([])
+  const other = await signUp('twice@trial.test')
+  expect(await own(other)).toHaveLength(1)
+})
+
+test('what stays of the address does not tell it', async () => {
+  await signUp('secret-address@trial.test')
+  const rows = await app.sql<{ digest: string }>(
+    `select encode(address_digest, 'hex') as digest, encode(address_digest, 'escape') as text from private.trial_addresses`,
+  )
+  expect(JSON.stringify(rows)).not.toContain('secret-address')
+  expect(rows[0]?.digest).toMatch(/^[0-9a-f]{64}$/)
+  expect(
+    await app.sql(`select from private.subscription_events where data::text like '%secret-address%'`),
+  ).toEqual([])
+})
+
+test('a sign-up that fails starts none', async () => {
+  await signUp('taken@trial.test')
+  const before = await app.sql('select from private.trial_addresses')
+  const { status } = await app.as('anon').post('rpc/signup', { ...person, email: 'taken@trial.test' })
+  expect(status).toBe(409)
+  expect(await app.sql('select from private.trial_addresses')).toHaveLength(before.length)
+})
