@@ -1,9 +1,11 @@
 import type { Database, Run } from '@tingdu/database/database.ts'
 import { type AttemptLimit, takeAttempts } from '@tingdu/features/accounts/attempts.server.ts'
 import type { NewAccount } from '@tingdu/features/accounts/context.server.ts'
+import type { CouponsContext } from '@tingdu/features/coupons/context.server.ts'
 import { payCoupon } from '@tingdu/features/coupons/endpoints/pay-coupon.server.ts'
 import { verifyCoupon } from '@tingdu/features/coupons/endpoints/verify-coupon.server.ts'
 import { createBillingClock } from '@tingdu/features/subscriptions/billing-clock.server.ts'
+import { requireCaller, requireStaffOver } from '@tingdu/features/subscriptions/caller.server.ts'
 import type { SubscriptionsContext } from '@tingdu/features/subscriptions/context.server.ts'
 import { adminUnsubscribe } from '@tingdu/features/subscriptions/endpoints/admin-unsubscribe.server.ts'
 import { changeCardEndpoint } from '@tingdu/features/subscriptions/endpoints/change-card.server.ts'
@@ -76,6 +78,11 @@ function paymentEndpoints(context: SubscriptionsContext): Endpoint[] {
 }
 
 function couponEndpoints(database: Database, limitCoupons: (userId: number) => Promise<void>): Endpoint[] {
-  const context = { database, limitCoupons }
+  const context: CouponsContext = {
+    database,
+    limitCoupons,
+    requireCaller: (session) => requireCaller(database, session),
+    requireStaffOver: (actor, userId) => requireStaffOver(database, actor, userId),
+  }
   return [verifyCoupon(context), payCoupon(context)]
 }

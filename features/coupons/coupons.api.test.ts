@@ -157,7 +157,7 @@ test('one redeems for oneself; staff for members below them, with an audit row',
   const member = await app.addMember()
   for (const key of ['id', 'user_id']) {
     const other = await pay(app.account('student'), code, { [key]: member.id })
-    expect([other.status, other.body.detail]).toEqual([403, refusals.staffOnly])
+    expect([other.status, other.body.detail]).toEqual([403, expect.stringMatching(/staff/)])
   }
   expect((await pay(app.account('support'), code, { user_id: app.account('gk_admin').id })).status).toBe(403)
   expect((await pay(app.account('support'), code, { user_id: 999_999 })).status).toBe(404)

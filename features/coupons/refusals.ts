@@ -6,7 +6,4 @@ export const refusals = {
   usedUp: 'This coupon has been used up.',
   redeemed: 'This coupon has already been redeemed.',
   memberInvalid: 'The member is not named properly.',
-  memberMissing: 'There is no such member.',
-  staffOnly: 'You can redeem a coupon for yourself only.',
-  rankTooLow: 'Accounts of the same or a higher rank cannot be changed.',
 } as const

@@ -1,6 +1,5 @@
 import { serverCaller } from '@tingdu/database/callers.ts'
 import { type Endpoint, sessionEndpoint, withDetail } from '@tingdu/http/endpoint.ts'
-import { requireRole } from '../caller.server.ts'
 import type { CouponsContext } from '../context.server.ts'
 import { refusals } from '../refusals.ts'
 
@@ -19,7 +18,7 @@ export function verifyCoupon(context: CouponsContext): Endpoint {
       path: 'coupoun/verify',
       body: async () => (await import('../rules.ts')).couponRules,
       async handle({ body: { coupoun } }, session) {
-        await requireRole(context.database, session)
+        await context.requireCaller(session)
         await context.limitCoupons(session.userId)
         const { rows } = await context.database.as<Found>(serverCaller(), {
           name: 'verify_coupon',
