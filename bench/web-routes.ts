@@ -1,5 +1,21 @@
 /** The static pages. */
-export const marketingRoutes = ['/', '/free-trial', '/credits']
+export const marketingRoutes = [
+  '/',
+  '/free-trial',
+  '/credits',
+  '/about',
+  '/contact',
+  '/faq',
+  '/get/ios',
+  '/get/android',
+  '/bootcamp',
+  '/terms.html',
+  '/refund-policy.html',
+  '/privacy.html',
+]
+
+/** Static pages of each kind: those that Lighthouse looks at, which takes its time. */
+export const staticKinds = ['/', '/free-trial', '/faq', '/terms.html']
 
 /** Pages of the app that need no sign-in. */
 export const publicRoutes = [

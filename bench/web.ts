@@ -2,7 +2,7 @@ import type { Row } from './row.ts'
 import { axeRow } from './web-axe.ts'
 import { openBrowser, signIn } from './web-browser.ts'
 import { lighthouseRow } from './web-lighthouse.ts'
-import { consoleRoutes, gridRoute, marketingRoutes, publicRoutes } from './web-routes.ts'
+import { consoleRoutes, gridRoute, marketingRoutes, publicRoutes, staticKinds } from './web-routes.ts'
 import { startServer } from './web-server.ts'
 import { consoleSizes, publicSizes } from './web-sizes.ts'
 
@@ -17,7 +17,7 @@ export async function run(): Promise<Row[]> {
     const { context, port } = browser
     const rows = await publicSizes(context, server.url)
     const full = { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 }
-    for (const route of marketingRoutes) rows.push(await lighthouseRow(port, server.url + route, route, full))
+    for (const route of staticKinds) rows.push(await lighthouseRow(port, server.url + route, route, full))
     rows.push(await axeRow(context, server.url, 'without sign-in', [...marketingRoutes, ...publicRoutes]))
     await signIn(context, server.url)
     rows.push(...(await consoleSizes(context, server.url)))

@@ -1,10 +1,24 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { signIn, teacher } from './people.ts'
 
 const trialButton = 'Start Your Free 14-Day Trial Now'
 const phone = { width: 360, height: 740 }
 const desktop = { width: 1280, height: 800 }
-const pages = ['/', '/free-trial', '/credits']
+const pages = [
+  '/',
+  '/free-trial',
+  '/credits',
+  '/about',
+  '/contact',
+  '/faq',
+  '/get/ios',
+  '/get/android',
+  '/bootcamp',
+  '/terms.html',
+  '/refund-policy.html',
+  '/privacy.html',
+]
 
 for (const [device, viewport] of Object.entries({ phone, desktop })) {
   test.describe(`on a ${device}`, () => {
@@ -89,18 +103,58 @@ test.describe('the mobile menu', () => {
   })
 })
 
-test('every link of the pages leads to something', async ({ page, request }) => {
+test('the intro plays where nothing from outside may, and shows its captions', async ({ page }) => {
+  const problems = consoleProblems(page)
+  await page.goto('/')
+  const video = page.locator('video')
+  await expect(video).toHaveJSProperty('readyState', 0)
+  await video.evaluate((element: HTMLVideoElement) => {
+    element.muted = true
+    return element.play()
+  })
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
+    .toBeGreaterThan(0.2)
+  const cues = () => video.evaluate((element: HTMLVideoElement) => element.textTracks[0]?.cues?.length ?? 0)
+  await expect.poll(cues).toBeGreaterThan(4)
+  expect(problems).toEqual([])
+})
+
+test.describe('a legal page', () => {
+  test('leads from its contents to a section, and back to the landing page', async ({ page }) => {
+    await page.goto('/terms.html')
+    await page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: 'Disputes' }).click()
+    await expect(page).toHaveURL('/terms.html#s20')
+    await expect(page.getByRole('heading', { name: '20. Disputes and arbitration' })).toBeInViewport()
+    await page.getByRole('link', { name: '← Back' }).click()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('prints as text alone', async ({ page }) => {
+    await page.goto('/privacy.html')
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('link', { name: 'Sign Up' }).first()).toBeHidden()
+    await expect(page.getByRole('navigation', { name: 'Contents' })).toBeHidden()
+    await expect(page.getByRole('heading', { name: '10. Children' })).toBeVisible()
+  })
+})
+
+test('every link of the pages and of home leads to something', async ({ page, request }) => {
   const addresses = new Set<string>()
-  for (const address of pages) {
-    await page.goto(address)
+  await signIn(page, teacher)
+  for (const address of [...pages, '/user/home']) {
+    await page.goto(address, { waitUntil: 'networkidle' })
     const links = await page
-      .locator('a[href^="/"], link[href^="/"], img[src^="/"]')
+      .locator('a[href^="/"], link[href^="/"], [src^="/"], [poster]')
       .evaluateAll((elements) =>
-        elements.map((element) => element.getAttribute('href') ?? element.getAttribute('src') ?? ''),
+        elements.map(
+          (element) =>
+            ['href', 'src', 'poster'].map((name) => element.getAttribute(name)).find(Boolean) ?? '',
+        ),
       )
     for (const link of links) addresses.add(link.replace(/#.*/, ''))
   }
-  expect(addresses.size).toBeGreaterThan(10)
+  expect(addresses.size).toBeGreaterThan(40)
   for (const address of addresses)
     expect([address, (await request.get(address)).status()]).toEqual([address, 200])
 })

@@ -61,6 +61,8 @@ test('a video is kept for a year and given in parts, so that one can jump within
   expect(whole.headers.get('content-type')).toBe('video/mp4')
   expect(whole.headers.get('accept-ranges')).toBe('bytes')
   expect(whole.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  const head = await fetch(address, { method: 'HEAD' })
+  expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '1000', ''])
   const part = await fetch(address, { headers: { range: 'bytes=100-199' } })
   expect([part.status, part.headers.get('content-range')]).toEqual([206, 'bytes 100-199/1000'])
   expect(Buffer.from(await part.arrayBuffer())).toEqual(video.subarray(100, 200))

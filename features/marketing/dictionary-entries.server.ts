@@ -10,7 +10,7 @@ const folderOf = (name: string) => dirname(createRequire(import.meta.url).resolv
 
 /** How many entries the dictionary is loaded with, and of how many characters it knows the strokes. */
 export function dictionaryNumbers(): { entries: number; strokes: number } {
-  const entries = cedict().match(/^`?\S+ \S+ \[[^\]]*\] \/.*\/\s*$/gm) ?? []
+  const entries = cedict().match(/^\S+ \S+ \[[^\]]*\] \/.*\/\s*$/gm) ?? []
   const strokes = readdirSync(folderOf('hanzi-writer-data')).filter((name) =>
     /^\p{Script=Han}\.json$/u.test(name),
   )
@@ -20,8 +20,14 @@ export function dictionaryNumbers(): { entries: number; strokes: number } {
 let text: string | undefined
 
 function cedict(): string {
-  text ??= readFileSync(join(folderOf('hanzi'), 'lib/data/cedict_ts.u8.js'), 'utf8')
+  text ??= readCedict()
   return text
+}
+
+/** The package wraps the dictionary in one template literal, which is never run. */
+function readCedict(): string {
+  const module = readFileSync(join(folderOf('hanzi'), 'lib/data/cedict_ts.u8.js'), 'utf8')
+  return module.slice(module.indexOf('`') + 1, module.lastIndexOf('`'))
 }
 
 /** The entry of a word with this reading (tone numbers); refuses a word that is not in CC-CEDICT. */

@@ -49,8 +49,8 @@ export function bootcampPage(setting: PageSetting): string {
 function day({ title, text, words }: BootcampDay): Html {
   const entries = words.map(([word, reading]) => lookUp(word, reading))
   return html`<li><h2>${title}</h2><p>${text}</p><p>${entries.map(
-    ({ simplified, pinyin, senses }) =>
-      html`<span lang="zh-Hans">${simplified}</span> ${pinyin}, ${senses[0]?.replace(/ \(.*/, '')}<br>`,
+    ({ simplified, traditional, pinyin, senses }) =>
+      html`<span lang="zh-Hans">${simplified}</span> ${simplified === traditional ? undefined : html`<span lang="zh-Hant">${traditional}</span> `}${pinyin}, ${senses[0]?.replace(/ \(.*/, '')}<br>`,
   )}</p></li>`
 }
 

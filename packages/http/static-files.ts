@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import { HttpError } from './errors.ts'
 import { type Page, readPage, readPages } from './pages.ts'
 import { type ExtraSources, fileHeaders } from './security-headers.ts'
@@ -61,17 +61,19 @@ async function addFiles(app: HttpServer, directory: string, site: Site) {
   })
   const send = (name: string, cacheControl: string, reply: FastifyReply) =>
     reply.headers(fileHeaders).header('cache-control', cacheControl).sendFile(name)
+  const answer = (url: string, handler: RouteHandlerMethod) =>
+    app.route({ method: ['GET', 'HEAD'], url, handler })
   for (const { name } of files) {
-    app.get(`/${name}`, (_request, reply) => send(name, 'public, no-cache', reply))
+    answer(`/${name}`, (_request, reply) => send(name, 'public, no-cache', reply))
   }
   for (const { name } of folders) {
     const caching = name === 'assets' ? 'public, max-age=31536000, immutable' : 'public, no-cache'
-    app.get(`/${name}/*`, (request, reply) =>
+    answer(`/${name}/*`, (request, reply) =>
       send(`${name}/${(request.params as { '*': string })['*']}`, caching, reply),
     )
   }
   for (const path of site.pages.keys()) {
-    app.get(path, (request, reply) => answerPage(site, request, reply))
+    answer(path, (request, reply) => answerPage(site, request, reply))
   }
 }
 

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { AccountMenu } from './AccountMenu.tsx'
 import classes from './Header.module.css'
 import { HeaderSearch } from './HeaderSearch.tsx'
+import { HelpLinks } from './HelpLinks.tsx'
 import { PhoneMenu } from './PhoneMenu.tsx'
 
 /** The bar over every page of who is signed in. */
@@ -20,6 +21,9 @@ export function Header() {
       </Link>
       <HeaderSearch />
       <div className={classes.end}>
+        <nav aria-label="Help" className={classes.help}>
+          <HelpLinks />
+        </nav>
         <ColorSchemeToggle />
         <div className={classes.onDesks}>
           <AccountMenu />
