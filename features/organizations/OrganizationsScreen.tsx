@@ -74,7 +74,7 @@ export default function OrganizationsScreen() {
             {mayCreate ? messages.emptyText : messages.emptyForMembers}
           </EmptyState>
         }
-        noMatch={grid.search !== '' && <EmptyState title={messages.noMatch} />}
+        noMatch={grid.search === '' ? undefined : <EmptyState title={messages.noMatch} />}
       />
     </Page>
   )

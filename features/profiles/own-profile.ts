@@ -9,12 +9,7 @@ export const profileKey = (id: number | null) => ['profile', id]
 
 /** The profile of who is signed in, or undefined where none was made yet. Staff see others' as well: hence the filter. */
 export function fetchOwnProfile(): Promise<Profile | undefined> {
-  return rowOf(
-    api
-      .from('fc_profile')
-      .select(columns)
-      .eq('owner', ownId()),
-  )
+  return rowOf(api.from('fc_profile').select(columns).eq('owner', ownId()))
 }
 
 /** When who is signed in joined, or undefined where the account cannot be read. */
@@ -45,13 +40,7 @@ export type ProfileChange = { level?: string; study_reason?: string; avatar?: st
 
 /** Changes the profile of who is signed in; gives it as it is then. Where there is none, that is a failure. */
 export async function changeProfile(fields: ProfileChange): Promise<Profile> {
-  const changed = await rowOf(
-    api
-      .from('fc_profile')
-      .update(fields)
-      .eq('owner', ownId())
-      .select(columns),
-  )
+  const changed = await rowOf(api.from('fc_profile').update(fields).eq('owner', ownId()).select(columns))
   if (!changed) throw new Error('There is no profile to change')
   return changed
 }

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
-import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { Dialog, DialogActions } from './Dialog.tsx'
 import classes from './PictureField.module.css'
-import { type Crop, MAX_ZOOM, moveCrop, wholeCrop, zoomCrop } from './picture-crop.ts'
+import { type Crop, MAX_ZOOM, moveCrop, placeCrop, placeOf, wholeCrop, zoomCrop } from './picture-crop.ts'
 import { drawCrop } from './picture-files.ts'
 
 const shownPixels = 560
-const step = 0.05
 
 type PictureCropperProps = {
   picture: ImageBitmap
@@ -14,49 +13,41 @@ type PictureCropperProps = {
   onCancel: () => void
 }
 
-/** Asks which square part of a picture is meant: dragged or moved with the arrow keys, zoomed with the slider or + and −. */
+/** Asks which square part of a picture is meant: the picture is dragged, or moved and zoomed with sliders. */
 export function PictureCropper({ picture, onCrop, onCancel }: PictureCropperProps) {
   const [crop, setCrop] = useState(wholeCrop)
-  const hintId = useId()
   const { canvas, ...dragging } = useDragging(picture, setCrop)
   useEffect(() => {
     if (canvas.current) drawCrop(canvas.current, picture, crop)
   }, [canvas, picture, crop])
+  const { across, down } = placeOf(picture, crop)
   return (
     <Dialog title="Choose the part to show" onCancel={onCancel}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the picture */}
       <canvas
         ref={canvas}
         width={shownPixels}
         height={shownPixels}
-        tabIndex={0}
-        role="application"
-        aria-label="The part of your picture"
-        aria-describedby={hintId}
         className={classes.cropper}
-        onKeyDown={(event) => {
-          const change = keyChange(event, picture)
-          if (change) setCrop(change)
-        }}
         {...dragging}
       />
-      <p id={hintId} className={classes.hint}>
-        Drag the picture, or use the arrow keys, + and −.
-      </p>
-      <label className={classes.zoom}>
-        Zoom
-        <input
-          type="range"
-          min={1}
-          max={MAX_ZOOM}
-          step={step}
-          value={crop.zoom}
-          onChange={(event) => {
-            const zoom = event.currentTarget.valueAsNumber
-            setCrop((before) => zoomCrop(picture, before, zoom))
-          }}
+      <p className={classes.hint}>Drag the picture, or use the sliders.</p>
+      <div className={classes.sliders}>
+        <Slider
+          label="Zoom"
+          value={(crop.zoom - 1) / (MAX_ZOOM - 1)}
+          onChange={(share) => setCrop((now) => zoomCrop(picture, now, 1 + share * (MAX_ZOOM - 1)))}
         />
-      </label>
+        <Slider
+          label="Left to right"
+          value={across}
+          onChange={(share) => setCrop((now) => placeCrop(picture, now, { across: share }))}
+        />
+        <Slider
+          label="Top to bottom"
+          value={down}
+          onChange={(share) => setCrop((now) => placeCrop(picture, now, { down: share }))}
+        />
+      </div>
       <DialogActions>
         <Button variant="default" onClick={onCancel}>
           Cancel
@@ -67,10 +58,28 @@ export function PictureCropper({ picture, onCrop, onCancel }: PictureCropperProp
   )
 }
 
-type Change = (crop: Crop) => Crop
+type SliderProps = { label: string; value: number | null; onChange: (share: number) => void }
+
+/** From 0 to 1; null where there is nothing to move. */
+function Slider({ label, value, onChange }: SliderProps) {
+  return (
+    <label className={classes.slider}>
+      <span>{label}</span>
+      <input
+        type="range"
+        min={0}
+        max={1}
+        step={0.02}
+        disabled={value === null}
+        value={value ?? 0.5}
+        onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
+      />
+    </label>
+  )
+}
 
 /** The picture follows the pointer: dragging it to the right shows what is further left. */
-function useDragging(picture: ImageBitmap, setCrop: (change: Change) => void) {
+function useDragging(picture: ImageBitmap, setCrop: (change: (crop: Crop) => Crop) => void) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const last = useRef<{ x: number; y: number } | null>(null)
   const stop = () => {
@@ -92,20 +101,4 @@ function useDragging(picture: ImageBitmap, setCrop: (change: Change) => void) {
     onPointerUp: stop,
     onPointerCancel: stop,
   }
-}
-
-const moves: Record<string, [right: number, down: number]> = {
-  ArrowLeft: [-step, 0],
-  ArrowRight: [step, 0],
-  ArrowUp: [0, -step],
-  ArrowDown: [0, step],
-}
-const zooms: Record<string, number> = { '+': 0.1, '=': 0.1, '-': -0.1 }
-
-function keyChange(event: KeyboardEvent, picture: ImageBitmap): Change | null {
-  const [move, zoom] = [moves[event.key], zooms[event.key]]
-  if (!move && !zoom) return null
-  event.preventDefault()
-  if (move) return (crop) => moveCrop(picture, crop, ...move)
-  return (crop) => zoomCrop(picture, crop, crop.zoom + (zoom ?? 0))
 }

@@ -41,7 +41,7 @@ export function PictureField(props: PictureFieldProps) {
       if (shape === 'square') setAsked(picture)
       else onChange(await shrinkToPng(picture))
     })
-  const useCrop = (picture: ImageBitmap, crop: Crop) =>
+  const finishCrop = (picture: ImageBitmap, crop: Crop) =>
     take(async () => {
       setAsked(null)
       onChange(await cropToPng(picture, crop))
@@ -93,7 +93,7 @@ export function PictureField(props: PictureFieldProps) {
       {asked && (
         <PictureCropper
           picture={asked}
-          onCrop={(crop) => void useCrop(asked, crop)}
+          onCrop={(crop) => void finishCrop(asked, crop)}
           onCancel={() => setAsked(null)}
         />
       )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moveCrop, squareOf, wholeCrop, zoomCrop } from './picture-crop.ts'
+import { moveCrop, placeCrop, placeOf, squareOf, wholeCrop, zoomCrop } from './picture-crop.ts'
 
 const wide = { width: 400, height: 200 }
 
@@ -27,4 +27,12 @@ test('it zooms around its middle, from one to four', () => {
 test('zooming out at an edge stays inside', () => {
   const corner = moveCrop(wide, zoomCrop(wide, wholeCrop, 4), 9, 9)
   expect(squareOf(wide, zoomCrop(wide, corner, 1))).toEqual({ left: 200, top: 0, side: 200 })
+})
+
+test('it can be put anywhere between the edges, where there is room', () => {
+  expect(placeOf(wide, wholeCrop)).toEqual({ across: 0.5, down: null })
+  expect(squareOf(wide, placeCrop(wide, wholeCrop, { across: 0 })).left).toBe(0)
+  const zoomed = placeCrop(wide, zoomCrop(wide, wholeCrop, 2), { across: 1, down: 0.25 })
+  expect(squareOf(wide, zoomed)).toEqual({ left: 300, top: 25, side: 100 })
+  expect(placeOf(wide, zoomed)).toEqual({ across: 1, down: 0.25 })
 })

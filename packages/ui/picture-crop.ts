@@ -32,3 +32,22 @@ export function moveCrop(size: Size, crop: Crop, right: number, down: number): C
 export function zoomCrop(size: Size, crop: Crop, zoom: number): Crop {
   return moveCrop(size, { ...crop, zoom: Math.min(Math.max(zoom, 1), MAX_ZOOM) }, 0, 0)
 }
+
+/** Where the part stands between the edges, from 0 to 1 in each direction; null where it fills the picture. */
+export function placeOf(size: Size, crop: Crop): { across: number | null; down: number | null } {
+  const { left, top, side } = squareOf(size, crop)
+  const share = (start: number, room: number) => (room < 1 ? null : start / room)
+  return { across: share(left, size.width - side), down: share(top, size.height - side) }
+}
+
+/** Puts the part between the edges, from 0 to 1, in the directions that are told. */
+export function placeCrop(size: Size, crop: Crop, to: { across?: number; down?: number }): Crop {
+  const { left, top, side } = squareOf(size, crop)
+  const place = (share: number | undefined, start: number, length: number) =>
+    ((share === undefined ? start : share * (length - side)) + side / 2) / length
+  return {
+    zoom: crop.zoom,
+    x: place(to.across, left, size.width),
+    y: place(to.down, top, size.height),
+  }
+}

@@ -1,0 +1,61 @@
+import { expect, test } from '@playwright/test'
+import { fillAccount, signIn, somebody, stepsTo, student } from './people.ts'
+import { chosenPicture } from './pictures.ts'
+
+const field = 'input[type=file]'
+
+test('a picture is cut square while signing up, and shown in the header from then on', async ({ page }) => {
+  await stepsTo(page, 'Teacher')
+  await fillAccount(page, somebody())
+  await expect(page).toHaveURL('/createprofile')
+  await page.locator(field).setInputFiles(chosenPicture())
+  const dialog = page.getByRole('dialog', { name: 'Choose the part to show' })
+  await dialog.getByLabel('Left to right').press('End')
+  await dialog.getByLabel('Zoom').press('ArrowRight')
+  const canvas = dialog.locator('canvas')
+  const box = await canvas.boundingBox()
+  if (!box) throw new Error('The picture is not shown')
+  await page.mouse.move(box.x + 100, box.y + 100)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 140, box.y + 100)
+  await page.mouse.up()
+  await dialog.getByRole('button', { name: 'Use this part' }).click()
+  await expect(page.getByAltText('The chosen one')).toBeVisible()
+  await page.getByRole('button', { name: 'Create profile' }).click()
+  await expect(page).toHaveURL('/planTest')
+  await page.goto('/user/home')
+  const shown = page.getByRole('button', { name: 'Account of' }).locator('img')
+  await expect(shown).toHaveAttribute('src', /^\/media\/images\/[0-9a-f-]{36}\.png$/)
+  await expect
+    .poll(() => shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
+    .toEqual([512, 512])
+})
+
+test('the picture is changed and removed in the settings', async ({ page }) => {
+  await signIn(page, student)
+  await page.goto('/settings')
+  const account = page.getByRole('button', { name: 'Account of' })
+  await page.locator(field).setInputFiles(chosenPicture(600, 600))
+  await page.getByRole('button', { name: 'Use this part' }).click()
+  await expect(page.getByText('Your picture is saved')).toBeVisible()
+  await expect(account.locator('img')).toBeVisible()
+  await page.reload()
+  await expect(account.locator('img')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove the picture' }).click()
+  await expect(page.getByText('Your picture is removed')).toBeVisible()
+  await expect(account.locator('img')).toHaveCount(0)
+})
+
+test('what is no picture is refused with a clear text', async ({ page }) => {
+  await signIn(page, student)
+  await page.goto('/settings')
+  const fake = {
+    name: 'me.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  }
+  await page.locator(field).setInputFiles(fake)
+  await expect(page.getByText('This file is not a picture that can be read.')).toBeVisible()
+  await page.locator(field).setInputFiles({ ...fake, buffer: Buffer.alloc(10 * 1024 * 1024) })
+  await expect(page.getByText('This file is larger than 5 MB.')).toBeVisible()
+})

@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { showScreen } from '@tingdu/testing/screen.tsx'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { PictureField } from './PictureField.tsx'
+
+const png = new Blob(['a picture'], { type: 'image/png' })
+let drawn: unknown[][] = []
+
+// jsdom decodes and draws nothing: the browser's part is stood in for; the journeys have the real one.
+beforeEach(() => {
+  drawn = []
+  vi.stubGlobal('createImageBitmap', async (file: File) => {
+    if ((await file.text()) !== 'pixels') throw new DOMException('The source image could not be decoded.')
+    return { width: 400, height: 200 }
+  })
+  const context = { clearRect: () => {}, drawImage: (...facts: unknown[]) => drawn.push(facts.slice(1)) }
+  HTMLCanvasElement.prototype.getContext = (() => context) as never
+  HTMLCanvasElement.prototype.toBlob = (receive) => receive(png)
+  URL.createObjectURL = () => 'blob:here'
+  URL.revokeObjectURL = () => {}
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = () => {}
+})
+afterEach(cleanup)
+
+function Field({ shape, onChange }: { shape: 'square' | 'cover'; onChange: (picture: Blob | null) => void }) {
+  const [value, setValue] = useState<Blob | null>(null)
+  const change = (picture: Blob | null) => {
+    setValue(picture)
+    onChange(picture)
+  }
+  return (
+    <PictureField label="Your picture" shape={shape} value={value} onChange={change} current="none yet" />
+  )
+}
+
+function show(shape: 'square' | 'cover') {
+  const onChange = vi.fn()
+  const { container } = showScreen(<Field shape={shape} onChange={onChange} />, '/')
+  const input = container.querySelector('input[type=file]') as HTMLInputElement
+  return { onChange, choose: (file: File) => fireEvent.change(input, { target: { files: [file] } }) }
+}
+
+const file = (text: string, name = 'me.png', type = 'image/png') => new File([text], name, { type })
+
+test.each([
+  [
+    'text renamed .png',
+    file('hello'),
+    'This file is not a picture that can be read. Please choose a PNG, JPEG or WebP.',
+  ],
+  [
+    'an SVG',
+    file('pixels', 'me.svg', 'image/svg+xml'),
+    'This file is not a picture that can be read. Please choose a PNG, JPEG or WebP.',
+  ],
+  [
+    '10 MB',
+    file('x'.repeat(10 * 1024 * 1024)),
+    'This file is larger than 5 MB. Please choose a smaller one.',
+  ],
+])('%s is refused with a clear text', async (_what, chosen, message) => {
+  const { onChange, choose } = show('square')
+  choose(chosen)
+  expect(await screen.findByText(message)).toBeTruthy()
+  expect(onChange).not.toHaveBeenCalled()
+})
+
+test('a square is cut out with the keyboard alone, previewed, and can be taken away', async () => {
+  const { onChange, choose } = show('square')
+  choose(file('pixels'))
+  await screen.findByText('Choose the part to show')
+  expect(drawn.at(-1)?.slice(0, 4)).toEqual([100, 0, 200, 200])
+  fireEvent.change(screen.getByLabelText('Left to right'), { target: { value: '1' } })
+  fireEvent.change(screen.getByLabelText('Zoom'), { target: { value: '0.34' } })
+  await userEvent.click(screen.getByRole('button', { name: 'Use this part' }))
+  expect(await screen.findByAltText('The chosen one')).toBeTruthy()
+  expect(onChange).toHaveBeenCalledWith(png)
+  const [left = 0, , side = 0] = drawn.at(-1) as number[]
+  expect(side).toBeLessThan(200)
+  expect(left).toBeGreaterThan(200)
+  await userEvent.click(screen.getByRole('button', { name: 'Take it away' }))
+  expect(onChange).toHaveBeenLastCalledWith(null)
+  expect(screen.getByText('none yet')).toBeTruthy()
+})
+
+test('Cancel leaves what was there', async () => {
+  const { onChange, choose } = show('square')
+  choose(file('pixels'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+  expect(onChange).not.toHaveBeenCalled()
+  expect(screen.getByText('none yet')).toBeTruthy()
+})
+
+test('a cover is taken whole', async () => {
+  const { onChange, choose } = show('cover')
+  choose(file('pixels', 'school.jpg', 'image/jpeg'))
+  expect(await screen.findByAltText('The chosen one')).toBeTruthy()
+  expect(onChange).toHaveBeenCalledWith(png)
+  expect(drawn.at(-1)).toEqual([0, 0, 400, 200])
+})
