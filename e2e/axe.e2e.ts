@@ -14,6 +14,8 @@ const open = [
   '/ResetPass?token=abc&email=mei%40journey.test',
   '/verify-email',
   '/unsubscribe-email',
+  '/plans',
+  '/Error',
   '/nowhere',
 ]
 const protectedPages = [
@@ -25,6 +27,10 @@ const protectedPages = [
   '/dictionary/character/学',
   '/settings',
   '/settings/security',
+  '/settings/billing',
+  '/settings/payments',
+  '/planTest',
+  '/subscribesuccess',
   '/changepassword',
   '/changepass',
   '/emailverification',
@@ -46,6 +52,36 @@ test.describe('axe finds nothing, on phones and desks, in light and dark', () =>
       await page.getByRole('button', { name: 'Log in' }).click()
       await expect(page.getByText('This field cannot be empty').first()).toBeVisible()
     }))
+
+  test('on the card form, the billing of a trial and a question about a coupon', async ({ page }) => {
+    await signIn(page, teacher)
+    await everyWay(page, async () => {
+      await visit(page, '/plans')
+      await page.getByRole('button', { name: 'Choose Monthly' }).click()
+      await page.getByText('Test cards').click()
+      await page.getByRole('button', { name: 'Subscribe' }).click()
+      await expect(page.getByText('Please fill in this field.').first()).toBeVisible()
+    })
+    await everyWay(page, () => visit(page, '/settings/billing'))
+    await everyWay(page, async () => {
+      await visit(page, '/plans')
+      await page.getByLabel('Coupon code').fill('WELCOME30')
+      await page.getByRole('button', { name: 'Verify' }).click()
+      await expect(page.getByRole('dialog', { name: 'Redeem Coupon' })).toBeVisible()
+    })
+  })
+
+  test('on a receipt', async ({ page }) => {
+    await signIn(page, student)
+    await visit(page, '/settings/payments')
+    await page
+      .getByRole('link', { name: /^Receipt/ })
+      .first()
+      .click()
+    await expect(page.getByRole('article')).toBeVisible()
+    const address = page.url()
+    await everyWay(page, () => visit(page, address))
+  })
 
   test('on the account form of sign-up', ({ page }) => everyWay(page, () => stepsTo(page, 'Student')))
 

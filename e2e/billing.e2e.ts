@@ -1,0 +1,292 @@
+import { expect, type Page, test } from '@playwright/test'
+import { cancelled, chargeFailed, happen, subscribedBy, trialEndsIn } from './ledger.ts'
+import { continueFromPlans, fillAccount, fillLogin, signUp, somebody } from './people.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const cards = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
+
+/** Types a test card and presses the button of the card form. */
+async function payWith(page: Page, number: string, button = 'Subscribe') {
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Expiry month').fill('12')
+  await page.getByLabel('Expiry year').fill(String((new Date().getUTCFullYear() + 2) % 100))
+  await page.getByLabel('Security code').fill('123')
+  await page.getByRole('button', { name: button }).click()
+}
+
+async function choose(page: Page, plan: string) {
+  await page.goto('/plans')
+  await page.getByRole('button', { name: `Choose ${plan}` }).click()
+  await expect(page).toHaveURL('/paypal')
+}
+
+async function cancel(page: Page) {
+  await page.getByRole('button', { name: 'Cancel Subscription' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cancel your subscription?' })
+  await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused()
+  await dialog.getByRole('button', { name: 'Cancel Subscription' }).click()
+  await expect(page.getByText('You have been unsubscribed from Tingdu')).toBeVisible()
+}
+
+test.describe('from the landing page to paid and cancelled', () => {
+  test('a student', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Start Your Free 14-Day Trial Now' }).first().click()
+    await page.getByRole('radio', { name: 'Student' }).check()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    for (let step = 2; step > 0; step--) {
+      await page.getByRole('checkbox').check()
+      await page.getByRole('button', { name: 'Continue' }).click()
+    }
+    await fillAccount(page, somebody())
+    await page.getByRole('button', { name: 'Create profile' }).click()
+
+    await expect(page).toHaveURL('/plans')
+    await expect(heading(page)).toContainText('free for 14 days')
+    await page.getByRole('button', { name: 'Choose Monthly' }).click()
+    await expect(heading(page)).toHaveText('Your Total is $ 9.99 for 1 Month Subscription')
+    await expect(page.getByText(/^First charge: \$9\.99 on \w{3} \d+ \d{4}$/)).toBeVisible()
+    await payWith(page, '4111 1111 1111 1111')
+    await expect(page).toHaveURL('/subscribesuccess')
+    await expect(heading(page)).toHaveText('Congratulations')
+    await page.getByRole('link', { name: 'Go to Main Page' }).click()
+    await expect(page).toHaveURL('/user/home')
+
+    await page.goto('/settings/billing')
+    await expect(cards(page)).toHaveText([
+      /^Account active until/,
+      /^FREE TRIAL until/,
+      'Current monthly bill',
+    ])
+    await expect(page.getByText('$9.99 USD')).toBeVisible()
+    await expect(page.getByText('Next payment due')).toBeVisible()
+    await cancel(page)
+    await expect(cards(page).last()).toHaveText('Subscription Cancelled')
+    await page.getByRole('link', { name: 'Restart subscription' }).click()
+    await expect(page).toHaveURL('/plans')
+  })
+
+  test('a teacher, who is led to the organizations', async ({ page }) => {
+    await page.goto('/')
+    await page.goto('/signup')
+    await signUp(page, 'Teacher')
+    await choose(page, 'Yearly')
+    await expect(heading(page)).toHaveText('Your Total is $ 83.88 for 1 Year Subscription')
+    await payWith(page, '5555 5555 5555 4444')
+    await expect(page).toHaveURL('/subscribesuccess')
+    await page.getByRole('link', { name: 'Go to Main Page' }).click()
+    await expect(page).toHaveURL('/organization')
+    await page.goto('/settings/billing')
+    await expect(page.getByText('$6.99 USD', { exact: true })).toBeVisible()
+    await expect(page.getByText('$83.88 USD every 1 Year')).toBeVisible()
+    await cancel(page)
+    await expect(cards(page).last()).toHaveText('Subscription Cancelled')
+  })
+})
+
+test('nobody signed in: a choice leads to sign-in and back to the plans', async ({ page }) => {
+  const person = await signUp(page)
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goto('/plans')
+  await page.getByRole('button', { name: 'Choose Monthly' }).click()
+  await expect(page).toHaveURL('/login')
+  await fillLogin(page, person)
+  await expect(page).toHaveURL('/plans')
+  await page.getByRole('button', { name: 'Choose Monthly' }).click()
+  await expect(page).toHaveURL('/paypal')
+  await page.getByRole('link', { name: 'Skip', exact: true }).click()
+  await expect(page).toHaveURL('/plans')
+})
+
+test('a card is declined, another is charged at once, and its receipt can be printed', async ({ page }) => {
+  const person = await signUp(page)
+  await happen(person.email, ...trialEndsIn(0))
+  await choose(page, 'Monthly')
+  await expect(page.getByText('First charge: $9.99 today')).toBeVisible()
+  await payWith(page, '1234 5678')
+  await expect(page.getByText('The card number is not valid. Please check it.')).toBeVisible()
+  await payWith(page, '4000 1111 1111 1115')
+  await expect(page.getByText(/^Your bank declined the card/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Subscribe' })).toBeEnabled()
+  await payWith(page, '4111 1111 1111 1111')
+  await expect(page).toHaveURL('/subscribesuccess')
+
+  await page.goto('/settings/billing')
+  await page.getByRole('link', { name: 'Payment history' }).click()
+  await expect(heading(page)).toHaveText('Payment history')
+  const row = page.getByRole('row').filter({ hasText: '$9.99 USD' }).filter({ hasText: 'Paid' })
+  await expect(row).toHaveCount(1)
+  await page.getByRole('searchbox', { name: 'Search payments by environment' }).fill('prod')
+  await expect(page.getByText('No payment matches')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search payments by environment' }).fill('SAND')
+  await row.getByRole('link', { name: /^Receipt/ }).click()
+  const receipt = page.getByRole('article', { name: 'Receipt' })
+  await expect(receipt).toContainText(person.email)
+  await expect(receipt).toContainText('$9.99 USD')
+  await expect(receipt).toContainText('no money was moved')
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(receipt).toBeVisible()
+  await expect(page.getByRole('banner').first()).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+})
+
+test('the plan is changed at the end of the period', async ({ page }) => {
+  await signUp(page)
+  await choose(page, 'Monthly')
+  await payWith(page, '4111 1111 1111 1111')
+  await expect(page).toHaveURL('/subscribesuccess')
+  await page.goto('/plans')
+  await expect(page.getByRole('button', { name: 'Your plan' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Choose Yearly' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change to Yearly?' })
+  await expect(dialog).toContainText('First charge: $83.88 on')
+  await dialog.getByRole('button', { name: 'Change plan' }).click()
+  await expect(page).toHaveURL('/settings/billing')
+  await expect(page.getByText('Yearly', { exact: true })).toBeVisible()
+})
+
+test.describe('coupons', () => {
+  async function enter(page: Page, code: string) {
+    await page.goto('/plans')
+    await page.getByLabel('Coupon code').fill(code)
+    await page.getByRole('button', { name: 'Verify' }).click()
+  }
+
+  test('none, invalid, used up, valid, and no second time', async ({ page }) => {
+    await signUp(page)
+    await enter(page, '')
+    await expect(page.getByText('Please enter a valid coupon code')).toBeVisible()
+    for (const code of ['NO SUCH CODE', 'usedup']) {
+      await enter(page, code)
+      await expect(page.getByText('Invalid Coupon Code')).toBeVisible()
+    }
+    await enter(page, ' welcome30 ')
+    const dialog = page.getByRole('dialog', { name: 'Redeem Coupon' })
+    await expect(dialog).toContainText('WELCOME30 adds 30 days')
+    await dialog.getByRole('button', { name: 'Redeem' }).click()
+    await expect(page).toHaveURL('/user/home')
+    await page.goto('/settings/billing')
+    await expect(page.getByText(/^You have access until .* because of a coupon\.$/)).toBeVisible()
+
+    await enter(page, 'WELCOME30')
+    await dialog.getByRole('button', { name: 'Redeem' }).click()
+    await expect(page.getByText('This coupon has already been redeemed.')).toBeVisible()
+  })
+
+  test('on the older page, which waits before it leads on', async ({ page }) => {
+    await signUp(page, 'Teacher')
+    await page.goto('/planTest')
+    const redeem = page.getByRole('button', { name: 'REDEEM' })
+    await expect(redeem).toBeDisabled()
+    await page.getByLabel('Coupon code').fill('nothing')
+    await redeem.click()
+    await expect(page.getByText('Coupon verification is failed')).toBeVisible()
+    await page.getByLabel('Coupon code').fill('WELCOME30')
+    await redeem.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Redeem', exact: true }).click()
+    await expect(page.getByText('Redeem is performed successfully')).toBeVisible()
+    await expect(page).toHaveURL('/planTest')
+    await expect(page).toHaveURL('/user/home')
+  })
+})
+
+test('the trial banner at 14, 13, 1 and 0 days', async ({ page }) => {
+  const person = await signUp(page)
+  const banner = page.getByRole('region', { name: 'Free trial' })
+  await expect(heading(page)).toContainText(person.name)
+  await expect(banner).toBeHidden()
+  for (const [days, words] of [
+    [13, 'ends in 13 days.'],
+    [1, 'ends in 1 day.'],
+    [0, 'has expired.'],
+  ] as const) {
+    await happen(person.email, ...trialEndsIn(days))
+    await page.goto('/user/home')
+    await expect(banner).toContainText(`Premium Membership Free Trial ${words}`)
+  }
+  await banner.getByRole('link', { name: 'Subscribe Now' }).click()
+  await expect(page).toHaveURL('/plans')
+  await continueFromPlans(page)
+})
+
+test.describe('the billing cards', () => {
+  async function show(
+    page: Page,
+    ...events: Parameters<typeof happen> extends [string, ...infer Rest] ? Rest : never
+  ) {
+    const person = await signUp(page)
+    if (events.length > 0) await happen(person.email, ...events)
+    await page.goto('/settings/billing')
+    await expect(heading(page)).toHaveText('Billing & plans')
+  }
+
+  test('on trial', async ({ page }) => {
+    await show(page)
+    await expect(cards(page)).toHaveText([/^Account active until/, /^FREE TRIAL until/, 'Not Subscribed'])
+    await expect(page.getByText('(Membership expires on this date)')).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Subscribe Now' }).click()
+    await expect(page).toHaveURL('/plans')
+  })
+
+  test('expired', async ({ page }) => {
+    await show(page, ...trialEndsIn(0))
+    await expect(cards(page)).toHaveText(['Account not active', /^FREE TRIAL until/, 'Not Subscribed'])
+    await expect(page.getByText('(Membership expired)')).toBeVisible()
+  })
+
+  test('a charge that failed', async ({ page }) => {
+    await show(page, ...subscribedBy('sandbox'), chargeFailed)
+    await expect(cards(page)).toContainText(['Your last payment failed'])
+    await page.getByRole('button', { name: 'Pay with another card' }).click()
+    await expect(page.getByText('Your bank is asked at once for the open payment of $9.99.')).toBeVisible()
+  })
+
+  test('cancelled', async ({ page }) => {
+    await show(page, ...subscribedBy('sandbox'), cancelled)
+    await expect(cards(page).last()).toHaveText('Subscription Cancelled')
+  })
+
+  test('through the App Store', async ({ page }) => {
+    await show(page, ...subscribedBy('apple'))
+    await expect(cards(page).last()).toHaveText('Current monthly bill')
+    await expect(page.getByRole('link', { name: 'Manage in the App Store' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Cancel Subscription' })).toBeHidden()
+  })
+
+  test('through Google Play', async ({ page }) => {
+    await show(page, ...subscribedBy('google'))
+    await expect(page.getByRole('link', { name: 'Manage in Google Play' })).toHaveAttribute(
+      'href',
+      /sku=tingdu_monthly&package=app\.tingdu\.android$/,
+    )
+  })
+})
+
+test('a member who cannot be unsubscribed now is told', async ({ page }) => {
+  await signUp(page)
+  await choose(page, 'Monthly')
+  await payWith(page, '4111 1111 1111 1111')
+  await expect(page).toHaveURL('/subscribesuccess')
+  await page.goto('/settings/billing')
+  await page.route('**/api/bt/unsubscribe', (route) => route.abort())
+  await page.getByRole('button', { name: 'Cancel Subscription' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel Subscription' }).click()
+  await expect(page.getByText('Failed to unsubscribe. Please try again.')).toBeVisible()
+})
+
+test('payment breaks nothing of the content security policy', async ({ page }) => {
+  const problems: string[] = []
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+  page.on('pageerror', (error) => problems.push(error.message))
+  await signUp(page)
+  await choose(page, 'Monthly')
+  await payWith(page, '4111 1111 1111 1111')
+  await expect(page).toHaveURL('/subscribesuccess')
+  for (const address of ['/settings/billing', '/settings/payments', '/planTest', '/Error']) {
+    await page.goto(address, { waitUntil: 'networkidle' })
+  }
+  expect(problems).toEqual([])
+})
