@@ -187,6 +187,11 @@ test('npm run admin moves the billing clock, and only that of the sandbox', { ti
   const moved = await admin('billing', 'advance-days', '2')
   expect(moved).toEqual({ code: 0, output: expect.stringMatching(/^The billing clock is at \d{4}-/) })
   expect((await admin('billing', 'advance-days', 'many')).code).toBe(1)
+  for (const environment of [{ NODE_ENV: 'production' }, { BRAINTREE_MERCHANT_ID: 'x' }]) {
+    const refused = run('admin.ts', ['billing', 'advance-days', '1'], environment)
+    expect(await refused.ended).toBe(1)
+    expect(refused.output()).toContain('The billing clock is not moved')
+  }
 })
 
 test('npm run admin grants a role, whether the server runs or not', { timeout: 120_000 }, async () => {

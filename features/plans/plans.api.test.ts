@@ -75,6 +75,24 @@ test.each([
   expect([status, body.code]).toEqual([400, expect.stringMatching(/^2/)])
 })
 
+test('what staff change of a plan is on record, before and after', async () => {
+  const id = await app.addPlan({ price: 5 })
+  await app.as('support').patch(`fc_plans?id=eq.${id}`, { bt_subscribe_price: 6 })
+  const rows = await app.sql(
+    `select actor_id, action, before, after from private.audit_log
+      where resource = 'fc_plans' and subject = $1::bigint::text`,
+    [id],
+  )
+  expect(rows).toEqual([
+    {
+      actor_id: app.account('support').id,
+      action: 'update',
+      before: { bt_subscribe_price: 5 },
+      after: { bt_subscribe_price: 6 },
+    },
+  ])
+})
+
 test('a plan that is in use cannot be deleted, another can', async () => {
   const [used, free] = [await app.addPlan(), await app.addPlan()]
   await app.subscribe(await app.addMember({ trial: false }), used)

@@ -16,15 +16,23 @@ export function mailDate(date: Date): string {
 
 const mailDay = (day: string) => mailDate(new Date(`${day}T00:00:00Z`))
 
-type Member = { email: string; name: string; access_until: string | null; next_billing: string | null }
+type Member = {
+  email: string
+  name: string
+  access_until: string | null
+  /** When access ends if no charge succeeds any more. */
+  ends: string | null
+  next_billing: string | null
+}
 
 /** Who is to be told, as the ledger stands now; undefined once the account is deleted. */
-async function findMember(run: Run, userId: number): Promise<Member | undefined> {
+async function findMember(run: Run, userId: number, at: Date): Promise<Member | undefined> {
   const { rows } = await run<Member>({
     name: 'billing_mail_member',
-    text: `select a.email, a.name, private.access_until(s) as access_until, s.next_billing_date as next_billing
+    text: `select a.email, a.name, private.access_until(s) as access_until,
+        greatest(s.access_until, $2::timestamptz) as ends, s.next_billing_date as next_billing
       from private.accounts a left join private.subscriptions s on s.owner = a.user_id where a.user_id = $1`,
-    values: [userId],
+    values: [userId, at.toISOString()],
   })
   return rows[0]
 }
@@ -33,12 +41,14 @@ async function findMember(run: Run, userId: number): Promise<Member | undefined>
 export async function queueBillingMail(mail: MailQueue, run: Run, event: LedgerEvent): Promise<void> {
   const { userId, kind, data } = event
   if (kind !== 'charged' && kind !== 'charge_failed' && kind !== 'cancelled') return
-  const member = await findMember(run, userId)
+  const member = await findMember(run, userId, event.happenedAt)
   if (!member) return
   const to = { to: member.email, userId, cause: `${event.provider}:${event.id}` }
   const { name } = member
   const plan = String(data.plan_name ?? '')
-  const accessUntil = member.access_until === null ? '' : mailDate(new Date(member.access_until))
+  const isLast = kind === 'charge_failed' && !data.next_billing
+  const until = isLast ? member.ends : member.access_until
+  const accessUntil = until === null ? '' : mailDate(new Date(until))
   if (kind === 'cancelled') {
     await mail.queue(run, { ...to, template: 'cancelled', data: { name, plan, accessUntil } })
     return

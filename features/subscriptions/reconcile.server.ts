@@ -2,26 +2,31 @@ import { serverCaller } from '@tingdu/database/callers.ts'
 import type { PaymentProvider, ProviderSubscription, ProviderTransaction } from '@tingdu/payments/port.ts'
 import type { SubscriptionsContext } from './context.server.ts'
 import { inTurn } from './payment-turn.server.ts'
-import { asked, isUnknown, lookUp } from './provider-calls.server.ts'
+import { asked, lookUp } from './provider-calls.server.ts'
 import { findPurchase, type Purchase } from './purchases.server.ts'
 import { recordRefunds, recordSubscription } from './record.server.ts'
 import { settleOpenPurchase } from './settle.server.ts'
 
 const AT_ONCE = 500
+/** So many failures in a row are the provider's, not the subscriptions'. */
+const FAILURES_IN_A_ROW = 3
 
 /**
  * Asks the provider about what its notices may not have told: purchases that broke off, subscriptions whose charge is
- * due, and each of the others once a week, until three months after the last movement. Gives how many were looked at;
- * throws, to be run again, when the provider is away.
+ * due, and each of the others once a week, until three months after the last movement. Gives how many were looked at. One
+ * that fails holds up no other; throws, to be run again, when the provider is away.
  */
 export async function reconcile(context: SubscriptionsContext): Promise<number> {
   const due = await findDue(context)
+  let failures = 0
   for (const { subscriptionId, userId } of due) {
     try {
       await inTurn(context, userId, () => compare(context, subscriptionId, userId))
+      failures = 0
     } catch (err) {
-      if (isUnknown(err)) throw err
+      failures += 1
       context.log.warn({ err }, 'a subscription could not be compared with the payment provider')
+      if (failures >= Math.min(FAILURES_IN_A_ROW, due.length)) throw err
     }
   }
   return due.length
