@@ -15,6 +15,8 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    // The payment provider's card form is larger than anything of ours; it is loaded only where it is shown.
+    chunkSizeWarningLimit: 600,
     // React and the router change less often than the app: a release leaves them in the browser's cache.
     rolldownOptions: {
       output: {

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { ConfirmDialog } from '@tingdu/ui/ConfirmDialog.tsx'
+import { Form } from '@tingdu/ui/Form.tsx'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { toast } from '@tingdu/ui/toast.ts'
 import { type FormEvent, useState } from 'react'
@@ -20,22 +21,24 @@ export function OlderCouponForm({ onRedeemed }: { onRedeemed: () => void }) {
     if (code.trim() !== '') verify.send({ coupoun: code })
   }
   return (
-    <form onSubmit={send} className={classes.coupon}>
-      <div className={classes.line}>
-        <TextInput
-          label={messages.olderCode}
-          autoComplete="off"
-          value={code}
-          onChange={(event) => setCode(event.currentTarget.value)}
-        />
-        <Button type="submit" size="md" disabled={code.trim() === ''} loading={verify.pending}>
-          {messages.olderRedeem}
-        </Button>
-      </div>
-      {coupon && (
-        <OlderRedeemDialog coupon={coupon} onClose={() => setCoupon(null)} onRedeemed={onRedeemed} />
-      )}
-    </form>
+    <div className={classes.coupon}>
+      <Form onSubmit={send}>
+        <div className={classes.line}>
+          <TextInput
+            label={messages.olderCode}
+            autoComplete="off"
+            value={code}
+            onChange={(event) => setCode(event.currentTarget.value)}
+          />
+          <Button type="submit" size="md" disabled={code.trim() === ''} loading={verify.pending}>
+            {messages.olderRedeem}
+          </Button>
+        </div>
+        {coupon && (
+          <OlderRedeemDialog coupon={coupon} onClose={() => setCoupon(null)} onRedeemed={onRedeemed} />
+        )}
+      </Form>
+    </div>
   )
 }
 

@@ -3,7 +3,7 @@ export const messages = {
   title: 'Payment history',
   back: 'Billing & Plans',
   search: 'Search payments by environment',
-  searchPlaceholder: 'production, sandbox',
+  searchPlaceholder: 'Environment, such as production',
   table: 'Payments',
   fetchFailed: 'Failed to fetch payments',
   none: 'No payments yet',

@@ -1,7 +1,8 @@
 /** Every text that plans show. */
 export const messages = {
   title: 'Try the Premium Membership free for 14 days',
-  description: 'Choose a plan now or later: nothing is charged before your access so far has ended.',
+  description:
+    'Nothing is charged before the trial, or the access that you have, is over. Cancel whenever you like.',
   plans: 'Plans',
   fetchFailed: 'Failed to fetch plans. Please try again later.',
   none: 'No plans are offered at the moment.',

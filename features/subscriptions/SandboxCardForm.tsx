@@ -48,8 +48,18 @@ export function SandboxCardForm({ label, onNonce, terms, other }: CardFormProps)
       </p>
       <TextInput label={messages.cardNumber} autoComplete="cc-number" {...field('number')} />
       <div className={classes.expiry}>
-        <TextInput label={messages.expiryMonth} autoComplete="cc-exp-month" {...field('expiry_month')} />
-        <TextInput label={messages.expiryYear} autoComplete="cc-exp-year" {...field('expiry_year')} />
+        <TextInput
+          label={messages.expiryMonth}
+          placeholder="MM"
+          autoComplete="cc-exp-month"
+          {...field('expiry_month')}
+        />
+        <TextInput
+          label={messages.expiryYear}
+          placeholder="YY"
+          autoComplete="cc-exp-year"
+          {...field('expiry_year')}
+        />
       </div>
       <TextInput label={messages.securityCode} autoComplete="cc-csc" {...field('security_code')} />
       <SandboxCards />

@@ -8,18 +8,13 @@ export function SandboxCards() {
     <details className={classes.cards}>
       <summary>{messages.testCards}</summary>
       <p>{messages.testCardsText}</p>
-      <table>
-        <caption className="visually-hidden">{messages.testCards}</caption>
-        <tbody>
-          {testCards.map(({ number, brand, verification }) => (
-            <tr key={number}>
-              <th scope="row">{grouped(number)}</th>
-              <td>{brand}</td>
-              <td>{messages.testCardEnds[verification]}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ul>
+        {testCards.map(({ number, brand, verification }) => (
+          <li key={number}>
+            <strong>{grouped(number)}</strong> {brand}, {messages.testCardEnds[verification]}
+          </li>
+        ))}
+      </ul>
     </details>
   )
 }

@@ -39,8 +39,8 @@ export const messages = {
   sandboxTitle: 'Payment sandbox',
   sandboxText: 'This is a sandbox: use one of the test cards below. No money is moved.',
   cardNumber: 'Card number',
-  expiryMonth: 'Expiry month (MM)',
-  expiryYear: 'Expiry year (YY)',
+  expiryMonth: 'Expiry month',
+  expiryYear: 'Expiry year',
   securityCode: 'Security code',
   testCards: 'Test cards',
   testCardsText:
