@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { signIn, stepsTo, student, teacher } from './people.ts'
+import { fillLogin, signIn, stepsTo, student, teacher } from './people.ts'
+import { chosenPicture } from './pictures.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const open = [
@@ -29,6 +30,8 @@ const protectedPages = [
   '/settings/security',
   '/settings/billing',
   '/settings/payments',
+  '/organization',
+  '/organization/new',
   '/planTest',
   '/subscribesuccess',
   '/changepassword',
@@ -81,6 +84,24 @@ test.describe('axe finds nothing, on phones and desks, in light and dark', () =>
     await expect(page.getByRole('article')).toBeVisible()
     const address = page.url()
     await everyWay(page, () => visit(page, address))
+  })
+
+  test('on a new organization, on the list, and on the part of a picture', async ({ page }) => {
+    await page.goto('/login')
+    await fillLogin(page, { email: 'support@demo.test', password: 'tingdu-demo' })
+    await expect(page).toHaveURL('/organization')
+    await everyWay(page, async () => {
+      await visit(page, '/organization/new')
+      await page.locator('input[type=file]').setInputFiles(chosenPicture())
+      await page.getByRole('button', { name: 'Create' }).click()
+      await expect(page.getByText('This field cannot be empty').first()).toBeVisible()
+    })
+    page.on('dialog', (question) => question.accept())
+    await everyWay(page, async () => {
+      await visit(page, '/settings')
+      await page.locator('input[type=file]').setInputFiles(chosenPicture())
+      await expect(page.getByRole('dialog', { name: 'Choose the part to show' })).toBeVisible()
+    })
   })
 
   test('on the account form of sign-up', ({ page }) => everyWay(page, () => stepsTo(page, 'Student')))

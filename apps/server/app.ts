@@ -32,7 +32,7 @@ import { createIdentify } from '@tingdu/http/identity.ts'
 import type { Log } from '@tingdu/http/log.ts'
 import { createMetrics } from '@tingdu/http/metrics.ts'
 import { addPassThrough } from '@tingdu/http/pass-through.ts'
-import { braintreeSources } from '@tingdu/http/security-headers.ts'
+import { braintreeSources, joinSources } from '@tingdu/http/security-headers.ts'
 import { createHttpServer, type HttpServer } from '@tingdu/http/server.ts'
 import { addStaticFiles } from '@tingdu/http/static-files.ts'
 import { createTokens } from '@tingdu/http/tokens.ts'
@@ -165,7 +165,10 @@ export async function createApp(settings: AppSettings): Promise<HttpServer> {
   addPassThrough(app, { identify, handle: settleBeforeWrite(uploads, gateway.handle), keepable })
   await addStaticFiles(app, settings.webDirectory, {
     ...siteLinks(settings.site),
-    extraSources: settings.braintree ? braintreeSources : {},
+    extraSources: joinSources(
+      settings.braintree ? braintreeSources : {},
+      uploads.bucket.postsTo ? { 'connect-src': [uploads.bucket.postsTo] } : {},
+    ),
   })
   return app
 }

@@ -19,6 +19,12 @@ export const fileHeaders: Readonly<Record<string, string>> = Object.freeze({ ...
 /** Sources that a page may use beside our own files, by directive. */
 export type ExtraSources = Record<string, string[]>
 
+/** Both together. */
+export function joinSources(one: ExtraSources, other: ExtraSources): ExtraSources {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)])
+  return Object.fromEntries([...names].map((name) => [name, [...(one[name] ?? []), ...(other[name] ?? [])]]))
+}
+
 /** What Braintree's card form needs: its frames and style sheet, and the calls that turn a card into a nonce. */
 export const braintreeSources: ExtraSources = {
   'script-src': ['https://js.braintreegateway.com', 'https://assets.braintreegateway.com'],
