@@ -117,10 +117,10 @@ test('running requests are finished before the server stops', { timeout: 60_000 
   expect(await server.ended).toBe(0)
 })
 
-test('a database that dies answers 503, is started again, and nothing is lost', {
+test('a database that dies answers 503, is started again, and nothing is lost; the log tells of it', {
   timeout: 60_000,
 }, async () => {
-  const { url, client } = await startServer()
+  const { url, client, output } = await startServer()
   const student = (await signIn(url, 'student@demo.test')).client
   const pid = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
   const seen = new Set<number>()
@@ -135,6 +135,9 @@ test('a database that dies answers 503, is started again, and nothing is lost', 
   await expect.poll(watch, { interval: 20, timeout: 30_000 }).toBe(200)
   expect([...seen].every((status) => status === 200 || status === 503)).toBe(true)
   expect((await client.get('ready')).status).toBe(200)
+  expect(output()).toMatch(
+    /"line":"[^"]*database system was not properly shut down[^"]*".*"msg":"PostgreSQL"/,
+  )
 })
 
 test('a second server on the data is refused with a sentence', { timeout: 60_000 }, async () => {
@@ -183,11 +186,14 @@ test.each([
   expect(server.output()).toContain(sentence)
 })
 
-test('npm run admin moves the billing clock, and only that of the sandbox', { timeout: 120_000 }, async () => {
+test('npm run admin moves the billing clock, and only that of the sandbox', {
+  timeout: 120_000,
+}, async () => {
   const moved = await admin('billing', 'advance-days', '2')
   expect(moved).toEqual({ code: 0, output: expect.stringMatching(/^The billing clock is at \d{4}-/) })
   expect((await admin('billing', 'advance-days', 'many')).code).toBe(1)
-  for (const environment of [{ NODE_ENV: 'production' }, { BRAINTREE_MERCHANT_ID: 'x' }]) {
+  const places: Record<string, string>[] = [{ NODE_ENV: 'production' }, { BRAINTREE_MERCHANT_ID: 'x' }]
+  for (const environment of places) {
     const refused = run('admin.ts', ['billing', 'advance-days', '1'], environment)
     expect(await refused.ended).toBe(1)
     expect(refused.output()).toContain('The billing clock is not moved')
