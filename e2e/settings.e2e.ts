@@ -25,8 +25,12 @@ test('level and study reason change where they stand, by keyboard, and stay', as
   await level.focus()
   await page.keyboard.press('ArrowDown')
   await expect(level).toHaveValue('low-intermediate')
+  const saved = page.waitForResponse(
+    (answer) =>
+      answer.request().method() === 'PATCH' && /study_reason/.test(answer.request().postData() ?? ''),
+  )
   await page.getByRole('combobox', { name: 'Study reason' }).selectOption('For Fun')
-  await page.waitForLoadState('networkidle')
+  expect((await saved).status()).toBe(200)
   await page.reload()
   await expect(level).toHaveValue('low-intermediate')
   await expect(page.getByRole('combobox', { name: 'Study reason' })).toHaveValue('For Fun')
