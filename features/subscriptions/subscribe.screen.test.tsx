@@ -179,3 +179,15 @@ test.each([
   await userEvent.click(screen.getByRole('link', { name: 'Go to Main Page' }))
   expect(router.state.location.pathname).toBe(place)
 })
+
+test('the provider’s own card form is used where the server says so, and told where it cannot be loaded', async () => {
+  answers.on('GET', 'bt/client_token', { status: 200, body: { token: 'no token', provider: 'braintree' } })
+  showScreen(<SubscribeScreen />, '/paypal')
+  expect(
+    await screen.findByText('The card form could not be loaded. Please try again.', undefined, {
+      timeout: 10_000,
+    }),
+  ).toBeTruthy()
+  expect(screen.queryByText(/sandbox/)).toBeNull()
+  expect(button().disabled).toBe(true)
+})
