@@ -18,6 +18,15 @@ test('without settings the server is for this machine, with an embedded database
   })
 })
 
+test('uploads stay in the data directory unless a bucket is named', () => {
+  expect(readConfig({ S3_REGION: 'eu-central-1' }).s3).toBeNull()
+  const named = { S3_BUCKET: 'media', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' }
+  const amazon = { bucket: 'media', region: 'us-east-1', accessKeyId: 'id', secretAccessKey: 'key' }
+  expect(readConfig(named).s3).toEqual({ ...amazon, endpoint: null, pathStyle: false })
+  const endpoint = 'https://storage.test'
+  expect(readConfig({ ...named, S3_ENDPOINT: endpoint }).s3).toEqual({ ...amazon, endpoint, pathStyle: true })
+})
+
 test('another database has no demo accounts unless they are asked for', () => {
   const DATABASE_URL = 'postgres://me@db.test/tingdu'
   expect(readConfig({ DATABASE_URL }).demo).toBe(false)
@@ -37,6 +46,8 @@ test.each([
   [{ RATE_LIMIT_FACTOR: '-1' }, 'RATE_LIMIT_FACTOR'],
   [{ AUTH_SECRET: 'short secret' }, 'AUTH_SECRET'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  [{ S3_BUCKET: 'media', S3_SECRET_ACCESS_KEY: 'secret' }, 'S3_ACCESS_KEY_ID'],
+  [{ S3_BUCKET: 'media', S3_ACCESS_KEY_ID: 'id' }, 'S3_SECRET_ACCESS_KEY'],
 ])('%o is refused by name, and no secret is repeated', (environment, name) => {
   expect(() => readConfig(environment)).toThrow(ConfigError)
   expect(() => readConfig(environment)).toThrow(name)

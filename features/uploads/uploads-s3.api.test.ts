@@ -45,6 +45,12 @@ test('the form is of signature version 4, beside the specified names', async () 
   })
 })
 
+test('pages may post to the bucket, and to no other site', async () => {
+  const { headers } = await fetch(`${app.url}/settings`, { headers: { accept: 'text/html' } })
+  const { origin } = new URL(s3.settings.endpoint ?? '')
+  expect(headers.get('content-security-policy')).toContain(`connect-src 'self' ${origin};`)
+})
+
 test('what was posted is looked at when a row is about to show it, and served from then on', async () => {
   const { key } = await posted(Buffer.concat([pngOf(40, 30), Buffer.from('<script>')]))
   expect((await fetchMedia(app, key)).response.status).toBe(404)
