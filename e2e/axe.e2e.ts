@@ -43,7 +43,7 @@ test.describe('axe finds nothing, on phones and desks, in light and dark', () =>
   for (const address of open) test(`at ${address}`, ({ page }) => everyWay(page, () => visit(page, address)))
 
   for (const address of protectedPages) {
-    test(`at ${address}`, async ({ page }) => {
+    test(`at ${address}, signed in`, async ({ page }) => {
       await signIn(page, student)
       await everyWay(page, () => visit(page, address))
     })
