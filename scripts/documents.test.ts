@@ -44,6 +44,14 @@ test('links between documents lead somewhere', async () => {
   expect(broken).toEqual([])
 })
 
+test('every variable of the environment is explained', () => {
+  const names = [...read('apps/server/config.ts').matchAll(/\(?'([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)'/g)]
+  const explained = read('docs/operations.md')
+  const missing = names.map(([, name = '']) => name).filter((name) => !explained.includes(`\`${name}\``))
+  expect(names.length).toBeGreaterThan(25)
+  expect(missing).toEqual([])
+})
+
 const thrown = [
   /\bcode: '([a-z]+(?:_[a-z]+)+|PGRST\d{3})'/g,
   /\b(?:refuse|refusal|UploadRefused)\((?:\d{3}, )?'([a-z]+(?:_[a-z]+)+)'/g,

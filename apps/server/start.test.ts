@@ -136,7 +136,7 @@ test('a database that dies answers 503, is started again, and nothing is lost; t
   expect([...seen].every((status) => status === 200 || status === 503)).toBe(true)
   expect((await client.get('ready')).status).toBe(200)
   expect(output()).toMatch(
-    /"line":"[^"]*database system was not properly shut down[^"]*".*"msg":"PostgreSQL"/,
+    /"line":"[^"]*database system was interrupted[^"]*".*"msg":"PostgreSQL"/,
   )
 })
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type Config, ConfigError, readConfig, refuseInProduction } from './config.ts'
+import { logEngineLine } from './engine-log.ts'
 
 const featuresDir = new URL('../../features', import.meta.url).pathname
 const webDirectory = new URL('../web/dist', import.meta.url).pathname
@@ -80,7 +81,7 @@ async function run(config: Config, undo: Undo): Promise<void> {
 async function startDatabase(config: Config, undo: Undo) {
   const loading = import('./parts.ts')
   const opened = loading.then(({ openLog }) => openLog(config.logLevel))
-  const tell = (line: string) => void opened.then((log) => log.info({ line }, 'PostgreSQL')).catch(() => {})
+  const tell = (line: string) => void opened.then((log) => logEngineLine(log, line)).catch(() => {})
   const engine = config.databaseUrl === null ? startEmbedded(config, undo, tell) : null
   const [connectionString, parts, log] = await Promise.all([
     engine ?? config.databaseUrl ?? '',
