@@ -63,7 +63,8 @@ test.describe('signing up', () => {
     await fillAccount(page, somebody())
     await page.getByRole('button', { name: 'Create profile' }).click()
     await continueFromPlans(page)
-    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(['Home'])
+    const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+    await expect(menu).toHaveText(['Home', 'Organization'])
   })
 
   test('works by keyboard alone', async ({ page }) => {

@@ -116,7 +116,8 @@ async function readRoutes(file: string): Promise<(path: string) => boolean> {
     const parts = route
       .split('/')
       .map((part) => (part.startsWith(':') ? '[^/]+' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
-    return new RegExp(`^${parts.join('/')}/?$`)
+    // The router of the app does not mind capitals either.
+    return new RegExp(`^${parts.join('/')}/?$`, 'i')
   })
   return (path) => patterns.some((pattern) => pattern.test(path))
 }
