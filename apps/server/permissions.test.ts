@@ -256,6 +256,18 @@ const resources: Record<string, Resource> = {
     ],
     remove: { by: staff },
   },
+  fc_audit_log: {
+    arrange: () =>
+      sqlRow(
+        `insert into private.audit_log (actor_role, action, resource, subject) values ('support', 'update', 'fc_words', '1')
+          returning 'id=eq.' || id as filter`,
+        [],
+      ),
+    read: ['gk_admin', 'super_admin'],
+    create: { by: nobody, body: () => ({ actor_role: 'support', action: 'none', resource: 'x', subject: '1' }) },
+    change: [{ by: nobody, body: { action: 'none' } }],
+    remove: { by: nobody },
+  },
   // Rows of the ledger, as members and as staff see them.
   fc_subscriptions: {
     arrange: withTrial,

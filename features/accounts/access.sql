@@ -278,5 +278,15 @@ begin
 end
 $$;
 
+-- Those who oversee staff read what staff did.
+create policy admins_read on private.audit_log for select to tingdu_gk_admin, tingdu_super_admin using (true);
+grant select on private.audit_log to tingdu_gk_admin, tingdu_super_admin;
+
+create view api.fc_audit_log with (security_invoker = true) as
+select id, at, actor_id, actor_tag, actor_role, action, resource, subject, person, person_tag, before, after
+  from private.audit_log;
+
+grant select on api.fc_audit_log to tingdu_gk_admin, tingdu_super_admin;
+
 create trigger forget_in_audit_log after delete on private.accounts
   for each row execute function private.forget_in_audit_log();

@@ -85,6 +85,31 @@ test('the web subscription ends at the provider first; the ledger stays, without
   expect(body).toMatchObject([{ name: null, email: null, status: 'paid' }])
 })
 
+test('while a payment is being made nothing is deleted; after the deletion none begins', async () => {
+  const member = await subscriber()
+  const other = await subscriber()
+  // A payment that takes its turn after the cancellation: between the two steps of the deletion.
+  await app.sql(
+    `create function public.take_turn() returns trigger language plpgsql as $$ begin
+       insert into private.payment_turns values (${member.id}, gen_random_uuid(), now() + interval '1 minute')
+       on conflict (user_id) do update set until = excluded.until;
+       return null; end $$`,
+  )
+  await app.sql(
+    `create trigger take_turn after delete on private.payment_turns for each row
+      when (old.user_id = ${member.id}) execute function public.take_turn()`,
+  )
+  const reply = await remove(member)
+  await app.sql('drop trigger take_turn on private.payment_turns')
+  expect([reply.status, reply.body.code]).toEqual([409, 'payment_under_way'])
+  expect((await app.with(member).get('rpc/me')).status).toBe(200)
+  await app.sql('delete from private.payment_turns where user_id = $1', [member.id])
+  expect((await remove(other)).status).toBe(204)
+  const kept =
+    "select from private.payment_turns where user_id = $1 and until > now() + interval '50 minutes'"
+  expect(await app.sql(kept, [other.id])).toHaveLength(1)
+})
+
 test('a trial is had once: who deletes the account and comes back gets none', async () => {
   const signup = { name: 'Comes Back', email: 'back@test.test', password, role: 'student' }
   const [first] = (await app.as('anon').post('rpc/signup', signup)).body

@@ -1,5 +1,6 @@
 import type { Run } from '@tingdu/database/database.ts'
 import type { SubscriptionsContext } from './context.server.ts'
+import { takeLastTurn } from './payment-turn.server.ts'
 import { asked } from './provider-calls.server.ts'
 import { hasPurchases } from './purchases.server.ts'
 import { endCharges } from './unsubscribe.server.ts'
@@ -8,21 +9,26 @@ type Leaving = { userId: number }
 
 /**
  * What deleting an account means here. Before: the subscription is cancelled and the cards are deleted at the provider;
- * while it is away (503) nothing is deleted. In the transaction: open purchases are closed. The ledger stays, without a
- * name, for bookkeeping; the member's row goes with the account.
+ * while it is away (503) nothing is deleted. In the transaction: open purchases are closed, and none begins any more.
+ * After it: what a payment made between the two is ended, too. The ledger stays, without a name, for bookkeeping; the
+ * member's row goes with the account.
  */
 export function subscriptionsOnDelete(context: SubscriptionsContext) {
+  const forget = async (userId: number) => {
+    if (!(await hasPurchases(context.database, userId))) return
+    const provider = await context.payments.provider()
+    await asked(() => provider.forgetMember(String(userId)))
+  }
   return {
     async before({ userId }: Leaving): Promise<void> {
       await endCharges(context, userId)
-      if (!(await hasPurchases(context.database, userId))) return
-      const provider = await context.payments.provider()
-      await asked(() => provider.forgetMember(String(userId)))
+      await forget(userId)
     },
     async rows(run: Run, { userId }: Leaving): Promise<void> {
+      await takeLastTurn(run, userId)
       const text = `update private.purchases set state = 'refused' where user_id = $1 and state = 'begun'`
       await run({ text, values: [userId] })
     },
-    async after(): Promise<void> {},
+    after: ({ userId }: Leaving): Promise<void> => forget(userId),
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { serverCaller } from '@tingdu/database/callers.ts'
-import type { Database } from '@tingdu/database/database.ts'
+import type { Database, Run } from '@tingdu/database/database.ts'
 import { HttpError } from '@tingdu/http/errors.ts'
 import type { SubscriptionsContext } from './context.server.ts'
 import { refusals } from './messages.ts'
@@ -36,6 +36,22 @@ export async function inTurn<T>(
   } finally {
     await endTurn(database, userId, holder)
   }
+}
+
+/**
+ * Takes the turn of a member who goes, in the transaction in which they go, and keeps it for longer than any call lasts: a
+ * payment that was on its way does not begin any more. Refuses with 409 `payment_under_way` while one is being made.
+ */
+export async function takeLastTurn(run: Run, userId: number): Promise<void> {
+  const { rows } = await run({
+    text: `insert into private.payment_turns as kept (user_id, holder, until)
+      values ($1, gen_random_uuid(), now() + interval '1 hour')
+      on conflict (user_id) do update set holder = excluded.holder, until = excluded.until where kept.until < now()
+      returning 1`,
+    values: [userId],
+  })
+  if (rows.length > 0) return
+  throw new HttpError(409, { code: 'payment_under_way', message: refusals.paymentUnderWay })
 }
 
 async function takeTurn(database: Database, userId: number, holder: string): Promise<boolean> {

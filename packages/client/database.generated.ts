@@ -599,6 +599,51 @@ export type Database = {
           },
         ]
       }
+      fc_audit_log: {
+        Row: {
+          id: number | null
+          at: string | null
+          actor_id: number | null
+          actor_tag: string | null
+          actor_role: string | null
+          action: string | null
+          resource: string | null
+          subject: string | null
+          person: number | null
+          person_tag: string | null
+          before: Json | null
+          after: Json | null
+        }
+        Insert: {
+          id?: number | null
+          at?: string | null
+          actor_id?: number | null
+          actor_tag?: string | null
+          actor_role?: string | null
+          action?: string | null
+          resource?: string | null
+          subject?: string | null
+          person?: number | null
+          person_tag?: string | null
+          before?: Json | null
+          after?: Json | null
+        }
+        Update: {
+          id?: number | null
+          at?: string | null
+          actor_id?: number | null
+          actor_tag?: string | null
+          actor_role?: string | null
+          action?: string | null
+          resource?: string | null
+          subject?: string | null
+          person?: number | null
+          person_tag?: string | null
+          before?: Json | null
+          after?: Json | null
+        }
+        Relationships: []
+      }
       fc_sessions: {
         Row: {
           id: string | null
