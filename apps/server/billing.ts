@@ -18,8 +18,10 @@ import { webhook } from '@tingdu/features/subscriptions/endpoints/webhook.server
 import { receiveNotice } from '@tingdu/features/subscriptions/notices.server.ts'
 import { startTrial, trialKey } from '@tingdu/features/subscriptions/trial.server.ts'
 import type { Endpoint } from '@tingdu/http/endpoint.ts'
+import { HttpError } from '@tingdu/http/errors.ts'
 import type { Log } from '@tingdu/http/log.ts'
 import type { MailQueue } from '@tingdu/mail/port.ts'
+import type { SignedNotice } from '@tingdu/payments/port.ts'
 import { type BraintreeChoice, choosePayments } from './payments.ts'
 
 const paymentLimit: AttemptLimit = { purpose: 'payment', per: 'account', attempts: 30, seconds: 15 * 60 }
@@ -49,7 +51,7 @@ export function createBilling(settings: BillingSettings): Billing {
   const limit = (kind: AttemptLimit) => (userId: number) =>
     takeAttempts(database, rateLimitFactor, [{ limit: kind, whose: String(userId) }])
   const clock = createBillingClock(database)
-  const onNotice: SubscriptionsNotice = async (notice) => void (await receiveNotice(subscriptions, notice))
+  const onNotice = (notice: SignedNotice) => takeSandboxNotice(subscriptions, notice)
   const payments = choosePayments({ database, clock, authSecret, braintree, onNotice })
   const limitPayments = limit(paymentLimit)
   const subscriptions: SubscriptionsContext = { database, log, mail, clock, payments, limitPayments }
@@ -61,7 +63,15 @@ export function createBilling(settings: BillingSettings): Billing {
   }
 }
 
-type SubscriptionsNotice = Parameters<typeof choosePayments>[0]['onNotice']
+/** A notice that is refused (signed before AUTH_SECRET changed) must not hold up those after it: the job reconciles. */
+async function takeSandboxNotice(context: SubscriptionsContext, notice: SignedNotice): Promise<void> {
+  try {
+    await receiveNotice(context, notice)
+  } catch (err) {
+    if (!(err instanceof HttpError) || err.status >= 500) throw err
+    context.log.warn({ err }, 'a notice of the payment sandbox was refused')
+  }
+}
 
 function paymentEndpoints(context: SubscriptionsContext): Endpoint[] {
   const { sandbox } = context.payments

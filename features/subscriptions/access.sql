@@ -87,8 +87,9 @@ begin
   when 'subscribed', 'plan_changed' then
     was.original_subscription_id := coalesce(was.original_subscription_id, event.data ->> 'subscription_id');
     if is_current then
-      was.status := 'pending';
-      was.next_billing_date := (event.data ->> 'first_billing')::date;
+      -- A provider whose clock is behind, or counts whole seconds, dates the first charge before the beginning.
+      was.status := coalesce(was.status, 'pending');
+      was.next_billing_date := coalesce(was.next_billing_date, (event.data ->> 'first_billing')::date);
       was.kept_until := greatest(was.kept_until,
         (event.data ->> 'first_billing')::timestamp at time zone 'UTC' + private.kept_for());
     end if;

@@ -118,6 +118,17 @@ test('the state does not depend on the order of arrival, nor on what arrives twi
   )
 }, 60_000)
 
+test('a charge that the provider dates before the beginning of its subscription counts', async () => {
+  const facts = { day: 3, subscription: 's1', number: 1 }
+  const charged = { kind: 'charged', day: 3, id: 'charge', data: data.charged?.(facts) ?? {} }
+  const subscribed = { kind: 'subscribed', day: 4, id: 'subscribed', data: data.subscribed?.(facts) ?? {} }
+  expect(await stateAfter([subscribed, charged])).toMatchObject({
+    status: 'active',
+    auto_renew_status: 1,
+    next_billing_date: dayText(33),
+  })
+})
+
 test('members who are told of at the same moment do not disturb each other, nor one member themself', async () => {
   const [account] = await sql<{ id: number }>(
     `insert into private.accounts (name, email, password_hash) values ('Somebody', 'one@test.test', 'x') returning user_id as id`,

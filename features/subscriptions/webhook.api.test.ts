@@ -173,3 +173,19 @@ test('notices in the wrong order come to the same end', async () => {
   })
   await own.close()
 })
+
+test('notices that were signed with a former secret hold up none of those after them', async () => {
+  const own = await startBillingApp()
+  const monthly = await own.addPlan()
+  const member = await own.addMember({ trial: false })
+  const foreign = signNotice({ publicKey: 'tingdu_sandbox', privateKey: 'a former one' }, '<notification/>')
+  await own.sql(
+    `insert into private.payment_sandbox (kind, id, document, due) values ('notice', 'old', $1, '2000-01-01')`,
+    [JSON.stringify({ id: 'old', ...foreign })],
+  )
+  await own.subscribe(member, monthly)
+  await own.advance(32)
+  expect((await own.ledger(member)).filter(({ kind }) => kind === 'charged')).toHaveLength(2)
+  expect(await own.sql(`select from private.payment_sandbox where kind = 'notice'`)).toEqual([])
+  await own.close()
+})
