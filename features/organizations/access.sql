@@ -122,6 +122,22 @@ begin
 end
 $$;
 
+-- An organization whose last admin or teacher deleted their account keeps running; those who oversee are told.
+create function private.tell_of_last_member() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if private.is_gone(old.user_id) and not exists (
+    select from api.fc_org_members where org_id = old.org_id and role = old.role and user_id is not null
+  ) then
+    insert into private.audit_log (actor_role, action, resource, subject, after)
+    values ('none', 'left', 'fc_organization', old.org_id::text, jsonb_build_object('without', old.role));
+  end if;
+  return null;
+end
+$$;
+
+create trigger tell_of_last_member after delete on api.fc_org_members
+  for each row execute function private.tell_of_last_member();
 create trigger find_member_account before insert on api.fc_org_members
   for each row execute function private.find_member_account();
 create trigger touch_last_modified before update on api.fc_org_members

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type Me, startSession } from '@tingdu/client/session.ts'
 import { type Answers, startAnswers } from '@tingdu/testing/answers.ts'
+import { pictureFile, standInForCanvas } from '@tingdu/testing/pictures.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import NewOrganizationScreen from './NewOrganizationScreen.tsx'
@@ -167,11 +168,22 @@ describe('the form', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Riverside')
   })
 
+  test('a cover that is not uploaded has its text, and nothing is created', async () => {
+    standInForCanvas()
+    answers.on('GET', 's3/signed', failed)
+    const { container } = showScreen(<NewOrganizationScreen />, '/organization/new')
+    await fill()
+    const input = container.querySelector('input[type=file]') as HTMLInputElement
+    fireEvent.change(input, { target: { files: [pictureFile()] } })
+    await screen.findByAltText('The chosen one')
+    await create()
+    expect(await screen.findByText('Failed to upload image. Please try again.')).toBeTruthy()
+    expect(answers.calls.map(({ method }) => method)).toEqual(['GET'])
+    expect(answers.calls[0]?.path).toMatch(/^s3\/signed\?resource=images\/[0-9a-f-]{36}\.png$/)
+  })
+
   test('Cancel asks before what was typed is lost', async () => {
-    HTMLDialogElement.prototype.showModal = function () {
-      this.open = true
-    }
-    HTMLDialogElement.prototype.close = () => {}
+    standInForCanvas()
     showScreen(<NewOrganizationScreen />, '/organization/new')
     await fill()
     await userEvent.click(screen.getByRole('link', { name: 'Cancel' }))

@@ -1,30 +1,18 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { type Drawn, pictureFile, standInForCanvas } from '@tingdu/testing/pictures.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PictureField } from './PictureField.tsx'
 
-const png = new Blob(['a picture'], { type: 'image/png' })
-let drawn: unknown[][] = []
-
-// jsdom decodes and draws nothing: the browser's part is stood in for; the journeys have the real one.
+let drawn: Drawn
+let png: Blob
 beforeEach(() => {
-  drawn = []
-  vi.stubGlobal('createImageBitmap', async (file: File) => {
-    if ((await file.text()) !== 'pixels') throw new DOMException('The source image could not be decoded.')
-    return { width: 400, height: 200 }
-  })
-  const context = { clearRect: () => {}, drawImage: (...facts: unknown[]) => drawn.push(facts.slice(1)) }
-  HTMLCanvasElement.prototype.getContext = (() => context) as never
-  HTMLCanvasElement.prototype.toBlob = (receive) => receive(png)
-  URL.createObjectURL = () => 'blob:here'
-  URL.revokeObjectURL = () => {}
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = () => {}
+  const canvas = standInForCanvas()
+  drawn = canvas.drawn
+  png = canvas.png
 })
 afterEach(cleanup)
 
@@ -73,7 +61,7 @@ test.each([
 
 test('a square is cut out with the keyboard alone, previewed, and can be taken away', async () => {
   const { onChange, choose } = show('square')
-  choose(file('pixels'))
+  choose(pictureFile())
   await screen.findByText('Choose the part to show')
   expect(drawn.at(-1)?.slice(0, 4)).toEqual([100, 0, 200, 200])
   fireEvent.change(screen.getByLabelText('Left to right'), { target: { value: '1' } })
@@ -81,7 +69,7 @@ test('a square is cut out with the keyboard alone, previewed, and can be taken a
   await userEvent.click(screen.getByRole('button', { name: 'Use this part' }))
   expect(await screen.findByAltText('The chosen one')).toBeTruthy()
   expect(onChange).toHaveBeenCalledWith(png)
-  const [left = 0, , side = 0] = drawn.at(-1) as number[]
+  const [left = 0, , side = 0] = drawn.at(-1) ?? []
   expect(side).toBeLessThan(200)
   expect(left).toBeGreaterThan(200)
   await userEvent.click(screen.getByRole('button', { name: 'Take it away' }))
@@ -91,7 +79,7 @@ test('a square is cut out with the keyboard alone, previewed, and can be taken a
 
 test('Cancel leaves what was there', async () => {
   const { onChange, choose } = show('square')
-  choose(file('pixels'))
+  choose(pictureFile())
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
   expect(onChange).not.toHaveBeenCalled()
   expect(screen.getByText('none yet')).toBeTruthy()
@@ -99,7 +87,7 @@ test('Cancel leaves what was there', async () => {
 
 test('a cover is taken whole', async () => {
   const { onChange, choose } = show('cover')
-  choose(file('pixels', 'school.jpg', 'image/jpeg'))
+  choose(pictureFile('school.jpg', 'image/jpeg'))
   expect(await screen.findByAltText('The chosen one')).toBeTruthy()
   expect(onChange).toHaveBeenCalledWith(png)
   expect(drawn.at(-1)).toEqual([0, 0, 400, 200])

@@ -14,7 +14,7 @@ const UPLOADS_PER_HOUR = 60
  * `GET s3/signed?resource=images/{name}.png`: a signed form for one upload within ten minutes. The name is replaced by one
  * of ours; `key` is what a row stores. Answers `{key, AWSAccessKeyId, policy, signature, acl, url, 'Content-Type',
  * fields}`. `fields` are exactly the fields that are posted to `url` before the file: for the bucket of this server those
- * named before it, for S3 those of signature version 4.
+ * named before it, for S3 those of signature version 4. `url` is relative to this site where the bucket is this server.
  *
  * Refuses: 400 `invalid_input` for another folder, type or name, 401, 429, 503 when the bucket cannot sign.
  */

@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { getSession, startSession, updateSession } from '@tingdu/client/session.ts'
+import { type Answers, startAnswers } from '@tingdu/testing/answers.ts'
+import { pictureFile, standInForCanvas } from '@tingdu/testing/pictures.ts'
+import { showScreen } from '@tingdu/testing/screen.tsx'
+import { Avatar } from '@tingdu/ui/Avatar.tsx'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import CreateProfileScreen from './CreateProfileScreen.tsx'
+import ProfileScreen from './ProfileScreen.tsx'
+
+const profile = {
+  avatar: 'images/7d0e2b0c-4f6f-4a86-9d1e-1de0a4a1f8b1.png',
+  level: 'beginner',
+  study_reason: 'For Work',
+  study_months: 3,
+  most_interested: 'tea',
+  region: null,
+  display_lang: 'english',
+}
+const failed = { status: 500, body: { code: 'XX000', message: 'No.', details: null, hint: null } }
+const uploadFailed = 'There was a problem with your request. Please try again.'
+
+let answers: Answers
+beforeEach(async () => {
+  startSession(
+    { id: 5, name: 'Wang Ming', email: 'ming@example.test', role: 'teacher', email_verified: 0 },
+    'a token',
+  )
+  standInForCanvas()
+  answers = await startAnswers()
+})
+afterEach(async () => {
+  cleanup()
+  await answers.close()
+})
+
+async function choose(container: HTMLElement) {
+  const input = container.querySelector('input[type=file]') as HTMLInputElement
+  fireEvent.change(input, { target: { files: [pictureFile()] } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Use this part' }))
+}
+
+test('a picture that is not uploaded is told; the profile is made all the same', async () => {
+  answers.on('POST', 'fc_profile', { status: 201, body: [{ ...profile, avatar: null }] })
+  answers.on('GET', 's3/signed', failed)
+  const { container, router } = showScreen(<CreateProfileScreen />, '/createprofile')
+  await choose(container)
+  await userEvent.click(screen.getByRole('button', { name: 'Create profile' }))
+  expect(await screen.findByText(uploadFailed)).toBeTruthy()
+  expect(router.state.location.pathname).toBe('/planTest')
+  expect(getSession().profile).toMatchObject({ level: 'beginner', avatar: null })
+})
+
+test('in the settings a failure leaves the picture that is there', async () => {
+  answers.on('GET', 'fc_profile', { status: 200, body: [profile] })
+  answers.on('GET', 'fc_users', { status: 200, body: [] })
+  answers.on('GET', 's3/signed', failed)
+  const { container } = showScreen(<ProfileScreen />, '/settings')
+  await screen.findByRole('button', { name: 'Remove the picture' })
+  await choose(container)
+  expect(await screen.findByText(uploadFailed)).toBeTruthy()
+  expect(container.querySelector('img')?.getAttribute('src')).toBe(`/media/${profile.avatar}`)
+  expect(answers.calls.filter(({ method }) => method === 'PATCH')).toEqual([])
+})
+
+test('removing it saves that there is none', async () => {
+  answers.on('GET', 'fc_profile', { status: 200, body: [profile] })
+  answers.on('GET', 'fc_users', { status: 200, body: [] })
+  answers.on('PATCH', 'fc_profile', { status: 200, body: [{ ...profile, avatar: null }] })
+  updateSession({ profile })
+  const { container } = showScreen(<ProfileScreen />, '/settings')
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove the picture' }))
+  expect(await screen.findByText('Your picture is removed')).toBeTruthy()
+  expect(answers.calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ avatar: null })
+  expect(getSession().profile?.avatar).toBeNull()
+  expect(container.querySelector('img')).toBeNull()
+})
+
+test.each([null, '/media/images/me.jpg', '/media/images/me.png.svg'])(
+  'for %s the default is shown',
+  (picture) => {
+    const { container } = showScreen(<Avatar picture={picture} name="王明" />, '/')
+    expect(container.querySelector('img')).toBeNull()
+    expect(screen.getByText('王')).toBeTruthy()
+  },
+)
+
+test('a picture that cannot be loaded gives way to the default', () => {
+  const { container } = showScreen(<Avatar picture="/media/images/me.png" name="ming" />, '/')
+  fireEvent.error(container.querySelector('img') as HTMLElement)
+  expect(screen.getByText('M')).toBeTruthy()
+})
