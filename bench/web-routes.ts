@@ -24,6 +24,8 @@ export const publicRoutes = [
   '/resetpassword',
   '/changepassword',
   '/verify-email',
+  '/plans',
+  '/Error',
   '/nothing-here',
 ]
 
@@ -34,6 +36,9 @@ export const consoleRoutes = [
   `/dictionary/character/${encodeURIComponent('学')}`,
   '/settings',
   '/settings/security',
+  '/settings/billing',
+  '/settings/payments',
+  '/subscribesuccess',
   '/emailverification',
 ]
 

@@ -61,7 +61,7 @@ test.describe('axe finds nothing, on phones and desks, in light and dark', () =>
     await everyWay(page, async () => {
       await visit(page, '/plans')
       await page.getByRole('button', { name: 'Choose Monthly' }).click()
-      await page.getByText('Test cards').click()
+      await page.getByText('Test cards', { exact: true }).click()
       await page.getByRole('button', { name: 'Subscribe' }).click()
       await expect(page.getByText('Please fill in this field.').first()).toBeVisible()
     })
