@@ -264,7 +264,10 @@ const resources: Record<string, Resource> = {
         [],
       ),
     read: ['gk_admin', 'super_admin'],
-    create: { by: nobody, body: () => ({ actor_role: 'support', action: 'none', resource: 'x', subject: '1' }) },
+    create: {
+      by: nobody,
+      body: () => ({ actor_role: 'support', action: 'none', resource: 'x', subject: '1' }),
+    },
     change: [{ by: nobody, body: { action: 'none' } }],
     remove: { by: nobody },
   },

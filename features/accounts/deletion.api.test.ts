@@ -153,6 +153,31 @@ test('the last super_admin cannot go, and learns why', async () => {
   await app.sql(`update private.accounts set role = 'super_admin' where email like 'super_admin-%'`)
 })
 
+test('an organization whose last admin goes keeps running, and those who oversee are told', async () => {
+  const boss = await app.addAccount({ role: 'super_admin' })
+  const [last, other] = [await app.addAccount({ role: 'teacher' }), await app.addAccount({ role: 'teacher' })]
+  await app.sql('update private.accounts set email_verified = 1 where user_id = any($1)', [
+    [last.id, other.id],
+  ])
+  const [org] = await app.sql<{ id: number }>(
+    `insert into api.fc_organization (name, description, max_members, max_books, max_classes)
+      values ('Goes on', 'With a teacher', 9, 9, 9) returning id`,
+  )
+  await app.sql(
+    `insert into api.fc_org_members (org_id, email, role) values ($1, $2, 'org_admin'), ($1, $3, 'org_admin'),
+      ($1, 'invited@test.test', 'org_admin')`,
+    [org?.id, last.email, other.email],
+  )
+  const told = async () =>
+    (await app.as('gk_admin').get(`fc_audit_log?action=eq.left&subject=eq.${org?.id}`)).body
+  expect((await remove(boss, other.id)).status).toBe(204)
+  expect(await told()).toEqual([])
+  expect((await remove(boss, last.id)).status).toBe(204)
+  expect(await told()).toMatchObject([{ resource: 'fc_organization', after: { without: 'org_admin' } }])
+  const { body } = await app.as('support').get(`fc_organization?id=eq.${org?.id}`)
+  expect(body).toMatchObject([{ nb_members: 1 }])
+})
+
 test('in the audit log a random tag takes the place of who is gone, and leads nowhere', async () => {
   const boss = await app.addAccount({ role: 'super_admin' })
   const helper = await app.addAccount({ role: 'support' })
