@@ -14,19 +14,21 @@ import { drawPointer, handOf, haveVoice, intro, quickStart } from './video-scene
 const site = process.argv[2] ?? 'http://localhost:3000'
 const target = new URL('../packages/ui/videos/', import.meta.url).pathname
 const mostBytes = 3_000_000
+const files = new Map()
 const kinds = { video: 'mp4', captions: 'vtt', poster: 'webp' }
 
 const browser = await chromium.launch({
   executablePath: findChromium() ?? undefined,
   args: chromiumArguments,
 })
-rmSync(target, { recursive: true, force: true })
-mkdirSync(target, { recursive: true })
 const videos = {
   intro: await record('intro', { signedIn: true, start: '/user/home', scene: intro, posterAt: 0.75 }),
   quickStart: await record('quick-start', { signedIn: false, start: '/', scene: quickStart, posterAt: 0.93 }),
 }
 await browser.close()
+rmSync(target, { recursive: true, force: true })
+mkdirSync(target, { recursive: true })
+for (const [name, content] of files) writeFileSync(join(target, name), content)
 writeFileSync(new URL('../packages/ui/videos.ts', import.meta.url), moduleText(videos))
 
 async function record(name, { signedIn, start, scene, posterAt }) {
@@ -69,7 +71,7 @@ function keep(name, recorded, posterAt) {
     const content = readFileSync(drafts[kind])
     const mark = createHash('sha256').update(content).digest('hex').slice(0, 8)
     const file = `${name}-${mark}.${ending}`
-    writeFileSync(join(target, file), content)
+    files.set(file, content)
     return [kind, `/assets/videos/${file}`]
   })
   rmSync(folder, { recursive: true })

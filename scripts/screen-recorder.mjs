@@ -40,7 +40,7 @@ export function writeRecording({ folder, frames, cues, ended }, { video, caption
   const format = `fps=${framesPerSecond},scale=1280:720:flags=lanczos,format=yuv420p`
   ffmpeg(
     ...['-f', 'concat', '-safe', '0', '-i', join(folder, 'list.txt'), '-vf', format, '-an'],
-    ...['-c:v', 'libx264', '-preset', 'veryslow', '-crf', '25', '-movflags', '+faststart', video],
+    ...['-c:v', 'libx264', '-preset', 'slow', '-crf', '25', '-movflags', '+faststart', video],
   )
   const seconds = ended - start
   ffmpeg('-ss', String(seconds * posterAt), '-i', video, '-frames:v', '1', '-quality', '75', poster)

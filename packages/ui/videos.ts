@@ -3,16 +3,16 @@ export type Video = { video: string; captions: string; poster: string; seconds: 
 
 export const videos: { intro: Video; quickStart: Video } = {
   intro: {
-    video: '/assets/videos/intro-5bb1e6f9.mp4',
-    captions: '/assets/videos/intro-deed6179.vtt',
-    poster: '/assets/videos/intro-91756f4b.webp',
-    seconds: 42,
+    video: '/assets/videos/intro-2aa0a54c.mp4',
+    captions: '/assets/videos/intro-4f96e0f5.vtt',
+    poster: '/assets/videos/intro-19e6363a.webp',
+    seconds: 44,
   },
   quickStart: {
-    video: '/assets/videos/quick-start-7b12343f.mp4',
-    captions: '/assets/videos/quick-start-ca4a8bf4.vtt',
-    poster: '/assets/videos/quick-start-7be5b078.webp',
-    seconds: 50,
+    video: '/assets/videos/quick-start-41c3f1ed.mp4',
+    captions: '/assets/videos/quick-start-7cd1187e.vtt',
+    poster: '/assets/videos/quick-start-663fa71e.webp',
+    seconds: 56,
   },
 }
 
