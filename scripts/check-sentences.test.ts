@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { coverage, findDoubles, readSentences } from './check-sentences.ts'
+
+const read = (...lines: string[]) => readSentences([{ name: 'a.tsv', text: `${lines.join('\n')}\n` }])
+const faults = (line: string) => read(line).findings.map(({ why }) => why)
+
+test('a line of Chinese, English and level is read as it stands', () => {
+  expect(read('“吃了吗？”“还没呢。”\t"Have you eaten?" "Not yet."\t2')).toEqual({
+    sentences: [
+      {
+        place: 'a.tsv:1',
+        chinese: '“吃了吗？”“还没呢。”',
+        english: '"Have you eaten?" "Not yet."',
+        level: 2,
+      },
+    ],
+    findings: [],
+  })
+})
+
+test('a line needs exactly three fields, and a file its last line break', () => {
+  const why = 'does not have three fields separated by tabs'
+  expect(faults('我到家了。\tI am home.')).toEqual([why])
+  expect(faults('我到家了。\tI am home.\t1\tmore')).toEqual([why])
+  expect(read('我到家了。\tI am home.\t1', '', '他走了吗？\tHas he left?\t1').findings).toEqual([
+    { place: 'a.tsv:2', why },
+  ])
+  expect(readSentences([{ name: 'a.tsv', text: '我到家了。\tI am home.\t1' }]).findings).toEqual([
+    { place: 'a.tsv', why: 'does not end with a line break' },
+  ])
+})
+
+test('characters of the wrong script or width, open ends and stray spaces are told', () => {
+  const chinese = 'the Chinese is empty or holds a character that does not belong there'
+  expect(faults('我到家了,真的。\tI am home, really.\t1')).toEqual([chinese])
+  expect(faults('我 到家了。\tI am home.\t1')).toEqual([chinese])
+  expect(faults('我到家了\tI am home.\t1')).toEqual(['the Chinese does not end as a sentence does'])
+  expect(faults('我到家了。\tI am 家.\t1')).toEqual([
+    'the English is empty or holds a character that does not belong there',
+  ])
+  expect(faults('我到家了。\tI am  home.\t1')).toEqual(['the English has a space too many'])
+})
+
+test('length counts what is said; levels end at 6', () => {
+  expect(faults('好！啊！\tAh, good!\t1')).toEqual(['the Chinese is shorter than 3 characters'])
+  expect(faults(`${'好'.repeat(41)}。\tGood.\t1`)).toEqual(['the Chinese is longer than 40 characters'])
+  expect(faults('你好啊！\tHello!\t6')).toEqual([])
+  expect(faults('你好啊！\tHello!\t7')).toEqual(['the level is not 1–6'])
+  expect(faults('你好啊！\tHello!\t0')).toEqual(['the level is not 1–6'])
+})
+
+test('a sentence that stands twice is found though its punctuation differs, and so is one nearly the same', () => {
+  const { sentences } = read(
+    '好，我们走吧！\tFine, let us go!\t1',
+    '好。我们走吧。\tFine. Let us go.\t1',
+    '今天的天气比昨天好得多。\tThe weather is much better than yesterday.\t2',
+    '今天的天气比昨天好多了。\tThe weather is far better than yesterday.\t2',
+    '昨天天气不好。\tThe weather was bad yesterday.\t1',
+  )
+  expect(findDoubles(sentences)).toEqual([
+    { place: 'a.tsv:2', why: 'says the same as a.tsv:1' },
+    { place: 'a.tsv:4', why: 'is nearly the same as a.tsv:3' },
+  ])
+})
+
+test('coverage tells which words of a level no sentence uses, and counts both halves of a pair', () => {
+  const { sentences } = read('虽然很累，但是我很高兴。\tI am tired but happy.\t2')
+  const list = { level: 2, words: ['虽然…但是', '累', '因为…所以'] }
+  expect(coverage(sentences, [list])).toEqual([{ level: 2, sentences: 1, words: 3, missing: ['因为…所以'] }])
+})
