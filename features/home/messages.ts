@@ -16,6 +16,7 @@ export const messages = {
   teaching: [
     'Show any word or character on the screen in class, with its stroke order drawn in front of everyone.',
     'Give your students the ten-day bootcamp as a plan that needs no preparation.',
+    'Find the organizations that you belong to under Organization in the menu.',
     'Classes, with books and texts for them, are being prepared.',
   ],
   videosTitle: 'See how it works',
