@@ -16,7 +16,7 @@ type CouponFormProps = {
 }
 
 /** A code to verify; a valid one is redeemed after a question. */
-export function CouponForm({ mayVerify, onRedeemed }: CouponFormProps) {
+export default function CouponForm({ mayVerify, onRedeemed }: CouponFormProps) {
   const [coupon, setCoupon] = useState<CouponAnswer | null>(null)
   const { form, onSubmit } = useRulesForm<CouponInput>({ rules: couponRules, initialValues: { coupoun: '' } })
   const verify = useSending(

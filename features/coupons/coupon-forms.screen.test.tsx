@@ -5,7 +5,7 @@ import { startSession } from '@tingdu/client/session.ts'
 import { type Answers, startAnswers } from '@tingdu/testing/answers.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { CouponForm } from './CouponForm.tsx'
+import CouponForm from './CouponForm.tsx'
 import { OlderCouponForm } from './OlderCouponForm.tsx'
 
 const me = {

@@ -6,8 +6,8 @@ import classes from './CardPayment.module.css'
 import type { CardFormProps } from './card-form-props.ts'
 import { messages } from './messages.ts'
 import { fetchClientToken, paymentFailure } from './payment-calls.ts'
-import { SandboxCardForm } from './SandboxCardForm.tsx'
 
+const SandboxCardForm = lazy(() => import('./SandboxCardForm.tsx'))
 const DropInForm = lazy(() => import('./DropInForm.tsx'))
 
 /** A card form, as the payment provider of this server wants it; a spinner until its token is there. */
@@ -19,11 +19,14 @@ export function CardPayment(props: CardFormProps) {
     gcTime: 0,
     refetchOnReconnect: false,
   })
-  if (data?.provider === 'sandbox') return <SandboxCardForm {...props} />
   if (data) {
     return (
       <Suspense fallback={<CardLoading />}>
-        <DropInForm clientToken={data.token} {...props} />
+        {data.provider === 'sandbox' ? (
+          <SandboxCardForm {...props} />
+        ) : (
+          <DropInForm clientToken={data.token} {...props} />
+        )}
       </Suspense>
     )
   }

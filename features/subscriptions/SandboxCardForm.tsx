@@ -23,7 +23,7 @@ const fieldsByText: Record<string, keyof SandboxCardInput> = {
 }
 
 /** The card form of the sandbox: it says that it is one, and lists the cards that it takes. */
-export function SandboxCardForm({ label, onNonce, terms, other }: CardFormProps) {
+export default function SandboxCardForm({ label, onNonce, terms, other }: CardFormProps) {
   const { form, onSubmit } = useRulesForm<SandboxCardInput>({
     rules: sandboxCardRules,
     initialValues: emptyCard,

@@ -9,6 +9,7 @@ import { Page } from '@tingdu/ui/Page.tsx'
 import { formatDuration, formatPrice } from '@tingdu/ui/price.ts'
 import { useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
+import classes from './CardPayment.module.css'
 import { CardLoading, CardPayment } from './CardPayment.tsx'
 import { ChargeTerms, firstChargeDay } from './ChargeTerms.tsx'
 import { type ChosenPlan, forgetPlan, rememberedPlan } from './chosen-plan.ts'
@@ -51,12 +52,14 @@ function Payment({ chosen }: { chosen: ChosenPlan }) {
       ) : plan.data === null ? (
         <EmptyState title={messages.planMissing} action={skip} />
       ) : plan.data && subscription.isSuccess ? (
-        <CardPayment
-          label={messages.subscribe}
-          onNonce={pay}
-          terms={<ChargeTerms price={price} months={months} day={firstChargeDay(subscription.data)} />}
-          other={skip}
-        />
+        <div className={classes.narrow}>
+          <CardPayment
+            label={messages.subscribe}
+            onNonce={pay}
+            terms={<ChargeTerms price={price} months={months} day={firstChargeDay(subscription.data)} />}
+            other={skip}
+          />
+        </div>
       ) : (
         <CardLoading />
       )}

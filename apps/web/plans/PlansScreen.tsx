@@ -1,7 +1,6 @@
 import { mainPageOf } from '@tingdu/client/main-page.ts'
 import { paths } from '@tingdu/client/paths.ts'
 import { getSession, useSession } from '@tingdu/client/session.ts'
-import { CouponForm } from '@tingdu/features/coupons/CouponForm.tsx'
 import { messages as coupons } from '@tingdu/features/coupons/messages.ts'
 import { messages } from '@tingdu/features/plans/messages.ts'
 import { PlanBenefits } from '@tingdu/features/plans/PlanBenefits.tsx'
@@ -10,10 +9,15 @@ import { ChangePlanDialog } from '@tingdu/features/subscriptions/ChangePlanDialo
 import { ContinueLink } from '@tingdu/features/subscriptions/ContinueLink.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { toast } from '@tingdu/ui/toast.ts'
+import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { useSignedInCheck } from '../signed-in-check.ts'
+import classes from './PlansScreen.module.css'
 import { useForgetSubscription, usePlanChoice } from './plan-choice.ts'
 import { StoreNote } from './StoreNote.tsx'
+
+// Its rules weigh more than the rest of the page, which is there before them.
+const CouponForm = lazy(() => import('@tingdu/features/coupons/CouponForm.tsx'))
 
 /** The plans: choose one, redeem a coupon, or go on with the access there is. Everyone may look. */
 export default function PlansScreen() {
@@ -32,14 +36,16 @@ export default function PlansScreen() {
         disabled={choice.storeChannel !== null}
         onChoose={choice.choose}
       />
-      <CouponForm
-        mayVerify={isSignedIn}
-        onRedeemed={async ({ period }) => {
-          await refresh()
-          toast(coupons.redeemed(period))
-          navigate(mainPageAfterCoupon())
-        }}
-      />
+      <Suspense fallback={<div className={classes.coupon} />}>
+        <CouponForm
+          mayVerify={isSignedIn}
+          onRedeemed={async ({ period }) => {
+            await refresh()
+            toast(coupons.redeemed(period))
+            navigate(mainPageAfterCoupon())
+          }}
+        />
+      </Suspense>
       <PlanBenefits />
       {choice.change && (
         <ChangePlanDialog

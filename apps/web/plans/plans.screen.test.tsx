@@ -200,7 +200,7 @@ test('a redeemed coupon leads home', async () => {
   })
   answers.on('POST', 'coupoun/pay', { status: 200, body: { success: true } })
   const { router } = showScreen(<PlansScreen />, '/plans')
-  await userEvent.type(screen.getByLabelText('Coupon code'), 'spring')
+  await userEvent.type(await screen.findByLabelText('Coupon code'), 'spring')
   await press('Verify')
   await press('Redeem')
   expect(await screen.findByText('The coupon has added 1 day to your access')).toBeTruthy()
