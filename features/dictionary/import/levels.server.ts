@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** `2.0` is the syllabus of 2009–2012, `3.0` the grading standard of 2021. */
+export type LevelStandard = '2.0' | '3.0'
+
+/** One word of a level; the reading, in tone marks, only where the level means one of several. */
+export type LevelWord = { standard: LevelStandard; level: number; word: string; reading?: string }
+
+const DIRECTORY = join(import.meta.dirname, '../../../content/levels')
+
+const FILE = /^hsk-(2\.0|3\.0)-level-([1-6])\.txt$/
+
+/** Words of the official lists for which the dictionary has no headword of their own. */
+const ABSENT = 'not-in-the-dictionary.txt'
+
+/** The words of all levels, a standard after the other, its levels ascending, each in the order of its file. */
+export function readLevels(directory: string = DIRECTORY): LevelWord[] {
+  return readdirSync(directory)
+    .sort()
+    .flatMap((name) => {
+      const [, standard, level] = FILE.exec(name) ?? []
+      if (!standard) return []
+      return readLines(directory, name).map((line) =>
+        levelWord(standard as LevelStandard, Number(level), line),
+      )
+    })
+}
+
+/** The words that the official lists have and the dictionary has not. They count for a total and get no level. */
+export function readAbsentWords(directory: string = DIRECTORY): LevelWord[] {
+  return readLines(directory, ABSENT).map((line) => {
+    const [name = '', word = ''] = line.split(' ')
+    const [, standard, level] = FILE.exec(`${name}.txt`) ?? []
+    if (!standard) throw new Error(`${ABSENT}: “${line}” names no level`)
+    return levelWord(standard as LevelStandard, Number(level), word)
+  })
+}
+
+function readLines(directory: string, name: string): string[] {
+  return readFileSync(join(directory, name), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+}
+
+/** `长 cháng` → the word and its reading; a reading of several syllables has one space between them. */
+function levelWord(standard: LevelStandard, level: number, line: string): LevelWord {
+  const space = line.indexOf(' ')
+  if (space < 0) return { standard, level, word: line }
+  return { standard, level, word: line.slice(0, space), reading: line.slice(space + 1) }
+}
