@@ -1,4 +1,4 @@
-/** `npm run check [types|lint|structure|generated]`: one of the checks, or all. Ends with 1 if any finds something. */
+/** `npm run check [types|lint|structure|generated|content]`: one of the checks, or all. Ends with 1 if any finds something. */
 import { spawnSync } from 'node:child_process'
 import { readSources, rules } from './structure.ts'
 
@@ -9,6 +9,7 @@ const checks: Record<string, () => boolean | Promise<boolean>> = {
   lint: () => tool('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'),
   structure: checkStructure,
   generated: () => tool('scripts/generate.ts', '--check'),
+  content: () => tool('scripts/check-levels.ts') && tool('scripts/check-sentences.ts'),
 }
 
 function tool(...args: string[]): boolean {

@@ -32,9 +32,9 @@ runJourneys()
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
 process.exit(totals.failed === 0 && totals.passed > 0 ? 0 : 1)
 
-/** Types, lint, structure and generated files count as one test each. */
+/** Types, lint, structure, generated files and written content count as one test each. */
 function runChecks() {
-  for (const step of ['types', 'lint', 'structure', 'generated']) {
+  for (const step of ['types', 'lint', 'structure', 'generated', 'content']) {
     heading(`check: ${step}`)
     count(
       run(productNode(), ['scripts/check.ts', step]) === 0
