@@ -75,17 +75,15 @@ test('without access the first charge is today', async () => {
 })
 
 test('a spinner shows until the token arrives', async () => {
-  let go = () => {}
+  const held = Promise.withResolvers<void>()
   answers.on('GET', 'bt/client_token', async () => {
-    await new Promise<void>((answer) => {
-      go = answer
-    })
+    await held.promise
     return { status: 200, body: { token: 't', provider: 'sandbox' } }
   })
   showScreen(<SubscribeScreen />, '/paypal')
   expect((await screen.findByText('Loading')).getAttribute('role')).toBe('status')
-  await new Promise((asked) => setTimeout(asked, 200))
-  go()
+  expect(screen.queryByLabelText('Card number')).toBeNull()
+  held.resolve()
   expect(await screen.findByLabelText('Card number')).toBeTruthy()
 })
 
