@@ -116,8 +116,8 @@ async function readRoutes(file: string): Promise<(path: string) => boolean> {
     const parts = route
       .split('/')
       .map((part) => (part.startsWith(':') ? '[^/]+' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
-    // The router of the app does not mind capitals either.
-    return new RegExp(`^${parts.join('/')}/?$`, 'i')
+    // Addresses are written as they are listed, as in the app's own router.
+    return new RegExp(`^${parts.join('/')}/?$`)
   })
   return (path) => patterns.some((pattern) => pattern.test(path))
 }
