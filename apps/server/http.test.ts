@@ -174,7 +174,7 @@ test('a page is compressed, and asked about again', async () => {
 test('a route of the app gets the shell, what is no route the shell with 404', async () => {
   for (const [path, status] of [
     ['/login', 200],
-    ['/Login', 200],
+    ['/Login', 404],
     ['/dictionary/word/%E5%AD%A6', 200],
     ['/dictionary/word/a/b', 404],
     ['/nothing', 404],
