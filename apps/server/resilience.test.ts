@@ -65,6 +65,8 @@ test('a statement that takes too long is ended and refused', async () => {
     const { status, body } = await app.as('student').get('fc_words')
     expect([status, body.code]).toEqual([expect.toBeOneOf([500, 503, 504]), '57014'])
   })
+  const cause = expect.objectContaining({ code: '57014', stack: expect.any(String) })
+  expect(app.log).toContainEqual(expect.objectContaining({ requestId: expect.any(String), err: cause }))
 }, 15_000)
 
 test('connections that break are made anew', async () => {

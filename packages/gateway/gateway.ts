@@ -30,7 +30,14 @@ export type GatewaySettings = {
 
 export type Gateway = {
   /** Answers one request; refusals of the dialect and of PostgreSQL are replies, too. Throws only what is a fault. */
-  handle(request: GatewayRequest, caller: Caller, options?: { signal?: AbortSignal }): Promise<GatewayReply>
+  handle(request: GatewayRequest, caller: Caller, options?: HandleOptions): Promise<GatewayReply>
+}
+
+export type HandleOptions = {
+  /** Aborts when nobody waits for the answer any more. */
+  signal?: AbortSignal
+  /** Told what lies behind an answer of 500 or more, which the answer itself does not tell. */
+  onFault?(cause: unknown): void
 }
 
 /** What is worked out once for all requests of a shape. */
@@ -74,7 +81,9 @@ export function createGateway(settings: GatewaySettings): Gateway {
         return await answer(request, caller, options.signal)
       } catch (error) {
         const signedIn = caller.label !== 'anonymous'
-        return errorReply(toDialectError(error, { signedIn, strict: limits.maskDetails }), request.method)
+        const refusal = toDialectError(error, { signedIn, strict: limits.maskDetails })
+        if (refusal.status >= 500) options.onFault?.(error)
+        return errorReply(refusal, request.method)
       }
     },
   }

@@ -16,10 +16,13 @@ export type DataRequest = {
 }
 export type DataReply = { status: number; headers: Record<string, string>; body: string | null }
 
+/** `onFault` is told what lies behind an answer of 500 or more. */
+export type DataOptions = { signal: AbortSignal; onFault(cause: unknown): void }
+
 export type PassThrough = {
   identify: Identify
   /** The data API: answers refusals too, and does not throw for them. */
-  handle(request: DataRequest, caller: Caller, options: { signal: AbortSignal }): Promise<DataReply>
+  handle(request: DataRequest, caller: Caller, options: DataOptions): Promise<DataReply>
   /** Paths whose answers a browser may keep and ask about again (`fc_words`): they get an ETag. */
   keepable?: ReadonlySet<string>
 }
@@ -50,7 +53,10 @@ async function passThrough(parts: PassThrough, request: FastifyRequest, reply: F
     headers: request.headers,
     body: typeof request.body === 'string' ? request.body : '',
   }
-  const answer = await parts.handle(asked, caller, { signal: hangUpSignal(request) })
+  const answer = await parts.handle(asked, caller, {
+    signal: hangUpSignal(request),
+    onFault: (err) => request.log.error({ requestId: request.id, err }, 'request failed'),
+  })
   const kept = answer.status < 300 && request.method === 'GET' && parts.keepable?.has(target.path)
   send(reply, kept ? keepable(request, answer) : answer)
 }
