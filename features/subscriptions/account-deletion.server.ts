@@ -1,17 +1,11 @@
-import { serverCaller } from '@tingdu/database/callers.ts'
-import type { Database, Run } from '@tingdu/database/database.ts'
+import type { Run } from '@tingdu/database/database.ts'
 import type { SubscriptionsContext } from './context.server.ts'
-import { takeLastTurn } from './payment-turn.server.ts'
+import { isMember, takeLastTurn } from './payment-turn.server.ts'
 import { asked } from './provider-calls.server.ts'
 import { hasPurchases } from './purchases.server.ts'
 import { endCharges } from './unsubscribe.server.ts'
 
 type Leaving = { userId: number }
-
-async function isMember(database: Database, userId: number): Promise<boolean> {
-  const text = 'select from private.accounts where user_id = $1'
-  return (await database.as(serverCaller(), { text, values: [userId] })).rows.length > 0
-}
 
 /**
  * What deleting an account means here. Before: the subscription is cancelled and the cards are deleted at the provider;
@@ -27,10 +21,13 @@ export function subscriptionsOnDelete(context: SubscriptionsContext) {
   }
   return {
     async before({ userId }: Leaving): Promise<void> {
-      // Gone by another call at the same moment, which has ended the charges and keeps the turn.
-      if (!(await isMember(context.database, userId))) return
-      await endCharges(context, userId)
-      await forget(userId)
+      try {
+        await endCharges(context, userId)
+        await forget(userId)
+      } catch (failure) {
+        // Gone by another call at the same moment, which has ended the charges and keeps the turn.
+        if (await isMember(context.database, userId)) throw failure
+      }
     },
     async rows(run: Run, { userId }: Leaving): Promise<void> {
       await takeLastTurn(run, userId)

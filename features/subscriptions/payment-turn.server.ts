@@ -15,7 +15,7 @@ const ASK_AGAIN_MS = 60
  * Does the payment work of one member, one piece at a time over all server processes. No connection is held meanwhile. A
  * holder that dies is passed over after a while; the work is such that a second holder finds what the first one made.
  *
- * Refuses with 409 `payment_under_way` when the turn does not come in time.
+ * Refuses with 409 `payment_under_way` when the turn does not come in time, or never will: the account is gone.
  */
 export async function inTurn<T>(
   { database, clock }: SubscriptionsContext,
@@ -25,7 +25,7 @@ export async function inTurn<T>(
   const holder = randomUUID()
   const deadline = Date.now() + WAIT_AT_MOST_MS
   while (!(await takeTurn(database, userId, holder))) {
-    if (Date.now() > deadline) {
+    if (Date.now() > deadline || !(await isMember(database, userId))) {
       throw new HttpError(409, { code: 'payment_under_way', message: refusals.paymentUnderWay })
     }
     await wait(ASK_AGAIN_MS * (0.5 + Math.random()))
@@ -52,6 +52,13 @@ export async function takeLastTurn(run: Run, userId: number): Promise<void> {
   })
   if (rows.length > 0) return
   throw new HttpError(409, { code: 'payment_under_way', message: refusals.paymentUnderWay })
+}
+
+/** Whether the account is there (still). */
+export async function isMember(database: Database, userId: number): Promise<boolean> {
+  const text = 'select from private.accounts where user_id = $1'
+  const { rows } = await database.as(serverCaller(), { name: 'is_member', text, values: [userId] })
+  return rows.length > 0
 }
 
 async function takeTurn(database: Database, userId: number, holder: string): Promise<boolean> {
