@@ -1,11 +1,6 @@
 import * as z from 'zod/mini'
 import { refusals } from './messages.ts'
 
-/** Days that the trial lasts, from sign-up. */
-export const TRIAL_DAYS = 14
-
-/** The most characters of an Idempotency-Key. */
-export const KEY_MAX_CHARACTERS = 200
 const NONCE_MAX_CHARACTERS = 500
 const CARD_FIELD_MAX_CHARACTERS = 40
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Run } from '@tingdu/database/database.ts'
-import { TRIAL_DAYS } from './rules.ts'
+import { TRIAL_DAYS } from './limits.server.ts'
 
 /**
  * The key under which addresses are remembered that have had a trial. It has to outlive a change of the secret that

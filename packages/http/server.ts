@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Socket } from 'node:net'
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify'
 import type { AddressLimit } from './address-limit.ts'
 import { HttpError, toHttpError, tooManyRequests } from './errors.ts'
 import { type Log, withoutValues } from './log.ts'
@@ -30,6 +36,10 @@ declare module 'fastify' {
 }
 
 const KIBIBYTE = 1024
+/** No route has a JSON schema; without this Fastify loads its compilers for them at every start. */
+const withoutSchemas = {
+  compilersFactory: { buildValidator: () => () => () => true, buildSerializer: () => () => JSON.stringify },
+} as unknown as NonNullable<FastifyServerOptions['schemaController']>
 const noQuery = Object.freeze({})
 
 /**
@@ -54,6 +64,7 @@ export function createHttpServer(settings: HttpServerSettings): HttpServer {
     http: { maxHeaderSize: 2 * maxUrlBytes },
     // The gateway reads the raw query by itself.
     routerOptions: { querystringParser: () => noQuery, maxParamLength: maxUrlBytes },
+    schemaController: withoutSchemas,
     clientErrorHandler: refuseUnreadable,
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   }) as unknown as HttpServer

@@ -2,10 +2,10 @@ import { type Endpoint, sessionEndpoint, withDetail } from '@tingdu/http/endpoin
 import { invalidInput } from '@tingdu/http/errors.ts'
 import { requireCaller } from '../caller.server.ts'
 import type { SubscriptionsContext } from '../context.server.ts'
+import { KEY_MAX_CHARACTERS } from '../limits.server.ts'
 import { refusals } from '../messages.ts'
 import { deliverSandboxNotices } from '../notices.server.ts'
 import { readOwnSubscription } from '../own-subscription.server.ts'
-import { KEY_MAX_CHARACTERS } from '../rules.ts'
 import { subscribe } from '../subscribe.server.ts'
 
 /**
