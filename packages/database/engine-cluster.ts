@@ -60,7 +60,7 @@ async function* binariesOf(
 
 /**
  * A process that is handed an open directory may use it, even where its user could not walk there
- * (`/root/checkout/.data`).
+ * (a checkout in the home of root).
  */
 async function pathFor(directory: string, owner: Owner | undefined): Promise<string> {
   if (await canEnter(directory, owner)) return directory
