@@ -36,10 +36,18 @@ declare module 'fastify' {
 }
 
 const KIBIBYTE = 1024
-/** No route has a JSON schema; without this Fastify loads its compilers for them at every start. */
+/**
+ * Bodies are checked by the rules of their endpoint, so no route has a JSON schema: one that had would be refused at the
+ * start, not ignored. Without this Fastify loads its compilers for schemas at every start.
+ */
 const withoutSchemas = {
-  compilersFactory: { buildValidator: () => () => () => true, buildSerializer: () => () => JSON.stringify },
+  compilersFactory: { buildValidator: () => refuseSchema, buildSerializer: () => refuseSchema },
 } as unknown as NonNullable<FastifyServerOptions['schemaController']>
+
+function refuseSchema(): never {
+  throw new Error('Routes have no JSON schemas here: check the body by the rules of an endpoint.')
+}
+
 const noQuery = Object.freeze({})
 
 /**

@@ -8,15 +8,16 @@ import { Link, Outlet } from 'react-router'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Footer } from './Footer.tsx'
 import classes from './PlansLayout.module.css'
+import wide from './WideLayout.module.css'
 
 /** Plans and payment, for who is signed in and who is not yet: a bar with the name and the way in, no menu. */
 export default function PlansLayout() {
   const { token } = useSession()
   return (
     <QueryClientProvider client={queryClient}>
-      <div className={classes.page}>
-        <header className={classes.header}>
-          <a href={token ? paths.home() : paths.landing()} className={classes.brand}>
+      <div className={`${wide.page} ${classes.page}`}>
+        <header className={wide.header}>
+          <a href={token ? paths.home() : paths.landing()} className={wide.brand}>
             <Mark size={32} />
             Tingdu
           </a>
@@ -31,7 +32,7 @@ export default function PlansLayout() {
             {token && <AccountMenu />}
           </nav>
         </header>
-        <main id="content" tabIndex={-1} className={classes.content}>
+        <main id="content" tabIndex={-1} className={wide.content}>
           <Outlet />
         </main>
         <Footer />
