@@ -59,13 +59,13 @@ export function importDirections(files: SourceFile[]): Violation[] {
   }).map((violation) => ({ rule: 'import directions', ...violation }))
 }
 
-/** A feature takes another feature's rules, messages and pickers, nothing else. */
+/** A feature takes another feature’s rules, messages, pickers and buttons, nothing else. */
 export function betweenFeatures(files: SourceFile[]): Violation[] {
   return eachImport(files, (file, target) => {
     const [from, to] = [featureOf(file.path), featureOf(target)]
     if (!from || !to || from === to || isTest(file.path)) return null
-    if (/\/(rules|messages)\.ts$|Picker\.tsx$/.test(target)) return null
-    return `imports ${target}: of another feature only rules.ts, messages.ts and pickers may be used; screens of several features meet in apps/web`
+    if (/\/(rules|messages)\.ts$|(Picker|Button)\.tsx$/.test(target)) return null
+    return `imports ${target}: of another feature only rules.ts, messages.ts, pickers and buttons may be used; screens of several features meet in apps/web`
   }).map((violation) => ({ rule: 'between features', ...violation }))
 }
 

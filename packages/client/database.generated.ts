@@ -70,6 +70,8 @@ export type Database = {
           nb_words: number
           frequency_rank: number | null
           source: string
+          hsk_3: number | null
+          derived_level: number | null
         }
         Insert: {
           id?: number
@@ -84,6 +86,8 @@ export type Database = {
           nb_words?: number
           frequency_rank?: number | null
           source?: string
+          hsk_3?: number | null
+          derived_level?: number | null
         }
         Update: {
           id?: number
@@ -98,6 +102,8 @@ export type Database = {
           nb_words?: number
           frequency_rank?: number | null
           source?: string
+          hsk_3?: number | null
+          derived_level?: number | null
         }
         Relationships: []
       }
@@ -428,6 +434,12 @@ export type Database = {
           source: string
           wordbyword: string
           keywords: string
+          level: number | null
+          tokens: Json
+          sound: string | null
+          author: string | null
+          licence: string | null
+          external_id: string | null
         }
         Insert: {
           id?: number
@@ -437,6 +449,12 @@ export type Database = {
           source?: string
           wordbyword?: string
           keywords?: string
+          level?: number | null
+          tokens?: Json
+          sound?: string | null
+          author?: string | null
+          licence?: string | null
+          external_id?: string | null
         }
         Update: {
           id?: number
@@ -446,6 +464,12 @@ export type Database = {
           source?: string
           wordbyword?: string
           keywords?: string
+          level?: number | null
+          tokens?: Json
+          sound?: string | null
+          author?: string | null
+          licence?: string | null
+          external_id?: string | null
         }
         Relationships: []
       }
@@ -463,6 +487,9 @@ export type Database = {
           image: string | null
           source: string
           frequency: number
+          hsk_2: number | null
+          hsk_3: number | null
+          derived_level: number | null
         }
         Insert: {
           id?: number
@@ -477,6 +504,9 @@ export type Database = {
           image?: string | null
           source?: string
           frequency?: number
+          hsk_2?: number | null
+          hsk_3?: number | null
+          derived_level?: number | null
         }
         Update: {
           id?: number
@@ -491,6 +521,9 @@ export type Database = {
           image?: string | null
           source?: string
           frequency?: number
+          hsk_2?: number | null
+          hsk_3?: number | null
+          derived_level?: number | null
         }
         Relationships: []
       }
@@ -846,6 +879,8 @@ export type Database = {
           nb_words: number
           frequency_rank: number | null
           source: string
+          hsk_3: number | null
+          derived_level: number | null
         }[]
       }
       end_sessions: {
@@ -883,6 +918,8 @@ export type Database = {
           nb_words: number
           frequency_rank: number | null
           source: string
+          hsk_3: number | null
+          derived_level: number | null
         }[]
       }
       search_words: {
@@ -902,6 +939,9 @@ export type Database = {
           image: string | null
           source: string
           frequency: number
+          hsk_2: number | null
+          hsk_3: number | null
+          derived_level: number | null
         }[]
       }
     }
