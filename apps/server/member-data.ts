@@ -1,6 +1,7 @@
 import type { AccountDeletion } from '@tingdu/features/accounts/context.server.ts'
 import { type OwnData, ownAccount, ownSessions } from '@tingdu/features/accounts/own-data.server.ts'
 import { ownMails } from '@tingdu/features/emails/own-data.server.ts'
+import { ownMistakes } from '@tingdu/features/mistakes/own-data.server.ts'
 import { ownMemberships } from '@tingdu/features/organizations/own-data.server.ts'
 import { ownProfile } from '@tingdu/features/profiles/own-data.server.ts'
 import {
@@ -21,6 +22,7 @@ export const ownData: OwnData[] = [
   ownMails,
   ownUploads,
   ownMemberships,
+  ownMistakes,
 ]
 
 /** Tables with rows of members that no file holds, and why. */

@@ -256,6 +256,34 @@ const resources: Record<string, Resource> = {
     ],
     remove: { by: staff },
   },
+  fc_mistakes: {
+    arrange: (owner) =>
+      sqlRow(
+        `insert into api.fc_mistakes (owner, kind, entry, category, message)
+          values ($1, 'word', '词', 'reading', 'cí') returning 'id=eq.' || id as filter`,
+        [owner],
+      ),
+    read: staff,
+    create: {
+      by: signedIn,
+      body: () => ({ kind: 'word', entry: '词', category: 'reading', message: `${++count}` }),
+    },
+    change: [
+      { by: staff, body: { state: 'resolved' } },
+      { by: staff, body: { answer: 'Both are right.' } },
+      { by: nobody, body: { message: 'changed' } },
+      { by: nobody, body: { owner: 1 } },
+    ],
+    remove: { by: nobody },
+    self: {
+      read: signedIn,
+      change: [
+        { by: staff, body: { state: 'resolved' } },
+        { by: nobody, body: { message: 'changed' } },
+      ],
+      remove: nobody,
+    },
+  },
   fc_audit_log: {
     arrange: () =>
       sqlRow(

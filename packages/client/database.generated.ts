@@ -222,6 +222,66 @@ export type Database = {
           },
         ]
       }
+      fc_mistakes: {
+        Row: {
+          id: number
+          owner: number
+          kind: string
+          entry: string
+          context: string
+          category: string
+          message: string
+          state: string
+          answer: string | null
+          created_at: string
+          resolved_at: string | null
+          resolved_by: number | null
+        }
+        Insert: {
+          id?: never
+          owner?: number
+          kind: string
+          entry: string
+          context?: string
+          category: string
+          message: string
+          state?: string
+          answer?: string | null
+          created_at?: string
+          resolved_at?: string | null
+          resolved_by?: number | null
+        }
+        Update: {
+          id?: never
+          owner?: number
+          kind?: string
+          entry?: string
+          context?: string
+          category?: string
+          message?: string
+          state?: string
+          answer?: string | null
+          created_at?: string
+          resolved_at?: string | null
+          resolved_by?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fc_mistakes_owner_fkey'
+            columns: ['owner']
+            isOneToOne: false
+            referencedRelation: 'fc_users'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'fc_mistakes_resolved_by_fkey'
+            columns: ['resolved_by']
+            isOneToOne: false
+            referencedRelation: 'fc_users'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
       fc_org_members: {
         Row: {
           id: number

@@ -21,9 +21,12 @@ export const paths = {
   home: () => '/user/home',
   organizations: () => '/organization',
   newOrganization: () => '/organization/new',
-  dictionary: (search?: { q?: string }) => withSearch('/dictionary', search),
+  dictionary: (search?: { q?: string; tab?: 'characters' | 'words' | 'sentences' }) =>
+    withSearch('/dictionary', search),
   word: (word: string) => `/dictionary/word/${encodeURIComponent(word)}`,
   character: (character: string) => `/dictionary/character/${encodeURIComponent(character)}`,
+  mistakes: () => '/dictionary/mistakes',
+  ownReports: () => '/dictionary/reports',
   settings: () => '/settings',
   security: () => '/settings/security',
   billing: () => '/settings/billing',

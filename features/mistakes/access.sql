@@ -1,0 +1,73 @@
+-- Everyone who is signed in reports mistakes and reads their own reports; staff read all of them, answer and close them.
+-- A report that was made stays as it is: nobody changes its words, nobody deletes it.
+
+create policy self_reads on api.fc_mistakes for select to tingdu_student, tingdu_teacher
+  using (owner = (select private.caller_id()));
+create policy staff_read on api.fc_mistakes for select to tingdu_support, tingdu_gk_admin, tingdu_super_admin
+  using (true);
+create policy self_reports on api.fc_mistakes for insert
+  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin
+  with check (owner = (select private.caller_id()));
+create policy staff_answer on api.fc_mistakes for update to tingdu_support, tingdu_gk_admin, tingdu_super_admin
+  using (true);
+
+grant select, insert (kind, entry, context, category, message) on api.fc_mistakes
+  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+grant update (state, answer) on api.fc_mistakes to tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+
+-- How many reports a member may have. The lock makes two reports of one member wait for one another, so that
+-- both do not count the same and pass: whoever comes second counts what the first has written.
+create function private.limit_mistakes() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  most_open constant int := 50;
+  most_an_hour constant int := 20;
+  still_open int;
+  this_hour int;
+  oldest timestamptz;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('api.fc_mistakes', new.owner));
+  select count(*) filter (where state = 'open'),
+         count(*) filter (where created_at > now() - interval '1 hour'),
+         min(created_at) filter (where created_at > now() - interval '1 hour')
+    into still_open, this_hour, oldest
+    from api.fc_mistakes where owner = new.owner and (state = 'open' or created_at > now() - interval '1 hour');
+  if this_hour >= most_an_hour then
+    raise sqlstate 'PGRST' using
+      message = json_build_object('code', 'too_many_requests',
+        'message', format('More than %s reports in an hour', most_an_hour), 'hint', 'Wait a while, then report the rest.'),
+      detail = json_build_object('status', 429, 'headers', json_build_object('Retry-After',
+        greatest(1, ceil(extract(epoch from oldest + interval '1 hour' - now())))::int::text));
+  elsif still_open >= most_open then
+    raise exception using errcode = 'P0001',
+      message = format('%s of your reports wait to be answered already', most_open),
+      hint = 'Report more once some are answered.';
+  end if;
+  return new;
+end
+$$;
+
+create trigger limit_mistakes before insert on api.fc_mistakes for each row
+  when (current_setting('role', true) like 'tingdu%') execute function private.limit_mistakes();
+
+-- When a report was closed, and by whom; one that is opened again was not.
+create function private.close_mistake() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if new.state = 'open' then
+    new.resolved_at := null;
+    new.resolved_by := null;
+  elsif old.state <> new.state then
+    new.resolved_at := now();
+    new.resolved_by := private.caller_id();
+  end if;
+  return new;
+end
+$$;
+
+create trigger close_mistake before update of state, answer on api.fc_mistakes
+  for each row execute function private.close_mistake();
+
+-- Who closed it is the actor of the audit row.
+create trigger audit_staff_write after update of state, answer on api.fc_mistakes
+  for each row execute function private.audit_staff_write('fc_mistakes', 'id', 'owner', 'resolved_at', 'resolved_by');
