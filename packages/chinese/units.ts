@@ -1,0 +1,113 @@
+/**
+ * A text as it is compared with the dictionary, one UTF-16 unit after the other, and where each of them stands in the
+ * text as it was given.
+ */
+export type Units = {
+  /** The units to compare: full-width forms narrowed, compatibility forms resolved, Latin letters in lower case. */
+  codes: Uint16Array
+  length: number
+  /** Where a unit begins in the text, in its UTF-16 units. */
+  starts: Uint32Array
+  /** Where it ends. Marks that are written over a character belong to it. */
+  ends: Uint32Array
+}
+
+const IGNORED = /[\p{M}\p{Default_Ignorable_Code_Point}]/u
+const LONE_SURROGATE = /\p{Surrogate}/u
+
+/** What a unit of the basic plane is compared as: itself + 1, `SKIP`, or 0 where it was not asked for yet. */
+const folds = new Uint32Array(0x1_0000)
+const SKIP = 0x2_0000
+
+/**
+ * Brings a text into the form of the dictionary's keys (`foldKey`) and keeps the places. A code point always becomes at
+ * most one code point, so that no place falls inside a character: what would become several stays as it is.
+ */
+export function toUnits(text: string): Units {
+  const codes = new Uint16Array(text.length)
+  const starts = new Uint32Array(text.length)
+  const ends = new Uint32Array(text.length)
+  let length = 0
+  const push = (code: number, start: number, end: number) => {
+    codes[length] = code
+    starts[length] = start
+    ends[length] = end
+    length += 1
+  }
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at)
+    if (isHigh(unit) && isLow(text.charCodeAt(at + 1))) {
+      const folded = foldPoint(text.slice(at, at + 2))
+      for (let part = 0; part < folded.length; part += 1) push(folded.charCodeAt(part), at, at + 2)
+      if (folded === '' && length > 0) ends[length - 1] = at + 2
+      at += 1
+      continue
+    }
+    const fold = folds[unit] || foldUnit(unit)
+    if (fold !== SKIP) push(fold - 1, at, at + 1)
+    else if (length > 0) ends[length - 1] = at + 1
+  }
+  return { codes, length, starts, ends }
+}
+
+/** The form in which a headword is kept and looked up. */
+export function foldKey(headword: string): string {
+  const { codes, length } = toUnits(headword)
+  return String.fromCharCode(...codes.subarray(0, length))
+}
+
+function foldUnit(unit: number): number {
+  const folded = foldPoint(String.fromCharCode(unit))
+  const fold = folded === '' ? SKIP : folded.charCodeAt(0) + 1
+  folds[unit] = fold
+  return fold
+}
+
+/**
+ * One code point, folded to one code point or none. A compatibility form outside the basic plane may fold into it, and
+ * half a surrogate pair is no character.
+ */
+function foldPoint(point: string): string {
+  if (LONE_SURROGATE.test(point)) return '\ufffd'
+  if (IGNORED.test(point)) return ''
+  const composed = point.normalize('NFKC')
+  const single = composed.length === 1 || (composed.length === 2 && point.length === 2 && isPair(composed))
+  return lower(single ? composed : point)
+}
+
+const lower = (point: string): string => (/^[A-Z]$/.test(point) ? point.toLowerCase() : point)
+const isHigh = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff
+const isLow = (unit: number): boolean => unit >= 0xdc00 && unit <= 0xdfff
+const isPair = (text: string): boolean => isHigh(text.charCodeAt(0)) && isLow(text.charCodeAt(1))
+
+/** What a unit is for the analysis. The first half of a surrogate pair tells what the pair is. */
+export const OTHER = 0
+export const HAN = 1
+export const LATIN = 2
+export const DIGIT = 3
+
+/** The kind of a folded unit. Outside the basic plane every block from U+20000 on is Han. */
+export function kindOf(unit: number): number {
+  if (unit >= 0x4e00 && unit <= 0x9fff) return HAN
+  if (unit < 0x80) {
+    if (unit >= 0x61 && unit <= 0x7a) return LATIN
+    return unit >= 0x30 && unit <= 0x39 ? DIGIT : OTHER
+  }
+  if (unit < 0x2e80) return LATIN_LETTER.test(String.fromCharCode(unit)) ? LATIN : OTHER
+  return isRareHan(unit) ? HAN : OTHER
+}
+
+const LATIN_LETTER = /[\p{L}\p{N}]/u
+
+/** 〇, 々, the numerals of Suzhou, extension A, radicals, compatibility forms that have no other, surrogates. */
+function isRareHan(unit: number): boolean {
+  return (
+    (unit >= 0x3400 && unit <= 0x4dbf) ||
+    unit === 0x3005 ||
+    unit === 0x3007 ||
+    (unit >= 0x3021 && unit <= 0x3029) ||
+    (unit >= 0x2e80 && unit <= 0x2fd5) ||
+    (unit >= 0xf900 && unit <= 0xfaff) ||
+    (unit >= 0xd840 && unit <= 0xd8bf)
+  )
+}
