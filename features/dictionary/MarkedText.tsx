@@ -1,3 +1,4 @@
+import { TonedPinyin } from '@tingdu/ui/TonedPinyin.tsx'
 import type { ReactNode } from 'react'
 import type { Range } from './highlight.ts'
 import classes from './MarkedText.module.css'
@@ -16,11 +17,11 @@ export function MarkedText({ text, marks }: { text: string; marks: Range[] }) {
   )
 }
 
-/** Pinyin, with the syllables marked that a search matched. */
+/** Pinyin in the colours of its tones, with the syllables marked that a search matched. */
 export function Pinyin({ text, marks = [] }: { text: string; marks?: Range[] }) {
-  return (
-    <span lang="zh-Latn-pinyin">
-      <MarkedText text={text} marks={marks} />
-    </span>
-  )
+  if (marks.length === 0) return <TonedPinyin phonetic={text} />
+  return piecesOf(text, [], marks).map(({ start, text: { length }, marked }) => {
+    const part = <TonedPinyin key={start} phonetic={text} start={start} end={start + length} />
+    return marked ? <Mark key={start}>{part}</Mark> : part
+  })
 }

@@ -15,6 +15,8 @@ export const messages = {
   couldNotFetchComponents: 'Could not fetch components. Please try again.',
   couldNotFetchInformation: 'Could not fetch character information. Please try again.',
 
+  levelEstimated: 'estimated from how often it is used; no HSK list names it',
+
   listen: 'Listen',
   noVoice: 'This device has no Chinese voice, so it cannot say this aloud.',
   voiceChoosesReading: 'Your device chooses which reading it says.',

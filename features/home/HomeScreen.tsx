@@ -4,8 +4,8 @@ import { useSession } from '@tingdu/client/session.ts'
 import { Chinese } from '@tingdu/ui/Chinese.tsx'
 import { Icon } from '@tingdu/ui/Icon.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
-import { Pinyin } from '@tingdu/ui/Pinyin.tsx'
 import { Ruby } from '@tingdu/ui/Ruby.tsx'
+import { TonedPinyin } from '@tingdu/ui/TonedPinyin.tsx'
 import type { FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { dayPartAt } from './greeting.ts'
@@ -41,7 +41,7 @@ export default function HomeScreen() {
               <li key={word}>
                 <Link to={paths.word(word)} className={classes.row}>
                   <Chinese>{word}</Chinese>
-                  <Pinyin>{pinyin}</Pinyin>
+                  <TonedPinyin phonetic={pinyin} />
                   <span className={classes.meaning}>{meaning}</span>
                   <Icon name="forward" size={18} />
                 </Link>

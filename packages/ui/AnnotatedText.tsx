@@ -9,7 +9,7 @@ import {
   piecesOf,
   type TokenPart,
 } from './annotated-pieces.ts'
-import { Pinyin } from './Pinyin.tsx'
+import { TonedPinyin } from './TonedPinyin.tsx'
 
 type AnnotatedTextProps<Token extends AnnotatedToken> = {
   text: string
@@ -78,7 +78,7 @@ function ReadWord({ phonetic, children }: { phonetic: string; children: ReactNod
       {children}
       <rt>
         <span aria-hidden="true">
-          <Pinyin>{phonetic}</Pinyin>
+          <TonedPinyin phonetic={phonetic} />
         </span>
       </rt>
     </ruby>

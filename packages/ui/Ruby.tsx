@@ -1,5 +1,5 @@
 import { Chinese } from './Chinese.tsx'
-import { Pinyin } from './Pinyin.tsx'
+import { TonedPinyin } from './TonedPinyin.tsx'
 
 type RubyProps = {
   word: string
@@ -17,7 +17,7 @@ export function Ruby({ word, pinyin, script, size }: RubyProps) {
         {word}
       </Chinese>
       <rt>
-        <Pinyin>{pinyin}</Pinyin>
+        <TonedPinyin phonetic={pinyin} />
       </rt>
     </ruby>
   )

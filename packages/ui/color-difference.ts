@@ -1,9 +1,9 @@
-/** Colours as people see them: contrast, differences, and sight that does not tell red from green. */
+/** Colours as people see them: contrast, differences, and sight that does not tell all colours apart. */
 
 type Triple = [number, number, number]
 
-/** Sight that is tested for: all three cones, without the red ones (protan), without the green ones (deutan). */
-export const sights = ['normal', 'protan', 'deutan'] as const
+/** Sight that is tested for: all three cones, and without the red (protan), green (deutan) or blue ones (tritan). */
+export const sights = ['normal', 'protan', 'deutan', 'tritan'] as const
 export type Sight = (typeof sights)[number]
 
 /** Machado, Oliveira and Fernandes (2009), severity 1, on linear RGB. */
@@ -22,6 +22,11 @@ const simulations: Record<Sight, [Triple, Triple, Triple]> = {
     [0.367322, 0.860646, -0.227968],
     [0.280085, 0.672501, 0.047413],
     [-0.01182, 0.04294, 0.968881],
+  ],
+  tritan: [
+    [1.255528, -0.076749, -0.178779],
+    [-0.078411, 0.930809, 0.147602],
+    [0.004733, 0.691367, 0.3039],
   ],
 }
 

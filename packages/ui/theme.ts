@@ -3,12 +3,9 @@ import type { CSSVariablesResolver, MantineColorsTuple, MantineThemeOverride } f
 /** The two colour schemes. */
 export type Scheme = 'light' | 'dark'
 
-/** Tones of Mandarin; 0 is the neutral tone. */
-export type Tone = 0 | 1 | 2 | 3 | 4
-
 /**
- * Every colour of the product, as pairs of light and dark. `theme.test.ts` computes that texts reach a contrast of
- * 4.5:1 on paper and sheet, and that the tones stay apart for eyes that do not tell red from green.
+ * Every colour of the product but those of the tones, as pairs of light and dark. `theme.test.ts` computes that texts
+ * reach a contrast of 4.5:1 on paper and sheet.
  */
 export const colors = {
   paper: { light: '#FBFAF7', dark: '#16181B' },
@@ -28,11 +25,6 @@ export const colors = {
   wash: { light: '#F1E3DB', dark: '#271A19' },
   jade: { light: '#1D6F62', dark: '#5FB8A6' },
   amber: { light: '#8A5A00', dark: '#E0A93B' },
-  tone0: { light: '#1E1B2D', dark: '#958C91' },
-  tone1: { light: '#74000A', dark: '#F5502F' },
-  tone2: { light: '#C44B00', dark: '#ECEE49' },
-  tone3: { light: '#1B726A', dark: '#BBF2D2' },
-  tone4: { light: '#175CE1', dark: '#769CFF' },
 } as const satisfies Record<string, Record<Scheme, string>>
 
 /** Latin text, then Chinese faces that the systems bring along. */

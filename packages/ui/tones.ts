@@ -1,4 +1,4 @@
-import type { Tone } from './theme.ts'
+import type { Tone } from './tone-palettes.ts'
 
 const marks: Record<string, Tone> = { '\u0304': 1, '\u0301': 2, '\u030c': 3, '\u0300': 4 }
 
@@ -9,4 +9,45 @@ export function toneOf(syllable: string): Tone {
     if (tone !== undefined) return tone
   }
   return 0
+}
+
+/** A stretch of a text with its tone; null where it has none. Positions count UTF-16 units. */
+export type ToneStretch = { start: number; end: number; tone: Tone | null }
+
+/** The syllables of a reading (one space between them), each with the space before it. */
+export function tonesOfReading(phonetic: string): ToneStretch[] {
+  return Array.from(phonetic.matchAll(/\s*\S+/g), (match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+    tone: toneOf(match[0]),
+  }))
+}
+
+/**
+ * The characters of a text with the tones of its reading. Where the reading has not just as many syllables as the text
+ * has Chinese characters, nobody can say which belongs to which: then the text is one stretch without a tone.
+ */
+export function tonesOfCharacters(text: string, phonetic: string): ToneStretch[] {
+  const syllables = phonetic.split(/\s+/).filter((part) => /\p{Script=Latin}/u.test(part))
+  const characters = Array.from(text.matchAll(/\p{Script=Han}|\P{Script=Han}+/gu), (match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+    chinese: /\p{Script=Han}/u.test(match[0]),
+  }))
+  const places = characters.filter(({ chinese }) => chinese)
+  if (places.length !== syllables.length || places.length !== characters.length) {
+    return [{ start: 0, end: text.length, tone: null }]
+  }
+  return characters.map(({ start, end }, index) => ({ start, end, tone: toneOf(syllables[index] ?? '') }))
+}
+
+/** What of the stretches lies from `start` up to, and without, `end`. */
+export function cutStretches(stretches: ToneStretch[], start: number, end: number): ToneStretch[] {
+  return stretches
+    .filter((stretch) => stretch.start < end && start < stretch.end)
+    .map((stretch) => ({
+      ...stretch,
+      start: Math.max(start, stretch.start),
+      end: Math.min(end, stretch.end),
+    }))
 }

@@ -1,10 +1,13 @@
+import { useReadingSettings } from '@tingdu/client/reading-settings.ts'
 import { Toasts } from '@tingdu/ui/Toasts.tsx'
+import { useLayoutEffect } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import classes from './RootLayout.module.css'
 
-/** Around every page: the skip link, the sign that a page is on its way, and the messages. */
+/** Around every page: the skip link, the sign that a page is on its way, the messages, and the colours of the tones. */
 export function RootLayout() {
   const { state } = useNavigation()
+  useToneColours()
   return (
     <>
       <a href="#content" className={classes.skip}>
@@ -18,4 +21,12 @@ export function RootLayout() {
       <ScrollRestoration />
     </>
   )
+}
+
+/** Colours the tones as the member set them, from the first paint on. */
+function useToneColours() {
+  const { toneColours } = useReadingSettings()
+  useLayoutEffect(() => {
+    document.documentElement.dataset.tones = toneColours
+  }, [toneColours])
 }
