@@ -12,6 +12,7 @@ import { openLog } from '@tingdu/http/log.ts'
 import { openJobQueue } from '@tingdu/jobs/queue.ts'
 import { openTransport } from '@tingdu/mail/transport.ts'
 import { createApp } from '@tingdu/server/app.ts'
+import { followCatalog } from '@tingdu/server/current-catalog.ts'
 import pg from 'pg'
 
 export type ServerSettings = {
@@ -67,9 +68,11 @@ async function startOurs({
   authSecret,
 }: ServerSettings): Promise<number> {
   const database = await openDatabase({ connectionString, maxConnections: connections })
+  const log = openLog('info', { write: () => {} })
   const app = await createApp({
+    catalog: await followCatalog(database, log),
     database: kind === 'open' ? withoutIdentity(database, connectionString, connections) : database,
-    log: openLog('info', { write: () => {} }),
+    log,
     authSecret,
     rateLimitFactor: 1e6,
     trustProxy: [],

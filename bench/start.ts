@@ -9,7 +9,7 @@ import type { Row } from './row.ts'
 
 const ROUNDS = 9
 const GOAL = 10
-const entry = join(import.meta.dirname, '../apps/server/main.ts')
+const entry = join(import.meta.dirname, '../apps/server/main.mjs')
 
 /**
  * From starting the server's entry on existing data (npm excluded) to its first answered request, against `node -e 0`, in

@@ -20,7 +20,7 @@ export async function startServer(): Promise<BenchServer> {
     throw new Error('The web app is not built. Run npm run build first.')
   const dataDirectory = await mkdtemp(join(tmpdir(), 'tingdu-bench-'))
   const port = await freePort()
-  const server = spawn(process.execPath, [join(root, 'apps/server/main.ts')], {
+  const server = spawn(process.execPath, [join(root, 'apps/server/main.mjs')], {
     env: {
       ...process.env,
       PORT: String(port),

@@ -8,4 +8,4 @@ process.env.DATA_DIR = dataDirectory
 process.env.DEMO = '1'
 // The journeys sign in far more often than a person would.
 process.env.RATE_LIMIT_FACTOR = '1000'
-await import('../apps/server/main.ts')
+await import('../apps/server/main.mjs')

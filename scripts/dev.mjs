@@ -6,7 +6,7 @@ ensureInstalled()
 
 const webPort = 5173
 const processes = [
-  [productNode(), ['--watch', '--watch-preserve-output', 'apps/server/main.ts']],
+  [productNode(), ['--watch', '--watch-preserve-output', 'apps/server/main.mjs']],
   [productNode(), ['node_modules/vite/bin/vite.js', 'apps/web', '--port', String(webPort), '--strictPort']],
 ].map(([command, args]) => spawn(command, args, { cwd: root, stdio: 'inherit', env: environment() }))
 

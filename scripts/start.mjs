@@ -8,7 +8,7 @@ ensureInstalled()
 ensureBuilt()
 
 // The channel tells the server when this process is gone, however it went, so that it never outlives its terminal.
-const server = spawn(productNode(), [join(root, 'apps/server/main.ts'), ...process.argv.slice(2)], {
+const server = spawn(productNode(), [join(root, 'apps/server/main.mjs'), ...process.argv.slice(2)], {
   cwd: root,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: environment(),

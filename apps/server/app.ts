@@ -39,7 +39,7 @@ import { createTokens } from '@tingdu/http/tokens.ts'
 import type { JobQueue } from '@tingdu/jobs/job.ts'
 import { hostOf, type MailTransport } from '@tingdu/mail/port.ts'
 import { createBilling } from './billing.ts'
-import { followCatalog } from './current-catalog.ts'
+import type { CurrentCatalog } from './current-catalog.ts'
 import { addJobs } from './jobs.ts'
 import { addMedia, type MediaSettings, openMedia } from './media.ts'
 import { composeDeletion, ownData } from './member-data.ts'
@@ -48,6 +48,8 @@ import { addStatusRoutes, type DictionaryState } from './status-routes.ts'
 
 export type AppSettings = {
   database: Database
+  /** What the data API serves; closing the app stops following it. */
+  catalog: CurrentCatalog
   log: Log
   authSecret: string
   rateLimitFactor: number
@@ -94,8 +96,7 @@ const keepable = new Set([
 
 /** Wires all parts of the server; the one place where they meet. The caller listens, and closes. */
 export async function createApp(settings: AppSettings): Promise<HttpServer> {
-  const { database, log, rateLimitFactor } = settings
-  const catalog = await followCatalog(database, log)
+  const { database, catalog, log, rateLimitFactor } = settings
   const metrics = createMetrics()
   const app = createHttpServer({
     log,

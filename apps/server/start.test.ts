@@ -49,7 +49,7 @@ function run(script: string, args: string[] = [], environment: Record<string, st
 }
 
 async function startServer(environment: Record<string, string> = {}) {
-  const server = run('main.ts', [], environment)
+  const server = run('main.mjs', [], environment)
   const address = /Tingdu is at (\S+)/
   await expect
     .poll(() => address.test(server.output()) || server.child.exitCode, { timeout: 60_000 })
@@ -141,7 +141,7 @@ test('a database that dies answers 503, is started again, and nothing is lost; t
 
 test('a second server on the data is refused with a sentence', { timeout: 60_000 }, async () => {
   await startServer()
-  const second = run('main.ts')
+  const second = run('main.mjs')
   expect(await second.ended).toBe(1)
   expect(second.output()).toMatch(/in use by another server/)
   expect(second.output()).not.toMatch(/at .*\.ts:/)
@@ -150,7 +150,7 @@ test('a second server on the data is refused with a sentence', { timeout: 60_000
 test('a port in use is said in a sentence', { timeout: 60_000 }, async () => {
   const { url } = await startServer()
   const other = mkdtempSync(join(tmpdir(), 'tingdu-port-'))
-  const second = run('main.ts', [], { PORT: new URL(url).port, DATA_DIR: other, DEMO: '0' })
+  const second = run('main.mjs', [], { PORT: new URL(url).port, DATA_DIR: other, DEMO: '0' })
   expect(await second.ended).toBe(1)
   expect(second.output().trim()).toBe(
     'The port is in use already. Stop what uses it, or set PORT to another.',
@@ -180,7 +180,7 @@ test.each([
   [{ BRAINTREE_ENVIRONMENT: 'sandbox' }, 'BRAINTREE_MERCHANT_ID is not set'],
   [{ PORT: 'many' }, 'PORT must be a number'],
 ])('refuses to start with %o', { timeout: 60_000 }, async (environment, sentence) => {
-  const server = run('main.ts', [], environment)
+  const server = run('main.mjs', [], environment)
   expect(await server.ended).toBe(1)
   expect(server.output()).toContain(sentence)
 })

@@ -1,7 +1,9 @@
 import { join } from 'node:path'
+import type { Log } from '@tingdu/http/log.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Config, ConfigError, readConfig, refuseInProduction } from './config.ts'
 import { logEngineLine } from './engine-log.ts'
+import { loadParts } from './parts.ts'
 
 const featuresDir = new URL('../../features', import.meta.url).pathname
 const webDirectory = new URL('../web/dist', import.meta.url).pathname
@@ -33,11 +35,12 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
 }
 
 async function run(config: Config, undo: Undo): Promise<void> {
-  const { connectionString, parts, log } = await startDatabase(config, undo)
-  const { createApp, openDatabase, startBackgroundWork, prepareDictionaryImport } = parts
-  const { openJobQueue, openTransport } = parts
-  const database = await openDatabase({ connectionString, maxConnections: config.databaseConnections })
-  undo.push(() => database.close())
+  const begun = Promise.withResolvers<void>()
+  const data = openData(config, undo, begun.resolve)
+  await Promise.race([begun.promise, data])
+  const { createApp, startBackgroundWork, prepareDictionaryImport, openJobQueue, openTransport } =
+    await loadParts()
+  const { connectionString, database, catalog, log } = await data
   await seed(config, database)
   const authSecret = config.authSecret ?? (await generatedSecret(config))
   const { readBraintree, refuseMovedClock } = await import('./braintree.ts')
@@ -60,6 +63,7 @@ async function run(config: Config, undo: Undo): Promise<void> {
   const app = await createApp({
     ...config,
     database,
+    catalog: await catalog,
     log,
     authSecret,
     braintree,
@@ -77,26 +81,38 @@ async function run(config: Config, undo: Undo): Promise<void> {
   undo.push(startBackgroundWork({ database, log }), dictionary.begin())
 }
 
-/** PostgreSQL starts while the rest of the code is loaded. */
-async function startDatabase(config: Config, undo: Undo) {
-  const loading = import('./parts.ts')
-  const opened = loading.then(({ openLog }) => openLog(config.logLevel))
-  const tell = (line: string) => void opened.then((log) => logEngineLine(log, line)).catch(() => {})
-  const engine = config.databaseUrl === null ? startEmbedded(config, undo, tell) : null
-  const [connectionString, parts, log] = await Promise.all([
-    engine ?? config.databaseUrl ?? '',
-    loading,
-    opened,
-  ])
-  await parts.migrate(connectionString, { featuresDir })
-  return { connectionString, parts, log }
+/**
+ * Starts PostgreSQL where it is ours, brings the database up to date and opens it. The catalogue is being read when this
+ * resolves. `begun` is called as soon as there is only PostgreSQL to wait for.
+ */
+async function openData(config: Config, undo: Undo, begun: () => void) {
+  const loading = Promise.withResolvers<Log>()
+  loading.promise.catch(() => {})
+  const tell = (line: string) => void loading.promise.then((log) => logEngineLine(log, line)).catch(() => {})
+  const engine = config.databaseUrl === null ? await beginEmbedded(config, undo, tell) : null
+  const { followCatalog, migrate, openDatabase, openLog } = await import('./data-parts.ts')
+  const log = openLog(config.logLevel)
+  loading.resolve(log)
+  begun()
+  const connectionString = (await engine?.ready) ?? config.databaseUrl ?? ''
+  await migrate(connectionString, { featuresDir })
+  const database = await openDatabase({ connectionString, maxConnections: config.databaseConnections })
+  undo.push(() => database.close())
+  const catalog = followCatalog(database, log)
+  catalog.catch(() => {})
+  return { connectionString, database, catalog, log }
 }
 
-async function startEmbedded({ dataDir }: Config, undo: Undo, log: (line: string) => void): Promise<string> {
+/** Resolves when PostgreSQL's process has begun; `ready` gives the address once it takes connections. */
+async function beginEmbedded({ dataDir }: Config, undo: Undo, log: (line: string) => void) {
   const { startEngine } = await import('@tingdu/database/engine.ts')
-  const engine = await startEngine({ dataDir, log })
-  undo.push(() => engine.stop())
-  return engine.connectionString
+  const begun = Promise.withResolvers<void>()
+  const ready = startEngine({ dataDir, log, begun: begun.resolve }).then((engine) => {
+    undo.push(() => engine.stop())
+    return engine.connectionString
+  })
+  await Promise.race([begun.promise, ready])
+  return { ready }
 }
 
 async function seed(config: Config, database: import('@tingdu/database/database.ts').Database) {

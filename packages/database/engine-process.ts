@@ -34,12 +34,15 @@ export async function startPostgres(
   cluster: Cluster & { socketDir: string },
   settings: Record<string, string>,
   log: (line: string) => void,
+  begun: () => void = () => {},
 ): Promise<PostgresProcess> {
   const giveUp = Date.now() + ORPHANS_END_WITHIN_MS
   for (;;) {
     const lines: string[] = []
     await stopLeftover(cluster.directory, cluster.socketDir)
-    const started = await startOnce(cluster, settings, lines, log)
+    const starting = startOnce(cluster, settings, lines, log)
+    begun()
+    const started = await starting
     if (started) return started
     if (!lines.some((line) => SPOKE.test(line))) {
       throw new NotRunnable(`${cluster.binaries.binDir}: ${lines.join(' ') || 'ended at once'}`)

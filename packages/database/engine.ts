@@ -12,6 +12,8 @@ export type EngineSettings = {
   dataDir: string
   /** Receives what PostgreSQL reports of itself, line by line. */
   log?: (line: string) => void
+  /** Called when PostgreSQL's process has begun; until it takes connections there is time for something else. */
+  begun?: () => void
   /** False for data that may be lost with the power: nothing waits for the disk. For tests. */
   durable?: boolean
   /** How many connections PostgreSQL accepts. */
@@ -135,7 +137,8 @@ class RunningEngine implements Engine {
 
   async #startPostgres(): Promise<void> {
     const log = this.#settings.log ?? (() => {})
-    const postgres = await startPostgres({ ...this.#cluster, socketDir: this.#socketDir }, this.#flags(), log)
+    const place = { ...this.#cluster, socketDir: this.#socketDir }
+    const postgres = await startPostgres(place, this.#flags(), log, this.#settings.begun)
     this.#postgres = postgres
     void postgres.exited.then(() => {
       this.#startingAgain = this.#startAgain()

@@ -12,6 +12,7 @@ import { openJobQueue } from '@tingdu/jobs/queue.ts'
 import type { QueuedMail } from '@tingdu/mail/port.ts'
 import { openTransport } from '@tingdu/mail/transport.ts'
 import { type AppSettings, createApp } from '@tingdu/server/app.ts'
+import { followCatalog } from '@tingdu/server/current-catalog.ts'
 import { readOutbox, type SentMail } from './outbox.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 import { type TestClient, testClient } from './test-client.ts'
@@ -88,6 +89,7 @@ export async function startTestApp({ pool, on, ...settings }: TestSettings = {})
     (await database.as<Row>(serverCaller(60_000), { text, values })).rows
   const app = await createApp({
     database: ownPool ?? database,
+    catalog: await followCatalog(ownPool ?? database, logger),
     log: logger,
     authSecret: TEST_SECRET,
     rateLimitFactor: 1_000_000,
