@@ -7,7 +7,7 @@ do $$
 declare
   dictionary_table text;
 begin
-  foreach dictionary_table in array array['fc_words', 'fc_chars', 'fc_char_strokes', 'fc_components', 'fc_char_info', 'fc_sentences'] loop
+  foreach dictionary_table in array array['fc_words', 'fc_chars', 'fc_char_strokes', 'fc_components', 'fc_char_info'] loop
     execute format('create policy signed_in_read on api.%I for select
       to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin using (true)', dictionary_table);
     execute format('create policy staff_insert on api.%I for insert
@@ -20,7 +20,7 @@ begin
 end
 $$;
 
-grant select on api.fc_words, api.fc_chars, api.fc_char_strokes, api.fc_components, api.fc_char_info, api.fc_sentences
+grant select on api.fc_words, api.fc_chars, api.fc_char_strokes, api.fc_components, api.fc_char_info
   to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
 grant delete, insert (chinese, traditional, priority, phonetic, defs, taiwan_phonetic, image),
   update (chinese, traditional, priority, phonetic, defs, taiwan_phonetic, image)
@@ -36,9 +36,6 @@ grant delete,
   insert (character, stroke_count, radical, radical_meaning, structure, decomposition, frequency_rank),
   update (character, stroke_count, radical, radical_meaning, structure, decomposition, frequency_rank)
   on api.fc_char_info to tingdu_support, tingdu_gk_admin, tingdu_super_admin;
-grant delete, insert (chinese, phonetic, defs, source, wordbyword, keywords),
-  update (chinese, phonetic, defs, source, wordbyword, keywords)
-  on api.fc_sentences to tingdu_support, tingdu_gk_admin, tingdu_super_admin;
 
 -- ── Search ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -295,7 +292,7 @@ declare
 begin
   foreach audited slice 1 in array array[
     ['fc_words', 'id'], ['fc_chars', 'character'], ['fc_char_strokes', 'character'], ['fc_components', 'character'],
-    ['fc_char_info', 'character'], ['fc_sentences', 'id']
+    ['fc_char_info', 'character']
   ] loop
     execute format('create trigger audit_staff_write after insert or update or delete on api.%I for each row
       when (current_setting(''role'', true) like ''tingdu%%'' and pg_trigger_depth() = 0)

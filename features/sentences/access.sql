@@ -1,0 +1,54 @@
+-- Who reads and writes sentences, and what follows a change by staff.
+
+-- "using (true)" to the letter: any other policy keeps PostgreSQL from the indexes that the search needs.
+create policy signed_in_read on api.fc_sentences for select
+  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin using (true);
+create policy staff_insert on api.fc_sentences for insert
+  to tingdu_support, tingdu_gk_admin, tingdu_super_admin with check (true);
+create policy staff_update on api.fc_sentences for update
+  to tingdu_support, tingdu_gk_admin, tingdu_super_admin using (true) with check (true);
+create policy staff_delete on api.fc_sentences for delete
+  to tingdu_support, tingdu_gk_admin, tingdu_super_admin using (true);
+
+grant select on api.fc_sentences
+  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+-- Tokens, keywords and the like are written by the server on behalf of staff: see annotate-before-write.server.ts.
+grant delete,
+  insert (chinese, phonetic, defs, source, wordbyword, keywords, level, tokens, corrections, sound, author, licence),
+  update (chinese, phonetic, defs, source, wordbyword, keywords, level, tokens, corrections, sound, author, licence)
+  on api.fc_sentences to tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+
+-- A sentence that staff changed is theirs from now on: imports pass it by. A recording is no such change.
+create function private.follow_sentence() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if (new.chinese, new.phonetic, new.defs, new.level, new.corrections, new.wordbyword, new.author, new.licence, new.source)
+      is distinct from
+     (old.chinese, old.phonetic, old.defs, old.level, old.corrections, old.wordbyword, old.author, old.licence, old.source) then
+    update private.imported_sentences set edited_at = now() where sentence_id = new.id;
+  end if;
+  return null;
+end
+$$;
+create trigger follow_sentence after update on api.fc_sentences for each row
+  when (current_setting('role', true) like 'tingdu%') execute function private.follow_sentence();
+
+-- A deletion that is taken back: the sentence is the one that the import knows.
+create function private.know_restored_sentence() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  update private.imported_sentences set sentence_id = new.id
+   where external_id = new.external_id and sentence_id is null;
+  return null;
+end
+$$;
+create trigger know_restored_sentence after insert on api.fc_sentences for each row
+  when (new.external_id is not null and current_setting('role', true) like 'tingdu%')
+  execute function private.know_restored_sentence();
+
+create trigger hold_sound after insert or update of sound or delete on api.fc_sentences
+  for each row execute function private.hold_upload('sound');
+
+create trigger audit_staff_write after insert or update or delete on api.fc_sentences for each row
+  when (current_setting('role', true) like 'tingdu%' and pg_trigger_depth() = 0)
+  execute function private.audit_staff_write('fc_sentences', 'id', 'owner');

@@ -1,0 +1,23 @@
+import { analyze, type OwnWord, type Token } from '@tingdu/chinese/analyze.ts'
+import type { Lexicon } from '@tingdu/chinese/lexicon.ts'
+import { type Annotation, annotationOf, type HeadedToken } from './annotation.ts'
+import type { Correction } from './rules.ts'
+
+/** What is known better than the analysis would find: places of this sentence, and names of people. */
+export type Knowledge = { corrections?: readonly Correction[]; names?: readonly OwnWord[] }
+
+/** The words of a sentence with their readings, and everything else that follows from its text. */
+export function annotate(text: string, lexicon: Lexicon, known: Knowledge = {}): Annotation {
+  const options = { corrections: known.corrections ?? [], ownWords: known.names ?? [] }
+  const tokens = analyze(text, lexicon, options).flatMap((sentence) => sentence.tokens)
+  return annotationOf(
+    text,
+    tokens.map((token) => withHeadword(token, lexicon)),
+  )
+}
+
+/** Words are looked up by their simplified form, whichever the sentence is written in. */
+function withHeadword({ alternatives: _alternatives, ...token }: Token, lexicon: Lexicon): HeadedToken {
+  const entry = lexicon.wordsOf(token.chinese).find(({ id }) => id === token.word_id)
+  return { ...token, headword: entry?.chinese ?? token.chinese }
+}

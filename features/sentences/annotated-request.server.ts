@@ -1,0 +1,79 @@
+import type { Lexicon } from '@tingdu/chinese/lexicon.ts'
+import { HttpError, invalidInput } from '@tingdu/http/errors.ts'
+import { checkFields } from '@tingdu/http/field-errors.ts'
+import type { DataRequest } from '@tingdu/http/pass-through.ts'
+import { annotate } from './annotate.server.ts'
+import type { SentencesContext } from './context.server.ts'
+import { messages } from './messages.ts'
+import { correctionsFit, type SentenceBody, sentenceBodyRules } from './rules.ts'
+
+/** What follows from a sentence's text. */
+const DERIVED = ['phonetic', 'tokens', 'keywords', 'wordbyword', 'level', 'corrections']
+
+/**
+ * The request as the data API is to have it: with everything that follows from the texts of the sentences that it writes.
+ * Throws `HttpError`: 400 `invalid_input` for what breaks the rules, 415 for what is not JSON.
+ */
+export async function annotated(request: DataRequest, context: SentencesContext): Promise<DataRequest> {
+  const { method, headers, body } = request
+  if (!/^(application\/json|\*\/\*|$)/.test(headers['content-type'] ?? '')) {
+    throw new HttpError(415, { code: 'unsupported_media_type', message: 'Sentences are written as JSON.' })
+  }
+  const sent = parse(body)
+  const rows = Array.isArray(sent) ? sent : [sent]
+  // What is no row is the data API's to refuse.
+  if (!rows.every((row) => typeof row === 'object' && row !== null && !Array.isArray(row))) return request
+  const checked = rows.map(check)
+  if (!checked.some((row) => row.chinese !== undefined)) return request
+  const lexicon = await context.lexicon()
+  const written = checked.map((row) => annotateRow(row, lexicon, method !== 'PATCH'))
+  return {
+    ...request,
+    query: withColumns(request.query),
+    body: JSON.stringify(Array.isArray(sent) ? written : written[0]),
+  }
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return null
+  }
+}
+
+function check(row: unknown): SentenceBody {
+  const { value, errors } = checkFields(sentenceBodyRules, row)
+  if (errors) throw invalidInput(errors)
+  if (value.chinese === undefined) {
+    const [followed] = ['tokens', 'keywords', 'corrections'].filter((name) => name in value)
+    if (followed) throw invalidInput({ [followed]: messages.sentToo })
+  } else if (!correctionsFit(value.corrections ?? [], value.chinese.length)) {
+    throw invalidInput({ corrections: messages.correctionOutside })
+  }
+  return value
+}
+
+function annotateRow(row: SentenceBody, lexicon: Lexicon, isNew: boolean): SentenceBody {
+  const { chinese, corrections = [] } = row
+  if (chinese === undefined) return row
+  const found = annotate(chinese, lexicon, { corrections })
+  const levelFollows = row.level === null || (isNew && row.level === undefined)
+  return {
+    ...row,
+    phonetic: row.phonetic || found.phonetic,
+    wordbyword: row.wordbyword || found.wordbyword,
+    tokens: found.tokens,
+    keywords: found.keywords,
+    corrections,
+    ...(levelFollows ? { level: found.level } : {}),
+  }
+}
+
+/** Where the request names the columns that it writes, those that follow are written with them. */
+function withColumns(query: string): string {
+  return query.replace(/(^|&)columns=([^&]*)/, (_, start, names) => {
+    const all = new Set([...decodeURIComponent(names).split(','), ...DERIVED])
+    return `${start}columns=${encodeURIComponent([...all].join(','))}`
+  })
+}

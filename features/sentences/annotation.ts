@@ -1,0 +1,64 @@
+import { writtenReading } from './written-reading.ts'
+
+/** `derived` is estimated from the frequency of the word. */
+export type TokenLevel = { standard: '2.0' | '3.0' | 'derived'; level: number }
+
+/** One word of a sentence, as it is stored and sent; `start` and `end` count UTF-16 units. */
+export type SentenceToken = {
+  start: number
+  end: number
+  chinese: string
+  phonetic: string
+  defs: string
+  word_id: number | null
+  level: TokenLevel | null
+}
+
+/** Everything of a sentence that follows from its text. */
+export type Annotation = {
+  phonetic: string
+  tokens: SentenceToken[]
+  keywords: string
+  wordbyword: string
+  /** The level of the hardest word: 7 where one is beyond the lists, null where there is no word. */
+  level: number | null
+}
+
+/** A token of the analysis, with the simplified headword that it is an entry of. */
+export type HeadedToken = SentenceToken & { headword: string }
+
+const BEYOND = 7
+const MOST_KEYWORDS = 5000
+const MOST_WORDBYWORD = 10_000
+
+/** Makes what is stored of a sentence out of its words, in their order. */
+export function annotationOf(text: string, words: readonly HeadedToken[]): Annotation {
+  const tokens = words.map(({ headword: _headword, ...token }) => token)
+  return {
+    phonetic: writtenReading(text, tokens),
+    tokens,
+    keywords: keywordsOf(words),
+    wordbyword: tokens.map(describe).join(' · ').slice(0, MOST_WORDBYWORD),
+    level: levelOf(tokens),
+  }
+}
+
+/** `|我|学习|中文|`: every word once, between bars, so that a word is found as such. */
+function keywordsOf(words: readonly HeadedToken[]): string {
+  let keywords = '|'
+  for (const headword of new Set(words.map((word) => word.headword))) {
+    if (keywords.length + headword.length < MOST_KEYWORDS) keywords += `${headword}|`
+  }
+  return keywords === '|' ? '' : keywords
+}
+
+function describe({ chinese, phonetic, defs }: SentenceToken): string {
+  return [chinese, phonetic && `(${phonetic})`, defs].filter(Boolean).join(' ')
+}
+
+/** Names, which are written with a capital, do not make a sentence hard. */
+function levelOf(tokens: readonly SentenceToken[]): number | null {
+  const counted = tokens.filter(({ phonetic, level }) => level !== null || !/^\p{Lu}/u.test(phonetic))
+  if (counted.length === 0) return tokens.length === 0 ? null : 1
+  return Math.max(...counted.map(({ level }) => level?.level ?? BEYOND))
+}

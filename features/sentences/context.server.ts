@@ -1,0 +1,9 @@
+import type { Lexicon } from '@tingdu/chinese/lexicon.ts'
+import type { Database } from '@tingdu/database/database.ts'
+
+/** What sentences work with; made once in the app. */
+export type SentencesContext = {
+  database: Database
+  /** The dictionary in memory, loaded with the first call. */
+  lexicon(): Promise<Lexicon>
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { OwnWord } from '@tingdu/chinese/analyze.ts'
+import type { Correction } from '../rules.ts'
+
+/** A sentence as the product's own files have it. */
+export type OwnSentence = { chinese: string; english: string; level: number; corrections: Correction[] }
+
+/** A line of `corrections.tsv`: the word at the `nth` place where it occurs in the sentence, read so where it says. */
+export type CorrectionLine = { place: string; chinese: string; word: string; phonetic: string; nth: number }
+
+const ROOT = join(import.meta.dirname, '../../..')
+const SENTENCES = join(ROOT, 'content/sentences')
+/** What the annotation follows from, beside the sentences: a change of it has all of them annotated again. */
+const CODE = ['packages/chinese', 'features/sentences', 'content/levels'].map((path) => join(ROOT, path))
+
+/** The product's own sentences, easier ones first, with the corrections that belong to them. */
+export function readOwnSentences(directory: string = SENTENCES): OwnSentence[] {
+  const corrections = Map.groupBy(readCorrections(directory), ({ chinese }) => chinese)
+  return levelFiles(directory).flatMap((name) =>
+    linesOf(directory, name).map((line) => {
+      const [chinese = '', english = '', level = ''] = line.split('\t')
+      const own = (corrections.get(chinese) ?? []).map(placed).filter((correction) => correction !== null)
+      return { chinese, english, level: Number(level), corrections: inOrder(own) }
+    }),
+  )
+}
+
+/** The lines of `corrections.tsv`: sentence, word, reading, and which of several occurrences is meant. */
+export function readCorrections(directory: string = SENTENCES): CorrectionLine[] {
+  return linesOf(directory, 'corrections.tsv').map((line, index) => {
+    const [chinese = '', word = '', phonetic = '', nth = '1'] = line.split('\t')
+    return { place: `corrections.tsv:${index + 1}`, chinese, word, phonetic, nth: Number(nth) }
+  })
+}
+
+/** The names of people in the sentences, with their readings: the dictionary has none of them. */
+export function readNames(directory: string = SENTENCES): OwnWord[] {
+  return linesOf(directory, 'names.tsv').map((line) => {
+    const [chinese = '', phonetic = ''] = line.split('\t')
+    return { chinese, phonetic, defs: `${phonetic} (name)` }
+  })
+}
+
+/** Where a correction stands in its sentence; null where the sentence does not have the word (so often). */
+export function placed({ chinese, word, phonetic, nth }: CorrectionLine): Correction | null {
+  let start = -1
+  for (let count = 0; count < nth; count += 1) start = chinese.indexOf(word, start + 1)
+  if (word === '' || start < 0) return null
+  return { start, end: start + word.length, ...(phonetic === '' ? {} : { phonetic }) }
+}
+
+/** A fingerprint of the sentences and of everything in this checkout that their annotation follows from. */
+export function contentVersion(): string {
+  const hash = createHash('sha256')
+  for (const directory of [SENTENCES, ...CODE]) {
+    for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' }).sort()) {
+      if (!/\.(tsv|txt|ts)$/.test(name) || /\.test\.ts$/.test(name)) continue
+      hash.update(`${name}\n`).update(readFileSync(join(directory, name)))
+    }
+  }
+  return hash.digest('base64url')
+}
+
+function levelFiles(directory: string): string[] {
+  return readdirSync(directory)
+    .filter((name) => /^level-\d\.tsv$/.test(name))
+    .sort()
+}
+
+function linesOf(directory: string, name: string): string[] {
+  return readFileSync(join(directory, name), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+}
+
+function inOrder(corrections: Correction[]): Correction[] {
+  return corrections.toSorted((one, other) => one.start - other.start)
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import type { Lexicon } from '@tingdu/chinese/lexicon.ts'
+import { serverCaller } from '@tingdu/database/callers.ts'
+import type { Database } from '@tingdu/database/database.ts'
+import { annotate } from '../annotate.server.ts'
+import { contentVersion, readNames, readOwnSentences } from './content.server.ts'
+import { type IncomingSentence, removeObsolete, storeSentences } from './store.server.ts'
+
+export type SentenceImport = {
+  database: Database
+  /** The dictionary in memory; asked for only where there is something to do. */
+  lexicon(): Promise<Lexicon>
+  signal?: AbortSignal
+  /** Told how much is done, 0 to 1. */
+  progress?: (share: number) => void
+}
+export type SentenceImportResult = 'imported' | 'already there' | 'no dictionary yet' | 'stopped'
+
+const OURS = 'tingdu:'
+const AT_ONCE = 200
+
+/**
+ * Brings the product's own sentences into a database whose dictionary is complete, or up to what the files, the engine
+ * and the dictionary now make of them. A second run changes nothing, and a run that was stopped goes on where it was;
+ * sentences that staff have edited or deleted are left to them.
+ */
+export async function importOwnSentences(settings: SentenceImport): Promise<SentenceImportResult> {
+  const { database, signal, progress } = settings
+  const dictionary = await dictionaryVersion(database)
+  if (dictionary === null) return 'no dictionary yet'
+  const version = `${contentVersion()}, ${dictionary}`
+  if (await isDone(database, version)) return 'already there'
+  const sentences = annotateOwn(await settings.lexicon())
+  for (let from = 0; from < sentences.length; from += AT_ONCE) {
+    if (signal?.aborted) return 'stopped'
+    await storeSentences(database, sentences.slice(from, from + AT_ONCE))
+    progress?.(Math.min(1, (from + AT_ONCE) / sentences.length))
+  }
+  const kept = sentences.map(({ external_id }) => external_id)
+  await removeObsolete(database, OURS, kept)
+  await noteDone(database, version)
+  return 'imported'
+}
+
+/** Our sentences as they are stored: their level is the one that the files give. */
+function annotateOwn(lexicon: Lexicon): IncomingSentence[] {
+  const names = readNames()
+  return readOwnSentences().map(({ chinese, english, level, corrections }) => ({
+    ...annotate(chinese, lexicon, { corrections, names }),
+    external_id: nameOf(chinese),
+    chinese,
+    defs: english,
+    level,
+    corrections,
+    source: 'Tingdu',
+    author: null,
+    licence: null,
+  }))
+}
+
+/** A sentence of ours is known by its text: another text is another sentence. */
+function nameOf(chinese: string): string {
+  return OURS + createHash('sha256').update(chinese).digest('base64url').slice(0, 16)
+}
+
+async function dictionaryVersion(database: Database): Promise<string | null> {
+  const { rows } = await database.as<{ version: string }>(serverCaller(), {
+    text: `select version from private.dictionary_import where finished_at is not null
+      order by finished_at desc limit 1`,
+    values: [],
+  })
+  return rows[0]?.version ?? null
+}
+
+async function isDone(database: Database, version: string): Promise<boolean> {
+  const { rows } = await database.as(serverCaller(), {
+    text: 'select from private.sentence_imports where version = $1',
+    values: [version],
+  })
+  return rows.length > 0
+}
+
+/** Only the last state counts: what was there before comes again when an older version does. */
+async function noteDone(database: Database, version: string): Promise<void> {
+  await database.transaction(serverCaller(), async (run) => {
+    await run({ text: 'delete from private.sentence_imports where version <> $1', values: [version] })
+    await run({
+      text: 'insert into private.sentence_imports (version) values ($1) on conflict do nothing',
+      values: [version],
+    })
+  })
+}

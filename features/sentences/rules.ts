@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { messages } from './messages.ts'
+
+export const MOST_CHARACTERS = 1000
+export const MOST_LEVEL = 9
+
+const HAN = /\p{Script=Han}/u
+const LEVEL = /^[1-9]?$/
+/** Syllables with tone marks, one space between them; Latin letters and digits as in 卡拉OK. */
+const READING = /^[\p{Script=Latin}\p{M}0-9·'’]+(?:[ ,]+[\p{Script=Latin}\p{M}0-9·'’]+)*$/u
+
+const chinese = z.string().check(
+  z.trim(),
+  z.minLength(1, messages.chineseEmpty),
+  z.maxLength(MOST_CHARACTERS, messages.chineseTooLong),
+  z.refine((text) => text === '' || HAN.test(text), messages.chineseNotChinese),
+  z.refine((text) => !/[\n\r\t]/.test(text), messages.chineseOneLine),
+)
+const translation = z.string().check(z.trim(), z.maxLength(5000, messages.translationTooLong))
+const place = z.int(messages.correctionInvalid).check(z.minimum(0, messages.correctionInvalid))
+const correction = z.object(
+  {
+    start: place,
+    end: place,
+    phonetic: z.optional(
+      z.string().check(z.maxLength(200, messages.readingInvalid), z.regex(READING, messages.readingInvalid)),
+    ),
+    word_id: z.optional(z.int(messages.correctionInvalid)),
+  },
+  messages.correctionInvalid,
+)
+
+/**
+ * What people know better than the analysis: one word from `start` to `end` (UTF-16 units), and where they say so, its
+ * reading or which entry of the dictionary it is.
+ */
+export type Correction = z.infer<typeof correction>
+
+/** The form of a sentence, as typed. */
+export const sentenceRules = z.object({
+  chinese,
+  defs: translation.check(z.minLength(1, messages.translationEmpty)),
+  level: z.string().check(z.regex(LEVEL, messages.levelInvalid)),
+})
+export type SentenceInput = z.infer<typeof sentenceRules>
+
+/** What is known of a sentence in a body that writes one; other columns are the table's to check. */
+export const sentenceBodyRules = z.looseObject({
+  chinese: z.optional(chinese),
+  defs: z.optional(translation),
+  level: z.optional(
+    z.nullable(
+      z
+        .int(messages.levelInvalid)
+        .check(z.minimum(1, messages.levelInvalid), z.maximum(MOST_LEVEL, messages.levelInvalid)),
+    ),
+  ),
+  corrections: z.optional(z.array(correction, messages.correctionInvalid)),
+})
+export type SentenceBody = z.infer<typeof sentenceBodyRules>
+
+/** Whether corrections lie within a text of that length, in order and apart from each other. */
+export function correctionsFit(corrections: readonly Correction[], length: number): boolean {
+  let at = 0
+  return corrections.every(({ start, end }) => {
+    const fits = start >= at && end > start && end <= length
+    at = end
+    return fits
+  })
+}
+
+/** Whether a reading is written as it has to be. */
+export function isReading(text: string): boolean {
+  return READING.test(text)
+}

@@ -1,0 +1,80 @@
+/** A word and its reading, one space between syllables. */
+type ReadWord = { start: number; end: number; phonetic: string }
+
+const PUNCTUATION: Record<string, string> = {
+  '，': ',',
+  '、': ',',
+  '。': '.',
+  '！': '!',
+  '？': '?',
+  '；': ';',
+  '：': ':',
+  '（': '(',
+  '）': ')',
+  '《': '“',
+  '》': '”',
+  '「': '“',
+  '」': '”',
+  '％': '%',
+}
+const OPENING = /[“‘(]/
+const CLOSING = /[,.!?;:)”’…%]/
+const LETTER = /[\p{L}\p{N}]/u
+/** What a letter or a digit goes on after, without a space: `iPhone15`, `1,250.5`. */
+const CONTINUES = /(?:[\p{L}\p{N}]|[0-9][,.])$/u
+
+/**
+ * The reading of a sentence as pinyin is written: the syllables of a word together, words apart, Latin punctuation, the
+ * beginning of each sentence with a capital. `我们去西安。` → `Wǒmen qù Xī'ān.`
+ */
+export function writtenReading(text: string, words: readonly ReadWord[]): string {
+  let written = ''
+  let at = 0
+  for (const { start, end, phonetic } of words) {
+    written = append(written, latinOf(text.slice(at, start)))
+    written = append(written, joinSyllables(phonetic), true)
+    at = end
+  }
+  return capitalise(append(written, latinOf(text.slice(at))).trim())
+}
+
+/** `nǚ ér` → `nǚ'ér`: an apostrophe where a later syllable begins with a vowel, nothing elsewhere. */
+export function joinSyllables(phonetic: string): string {
+  return phonetic
+    .replace(/ *, */g, ', ')
+    .split(' ')
+    .reduce((joined, syllable) => {
+      if (joined === '' || joined.endsWith(',')) return joined === '' ? syllable : `${joined} ${syllable}`
+      return /^[aeo]/.test(syllable.normalize('NFD')) ? `${joined}'${syllable}` : joined + syllable
+    }, '')
+}
+
+function latinOf(gap: string): string {
+  return gap
+    .replace(/——/g, '—')
+    .replace(/……/g, '…')
+    .replace(/./gu, (sign) => PUNCTUATION[sign] ?? sign)
+}
+
+/** Puts a space where Latin writing has one: before words, and after what closes. */
+function append(written: string, added: string, isWord = false): string {
+  if (isWord) return written + (added === '' || !needsSpace(written) ? '' : ' ') + added
+  let result = written
+  for (const [index, sign] of [...added].entries()) {
+    const begins = LETTER.test(sign) && !CONTINUES.test(added.slice(0, index))
+    if ((begins || OPENING.test(sign) || sign === '—') && needsSpace(result)) result += ' '
+    if (sign !== ' ' || needsSpace(result)) result += sign
+    if (CLOSING.test(sign)) result = result.replace(/ +(.)$/u, '$1')
+  }
+  return result
+}
+
+function needsSpace(written: string): boolean {
+  return written !== '' && !/[\s“‘(]$/.test(written)
+}
+
+function capitalise(written: string): string {
+  return written.replace(/(^|[.!?][”’)]* |[:”] “|: )([“‘(]*)(\p{Ll})/gu, (whole, before, quotes, letter) =>
+    before === ': ' && quotes === '' ? whole : before + quotes + letter.toUpperCase(),
+  )
+}
