@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
+import { speak, useChineseVoice } from '@tingdu/ui/speech.ts'
 import { useState } from 'react'
 import classes from './Entry.module.css'
 import { messages } from './messages.ts'
-import { speak, useChineseVoice } from './speech.ts'
 
 type Props = {
   text: string
