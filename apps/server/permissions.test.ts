@@ -454,12 +454,23 @@ describe.each(withSelf)('%s of one’s own', (name, { arrange, self }) => {
   )
 })
 
+/** Has staff change a word and gives the number of the change. */
+const changedWord = async () => {
+  const filter = await resources.fc_words?.arrange(0)
+  await app.as('support').patch(`fc_words?${filter}`, { defs: `changed ${++count}` })
+  const [change] = await app.sql<{ id: number }>('select max(id) as id from private.audit_log')
+  return change?.id
+}
+
 /** Functions of the data API: who may call them, and with what. */
 const functions: Record<string, { by: Who[]; body(): Promise<object> }> = {
   search_words: { by: signedIn, body: async () => ({ q: 'x' }) },
   search_characters: { by: signedIn, body: async () => ({ q: 'x' }) },
   characters_containing: { by: signedIn, body: async () => ({ component: '女' }) },
   member_access: { by: signedIn, body: async () => ({}) },
+  order_definitions: { by: staff, body: async () => ({ ids: [] }) },
+  dictionary_changes: { by: staff, body: async () => ({ kind: 'word', entry: '词' }) },
+  undo_dictionary_change: { by: staff, body: async () => ({ change: await changedWord() }) },
   end_sessions: { by: staff, body: async () => ({ user_id: (await app.addAccount()).id }) },
 }
 

@@ -25,8 +25,9 @@ grant select on api.fc_words, api.fc_chars, api.fc_char_strokes, api.fc_componen
 grant delete, insert (chinese, traditional, priority, phonetic, defs, taiwan_phonetic, image),
   update (chinese, traditional, priority, phonetic, defs, taiwan_phonetic, image)
   on api.fc_words to tingdu_support, tingdu_gk_admin, tingdu_super_admin;
-grant delete, insert (character, traditional, simplified, phonetic, defs, mnemonic, explanation, hsk_level),
-  update (character, mnemonic, explanation, hsk_level)
+grant delete, insert (character, traditional, simplified, phonetic, defs, mnemonic, explanation, hsk_level,
+    mnemonic_image),
+  update (character, mnemonic, explanation, hsk_level, mnemonic_image)
   on api.fc_chars to tingdu_support, tingdu_gk_admin, tingdu_super_admin;
 grant delete, insert (character, strokes, medians, rad_strokes), update (character, strokes, medians, rad_strokes)
   on api.fc_char_strokes to tingdu_support, tingdu_gk_admin, tingdu_super_admin;
@@ -227,21 +228,46 @@ grant execute on function api.search_words(text), api.search_characters(text), p
 
 -- ── What follows a change ────────────────────────────────────────────────────────────────────────────────────────
 
--- What staff leave out is filled in before a word is stored: the traditional form and the frequency from the headword's
--- other rows, the senses from the definition. A changed row of the dictionary says so in its source.
+-- What both staff and the import write of a word.
+create function private.imported_part(word api.fc_words) returns jsonb
+language sql immutable
+return jsonb_build_object('chinese', word.chinese, 'traditional', word.traditional, 'priority', word.priority,
+  'phonetic', word.phonetic, 'defs', word.defs, 'taiwan_phonetic', word.taiwan_phonetic);
+
+-- The address of an uploaded picture, which is url plus key, is stored as its key; an empty one as none.
+create function private.picture_key(address text) returns text
+language sql immutable
+return coalesce(substring(address from 'images/[0-9a-f-]{36}\.png$'), nullif(address, ''));
+
+-- What staff leave out is filled in before a word is stored: the traditional form, the picture and the frequency from the
+-- headword's other rows, the senses from the definition. A row of the import that staff changed says so in its source,
+-- until it is as the import wrote it again. What is put back after its deletion brings all of that with it.
 create function private.complete_word() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  sibling api.fc_words;
+  original jsonb;
 begin
+  new.image := private.picture_key(new.image);
   if tg_op = 'INSERT' then
-    select coalesce(new.traditional, w.traditional), w.frequency into new.traditional, new.frequency
-      from api.fc_words w where w.chinese = new.chinese order by w.priority, w.id limit 1;
-    new.traditional := coalesce(new.traditional, new.chinese);
-    new.frequency := coalesce(new.frequency, 0);
-  elsif old.source = 'CC-CEDICT' and (new.chinese, new.traditional, new.phonetic, new.defs)
-      is distinct from (old.chinese, old.traditional, old.phonetic, old.defs) then
-    new.source := 'CC-CEDICT, edited';
+    select * into sibling from api.fc_words w where w.chinese = new.chinese order by w.image is null, w.priority, w.id limit 1;
+    new.traditional := coalesce(new.traditional, sibling.traditional, new.chinese);
+    new.image := coalesce(new.image, sibling.image);
+    new.frequency := coalesce(nullif(new.frequency, 0), sibling.frequency, 0);
+  elsif private.imported_part(new) = private.imported_part(old) then
+    return new;
   end if;
-  if tg_op = 'INSERT' or new.defs <> old.defs then
+  if tg_op = 'UPDATE' and old.source like 'CC-CEDICT%' then
+    select coalesce(k.original, case when k.edited_at is null then private.imported_part(old) end) into original
+      from private.imported_words k where k.word_id = old.id;
+    new.source := case when original @> (private.imported_part(new) - 'priority') then 'CC-CEDICT'
+      when old.source = 'CC-CEDICT' and (new.chinese, new.traditional, new.phonetic, new.defs)
+        is not distinct from (old.chinese, old.traditional, old.phonetic, old.defs) then 'CC-CEDICT'
+      else 'CC-CEDICT, edited' end;
+  end if;
+  if original ->> 'defs' = new.defs and original ? 'senses' then
+    new.senses := original -> 'senses';
+  elsif (tg_op = 'INSERT' and new.senses = '[]') or (tg_op = 'UPDATE' and new.defs <> old.defs) then
     select coalesce(jsonb_agg(jsonb_build_object('text', btrim(sense)) order by place), '[]') into new.senses
       from regexp_split_to_table(new.defs, '/ |/$') with ordinality as parts (sense, place) where btrim(sense) <> '';
   end if;
@@ -251,16 +277,35 @@ $$;
 create trigger complete_word before insert or update on api.fc_words for each row
   when (current_setting('role', true) like 'tingdu%') execute function private.complete_word();
 
--- After a change by staff: the row is theirs from now on (imports pass it by), and search keys and characters follow.
+create trigger touch_last_modified before update on api.fc_words for each row
+  when ((new.chinese, new.traditional, new.priority, new.phonetic, new.defs, new.taiwan_phonetic)
+    is distinct from (old.chinese, old.traditional, old.priority, old.phonetic, old.defs, old.taiwan_phonetic))
+  execute function private.touch_last_modified();
+
+-- After a change by staff: the row is theirs from now on (imports pass it by), or the import's again where it is as that
+-- wrote it; search keys and characters follow.
 create function private.follow_word() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  bonus real;
 begin
-  if tg_op = 'UPDATE' and (new.chinese, new.traditional, new.priority, new.phonetic, new.defs, new.taiwan_phonetic)
-      is not distinct from (old.chinese, old.traditional, old.priority, old.phonetic, old.defs, old.taiwan_phonetic) then
-    return null;
-  end if;
   if tg_op = 'UPDATE' then
-    update private.imported_words set edited_at = now() where word_id = new.id;
+    if private.imported_part(new) = private.imported_part(old) then
+      return null;
+    end if;
+    update private.imported_words k
+       set (original, edited_at) = (
+         select case when not again then coalesce(k.original, case when k.edited_at is null
+                  then private.imported_part(old) || jsonb_build_object('senses', old.senses) end) end,
+                case when not again then now() end
+           from (select coalesce(k.original @> private.imported_part(new), false)) as compared (again))
+     where k.word_id = new.id;
+  elsif tg_op = 'INSERT' then
+    update private.imported_words k set word_id = new.id, deleted_id = null where k.deleted_id = new.id
+      returning k.deleted_bonus into bonus;
+    if bonus is not null then
+      insert into private.word_search (word_id, english, bonus, weight) values (new.id, '{}', bonus, 0);
+    end if;
   end if;
   if tg_op <> 'DELETE' then
     perform lib.index_word(new);
@@ -274,17 +319,59 @@ $$;
 create trigger follow_word after insert or update or delete on api.fc_words for each row
   when (current_setting('role', true) like 'tingdu%') execute function private.follow_word();
 
+-- What the import noted of a word is found again if the word comes back.
+create function private.remember_word() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  update private.imported_words k
+     set deleted_id = old.id, deleted_bonus = (select s.bonus from private.word_search s where s.word_id = old.id)
+   where k.word_id = old.id;
+  return old;
+end
+$$;
+create trigger remember_word before delete on api.fc_words for each row
+  when (current_setting('role', true) like 'tingdu%') execute function private.remember_word();
+
 -- A character that staff add is both of its own forms unless they say otherwise.
 create function private.complete_character() returns trigger
-language plpgsql as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   new.traditional := coalesce(new.traditional, new.character);
   new.simplified := coalesce(new.simplified, new.character);
+  new.mnemonic_image := private.picture_key(new.mnemonic_image);
   return new;
 end
 $$;
-create trigger complete_character before insert on api.fc_chars for each row
-  when (current_setting('role', true) like 'tingdu%') execute function private.complete_character();
+create trigger complete_character before insert or update on api.fc_chars for each row
+  when (current_setting('role', true) like 'tingdu%' and pg_trigger_depth() = 0)
+  execute function private.complete_character();
+
+create trigger touch_last_modified before update on api.fc_chars for each row
+  when ((new.character, new.mnemonic, new.explanation, new.hsk_level)
+    is distinct from (old.character, old.mnemonic, old.explanation, old.hsk_level))
+  execute function private.touch_last_modified();
+
+-- Puts the definitions of a headword into the order of the ids: priorities 1, 2, 3 … Gives how many got another one.
+-- Refuses ids that are not all of a headword's, which somebody else's addition or deletion may have made them.
+create function api.order_definitions(ids bigint[]) returns int
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+declare
+  moved int;
+begin
+  if array(select w.id from api.fc_words w where w.chinese = (select f.chinese from api.fc_words f where f.id = ids[1])
+           order by w.id) is distinct from array(select distinct id from unnest(ids) as id order by id) then
+    raise exception using errcode = 'PT409', message = 'The definitions have changed meanwhile',
+      hint = 'Load them again, then order them.';
+  end if;
+  update api.fc_words w set priority = wanted.place
+    from unnest(ids) with ordinality as wanted (id, place)
+   where w.id = wanted.id and w.priority <> wanted.place;
+  get diagnostics moved = row_count;
+  return moved;
+end
+$$;
+comment on function api.order_definitions(bigint[]) is 'Puts the definitions of a headword into the order of their ids';
+grant execute on function api.order_definitions(bigint[]) to tingdu_support, tingdu_gk_admin, tingdu_super_admin;
 
 do $$
 declare
@@ -300,3 +387,130 @@ begin
   end loop;
 end
 $$;
+
+-- ── History ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- The audit log is for those who oversee staff; of what was changed in the dictionary, all staff see it, entry by entry.
+-- kind is 'word', 'character' (with its definitions) or 'sentence' (entry is its id). The last change comes first; of one
+-- that was undone, undone is true.
+create function api.dictionary_changes(kind text, entry text)
+returns table (id bigint, at timestamptz, actor_id bigint, actor text, resource text, subject text, action text,
+  before jsonb, after jsonb, undone boolean, undoing boolean)
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if kind is null or kind not in ('word', 'character', 'sentence') then
+    raise exception using errcode = 'PT400', message = 'kind must be ''word'', ''character'' or ''sentence''';
+  end if;
+  return query
+    with words as (
+      select w.id::text as subject from api.fc_words w where w.chinese = entry
+      union select w.id::text from api.fc_words w where w.traditional = entry
+      union select l.subject from private.audit_log l
+        where l.resource = 'fc_words' and coalesce(l.before, l.after) ->> 'chinese' = entry
+    ), changes as (
+      select l.id from words join private.audit_log l on l.resource = 'fc_words' and l.subject = words.subject
+        where kind <> 'sentence'
+      union all
+      select l.id from private.audit_log l
+        where kind = 'character' and l.subject = entry and l.resource in ('fc_chars', 'fc_char_strokes', 'fc_char_info')
+      union all
+      select l.id from private.audit_log l where kind = 'sentence' and l.resource = 'fc_sentences' and l.subject = entry
+    )
+    select l.id, l.at, l.actor_id, a.name, l.resource, l.subject, l.action, l.before, l.after,
+      exists (select from private.undone_changes u where u.change = l.id),
+      exists (select from private.undone_changes u where u.undo = l.id)
+    from changes join private.audit_log l on l.id = changes.id
+      left join private.accounts a on a.user_id = l.actor_id
+    order by l.id desc;
+end
+$$;
+comment on function api.dictionary_changes(text, text) is 'What staff changed in an entry of the dictionary, last first';
+
+-- The columns of a table that staff may change: those that an undo compares and puts back. Others follow by triggers.
+create function private.staff_columns(changed regclass) returns text[]
+language sql stable
+return array(
+  select attname::text from pg_attribute
+   where attrelid = changed and attnum > 0 and not attisdropped
+     and has_column_privilege('tingdu_support', changed, attname, 'UPDATE') order by attnum
+);
+
+create function private.refuse_undo(message text, hint text) returns void
+language plpgsql as $$
+begin
+  raise exception using errcode = 'PT409', message = message, hint = hint;
+end
+$$;
+
+-- Takes one change back. It is refused where the row is not as the change left it.
+create function private.undo_change(change private.audit_log) returns void
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+declare
+  changed regclass := format('api.%I', change.resource);
+  place text := case change.resource when 'fc_words' then 'id = $1::bigint' else 'character = $1' end;
+  now_there jsonb;
+  columns text;
+begin
+  execute format('select to_jsonb(r) from %s r where %s for update', changed, place) into now_there using change.subject;
+  if change.action = 'delete' then
+    if now_there is not null then
+      perform private.refuse_undo('It is there again', 'Change it by hand.');
+    end if;
+    select string_agg(quote_ident(attname), ', ') into columns from pg_attribute
+      where attrelid = changed and attnum > 0 and change.before ? attname and attname <> 'last_modified';
+    execute format('insert into %s (%s) select %s from jsonb_populate_record(null::%s, $1)', changed, columns, columns, changed)
+      using change.before;
+    return;
+  end if;
+  if now_there is null then
+    perform private.refuse_undo('It has been deleted since', 'Undo the deletion first.');
+  end if;
+  if exists (select from unnest(private.staff_columns(changed)) as name
+             where change.after ? name and change.after -> name is distinct from now_there -> name) then
+    perform private.refuse_undo('It has been changed since', 'Undo the later changes first, or change it by hand.');
+  end if;
+  if change.action = 'insert' then
+    execute format('delete from %s where %s', changed, place) using change.subject;
+  else
+    select string_agg(quote_ident(name), ', ') into columns
+      from unnest(private.staff_columns(changed)) as name where change.before ? name;
+    execute format('update %s set (%s) = (select %s from jsonb_populate_record(null::%s, $2)) where %s',
+      changed, columns, columns, changed, place) using change.subject, change.before;
+  end if;
+end
+$$;
+
+-- Takes back what one request changed in words and characters, all of it together: the rows are as they were, a deleted
+-- one with its id. Audited like any change, so that an undo can be undone. Gives how many rows it took back; 404 for what
+-- is no such change, 409 where it has been undone or something came after it.
+create function api.undo_dictionary_change(change bigint) returns int
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  undoable text[] := '{fc_words,fc_chars,fc_char_strokes,fc_char_info}';
+  picked private.audit_log;
+  each private.audit_log;
+  undone int := 0;
+begin
+  perform pg_advisory_xact_lock(hashtext('private.undone_changes'));
+  select * into picked from private.audit_log l where l.id = undo_dictionary_change.change and l.resource = any (undoable);
+  if picked.id is null then
+    raise exception using errcode = 'PT404', message = 'There is no such change of a word or character';
+  elsif exists (select from private.undone_changes u where u.change = picked.id) then
+    perform private.refuse_undo('It has been undone already', 'Load the page again.');
+  end if;
+  for each in
+    select * from private.audit_log l
+     where l.at = picked.at and l.actor_id is not distinct from picked.actor_id and l.resource = any (undoable)
+     order by l.id desc
+  loop
+    perform private.undo_change(each);
+    insert into private.undone_changes (change, undo)
+      select each.id, max(l.id) from private.audit_log l where l.at = now() and l.resource = each.resource;
+    undone := undone + 1;
+  end loop;
+  return undone;
+end
+$$;
+comment on function api.undo_dictionary_change(bigint) is 'Takes back what staff changed in words and characters at once';
+grant execute on function api.dictionary_changes(text, text), api.undo_dictionary_change(bigint)
+  to tingdu_support, tingdu_gk_admin, tingdu_super_admin;

@@ -1,5 +1,7 @@
+import { pngOf } from '@tingdu/storage/testing-pictures.ts'
 import { startTestApp, type TestApp } from '@tingdu/testing/app.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { upload } from '../uploads/test-uploads.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -103,7 +105,8 @@ describe('who may do what', () => {
 
 describe('what follows a change by staff', () => {
   test('a picture leaves the row to imports, another definition does not', async () => {
-    await app.as('support').patch('fc_words?chinese=eq.学', { image: 'https://images.test/a.png' })
+    const { key } = await upload(app, app.account('support'), pngOf(20, 20))
+    await app.as('support').patch('fc_words?chinese=eq.学', { image: key })
     expect(await edited()).toEqual([])
     await app.as('support').patch('fc_words?chinese=eq.学', { defs: 'to study/ to learn; to imitate' })
     expect(await edited()).toEqual([{ entry: '学' }])
@@ -111,7 +114,7 @@ describe('what follows a change by staff', () => {
       {
         source: 'CC-CEDICT, edited',
         senses: [{ text: 'to study' }, { text: 'to learn; to imitate' }],
-        image: 'https://images.test/a.png',
+        image: key,
       },
     ])
   })

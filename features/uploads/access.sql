@@ -1,23 +1,27 @@
 -- Which uploaded files a row may show: one's own, once they were looked at. Uploads themselves are nobody's to read.
 
 -- For a table's column that holds the key of an upload (the argument). Counts which keys are in use, so that the others
--- can be removed, and refuses a key that is not the caller's own upload.
+-- can be removed, and refuses a key that is not the caller's own upload. With 'kept' as second argument, for rows that staff
+-- share and whose changes they can undo, a file that was shown once stays, and whoever changes the rows may show it again.
 create function private.hold_upload() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   was text := case when tg_op <> 'INSERT' then nullif(to_jsonb(old) ->> tg_argv[0], '') end;
   becomes text := case when tg_op <> 'DELETE' then nullif(to_jsonb(new) ->> tg_argv[0], '') end;
+  kept boolean := coalesce(tg_argv[1] = 'kept', false);
 begin
   if was is not distinct from becomes then
     return null;
   end if;
-  update private.uploads set uses = greatest(uses - 1, 0) where key = was;
+  if not kept then
+    update private.uploads set uses = greatest(uses - 1, 0) where key = was;
+  end if;
   if becomes is null then
     return null;
   end if;
   update private.uploads set uses = uses + 1
    where key = becomes and stored_at is not null and removed_at is null
-     and (owner = private.caller_id() or private.caller_role() = 'none');
+     and (owner = private.caller_id() or private.caller_role() = 'none' or (kept and uses > 0));
   if not found and private.caller_role() <> 'none' then
     raise exception using errcode = 'P0001', message = 'This file was not uploaded by you, or is not there any more',
       detail = tg_argv[0], hint = 'Upload it again.';
@@ -28,3 +32,12 @@ $$;
 
 create trigger hold_avatar after insert or update of avatar or delete on api.fc_profile
   for each row execute function private.hold_upload('avatar');
+
+-- Imports write thousands of words, none with a picture.
+create trigger hold_image after insert on api.fc_words for each row when (new.image is not null)
+  execute function private.hold_upload('image', 'kept');
+create trigger hold_new_image after update of image on api.fc_words for each row
+  execute function private.hold_upload('image', 'kept');
+create trigger hold_image after insert or update of mnemonic_image on api.fc_chars for each row
+  when (new.mnemonic_image is not null)
+  execute function private.hold_upload('mnemonic_image', 'kept');

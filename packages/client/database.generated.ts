@@ -72,6 +72,8 @@ export type Database = {
           source: string
           hsk_3: number | null
           derived_level: number | null
+          mnemonic_image: string | null
+          last_modified: string
         }
         Insert: {
           id?: number
@@ -88,6 +90,8 @@ export type Database = {
           source?: string
           hsk_3?: number | null
           derived_level?: number | null
+          mnemonic_image?: string | null
+          last_modified?: string
         }
         Update: {
           id?: number
@@ -104,6 +108,8 @@ export type Database = {
           source?: string
           hsk_3?: number | null
           derived_level?: number | null
+          mnemonic_image?: string | null
+          last_modified?: string
         }
         Relationships: []
       }
@@ -500,6 +506,7 @@ export type Database = {
           author: string | null
           licence: string | null
           external_id: string | null
+          corrections: Json
         }
         Insert: {
           id?: number
@@ -515,6 +522,7 @@ export type Database = {
           author?: string | null
           licence?: string | null
           external_id?: string | null
+          corrections?: Json
         }
         Update: {
           id?: number
@@ -530,6 +538,7 @@ export type Database = {
           author?: string | null
           licence?: string | null
           external_id?: string | null
+          corrections?: Json
         }
         Relationships: []
       }
@@ -550,6 +559,7 @@ export type Database = {
           hsk_2: number | null
           hsk_3: number | null
           derived_level: number | null
+          last_modified: string
         }
         Insert: {
           id?: number
@@ -567,6 +577,7 @@ export type Database = {
           hsk_2?: number | null
           hsk_3?: number | null
           derived_level?: number | null
+          last_modified?: string
         }
         Update: {
           id?: number
@@ -584,6 +595,7 @@ export type Database = {
           hsk_2?: number | null
           hsk_3?: number | null
           derived_level?: number | null
+          last_modified?: string
         }
         Relationships: []
       }
@@ -941,6 +953,27 @@ export type Database = {
           source: string
           hsk_3: number | null
           derived_level: number | null
+          mnemonic_image: string | null
+          last_modified: string
+        }[]
+      }
+      dictionary_changes: {
+        Args: {
+          kind: string
+          entry: string
+        }
+        Returns: {
+          id: number
+          at: string
+          actor_id: number
+          actor: string
+          resource: string
+          subject: string
+          action: string
+          before: Json
+          after: Json
+          undone: boolean
+          undoing: boolean
         }[]
       }
       end_sessions: {
@@ -961,6 +994,12 @@ export type Database = {
           user_level: string
         }[]
       }
+      order_definitions: {
+        Args: {
+          ids: number[]
+        }
+        Returns: number
+      }
       search_characters: {
         Args: {
           q: string
@@ -980,6 +1019,8 @@ export type Database = {
           source: string
           hsk_3: number | null
           derived_level: number | null
+          mnemonic_image: string | null
+          last_modified: string
         }[]
       }
       search_words: {
@@ -1002,7 +1043,14 @@ export type Database = {
           hsk_2: number | null
           hsk_3: number | null
           derived_level: number | null
+          last_modified: string
         }[]
+      }
+      undo_dictionary_change: {
+        Args: {
+          change: number
+        }
+        Returns: number
       }
     }
     Enums: Record<never, never>
