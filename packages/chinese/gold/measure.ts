@@ -1,0 +1,88 @@
+import type { GoldSentence } from './gold-set.ts'
+
+/** What is compared with the gold set: stretches that are words, and the syllable of every character. */
+export type Answer = { words: { start: number; end: number }[]; syllables: string[] }
+
+/** Counts over sentences; divide them with `figures`. */
+export type Score = {
+  sentences: number
+  exact: number
+  boundaries: { right: number; found: number; wanted: number }
+  syllables: { right: number; wanted: number }
+}
+
+/** Compares the answers for the sentences with what the gold set says, in the same order. */
+export function score(sentences: readonly GoldSentence[], answers: readonly Answer[]): Score {
+  const total: Score = {
+    sentences: 0,
+    exact: 0,
+    boundaries: { right: 0, found: 0, wanted: 0 },
+    syllables: { right: 0, wanted: 0 },
+  }
+  sentences.forEach((sentence, at) => {
+    const { boundaries, syllables } = compare(sentence, answers[at] ?? { words: [], syllables: [] })
+    total.sentences += 1
+    if (boundaries.right === boundaries.wanted && boundaries.found === boundaries.wanted) {
+      if (syllables.right === syllables.wanted) total.exact += 1
+    }
+    for (const key of ['right', 'found', 'wanted'] as const) total.boundaries[key] += boundaries[key]
+    for (const key of ['right', 'wanted'] as const) total.syllables[key] += syllables[key]
+  })
+  return total
+}
+
+/** The shares of what is right: F1 of the boundaries, and of the syllables. */
+export function figures({ sentences, exact, boundaries, syllables }: Score) {
+  return {
+    exact: exact / sentences,
+    boundaryF1: (2 * boundaries.right) / (boundaries.found + boundaries.wanted),
+    syllables: syllables.right / syllables.wanted,
+  }
+}
+
+/** One sentence. Only the places between two characters of words count: that a comma parts words proves nothing. */
+export function compare(sentence: GoldSentence, answer: Answer): Pick<Score, 'boundaries' | 'syllables'> {
+  const wanted = cuts(sentence.tokens)
+  const inside = new Set(sentence.tokens.flatMap(({ start, end }) => places(start, end)))
+  const found = new Set([...cuts(answer.words)].filter((place) => inside.has(place)))
+  for (const place of wanted) if (!inside.has(place)) wanted.delete(place)
+  const gold = syllablesOf(sentence.text, sentence.tokens)
+  const right = gold.filter((syllable, at) => syllable !== '' && isSame(syllable, answer.syllables[at] ?? ''))
+  return {
+    boundaries: {
+      right: [...found].filter((place) => wanted.has(place)).length,
+      found: found.size,
+      wanted: wanted.size,
+    },
+    syllables: { right: right.length, wanted: gold.filter((syllable) => syllable !== '').length },
+  }
+}
+
+/** The places where a word begins or ends. */
+function cuts(words: readonly { start: number; end: number }[]): Set<number> {
+  return new Set(words.flatMap(({ start, end }) => [start, end]))
+}
+
+const places = (start: number, end: number): number[] =>
+  Array.from({ length: end - start }, (_, at) => start + at)
+
+/** The syllable of every UTF-16 unit that is a Chinese character of a word; empty for all else. */
+export function syllablesOf(
+  text: string,
+  tokens: readonly { start: number; chinese: string; phonetic: string }[],
+): string[] {
+  const syllables = Array.from({ length: text.length }, () => '')
+  for (const { start, chinese, phonetic } of tokens) {
+    const parts = phonetic.split(/,? /)
+    ;[...chinese].forEach((character, at) => {
+      if (/\p{Script=Han}/u.test(character)) syllables[start + at] = parts[at] ?? ''
+    })
+  }
+  return syllables
+}
+
+/** Capitals do not count, and 儿 may be written as a syllable or as the r at the end of one. */
+function isSame(a: string, b: string): boolean {
+  const plain = (syllable: string) => syllable.toLowerCase().replace(/^(?:ér|er|r)$/, 'r')
+  return plain(a) === plain(b)
+}
