@@ -4,6 +4,7 @@ import { ownMails } from '@tingdu/features/emails/own-data.server.ts'
 import { ownMistakes } from '@tingdu/features/mistakes/own-data.server.ts'
 import { ownMemberships } from '@tingdu/features/organizations/own-data.server.ts'
 import { ownProfile } from '@tingdu/features/profiles/own-data.server.ts'
+import { ownLookups, ownReadingSettings } from '@tingdu/features/reading/own-data.server.ts'
 import {
   ownPurchases,
   ownSubscription,
@@ -22,6 +23,8 @@ export const ownData: OwnData[] = [
   ownMails,
   ownUploads,
   ownMemberships,
+  ownReadingSettings,
+  ownLookups,
   ownMistakes,
 ]
 

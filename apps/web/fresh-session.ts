@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { refreshSession } from '@tingdu/client/current-user.ts'
+import { readingSettings } from '@tingdu/client/reading-settings.ts'
 import { useSession } from '@tingdu/client/session.ts'
 
 /**
  * Asks once per visit who is signed in: a changed name, role or verification shows, and a token that grows old is
- * renewed. A refusal changes nothing here; the next other call that is refused ends the session.
+ * renewed, and how Chinese is to be shown is as it was set on another device. A refusal changes nothing here; the next other call that is refused ends the session.
  */
 export function useFreshSession(): void {
   const { token } = useSession()
@@ -14,4 +15,5 @@ export function useFreshSession(): void {
     enabled: token !== null,
     staleTime: Number.POSITIVE_INFINITY,
   })
+  useQuery({ ...readingSettings(), enabled: token !== null })
 }

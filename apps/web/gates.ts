@@ -1,6 +1,8 @@
 import { mainPageOf } from '@tingdu/client/main-page.ts'
 import { forgetAddress, rememberAddress, rememberedAddress } from '@tingdu/client/next-address.ts'
 import { paths } from '@tingdu/client/paths.ts'
+import { queryClient } from '@tingdu/client/query-client.ts'
+import { readingSettings } from '@tingdu/client/reading-settings.ts'
 import { getSession, updateSession } from '@tingdu/client/session.ts'
 import { type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router'
 
@@ -29,8 +31,11 @@ export async function requireProfile(args: LoaderFunctionArgs) {
 
 async function findProfile() {
   const { fetchOwnProfile } = await import('@tingdu/features/profiles/own-profile.ts')
+  // How Chinese is shown comes along, so that the first page after signing in need not change its colours.
+  const reading = queryClient.prefetchQuery(readingSettings())
   const profile = await fetchOwnProfile().catch(() => null)
   if (profile === undefined) throw redirect(paths.createProfile())
+  await reading
   if (getSession().token) updateSession({ profile })
 }
 

@@ -99,6 +99,7 @@ export const routes: RouteObject[] = [
             children: [
               page('/settings', () => import('@tingdu/features/profiles/ProfileScreen.tsx')),
               page('/settings/security', () => import('@tingdu/features/accounts/SecurityScreen.tsx')),
+              page('/settings/reading', () => import('@tingdu/features/reading/ReadingScreen.tsx')),
               page('/settings/billing', () => import('@tingdu/features/subscriptions/BillingScreen.tsx')),
               page('/settings/payments', () => import('@tingdu/features/payments/PaymentsScreen.tsx')),
             ],

@@ -175,6 +175,35 @@ export type Database = {
           },
         ]
       }
+      fc_lookups: {
+        Row: {
+          owner: number
+          kind: string
+          entry: string
+          looked_up_at: string
+        }
+        Insert: {
+          owner?: number
+          kind: string
+          entry: string
+          looked_up_at?: string
+        }
+        Update: {
+          owner?: number
+          kind?: string
+          entry?: string
+          looked_up_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fc_lookups_owner_fkey'
+            columns: ['owner']
+            isOneToOne: false
+            referencedRelation: 'fc_users'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
       fc_mails: {
         Row: {
           id: number
@@ -491,6 +520,41 @@ export type Database = {
           },
         ]
       }
+      fc_reading_settings: {
+        Row: {
+          owner: number
+          tone_colours: string
+          colour_characters: boolean
+          script: string
+          speech_speed: string
+          last_modified: string
+        }
+        Insert: {
+          owner?: number
+          tone_colours?: string
+          colour_characters?: boolean
+          script?: string
+          speech_speed?: string
+          last_modified?: string
+        }
+        Update: {
+          owner?: number
+          tone_colours?: string
+          colour_characters?: boolean
+          script?: string
+          speech_speed?: string
+          last_modified?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fc_reading_settings_owner_fkey'
+            columns: ['owner']
+            isOneToOne: true
+            referencedRelation: 'fc_users'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
       fc_sentences: {
         Row: {
           id: number
@@ -749,6 +813,25 @@ export type Database = {
         }
         Relationships: []
       }
+      fc_recent_lookups: {
+        Row: {
+          owner: number | null
+          kind: string | null
+          entry: string | null
+          looked_up_at: string | null
+          phonetic: string | null
+          defs: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fc_lookups_owner_fkey'
+            columns: ['owner']
+            isOneToOne: false
+            referencedRelation: 'fc_users'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
       fc_sessions: {
         Row: {
           id: string | null
@@ -999,6 +1082,13 @@ export type Database = {
           ids: number[]
         }
         Returns: number
+      }
+      remember_lookup: {
+        Args: {
+          kind: string
+          entry: string
+        }
+        Returns: undefined
       }
       search_characters: {
         Args: {

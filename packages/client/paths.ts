@@ -29,6 +29,7 @@ export const paths = {
   ownReports: () => '/dictionary/reports',
   settings: () => '/settings',
   security: () => '/settings/security',
+  reading: () => '/settings/reading',
   billing: () => '/settings/billing',
   payments: () => '/settings/payments',
   receipt: (id: number) => `/settings/payments?receipt=${id}`,

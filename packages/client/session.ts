@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import type { ReadingSettings } from './reading-choices.ts'
 
 /** The roles an account can have. */
 export type Role = 'student' | 'teacher' | 'support' | 'gk_admin' | 'super_admin'
@@ -29,8 +28,6 @@ export type Session = {
   role: Role | null
   email: string | null
   profile: Profile | null
-  /** How Chinese is shown; null until it is known: then the defaults hold. */
-  reading: ReadingSettings | null
   resetEmail: string | null
 }
 
@@ -52,7 +49,6 @@ const signedOut: Session = {
   role: null,
   email: null,
   profile: null,
-  reading: null,
   resetEmail: null,
 }
 

@@ -18,6 +18,7 @@ export default function SettingsLayout() {
             Profile
           </NavLink>
           <NavLink to={paths.security()}>Account Security</NavLink>
+          <NavLink to={paths.reading()}>Reading</NavLink>
           <NavLink to={paths.billing()}>Billing & plans</NavLink>
           <a href={paths.credits()} className={classes.credits}>
             Credits

@@ -1,0 +1,114 @@
+import { useMutation } from '@tanstack/react-query'
+import {
+  type ReadingSettings,
+  SCRIPTS,
+  SPEECH_SPEEDS,
+  type ToneColours,
+} from '@tingdu/client/reading-choices.ts'
+import {
+  getReadingSettings,
+  saveReadingSettings,
+  showReadingSettings,
+  useReadingSettings,
+} from '@tingdu/client/reading-settings.ts'
+import { getSession } from '@tingdu/client/session.ts'
+import { SpeakButton } from '@tingdu/features/dictionary/SpeakButton.tsx'
+import { Chinese } from '@tingdu/ui/Chinese.tsx'
+import { Page } from '@tingdu/ui/Page.tsx'
+import { TonedCharacters, TonedPinyin } from '@tingdu/ui/TonedPinyin.tsx'
+import { toast } from '@tingdu/ui/toast.ts'
+import { Choices } from './Choices.tsx'
+import { messages, scriptNames, speedNames, toneNames } from './messages.ts'
+import classes from './ReadingScreen.module.css'
+
+const toneColours: ToneColours[] = ['standard', 'colour-blind', 'off']
+/** One syllable of each tone, and a neutral one. */
+const sample = { chinese: '他学美丽的', traditional: '他學美麗的', phonetic: 'tā xué měi lì de' }
+
+/** Reading: the colours of the tones, the script that stands first and the speed of the voice, each shown as it will be. */
+export default function ReadingScreen() {
+  const settings = useReadingSettings()
+  const change = useSettingsChange()
+  return (
+    <Page title={messages.title} description={messages.description}>
+      <Choices
+        legend={messages.tones}
+        help={messages.tonesHelp}
+        values={toneColours}
+        chosen={settings.toneColours}
+        onChoose={(chosen) => change.mutate({ toneColours: chosen })}
+        show={(value) => (
+          <span className={classes.palette} data-tones={value}>
+            <span>{toneNames[value].name}</span>
+            <ToneSample settings={settings} />
+            <span className={classes.help}>{toneNames[value].help}</span>
+          </span>
+        )}
+      >
+        <label className={classes.box}>
+          <input
+            type="checkbox"
+            checked={settings.colourCharacters}
+            onChange={(event) => change.mutate({ colourCharacters: event.currentTarget.checked })}
+          />
+          {messages.colourCharacters}
+        </label>
+      </Choices>
+      <Choices
+        legend={messages.script}
+        help={messages.scriptHelp}
+        values={SCRIPTS}
+        chosen={settings.script}
+        onChoose={(script) => change.mutate({ script })}
+        show={(value) => (
+          <span className={classes.named}>
+            {scriptNames[value].name}
+            <Chinese script={value} size="large">
+              {scriptNames[value].sample}
+            </Chinese>
+          </span>
+        )}
+      />
+      <Choices
+        legend={messages.speed}
+        help={messages.speedHelp}
+        values={SPEECH_SPEEDS}
+        chosen={settings.speechSpeed}
+        onChoose={(speechSpeed) => change.mutate({ speechSpeed })}
+        show={(value) => speedNames[value]}
+      >
+        <SpeakButton text="你好，很高兴认识你。" />
+      </Choices>
+    </Page>
+  )
+}
+
+function ToneSample({ settings: { script, colourCharacters } }: { settings: ReadingSettings }) {
+  const text = script === 'traditional' ? sample.traditional : sample.chinese
+  return (
+    <span className={classes.sample}>
+      <Chinese script={script} size="large">
+        {colourCharacters ? <TonedCharacters text={text} phonetic={sample.phonetic} /> : text}
+      </Chinese>
+      <TonedPinyin phonetic={sample.phonetic} />
+    </span>
+  )
+}
+
+/** A choice holds at once and is kept after it, one after the other; one that could not be kept is taken back. */
+function useSettingsChange() {
+  return useMutation({
+    scope: { id: 'reading settings' },
+    networkMode: 'always',
+    mutationFn: saveReadingSettings,
+    onMutate: (change: Partial<ReadingSettings>) => {
+      const before = getReadingSettings()
+      showReadingSettings({ ...before, ...change })
+      return before
+    },
+    onError: (_failure, _change, before) => {
+      toast(messages.changeFailed, 'failed')
+      if (before && getSession().token) showReadingSettings(before)
+    },
+  })
+}

@@ -1,0 +1,60 @@
+-- What is a member's own while reading: settings, and what was looked up last. Nobody else sees either, staff neither.
+
+-- ── Settings ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+create policy self on api.fc_reading_settings
+  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin
+  using (owner = (select private.caller_id())) with check (owner = (select private.caller_id()));
+
+grant select,
+      insert (owner, tone_colours, colour_characters, script, speech_speed),
+      update (tone_colours, colour_characters, script, speech_speed)
+  on api.fc_reading_settings
+  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+
+create trigger touch_last_modified before update on api.fc_reading_settings
+  for each row execute function private.touch_last_modified();
+
+-- ── What was looked up ───────────────────────────────────────────────────────────────────────────────────────────
+
+-- Written by remember_lookup() only, which keeps it small.
+create policy self on api.fc_lookups
+  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin
+  using (owner = (select private.caller_id()));
+grant select, delete on api.fc_lookups
+  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+
+-- Notes that the caller opened a word or a character now; calling it again only moves the time. Of more than 100 entries
+-- the oldest go. 400 for a kind that there is not and for an entry that is empty or too long.
+create function api.remember_lookup(kind text, entry text) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if kind is null or kind not in ('word', 'character') or coalesce(char_length(entry), 0) not between 1 and 100 then
+    raise exception using errcode = 'PT400', message = 'There is no such entry to remember',
+      hint = 'Send kind "word" or "character", and an entry of 1 to 100 characters.';
+  end if;
+  insert into api.fc_lookups as kept (owner, kind, entry, looked_up_at)
+    values (private.caller_id(), remember_lookup.kind, remember_lookup.entry, clock_timestamp())
+    on conflict on constraint fc_lookups_pkey do update set looked_up_at = excluded.looked_up_at;
+  delete from api.fc_lookups as old where old.owner = private.caller_id() and old.looked_up_at < (
+    select kept.looked_up_at from api.fc_lookups as kept where kept.owner = private.caller_id()
+    order by kept.looked_up_at desc offset 99 limit 1);
+end
+$$;
+comment on function api.remember_lookup(text, text) is 'Notes that a word or character was looked up; the last 100 are kept';
+grant execute on function api.remember_lookup(text, text)
+  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+
+-- The same with reading and meaning of each entry, for the list; empty where the dictionary no longer has it.
+create view api.fc_recent_lookups with (security_invoker = true) as
+  select l.owner, l.kind, l.entry, l.looked_up_at, found.phonetic, found.defs
+  from api.fc_lookups l
+    left join lateral (
+      (select w.phonetic, w.defs from api.fc_words w
+        where l.kind = 'word' and w.chinese = l.entry order by w.priority, w.id limit 1)
+      union all
+      select c.phonetic, c.defs from api.fc_chars c where l.kind = 'character' and c.character = l.entry
+    ) as found on true;
+comment on view api.fc_recent_lookups is 'What the caller looked up last, with reading and meaning.';
+grant select on api.fc_recent_lookups
+  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;

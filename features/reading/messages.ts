@@ -1,0 +1,28 @@
+import type { Script, SpeechSpeed, ToneColours } from '@tingdu/client/reading-choices.ts'
+
+/** Every text of the reading settings. */
+export const messages = {
+  title: 'Reading',
+  description: 'How Chinese is shown and said to you. A choice is kept at once.',
+  tones: 'Tone colours',
+  tonesHelp: 'Pinyin in the colour of its tone, wherever it stands.',
+  colourCharacters: 'Colour the characters of headwords as well',
+  script: 'Script that stands first',
+  scriptHelp: 'The other one stands beside it where it differs.',
+  speed: 'Speed of the voice',
+  speedHelp: 'For words and sentences that your device says aloud.',
+  changeFailed: 'Your choice could not be kept. Please try again.',
+} as const
+
+export const toneNames: Record<ToneColours, { name: string; help: string }> = {
+  standard: { name: 'Standard', help: 'Red, orange, green, blue; the neutral tone is grey' },
+  'colour-blind': { name: 'Colour-blind safe', help: 'Apart in brightness as well as in hue' },
+  off: { name: 'Off', help: 'Pinyin as the text around it' },
+}
+
+export const scriptNames: Record<Script, { name: string; sample: string }> = {
+  simplified: { name: 'Simplified', sample: '汉语' },
+  traditional: { name: 'Traditional', sample: '漢語' },
+}
+
+export const speedNames: Record<SpeechSpeed, string> = { slow: 'Slow', normal: 'Normal', fast: 'Fast' }

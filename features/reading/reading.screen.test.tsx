@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { defaultReadingSettings } from '@tingdu/client/reading-choices.ts'
+import { getReadingSettings, showReadingSettings } from '@tingdu/client/reading-settings.ts'
+import { endSession, startSession } from '@tingdu/client/session.ts'
+import { type Answers, startAnswers } from '@tingdu/testing/answers.ts'
+import { showScreen } from '@tingdu/testing/screen.tsx'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { messages } from './messages.ts'
+import ReadingScreen from './ReadingScreen.tsx'
+
+const me = {
+  id: 5,
+  name: 'Wang Ming',
+  email: 'ming@example.test',
+  role: 'student',
+  email_verified: 1,
+} as const
+const stored = {
+  tone_colours: 'standard',
+  colour_characters: false,
+  script: 'simplified',
+  speech_speed: 'normal',
+}
+
+let answers: Answers
+
+beforeEach(async () => {
+  startSession(me, 'a token')
+  showReadingSettings(defaultReadingSettings)
+  answers = await startAnswers()
+})
+afterEach(async () => {
+  cleanup()
+  await answers.close()
+})
+
+const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name })
+
+test('a choice shows at once and is kept with the account, the choice alone', async () => {
+  answers.on('POST', 'fc_reading_settings', ({ body }) => ({
+    status: 200,
+    body: [{ ...stored, ...(body as object) }],
+  }))
+  showScreen(<ReadingScreen />, '/settings/reading')
+  expect(radio(/Standard/).checked).toBe(true)
+  await userEvent.click(radio(/Colour-blind safe/))
+  await userEvent.click(radio(/Traditional/))
+  expect(radio(/Colour-blind safe/).checked).toBe(true)
+  expect(getReadingSettings()).toMatchObject({ toneColours: 'colour-blind', script: 'traditional' })
+  await expect
+    .poll(() => answers.calls.map(({ body }) => body))
+    .toEqual([{ tone_colours: 'colour-blind' }, { script: 'traditional' }])
+  expect(answers.calls[0]?.headers.prefer).toContain('resolution=merge-duplicates')
+})
+
+test('every palette is shown in its own colours, whatever is chosen', () => {
+  showScreen(<ReadingScreen />, '/settings/reading')
+  const samples = [...document.querySelectorAll('label [data-tones]')]
+  expect(samples.map((sample) => sample.getAttribute('data-tones'))).toEqual([
+    'standard',
+    'colour-blind',
+    'off',
+  ])
+})
+
+test('a choice that could not be kept says so and goes back', async () => {
+  answers.on('POST', 'fc_reading_settings', { status: 503, body: { code: 'XX000', message: 'No.' } })
+  showScreen(<ReadingScreen />, '/settings/reading')
+  await userEvent.click(screen.getByRole('checkbox', { name: messages.colourCharacters }))
+  expect(await screen.findByText(messages.changeFailed)).toBeTruthy()
+  expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
+})
+
+test('the next person at this browser begins with the defaults', () => {
+  showReadingSettings({ ...defaultReadingSettings, toneColours: 'off' })
+  endSession('signed-out')
+  expect(getReadingSettings()).toEqual(defaultReadingSettings)
+  expect(localStorage.getItem('tingdu.reading')).toBeNull()
+})
