@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { refreshSession } from '@tingdu/client/current-user.ts'
-import { readingSettings } from '@tingdu/client/reading-settings.ts'
+import { readingSettings } from '@tingdu/client/own-reading-settings.ts'
 import { useSession } from '@tingdu/client/session.ts'
 
 /**

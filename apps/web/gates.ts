@@ -1,8 +1,6 @@
 import { mainPageOf } from '@tingdu/client/main-page.ts'
 import { forgetAddress, rememberAddress, rememberedAddress } from '@tingdu/client/next-address.ts'
 import { paths } from '@tingdu/client/paths.ts'
-import { queryClient } from '@tingdu/client/query-client.ts'
-import { readingSettings } from '@tingdu/client/reading-settings.ts'
 import { getSession, updateSession } from '@tingdu/client/session.ts'
 import { type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router'
 
@@ -31,12 +29,23 @@ export async function requireProfile(args: LoaderFunctionArgs) {
 
 async function findProfile() {
   const { fetchOwnProfile } = await import('@tingdu/features/profiles/own-profile.ts')
-  // How Chinese is shown comes along, so that the first page after signing in need not change its colours.
-  const reading = queryClient.prefetchQuery(readingSettings())
+  const reading = prefetchReadingSettings()
   const profile = await fetchOwnProfile().catch(() => null)
   if (profile === undefined) throw redirect(paths.createProfile())
   await reading
   if (getSession().token) updateSession({ profile })
+}
+
+/**
+ * How Chinese is shown comes along with the profile, so that the first page after signing in need not change its colours.
+ * Fetched here, because pages before signing in do without the client of the data API.
+ */
+async function prefetchReadingSettings() {
+  const [{ queryClient }, { readingSettings }] = await Promise.all([
+    import('@tingdu/client/query-client.ts'),
+    import('@tingdu/client/own-reading-settings.ts'),
+  ])
+  await queryClient.prefetchQuery(readingSettings())
 }
 
 /**

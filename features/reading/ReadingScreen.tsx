@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { saveReadingSettings } from '@tingdu/client/own-reading-settings.ts'
 import {
   type ReadingSettings,
   SCRIPTS,
@@ -7,7 +8,6 @@ import {
 } from '@tingdu/client/reading-choices.ts'
 import {
   getReadingSettings,
-  saveReadingSettings,
   showReadingSettings,
   useReadingSettings,
 } from '@tingdu/client/reading-settings.ts'

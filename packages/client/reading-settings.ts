@@ -1,10 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { api, rowOf } from './api.ts'
 import { defaultReadingSettings, type ReadingSettings } from './reading-choices.ts'
 import { onSessionEnd } from './session.ts'
 
-const columns = 'tone_colours, colour_characters, script, speech_speed'
 const storageKey = 'tingdu.reading'
 
 let current = readStored()
@@ -17,7 +14,7 @@ globalThis.addEventListener?.('storage', ({ key }) => {
 
 /**
  * The reading settings of who is signed in. This browser remembers them until the session ends, so that a page has them
- * with its first paint; `readingSettings` brings them in line with the account, and other tabs follow.
+ * with its first paint; `own-reading-settings.ts` brings them in line with the account, and other tabs follow.
  */
 export function useReadingSettings(): ReadingSettings {
   return useSyncExternalStore(subscribe, getReadingSettings)
@@ -36,48 +33,6 @@ export function showReadingSettings(settings: ReadingSettings): void {
     // Storage that is full or forbidden: they hold as long as the page.
   }
   change(settings)
-}
-
-/** Reads the settings of the account, once per visit, and shows them. A change that is made meanwhile stays. */
-export function readingSettings() {
-  return queryOptions({
-    queryKey: ['reading settings'],
-    queryFn: async () => {
-      const before = current
-      const row = await rowOf(api.from('fc_reading_settings').select(columns))
-      const settings = row ? fromRow(row) : defaultReadingSettings
-      if (current === before) showReadingSettings(settings)
-      return settings
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-}
-
-/** Keeps a change with the account; gives the settings as they are then. */
-export async function saveReadingSettings(change: Partial<ReadingSettings>): Promise<ReadingSettings> {
-  const row = await rowOf(api.from('fc_reading_settings').upsert(toRow(change)).select(columns))
-  if (!row) throw new Error('The settings were not kept')
-  return fromRow(row)
-}
-
-type Row = { tone_colours: string; colour_characters: boolean; script: string; speech_speed: string }
-
-function fromRow(row: Row): ReadingSettings {
-  return {
-    toneColours: row.tone_colours,
-    colourCharacters: row.colour_characters,
-    script: row.script,
-    speechSpeed: row.speech_speed,
-  } as ReadingSettings
-}
-
-function toRow({ toneColours, colourCharacters, script, speechSpeed }: Partial<ReadingSettings>) {
-  return {
-    ...(toneColours !== undefined && { tone_colours: toneColours }),
-    ...(colourCharacters !== undefined && { colour_characters: colourCharacters }),
-    ...(script !== undefined && { script }),
-    ...(speechSpeed !== undefined && { speech_speed: speechSpeed }),
-  }
 }
 
 function subscribe(listener: () => void) {
