@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { endSession, getSession, type Role } from '@tingdu/client/session.ts'
+import { endSession, getSession, type Role, startSession } from '@tingdu/client/session.ts'
 import LoginScreen from '@tingdu/features/accounts/LoginScreen.tsx'
 import { type Answers, startAnswers } from '@tingdu/testing/answers.ts'
 import { Provider } from '@tingdu/ui/Provider.tsx'
@@ -31,14 +31,14 @@ afterEach(async () => {
   await answers.close()
 })
 
-async function signIn(role: Role) {
+async function signIn(role: Role, from = '/login') {
   answers.on('POST', 'rpc/login', { status: 200, body: [{ me: me(role), token: 'fresh' }] })
   const router = createMemoryRouter(
     [
       { loader: refuseToken, children: [{ path: '/login', Component: LoginScreen }] },
       { path: '*', Component: () => <p>elsewhere</p> },
     ],
-    { initialEntries: ['/login'] },
+    { initialEntries: [from] },
   )
   render(
     <Provider>
@@ -62,6 +62,13 @@ test('to the address that was wanted before', async () => {
   sessionStorage.setItem('tingdu.next', '/dictionary?q=xue')
   expect(await signIn('student')).toBe('/dictionary?q=xue')
   expect(getSession()).toMatchObject({ token: 'fresh', id: 5 })
+})
+
+test('who is signed in, but could not be asked who, signs in once more', async () => {
+  startSession(me('student'), 'stale')
+  sessionStorage.setItem('tingdu.next', '/plans')
+  expect(await signIn('student', '/login?again')).toBe('/plans')
+  expect(getSession().token).toBe('fresh')
 })
 
 test.each([

@@ -51,10 +51,10 @@ async function prefetchReadingSettings() {
 /**
  * Before sign-in and sign-up: who is signed in, already or just now, goes on. Without a profile to make one; then to the
  * address that was wanted; else students and teachers whose access will not renew itself to the plans, or home; the
- * others to their main page.
+ * others to their main page. `?again` shows the form all the same: who is signed in could not be asked.
  */
-export async function refuseToken() {
-  if (!getSession().token) return null
+export async function refuseToken({ request }: LoaderFunctionArgs) {
+  if (!getSession().token || new URL(request.url).searchParams.has('again')) return null
   if (!getSession().profile) await findProfile()
   throw redirect(rememberedAddress() ?? (await placeAfterSignIn()))
 }

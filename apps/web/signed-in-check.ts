@@ -8,19 +8,19 @@ import { toast } from '@tingdu/ui/toast.ts'
 import { useNavigate } from 'react-router'
 
 /**
- * Gives a function that asks the server whether somebody is signed in, as specified before a plan is chosen. Who is not
- * is led to `/login` and back to the plans afterwards; where the server gives no answer, the member stays and is told.
+ * Gives a function that asks the server whether somebody is signed in, as specified before a plan is chosen. Where the
+ * call fails, whyever, it leads to `/login` and back to the plans afterwards. Only a token that the server refuses ends
+ * the session: where there is no answer the member is told, and stays signed in.
  */
 export function useSignedInCheck(): () => Promise<boolean> {
   const navigate = useNavigate()
   return async () => {
-    if (getSession().token) {
-      const answer = await askWhoIsSignedIn()
-      if (answer !== 'nobody') return answer === 'somebody'
-      endSession('expired')
-    }
+    const answer = getSession().token ? await askWhoIsSignedIn() : 'nobody'
+    if (answer === 'somebody') return true
+    if (getSession().token && answer === 'nobody') endSession('expired')
+    if (answer === 'unknown') toast(messages.somethingWrong, 'failed')
     rememberAddress(paths.plans())
-    navigate(paths.login())
+    navigate(answer === 'unknown' ? paths.loginAgain() : paths.login())
     return false
   }
 }
@@ -30,8 +30,7 @@ async function askWhoIsSignedIn(): Promise<'somebody' | 'nobody' | 'unknown'> {
     await refreshSession()
     return 'somebody'
   } catch (failure) {
-    if (failure instanceof ApiError && failure.status >= 400 && failure.status < 500) return 'nobody'
-    toast(messages.somethingWrong, 'failed')
-    return 'unknown'
+    const refused = failure instanceof ApiError && (failure.status === 401 || failure.status === 403)
+    return refused ? 'nobody' : 'unknown'
   }
 }

@@ -2,6 +2,8 @@
 export const paths = {
   landing: () => '/',
   login: () => '/login',
+  /** The sign-in form for who is signed in already, who would be led on from it otherwise. */
+  loginAgain: () => '/login?again',
   signup: () => '/signup',
   requestReset: () => '/resetpassword',
   resetNotice: () => '/resetpassword/notice',

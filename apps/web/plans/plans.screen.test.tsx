@@ -133,14 +133,18 @@ test('a token that the server refuses: a choice ends the session and leads to si
   expect(getSession().token).toBeNull()
 })
 
-test('a server that does not say who is signed in: the member stays and is told', async () => {
-  answers.on('GET', 'rpc/me', { status: 503, body: {} })
-  const { router } = showScreen(<PlansScreen />, '/plans')
-  await press('Choose Monthly')
-  expect(await screen.findByText('Something went wrong. Please try again.')).toBeTruthy()
-  expect(router.state.location.pathname).toBe('/plans')
-  expect(getSession().token).toBe('a token')
-})
+test.each([503, 429])(
+  'a server that answers %i does not say who: to sign-in, still signed in',
+  async (status) => {
+    answers.on('GET', 'rpc/me', { status, body: {} })
+    const { router } = showScreen(<PlansScreen />, '/plans')
+    await press('Choose Monthly')
+    expect(await screen.findByText('Something went wrong. Please try again.')).toBeTruthy()
+    expect(router.state.location.pathname).toBe('/login')
+    expect(sessionStorage.getItem('tingdu.next')).toBe('/plans')
+    expect(getSession().token).toBe('a token')
+  },
+)
 
 test.each([
   [trial, 'Continue with your trial, 6 days left'],
