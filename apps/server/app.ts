@@ -118,6 +118,7 @@ export async function createApp(settings: AppSettings): Promise<HttpServer> {
     passwords: createPasswords(),
     rateLimitFactor,
     mail,
+    supportEmail: settings.site.supportEmail,
     async onSignup(run, account) {
       await billing.onSignup(run, account)
       await queueVerifyMail(mail, run, account, `signup:${account.userId}`)

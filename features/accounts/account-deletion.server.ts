@@ -15,7 +15,7 @@ const TIMEOUT_MS = 30_000
 /**
  * Deletes an account for good, in the order in which nothing is left half done: what would refuse it is asked first; then
  * the subscription is cancelled at the provider, and if that fails nothing is deleted; then all rows go in one transaction,
- * which queues the mail that tells of it; then the files, whose leftovers a job cleans up.
+ * which queues the mails that tell of it; then the files, whose leftovers a job cleans up.
  *
  * Refuses: 503 `subscription_not_cancelled`, and whatever `remove` throws; a rule of the database as 400 `P0001` or
  * 403 `42501`.
@@ -31,6 +31,7 @@ export async function deleteAccount(
     await onDelete.rows(run, account)
     await remove(run)
     await queueFarewell(context, run, account)
+    await tellSupport(context, run)
   }
   const transaction = (work: (run: Run) => Promise<void>) =>
     database.transaction(serverCaller(TIMEOUT_MS), work).catch((error) => {
@@ -76,6 +77,22 @@ function queueFarewell({ mail }: AccountsContext, run: Run, { email }: LeavingAc
     data: {},
     cause: `account-deleted:${randomUUID()}`,
   })
+}
+
+type Left = { id: number; role: string; organization: string }
+
+/** Writes to support about what is left without an admin or teacher: the rows of this transaction tell of it. */
+async function tellSupport({ mail, supportEmail }: AccountsContext, run: Run): Promise<void> {
+  const { rows } = await run<Left>({
+    text: `select id, after ->> 'name' as organization,
+        case after ->> 'without' when 'org_admin' then 'admin' else after ->> 'without' end as role
+      from private.audit_log where action = 'left' and at = now() order by id`,
+    values: [],
+  })
+  for (const { id, ...data } of rows) {
+    const cause = `left-without:${id}`
+    await mail.queue(run, { to: supportEmail, userId: null, template: 'left-without', data, cause })
+  }
 }
 
 const statuses: Record<string, number> = { P0001: 400, '42501': 403 }

@@ -27,6 +27,8 @@ export type AccountsContext = {
   /** Multiplies every limit on attempts. */
   rateLimitFactor: number
   mail: MailQueue
+  /** Where the staff are written to. */
+  supportEmail: string
   /** Called in the transaction that adds an account: what must be there from its first moment on. */
   onSignup(run: Run, account: NewAccount): Promise<void>
   onDelete: AccountDeletion

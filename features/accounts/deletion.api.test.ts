@@ -153,7 +153,7 @@ test('the last super_admin cannot go, and learns why', async () => {
   await app.sql(`update private.accounts set role = 'super_admin' where email like 'super_admin-%'`)
 })
 
-test('an organization whose last admin goes keeps running, and those who oversee are told', async () => {
+test('an organization whose last admin goes keeps running, and staff are told', async () => {
   const boss = await app.addAccount({ role: 'super_admin' })
   const [last, other] = [await app.addAccount({ role: 'teacher' }), await app.addAccount({ role: 'teacher' })]
   await app.sql('update private.accounts set email_verified = 1 where user_id = any($1)', [
@@ -170,10 +170,17 @@ test('an organization whose last admin goes keeps running, and those who oversee
   )
   const told = async () =>
     (await app.as('gk_admin').get(`fc_audit_log?action=eq.left&subject=eq.${org?.id}`)).body
+  const mails = async () => {
+    await app.runJobs()
+    return (await app.outbox('support@tingdu.test')).map(({ subject }) => subject)
+  }
   expect((await remove(boss, other.id)).status).toBe(204)
-  expect(await told()).toEqual([])
+  expect([await told(), await mails()]).toEqual([[], []])
   expect((await remove(boss, last.id)).status).toBe(204)
   expect(await told()).toMatchObject([{ resource: 'fc_organization', after: { without: 'org_admin' } }])
+  expect(await mails()).toEqual(['Goes on is left without admin'])
+  const kept = await app.as('support').get('fc_mails?template=eq.left-without')
+  expect(kept.body).toMatchObject([{ recipient: 'support@tingdu.test', state: 'sent' }])
   const { body } = await app.as('support').get(`fc_organization?id=eq.${org?.id}`)
   expect(body).toMatchObject([{ nb_members: 1 }])
 })

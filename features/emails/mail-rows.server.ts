@@ -32,7 +32,7 @@ export async function settleUnsent(run: Run, id: number, state: 'unsubscribed' |
   await run({ text: 'update api.fc_mails set state = $2 where id = $1', values: [id, state] })
 }
 
-/** Records that the mail was accepted. Of a mail to nobody's account no address stays. */
+/** Records that the mail was accepted. Of a mail to an account that is gone no address stays. */
 export async function recordSent(database: Database, id: number, content: string): Promise<void> {
   await database.as(serverCaller(), {
     text: `update api.fc_mails
@@ -53,4 +53,4 @@ export async function recordFailure(database: Database, id: number, why: string,
   })
 }
 
-const keptRecipient = `case when user_id is null then '(deleted)' else recipient end`
+const keptRecipient = `case when template = 'account-deleted' then '(deleted)' else recipient end`

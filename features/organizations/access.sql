@@ -122,7 +122,8 @@ begin
 end
 $$;
 
--- An organization whose last admin or teacher deleted their account keeps running; those who oversee are told.
+-- An organization whose last admin or teacher deleted their account keeps running. The row that tells of it is what the
+-- deletion writes to support about.
 create function private.tell_of_last_member() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -130,7 +131,9 @@ begin
     select from api.fc_org_members where org_id = old.org_id and role = old.role and user_id is not null
   ) then
     insert into private.audit_log (actor_role, action, resource, subject, after)
-    values ('none', 'left', 'fc_organization', old.org_id::text, jsonb_build_object('without', old.role));
+    select 'none', 'left', 'fc_organization', old.org_id::text,
+           jsonb_build_object('without', old.role, 'name', name)
+      from api.fc_organization where id = old.org_id;
   end if;
   return null;
 end

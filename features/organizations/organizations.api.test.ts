@@ -1,3 +1,4 @@
+import { serverCaller } from '@tingdu/database/callers.ts'
 import { pngOf } from '@tingdu/storage/testing-pictures.ts'
 import { startTestApp, type TestAccount, type TestApp } from '@tingdu/testing/app.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -33,6 +34,16 @@ async function makeMember(org: { id: number }, role: 'org_admin' | 'teacher', wh
 
 const readAs = async (account: TestAccount, path: string) => (await app.with(account).get(path)).body
 const read = async (id: number) => (await app.as('support').get(`fc_organization?id=eq.${id}`)).body[0]
+
+test('a part of a name is looked for by an index, as staff', async () => {
+  const plan = await app.database.transaction(serverCaller(), async (run) => {
+    await run({ text: 'set local enable_seqscan = off', values: [] })
+    await run({ text: 'set local role tingdu_support', values: [] })
+    const text = `explain select id from api.fc_organization where name ilike '%river%'`
+    return (await run<{ 'QUERY PLAN': string }>({ text, values: [] })).rows
+  })
+  expect(JSON.stringify(plan)).toContain('fc_organization_name_idx')
+})
 
 describe('creating', () => {
   test.each(['anon', 'student', 'teacher'] as const)('%s may not', async (who) => {

@@ -110,6 +110,15 @@ const emailChanged: Write<'email-changed'> = (data, { site }) => ({
   button: { label: 'Sign in', address: `${site}/login` },
 })
 
+const leftWithout: Write<'left-without'> = (data, { site }) => ({
+  subject: `${data.organization} is left without ${data.role}`,
+  paragraphs: [
+    `The last ${data.role} of ${data.organization} has deleted their account.`,
+    'The organization keeps running. Please find out who takes their place.',
+  ],
+  button: { label: 'Open the organizations', address: `${site}/organization` },
+})
+
 /** Every mail there is. */
 export const letters: { [Name in TemplateName]: Write<Name> } = {
   verify,
@@ -123,4 +132,5 @@ export const letters: { [Name in TemplateName]: Write<Name> } = {
   'account-deleted': accountDeleted,
   'email-change': emailChange,
   'email-changed': emailChanged,
+  'left-without': leftWithout,
 }

@@ -23,6 +23,8 @@ export type TemplateData = {
   'email-change': { name?: string }
   /** Goes to the old address once the new one is verified. */
   'email-changed': { name?: string; newEmail: string }
+  /** Goes to support: an organization's last admin or teacher has deleted their account. */
+  'left-without': { name?: string; organization: string; role: string }
 }
 
 export type TemplateName = keyof TemplateData

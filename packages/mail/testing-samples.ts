@@ -28,4 +28,5 @@ export const sampleMails: { [Name in TemplateName]: { template: Name; data: Temp
   'account-deleted': { template: 'account-deleted', data: {} },
   'email-change': { template: 'email-change', data: { name: 'Mei Lin' } },
   'email-changed': { template: 'email-changed', data: { name: 'Mei Lin', newEmail: 'mei.lin@new.test' } },
+  'left-without': { template: 'left-without', data: { organization: 'Oak School', role: 'admin' } },
 }
