@@ -1,10 +1,13 @@
 import type { Job } from '@tingdu/jobs/job.ts'
+import { isReceiving } from '@tingdu/storage/bucket.ts'
 import type { UploadsContext } from './context.server.ts'
 import { findMarked, forgetUpload, markUnused } from './upload-rows.server.ts'
 
 const AT_ONCE = 1000
+/** A file takes ten minutes to arrive at most. */
+const PART_MAX_AGE_MS = 60 * 60 * 1000
 
-/** Every hour: removes files that no row has shown for a day, and those of deleted accounts. */
+/** Every hour: removes files that no row has shown for a day, those of deleted accounts, and parts of broken uploads. */
 export function cleanUploadsJob(context: UploadsContext): Job {
   return {
     name: 'clean-uploads',
@@ -12,6 +15,8 @@ export function cleanUploadsJob(context: UploadsContext): Job {
     async run() {
       await markUnused(context.database)
       await removeMarked(context, AT_ONCE)
+      const { bucket } = context
+      if (isReceiving(bucket)) await bucket.removeParts(new Date(Date.now() - PART_MAX_AGE_MS))
     },
   }
 }

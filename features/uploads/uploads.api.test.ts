@@ -1,4 +1,6 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chunk, mp3Of, pngOf, sizeOf } from '@tingdu/storage/testing-pictures.ts'
@@ -274,6 +276,19 @@ describe('cleaning', () => {
     expect(
       (await app.with(owner).patch(`fc_profile?owner=eq.${owner.id}`, { avatar: unused.key })).status,
     ).toBe(400)
+  })
+
+  test('removes the parts that a server left that died in the middle of a file', async () => {
+    const { key } = await upload(app, member, png)
+    const [old, fresh] = [randomUUID(), randomUUID()].map((name) =>
+      join(directory, 'posted', `${key}.${name}`),
+    ) as [string, string]
+    for (const part of [old, fresh]) await writeFile(part, png.subarray(0, 9))
+    const twoHoursAgo = new Date(Date.now() - 2 * 60 * 60 * 1000)
+    await utimes(old, twoHoursAgo, twoHoursAgo)
+    await app.runJob('clean-uploads')
+    expect([existsSync(old), existsSync(fresh)]).toEqual([false, true])
+    expect((await fetchMedia(app, key)).response.status).toBe(200)
   })
 
   test('takes the files of an account along at once, but what others show stays', async () => {

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { LONGEST_ARRIVAL_MS } from './arrival-limit.ts'
 import { HttpError } from './errors.ts'
 import { apiHeaders } from './security-headers.ts'
 import type { HttpServer } from './server.ts'
@@ -15,7 +16,7 @@ export function addPostedFiles(app: HttpServer, path: string, { maxBytes, take }
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, body, done) => done(null, body))
-    scope.post(path, async (request, reply) => {
+    scope.post(path, { config: { arrivalMs: LONGEST_ARRIVAL_MS } }, async (request, reply) => {
       request.callerLabel = 'upload'
       refuseHuge(Number(request.headers['content-length'] ?? 0), maxBytes)
       const body = (request.body ?? request.raw) as Readable

@@ -1,10 +1,16 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { createAddressLimit } from './address-limit.ts'
 import { openLog } from './log.ts'
+import { addPostedFiles } from './posted-files.ts'
 import { createHttpServer } from './server.ts'
 
-const newServer = () =>
+const newServer = (arrivalMs?: number) =>
   createHttpServer({
+    ...(arrivalMs === undefined ? {} : { arrivalMs }),
     log: openLog('silent', { write: () => {} }),
     addressLimit: createAddressLimit({ requests: 100 }),
   })
@@ -22,4 +28,25 @@ test('a route without one answers', async () => {
   const app = newServer()
   app.get('/plain', async () => ({ here: true }))
   expect((await app.inject('/plain')).json()).toEqual({ here: true })
+})
+
+test('a body that takes its time is refused; a file may take longer', async () => {
+  const app = newServer(50)
+  app.post('/form', async ({ body }) => ({ body }))
+  addPostedFiles(app, '/file', {
+    maxBytes: 100,
+    take: async ({ body }) => void (await text(body as Readable)),
+  })
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const slowly = async (path: string) => {
+    const socket = connect(Number(new URL(address).port), '127.0.0.1')
+    await once(socket, 'connect')
+    socket.write(`POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\nContent-Length: 2\r\n\r\nx`)
+    setTimeout(() => socket.writable && socket.write('y'), 300)
+    const [answer] = await once(socket, 'data')
+    socket.destroy()
+    return String(answer).slice(9, 12)
+  }
+  expect(await Promise.all([slowly('/form'), slowly('/file')])).toEqual(['408', '204'])
+  await app.close()
 })

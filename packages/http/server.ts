@@ -8,6 +8,7 @@ import fastify, {
   LogController,
 } from 'fastify'
 import type { AddressLimit } from './address-limit.ts'
+import { LONGEST_ARRIVAL_MS, limitArrival } from './arrival-limit.ts'
 import { HttpError, toHttpError, tooManyRequests } from './errors.ts'
 import { type Log, withoutValues } from './log.ts'
 import { apiHeaders } from './security-headers.ts'
@@ -21,6 +22,8 @@ export type HttpServerSettings = {
   trustProxy?: string[]
   maxBodyBytes?: number
   maxUrlBytes?: number
+  /** How long a request may take to arrive, unless its route says otherwise; 30 seconds. */
+  arrivalMs?: number
   addressLimit: AddressLimit
   /** Sites (origins) whose scripts may call the API; none by default. */
   corsOrigins?: string[]
@@ -56,6 +59,7 @@ const noQuery = Object.freeze({})
  */
 export function createHttpServer(settings: HttpServerSettings): HttpServer {
   const { maxBodyBytes = 1024 * KIBIBYTE, maxUrlBytes = 16 * KIBIBYTE, corsOrigins = [] } = settings
+  const { arrivalMs = 30_000 } = settings
   const app = fastify({
     loggerInstance: settings.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -67,9 +71,9 @@ export function createHttpServer(settings: HttpServerSettings): HttpServer {
     bodyLimit: maxBodyBytes,
     exposeHeadRoutes: false,
     keepAliveTimeout: 65_000,
-    requestTimeout: 30_000,
+    requestTimeout: LONGEST_ARRIVAL_MS,
     // Headers may be as long as the longest URL and a token together; past that Node refuses with 431.
-    http: { maxHeaderSize: 2 * maxUrlBytes },
+    http: { maxHeaderSize: 2 * maxUrlBytes, headersTimeout: arrivalMs },
     // The gateway reads the raw query by itself.
     routerOptions: { querystringParser: () => noQuery, maxParamLength: maxUrlBytes },
     schemaController: withoutSchemas,
@@ -79,6 +83,7 @@ export function createHttpServer(settings: HttpServerSettings): HttpServer {
   app.decorateRequest('callerLabel', '')
   readBodiesAsText(app)
   limitEachRequest(app, settings.addressLimit, maxUrlBytes)
+  limitArrival(app, arrivalMs, ({ raw: { socket } }) => refuseUnreadable(arrivedTooLate, socket))
   if (corsOrigins.length > 0) allowOrigins(app, new Set(corsOrigins))
   tellOfEachRequest(app, settings)
   app.setErrorHandler(answerError)
@@ -215,6 +220,8 @@ const unreadable: Record<string, [status: number, reason: string, code: string, 
     'The request did not arrive in time.',
   ],
 }
+
+const arrivedTooLate = Object.assign(new Error('too late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
 
 /** Answers what Node could not read as a request; no hook or route sees it. */
 function refuseUnreadable(error: Error & { code?: string }, socket: Socket) {

@@ -1,16 +1,28 @@
 import { createHash } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { compose } from './compose.ts'
 import { MailError, type MailTransport } from './port.ts'
 
+const DAY_MS = 24 * 60 * 60 * 1000
+/** For so long a mail lies there; the links in it have run out long before. */
+const KEPT_DAYS = 30
+
 let count = 0
 
-/** Leaves every mail as an `.eml` file in a folder, named by when it was sent; for trying out, and for tests. */
+/**
+ * Leaves every mail as an `.eml` file in a folder, named by when it was sent; for trying out, and for tests. Mails of
+ * more than thirty days ago are removed, once a day.
+ */
 export function openOutbox({ directory, from }: { directory: string; from: string }): MailTransport {
+  let cleanedAt = 0
   return {
     async send(message) {
       try {
+        if (Date.now() - cleanedAt > DAY_MS) {
+          cleanedAt = Date.now()
+          await removeOld(directory)
+        }
         const { createTransport } = await import('nodemailer')
         const composer = createTransport({ streamTransport: true, buffer: true })
         const { message: eml } = await composer.sendMail(compose(message, from))
@@ -27,9 +39,19 @@ export function openOutbox({ directory, from }: { directory: string; from: strin
 async function store(directory: string, messageId: string, eml: Buffer): Promise<void> {
   await mkdir(directory, { recursive: true, mode: 0o700 })
   count += 1
-  const when = new Date().toISOString().replaceAll(/[:.]/g, '-')
+  const when = stamp(Date.now())
   const which = createHash('sha256').update(messageId).digest('hex').slice(0, 8)
   const file = join(directory, `${when}-${String(count).padStart(6, '0')}-${which}.eml`)
   await writeFile(`${file}.part`, eml, { mode: 0o600 })
   await rename(`${file}.part`, file)
+}
+
+const stamp = (time: number) => new Date(time).toISOString().replaceAll(/[:.]/g, '-')
+
+/** The names of mails begin with their time, so that they tell their age by themselves. */
+async function removeOld(directory: string): Promise<void> {
+  const oldest = stamp(Date.now() - KEPT_DAYS * DAY_MS)
+  const names = await readdir(directory).catch(() => [])
+  const old = names.filter((name) => /^\d{4}-.*\.eml(\.part)?$/.test(name) && name < oldest)
+  await Promise.all(old.map((name) => rm(join(directory, name), { force: true })))
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -41,6 +41,7 @@ export function openLocalBucket({ directory, secret, url }: LocalSettings): Rece
         await takeFile(file, allowed, posted(allowed.key), () => whole.then(() => claim(allowed.key)))
         return allowed.key
       }),
+    removeParts: (before) => stored(removeParts(directory, before)),
     readPosted: (key, upTo) => stored(readStart(posted(key), upTo)),
     publish: (key, bytes) =>
       stored(async () => {
@@ -101,6 +102,17 @@ async function writeCounted(file: Readable, place: string, maxBytes: number): Pr
     await pipeline(file.pipe(counted), createWriteStream(place, { flags: 'wx' }))
   })
   return size
+}
+
+/** Parts have a name of their own behind the one that they are for. */
+const partPattern = /\.[a-z0-9]+\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+async function removeParts(directory: string, before: Date): Promise<void> {
+  const names = (await readdir(directory, { recursive: true }).catch(missing)) ?? []
+  for (const name of names.filter((one) => partPattern.test(one))) {
+    const facts = await stat(join(directory, name)).catch(missing)
+    if (facts && facts.mtime < before) await rm(join(directory, name), { force: true })
+  }
 }
 
 async function readStart(place: string, upTo: number): Promise<Buffer | null> {

@@ -51,6 +51,8 @@ export type ReceivingBucket = Bucket & {
    * Gives the key; throws `UploadRefused`.
    */
   receive(form: PostedForm, claim: (key: string) => Promise<boolean>): Promise<string>
+  /** Removes what a server that died in the middle of a file has left: parts that were last written before a time. */
+  removeParts(before: Date): Promise<void>
 }
 
 export type PostedForm = { contentType: string; body: Readable }
