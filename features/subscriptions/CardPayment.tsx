@@ -1,10 +1,8 @@
-import { Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { FailedState } from '@tingdu/ui/FailedState.tsx'
 import { lazy, Suspense } from 'react'
-import classes from './CardPayment.module.css'
+import { CardLoading } from './CardLoading.tsx'
 import type { CardFormProps } from './card-form-props.ts'
-import { messages } from './messages.ts'
 import { fetchClientToken, paymentFailure } from './payment-calls.ts'
 
 const SandboxCardForm = lazy(() => import('./SandboxCardForm.tsx'))
@@ -32,14 +30,4 @@ export function CardPayment(props: CardFormProps) {
   }
   if (isError) return <FailedState message={paymentFailure(error)} onRetry={refetch} retrying={isFetching} />
   return <CardLoading />
-}
-
-/** The spinner in place of a card form. */
-export function CardLoading() {
-  return (
-    <p role="status" className={classes.loading}>
-      <Loader size="sm" aria-hidden="true" />
-      {messages.loading}
-    </p>
-  )
 }

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
+import { FailedState } from '@tingdu/ui/FailedState.tsx'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { create, type Dropin } from 'braintree-web-drop-in'
 import { useEffect, useRef, useState } from 'react'
+import { CardLoading } from './CardLoading.tsx'
 import classes from './CardPayment.module.css'
 import type { CardFormProps } from './card-form-props.ts'
 import { messages } from './messages.ts'
@@ -10,13 +12,18 @@ import { paymentFailure } from './payment-calls.ts'
 type DropInFormProps = CardFormProps & { clientToken: string }
 type DropInState = { widget: Dropin | null; failed: boolean }
 
+/** The widget does not say that it waits for its frames in vain. */
+const SHOWN_WITHIN_MS = 30_000
+
 /**
  * Braintree's own card form. It names what is wrong with a card by itself; only what comes after it is shown here. The
- * fields are frames of Braintree's: the card's number never reaches this page.
+ * fields are frames of Braintree's: the card's number never reaches this page. Where they cannot be had (a blocker of
+ * foreign scripts, a network without the way there) that is said, and it can be tried again.
  */
 export default function DropInForm({ clientToken, label, onNonce, terms, other }: DropInFormProps) {
   const place = useRef<HTMLDivElement>(null)
-  const { widget, failed } = useDropIn(clientToken, place)
+  const [attempt, setAttempt] = useState(1)
+  const { widget, failed } = useDropIn(clientToken, place, attempt)
   const pay = useSending(
     async (shown: Dropin) => {
       const nonce = await requestNonce(shown)
@@ -25,11 +32,12 @@ export default function DropInForm({ clientToken, label, onNonce, terms, other }
     },
     { onSent: () => {} },
   )
-  const failure = failed ? messages.dropInFailed : pay.failure ? paymentFailure(pay.failure) : null
   return (
     <section aria-label={messages.dropInLabel} className={classes.terms}>
-      <div ref={place} className={classes.dropin} />
-      <div role="alert">{failure}</div>
+      <div ref={place} />
+      {failed && <FailedState message={messages.dropInFailed} onRetry={() => setAttempt(attempt + 1)} />}
+      {!failed && !widget && <CardLoading />}
+      <div role="alert">{pay.failure ? paymentFailure(pay.failure) : null}</div>
       <div className={classes.terms}>{terms}</div>
       <div className={classes.actions}>
         <Button
@@ -46,26 +54,34 @@ export default function DropInForm({ clientToken, label, onNonce, terms, other }
   )
 }
 
-/** Draws the widget into `place` and takes it away with the page. */
-function useDropIn(clientToken: string, place: React.RefObject<HTMLDivElement | null>): DropInState {
+/** Draws the widget into `place`, anew with each attempt, and takes it away with the page. */
+function useDropIn(
+  clientToken: string,
+  place: React.RefObject<HTMLDivElement | null>,
+  attempt: number,
+): DropInState {
   const [state, setState] = useState<DropInState>({ widget: null, failed: false })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another widget
   useEffect(() => {
     const frame = document.createElement('div')
     place.current?.replaceChildren(frame)
     const made = create({ authorization: clientToken, container: frame, vaultManager: false })
     let gone = false
-    made.then(
-      (widget) => (gone ? widget?.teardown() : setState({ widget: widget ?? null, failed: !widget })),
-      () => gone || setState({ widget: null, failed: true }),
-    )
+    const fail = () => gone || setState({ widget: null, failed: true })
+    const tooLate = setTimeout(fail, SHOWN_WITHIN_MS)
+    made
+      .then((widget) => (gone ? widget?.teardown() : setState({ widget: widget ?? null, failed: !widget })))
+      .catch(fail)
+      .finally(() => clearTimeout(tooLate))
     return () => {
       gone = true
+      clearTimeout(tooLate)
       setState(({ widget }) => {
         widget?.teardown()
         return { widget: null, failed: false }
       })
     }
-  }, [clientToken, place])
+  }, [clientToken, place, attempt])
   return state
 }
 

@@ -52,7 +52,8 @@ export const messages = {
     fraud: 'refused as fraud',
     cvv: 'refused for its security code',
   },
-  dropInFailed: 'The card form could not be loaded. Please try again.',
+  dropInFailed:
+    'The card form of our payment provider could not be loaded. If you block scripts of other sites, allow braintreegateway.com here and try again. Nothing was charged.',
   dropInLabel: 'Card payment',
 
   congratulations: 'Congratulations',

@@ -178,14 +178,14 @@ test.each([
   expect(router.state.location.pathname).toBe(place)
 })
 
-test('the provider’s own card form is used where the server says so, and told where it cannot be loaded', async () => {
+test('the provider’s own card form is used where the server says so; one that cannot be loaded is tried again', async () => {
   answers.on('GET', 'bt/client_token', { status: 200, body: { token: 'no token', provider: 'braintree' } })
   showScreen(<SubscribeScreen />, '/paypal')
-  expect(
-    await screen.findByText('The card form could not be loaded. Please try again.', undefined, {
-      timeout: 10_000,
-    }),
-  ).toBeTruthy()
+  const failure = /^The card form of our payment provider could not be loaded/
+  const patience = { timeout: 10_000 }
+  expect(await screen.findByText(failure, undefined, patience)).toBeTruthy()
   expect(screen.queryByText(/sandbox/)).toBeNull()
   expect(button().disabled).toBe(true)
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText(failure, undefined, patience)).toBeTruthy()
 })
