@@ -79,33 +79,48 @@ function doubles(entries: LevelWord[]): string[] {
   })
 }
 
-/** How many words a level has beside the official total, new at the level and together with those below. */
-export type LevelTotal = { name: string; words: number; absent: number; official: number; below: number }
+/** How many words are new at a level and, of them, not in the dictionary; then the same with all levels below it. */
+export type LevelTotal = {
+  name: string
+  words: number
+  absent: number
+  official: number
+  /** With the levels below: how many the files have, and how many there are officially. */
+  reached: number
+  cumulative: number
+}
 
 /** Counts the words of every level of both standards, also of those that have none. */
 export function levelTotals(levels: LevelWord[], absent: LevelWord[]): LevelTotal[] {
   return Object.entries(OFFICIAL).flatMap(([standard, totals]) =>
     totals.map((official, index) => {
-      const isOf = (entry: LevelWord) => entry.standard === standard && entry.level === index + 1
+      const level = index + 1
+      const isOf = (entry: LevelWord) => entry.standard === standard && entry.level === level
+      const isUpTo = (entry: LevelWord) => entry.standard === standard && entry.level <= level
       return {
-        name: `HSK ${standard} level ${index + 1}`,
+        name: `HSK ${standard} level ${level}`,
         words: levels.filter(isOf).length,
         absent: absent.filter(isOf).length,
         official,
-        below: totals.slice(0, index + 1).reduce((sum, total) => sum + total, 0),
+        reached: [...levels, ...absent].filter(isUpTo).length,
+        cumulative: totals.slice(0, level).reduce((sum, total) => sum + total, 0),
       }
     }),
   )
 }
 
 function printTotals(totals: LevelTotal[]): void {
-  console.log('level               words  not in dictionary  official  reached  official with levels below')
-  for (const { name, words, absent, official, below } of totals) {
-    const reached = `${(((words + absent) / official) * 100).toFixed(1)} %`
-    const columns = [String(words).padStart(6), String(absent).padStart(19), String(official).padStart(10)]
-    console.log(`${name.padEnd(19)}${columns.join('')}${reached.padStart(9)}${String(below).padStart(28)}`)
+  console.log('                         new at the level                      with the levels below')
+  console.log('level              words  not in dictionary  official  share   words  official  share')
+  for (const { name, words, absent, official, reached, cumulative } of totals) {
+    const ofLevel = `${number(words, 5)}${number(absent, 19)}${number(official, 10)}${share(words + absent, official)}`
+    const withBelow = `${number(reached, 8)}${number(cumulative, 10)}${share(reached, cumulative)}`
+    console.log(`${name.padEnd(19)}${ofLevel}${withBelow}`)
   }
 }
+
+const number = (value: number, width: number): string => String(value).padStart(width)
+const share = (part: number, whole: number): string => `${((part / whole) * 100).toFixed(1)} %`.padStart(9)
 
 if (import.meta.main) {
   const [levels, absent] = [readLevels(), readAbsentWords()]

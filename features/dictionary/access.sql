@@ -283,10 +283,15 @@ create trigger touch_last_modified before update on api.fc_words for each row
   execute function private.touch_last_modified();
 
 -- After a change by staff: the row is theirs from now on (imports pass it by), or the import's again where it is as that
--- wrote it; search keys and characters follow.
+-- wrote it; search keys, characters and levels follow, and whoever keeps words in memory is told.
 create function private.follow_word() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
+  headwords text[] := array_remove(array[case when tg_op <> 'INSERT' then old.chinese end,
+    case when tg_op <> 'DELETE' then new.chinese end], null);
+  characters text[] := array(
+    select distinct c from unnest(string_to_array(case when tg_op = 'INSERT' then '' else old.chinese || old.traditional end
+      || case when tg_op = 'DELETE' then '' else new.chinese || new.traditional end, null)) as c);
   bonus real;
 begin
   if tg_op = 'UPDATE' then
@@ -310,9 +315,11 @@ begin
   if tg_op <> 'DELETE' then
     perform lib.index_word(new);
   end if;
-  perform lib.refresh_characters(array(
-    select distinct c from unnest(string_to_array(case when tg_op = 'INSERT' then '' else old.chinese || old.traditional end
-      || case when tg_op = 'DELETE' then '' else new.chinese || new.traditional end, null)) as c));
+  perform lib.refresh_word_levels(headwords);
+  perform lib.refresh_characters(characters);
+  perform lib.refresh_character_levels(characters);
+  perform lib.refresh_derived_levels(headwords);
+  perform pg_notify('dictionary_words', headword) from unnest(headwords) as headword;
   return null;
 end
 $$;

@@ -56,6 +56,9 @@ const bank: Word = {
   image: null,
   source: 'CC-CEDICT',
   frequency: 100,
+  hsk_2: null,
+  hsk_3: null,
+  derived_level: null,
 }
 
 const noodles: Word = {
@@ -95,6 +98,8 @@ const study: Character = {
   mnemonic: '',
   explanation: '',
   hsk_level: null,
+  hsk_3: null,
+  derived_level: null,
   nb_words: 1190,
   source: 'CC-CEDICT',
 }

@@ -21,6 +21,9 @@ export type Word = {
   image: string | null
   source: string
   frequency: number
+  hsk_2: number | null
+  hsk_3: number | null
+  derived_level: number | null
 }
 
 /** One character. Either form lists several where several characters share the other one: 发 is 發 and 髮. */
@@ -34,6 +37,8 @@ export type Character = {
   mnemonic: string
   explanation: string
   hsk_level: number | null
+  hsk_3: number | null
+  derived_level: number | null
   nb_words: number
   source: string
 }

@@ -1,5 +1,6 @@
 import { arrayLiteral } from './array-literal.server.ts'
 import { strokeBatches, structureBatches } from './character-batches.server.ts'
+import { listedWords } from './levels.server.ts'
 import type { Batch, Done, Part } from './parts.server.ts'
 import { rankCharacters } from './prepare-characters.server.ts'
 import {
@@ -18,6 +19,11 @@ const WORDS_A_BATCH = 5000
  * takes seconds: meant for a worker thread.
  */
 export function* batches(done: Done): Generator<Batch> {
+  if (!done.information) yield* entryBatches(done)
+  if (!done.levels) yield levelBatch()
+}
+
+function* entryBatches(done: Done): Generator<Batch> {
   const counts = readFrequencies()
   const ranked = rankEntries(readWordLines(), counts)
   const headwords = headwordsOf(ranked)
@@ -35,6 +41,16 @@ export function* batches(done: Done): Generator<Batch> {
   if (!done.characters) yield whole('characters', characters.length, [arrayLiteral(characters), rankColumn])
   yield* strokeBatches(done.strokes ?? 0)
   yield* structureBatches(characters, rankColumn, done)
+}
+
+function levelBatch(): Batch {
+  const words = listedWords()
+  return whole('levels', words.length, [
+    arrayLiteral(words.map(({ word }) => word)),
+    arrayLiteral(words.map(({ reading }) => reading)),
+    arrayLiteral(words.map(({ levels }) => levels['2.0'] ?? null)),
+    arrayLiteral(words.map(({ levels }) => levels['3.0'] ?? null)),
+  ])
 }
 
 /** A part that is one batch. */

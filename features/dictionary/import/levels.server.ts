@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -6,6 +7,9 @@ export type LevelStandard = '2.0' | '3.0'
 
 /** One word of a level; the reading, in tone marks, only where the level means one of several. */
 export type LevelWord = { standard: LevelStandard; level: number; word: string; reading?: string }
+
+/** Raised when levels are derived otherwise from the same files, so that running installations do so again. */
+const DERIVATION = 1
 
 const DIRECTORY = join(import.meta.dirname, '../../../content/levels')
 
@@ -25,6 +29,30 @@ export function readLevels(directory: string = DIRECTORY): LevelWord[] {
         levelWord(standard as LevelStandard, Number(level), line),
       )
     })
+}
+
+/** A word with its level in each standard; `reading` is empty where the levels mean the word whatever its reading. */
+export type ListedWord = { word: string; reading: string; levels: Partial<Record<LevelStandard, number>> }
+
+/** The words of all levels, each once with what both standards say of it in this reading. */
+export function listedWords(directory: string = DIRECTORY): ListedWord[] {
+  const words = new Map<string, ListedWord>()
+  for (const { standard, level, word, reading = '' } of readLevels(directory)) {
+    const key = `${word} ${reading}`
+    const known = words.get(key) ?? { word, reading, levels: {} }
+    words.set(key, known)
+    known.levels[standard] = level
+  }
+  return [...words.values()]
+}
+
+/** Tells one state of the files from another, and what the import derives from them. */
+export function levelsVersion(directory: string = DIRECTORY): string {
+  const hash = createHash('sha256').update(`derivation ${DERIVATION}`)
+  for (const name of readdirSync(directory).sort()) {
+    if (FILE.test(name)) hash.update(name).update(readFileSync(join(directory, name)))
+  }
+  return `levels ${hash.digest('base64url').slice(0, 12)}`
 }
 
 /** The words that the official lists have and the dictionary has not. They count for a total and get no level. */

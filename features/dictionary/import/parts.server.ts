@@ -1,5 +1,13 @@
 /** What is imported, in this order; later parts look things up in earlier ones. */
-export const PARTS = ['words', 'obsolete', 'characters', 'strokes', 'components', 'information'] as const
+export const PARTS = [
+  'words',
+  'obsolete',
+  'characters',
+  'strokes',
+  'components',
+  'information',
+  'levels',
+] as const
 export type Part = (typeof PARTS)[number]
 
 /** How many rows of each part are stored. */

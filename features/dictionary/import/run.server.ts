@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { serverCaller } from '@tingdu/database/callers.ts'
 import type { Database, Run } from '@tingdu/database/database.ts'
+import { levelsVersion } from './levels.server.ts'
 import { type Batch, type Done, PARTS, type Part } from './parts.server.ts'
 import { dataVersion } from './sources.server.ts'
 import { STATEMENTS } from './statements.server.ts'
@@ -22,12 +23,13 @@ const LOCK = `hashtext('tingdu dictionary import')`
 const BATCH_TIMEOUT_MS = 120_000
 /** How much of the time each part takes, roughly; for the progress bar only. */
 const WEIGHT: Record<Part, number> = {
-  words: 70,
+  words: 67,
   obsolete: 1,
   characters: 8,
-  strokes: 15,
+  strokes: 14,
   components: 4,
   information: 2,
+  levels: 4,
 }
 
 /**
@@ -37,7 +39,7 @@ const WEIGHT: Record<Part, number> = {
  * an advisory lock and looks whether its place is still the next.
  */
 export async function importDictionary(settings: ImportSettings): Promise<ImportResult> {
-  const version = dataVersion()
+  const version = currentVersion()
   const state = await begin(settings.database, version)
   if (state.finished) return 'already there'
   const file = new URL('./worker.server.ts', import.meta.url)
@@ -64,20 +66,26 @@ export async function importDictionary(settings: ImportSettings): Promise<Import
 export async function dictionaryState(database: Database): Promise<{ complete: boolean; share: number }> {
   const { rows } = await database.as<{ parts: Done | string; finished: boolean }>(serverCaller(), {
     text: `select parts, finished_at is not null as finished from private.dictionary_import where version = $1`,
-    values: [dataVersion()],
+    values: [currentVersion()],
   })
   const finished = isTrue(rows[0]?.finished)
   return { complete: finished, share: finished ? 1 : shareOf(parseParts(rows[0]?.parts)) }
 }
 
+/** The dictionary's data and the levels beside it: files that are edited more often than the dictionary comes anew. */
+const currentVersion = (): string => `${dataVersion()}, ${levelsVersion()}`
+
+/** Notes the version, as one that has everything but the levels where the dictionary's data are the same as before. */
 async function begin(database: Database, version: string): Promise<{ finished: boolean; done: Done }> {
   const { rows } = await database.as<{ parts: Done | string; finished: boolean }>(
     serverCaller(BATCH_TIMEOUT_MS),
     {
-      text: `insert into private.dictionary_import (version) values ($1)
+      text: `insert into private.dictionary_import (version, parts)
+      values ($1, coalesce((select parts - 'levels' from private.dictionary_import
+        where version = $2 or starts_with(version, $2 || ', ') order by finished_at limit 1), '{}'))
       on conflict (version) do update set version = excluded.version
       returning parts, finished_at is not null as finished`,
-      values: [version],
+      values: [version, dataVersion()],
     },
   )
   return { finished: isTrue(rows[0]?.finished), done: parseParts(rows[0]?.parts) }
@@ -120,7 +128,10 @@ async function isNext(run: Run, version: string, part: Part, before: number): Pr
   return isTrue(rows[0]?.next)
 }
 
-/** Statistics for the planner, and the indexes' pending entries moved to their place. */
+/**
+ * Statistics for the planner, and the indexes' pending entries moved to their place. Whoever keeps words in memory is
+ * told: an empty payload stands for all of them.
+ */
 async function finish(database: Database, version: string): Promise<void> {
   const caller = serverCaller(BATCH_TIMEOUT_MS)
   for (const index of [
@@ -141,7 +152,9 @@ async function finish(database: Database, version: string): Promise<void> {
     await database.as(caller, { text: `analyze ${table}`, values: [] })
   }
   await database.as(caller, {
-    text: `update private.dictionary_import set finished_at = now() where version = $1`,
+    text: `with former as (delete from private.dictionary_import where version <> $1),
+        finished as (update private.dictionary_import set finished_at = now() where version = $1)
+      select pg_notify('dictionary_words', '')`,
     values: [version],
   })
 }

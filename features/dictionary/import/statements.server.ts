@@ -99,6 +99,18 @@ const INFORMATION = `
     decomposition = excluded.decomposition, frequency_rank = excluded.frequency_rank
   where fc_char_info is distinct from excluded`
 
+/** The table of listed words as the files have it now. */
+const LISTED_WORDS = `
+  with incoming as materialized (
+    select * from unnest($1::text[], $2::text[], $3::smallint[], $4::smallint[]) as incoming (chinese, reading, hsk_2, hsk_3)
+  ), gone as (
+    delete from private.listed_words known
+    where not exists (select from incoming where incoming.chinese = known.chinese and incoming.reading = known.reading)
+  )
+  insert into private.listed_words (chinese, reading, hsk_2, hsk_3) select * from incoming
+  on conflict (chinese, reading) do update set hsk_2 = excluded.hsk_2, hsk_3 = excluded.hsk_3
+  where (listed_words.hsk_2, listed_words.hsk_3) is distinct from (excluded.hsk_2, excluded.hsk_3)`
+
 /** What is sent for a batch, in order; `parameters` says how many of the batch's values a statement takes. */
 export const STATEMENTS: Record<Part, { text: string; parameters: number }[]> = {
   words: [
@@ -113,4 +125,11 @@ export const STATEMENTS: Record<Part, { text: string; parameters: number }[]> = 
   strokes: [{ text: STROKES, parameters: 4 }],
   components: [{ text: COMPONENTS, parameters: 5 }],
   information: [{ text: INFORMATION, parameters: 7 }],
+  levels: [
+    { text: LISTED_WORDS, parameters: 4 },
+    { text: 'analyze private.listed_words', parameters: 0 },
+    { text: 'select lib.refresh_word_levels(null)', parameters: 0 },
+    { text: 'select lib.refresh_character_levels(null)', parameters: 0 },
+    { text: 'select lib.refresh_derived_levels(null)', parameters: 0 },
+  ],
 }
