@@ -454,7 +454,7 @@ create function private.undo_change(change private.audit_log) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
   changed regclass := format('api.%I', change.resource);
-  place text := case change.resource when 'fc_words' then 'id = $1::bigint' else 'character = $1' end;
+  place text := case when change.resource in ('fc_words', 'fc_sentences') then 'id = $1::bigint' else 'character = $1' end;
   now_there jsonb;
   columns text;
 begin
@@ -487,13 +487,13 @@ begin
 end
 $$;
 
--- Takes back what one request changed in words and characters, all of it together: the rows are as they were, a deleted
+-- Takes back what one request changed in words, characters and sentences, all of it together: the rows are as they were, a deleted
 -- one with its id. Audited like any change, so that an undo can be undone. Gives how many rows it took back; 404 for what
 -- is no such change, 409 where it has been undone or something came after it.
 create function api.undo_dictionary_change(change bigint) returns int
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
-  undoable text[] := '{fc_words,fc_chars,fc_char_strokes,fc_char_info}';
+  undoable text[] := '{fc_words,fc_chars,fc_char_strokes,fc_char_info,fc_sentences}';
   picked private.audit_log;
   each private.audit_log;
   undone int := 0;
@@ -501,7 +501,7 @@ begin
   perform pg_advisory_xact_lock(hashtext('private.undone_changes'));
   select * into picked from private.audit_log l where l.id = undo_dictionary_change.change and l.resource = any (undoable);
   if picked.id is null then
-    raise exception using errcode = 'PT404', message = 'There is no such change of a word or character';
+    raise exception using errcode = 'PT404', message = 'There is no such change of the dictionary';
   elsif exists (select from private.undone_changes u where u.change = picked.id) then
     perform private.refuse_undo('It has been undone already', 'Load the page again.');
   end if;

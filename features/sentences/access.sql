@@ -18,14 +18,20 @@ grant delete,
   update (chinese, phonetic, defs, source, wordbyword, keywords, level, tokens, corrections, sound, author, licence)
   on api.fc_sentences to tingdu_support, tingdu_gk_admin, tingdu_super_admin;
 
--- A sentence that staff changed is theirs from now on: imports pass it by. A recording is no such change.
+-- What both staff and the import write of a sentence.
+create function private.imported_part(sentence api.fc_sentences) returns jsonb
+language sql immutable
+return to_jsonb(sentence) - array['id', 'sound', 'external_id'];
+
+-- A sentence that staff changed is theirs: imports pass it by, until it is as it was. A recording is no such change.
 create function private.follow_sentence() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  if (new.chinese, new.phonetic, new.defs, new.level, new.corrections, new.wordbyword, new.author, new.licence, new.source)
-      is distinct from
-     (old.chinese, old.phonetic, old.defs, old.level, old.corrections, old.wordbyword, old.author, old.licence, old.source) then
-    update private.imported_sentences set edited_at = now() where sentence_id = new.id;
+  if private.imported_part(new) is distinct from private.imported_part(old) then
+    update private.imported_sentences
+       set original = coalesce(original, private.imported_part(old)), edited_at = now() where sentence_id = new.id;
+    update private.imported_sentences set original = null, edited_at = null
+     where sentence_id = new.id and original = private.imported_part(new);
   end if;
   return null;
 end
@@ -46,8 +52,11 @@ create trigger know_restored_sentence after insert on api.fc_sentences for each 
   when (new.external_id is not null and current_setting('role', true) like 'tingdu%')
   execute function private.know_restored_sentence();
 
-create trigger hold_sound after insert or update of sound or delete on api.fc_sentences
-  for each row execute function private.hold_upload('sound');
+-- Imports bring thousands of sentences, none with a recording.
+create trigger hold_sound after insert on api.fc_sentences for each row when (new.sound is not null)
+  execute function private.hold_upload('sound', 'kept');
+create trigger hold_new_sound after update of sound on api.fc_sentences for each row
+  execute function private.hold_upload('sound', 'kept');
 
 create trigger audit_staff_write after insert or update or delete on api.fc_sentences for each row
   when (current_setting('role', true) like 'tingdu%' and pg_trigger_depth() = 0)

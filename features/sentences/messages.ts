@@ -1,7 +1,9 @@
 /** Every text that sentences show, except labels that are the words of a column or a heading. */
 export const messages = {
   couldNotFetch: 'Could not fetch the sentence. Please try again.',
+  title: 'Sentence',
   missing: 'This sentence is not in the dictionary',
+  missingTitle: 'Nothing stands under this address',
   missingAdvice: 'It may have been deleted. Search for its words instead.',
   searchForIt: 'Search the dictionary',
 
@@ -21,10 +23,9 @@ export const messages = {
   showTranslation: 'Show translation',
   hideTranslation: 'Hide translation',
   noTranslation: 'There is no translation yet.',
-  byDevice: 'Said by your device: this sentence has no recording yet.',
+  listen: 'Listen',
+  noSound: 'There is no recording yet, and this device has no Chinese voice.',
   cannotPlay: 'The recording could not be played. Please try again.',
-  noMeaning: 'Not in the dictionary',
-  beyond: 'beyond HSK 6',
 
   add: 'New Sentence',
   edit: 'Edit',
@@ -33,7 +34,14 @@ export const messages = {
   save: 'Save',
   create: 'Add sentence',
   cancel: 'Cancel',
-  levelHelp: 'Left empty, it follows from the hardest word.',
+  staffTools: 'For staff',
+  editTitle: 'Edit sentence',
+  chinese: 'Chinese',
+  translation: 'English',
+  level: 'Level',
+  levelFollows: 'That of the hardest word',
+  source: 'Source',
+  by: 'by',
   chineseHelp: 'The reading and the words are found again when you save.',
   created: 'The sentence is added',
   saved: 'The sentence is saved',
@@ -44,17 +52,48 @@ export const messages = {
   deleteFailed: 'Could not delete the sentence. Please try again.',
   restoreFailed: 'Could not bring the sentence back. Please try again.',
   deleteTitle: 'Delete this sentence?',
-  deleteText: 'Learners will not find it any more. You can undo this as long as you stay on this page.',
+  deleteText: 'Learners will not find it any more. You can undo this afterwards.',
+  deletedTitle: 'It is gone from the dictionary',
+  undoFailed: 'Could not undo the change. Please load the page again.',
 
+  recordingTitle: 'Recording',
+  recordingHelp: 'An MP3 file, at most 50 MB',
+  chooseRecording: 'Upload a recording',
+  replaceRecording: 'Replace the recording',
+  removeRecording: 'Take it away',
   soundNotMp3: 'Recordings are MP3 files',
   soundTooLarge: 'A recording can have 50 MB at most',
   uploadFailed: 'Failed to upload the recording. Please try again.',
   soundAdded: 'The recording is added',
   soundRemoved: 'The recording is taken away',
 
-  wordsHelp: 'Correct how the sentence is cut into words, and how they are read.',
-  join: 'Join with the next word',
-  split: 'Split into characters',
+  wordsTitle: 'Word by word',
+  correctWords: 'Correct words',
+  correctWordsHelp: 'Join what is one word, split what is several, or write how a word is read here.',
+  join: 'Join with the next',
+  split: 'Split',
   reading: 'Reading',
-  asAnalysed: 'As analysed',
+  saveWords: 'Save words',
 } as const
+
+/** Who made the last change, in a line beside the way back. */
+export function whoChanged({ actor, undoing }: { actor: string | null; undoing: boolean }): string {
+  const who = actor ?? 'somebody who is gone'
+  return undoing ? `Last change undone by ${who}.` : `Last changed by ${who}.`
+}
+
+/** What the level of a word is, with the list that it stands in. */
+export function levelName({
+  standard,
+  level,
+}: {
+  standard: '2.0' | '3.0' | 'derived'
+  level: number
+}): string {
+  return standard === 'derived' ? `about level ${level}` : `HSK ${standard} · ${level}`
+}
+
+/** The level of a whole sentence: of HSK 2.0, or beyond its six. */
+export function sentenceLevelName(level: number): string {
+  return level <= 6 ? `HSK 2.0 · ${level}` : 'beyond HSK 6'
+}

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { messages } from './messages.ts'
 
 export const MOST_CHARACTERS = 1000
-export const MOST_LEVEL = 9
+export const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 
 const HAN = /\p{Script=Han}/u
 const LEVEL = /^[1-9]?$/
@@ -52,7 +52,7 @@ export const sentenceBodyRules = z.looseObject({
     z.nullable(
       z
         .int(messages.levelInvalid)
-        .check(z.minimum(1, messages.levelInvalid), z.maximum(MOST_LEVEL, messages.levelInvalid)),
+        .check(z.minimum(1, messages.levelInvalid), z.maximum(LEVELS.length, messages.levelInvalid)),
     ),
   ),
   corrections: z.optional(z.array(correction, messages.correctionInvalid)),

@@ -26,6 +26,10 @@ export const paths = {
   dictionary: (search?: { q?: string; tab?: 'characters' | 'words' | 'sentences' }) =>
     withSearch('/dictionary', search),
   word: (word: string) => `/dictionary/word/${encodeURIComponent(word)}`,
+  /** The page of a word in a text; none where the dictionary does not have it. */
+  token: (token: { chinese: string; word_id?: number | null }) =>
+    token.word_id == null ? null : paths.word(token.chinese),
+  sentence: (id: number) => `/dictionary/sentence/${id}`,
   character: (character: string) => `/dictionary/character/${encodeURIComponent(character)}`,
   mistakes: () => '/dictionary/mistakes',
   ownReports: () => '/dictionary/reports',

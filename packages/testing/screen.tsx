@@ -11,13 +11,17 @@ configure({ asyncUtilTimeout: 5_000 })
 
 /**
  * Shows one screen as the app would, at an address, with a cache of its own. Every other address shows its own path, so
- * that a test can see where the screen led to.
+ * that a test can see where the screen led to. A screen that reads its address is shown under a pattern with parameters.
  */
-export function showScreen(screen: ReactNode, address: string) {
+export function showScreen(
+  screen: ReactNode,
+  address: string,
+  path = new URL(address, location.origin).pathname,
+) {
   stubLayout()
   const router = createMemoryRouter(
     [
-      { path: new URL(address, location.origin).pathname, element: screen },
+      { path, element: screen },
       { path: '*', Component: () => <p>elsewhere</p> },
     ],
     { initialEntries: [address] },

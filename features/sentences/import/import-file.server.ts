@@ -1,0 +1,121 @@
+import type { Lexicon } from '@tingdu/chinese/lexicon.ts'
+import type { Database } from '@tingdu/database/database.ts'
+import { annotate } from '../annotate.server.ts'
+import { readNames } from './content.server.ts'
+import { type BadLine, type Pair, readAuthors, readPairs } from './pairs.server.ts'
+import { type IncomingSentence, knownAmong, storeSentences, textsAmong } from './store.server.ts'
+
+export type FileImport = {
+  database: Database
+  lexicon: Lexicon
+  /** Sentence pairs, as `readPairs` takes them. */
+  file: string
+  /** An export with the authors of the sentences, as `readAuthors` takes it. */
+  authors?: string
+  /** What sentences come under whose line does not say. */
+  licence: string
+  /** Says what would happen, and writes nothing. */
+  dryRun: boolean
+  bad?: (line: BadLine) => void
+  /** Told how many bytes of the file are done. */
+  progress?: (bytes: number) => void
+}
+
+/** What an import did, or would do. */
+export type FileImportResult = {
+  /** Sentences that are new. */
+  imported: number
+  /** Sentences that an import has brought before, also where staff have deleted them since. */
+  known: number
+  /** Sentences that the dictionary has, in the same words, from elsewhere. */
+  doubled: number
+  /** Further translations of a sentence; the first one counts. */
+  translations: number
+  bad: number
+}
+
+/** What the file has shown so far. */
+type Seen = { ids: Set<string>; texts: Set<string> }
+
+export const DEFAULT_LICENCE = 'CC BY 2.0 FR'
+const AT_ONCE = 500
+
+/**
+ * Brings the sentences of a file of Tatoeba's form, each annotated, with its author and licence. Lines that cannot be used
+ * are told and skipped. A second run, or one after a run that was stopped, brings only what is not there.
+ */
+export async function importFile(settings: FileImport): Promise<FileImportResult> {
+  const authors = settings.authors ? await readAuthors(settings.authors) : new Map<string, string>()
+  const result: FileImportResult = { imported: 0, known: 0, doubled: 0, translations: 0, bad: 0 }
+  const seen: Seen = { ids: new Set(), texts: new Set() }
+  const names = readNames()
+  let batch: Pair[] = []
+  const finish = async () => {
+    const fresh = await findNew(settings.database, batch, seen, result)
+    const sentences = fresh.map((pair) => incoming(pair, settings, authors, names))
+    result.imported += settings.dryRun ? sentences.length : await storeSentences(settings.database, sentences)
+    batch = []
+  }
+  for await (const { bytes, ...read } of readPairs(settings.file)) {
+    if ('why' in read) {
+      result.bad += 1
+      settings.bad?.(read)
+    } else if (seen.ids.has(read.id)) {
+      result.translations += 1
+    } else {
+      seen.ids.add(read.id)
+      batch.push(read)
+    }
+    if (batch.length < AT_ONCE) continue
+    await finish()
+    settings.progress?.(bytes)
+  }
+  await finish()
+  return result
+}
+
+/** Those of a batch that neither the dictionary nor an earlier line has. */
+async function findNew(
+  database: Database,
+  batch: Pair[],
+  seen: Seen,
+  result: FileImportResult,
+): Promise<Pair[]> {
+  const known = await knownAmong(database, batch.map(nameOf))
+  const texts = await textsAmong(
+    database,
+    batch.map(({ chinese }) => chinese),
+  )
+  return batch.filter((pair) => {
+    if (known.has(nameOf(pair))) {
+      result.known += 1
+      return false
+    }
+    const doubled = texts.has(pair.chinese) || seen.texts.has(pair.chinese)
+    seen.texts.add(pair.chinese)
+    if (doubled) result.doubled += 1
+    return !doubled
+  })
+}
+
+function incoming(
+  pair: Pair,
+  { lexicon, licence }: Pick<FileImport, 'lexicon' | 'licence'>,
+  authors: Map<string, string>,
+  names: ReturnType<typeof readNames>,
+): IncomingSentence {
+  return {
+    ...annotate(pair.chinese, lexicon, { names }),
+    external_id: nameOf(pair),
+    chinese: pair.chinese,
+    defs: pair.english,
+    corrections: [],
+    source: 'Tatoeba',
+    author: pair.author ?? authors.get(pair.id) ?? null,
+    licence: pair.licence ?? licence,
+  }
+}
+
+function nameOf({ id }: Pick<Pair, 'id'>): string {
+  return `tatoeba:${id}`
+}

@@ -1,0 +1,105 @@
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+
+/** A sentence as a file brings it, with the number of its line. */
+export type Pair = {
+  line: number
+  id: string
+  chinese: string
+  english: string
+  author: string | null
+  licence: string | null
+}
+
+/** A line that cannot be used, and why. */
+export type BadLine = { line: number; why: string }
+
+export type ReadLine = Pair | BadLine
+
+const MOST_CHARACTERS = 1000
+const MOST_TRANSLATION = 5000
+const MOST_CREDIT = 200
+const ID = /^[1-9]\d{0,17}$/
+const HAN = /\p{Script=Han}/u
+const UNPRINTABLE = /[\p{Cc}\uFFFD]/u
+/** What Tatoeba's exports write where there is nothing. */
+const NOTHING = /^(\\N)?$/
+
+/**
+ * The lines of a file of sentence pairs, one by one. The fields, separated by tabs, are those of Tatoeba's export
+ * "Sentence pairs": id, Chinese, id of the translation, English; then, if the file has them, author and licence.
+ */
+export async function* readPairs(path: string): AsyncGenerator<ReadLine & { bytes: number }> {
+  let line = 0
+  let bytes = 0
+  for await (const text of linesOf(path)) {
+    line += 1
+    bytes += Buffer.byteLength(text) + 1
+    if (text !== '') yield { ...readPair(line, text), bytes }
+  }
+}
+
+/** Reads one line; what is wrong with it is said where it cannot be used. */
+export function readPair(line: number, text: string): ReadLine {
+  const fields = text.split('\t').map((field) => field.trim())
+  const [id = '', chinese = '', , english = '', author = '', licence = ''] = fields
+  const why = faultOf(fields, { id, chinese, english, author, licence })
+  if (why) return { line, why }
+  return {
+    line,
+    id,
+    chinese: chinese.normalize('NFC'),
+    english,
+    author: NOTHING.test(author) ? null : author,
+    licence: NOTHING.test(licence) ? null : licence,
+  }
+}
+
+type Fields = Record<'id' | 'chinese' | 'english' | 'author' | 'licence', string>
+
+function faultOf(fields: string[], { id, chinese, english, author, licence }: Fields): string | undefined {
+  const faults: [boolean, string][] = [
+    [
+      fields.length < 4 || fields.length > 6,
+      'does not have 4 to 6 fields separated by tabs: id, Chinese, id, English, and perhaps author and licence',
+    ],
+    [!ID.test(id), `“${shortened(id)}” is no number of a sentence`],
+    [UNPRINTABLE.test(chinese + english), 'has a character that is not text; the file must be UTF-8'],
+    [!HAN.test(chinese), 'has no Chinese characters where the sentence should be'],
+    [[...chinese].length > MOST_CHARACTERS, `the Chinese is longer than ${MOST_CHARACTERS} characters`],
+    [english === '', 'has no translation'],
+    [[...english].length > MOST_TRANSLATION, `the English is longer than ${MOST_TRANSLATION} characters`],
+    [author.length > MOST_CREDIT, `the author is longer than ${MOST_CREDIT} characters`],
+    [licence.length > MOST_CREDIT, `the licence is longer than ${MOST_CREDIT} characters`],
+  ]
+  return faults.find(([broken]) => broken)?.[1]
+}
+
+/**
+ * Who wrote which sentence: the fields id, language, text and author of Tatoeba's export "Detailed sentences". Only the
+ * Chinese ones are kept; lines of another form are passed over.
+ */
+export async function readAuthors(path: string): Promise<Map<string, string>> {
+  const authors = new Map<string, string>()
+  for await (const text of linesOf(path)) {
+    const [id = '', language = '', , author = ''] = text.split('\t')
+    if (language === 'cmn' && !NOTHING.test(author)) authors.set(id, author)
+  }
+  return authors
+}
+
+async function* linesOf(path: string): AsyncGenerator<string> {
+  const lines = createInterface({
+    input: createReadStream(path, 'utf8'),
+    crlfDelay: Number.POSITIVE_INFINITY,
+  })
+  let first = true
+  for await (const line of lines) {
+    yield first ? line.replace(/^\uFEFF/, '') : line
+    first = false
+  }
+}
+
+function shortened(text: string): string {
+  return text.length <= 20 ? text : `${text.slice(0, 20)}…`
+}

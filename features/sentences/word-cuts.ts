@@ -1,0 +1,62 @@
+import type { SentenceToken } from './annotation.ts'
+import type { Correction } from './rules.ts'
+
+/** A word as it is being corrected; `decided` says that a person did, so that the analysis keeps to it. */
+export type Cut = { start: number; end: number; chinese: string; phonetic: string; decided: boolean }
+
+/** The words of a sentence, ready to be corrected. */
+export function cutsOf(tokens: readonly SentenceToken[], corrections: readonly Correction[]): Cut[] {
+  return tokens.map(({ start, end, chinese, phonetic }) => ({
+    start,
+    end,
+    chinese,
+    phonetic,
+    decided: corrections.some((known) => known.start === start && known.end === end),
+  }))
+}
+
+/** Makes one word of a word and the one right after it. */
+export function joinWithNext(cuts: readonly Cut[], index: number): Cut[] {
+  const [one, next] = [cuts[index], cuts[index + 1]]
+  if (!one || !next || one.end !== next.start) return [...cuts]
+  const joined = {
+    start: one.start,
+    end: next.end,
+    chinese: one.chinese + next.chinese,
+    phonetic: `${one.phonetic} ${next.phonetic}`.trim(),
+    decided: true,
+  }
+  return cuts.toSpliced(index, 2, joined)
+}
+
+/** Makes a word of each character; its syllables go with them where there are as many. */
+export function splitUp(cuts: readonly Cut[], index: number): Cut[] {
+  const whole = cuts[index]
+  if (!whole) return [...cuts]
+  const characters = [...whole.chinese]
+  const syllables = whole.phonetic.split(' ')
+  let at = whole.start
+  const parts = characters.map((chinese, place): Cut => {
+    const start = at
+    at += chinese.length
+    const phonetic = syllables.length === characters.length ? (syllables[place] ?? '') : ''
+    return { start, end: at, chinese, phonetic, decided: true }
+  })
+  return cuts.toSpliced(index, 1, ...parts)
+}
+
+/** Says how a word is read. */
+export function readAs(cuts: readonly Cut[], index: number, phonetic: string): Cut[] {
+  const cut = cuts[index]
+  return cut ? cuts.with(index, { ...cut, phonetic, decided: true }) : [...cuts]
+}
+
+/** What a person decided, as it is sent; a reading that is left empty is for the analysis to find. */
+export function correctionsOf(cuts: readonly Cut[]): Correction[] {
+  return cuts
+    .filter((cut) => cut.decided)
+    .map(({ start, end, phonetic }) => {
+      const reading = phonetic.trim().replace(/\s+/g, ' ')
+      return reading === '' ? { start, end } : { start, end, phonetic: reading }
+    })
+}
