@@ -26,6 +26,7 @@ const protectedPages = [
   '/dictionary?q=qqqqqq',
   '/dictionary/word/学习',
   '/dictionary/character/学',
+  '/dictionary/reports',
   '/settings',
   '/settings/security',
   '/settings/billing',
@@ -96,6 +97,31 @@ test.describe('axe finds nothing, on phones and desks, in light and dark', () =>
       await page.getByRole('button', { name: 'Create' }).click()
       await expect(page.getByText('This field cannot be empty').first()).toBeVisible()
       page.once('dialog', (question) => question.accept())
+    })
+  })
+
+  test('on the report of a mistake, and on its answer', async ({ page, browser }) => {
+    await signIn(page, student)
+    const report = async () => {
+      await visit(page, '/dictionary/word/学习')
+      await page.getByRole('button', { name: 'Report a mistake' }).click()
+      await page.getByRole('button', { name: 'Send report' }).click()
+      await expect(page.getByText('Choose what is wrong')).toBeVisible()
+    }
+    await everyWay(page, report)
+    await page.getByLabel('What is wrong?').selectOption('Something else')
+    await page.getByLabel('What should it be?').fill('Looked at by axe')
+    await page.getByRole('button', { name: 'Send report' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    const staff = await (await browser.newContext()).newPage()
+    await staff.goto('/login')
+    await fillLogin(staff, { email: 'support@demo.test', password: 'tingdu-demo' })
+    await expect(staff).toHaveURL('/organization')
+    await everyWay(staff, async () => {
+      await visit(staff, '/dictionary/mistakes')
+      await staff.getByRole('button', { name: 'Decline: 学习' }).first().click()
+      await staff.getByRole('button', { name: 'Decline', exact: true }).click()
+      await expect(staff.getByText('Say why it stays as it is')).toBeVisible()
     })
   })
 

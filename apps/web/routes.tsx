@@ -94,6 +94,8 @@ export const routes: RouteObject[] = [
             '/dictionary/character/:character',
             () => import('@tingdu/features/dictionary/CharacterScreen.tsx'),
           ),
+          page('/dictionary/mistakes', () => import('@tingdu/features/mistakes/MistakesScreen.tsx')),
+          page('/dictionary/reports', () => import('@tingdu/features/mistakes/OwnReportsScreen.tsx')),
           {
             ...layout(() => import('./layouts/SettingsLayout.tsx')),
             children: [

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FailedState } from '@tingdu/ui/FailedState.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { useParams } from 'react-router'
+import { ReportMistakeButton } from '../mistakes/ReportMistakeButton.tsx'
 import { CharacterHead } from './CharacterHead.tsx'
 import { CharacterMemory } from './CharacterMemory.tsx'
 import { CharacterStrokes, StrokeOrder } from './CharacterStrokes.tsx'
@@ -71,6 +72,7 @@ function CharacterEntry({ character }: { character: Character }) {
       <CharactersContaining character={text} />
       <WordsContaining text={text} script={script} />
       <SentencesContaining text={text} column="chinese" />
+      <ReportMistakeButton kind="character" entry={text} />
     </EntryPage>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FailedState } from '@tingdu/ui/FailedState.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { useParams } from 'react-router'
+import { ReportMistakeButton } from '../mistakes/ReportMistakeButton.tsx'
 import classes from './Entry.module.css'
 import { EntryPage, EntrySkeleton, useFirstWait } from './EntryPage.tsx'
 import { Section } from './EntrySection.tsx'
@@ -54,6 +55,7 @@ function WordEntry({ first, words }: { first: Word; words: Word[] }) {
     >
       <WordsContaining text={word} />
       <SentencesContaining text={word} column="keywords" />
+      <ReportMistakeButton kind="word" entry={word} />
     </EntryPage>
   )
 }

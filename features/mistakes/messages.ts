@@ -25,13 +25,14 @@ export const messages = {
   messageHelp: 'Say what you found and what you expected. Where you know it from helps, too.',
   send: 'Send report',
   cancel: 'Cancel',
+  answersAppear: 'You find the answer under',
   yourReports: 'Your reports',
   fieldEmpty: 'This field cannot be empty',
   categoryMissing: 'Choose what is wrong',
   messageTooLong: 'The message can have 2,000 characters at most',
   answerTooLong: 'The answer can have 2,000 characters at most',
   answerMissing: 'Say why it stays as it is',
-  thanks: 'Thank you. We look at your report and answer it under “Your reports”.',
+  thanks: 'Thank you. We look at your report; the answer will stand under “Your reports”.',
   reportedAlready: 'You have reported this already. It waits to be looked at.',
   tooManyOpen: 'You have many reports that wait to be answered. Please report more once some are answered.',
   tooManyNow: 'You have sent many reports within an hour. Please send this one later.',
@@ -73,7 +74,7 @@ export const messages = {
   openAlready: 'The same report of this member is open already.',
   answerFailed: 'Not able to save the answer at this moment. Please try again.',
   reopenFailed: 'Not able to open the report again at this moment. Please try again.',
-  deletedMember: 'Deleted account',
+  showAll: 'Show all',
 } as const
 
 /** The name of a kind. */

@@ -14,6 +14,13 @@ const shapes = {
   back: 'M20 12H5M11 6L5 12L11 18',
   forward: 'M4 12H19M13 6L19 12L13 18',
   bell: 'M6 16.5V11A6 6 0 0 1 18 11V16.5L20 18.5H4ZM10 21H14',
+  flag: 'M6 21V4H18.5L15.5 8.5L18.5 13H6',
+  down: 'M6 9.5L12 15.5L18 9.5',
+  play: 'M8 5L18.5 12L8 19Z',
+  pause: 'M9 5V19M15 5V19',
+  next: 'M6 6L14 12L6 18ZM17.5 6V18',
+  previous: 'M18 6L10 12L18 18ZM6.5 6V18',
+  restart: 'M5.5 5V10H10.5M6 9.5A7 7 0 1 1 5 13.5',
   warning: 'M12 4L21 20H3ZM12 10V14.5M12 17V17.2',
 } as const
 

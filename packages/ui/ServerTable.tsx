@@ -13,6 +13,8 @@ type ServerTableProps<Row> = {
   rowKey: (row: Row) => string | number
   query: TableQuery<Row>
   grid: Pick<Grid<string>, 'page' | 'size' | 'sort' | 'setPage' | 'setSize' | 'setSort'>
+  /** Rows of several lines: their cells begin at the same height. */
+  tall?: boolean
   /** The specified message of a failed fetch. */
   failedMessage: string
   /** Shown where there are no rows at all. */
@@ -50,10 +52,15 @@ export function ServerTable<Row>(props: ServerTableProps<Row>) {
   )
 }
 
-function Rows<Row>({ label, columns, rowKey, query, grid }: ServerTableProps<Row>) {
+function Rows<Row>({ label, columns, rowKey, query, grid, tall }: ServerTableProps<Row>) {
   return (
     <div className={classes.scroll}>
-      <table className={classes.table} aria-busy={query.isFetching} data-stale={query.isPlaceholderData}>
+      <table
+        className={classes.table}
+        aria-busy={query.isFetching}
+        data-stale={query.isPlaceholderData}
+        data-tall={tall}
+      >
         <caption className="visually-hidden">{label}</caption>
         <TableHead columns={columns} grid={grid} />
         <tbody>

@@ -2,14 +2,13 @@ import { useSession } from '@tingdu/client/session.ts'
 import { useDisclosure } from '@tingdu/ui/disclosure.ts'
 import { Icon } from '@tingdu/ui/Icon.tsx'
 import { IconButton } from '@tingdu/ui/IconButton.tsx'
-import { NavLink } from 'react-router'
-import { menuOf } from '../menu.ts'
 import { AccountEntries } from './AccountMenu.tsx'
+import { MenuLinks } from './MenuLinks.tsx'
 import classes from './Menus.module.css'
 
 /** The hamburger of phones: the role's menu, then Settings and Sign Out. */
 export function PhoneMenu() {
-  const { role, username } = useSession()
+  const { username } = useSession()
   const { open, frame, button } = useDisclosure<HTMLDivElement>('phone-menu')
   return (
     <div ref={frame}>
@@ -18,12 +17,7 @@ export function PhoneMenu() {
       </IconButton>
       {open && (
         <nav id="phone-menu" aria-label="Main" className={`${classes.panel} ${classes.sheet}`}>
-          {menuOf(role).map(({ label, path, icon }) => (
-            <NavLink key={path} to={path} className={classes.entry}>
-              <Icon name={icon} />
-              {label}
-            </NavLink>
-          ))}
+          <MenuLinks className={classes.entry} />
           <p className={classes.who}>
             <strong>{username}</strong>
           </p>

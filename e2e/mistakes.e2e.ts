@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from '@playwright/test'
+import { fillLogin, signIn, student } from './people.ts'
+
+const support = { email: 'support@demo.test', password: 'tingdu-demo' }
+
+test('a member reports a mistake; staff find and resolve it; the member reads the answer', async ({
+  browser,
+}) => {
+  const wrong = `The second syllable is xí (${randomUUID().slice(0, 8)})`
+  const learner = await (await browser.newContext()).newPage()
+  await signIn(learner, student)
+  await learner.goto('/dictionary/word/学习')
+  await learner.getByRole('button', { name: 'Report a mistake' }).click()
+  await learner.getByRole('button', { name: 'Send report' }).click()
+  await expect(learner.getByText('Choose what is wrong')).toBeVisible()
+  await learner.getByLabel('What is wrong?').selectOption('Reading (pinyin)')
+  await learner.getByLabel('What should it be?').fill(wrong)
+  await learner.keyboard.press('Escape')
+  await expect(learner.getByRole('dialog')).toHaveCount(0)
+  await learner.getByRole('button', { name: 'Report a mistake' }).click()
+  await learner.getByRole('button', { name: 'Send report' }).click()
+  await expect(learner.getByText(/^Thank you/)).toBeVisible()
+
+  const staff = await (await browser.newContext()).newPage()
+  await staff.goto('/login')
+  await fillLogin(staff, support)
+  await expect(staff).toHaveURL('/organization')
+  const entry = staff
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: /^Mistake reports/ })
+  await expect(entry).toHaveText(/\d+ open$/)
+  await entry.click()
+  await expect(staff).toHaveURL('/dictionary/mistakes')
+  await expect(entry).toHaveAttribute('aria-current', 'page')
+  await staff.getByRole('searchbox', { name: /^Search by/ }).fill('学习')
+  await expect(staff).toHaveURL(/q=/)
+  const row = staff.getByRole('row').filter({ hasText: wrong })
+  await expect(row.getByRole('link', { name: '学习' })).toHaveAttribute('href', /\/dictionary\/word\//)
+  await row.getByRole('button', { name: 'Resolve: 学习' }).click()
+  await staff.getByLabel('Answer to the member (optional)').fill('Corrected, thank you.')
+  await staff.getByRole('button', { name: 'Resolve', exact: true }).click()
+  await expect(staff.getByText('The report is resolved')).toBeVisible()
+  await expect(row).toHaveCount(0)
+  await staff.getByLabel('State').selectOption('Resolved')
+  await expect(row).toContainText('Corrected, thank you.')
+
+  await learner.goto('/dictionary/reports')
+  const own = learner.getByRole('row').filter({ hasText: wrong })
+  await expect(own).toContainText('Resolved')
+  await expect(own).toContainText('Corrected, thank you.')
+})
+
+test('the list of staff says to a member that it is not for them', async ({ page }) => {
+  await signIn(page, student)
+  await page.goto('/dictionary/mistakes')
+  await expect(page.getByText('Only staff answer reports')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Your reports' }).click()
+  await expect(page).toHaveURL('/dictionary/reports')
+})

@@ -1,0 +1,94 @@
+import { Button, Textarea } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { Chinese } from '@tingdu/ui/Chinese.tsx'
+import { Dialog, DialogActions } from '@tingdu/ui/Dialog.tsx'
+import { Form } from '@tingdu/ui/Form.tsx'
+import { useRulesForm } from '@tingdu/ui/rules-form.ts'
+import { useSending } from '@tingdu/ui/sending.ts'
+import { toast } from '@tingdu/ui/toast.ts'
+import { Said } from './MistakeParts.tsx'
+import classes from './Mistakes.module.css'
+import { messages } from './messages.ts'
+import { closeMistake, type Mistake, mistakesKey } from './mistakes.ts'
+import { type AnswerInput, declineRules, resolveRules } from './rules.ts'
+
+/** How a report is closed. */
+export type Outcome = 'resolved' | 'declined'
+
+type AnswerDialogProps = {
+  mistake: Mistake
+  outcome: Outcome
+  onCancel: () => void
+  /** Called once the report is closed, by this answer or meanwhile by another. */
+  onClosed: () => void
+}
+
+const texts = {
+  resolved: {
+    title: messages.resolveTitle,
+    rules: resolveRules,
+    label: messages.answerOptional,
+    help: messages.resolveHelp,
+    button: messages.resolve,
+    done: messages.resolved,
+  },
+  declined: {
+    title: messages.declineTitle,
+    rules: declineRules,
+    label: messages.answer,
+    help: messages.declineHelp,
+    button: messages.decline,
+    done: messages.declined,
+  },
+} as const
+
+/** Closes a report with an answer; a failure leaves what was typed where it is. */
+export function AnswerDialog({ mistake, outcome, onCancel, onClosed }: AnswerDialogProps) {
+  const { title, rules, label, help, button } = texts[outcome]
+  const { form, onSubmit } = useRulesForm<AnswerInput>({
+    rules,
+    initialValues: { answer: mistake.answer ?? '' },
+  })
+  const closing = useClosing(mistake, outcome, onClosed)
+  return (
+    <Dialog title={title} pending={closing.pending} onCancel={onCancel}>
+      <div className={classes.asked}>
+        <Chinese>{mistake.entry}</Chinese>
+        <Said mistake={mistake} />
+      </div>
+      <Form
+        label={title}
+        failure={closing.failure ? messages.answerFailed : null}
+        onSubmit={onSubmit(closing.send)}
+      >
+        <Textarea
+          label={label}
+          description={help}
+          rows={4}
+          key={form.key('answer')}
+          {...form.getInputProps('answer')}
+        />
+        <DialogActions>
+          <Button variant="default" onClick={onCancel} disabled={closing.pending}>
+            {messages.cancel}
+          </Button>
+          <Button type="submit" loading={closing.pending}>
+            {button}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  )
+}
+
+function useClosing(mistake: Mistake, outcome: Outcome, onClosed: () => void) {
+  const cache = useQueryClient()
+  return useSending(({ answer }: AnswerInput) => closeMistake(mistake.id, outcome, answer), {
+    onSent: (first) => {
+      void cache.invalidateQueries({ queryKey: mistakesKey })
+      if (first) toast(texts[outcome].done)
+      else toast(messages.answeredMeanwhile, 'failed')
+      onClosed()
+    },
+  })
+}

@@ -1,0 +1,83 @@
+import { Chinese } from '@tingdu/ui/Chinese.tsx'
+import { DateText } from '@tingdu/ui/DateText.tsx'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import classes from './Mistakes.module.css'
+import { categoryName, kindNames, type MistakeState, messages, stateNames } from './messages.ts'
+import { type OwnMistake, pageOfEntry } from './mistakes.ts'
+
+/** What a report is about, as a link to its page, with what kind of entry it is. */
+export function EntryLink({ mistake }: { mistake: Pick<OwnMistake, 'kind' | 'entry'> }) {
+  return (
+    <span className={classes.entry}>
+      <Link to={pageOfEntry(mistake)}>
+        <Chinese>{mistake.entry}</Chinese>
+      </Link>
+      <span className={classes.kind}>{kindNames[mistake.kind]}</span>
+    </span>
+  )
+}
+
+/** What a member says is wrong. */
+export function Said({ mistake }: { mistake: OwnMistake }) {
+  const { kind, category, context, message } = mistake
+  return (
+    <span className={classes.said}>
+      <span className={classes.what}>{categoryName(kind, category)}</span>
+      {context && <span className={classes.quiet}> · {context}</span>}
+      <LongText text={message} />
+    </span>
+  )
+}
+
+/** Where a report stands and what was answered; `by` is who did, `children` what can be done. */
+export function Answered({
+  mistake,
+  by,
+  children,
+}: {
+  mistake: OwnMistake
+  by?: string
+  children?: ReactNode
+}) {
+  const { state, answer, resolved_at } = mistake
+  return (
+    <span className={classes.answer}>
+      <StateBadge state={state} />
+      {state !== 'open' && answer && <LongText text={answer} />}
+      {resolved_at && (
+        <span className={classes.quiet}>
+          {by && `${by}, `}
+          <DateText iso={resolved_at} />
+        </span>
+      )}
+      {children}
+    </span>
+  )
+}
+
+function StateBadge({ state }: { state: MistakeState }) {
+  return (
+    <span className={classes.state} data-state={state}>
+      {stateNames[state]}
+    </span>
+  )
+}
+
+/** How many characters of a long text are shown at first. */
+const SHOWN = 280
+
+/** A text as it was typed; of a long one the beginning, and the rest on demand. */
+function LongText({ text }: { text: string }) {
+  const [all, setAll] = useState(false)
+  const characters = [...text]
+  if (all || characters.length <= SHOWN) return <span className={classes.long}>{text}</span>
+  return (
+    <span className={classes.long}>
+      {characters.slice(0, SHOWN).join('')}…{' '}
+      <button type="button" className={classes.more} onClick={() => setAll(true)}>
+        {messages.showAll}
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,203 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '@tingdu/client/errors.ts'
+import { type Grid, useGridState } from '@tingdu/client/grid-state.ts'
+import { paths } from '@tingdu/client/paths.ts'
+import { useSession } from '@tingdu/client/session.ts'
+import { DateText } from '@tingdu/ui/DateText.tsx'
+import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
+import { Page } from '@tingdu/ui/Page.tsx'
+import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
+import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
+import type { Column } from '@tingdu/ui/table-columns.ts'
+import { toast } from '@tingdu/ui/toast.ts'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { AnswerDialog, type Outcome } from './AnswerDialog.tsx'
+import { Answered, EntryLink, Said } from './MistakeParts.tsx'
+import classes from './Mistakes.module.css'
+import { actionOn, kindNames, type MistakeKind, type MistakeState, messages, stateNames } from './messages.ts'
+import {
+  type Mistake,
+  mayAnswerMistakes,
+  mistakesKey,
+  mistakesPage,
+  reopenMistake,
+  type WantedMistakes,
+} from './mistakes.ts'
+
+type MistakesGrid = Grid<'state' | 'kind'>
+
+/** In the address, where no state means the open ones. */
+const allStates = 'all'
+
+const columns: readonly Column<Mistake>[] = [
+  { key: 'entry', header: 'Entry', heading: true, cell: (mistake) => <EntryLink mistake={mistake} /> },
+  { key: 'message', header: 'What is wrong', cell: (mistake) => <Said mistake={mistake} /> },
+  {
+    key: 'owner',
+    header: 'From',
+    cell: ({ reporter }) => <span title={reporter?.email}>{reporter?.name}</span>,
+  },
+  { key: 'created_at', header: 'Reported', cell: ({ created_at }) => <DateText iso={created_at} /> },
+]
+
+/** All reports of mistakes, for staff to answer: the open ones, unless another state is chosen. */
+export default function MistakesScreen() {
+  const { role } = useSession()
+  return (
+    <Page title={messages.title} description={messages.description}>
+      {mayAnswerMistakes(role) ? (
+        <Reports />
+      ) : (
+        <EmptyState
+          title={messages.staffOnly}
+          action={<Link to={paths.ownReports()}>{messages.yourReports}</Link>}
+        >
+          {messages.staffOnlyText}
+        </EmptyState>
+      )}
+    </Page>
+  )
+}
+
+function Reports() {
+  const grid = useGridState(['state', 'kind'])
+  const wanted = wantedBy(grid)
+  const query = useQuery(mistakesPage(wanted))
+  const [answering, setAnswering] = useState<{ mistake: Mistake; outcome: Outcome } | null>(null)
+  const answerColumn: Column<Mistake> = {
+    key: 'answer',
+    header: 'Answer',
+    cell: (mistake) => (
+      <Answer mistake={mistake} onAnswer={(outcome) => setAnswering({ mistake, outcome })} />
+    ),
+  }
+  const close = () => {
+    setAnswering(null)
+    // Where it was the last of its page, the page before it is the last one now.
+    if (query.data?.rows.length === 1 && grid.page > 1) grid.setPage(grid.page - 1)
+  }
+  const narrowed = wanted.state !== 'open' || wanted.kind !== null || wanted.search !== ''
+  return (
+    <>
+      <Filters grid={grid} />
+      <ServerTable
+        label={messages.title}
+        columns={[...columns, answerColumn]}
+        rowKey={({ id }) => id}
+        query={query}
+        grid={grid}
+        tall
+        failedMessage={messages.fetchFailed}
+        empty={<EmptyState title={messages.nothingOpen}>{messages.nothingOpenText}</EmptyState>}
+        noMatch={narrowed ? <EmptyState title={messages.noMatch} /> : undefined}
+      />
+      {answering && <AnswerDialog {...answering} onCancel={() => setAnswering(null)} onClosed={close} />}
+    </>
+  )
+}
+
+function Filters({ grid }: { grid: MistakesGrid }) {
+  return (
+    <div className={classes.filters}>
+      <SearchBox
+        label={messages.search}
+        placeholder={messages.search}
+        value={grid.search}
+        onSearch={grid.setSearch}
+      />
+      <NativeSelect
+        aria-label={messages.state}
+        data={[...optionsOf(stateNames), { value: allStates, label: messages.anyState }]}
+        value={grid.filters.state ?? 'open'}
+        onChange={({ currentTarget: { value } }) => grid.setFilter('state', value === 'open' ? null : value)}
+      />
+      <NativeSelect
+        aria-label={messages.kind}
+        data={[{ value: '', label: messages.anyKind }, ...optionsOf(kindNames)]}
+        value={grid.filters.kind ?? ''}
+        onChange={({ currentTarget: { value } }) => grid.setFilter('kind', value || null)}
+      />
+    </div>
+  )
+}
+
+function optionsOf(names: Record<string, string>) {
+  return Object.entries(names).map(([value, label]) => ({ value, label }))
+}
+
+/** What the address asks for; a state or kind that is none counts as not given. */
+function wantedBy({ filters, search, page, size }: MistakesGrid): WantedMistakes {
+  const state =
+    filters.state === allStates
+      ? null
+      : Object.hasOwn(stateNames, filters.state ?? '')
+        ? filters.state
+        : 'open'
+  const kind = Object.hasOwn(kindNames, filters.kind ?? '') ? filters.kind : null
+  return {
+    state: state as MistakeState | null,
+    kind: (kind ?? null) as MistakeKind | null,
+    search,
+    page,
+    size,
+  }
+}
+
+/** How one report is answered: it waits for it, or has its answer and can be opened again. */
+function Answer({ mistake, onAnswer }: { mistake: Mistake; onAnswer: (outcome: Outcome) => void }) {
+  const { state, entry, closer } = mistake
+  if (state !== 'open') {
+    return (
+      <Answered mistake={mistake} by={closer?.name}>
+        <ReopenButton mistake={mistake} />
+      </Answered>
+    )
+  }
+  return (
+    <span className={classes.buttons}>
+      <Button
+        variant="default"
+        size="compact-sm"
+        aria-label={actionOn(messages.resolve, entry)}
+        onClick={() => onAnswer('resolved')}
+      >
+        {messages.resolve}
+      </Button>
+      <Button
+        variant="default"
+        size="compact-sm"
+        aria-label={actionOn(messages.decline, entry)}
+        onClick={() => onAnswer('declined')}
+      >
+        {messages.decline}
+      </Button>
+    </span>
+  )
+}
+
+function ReopenButton({ mistake }: { mistake: Mistake }) {
+  const cache = useQueryClient()
+  const reopen = useMutation({
+    mutationFn: () => reopenMistake(mistake.id),
+    networkMode: 'always',
+    onSuccess: () => toast(messages.reopened),
+    onError: (failure) => {
+      const openAlready = failure instanceof ApiError && failure.code === '23505'
+      toast(openAlready ? messages.openAlready : messages.reopenFailed, 'failed')
+    },
+    onSettled: () => cache.invalidateQueries({ queryKey: mistakesKey }),
+  })
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      aria-label={actionOn(messages.reopen, mistake.entry)}
+      loading={reopen.isPending}
+      onClick={() => reopen.mutate()}
+    >
+      {messages.reopen}
+    </Button>
+  )
+}

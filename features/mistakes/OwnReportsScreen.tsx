@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useGridState } from '@tingdu/client/grid-state.ts'
+import { paths } from '@tingdu/client/paths.ts'
+import { useSession } from '@tingdu/client/session.ts'
+import { DateText } from '@tingdu/ui/DateText.tsx'
+import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
+import { Page } from '@tingdu/ui/Page.tsx'
+import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
+import type { Column } from '@tingdu/ui/table-columns.ts'
+import { Link } from 'react-router'
+import { Answered, EntryLink, Said } from './MistakeParts.tsx'
+import { messages } from './messages.ts'
+import { type OwnMistake, ownMistakesPage } from './mistakes.ts'
+
+const columns: readonly Column<OwnMistake>[] = [
+  {
+    key: 'entry',
+    header: 'Entry',
+    heading: true,
+    cell: (mistake) => <EntryLink mistake={mistake} />,
+  },
+  { key: 'message', header: 'What you wrote', cell: (mistake) => <Said mistake={mistake} /> },
+  { key: 'created_at', header: 'Reported', cell: ({ created_at }) => <DateText iso={created_at} /> },
+  { key: 'answer', header: 'Answer', cell: (mistake) => <Answered mistake={mistake} /> },
+]
+
+/** The mistakes that one has reported oneself, and what was answered. */
+export default function OwnReportsScreen() {
+  const grid = useGridState()
+  const { id } = useSession()
+  const query = useQuery(ownMistakesPage(id, grid))
+  return (
+    <Page title={messages.yourReports} description={messages.ownDescription}>
+      <ServerTable
+        label={messages.yourReports}
+        columns={columns}
+        rowKey={({ id: report }) => report}
+        query={query}
+        grid={grid}
+        tall
+        failedMessage={messages.ownFetchFailed}
+        empty={
+          <EmptyState
+            title={messages.ownEmpty}
+            action={
+              <Button component={Link} to={paths.dictionary()}>
+                {messages.toDictionary}
+              </Button>
+            }
+          >
+            {messages.ownEmptyText}
+          </EmptyState>
+        }
+      />
+    </Page>
+  )
+}

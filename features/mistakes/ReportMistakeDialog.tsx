@@ -1,0 +1,95 @@
+import { Button, NativeSelect, Textarea } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '@tingdu/client/errors.ts'
+import { paths } from '@tingdu/client/paths.ts'
+import { Chinese } from '@tingdu/ui/Chinese.tsx'
+import { Dialog, DialogActions } from '@tingdu/ui/Dialog.tsx'
+import { Form } from '@tingdu/ui/Form.tsx'
+import { useRulesForm } from '@tingdu/ui/rules-form.ts'
+import { useSending } from '@tingdu/ui/sending.ts'
+import { toast } from '@tingdu/ui/toast.ts'
+import { Link } from 'react-router'
+import { categoryNames, type MistakeKind, messages } from './messages.ts'
+import { mistakesKey, type Report, sendReport } from './mistakes.ts'
+import classes from './ReportMistakeDialog.module.css'
+import type { ReportInput } from './rules.ts'
+
+type ReportMistakeDialogProps = {
+  about: Pick<Report, 'kind' | 'entry' | 'context'>
+  /** What was typed before. */
+  draft: ReportInput
+  /** Called with what is typed so far. */
+  onCancel: (typed: ReportInput) => void
+  onSent: () => void
+}
+
+/** Asks what is wrong with an entry and sends it. A failure leaves what was typed where it is. */
+export function ReportMistakeDialog({ about, draft, onCancel, onSent }: ReportMistakeDialogProps) {
+  const { form, onSubmit } = useRulesForm<ReportInput>({
+    rules: async () => (await import('./rules.ts')).reportRules,
+    initialValues: draft,
+  })
+  const report = useReporting(about, onSent)
+  const cancel = () => onCancel(form.values)
+  return (
+    <Dialog title={messages.reportTitle} pending={report.pending} onCancel={cancel}>
+      <p className={classes.about}>
+        {messages.about} <Chinese>{about.entry}</Chinese>
+        {about.context && <> · {about.context}</>}
+      </p>
+      <Form
+        label={messages.reportTitle}
+        failure={report.failure ? failureText(report.failure) : null}
+        onSubmit={onSubmit(report.send)}
+      >
+        <NativeSelect
+          label={messages.category}
+          data={categoriesOf(about.kind)}
+          key={form.key('category')}
+          {...form.getInputProps('category')}
+        />
+        <Textarea
+          label={messages.message}
+          description={messages.messageHelp}
+          rows={4}
+          key={form.key('message')}
+          {...form.getInputProps('message')}
+        />
+        <p className={classes.own}>
+          {messages.answersAppear} <Link to={paths.ownReports()}>{messages.yourReports}</Link>.
+        </p>
+        <DialogActions>
+          <Button variant="default" onClick={cancel} disabled={report.pending}>
+            {messages.cancel}
+          </Button>
+          <Button type="submit" loading={report.pending}>
+            {messages.send}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  )
+}
+
+function useReporting(about: ReportMistakeDialogProps['about'], onSent: () => void) {
+  const cache = useQueryClient()
+  return useSending((input: ReportInput) => sendReport({ ...about, ...input }), {
+    onSent: (answer) => {
+      void cache.invalidateQueries({ queryKey: mistakesKey })
+      toast(answer === 'sent' ? messages.thanks : messages.reportedAlready)
+      onSent()
+    },
+  })
+}
+
+/** The choice of what is wrong; nothing is chosen beforehand. */
+function categoriesOf(kind: MistakeKind) {
+  const offered = Object.entries(categoryNames[kind]).map(([value, label]) => ({ value, label }))
+  return [{ value: '', label: messages.chooseCategory }, ...offered]
+}
+
+function failureText(failure: unknown): string {
+  const { code, status } = failure instanceof ApiError ? failure : { code: '', status: 0 }
+  if (status === 429) return messages.tooManyNow
+  return code === 'P0001' ? messages.tooManyOpen : messages.sendFailed
+}

@@ -1,0 +1,326 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type Me, startSession } from '@tingdu/client/session.ts'
+import { type Answers, startAnswers } from '@tingdu/testing/answers.ts'
+import { showScreen } from '@tingdu/testing/screen.tsx'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import MistakesScreen from './MistakesScreen.tsx'
+import OpenMistakesCount from './OpenMistakesCount.tsx'
+import OwnReportsScreen from './OwnReportsScreen.tsx'
+import { ReportMistakeButton } from './ReportMistakeButton.tsx'
+
+const me = { id: 5, name: 'Wang Ming', email: 'ming@example.test', email_verified: 1 } as const
+const open = {
+  id: 7,
+  kind: 'word',
+  entry: '学习',
+  context: 'xué xí',
+  category: 'reading',
+  message: 'The second syllable is xí.',
+  state: 'open',
+  answer: null,
+  created_at: '2026-03-04T12:00:00+00:00',
+  resolved_at: null,
+  reporter: { name: 'Wang Ming', email: 'ming@example.test' },
+  closer: null,
+}
+const resolved = {
+  ...open,
+  state: 'resolved',
+  answer: 'Corrected, thank you.',
+  resolved_at: '2026-03-05T12:00:00+00:00',
+  closer: { name: 'Lin Support' },
+}
+const refusal = (status: number, code: string) => ({
+  status,
+  body: { code, message: 'No.', details: null, hint: null },
+})
+const page = (rows: object[], total = rows.length) => ({
+  status: 200,
+  body: rows,
+  headers: { 'content-range': rows.length === 0 ? '*/0' : `0-${rows.length - 1}/${total}` },
+})
+
+let answers: Answers
+const signIn = (role: Me['role']) => startSession({ ...me, role }, 'a token')
+beforeAll(() => {
+  // jsdom does not open dialogs: it knows the element only.
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = () => {}
+})
+beforeEach(async () => {
+  signIn('student')
+  answers = await startAnswers()
+})
+afterEach(async () => {
+  cleanup()
+  await answers.close()
+})
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+const asked = (index = -1) => new URLSearchParams(answers.calls.at(index)?.path.split('?')[1])
+const message = () => screen.getByLabelText<HTMLTextAreaElement>('What should it be?')
+const answerField = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Answer to the member/ })
+
+describe('the report of a mistake', () => {
+  async function fillReport() {
+    showScreen(<ReportMistakeButton kind="word" entry="学习" context="xué xí" />, '/dictionary')
+    await press('Report a mistake')
+    await userEvent.selectOptions(screen.getByLabelText('What is wrong?'), 'Meaning')
+    await userEvent.type(message(), ' It also means to imitate. ')
+  }
+
+  test('needs what is wrong and what it should be', async () => {
+    showScreen(<ReportMistakeButton kind="word" entry="学习" />, '/dictionary')
+    await press('Report a mistake')
+    await press('Send report')
+    expect(await screen.findByText('Choose what is wrong')).toBeTruthy()
+    expect(screen.getByText('This field cannot be empty')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText('What is wrong?'))
+    expect(answers.calls).toEqual([])
+  })
+
+  test('is sent with the entry and the part that is meant, and thanked for', async () => {
+    answers.on('POST', 'fc_mistakes', { status: 201, body: [{ id: 1 }] })
+    await fillReport()
+    expect(screen.getByRole('dialog').textContent).toContain('About 学习 · xué xí')
+    await press('Send report')
+    expect(await screen.findByText(/^Thank you\. We look at your report/)).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(answers.calls[0]?.body).toEqual({
+      kind: 'word',
+      entry: '学习',
+      context: 'xué xí',
+      category: 'meaning',
+      message: 'It also means to imitate.',
+    })
+    await press('Report a mistake')
+    expect(message().value).toBe('')
+  })
+
+  test('that is open already counts as sent', async () => {
+    answers.on('POST', 'fc_mistakes', refusal(409, '23505'))
+    await fillReport()
+    await press('Send report')
+    expect(await screen.findByText('You have reported this already. It waits to be looked at.')).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test.each([
+    [500, 'XX000', 'Not able to send the report at this moment. Please try again.'],
+    [429, 'too_many_requests', 'You have sent many reports within an hour. Please send this one later.'],
+    [
+      400,
+      'P0001',
+      'You have many reports that wait to be answered. Please report more once some are answered.',
+    ],
+  ])('a refusal with %i %s has its text, and what was typed stays', async (status, code, text) => {
+    answers.on('POST', 'fc_mistakes', refusal(status, code))
+    await fillReport()
+    await press('Send report')
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(message().value).toBe(' It also means to imitate. ')
+  })
+
+  test('keeps what was typed when the dialog is closed and opened again', async () => {
+    await fillReport()
+    await press('Cancel')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await press('Report a mistake')
+    expect(message().value).toBe(' It also means to imitate. ')
+    expect(screen.getByLabelText<HTMLSelectElement>('What is wrong?').value).toBe('meaning')
+  })
+
+  test.each([
+    ['word', ['Reading (pinyin)', 'Meaning', 'Strokes', 'Sound', 'Example sentence', 'Something else']],
+    ['character', ['Reading (pinyin)', 'Meaning', 'Strokes', 'Sound', 'Example sentence', 'Something else']],
+    [
+      'sentence',
+      ['The Chinese text', 'Translation', 'Reading (pinyin)', 'Word by word', 'Sound', 'Something else'],
+    ],
+  ] as const)('of a %s offers what its page has', async (kind, names) => {
+    showScreen(<ReportMistakeButton kind={kind} entry="学" />, '/dictionary')
+    await press('Report a mistake')
+    const offered = within(screen.getByLabelText('What is wrong?')).getAllByRole('option')
+    expect(offered.map(({ textContent }) => textContent)).toEqual(['Choose…', ...names])
+  })
+})
+
+describe('one’s own reports', () => {
+  test('have their entry, what was written, the day and the answer', async () => {
+    answers.on(
+      'GET',
+      'fc_mistakes',
+      page([resolved, { ...open, id: 8, kind: 'sentence', entry: '我学习。' }]),
+    )
+    showScreen(<OwnReportsScreen />, '/dictionary/reports')
+    await screen.findByRole('link', { name: '学习' })
+    const rows = screen.getAllByRole('row')
+    expect(
+      rows.slice(1).map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .map(({ textContent }) => textContent),
+      ),
+    ).toEqual([
+      [
+        '学习Word',
+        'Reading (pinyin) · xué xíThe second syllable is xí.',
+        '04/03/2026',
+        'ResolvedCorrected, thank you.05/03/2026',
+      ],
+      ['我学习。Sentence', 'Reading (pinyin) · xué xíThe second syllable is xí.', '04/03/2026', 'Open'],
+    ])
+    expect(screen.getByRole('link', { name: '学习' }).getAttribute('href')).toBe(
+      `/dictionary/word/${encodeURIComponent('学习')}`,
+    )
+    expect(asked().get('owner')).toBe('eq.5')
+  })
+
+  test('that are none say where to report', async () => {
+    answers.on('GET', 'fc_mistakes', page([]))
+    showScreen(<OwnReportsScreen />, '/dictionary/reports')
+    expect(await screen.findByText('You have reported nothing yet')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Open the dictionary' })).toBeTruthy()
+  })
+
+  test('that cannot be fetched can be tried again', async () => {
+    answers.on('GET', 'fc_mistakes', refusal(500, 'XX000'))
+    showScreen(<OwnReportsScreen />, '/dictionary/reports')
+    expect(await screen.findByText('Could not fetch your reports. Please try again.')).toBeTruthy()
+    answers.on('GET', 'fc_mistakes', page([open]))
+    await press('Retry')
+    expect(await screen.findByText('The second syllable is xí.')).toBeTruthy()
+  })
+})
+
+describe('the list of staff', () => {
+  beforeEach(() => signIn('support'))
+
+  test.each(['student', 'teacher'] as const)('is not for a %s', (role) => {
+    signIn(role)
+    showScreen(<MistakesScreen />, '/dictionary/mistakes')
+    expect(screen.getByText('Only staff answer reports')).toBeTruthy()
+    expect(answers.calls).toEqual([])
+  })
+
+  test('shows the open ones, with who reported them and when', async () => {
+    answers.on('GET', 'fc_mistakes', page([open]))
+    showScreen(<MistakesScreen />, '/dictionary/mistakes')
+    const row = within((await screen.findByText('The second syllable is xí.')).closest('tr') as HTMLElement)
+    const [, , from, when] = row.getAllByRole('cell').map(({ textContent }) => textContent)
+    expect([from, when]).toEqual(['Wang Ming', '04/03/2026'])
+    expect(asked().get('state')).toBe('eq.open')
+    expect(asked().get('kind')).toBeNull()
+    expect(asked().get('order')).toBe('created_at.desc,id.desc')
+  })
+
+  test('keeps filters and search in the address; what is no state counts as open', async () => {
+    answers.on('GET', 'fc_mistakes', page([resolved]))
+    const { router } = showScreen(<MistakesScreen />, '/dictionary/mistakes?state=nonsense')
+    await screen.findByText('The second syllable is xí.')
+    expect(asked().get('state')).toBe('eq.open')
+    await userEvent.selectOptions(screen.getByLabelText('State'), 'Resolved')
+    await userEvent.selectOptions(screen.getByLabelText('Kind'), 'Word')
+    await userEvent.type(screen.getByRole('searchbox'), '50%学{Enter}')
+    await waitFor(() => expect(asked().get('entry')).toBe('ilike.%50\\%学%'))
+    expect(asked().get('state')).toBe('eq.resolved')
+    expect(asked().get('kind')).toBe('eq.word')
+    expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
+      state: 'resolved',
+      kind: 'word',
+      q: '50%学',
+    })
+    await userEvent.selectOptions(screen.getByLabelText('State'), 'All states')
+    await waitFor(() => expect(asked().get('state')).toBeNull())
+  })
+
+  test.each([
+    ['', 'No report is open'],
+    ['?state=declined', 'No report matches'],
+    ['?q=zz', 'No report matches'],
+  ])('with nothing in it at %j says %s', async (search, text) => {
+    answers.on('GET', 'fc_mistakes', page([]))
+    showScreen(<MistakesScreen />, `/dictionary/mistakes${search}`)
+    expect(await screen.findByText(text)).toBeTruthy()
+  })
+
+  test('resolves with or without an answer, declines only with one', async () => {
+    answers.on('GET', 'fc_mistakes', page([open]))
+    answers.on('PATCH', 'fc_mistakes', { status: 200, body: [{ id: 7 }] })
+    showScreen(<MistakesScreen />, '/dictionary/mistakes')
+    await press('Decline: 学习')
+    await press('Decline')
+    expect(screen.getByText('Say why it stays as it is')).toBeTruthy()
+    expect(answers.calls.filter(({ method }) => method === 'PATCH')).toEqual([])
+    await userEvent.type(answerField(), ' Both are right. ')
+    await press('Decline')
+    expect(await screen.findByText('The report is declined')).toBeTruthy()
+    await press('Resolve: 学习')
+    await press('Resolve')
+    expect(await screen.findByText('The report is resolved')).toBeTruthy()
+    const changes = answers.calls.filter(({ method }) => method === 'PATCH')
+    expect(changes.map(({ body }) => body)).toEqual([
+      { state: 'declined', answer: 'Both are right.' },
+      { state: 'resolved', answer: null },
+    ])
+    expect(changes[0]?.path).toContain('id=eq.7&state=eq.open')
+  })
+
+  test('an answer that fails stays typed; one that comes too late says so', async () => {
+    answers.on('GET', 'fc_mistakes', page([open]))
+    answers.on('PATCH', 'fc_mistakes', refusal(500, 'XX000'))
+    showScreen(<MistakesScreen />, '/dictionary/mistakes')
+    await press('Resolve: 学习')
+    await userEvent.type(answerField(), 'Thanks')
+    await press('Resolve')
+    expect(
+      await screen.findByText('Not able to save the answer at this moment. Please try again.'),
+    ).toBeTruthy()
+    expect(answerField().value).toBe('Thanks')
+    answers.on('PATCH', 'fc_mistakes', { status: 200, body: [] })
+    await press('Resolve')
+    expect(await screen.findByText('Somebody else has answered this report meanwhile.')).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test.each([
+    [{ status: 200, body: [{ id: 7 }] }, 'The report is open again'],
+    [refusal(409, '23505'), 'The same report of this member is open already.'],
+    [refusal(500, 'XX000'), 'Not able to open the report again at this moment. Please try again.'],
+  ])('opens one again: %j', async (answer, text) => {
+    answers.on('GET', 'fc_mistakes', page([resolved]))
+    answers.on('PATCH', 'fc_mistakes', answer)
+    showScreen(<MistakesScreen />, '/dictionary/mistakes?state=resolved')
+    expect((await screen.findByText(/^Lin Support/)).textContent).toBe('Lin Support, 05/03/2026')
+    await press('Reopen: 学习')
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(answers.calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ state: 'open' })
+  })
+
+  test('leads to the page before where the last report of a page is answered', async () => {
+    answers.on('GET', 'fc_mistakes', page([open], 11))
+    answers.on('PATCH', 'fc_mistakes', { status: 200, body: [{ id: 7 }] })
+    const { router } = showScreen(<MistakesScreen />, '/dictionary/mistakes?page=2')
+    await press('Resolve: 学习')
+    await press('Resolve')
+    await waitFor(() => expect(router.state.location.search).toBe(''))
+  })
+
+  test('shows the beginning of a long message, and all of it on demand', async () => {
+    answers.on('GET', 'fc_mistakes', page([{ ...open, message: `${'a'.repeat(280)}the end` }]))
+    showScreen(<MistakesScreen />, '/dictionary/mistakes')
+    await press('Show all')
+    expect(screen.getByText(/the end$/)).toBeTruthy()
+  })
+})
+
+test('the menu counts what is open', async () => {
+  answers.on('HEAD', 'fc_mistakes', { status: 206, headers: { 'content-range': '0-0/120' } })
+  showScreen(<OpenMistakesCount />, '/user/home')
+  expect(await screen.findByText('120 open')).toBeTruthy()
+  expect(screen.getByText('99+')).toBeTruthy()
+})
