@@ -112,6 +112,17 @@ test('a page that cannot be fetched can be tried again', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible()
 })
 
+test('the plans are read before the app runs', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
+  const page = await context.newPage()
+  await page.goto('/plans')
+  await expect(page).toHaveTitle('Try the Premium Membership free for 14 days · Tingdu')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('Full access to dozens of books and texts')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeHidden()
+  await context.close()
+})
+
 test('nothing breaks the content security policy', async ({ page }) => {
   const problems: string[] = []
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))

@@ -163,6 +163,11 @@ test('a prerendered page wins over the shell, with its inlined styles allowed by
   }
 })
 
+test('a page of the app that is written ahead is served in place of the shell', async () => {
+  const reply = await page('/plans')
+  expect([reply.status, await reply.text()]).toEqual([200, expect.stringContaining('Drawn ahead')])
+})
+
 test('a page is compressed, and asked about again', async () => {
   const reply = await page('/', { 'accept-encoding': 'gzip, br' })
   expect(reply.headers.get('content-encoding')).toBe('br')

@@ -1,10 +1,12 @@
 /**
- * `npm run build`: the app, the prerendered pages, the list of routes, the brand's pictures, and a compressed twin of each file that the
+ * `npm run build`: the app, the pages that are written ahead, the list of routes, the brand's pictures, and a compressed twin of each file that the
  * server sends to browsers that take it. Everything is written to `apps/web/dist`.
  */
-import { cp, mkdir } from 'node:fs/promises'
+import { cp, mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { build } from 'vite'
+import { withAppModules } from './app-modules.ts'
+import { writeAppPages } from './app-pages.ts'
 import { brandFiles } from './brand-files.ts'
 import { compressFolder } from './compress.ts'
 import { prerender } from './prerender.ts'
@@ -16,7 +18,11 @@ const configFile = join(root, 'vite.config.ts')
 
 await build({ configFile, logLevel: 'warn' })
 await prerender({ outDir })
-await writeRouteList(configFile, outDir)
+await withAppModules(configFile, async (load) => {
+  await writeRouteList(load, outDir)
+  await writeAppPages(load, outDir)
+})
+await rm(join(outDir, '.vite'), { recursive: true })
 for (const [address, source] of Object.entries(brandFiles)) {
   const target = join(outDir, address)
   await mkdir(dirname(target), { recursive: true })

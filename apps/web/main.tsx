@@ -14,6 +14,8 @@ leadAwayWhenSessionEnds(router)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element #root')
+// A page that was written ahead stays in sight until the app has what it needs to take its place.
+if (root.hasChildNodes()) await untilReady()
 createRoot(root).render(
   <StrictMode>
     <Provider>
@@ -21,3 +23,14 @@ createRoot(root).render(
     </Provider>
   </StrictMode>,
 )
+
+function untilReady(): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) return resolve()
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      stop()
+      resolve()
+    })
+  })
+}

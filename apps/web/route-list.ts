@@ -1,26 +1,15 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RouteObject } from 'react-router'
-import { createServer } from 'vite'
+import type { LoadModule } from './app-modules.ts'
 
 /**
  * Writes `routes.json`, the paths of the route table: the server answers 404 (with the app's own page for it) at any
- * other address. The table is read by Vite, which compiles its JSX.
+ * other address.
  */
-export async function writeRouteList(configFile: string, outDir: string): Promise<void> {
-  const vite = await createServer({
-    configFile,
-    appType: 'custom',
-    logLevel: 'error',
-    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-    optimizeDeps: { noDiscovery: true, include: [] },
-  })
-  try {
-    const { routes } = (await vite.ssrLoadModule('/routes.tsx')) as { routes: RouteObject[] }
-    await writeFile(join(outDir, 'routes.json'), `${JSON.stringify(pathsOf(routes), null, 2)}\n`)
-  } finally {
-    await vite.close()
-  }
+export async function writeRouteList(load: LoadModule, outDir: string): Promise<void> {
+  const { routes } = await load<{ routes: RouteObject[] }>('/routes.tsx')
+  await writeFile(join(outDir, 'routes.json'), `${JSON.stringify(pathsOf(routes), null, 2)}\n`)
 }
 
 function pathsOf(routes: RouteObject[]): string[] {

@@ -13,6 +13,8 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
+    // Which files a module needs, for the pages that are written ahead; the build removes it at its end.
+    manifest: true,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     // The payment provider's card form is larger than anything of ours; it is loaded only where it is shown.

@@ -162,8 +162,13 @@ test('with Braintree there is no sandbox form, the token says so, and the page m
   const { body } = await app.with(member).get('bt/client_token')
   expect(body).toEqual({ token: expect.any(String), provider: 'braintree' })
   expect((await post(member, 'bt/sandbox/nonce', {})).status).toBe(404)
-  const policy = (await fetch(`${app.url}/login`)).headers.get('content-security-policy')
-  expect(policy).toContain('frame-src https://assets.braintreegateway.com')
+  for (const address of ['/login', '/plans']) {
+    const policy = (await fetch(`${app.url}${address}`)).headers.get('content-security-policy')
+    expect([address, policy]).toEqual([
+      address,
+      expect.stringContaining('frame-src https://assets.braintreegateway.com'),
+    ])
+  }
   await app.stopProvider()
   expect((await app.with(member).get('bt/client_token')).status).toBe(503)
 })

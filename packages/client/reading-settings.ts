@@ -17,7 +17,7 @@ globalThis.addEventListener?.('storage', ({ key }) => {
  * with its first paint; `own-reading-settings.ts` brings them in line with the account, and other tabs follow.
  */
 export function useReadingSettings(): ReadingSettings {
-  return useSyncExternalStore(subscribe, getReadingSettings)
+  return useSyncExternalStore(subscribe, getReadingSettings, getReadingSettings)
 }
 
 /** The reading settings as they are now, for code that is no component. */

@@ -63,7 +63,7 @@ export function getSession(): Session {
 
 /** The session, for components: renders again when it changes, in this tab or in another. */
 export function useSession(): Session {
-  return useSyncExternalStore(subscribe, getSession)
+  return useSyncExternalStore(subscribe, getSession, getSession)
 }
 
 /** Takes the answer of a sign-in, a sign-up or `rpc/me` (which sends a token only when it renewed it). */

@@ -16,16 +16,17 @@ export type Page = {
 
 /**
  * Reads the prerendered pages by the path at which they are served: `index.html` at `/`, `credits.html` at `/credits`.
- * `values` are put in where a page names them.
+ * `values` are put in where a page names them; `extra` is what the pages may load besides.
  */
 export async function readPages(
   directory: string,
   values: Record<string, string> = {},
+  extra: ExtraSources = {},
 ): Promise<Map<string, Page>> {
   const names = await readdir(directory, { recursive: true }).catch(() => [])
   const pages = new Map<string, Page>()
   for (const name of names.filter((one) => one.endsWith('.html'))) {
-    const page = makePage(fillIn(await readFile(join(directory, name)), values))
+    const page = makePage(fillIn(await readFile(join(directory, name)), values), extra)
     const path = `/${relative('.', name).split(sep).join('/')}`
     pages.set(path, page)
     pages.set(path.replace(/\/?index\.html$/, '') || '/', page)

@@ -24,7 +24,7 @@ type Site = { pages: Map<string, Page>; shell: Page | null; isRoute(path: string
  * Serves the built web app:
  * - `assets/**`, whose names change with their content, for a year; compressed siblings (`.br`, `.gz`) where they exist;
  * - the other files of the folder, asked about again each time;
- * - `prerendered/**.html` at their own paths, before the shell;
+ * - `prerendered/**.html` at their own paths, before the shell, and so `app-pages/**.html`, in which the app runs;
  * - redirects of `settings`, before a page of the same path;
  * - the shell `index.html` for every other page that is asked for. Where the build lists its routes (`routes.json`, an
  *   array of patterns such as `/dictionary/word/:id`), a path outside them gets the shell with status 404.
@@ -34,7 +34,10 @@ export async function addStaticFiles(
   directory: string,
   { values = {}, redirects = {}, extraSources = {} }: SiteSettings = {},
 ): Promise<void> {
-  const pages = await readPages(join(directory, 'prerendered'), values)
+  const pages = new Map([
+    ...(await readPages(join(directory, 'app-pages'), {}, extraSources)),
+    ...(await readPages(join(directory, 'prerendered'), values)),
+  ])
   for (const [path, target] of Object.entries(redirects)) {
     pages.delete(path)
     app.get(path, (_request, reply) => reply.header('cache-control', 'public, no-cache').redirect(target))
@@ -50,7 +53,9 @@ export async function addStaticFiles(
 
 async function addFiles(app: HttpServer, directory: string, site: Site) {
   const entries = await readdir(directory, { withFileTypes: true })
-  const folders = entries.filter((entry) => entry.isDirectory() && entry.name !== 'prerendered')
+  const folders = entries.filter(
+    (entry) => entry.isDirectory() && !/^(prerendered|app-pages)$/.test(entry.name),
+  )
   const files = entries.filter((entry) => entry.isFile() && !/(^\.|\.(html|json|br|gz)$)/.test(entry.name))
   await app.register(fastifyStatic, {
     root: directory,

@@ -9,7 +9,7 @@ import { closeToast, shownToasts, subscribeToToasts, type Toast } from './toast.
  * not a live region that comes with its text. Failures interrupt, the rest waits its turn.
  */
 export function Toasts() {
-  const toasts = useSyncExternalStore(subscribeToToasts, shownToasts)
+  const toasts = useSyncExternalStore(subscribeToToasts, shownToasts, shownToasts)
   return (
     <section className={classes.region} aria-label="Messages">
       <div role="status">{toasts.filter(({ kind }) => kind === 'done').map(show)}</div>

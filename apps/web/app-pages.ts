@@ -1,0 +1,82 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createElement, type ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type RouteObject,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router'
+import type { Manifest } from 'vite'
+import type { LoadModule } from './app-modules.ts'
+
+/** Pages of the app that are written ahead, with the modules that draw them. */
+const pages = [{ path: '/plans', modules: ['layouts/PlansLayout.tsx', 'plans/PlansScreen.tsx'] }]
+
+/**
+ * Writes, below `app-pages/`, the pages of the app that people come to from outside as they look before anything was
+ * fetched: they are read before the app runs, which then takes their place (see `main.tsx`). Each brings the style sheets
+ * that it needs and announces its scripts.
+ */
+export async function writeAppPages(load: LoadModule, outDir: string): Promise<void> {
+  // What is only asked of a browser: the app names its own address while it is loaded.
+  globalThis.location ??= new URL('http://localhost') as unknown as Location
+  const { routes } = await load<{ routes: RouteObject[] }>('/routes.tsx')
+  const { Provider } = await load<{ Provider: (props: { children: ReactNode }) => ReactNode }>(
+    '@tingdu/ui/Provider.tsx',
+  )
+  const shell = await readFile(join(outDir, 'index.html'), 'utf8')
+  const manifest: Manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8'))
+  await mkdir(join(outDir, 'app-pages'), { recursive: true })
+  for (const { path, modules } of pages) {
+    const markup = await draw(routes, path, (page) => createElement(Provider, null, page))
+    const text = putInto(shell, markup, linksTo(manifest, modules, shell))
+    await writeFile(join(outDir, 'app-pages', `${path.slice(1)}.html`), text)
+  }
+}
+
+async function draw(routes: RouteObject[], path: string, around: (page: ReactNode) => ReactNode) {
+  const handler = createStaticHandler(routes)
+  const context = (await handler.query(new Request(`http://localhost${path}`))) as StaticHandlerContext
+  const router = createStaticRouter(handler.dataRoutes, context)
+  const markup = renderToString(
+    around(createElement(StaticRouterProvider, { router, context, hydrate: false })),
+  )
+  return markup.replace(marksOfReact, '')
+}
+
+/** What React leaves for itself where a part is fetched later; here it takes nothing up. */
+const marksOfReact = /<!--.*?-->|<template\b.*?<\/template>/gs
+
+const noscript = /<noscript>.*?<\/noscript>\s*/s
+
+/** The page's title goes where titles stand; what is drawn is one element that the app removes as a whole. */
+function putInto(shell: string, markup: string, links: string): string {
+  const [title = ''] = /<title>.*?<\/title>/s.exec(markup) ?? []
+  if (!title) throw new Error('A page of the app was drawn without its title')
+  return shell
+    .replace(noscript, '')
+    .replace(/<title>.*?<\/title>/s, () => title)
+    .replace('</head>', () => `${links}</head>`)
+    .replace(
+      '<div id="root"></div>',
+      () => `<div id="root"><div data-drawn-ahead>${markup.replace(title, '')}</div></div>`,
+    )
+}
+
+function linksTo(manifest: Manifest, modules: string[], shell: string): string {
+  const seen = new Set<string>()
+  const visit = (key: string): string[] => {
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`The build knows no module ${key}`)
+    if (seen.has(key)) return []
+    seen.add(key)
+    const styles = (chunk.css ?? []).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
+    const script = `<link rel="modulepreload" crossorigin href="/${chunk.file}">`
+    return [...styles, script, ...(chunk.imports ?? []).flatMap(visit)]
+  }
+  const links = new Set(modules.flatMap(visit))
+  return [...links].filter((link) => !shell.includes(/href="([^"]+)"/.exec(link)?.[1] ?? '')).join('\n    ')
+}
