@@ -1,144 +1,98 @@
-import type { Lexicon, LexiconWord, TokenLevel } from './lexicon.ts'
-import { readNumber } from './numbers.ts'
-import { chooseReading } from './readings.ts'
-import { type Piece, type Stretch, segment, textOf } from './segment.ts'
-import { splitSentences } from './sentences.ts'
-import { foldKey, toUnits, type Units } from './units.ts'
+import { contextAt, simplifiedOf } from './context.ts'
+import type { Lexicon, LexiconWord } from './lexicon.ts'
+import {
+  type Correction,
+  correctedStretches,
+  doubledStretches,
+  type Given,
+  type OwnWord,
+  ownStretches,
+} from './own-words.ts'
+import { chooseReading, isAmbiguous } from './readings.ts'
+import type { Piece, Stretch, Task } from './segment.ts'
+import { type Span, splitSentences } from './sentences.ts'
+import { type Token, toToken } from './token.ts'
+import { toUnits, type Units } from './units.ts'
+import { wordsOfSentence } from './words-of-sentence.ts'
 
-/** One way to read a headword. */
-export type Alternative = { phonetic: string; defs: string; word_id: number | null }
+export type { Correction, OwnWord } from './own-words.ts'
+export type { Alternative, Token } from './token.ts'
 
-/** A word in its place: `start` up to but without `end`, in UTF-16 units of the text as it was given. */
-export type Token = {
-  start: number
-  end: number
-  /** As it stands in the text. */
-  chinese: string
-  /** With tone marks, one space between syllables, in citation tones. */
-  phonetic: string
-  /** What it means, in few words. */
-  defs: string
-  /** The entry of the dictionary; null for numbers and for words of the text's own. */
-  word_id: number | null
-  level: TokenLevel | null
-  /** The other entries of the headword, likeliest first. */
-  alternatives: Alternative[]
-}
-
+/** A sentence of the text without the white space around it, and the words in it. */
 export type AnalyzedSentence = { start: number; end: number; tokens: Token[] }
-
-/** A word that only this text has, such as the name of a person. Reading and meaning are made where they are missing. */
-export type OwnWord = { chinese: string; phonetic?: string; defs?: string }
-
-/**
- * What a person decided: `start` up to `end` is one token, read so. One correction over several tokens merges them,
- * several side by side split one; `word_id` or `phonetic` chooses among the headword's entries, and a `phonetic` or
- * `defs` that no entry has stands as given. What reaches out of the text or over another correction does not count.
- */
-export type Correction = { start: number; end: number; phonetic?: string; defs?: string; word_id?: number }
 
 export type AnalysisOptions = { ownWords?: readonly OwnWord[]; corrections?: readonly Correction[] }
 
-type Given = OwnWord | Correction
-
-const NOT_FOUND = 'not in the dictionary'
-
 /**
  * The sentences of a text and the words in them. Tokens are Chinese words, among them headwords with letters or digits
- * (卡拉OK); punctuation, spaces, other scripts and bare digits are gaps between them. Takes any string and never throws.
+ * (卡拉OK), numbers written in characters and names of people; punctuation, spaces, other scripts and bare digits are gaps
+ * between them. Takes any string and never throws.
  */
 export function analyze(text: string, lexicon: Lexicon, options: AnalysisOptions = {}): AnalyzedSentence[] {
   const units = toUnits(text)
-  const offered = ownStretches(units, options.ownWords ?? [])
   const fixed = correctedStretches(units, options.corrections ?? [])
-  const pieces = segment<Given>(units, lexicon, offered, fixed)
-  const tokens = pieces.map((piece) => toToken(text, units, lexicon, piece))
-  return intoSentences(text, tokens)
-}
-
-/** A sentence that would end inside a token (of a correction, say) reaches up to where the token does. */
-function intoSentences(text: string, tokens: Token[]): AnalyzedSentence[] {
-  const sentences: AnalyzedSentence[] = []
-  let next = 0
-  for (const { start, end } of splitSentences(text)) {
-    const before = sentences.at(-1)
-    const first = next
-    while (next < tokens.length && (tokens[next] as Token).start < end) next += 1
-    const reached = Math.max(end, tokens[next - 1]?.end ?? 0)
-    if (before && before.end > start) before.end = reached
-    else sentences.push({ start, end: reached, tokens: [] })
-    sentences.at(-1)?.tokens.push(...tokens.slice(first, next))
+  const offered = [...ownStretches(units, options.ownWords ?? []), ...doubledStretches(units, lexicon)]
+  const task: Task<Given> = {
+    units,
+    lexicon,
+    offered: Map.groupBy(offered, (stretch) => stretch.from),
+    fixed: new Map(fixed.map((stretch) => [stretch.from, stretch])),
   }
-  return sentences
-}
-
-function ownStretches(units: Units, ownWords: readonly OwnWord[]): Stretch<Given>[] {
-  if (ownWords.length === 0) return []
-  const folded = textOf(units, 0, units.length)
-  return ownWords.flatMap((own) => {
-    const key = foldKey(own.chinese)
-    const found: Stretch<Given>[] = []
-    for (let at = folded.indexOf(key); at >= 0 && key !== ''; at = folded.indexOf(key, at + 1)) {
-      found.push({ from: at, to: at + key.length, own })
-    }
-    return found
+  let from = 0
+  return joinWhere(splitSentences(text), units, fixed).map(({ start, end }) => {
+    while (from < units.length && (units.starts[from] as number) < start) from += 1
+    let to = from
+    while (to < units.length && (units.starts[to] as number) < end) to += 1
+    const tokens = tokensOf(text, task, from, to)
+    from = to
+    return { start, end, tokens }
   })
 }
 
-function correctedStretches(units: Units, corrections: readonly Correction[]): Stretch<Given>[] {
-  const stretches: Stretch<Given>[] = []
-  for (const own of corrections.toSorted((a, b) => a.start - b.start)) {
-    const from = units.starts.indexOf(own.start)
-    const to = units.ends.lastIndexOf(own.end) + 1
-    if (from < 0 || to <= from || to > units.length) continue
-    if (from >= (stretches.at(-1)?.to ?? 0)) stretches.push({ from, to, own })
+/** A correction that reaches over the end of a sentence makes one of two. */
+function joinWhere(spans: readonly Span[], units: Units, fixed: readonly Stretch<Given>[]): Span[] {
+  if (fixed.length === 0) return [...spans]
+  const joined: Span[] = []
+  for (const span of spans) {
+    const last = joined.at(-1)
+    const crosses = fixed.some(
+      ({ from, to }) =>
+        (units.starts[from] as number) < (last?.end ?? 0) &&
+        (units.ends[to - 1] as number) > (last?.end ?? 0),
+    )
+    if (last && crosses) last.end = span.end
+    else joined.push({ ...span })
   }
-  return stretches
+  return joined
 }
 
-function toToken(text: string, units: Units, lexicon: Lexicon, piece: Piece<Given>): Token {
-  const start = units.starts[piece.from] as number
-  const end = units.ends[piece.to - 1] as number
-  const place = { start, end, chinese: text.slice(start, end) }
-  const word = chosenBy(piece) ?? chooseReading(piece.words)
-  if (!word)
-    return { ...place, ...withoutEntry(units, lexicon, piece), word_id: null, level: null, alternatives: [] }
-  const alternatives =
-    piece.words.length > 1 ? piece.words.filter((other) => other !== word).map(toAlternative) : []
-  return {
-    ...place,
-    phonetic: word.phonetic,
-    defs: word.gloss,
-    word_id: word.id,
-    level: word.level,
-    alternatives,
-  }
+function tokensOf(text: string, task: Task<Given>, from: number, to: number): Token[] {
+  const pieces = wordsOfSentence(task, from, to)
+  const { units, lexicon } = task
+  let sentence: string | undefined
+  return pieces.map((piece, at) => {
+    let word = decidedWord(piece)
+    if (!piece.own && isAmbiguous(piece.words)) {
+      sentence ??= simplifiedOf(units, from, to, pieces)
+      word = chooseReading(
+        piece.words,
+        contextAt(sentence, piece.from - from, piece.to - from),
+        lengthBefore(pieces, at),
+      )
+    }
+    return toToken(text, units, lexicon, piece, word)
+  })
 }
 
-const toAlternative = (word: LexiconWord): Alternative => ({
-  phonetic: word.phonetic,
-  defs: word.gloss,
-  word_id: word.id,
-})
-
-function chosenBy({ own, words }: Piece<Given>): LexiconWord | undefined {
-  if (!own) return undefined
-  const id = 'word_id' in own ? own.word_id : undefined
-  return words.find((word) => (id === undefined ? word.phonetic === own.phonetic : word.id === id))
+/** What was decided for a word of the text's own or by a correction; otherwise the likeliest entry. */
+function decidedWord({ own, words }: Piece<Given>): LexiconWord | undefined {
+  if (own?.word_id !== undefined) return words.find((word) => word.id === own.word_id) ?? words[0]
+  if (own?.phonetic !== undefined) return words.find((word) => word.phonetic === own.phonetic)
+  return words[0]
 }
 
-/** A number's value; otherwise the readings and meanings of the characters, one after the other. */
-function withoutEntry(
-  units: Units,
-  lexicon: Lexicon,
-  piece: Piece<Given>,
-): { phonetic: string; defs: string } {
-  const folded = textOf(units, piece.from, piece.to)
-  const parts = [...folded].map((character) => chooseReading(lexicon.wordsOf(character)))
-  const phonetic = parts
-    .map((part) => part?.phonetic ?? '')
-    .join(' ')
-    .trim()
-  const defs = readNumber(folded) ?? parts.map((part) => part?.gloss ?? NOT_FOUND).join(' + ')
-  return { phonetic: piece.own?.phonetic ?? phonetic, defs: piece.own?.defs ?? defs }
+/** How many units the piece has that touches this one from the left. */
+function lengthBefore(pieces: readonly Piece<Given>[], at: number): number {
+  const before = pieces[at - 1]
+  return before && before.to === pieces[at]?.from ? before.to - before.from : 0
 }

@@ -1,3 +1,4 @@
+import { LOOSE_WORDS } from './loose-words.ts'
 import { createTrie } from './trie.ts'
 import { foldKey } from './units.ts'
 
@@ -34,14 +35,22 @@ export type Lexicon = {
   step(node: number, unit: number): number
   /** The entries of the headword that ends at a node; undefined where none does. */
   wordsAt(node: number): readonly LexiconWord[] | undefined
-  /** −ln of the headword's probability, for a node where one ends. */
+  /** What the headword that ends at a node costs in a text: −ln of its probability and 2 for being a token. */
   costAt(node: number): number
 }
 
 export type LexiconBuilder = { add(word: LexiconWord): void; build(): Lexicon }
 
+/** What a token costs beside its rarity. Without it, 你好 and 就是 fall apart. */
+const TOKEN_COST = 2
 /** Occurrences in a million that a headword is taken to have when nobody counted it. */
 const UNCOUNTED = 0.02
+/** Up to here a count says little: the headword is judged by its parts. */
+const HARDLY_COUNTED = 0.1
+/** How much less than its parts such a headword costs, so that it is found where it stands. */
+const WHOLE = 1
+/** How much more than its parts a loose one does. */
+const LOOSE = 4
 
 /** Takes the entries of the dictionary one by one, in any order, and makes the lexicon of them. */
 export function createLexicon(): LexiconBuilder {
@@ -49,18 +58,18 @@ export function createLexicon(): LexiconBuilder {
   const words: (LexiconWord[] | undefined)[] = []
   let costs = new Float32Array(1024)
 
-  function put(headword: string, word: LexiconWord): number {
-    const node = trie.insert(foldKey(headword))
+  function put(headword: string, word: LexiconWord): string {
+    const key = foldKey(headword)
+    const node = trie.insert(key)
     const there = words[node]
     if (there) there.push(word)
     else words[node] = [word]
-    return node
+    return key
   }
 
-  function add(word: LexiconWord): number[] {
-    const nodes = [put(word.chinese, word)]
-    if (foldKey(word.traditional) !== foldKey(word.chinese)) nodes.push(put(word.traditional, word))
-    return nodes
+  function add(word: LexiconWord): string[] {
+    const key = put(word.chinese, word)
+    return foldKey(word.traditional) === key ? [key] : [key, put(word.traditional, word)]
   }
 
   function settle(node: number): void {
@@ -72,35 +81,67 @@ export function createLexicon(): LexiconBuilder {
     }
     if (there.length > 1) there.sort(byLikelihood)
     const frequency = there.reduce((most, word) => Math.max(most, word.frequency), UNCOUNTED)
-    costs[node] = -Math.log(frequency / 1e6)
+    costs[node] = -Math.log(frequency / 1e6) + TOKEN_COST
   }
 
-  function remove(chinese: string): number[] {
-    const gone = new Set(
-      (words[trie.find(foldKey(chinese))] ?? []).filter((word) => word.chinese === chinese),
-    )
-    const nodes = new Set([...gone].flatMap((word) => [word.chinese, word.traditional].map(nodeOf)))
-    for (const node of nodes) words[node] = words[node]?.filter((word) => !gone.has(word))
-    return [...nodes]
+  /** A headword that hardly anybody counted, or a loose one, is judged by its parts, which have to be settled before. */
+  function compare(key: string): void {
+    const node = trie.find(key)
+    const word = words[node]?.[0]
+    if (!word || key.length < 2) return
+    const parts = costOfParts(key)
+    if (LOOSE_WORDS.has(word.chinese)) costs[node] = parts + LOOSE
+    else if (word.frequency <= HARDLY_COUNTED) costs[node] = Math.min(costs[node] as number, parts - WHOLE)
   }
 
-  const nodeOf = (headword: string): number => trie.find(foldKey(headword))
+  /** The least cost of writing a headword as two or more others; infinite where that cannot be. */
+  function costOfParts(key: string): number {
+    const best = new Array<number>(key.length + 1).fill(Number.POSITIVE_INFINITY)
+    best[0] = 0
+    for (let from = 0; from < key.length; from += 1) {
+      const last = from === 0 ? key.length - 1 : key.length
+      let node = 0
+      for (let to = from + 1; to <= last; to += 1) {
+        node = trie.child(node, key.charCodeAt(to - 1))
+        if (node === 0) break
+        if (words[node])
+          best[to] = Math.min(best[to] as number, (best[from] as number) + (costs[node] as number))
+      }
+    }
+    return best[key.length] as number
+  }
+
+  function remove(chinese: string): string[] {
+    const there = words[trie.find(foldKey(chinese))] ?? []
+    const gone = new Set(there.filter((word) => word.chinese === chinese))
+    const keys = new Set([...gone].flatMap((word) => [foldKey(word.chinese), foldKey(word.traditional)]))
+    for (const node of [...keys].map(trie.find)) words[node] = words[node]?.filter((word) => !gone.has(word))
+    return [...keys]
+  }
 
   const lexicon: Lexicon = {
-    wordsOf: (headword) => words[nodeOf(headword)] ?? [],
+    wordsOf: (headword) => words[trie.find(foldKey(headword))] ?? [],
     replaceHeadword(chinese, replacement) {
-      const nodes = [...remove(chinese), ...replacement.flatMap(add)]
-      new Set(nodes).forEach(settle)
+      const keys = new Set([...remove(chinese), ...replacement.flatMap(add)])
+      for (const key of keys) settle(trie.find(key))
+      keys.forEach(compare)
     },
     step: trie.child,
     wordsAt: (node) => words[node],
     costAt: (node) => costs[node] ?? 0,
   }
+  const uncertain = new Set<string>()
   return {
-    add,
+    add(word) {
+      const keys = add(word)
+      if (word.frequency <= HARDLY_COUNTED || LOOSE_WORDS.has(word.chinese))
+        for (const key of keys) uncertain.add(key)
+    },
     build() {
       costs = new Float32Array(trie.size())
       for (let node = 1; node < trie.size(); node += 1) if (words[node]) settle(node)
+      uncertain.forEach(compare)
+      uncertain.clear()
       return lexicon
     },
   }

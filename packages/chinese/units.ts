@@ -52,8 +52,16 @@ export function toUnits(text: string): Units {
 
 /** The form in which a headword is kept and looked up. */
 export function foldKey(headword: string): string {
-  const { codes, length } = toUnits(headword)
-  return String.fromCharCode(...codes.subarray(0, length))
+  const units = toUnits(headword)
+  return textOf(units, 0, units.length)
+}
+
+/** The folded text of a stretch. */
+export function textOf({ codes }: Units, from: number, to: number): string {
+  let text = ''
+  for (let at = from; at < to; at += 8192)
+    text += String.fromCharCode(...codes.subarray(at, Math.min(at + 8192, to)))
+  return text
 }
 
 function foldUnit(unit: number): number {

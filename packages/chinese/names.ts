@@ -1,0 +1,76 @@
+import { COMMON_WORD_SURNAMES, SURNAMES, TITLES } from './surnames.ts'
+
+/** A part of a text, in characters of it. */
+type Part = { start: number; end: number }
+
+/** What a piece of a sentence is for the search of names. */
+export type NamePart = Part & { chinese: string }
+
+/** Characters that names do not have and running text has everywhere. */
+const FUNCTION_CHARACTERS = new Set(
+  '的了着过得地是在有不没和跟与也都很就还又再才只我你您他她它们这那哪谁来去说要会能想好吗呢吧啊呀嘛个些里上下中前后给把被让从到对向为以而且或但如几多少大小第两一二三四五六七八九十百千万年月日点分时号岁天家人先做作看听吃喝问叫姓名走进出回用找带送住等请拿放开打买卖写读学教帮爱怕必已将能可应该当最更太真极正刚常总之其此每各某另同全',
+)
+/** Given names of textbooks, behind 小. */
+const FAMILIAR = new Set('明红华丽芳强刚军兵东梅兰英玲燕云雪')
+const ANNOUNCED = /(?:叫做?|名叫|姓名|名字是|[我他她]是|这是|同学|朋友|老师|医生)$/
+const BEGINNING = /(?:^|[，。！？；：“、和跟与给对找])$/
+const MEASURED = /[一二两三四五六七八九十几每这那\d]$/
+
+/**
+ * Full names of people among the parts of a sentence (李明, 陈晓红, 小王), which no dictionary has: a surname with one or
+ * two characters that are no word together, or 小 and 老 with a surname. Rather too few than wrong ones.
+ */
+export function findNames(sentence: string, parts: readonly NamePart[]): Part[] {
+  const names: Part[] = []
+  let end = 0
+  parts.forEach((part, at) => {
+    if (part.start < end) return
+    const count = nameLength(sentence, parts, at)
+    if (count === 0) return
+    end = (parts[at + count - 1] as NamePart).end
+    names.push({ start: part.start, end })
+  })
+  return names
+}
+
+/** How many parts, from the one at `at` on, are a name; 0 where none begins. */
+function nameLength(sentence: string, parts: readonly NamePart[], at: number): number {
+  const { chinese, start } = parts[at] as NamePart
+  const before = sentence.slice(0, start)
+  if (chinese === '小' || chinese === '老') return nicknameLength(sentence, parts, at)
+  const isCommonWord = COMMON_WORD_SURNAMES.has(chinese)
+  if (!isCommonWord && !SURNAMES.has(chinese)) return 0
+  if (MEASURED.test(before) || TITLES.test(sentence.slice(start + chinese.length))) return 0
+  const given = givenName(parts, at + 1)
+  if (given === 0 || (isCommonWord && !ANNOUNCED.test(before) && !(given === 2 && BEGINNING.test(before))))
+    return 0
+  return given + 1
+}
+
+function nicknameLength(sentence: string, parts: readonly NamePart[], at: number): number {
+  const next = follower(parts, at)
+  if (!next || MEASURED.test(sentence.slice(0, parts[at]?.start))) return 0
+  const isName =
+    (SURNAMES.has(next.chinese) && next.chinese.length === 1) ||
+    (parts[at]?.chinese === '小' && FAMILIAR.has(next.chinese)) ||
+    (COMMON_WORD_SURNAMES.has(next.chinese) && /^(?:$|[，,：:。！？])/.test(sentence.slice(next.end)))
+  return isName ? 2 : 0
+}
+
+/** One or two single characters that are no function words; more would be another thing. */
+function givenName(parts: readonly NamePart[], from: number): number {
+  let count = 0
+  for (let at = from; count < 2; at += 1, count += 1) {
+    const part = parts[at]
+    if (!part || part.start !== parts[at - 1]?.end || !isGiven(part)) break
+  }
+  return count
+}
+
+const isGiven = ({ chinese }: NamePart): boolean =>
+  [...chinese].length === 1 && !FUNCTION_CHARACTERS.has(chinese)
+
+function follower(parts: readonly NamePart[], at: number): NamePart | undefined {
+  const next = parts[at + 1]
+  return next && next.start === parts[at]?.end ? next : undefined
+}

@@ -1,0 +1,76 @@
+import type { Lexicon, LexiconWord } from './lexicon.ts'
+import type { Stretch } from './segment.ts'
+import { foldKey, HAN, kindOf, textOf, type Units } from './units.ts'
+
+/** A word that only this text has, such as the name of a person. Reading and meaning are made where they are missing. */
+export type OwnWord = { chinese: string; phonetic?: string; defs?: string }
+
+/**
+ * What a person decided: `start` up to `end` is one token, read so. One correction over several tokens merges them,
+ * several side by side split one; `word_id` or `phonetic` chooses among the headword's entries, and a `phonetic` or
+ * `defs` that no entry has stands as given. One that reaches out of the text, into a character or over another
+ * correction, or that has no Chinese in it, does not count.
+ */
+export type Correction = { start: number; end: number; phonetic?: string; defs?: string; word_id?: number }
+
+/** What is known of a token besides the entries of its headword. `base` is the entry that it is a form of. */
+export type Given = { phonetic?: string; defs?: string; word_id?: number; base?: LexiconWord }
+
+/** Every place where one of the words stands. */
+export function ownStretches(units: Units, ownWords: readonly OwnWord[]): Stretch<Given>[] {
+  if (ownWords.length === 0) return []
+  const folded = textOf(units, 0, units.length)
+  return ownWords.flatMap((own) => {
+    const key = foldKey(own.chinese)
+    const found: Stretch<Given>[] = []
+    for (let at = folded.indexOf(key); at >= 0 && key !== ''; at = folded.indexOf(key, at + 1)) {
+      found.push({ from: at, to: at + key.length, own: given(own) })
+    }
+    return found
+  })
+}
+
+/** The corrections in the order of the text. */
+export function correctedStretches(units: Units, corrections: readonly Correction[]): Stretch<Given>[] {
+  const stretches: Stretch<Given>[] = []
+  for (const correction of corrections.toSorted((a, b) => a.start - b.start)) {
+    const from = units.starts.subarray(0, units.length).indexOf(correction.start)
+    const to = units.ends.subarray(0, units.length).lastIndexOf(correction.end) + 1
+    if (from < (stretches.at(-1)?.to ?? 0) || to <= from || !isChinese(units, from, to)) continue
+    stretches.push({ from, to, own: given(correction) })
+  }
+  return stretches
+}
+
+function given({ phonetic, defs, word_id }: Given): Given {
+  return {
+    ...(phonetic !== undefined && { phonetic }),
+    ...(defs !== undefined && { defs }),
+    ...(word_id !== undefined && { word_id }),
+  }
+}
+
+function isChinese({ codes }: Units, from: number, to: number): boolean {
+  return (
+    kindOf(codes[from] as number) !== 0 &&
+    kindOf(codes[to - 1] as number) !== 0 &&
+    codes.subarray(from, to).some((code) => kindOf(code) === HAN)
+  )
+}
+
+/** Words of the form 干干净净, which the dictionary has as 干净. */
+export function doubledStretches(units: Units, lexicon: Lexicon): Stretch<Given>[] {
+  const { codes } = units
+  const stretches: Stretch<Given>[] = []
+  for (let at = 3; at < units.length; at += 1) {
+    const second = codes[at] as number
+    const first = codes[at - 2] as number
+    if (second !== codes[at - 1] || first !== codes[at - 3] || first === second) continue
+    const [base] = kindOf(first) === HAN ? lexicon.wordsOf(String.fromCharCode(first, second)) : []
+    const syllables = base?.phonetic.split(' ') ?? []
+    if (!base || syllables.length !== 2 || lexicon.wordsOf(textOf(units, at - 3, at + 1)).length > 0) continue
+    const phonetic = syllables.flatMap((syllable) => [syllable, syllable]).join(' ')
+    stretches.push({ from: at - 3, to: at + 1, own: { base, phonetic, defs: base.gloss } })
+  }
+  return stretches
+}

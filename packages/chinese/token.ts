@@ -1,0 +1,72 @@
+import type { Lexicon, LexiconWord, TokenLevel } from './lexicon.ts'
+import { readNumber } from './numbers.ts'
+import type { Given } from './own-words.ts'
+import type { Piece } from './segment.ts'
+import { textOf, type Units } from './units.ts'
+
+/** One way to read a headword. */
+export type Alternative = { phonetic: string; defs: string; word_id: number | null }
+
+/** A word in its place: `start` up to but without `end`, in UTF-16 units of the text as it was given. */
+export type Token = {
+  start: number
+  end: number
+  /** As it stands in the text. */
+  chinese: string
+  /** With tone marks, one space between syllables, in citation tones. */
+  phonetic: string
+  /** What it means, in few words. */
+  defs: string
+  /** The entry of the dictionary; null for numbers, names and other words of the text's own. */
+  word_id: number | null
+  level: TokenLevel | null
+  /** The other entries of the headword, likeliest first. */
+  alternatives: Alternative[]
+}
+
+const NOT_FOUND = 'not in the dictionary'
+
+/** The token of a piece, read as `word`, which is one of its entries; undefined where it has none. */
+export function toToken(
+  text: string,
+  units: Units,
+  lexicon: Lexicon,
+  piece: Piece<Given>,
+  word: LexiconWord | undefined,
+): Token {
+  const start = units.starts[piece.from] as number
+  const end = units.ends[piece.to - 1] as number
+  const { own, words } = piece
+  const entry = word ?? own?.base
+  const isOwnReading = own?.phonetic !== undefined && own.phonetic !== word?.phonetic
+  return {
+    start,
+    end,
+    chinese: text.slice(start, end),
+    phonetic: own?.phonetic ?? word?.phonetic ?? readCharacters(units, lexicon, piece),
+    defs: own?.defs ?? (entry ? entry.gloss : explainCharacters(units, lexicon, piece)),
+    word_id: entry && (!isOwnReading || own?.base) ? entry.id : null,
+    level: entry?.level ?? null,
+    alternatives:
+      words.length > (word ? 1 : 0) ? words.filter((other) => other !== word).map(toAlternative) : [],
+  }
+}
+
+function toAlternative(word: LexiconWord): Alternative {
+  return { phonetic: word.phonetic, defs: word.gloss, word_id: word.id }
+}
+
+function readCharacters(units: Units, lexicon: Lexicon, { from, to }: Piece<Given>): string {
+  return [...textOf(units, from, to)]
+    .map((character) => lexicon.wordsOf(character)[0]?.phonetic ?? '')
+    .filter((syllable) => syllable !== '')
+    .join(' ')
+}
+
+/** The value of a number; otherwise what the characters mean, one after the other. */
+function explainCharacters(units: Units, lexicon: Lexicon, { from, to }: Piece<Given>): string {
+  const folded = textOf(units, from, to)
+  const number = readNumber(folded)
+  if (number !== null) return number
+  return [...folded].map((character) => lexicon.wordsOf(character)[0]?.gloss ?? NOT_FOUND).join(' + ')
+}

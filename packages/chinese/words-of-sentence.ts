@@ -1,0 +1,104 @@
+import { contextAt, simplifiedOf } from './context.ts'
+import { findNames } from './names.ts'
+import type { Given } from './own-words.ts'
+import { type Piece, segment, type Task } from './segment.ts'
+import { textOf } from './units.ts'
+import { isParted, mayPart } from './word-contexts.ts'
+
+/** How often a sentence is cut anew after its words were looked at. */
+const ROUNDS = 4
+
+/** Characters after which 儿 is a child and no ending. */
+const BEFORE_CHILD = /[我你他她的吾孤幼女男生育小爱一]$/u
+
+/**
+ * The words of the sentence that lies from unit `from` to `to`: the cheapest ones, without those that their
+ * surroundings part (只要十分钟), with names of people and the ending 儿 put together.
+ */
+export function wordsOfSentence(task: Task<Given>, from: number, to: number): Piece<Given>[] {
+  const barred: Piece<Given>[] = []
+  let pieces = segment(task, from, to)
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const parted = partedPieces(task, from, to, pieces)
+    if (parted.length === 0) break
+    barred.push(...parted)
+    pieces = segment(task, from, to, barred)
+  }
+  return withEndings(task, withNames(task, from, to, pieces))
+}
+
+function partedPieces(task: Task<Given>, from: number, to: number, pieces: readonly Piece<Given>[]) {
+  const doubtful = pieces.filter(
+    ({ words, own, from: start, to: end }) =>
+      !own && end - start > 1 && words[0] && mayPart(words[0].chinese),
+  )
+  if (doubtful.length === 0) return []
+  const sentence = simplifiedOf(task.units, from, to, pieces)
+  return doubtful.filter((piece) =>
+    isParted(piece.words[0]?.chinese ?? '', contextAt(sentence, piece.from - from, piece.to - from)),
+  )
+}
+
+/** What cannot be in a name, in its place. */
+const NO_NAME = '\u0000\u0000'
+
+function withNames(task: Task<Given>, from: number, to: number, pieces: Piece<Given>[]): Piece<Given>[] {
+  const sentence = simplifiedOf(task.units, from, to, pieces)
+  const parts = pieces.map((piece) => ({
+    start: piece.from - from,
+    end: piece.to - from,
+    chinese: piece.own ? NO_NAME : sentence.slice(piece.from - from, piece.to - from),
+  }))
+  const names = findNames(sentence, parts)
+  if (names.length === 0) return pieces
+  const result: Piece<Given>[] = []
+  let next = 0
+  for (const piece of pieces) {
+    while (next < names.length && (names[next]?.end ?? 0) <= piece.from - from) next += 1
+    const name = names[next]
+    if (!name || piece.from - from < name.start) result.push(piece)
+    else if (piece.from - from === name.start) result.push(nameOf(task, from + name.start, from + name.end))
+  }
+  return result
+}
+
+function nameOf(task: Task<Given>, from: number, to: number): Piece<Given> {
+  const characters = [...textOf(task.units, from, to)]
+  const phonetic = characters.map((character, at) => {
+    const words = task.lexicon.wordsOf(character)
+    const surname = at === 0 || characters[0] === '小' || characters[0] === '老'
+    const word = (surname && words.find(({ gloss }) => /^surname /.test(gloss))) || words[0]
+    return at === 0 || surname || characters.length === 2
+      ? capital(word?.phonetic ?? '')
+      : (word?.phonetic ?? '').toLowerCase()
+  })
+  return { from, to, words: [], own: { phonetic: phonetic.join(' '), defs: 'name of a person' } }
+}
+
+const capital = (syllable: string): string => syllable.slice(0, 1).toUpperCase() + syllable.slice(1)
+
+/** 门口 + 儿 → 门口儿, where the dictionary has the word without the ending. */
+function withEndings(task: Task<Given>, pieces: Piece<Given>[]): Piece<Given>[] {
+  const result: Piece<Given>[] = []
+  for (const piece of pieces) {
+    const before = result.at(-1)
+    const [base] = before?.words ?? []
+    if (
+      !base ||
+      before?.to !== piece.from ||
+      before.own ||
+      !isEnding(task, piece) ||
+      BEFORE_CHILD.test(base.chinese)
+    ) {
+      result.push(piece)
+      continue
+    }
+    const own: Given = { base, phonetic: `${base.phonetic} r`, defs: base.gloss }
+    result[result.length - 1] = { from: before.from, to: piece.to, words: [], own }
+  }
+  return result
+}
+
+function isEnding({ units }: Task<Given>, { from, to, own }: Piece<Given>): boolean {
+  return to - from === 1 && !own && (units.codes[from] === 0x513f || units.codes[from] === 0x5152)
+}
