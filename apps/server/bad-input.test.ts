@@ -231,6 +231,65 @@ test.each(
   expect((await app.as('student').get('fc_words?chinese=eq.学习')).body).toHaveLength(1)
 })
 
+const sql = `' " ); drop table api.fc_words; --`
+const asSql = encodeURIComponent(sql)
+
+test.each([
+  ['the name of the table', 'get', `fc_words${asSql}`],
+  ['the name of the function', 'get', `rpc/search_words${asSql}?q=x`],
+  ['the name of an argument', 'get', `rpc/search_words?${asSql}=x`],
+  ['a column of the filter', 'get', `fc_words?${asSql}=eq.1`],
+  ['the operator', 'get', `fc_words?id=${asSql}.1`],
+  ['a list', 'get', `fc_words?chinese=in.(${asSql})`],
+  ['a pattern', 'get', `fc_words?chinese=like.${asSql}`],
+  ['a pattern without case', 'get', `fc_words?chinese=ilike.*${asSql}*`],
+  ['a condition', 'get', `fc_words?or=(chinese.eq.${asSql},id.eq.0)`],
+  ['the columns', 'get', `fc_words?select=chinese,${asSql}&id=eq.0`],
+  ['an alias', 'get', `fc_words?select="${asSql}":chinese&id=eq.0`],
+  ['a cast', 'get', `fc_words?select=chinese::${asSql}&id=eq.0`],
+  ['a path into JSON', 'get', `fc_words?select=senses->>${asSql}&id=eq.0`],
+  ['an embed', 'get', `fc_words?select=${asSql}(id)&id=eq.0`],
+  ['the order', 'get', `fc_words?order=${asSql}&id=eq.0`],
+  ['the limit', 'get', `fc_words?limit=${asSql}&id=eq.0`],
+  ['the offset', 'get', `fc_words?offset=${asSql}&id=eq.0`],
+  ['the columns of a write', 'post', `fc_words?columns=${asSql}`],
+  ['the key of an upsert', 'post', `fc_words?on_conflict=${asSql}`],
+  ['the filter of a change', 'patch', `fc_words?chinese=eq.${asSql}`],
+  ['the filter of a deletion', 'delete', `fc_words?chinese=eq.${asSql}`],
+] as const)('SQL as %s is no SQL', async (_place, method, path) => {
+  const before = await app.sql('select * from api.fc_words')
+  const body = method === 'post' || method === 'patch' ? { defs: sql } : undefined
+  const client = app.as('support')
+  const headers = { prefer: 'return=representation, resolution=merge-duplicates' }
+  const reply =
+    method === 'get' || method === 'delete'
+      ? await client[method](path, headers)
+      : await client[method](path, body, headers)
+  if (reply.status === 200) expect(reply.body).toEqual([])
+  else expectRefusal(reply)
+  expect(await app.sql('select * from api.fc_words')).toEqual(before)
+})
+
+test.each(['authorization', 'prefer', 'range', 'accept', 'accept-profile', 'content-type', 'x-request-id'])(
+  'SQL in the header %s is no SQL',
+  async (header) => {
+    const reply = await app.as('support').get('fc_words?chinese=eq.学习', { [header]: sql })
+    if (reply.status === 200) expect(reply.body).toHaveLength(1)
+    else expectRefusal(reply)
+  },
+)
+
+test('SQL as a key or a value of a body is a name that is not there, or a text', async () => {
+  expectRefusal(await app.as('support').post('fc_words', { [sql]: 1 }), 400)
+  expectRefusal(await app.as('support').post('rpc/search_words', { [sql]: 1 }), 404)
+  const word = { chinese: '词', traditional: '詞', phonetic: sql, defs: sql }
+  expect((await app.as('support').post('fc_words', word)).status).toBe(201)
+  expect((await app.as('support').get('fc_words?chinese=eq.词&select=phonetic,defs')).body).toEqual([
+    { phonetic: sql, defs: sql },
+  ])
+  expect((await app.as('support').delete('fc_words?chinese=eq.词')).status).toBe(204)
+})
+
 test.each([
   ['GET', '/api/rpc/signup'],
   ['PUT', '/api/rpc/login'],
