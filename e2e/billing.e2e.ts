@@ -116,6 +116,8 @@ test('a card is declined, another is charged at once, and its receipt can be pri
   await page.goto('/settings/billing')
   await page.getByRole('link', { name: 'Payment history' }).click()
   await expect(heading(page)).toHaveText('Payment history')
+  const settings = page.getByRole('navigation', { name: 'Settings' })
+  await expect(settings.locator('[aria-current="page"]')).toHaveText('Billing & plans')
   const row = page.getByRole('row').filter({ hasText: '$9.99 USD' }).filter({ hasText: 'Paid' })
   await expect(row).toHaveCount(1)
   await page.getByRole('searchbox', { name: 'Search payments by environment' }).fill('prod')

@@ -1,13 +1,20 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { endSession, getSession, type Role, startSession } from '@tingdu/client/session.ts'
+import {
+  endSession,
+  getSession,
+  type Profile,
+  type Role,
+  startSession,
+  updateSession,
+} from '@tingdu/client/session.ts'
 import LoginScreen from '@tingdu/features/accounts/LoginScreen.tsx'
 import { type Answers, startAnswers } from '@tingdu/testing/answers.ts'
 import { Provider } from '@tingdu/ui/Provider.tsx'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter, type LoaderFunctionArgs, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { refuseToken } from './gates.ts'
+import { refuseToken, requireNoProfile } from './gates.ts'
 
 const me = (role: Role) => ({ id: 5, name: 'Wang Ming', email: 'ming@example.test', role, email_verified: 0 })
 const profile = { level: 'beginner' }
@@ -56,6 +63,21 @@ test('without a profile to make one, whatever was wanted', async () => {
   sessionStorage.setItem('tingdu.next', '/plans')
   answers.on('GET', 'fc_profile', { status: 200, body: [] })
   expect(await signIn('student')).toBe('/createprofile')
+})
+
+test('with a profile from making one to where it is changed', () => {
+  const args = { request: new Request('http://localhost/createprofile') } as LoaderFunctionArgs
+  const visit = () => {
+    try {
+      return requireNoProfile(args)
+    } catch (answer) {
+      return (answer as Response).headers.get('location')
+    }
+  }
+  startSession(me('student'), 'a token')
+  expect(visit()).toBeNull()
+  updateSession({ profile: { level: 'beginner' } as Profile })
+  expect(visit()).toBe('/settings')
 })
 
 test('to the address that was wanted before', async () => {

@@ -27,6 +27,13 @@ export async function requireProfile(args: LoaderFunctionArgs) {
   return null
 }
 
+/** Before the form of a new profile: as `requireToken`, and leads who has one to where it is changed. */
+export function requireNoProfile(args: LoaderFunctionArgs) {
+  requireToken(args)
+  if (getSession().profile) throw redirect(paths.settings())
+  return null
+}
+
 async function findProfile() {
   const { fetchOwnProfile } = await import('@tingdu/features/profiles/own-profile.ts')
   const reading = prefetchReadingSettings()

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
-import { arriveAtPlans, refuseToken, requireProfile, requireToken } from './gates.ts'
+import { arriveAtPlans, refuseToken, requireNoProfile, requireProfile, requireToken } from './gates.ts'
 import { AccountLayout, PlainAccountLayout } from './layouts/AccountLayout.tsx'
 import { Loading } from './layouts/Loading.tsx'
 import { RootLayout } from './layouts/RootLayout.tsx'
@@ -78,7 +78,7 @@ export const routes: RouteObject[] = [
       },
       {
         Component: WideLayout,
-        loader: requireToken,
+        loader: requireNoProfile,
         children: [page('/createprofile', () => import('@tingdu/features/profiles/CreateProfileScreen.tsx'))],
       },
       {

@@ -20,9 +20,9 @@ const columns: Column<Payment>[] = [
     heading: true,
   },
   { key: 'plan_name', header: messages.plan, cell: ({ plan_name }) => plan_name ?? '' },
-  { key: 'amount', header: messages.amount, cell: amountOf, align: 'end' },
+  { key: 'amount', header: messages.amount, cell: (row) => whole(amountOf(row)), align: 'end' },
   { key: 'status', header: messages.state, cell: ({ status }) => messages.status[status ?? ''] ?? status },
-  { key: 'payment', header: messages.paidWith, cell: paidWith },
+  { key: 'payment', header: messages.paidWith, cell: (row) => whole(paidWith(row)) },
   { key: 'environment', header: 'Environment', cell: ({ environment }) => environment },
   { key: 'receipt', header: messages.receipt, cell: receiptLink },
 ]
@@ -60,6 +60,9 @@ function History() {
     </Page>
   )
 }
+
+/** A text that stays on one line. */
+const whole = (text: string) => text.replaceAll(' ', '\u00a0')
 
 /** `$9.99 USD`. */
 export function amountOf({ amount, currency }: Pick<Payment, 'amount' | 'currency'>): string {

@@ -57,7 +57,7 @@ test('lists payments and coupons, newest first, and leads back to billing', asyn
   answers.on('GET', 'fc_sub_payments', { status: 200, body: [paid, redeemed], headers: range })
   show()
   expect(await screen.findByText('$9.99 USD')).toBeTruthy()
-  const rows = screen.getAllByRole('row').map(({ textContent }) => textContent)
+  const rows = screen.getAllByRole('row').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))
   expect(rows[1]).toBe('09/11/2026Monthly$9.99 USDPaidVisa ending in 1111sandboxReceipt')
   expect(rows[2]).toBe('09/11/2026$0 USDRedeemedCouponsandbox')
   expect(screen.getByRole('link', { name: 'Billing & Plans' }).getAttribute('href')).toBe('/settings/billing')

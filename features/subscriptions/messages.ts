@@ -33,6 +33,10 @@ export const messages = {
   firstCharge: (price: string, date: string) => `First charge: ${price} on ${date}`,
   firstChargeToday: (price: string) => `First charge: ${price} today`,
   renews: (price: string, duration: string) => `Then ${price} every ${duration}, until you cancel.`,
+  chargedAfterTrial: 'The first charge is due when your free trial of 14 days is over.',
+  chargedFrom: (date: string) => `The first charge is due on ${date}, when the access that you have is over.`,
+  chargedToday: 'The first charge is due today.',
+  otherPlanFrom: (date: string) => `Another plan starts, and is charged first, on ${date}.`,
   howToCancel:
     'You can cancel at any time under Settings, Billing & plans; access then lasts to the end of the paid period.',
 

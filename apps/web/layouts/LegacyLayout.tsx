@@ -4,14 +4,15 @@ import { queryClient } from '@tingdu/client/query-client.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { Icon } from '@tingdu/ui/Icon.tsx'
 import { Mark } from '@tingdu/ui/Mark.tsx'
-import { Link, NavLink, Outlet } from 'react-router'
+import { Link, Outlet } from 'react-router'
 import { useFreshSession } from '../fresh-session.ts'
-import { menuOf } from '../menu.ts'
 import { AccountPicture } from './AccountMenu.tsx'
 import { Footer } from './Footer.tsx'
 import classes from './LegacyLayout.module.css'
+import { MenuLinks } from './MenuLinks.tsx'
 import { NoticeBell } from './NoticeBell.tsx'
 import { signOut } from './sign-out.ts'
+import user from './UserLayout.module.css'
 
 /** The older frame: a bar with everything about the account, the menu at the side, and a banner above the page. */
 export default function LegacyLayout() {
@@ -30,12 +31,7 @@ function Frame() {
       <TopBar />
       {role !== 'student' && (
         <nav aria-label="Main" className={classes.nav}>
-          {menuOf(role).map(({ label, path, icon }) => (
-            <NavLink key={path} to={path}>
-              <Icon name={icon} />
-              {label}
-            </NavLink>
-          ))}
+          <MenuLinks className={user.entry} />
         </nav>
       )}
       <div className={classes.content}>

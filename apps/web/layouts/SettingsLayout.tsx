@@ -1,11 +1,14 @@
 import { paths } from '@tingdu/client/paths.ts'
 import { UnverifiedNotice } from '@tingdu/features/accounts/UnverifiedNotice.tsx'
 import { Icon } from '@tingdu/ui/Icon.tsx'
-import { Link, NavLink, Outlet } from 'react-router'
+import { Link, NavLink, Outlet, useLocation } from 'react-router'
 import classes from './SettingsLayout.module.css'
 
 /** The settings: their own navigation, and the way back to the home page. */
 export default function SettingsLayout() {
+  const { pathname } = useLocation()
+  // The payments are a page of billing's.
+  const atBilling = pathname === paths.billing() || pathname === paths.payments()
   return (
     <div className={classes.settings}>
       <div className={classes.side}>
@@ -19,7 +22,9 @@ export default function SettingsLayout() {
           </NavLink>
           <NavLink to={paths.security()}>Account Security</NavLink>
           <NavLink to={paths.reading()}>Reading</NavLink>
-          <NavLink to={paths.billing()}>Billing & plans</NavLink>
+          <Link to={paths.billing()} aria-current={atBilling ? 'page' : undefined}>
+            Billing & plans
+          </Link>
           <a href={paths.credits()} className={classes.credits}>
             Credits
           </a>

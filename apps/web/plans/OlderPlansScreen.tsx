@@ -3,6 +3,7 @@ import { OlderCouponForm } from '@tingdu/features/coupons/OlderCouponForm.tsx'
 import { PlanPicker } from '@tingdu/features/plans/PlanPicker.tsx'
 import { ChangePlanDialog } from '@tingdu/features/subscriptions/ChangePlanDialog.tsx'
 import { ContinueLink } from '@tingdu/features/subscriptions/ContinueLink.tsx'
+import { FirstChargeNote } from '@tingdu/features/subscriptions/FirstChargeNote.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
@@ -28,6 +29,7 @@ export default function OlderPlansScreen() {
         disabled={choice.storeChannel !== null}
         onChoose={choice.choose}
       />
+      <FirstChargeNote />
       <OlderCouponForm onRedeemed={leadOn} />
       {choice.change && (
         <ChangePlanDialog

@@ -7,6 +7,7 @@ import { PlanBenefits } from '@tingdu/features/plans/PlanBenefits.tsx'
 import { PlanPicker } from '@tingdu/features/plans/PlanPicker.tsx'
 import { ChangePlanDialog } from '@tingdu/features/subscriptions/ChangePlanDialog.tsx'
 import { ContinueLink } from '@tingdu/features/subscriptions/ContinueLink.tsx'
+import { FirstChargeNote } from '@tingdu/features/subscriptions/FirstChargeNote.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { toast } from '@tingdu/ui/toast.ts'
 import { lazy, Suspense } from 'react'
@@ -36,6 +37,7 @@ export default function PlansScreen() {
         disabled={choice.storeChannel !== null}
         onChoose={choice.choose}
       />
+      <FirstChargeNote />
       <Suspense fallback={<div className={classes.coupon} />}>
         <CouponForm
           mayVerify={isSignedIn}

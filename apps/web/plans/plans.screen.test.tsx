@@ -117,6 +117,7 @@ test('nobody signed in: a choice leads to sign-in and back', async () => {
   endSession('signed-out')
   const { router } = showScreen(<PlansScreen />, '/plans')
   expect(screen.queryByText(/^Continue/)).toBeNull()
+  expect(screen.getByText(/^The first charge is due when your free trial of 14 days is over/)).toBeTruthy()
   await press('Choose Monthly')
   await screen.findByText('elsewhere')
   expect(router.state.location.pathname).toBe('/login')
@@ -159,6 +160,20 @@ test.each([
   const { router } = showScreen(<PlansScreen />, '/plans')
   await userEvent.click(await screen.findByRole('link', { name: text }))
   expect(router.state.location.pathname).toBe('/user/home')
+})
+
+test.each([
+  [trial, 'The first charge is due on Nov 16 2026, when the access that you have is over.'],
+  [{ ...trial, is_expired: 1, access_until: '2026-11-01T12:00:00Z' }, 'The first charge is due today.'],
+  [running, 'Another plan starts, and is charged first, on Dec 1 2026.'],
+])('beside the plans stand the first charge and how to cancel', async (row, text) => {
+  answers.on('GET', 'fc_subscriptions', { status: 200, body: [row] })
+  for (const Plans of [PlansScreen, OlderPlansScreen]) {
+    showScreen(<Plans />, '/plans')
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(screen.getByText(/^You can cancel at any time under Settings/)).toBeTruthy()
+    cleanup()
+  }
 })
 
 test('with a running subscription a choice changes the plan at the end of the period', async () => {

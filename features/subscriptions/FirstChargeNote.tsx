@@ -1,0 +1,27 @@
+import { useSession } from '@tingdu/client/session.ts'
+import { formatBillDate } from '@tingdu/ui/bill-date.ts'
+import classes from './CardPayment.module.css'
+import { firstChargeDay } from './ChargeTerms.tsx'
+import { messages } from './messages.ts'
+import { type Subscription, useOwnSubscription } from './own-subscription.ts'
+
+/** What stands beside the plans: when the one that is chosen would be charged first, and how to cancel. */
+export function FirstChargeNote() {
+  const { token } = useSession()
+  const { data, isSuccess } = useOwnSubscription()
+  return (
+    <div className={classes.terms}>
+      <p>
+        <strong>{token && isSuccess ? chargeText(data) : messages.chargedAfterTrial}</strong>
+      </p>
+      <p>{messages.howToCancel}</p>
+    </div>
+  )
+}
+
+function chargeText(subscription: Subscription | null): string {
+  if (subscription?.autoRenews && subscription.nextBilling && !subscription.isExpired)
+    return messages.otherPlanFrom(formatBillDate(subscription.nextBilling))
+  const day = firstChargeDay(subscription)
+  return day ? messages.chargedFrom(formatBillDate(day)) : messages.chargedToday
+}
