@@ -71,7 +71,7 @@ export function betweenFeatures(files: SourceFile[]): Violation[] {
 
 const featureVocabulary = [
   /^migrations\/\d{4}-[a-z0-9-]+\.sql$/,
-  /^(access\.sql|rules\.ts|messages\.ts|jobs\.server\.ts)$/,
+  /^([a-z]+(-[a-z]+)*\.sql|rules\.ts|messages\.ts|jobs\.server\.ts)$/,
   /^endpoints\/[a-z0-9-]+\.server\.ts$/,
   /^import\/[a-z0-9-]+(\.server)?\.ts$/,
   /^[A-Z][A-Za-z0-9]+\.(tsx|module\.css|css)$/,

@@ -510,6 +510,9 @@ const changedWord = async () => {
 const functions: Record<string, { by: Who[]; body(): Promise<object> }> = {
   search_words: { by: signedIn, body: async () => ({ q: 'x' }) },
   search_characters: { by: signedIn, body: async () => ({ q: 'x' }) },
+  search_sentences: { by: signedIn, body: async () => ({ q: 'x' }) },
+  interpret_search: { by: signedIn, body: async () => ({ q: 'x' }) },
+  component_tree: { by: signedIn, body: async () => ({ character: '好' }) },
   characters_containing: { by: signedIn, body: async () => ({ component: '女' }) },
   remember_lookup: { by: signedIn, body: async () => ({ kind: 'word', entry: '学习' }) },
   member_access: { by: signedIn, body: async () => ({}) },

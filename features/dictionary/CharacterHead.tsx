@@ -4,11 +4,10 @@ import { Link } from 'react-router'
 import classes from './Entry.module.css'
 import { type Character, formOf, sensesOfText } from './entries.ts'
 import { Pinyin } from './MarkedText.tsx'
-import { informationOf } from './queries.ts'
+import { componentTree, informationOf } from './queries.ts'
 import { Senses } from './Senses.tsx'
-import { SpeakButton } from './SpeakButton.tsx'
 
-/** A character's first reading and meaning, its other form, its radical and structure, and its sound. */
+/** A character's first reading and meaning, its other form, its radical and structure. */
 export function CharacterHead({ character }: { character: Character }) {
   return (
     <>
@@ -20,7 +19,6 @@ export function CharacterHead({ character }: { character: Character }) {
       </div>
       <FormMarker character={character} />
       <Structure character={character.character} />
-      <SpeakButton text={character.character} />
     </>
   )
 }
@@ -57,10 +55,7 @@ function Structure({ character }: { character: string }) {
         <div>
           <dt>Radical</dt>
           <dd>
-            <Link to={paths.character(data.radical)} lang="zh-Hans" className={classes.otherForm}>
-              {data.radical}
-            </Link>{' '}
-            {data.radical_meaning}
+            <Radical radical={data.radical} character={character} /> {data.radical_meaning}
           </dd>
         </div>
       )}
@@ -71,5 +66,23 @@ function Structure({ character }: { character: string }) {
         </div>
       )}
     </dl>
+  )
+}
+
+/** The radical, leading to its page; one that is the character itself, or a shape without a page, is only shown. */
+function Radical({ radical, character }: { radical: string; character: string }) {
+  const { data: parts } = useQuery(componentTree(character))
+  const part = parts?.find((each) => each.character === radical)
+  if (radical === character || part?.known === false) {
+    return (
+      <span lang="zh-Hans" className={classes.otherForm}>
+        {radical}
+      </span>
+    )
+  }
+  return (
+    <Link to={paths.character(radical)} lang="zh-Hans" className={classes.otherForm}>
+      {radical}
+    </Link>
   )
 }

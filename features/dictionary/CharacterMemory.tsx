@@ -1,22 +1,24 @@
 import classes from './Entry.module.css'
+import { EntryPicture } from './EntryPicture.tsx'
 import { Section } from './EntrySection.tsx'
 import type { Character } from './entries.ts'
 
-/** What helps to remember a character, where somebody has written it. */
+/** What helps to remember a character, in words and as a picture, where somebody has made it. */
 export function CharacterMemory({ character }: { character: Character }) {
+  const { mnemonic, mnemonic_image, explanation } = character
   return (
     <>
-      <Told title="Mnemonic" text={character.mnemonic} />
-      <Told title="Explanation" text={character.explanation} />
+      {(mnemonic !== '' || mnemonic_image) && (
+        <Section title="Mnemonic">
+          <EntryPicture picture={mnemonic_image} headword={character.character} />
+          {mnemonic !== '' && <p className={classes.told}>{mnemonic}</p>}
+        </Section>
+      )}
+      {explanation !== '' && (
+        <Section title="Explanation">
+          <p className={classes.told}>{explanation}</p>
+        </Section>
+      )}
     </>
-  )
-}
-
-function Told({ title, text }: { title: string; text: string }) {
-  if (text === '') return null
-  return (
-    <Section title={title}>
-      <p className={classes.told}>{text}</p>
-    </Section>
   )
 }

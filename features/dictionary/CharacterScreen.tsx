@@ -1,20 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
+import { ReportMistakeButton } from '@tingdu/features/mistakes/ReportMistakeButton.tsx'
 import { FailedState } from '@tingdu/ui/FailedState.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { useParams } from 'react-router'
-import { ReportMistakeButton } from '../mistakes/ReportMistakeButton.tsx'
 import { CharacterHead } from './CharacterHead.tsx'
 import { CharacterMemory } from './CharacterMemory.tsx'
 import { CharacterStrokes, StrokeOrder } from './CharacterStrokes.tsx'
 import { CharactersContaining } from './CharactersContaining.tsx'
 import { Components } from './Components.tsx'
-import classes from './Entry.module.css'
+import { EntryActions } from './EntryActions.tsx'
 import { EntryPage, EntrySkeleton, useFirstWait } from './EntryPage.tsx'
 import { EntrySection } from './EntrySection.tsx'
 import { type Character, formOf } from './entries.ts'
+import { LevelBadge } from './LevelBadge.tsx'
+import { useRememberedLookup } from './lookups.ts'
 import { MissingEntry } from './MissingEntry.tsx'
 import { messages } from './messages.ts'
-import { characterEntry, componentsOf, informationOf, strokesOf, wordEntries } from './queries.ts'
+import { characterEntry, componentTree, informationOf, strokesOf, wordEntries } from './queries.ts'
 import { ReadingEntries } from './ReadingEntry.tsx'
 import { SentencesContaining } from './SentencesContaining.tsx'
 import { WordsContaining } from './WordsContaining.tsx'
@@ -46,19 +48,25 @@ export default function CharacterScreen() {
 function useParts(character: string): boolean {
   const words = useQuery(wordEntries(character))
   const information = useQuery(informationOf(character))
-  const components = useQuery(componentsOf(character))
+  const components = useQuery(componentTree(character))
   const strokes = useQuery(strokesOf([character]))
   return [words, information, components, strokes].some((part) => part.isLoading)
 }
 
 function CharacterEntry({ character }: { character: Character }) {
   const text = character.character
-  const script = formOf(character).kind === 'traditional' ? 'traditional' : 'chinese'
+  const script = formOf(character).kind === 'traditional' ? 'traditional' : 'simplified'
+  useRememberedLookup('character', text)
   return (
     <EntryPage
       headword={text}
-      badge={<LevelBadge level={character.hsk_level} />}
+      phonetic={character.phonetic}
+      script={script}
+      badge={
+        <LevelBadge hsk2={character.hsk_level} hsk3={character.hsk_3} derived={character.derived_level} />
+      }
       head={<CharacterHead character={character} />}
+      actions={<EntryActions text={text} phonetic={character.phonetic} />}
       meaning={
         <>
           <Definitions character={character} />
@@ -70,15 +78,11 @@ function CharacterEntry({ character }: { character: Character }) {
     >
       <StrokeOrder character={text} />
       <CharactersContaining character={text} />
-      <WordsContaining text={text} script={script} />
+      <WordsContaining text={text} script={script === 'traditional' ? 'traditional' : 'chinese'} />
       <SentencesContaining text={text} column="chinese" />
       <ReportMistakeButton kind="character" entry={text} />
     </EntryPage>
   )
-}
-
-function LevelBadge({ level }: { level: number | null }) {
-  return level === null ? null : <span className={classes.badge}>{`HSK ${level}`}</span>
 }
 
 function Definitions({ character }: { character: Character }) {

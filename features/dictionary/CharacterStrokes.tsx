@@ -6,9 +6,12 @@ import classes from './Entry.module.css'
 import { EntrySection } from './EntrySection.tsx'
 import { messages } from './messages.ts'
 import { strokesOf } from './queries.ts'
-import { StrokeAnimation } from './StrokeAnimation.tsx'
+import { StrokeControls } from './StrokeControls.tsx'
+import { StrokeDrawing } from './StrokeDrawing.tsx'
 import { StrokeStrip } from './StrokeStrip.tsx'
-import { type Strokes, strokeCount } from './strokes.ts'
+import { type DrawingSpeed, useStrokePlayer } from './stroke-player.ts'
+import type { Strokes } from './strokes.ts'
+import { WriteYourself } from './WriteYourself.tsx'
 
 /** How a character is written: it is written once by itself, unless motion is not wanted, and again when asked. */
 export function CharacterStrokes({ character }: { character: string }) {
@@ -16,29 +19,37 @@ export function CharacterStrokes({ character }: { character: string }) {
   return (
     <EntrySection title="Writing" query={query} failed={messages.couldNotFetchStrokes}>
       {([strokes]) =>
-        strokes ? <WrittenCharacter {...strokes} /> : <p className={classes.quiet}>{messages.noStrokes}</p>
+        strokes ? <Writing strokes={strokes} /> : <p className={classes.quiet}>{messages.noStrokes}</p>
       }
     </EntrySection>
   )
 }
 
-function WrittenCharacter(strokes: Strokes) {
+function Writing({ strokes }: { strokes: Strokes }) {
+  const [trying, setTrying] = useState(false)
+  if (trying) return <WriteYourself strokes={strokes} onEnd={() => setTrying(false)} />
+  return <WrittenCharacter strokes={strokes} onTry={() => setTrying(true)} />
+}
+
+function WrittenCharacter({ strokes, onTry }: { strokes: Strokes; onTry: () => void }) {
   const still = useReducedMotion(false, { getInitialValueInEffect: false })
-  const [turn, setTurn] = useState(still ? 0 : 1)
-  const [written, setWritten] = useState(turn === 0)
-  const write = () => {
-    setTurn(turn + 1)
-    setWritten(false)
-  }
+  const [writing, move] = useStrokePlayer(strokes.strokes.length, !still)
+  const [speed, setSpeed] = useState<DrawingSpeed>(1)
   return (
     <div className={classes.written}>
       <div className={classes.bigTile}>
-        <StrokeAnimation {...strokes} turn={turn} onWritten={() => setWritten(true)} />
+        <StrokeDrawing
+          {...strokes}
+          written={writing.written}
+          state={writing.playing ? 'drawing' : 'still'}
+          speed={speed}
+          onDrawn={() => move('drawn')}
+        />
       </div>
       <div className={classes.writingFacts}>
-        <p>{strokeCount(strokes.strokes.length)}</p>
-        <Button variant="default" onClick={write} disabled={!written}>
-          {turn === 0 ? messages.showStrokes : written ? messages.writeAgain : messages.writing}
+        <StrokeControls writing={writing} onMove={move} speed={speed} onSpeed={setSpeed} />
+        <Button variant="default" onClick={onTry}>
+          {messages.writeYourself}
         </Button>
       </div>
     </div>

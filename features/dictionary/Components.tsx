@@ -1,42 +1,82 @@
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '@tingdu/client/paths.ts'
+import { Chinese } from '@tingdu/ui/Chinese.tsx'
+import { Icon } from '@tingdu/ui/Icon.tsx'
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
-import classes from './Entry.module.css'
+import classes from './Components.module.css'
+import entry from './Entry.module.css'
 import { EntrySection } from './EntrySection.tsx'
-import { sensesOfText } from './entries.ts'
+import { type ComponentNode, sensesOfText } from './entries.ts'
 import { Pinyin } from './MarkedText.tsx'
-import { messages } from './messages.ts'
-import { componentsOf } from './queries.ts'
+import { messages, partsOf } from './messages.ts'
+import { componentTree } from './queries.ts'
 import { Senses } from './Senses.tsx'
 
-/** The parts that a character is composed of, each with what it means by itself. */
+/** The parts that a character is composed of, each with what it means by itself and, on demand, its own parts. */
 export function Components({ character }: { character: string }) {
-  const query = useQuery(componentsOf(character))
+  const query = useQuery(componentTree(character))
   return (
     <EntrySection title="Components" query={query} failed={messages.couldNotFetchComponents}>
-      {(components) =>
-        components.length === 0 ? (
-          <p className={classes.quiet}>{messages.noComponents}</p>
+      {(parts) =>
+        parts.length === 0 ? (
+          <p className={entry.quiet}>{messages.noComponents}</p>
         ) : (
-          <ul className={classes.components}>
-            {components.map(({ idx, component, phonetic, defs }) => (
-              <li key={idx}>
-                <Link to={paths.character(component)} className={classes.component}>
-                  <span lang="zh-Hans" className={classes.componentCharacter}>
-                    {component}
-                  </span>
-                  <span>
-                    <Pinyin text={phonetic} />
-                    <span className={classes.cardText}>
-                      {defs === '' ? messages.noMeaning : <Senses senses={sensesOfText(defs)} limit={2} />}
-                    </span>
-                  </span>
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <Parts parts={parts} label="Components" />
         )
       }
     </EntrySection>
+  )
+}
+
+function Parts({ parts, label, id }: { parts: ComponentNode[]; label: string; id?: string }) {
+  return (
+    <ul className={classes.parts} aria-label={label} id={id}>
+      {parts.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a part is known by its place; it may stand there twice
+        <Part key={index} part={part} />
+      ))}
+    </ul>
+  )
+}
+
+function Part({ part }: { part: ComponentNode }) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const { character, phonetic, defs, known, parts } = part
+  return (
+    <li className={classes.part}>
+      <div className={classes.tile}>
+        {known ? (
+          <Link to={paths.character(character)} className={classes.character}>
+            <Chinese>{character}</Chinese>
+          </Link>
+        ) : (
+          <span className={classes.character}>
+            <Chinese>{character}</Chinese>
+          </span>
+        )}
+        <span className={classes.meaning}>
+          {phonetic !== '' && <Pinyin text={phonetic} />}
+          <span className={entry.cardText}>
+            {defs === '' ? messages.noMeaning : <Senses senses={sensesOfText(defs)} limit={2} />}
+          </span>
+        </span>
+        {parts.length > 0 && (
+          <button
+            type="button"
+            className={classes.toggle}
+            aria-expanded={open}
+            aria-controls={id}
+            aria-label={partsOf(character)}
+            title={partsOf(character)}
+            onClick={() => setOpen(!open)}
+          >
+            <Icon name="down" size={18} />
+          </button>
+        )}
+      </div>
+      {open && <Parts parts={parts} label={partsOf(character)} id={id} />}
+    </li>
   )
 }

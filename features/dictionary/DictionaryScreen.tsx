@@ -5,6 +5,7 @@ import { CharacterResults } from './CharacterResults.tsx'
 import classes from './DictionaryScreen.module.css'
 import { type DictionarySearch, type Tab, tabs, useDictionarySearch } from './dictionary-search.ts'
 import { messages, shortened } from './messages.ts'
+import { RecentLookups } from './RecentLookups.tsx'
 import { enterResults } from './ResultTable.tsx'
 import { ResultTabs } from './ResultTabs.tsx'
 import { SearchHelp } from './SearchHelp.tsx'
@@ -68,9 +69,19 @@ function Found({ search }: { search: DictionarySearch }) {
         chosen={search.tab}
         onChoose={search.setTab}
       >
-        {search.search === '' ? <SearchHelp /> : <FoundIn tab={search.tab} search={paged} />}
+        {search.search === '' ? <Start /> : <FoundIn tab={search.tab} search={paged} />}
       </ResultTabs>
     </div>
+  )
+}
+
+/** What stands there before anything is typed. */
+function Start() {
+  return (
+    <>
+      <RecentLookups />
+      <SearchHelp />
+    </>
   )
 }
 

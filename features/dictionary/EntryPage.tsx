@@ -1,4 +1,6 @@
+import { useReadingSettings } from '@tingdu/client/reading-settings.ts'
 import { useFocusAfterNavigation } from '@tingdu/ui/Page.tsx'
+import { TonedCharacters } from '@tingdu/ui/TonedPinyin.tsx'
 import { type ReactNode, useState } from 'react'
 import classes from './Entry.module.css'
 import { shortened } from './messages.ts'
@@ -8,8 +10,12 @@ type Props = {
   headword: string
   /** What stands above the headword: a badge. */
   badge?: ReactNode
-  /** Reading, forms and sound, below the headword. */
+  phonetic: string
+  script: 'simplified' | 'traditional'
+  /** Reading, forms and frequency, below the headword. */
   head: ReactNode
+  /** What one can do with the entry: hear it, copy it, report a mistake, edit it. */
+  actions?: ReactNode
   /** How it is written: under the head on wide screens, below the meaning on phones. */
   writing: ReactNode
   meaning: ReactNode
@@ -17,8 +23,21 @@ type Props = {
   children: ReactNode
 }
 
-/** The page of one entry: headword, sound and strokes at the left, the meaning at the right, examples below. */
-export function EntryPage({ headword, badge, head, writing, meaning, children }: Props) {
+/**
+ * The page of one entry: headword, sound and strokes at the left, the meaning at the right, examples below.
+ */
+export function EntryPage({
+  headword,
+  phonetic,
+  script,
+  badge,
+  head,
+  actions,
+  writing,
+  meaning,
+  children,
+}: Props) {
+  const { colourCharacters } = useReadingSettings()
   const heading = useFocusAfterNavigation()
   return (
     <article className={classes.entry}>
@@ -29,13 +48,14 @@ export function EntryPage({ headword, badge, head, writing, meaning, children }:
           <h1
             ref={heading}
             tabIndex={-1}
-            lang="zh-Hans"
+            lang={script === 'simplified' ? 'zh-Hans' : 'zh-Hant'}
             className={classes.headword}
             data-length={lengthOf(headword)}
           >
-            {headword}
+            {colourCharacters ? <TonedCharacters text={headword} phonetic={phonetic} /> : headword}
           </h1>
           {head}
+          {actions}
         </header>
         <div className={classes.meaning}>{meaning}</div>
         <div className={classes.writing}>{writing}</div>

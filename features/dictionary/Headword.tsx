@@ -1,26 +1,57 @@
+import { useReadingSettings } from '@tingdu/client/reading-settings.ts'
 import { Chinese } from '@tingdu/ui/Chinese.tsx'
+import { TonedCharacters } from '@tingdu/ui/TonedPinyin.tsx'
 import type { Word } from './entries.ts'
 import classes from './Headword.module.css'
 import { matchHeadword } from './highlight.ts'
-import { MarkedText } from './MarkedText.tsx'
+import { Mark } from './MarkedText.tsx'
+import { piecesOf } from './text-pieces.ts'
 
-type Props = Pick<Word, 'chinese' | 'traditional'> & { query?: string }
+type Props = Pick<Word, 'chinese' | 'traditional'> & {
+  /** The reading, for the colours of the characters. */
+  phonetic?: string
+  query?: string
+}
 
-/** A headword as a learner writes it, and its traditional form beside it where that differs. */
-export function Headword({ chinese, traditional, query = '' }: Props) {
+/** A headword in the script that the member prefers. */
+export function Headword({ chinese, traditional, phonetic = '', query = '' }: Props) {
+  const { script } = useReadingSettings()
+  const [text, other] = script === 'traditional' ? [traditional, chinese] : [chinese, traditional]
   return (
-    <Chinese size="large">
-      <MarkedText text={chinese} marks={matchHeadword(chinese, traditional, query)} />
+    <Chinese size="large" script={script}>
+      <MarkedHeadword text={text} other={other} phonetic={phonetic} query={query} />
     </Chinese>
   )
 }
 
-/** The traditional form of a headword, smaller and only where it differs. */
-export function TraditionalForm({ chinese, traditional, query = '' }: Props) {
+/** A headword in the other script, smaller and only where it differs. */
+export function OtherForm({ chinese, traditional, phonetic = '', query = '' }: Props) {
+  const { script } = useReadingSettings()
   if (traditional === chinese) return null
+  const [text, other] = script === 'traditional' ? [chinese, traditional] : [traditional, chinese]
   return (
-    <span lang="zh-Hant" className={classes.traditional} title="Traditional">
-      <MarkedText text={traditional} marks={matchHeadword(traditional, chinese, query)} />
+    <span
+      lang={script === 'traditional' ? 'zh-Hans' : 'zh-Hant'}
+      className={classes.other}
+      title={script === 'traditional' ? 'Simplified' : 'Traditional'}
+    >
+      <MarkedHeadword text={text} other={other} phonetic={phonetic} query={query} />
     </span>
   )
+}
+
+type MarkedProps = { text: string; other: string; phonetic: string; query: string }
+
+/** The characters, in the colours of their tones where the member wants that, with those marked that a search matched. */
+function MarkedHeadword({ text, other, phonetic, query }: MarkedProps) {
+  const { colourCharacters } = useReadingSettings()
+  return piecesOf(text, [], matchHeadword(text, other, query)).map((piece) => {
+    const end = piece.start + piece.text.length
+    const shown = colourCharacters ? (
+      <TonedCharacters key={piece.start} text={text} phonetic={phonetic} start={piece.start} end={end} />
+    ) : (
+      piece.text
+    )
+    return piece.marked ? <Mark key={piece.start}>{shown}</Mark> : shown
+  })
 }

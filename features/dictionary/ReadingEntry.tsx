@@ -1,13 +1,25 @@
 import { paths } from '@tingdu/client/paths.ts'
+import { useReadingSettings } from '@tingdu/client/reading-settings.ts'
 import { Chinese } from '@tingdu/ui/Chinese.tsx'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import classes from './Entry.module.css'
 import { type Reference, sensesOf, type Word } from './entries.ts'
+import { LevelBadge } from './LevelBadge.tsx'
 import { Pinyin } from './MarkedText.tsx'
 import { Senses } from './Senses.tsx'
 
-/** The entries of a headword, best first; where there are several, each under its reading and its written forms. */
-export function ReadingEntries({ words }: { words: Word[] }) {
+type Props = {
+  words: Word[]
+  /** What one can do with one definition, below it. */
+  actionsOf?: (word: Word) => ReactNode
+}
+
+/**
+ * The entries of a headword, best first; where there are several, each under its reading, its written forms and its
+ * level.
+ */
+export function ReadingEntries({ words, actionsOf }: Props) {
   const several = words.length > 1
   const forms = new Set(words.map((word) => `${word.chinese} ${word.traditional}`))
   return (
@@ -20,7 +32,9 @@ export function ReadingEntries({ words }: { words: Word[] }) {
               {forms.size > 1 && <Forms word={word} />}
             </h3>
           )}
+          {several && <LevelBadge hsk2={word.hsk_2} hsk3={word.hsk_3} derived={word.derived_level} />}
           <ReadingEntry word={word} />
+          {actionsOf?.(word)}
         </section>
       ))}
       <Sources words={words} />
@@ -61,24 +75,29 @@ function Sources({ words }: { words: Word[] }) {
 }
 
 function Forms({ word }: { word: Word }) {
+  const { script } = useReadingSettings()
+  const simplified = <span lang="zh-Hans">{word.chinese}</span>
+  if (word.chinese === word.traditional) return <span className={classes.readingForms}>{simplified}</span>
+  const traditional = <span lang="zh-Hant">{word.traditional}</span>
   return (
     <span className={classes.readingForms}>
-      <span lang="zh-Hans">{word.chinese}</span>
-      {word.chinese !== word.traditional && <span lang="zh-Hant">{word.traditional}</span>}
+      {script === 'traditional' ? traditional : simplified}
+      {script === 'traditional' ? simplified : traditional}
     </span>
   )
 }
 
 function Classifiers({ classifiers }: { classifiers: Reference[] }) {
+  const { script } = useReadingSettings()
   if (classifiers.length === 0) return null
   return (
     <div>
       <dt>{classifiers.length === 1 ? 'Measure word' : 'Measure words'}</dt>
       <dd className={classes.classifiers}>
-        {classifiers.map(({ simplified, phonetic }) => (
+        {classifiers.map(({ simplified, traditional, phonetic }) => (
           <span key={`${simplified} ${phonetic}`}>
             <Link to={paths.word(simplified)}>
-              <Chinese>{simplified}</Chinese>
+              <Chinese script={script}>{script === 'traditional' ? traditional : simplified}</Chinese>
             </Link>{' '}
             {phonetic && <Pinyin text={phonetic} />}
           </span>

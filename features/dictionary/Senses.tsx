@@ -1,4 +1,5 @@
 import { paths } from '@tingdu/client/paths.ts'
+import { useReadingSettings } from '@tingdu/client/reading-settings.ts'
 import { Link } from 'react-router'
 import type { Reference, Sense } from './entries.ts'
 import { matchEnglish, matchHeadword } from './highlight.ts'
@@ -49,16 +50,22 @@ function PlainPiece({ text, chinese, marked }: Piece) {
   return chinese ? <span lang="zh-Hans">{shown}</span> : shown
 }
 
-/** Another word that a meaning names: in both forms, with its reading. */
+/** Another word that a meaning names: in both forms, the preferred one first, with its reading. */
 function NamedWord({ simplified, traditional, phonetic, linked }: Reference & { linked: boolean }) {
+  const { script } = useReadingSettings()
+  const written = [
+    { text: simplified, lang: 'zh-Hans' },
+    { text: traditional, lang: 'zh-Hant' },
+  ]
+  const [first, second] = script === 'traditional' ? written.reverse() : written
   const forms = (
     <>
-      <span lang="zh-Hans">{simplified}</span>
+      <span lang={first?.lang}>{first?.text}</span>
       {traditional !== simplified && (
         <>
           {' '}
-          <span lang="zh-Hant" className={classes.traditional}>
-            {traditional}
+          <span lang={second?.lang} className={classes.secondForm}>
+            {second?.text}
           </span>
         </>
       )}

@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { paths } from '@tingdu/client/paths.ts'
+import { SentenceSoundButton } from '@tingdu/features/sentences/SentenceSoundButton.tsx'
+import { AnnotatedText } from '@tingdu/ui/AnnotatedText.tsx'
+import { Link } from 'react-router'
 import classes from './Entry.module.css'
 import { EntrySection } from './EntrySection.tsx'
-import { Headword } from './Headword.tsx'
+import type { Sentence } from './entries.ts'
 import { Pinyin } from './MarkedText.tsx'
 import { messages } from './messages.ts'
 import { sentencesWith } from './queries.ts'
@@ -10,7 +14,10 @@ const firstRows = 6
 
 type Props = { text: string; column: 'chinese' | 'keywords' }
 
-/** The first sentences with a word or character in them. */
+/**
+ * The first sentences with a word or character in them, the easiest first: what they are examples of is marked, and each
+ * of their words leads to its page.
+ */
 export function SentencesContaining({ text, column }: Props) {
   const query = useQuery(sentencesWith(text, column, firstRows))
   return (
@@ -19,17 +26,37 @@ export function SentencesContaining({ text, column }: Props) {
         sentences.length === 0 ? (
           <p className={classes.quiet}>{messages.noSentencesWith}</p>
         ) : (
-          <ul className={classes.sentences}>
-            {sentences.map(({ id, chinese, phonetic, defs }) => (
-              <li key={id}>
-                <Headword chinese={chinese} traditional={chinese} query={text} />
-                <Pinyin text={phonetic} />
-                <span>{defs}</span>
-              </li>
-            ))}
-          </ul>
+          <>
+            <ul className={classes.sentences}>
+              {sentences.map((sentence) => (
+                <Example key={sentence.id} sentence={sentence} text={text} />
+              ))}
+            </ul>
+            {sentences.length === firstRows && (
+              <Link to={paths.dictionary({ q: text, tab: 'sentences' })} className={classes.more}>
+                {messages.moreSentences}
+              </Link>
+            )}
+          </>
         )
       }
     </EntrySection>
+  )
+}
+
+function Example({ sentence, text }: { sentence: Sentence; text: string }) {
+  const { id, chinese, tokens, phonetic, defs, sound } = sentence
+  return (
+    <li className={classes.sentence}>
+      <div className={classes.sentenceText}>
+        <AnnotatedText text={chinese} tokens={tokens} mark={text} size="large" hrefOf={paths.token} />
+        <Pinyin text={phonetic} />
+        <span>{defs}</span>
+        <Link to={paths.sentence(id)} className={classes.wordByWord} aria-label={`Word By Word: ${chinese}`}>
+          Word By Word
+        </Link>
+      </div>
+      <SentenceSoundButton chinese={chinese} sound={sound} compact />
+    </li>
   )
 }

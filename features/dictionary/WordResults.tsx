@@ -3,7 +3,7 @@ import { paths } from '@tingdu/client/paths.ts'
 import { Link } from 'react-router'
 import type { DictionarySearch } from './dictionary-search.ts'
 import { sensesOf, type Word } from './entries.ts'
-import { Headword, TraditionalForm } from './Headword.tsx'
+import { Headword, OtherForm } from './Headword.tsx'
 import { matchPinyin } from './highlight.ts'
 import { Pinyin } from './MarkedText.tsx'
 import { messages } from './messages.ts'
@@ -38,7 +38,7 @@ function columnsFor(query: string): Column<Word>[] {
           <Link to={paths.word(word.chinese)} data-result>
             <Headword {...word} query={query} />
           </Link>
-          <TraditionalForm {...word} query={query} />
+          <OtherForm {...word} query={query} />
         </>
       ),
     },

@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
+import { useReadingSettings } from '@tingdu/client/reading-settings.ts'
+import { ReportMistakeButton } from '@tingdu/features/mistakes/ReportMistakeButton.tsx'
 import { FailedState } from '@tingdu/ui/FailedState.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { useParams } from 'react-router'
-import { ReportMistakeButton } from '../mistakes/ReportMistakeButton.tsx'
-import classes from './Entry.module.css'
+import { EntryActions } from './EntryActions.tsx'
 import { EntryPage, EntrySkeleton, useFirstWait } from './EntryPage.tsx'
 import { Section } from './EntrySection.tsx'
 import type { Word } from './entries.ts'
-import { Pinyin } from './MarkedText.tsx'
+import { useRememberedLookup } from './lookups.ts'
 import { MissingEntry } from './MissingEntry.tsx'
 import { messages } from './messages.ts'
 import { strokesOf, wordEntries } from './queries.ts'
 import { ReadingEntries } from './ReadingEntry.tsx'
 import { SentencesContaining } from './SentencesContaining.tsx'
-import { SpeakButton } from './SpeakButton.tsx'
 import { charactersOf } from './strokes.ts'
+import { WordHead, WordLevel } from './WordHead.tsx'
 import { WordStrokes } from './WordStrokes.tsx'
 import { WordsContaining } from './WordsContaining.tsx'
 
@@ -42,10 +43,18 @@ export default function WordScreen() {
 
 function WordEntry({ first, words }: { first: Word; words: Word[] }) {
   const word = first.chinese
+  const { script } = useReadingSettings()
+  const shown = script === 'traditional' ? first.traditional : word
+  const readings = new Set(words.map((each) => each.phonetic.toLowerCase()))
+  useRememberedLookup('word', word)
   return (
     <EntryPage
-      headword={word}
+      headword={shown}
+      phonetic={first.phonetic}
+      script={script}
+      badge={<WordLevel words={words} />}
       head={<WordHead first={first} words={words} />}
+      actions={<EntryActions text={shown} phonetic={first.phonetic} ambiguous={readings.size > 1} />}
       meaning={
         <Section title={words.length === 1 ? 'Definition' : 'Definitions'}>
           <ReadingEntries words={words} />
@@ -57,35 +66,5 @@ function WordEntry({ first, words }: { first: Word; words: Word[] }) {
       <SentencesContaining text={word} column="keywords" />
       <ReportMistakeButton kind="word" entry={word} />
     </EntryPage>
-  )
-}
-
-function WordHead({ first, words }: { first: Word; words: Word[] }) {
-  const readings = new Set(words.map((word) => word.phonetic.toLowerCase()))
-  return (
-    <>
-      <p className={classes.mainReading}>
-        <Pinyin text={first.phonetic} />
-      </p>
-      <TraditionalForms words={words} />
-      <SpeakButton text={first.chinese} ambiguous={readings.size > 1} />
-    </>
-  )
-}
-
-/** The traditional forms of a headword, or that it is written alike in both scripts. */
-function TraditionalForms({ words }: { words: Word[] }) {
-  const forms = [...new Set(words.map((word) => word.traditional))]
-  const alike = words.every((word) => word.traditional === word.chinese)
-  if (alike) return <p className={classes.forms}>Simplified and traditional alike</p>
-  return (
-    <p className={classes.forms}>
-      Traditional
-      {forms.map((form) => (
-        <span key={form} lang="zh-Hant" className={classes.otherForm}>
-          {form}
-        </span>
-      ))}
-    </p>
   )
 }

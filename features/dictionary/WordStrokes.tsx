@@ -1,13 +1,15 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '@tingdu/client/paths.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { CharacterLinks } from './CharacterLinks.tsx'
 import classes from './Entry.module.css'
 import { EntrySection } from './EntrySection.tsx'
 import { messages } from './messages.ts'
 import { strokesOf } from './queries.ts'
-import { StrokeAnimation } from './StrokeAnimation.tsx'
+import { StrokeControls } from './StrokeControls.tsx'
+import { StrokeDrawing } from './StrokeDrawing.tsx'
+import { type DrawingSpeed, useStrokePlayer } from './stroke-player.ts'
 import { charactersOf, type Strokes, strokeCount } from './strokes.ts'
 
 /** How a word is written: its characters side by side, each a link to its page, written one after the other. */
@@ -16,62 +18,84 @@ export function WordStrokes({ word }: { word: string }) {
   const query = useQuery(strokesOf(characters))
   if (characters.length === 0) return null
   return (
-    <EntrySection title="Characters" query={query} failed={messages.couldNotFetchStrokes}>
-      {(strokes) => <WrittenCharacters characters={characters} strokes={strokes} />}
-    </EntrySection>
-  )
-}
-
-function WrittenCharacters({ characters, strokes }: { characters: string[]; strokes: Strokes[] }) {
-  const [turn, setTurn] = useState(0)
-  const [place, setPlace] = useState<number | null>(null)
-  const drawn = characters.filter((character) => strokes.some((each) => each.character === character))
-  const writing = place !== null && place < drawn.length
-
-  const start = () => {
-    setTurn(turn + 1)
-    setPlace(0)
-  }
-  return (
     <>
-      <ul className={classes.tiles}>
-        {characters.map((character) => (
-          <CharacterTile
-            key={character}
-            character={character}
-            strokes={strokes.find((each) => each.character === character)}
-            turn={place !== null && drawn.indexOf(character) <= place ? turn : 0}
-            onWritten={() => setPlace(drawn.indexOf(character) + 1)}
-          />
-        ))}
-      </ul>
-      {drawn.length > 0 && (
-        <Button variant="default" disabled={writing} onClick={start}>
-          {writing ? messages.writing : turn === 0 ? messages.showStrokes : messages.writeAgain}
-        </Button>
-      )}
+      <EntrySection title="Characters" query={query} failed={messages.couldNotFetchStrokes}>
+        {(strokes) => <WrittenCharacters characters={characters} strokes={strokes} />}
+      </EntrySection>
+      {query.isError && <CharacterLinks characters={characters} label={messages.itsCharacters} />}
     </>
   )
 }
 
-type TileProps = { character: string; strokes: Strokes | undefined; turn: number; onWritten: () => void }
+type Tile = { character: string; strokes: Strokes | undefined; before: number }
 
-function CharacterTile({ character, strokes, turn, onWritten }: TileProps) {
+/** One player writes all of them: its strokes are those of the first character, then those of the next. */
+function WrittenCharacters({ characters, strokes }: { characters: string[]; strokes: Strokes[] }) {
+  const tiles = tilesOf(characters, strokes)
+  const count = tiles.reduce((sum, tile) => sum + countOf(tile), 0)
+  const [writing, move] = useStrokePlayer(count, false)
+  const [speed, setSpeed] = useState<DrawingSpeed>(1)
   return (
-    <li>
-      <Link to={paths.character(character)} className={classes.tile} title={`About ${character}`}>
-        {strokes ? (
-          <StrokeAnimation {...strokes} turn={turn} onWritten={onWritten} />
-        ) : (
-          <span lang="zh-Hans" className={classes.unwritten} title={messages.noStrokes} aria-hidden="true">
-            {character}
-          </span>
-        )}
-        <span className={classes.tileLabel}>
-          <span lang="zh-Hans">{character}</span>
-          {strokes && <span> · {strokeCount(strokes.strokes.length)}</span>}
-        </span>
-      </Link>
-    </li>
+    <>
+      <ul className={classes.tiles}>
+        {tiles.map((tile) => {
+          const written = Math.min(countOf(tile), Math.max(0, writing.written - tile.before))
+          const drawing = writing.playing && writing.written >= tile.before && written < countOf(tile)
+          return (
+            <li key={tile.character}>
+              <Link
+                to={paths.character(tile.character)}
+                className={classes.tile}
+                title={`About ${tile.character}`}
+              >
+                {tile.strokes ? (
+                  <StrokeDrawing
+                    {...tile.strokes}
+                    written={written}
+                    state={drawing ? 'drawing' : 'still'}
+                    speed={speed}
+                    onDrawn={() => move('drawn')}
+                  />
+                ) : (
+                  <Undrawn character={tile.character} />
+                )}
+                <TileLabel tile={tile} />
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+      {count > 0 && <StrokeControls writing={writing} onMove={move} speed={speed} onSpeed={setSpeed} />}
+    </>
+  )
+}
+
+function tilesOf(characters: string[], strokes: Strokes[]): Tile[] {
+  let before = 0
+  return characters.map((character) => {
+    const tile = { character, strokes: strokes.find((each) => each.character === character), before }
+    before += countOf(tile)
+    return tile
+  })
+}
+
+function countOf({ strokes }: Pick<Tile, 'strokes'>): number {
+  return strokes?.strokes.length ?? 0
+}
+
+function TileLabel({ tile }: { tile: Tile }) {
+  return (
+    <span className={classes.tileLabel}>
+      <span lang="zh-Hans">{tile.character}</span>
+      {tile.strokes && <span> · {strokeCount(countOf(tile))}</span>}
+    </span>
+  )
+}
+
+function Undrawn({ character }: { character: string }) {
+  return (
+    <span lang="zh-Hans" className={classes.unwritten} title={messages.noStrokes} aria-hidden="true">
+      {character}
+    </span>
   )
 }

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import classes from './Entry.module.css'
 import { EntrySection } from './EntrySection.tsx'
 import { sensesOf, type Word } from './entries.ts'
-import { Headword, TraditionalForm } from './Headword.tsx'
+import { Headword, OtherForm } from './Headword.tsx'
 import { Pinyin } from './MarkedText.tsx'
 import { messages } from './messages.ts'
 import { wordsContaining } from './queries.ts'
@@ -55,7 +55,7 @@ function WordCard({ word, text, script }: Required<Props> & { word: Word }) {
       <Link to={paths.word(word.chinese)} className={classes.card}>
         <span className={classes.cardHead}>
           <Headword {...word} query={text} />
-          {script === 'traditional' && <TraditionalForm {...word} query={text} />}
+          {script === 'traditional' && <OtherForm {...word} query={text} />}
           <Pinyin text={word.phonetic} />
         </span>
         <span className={classes.cardText}>

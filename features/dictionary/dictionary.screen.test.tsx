@@ -54,6 +54,7 @@ const bank: Word = {
   classifiers: [{ traditional: '家', simplified: '家', phonetic: 'jiā' }],
   taiwan_phonetic: null,
   image: null,
+  last_modified: '2026-03-04T12:00:00+00:00',
   source: 'CC-CEDICT',
   frequency: 100,
   hsk_2: null,
@@ -97,6 +98,8 @@ const study: Character = {
   defs: 'to learn/ to study',
   mnemonic: '',
   explanation: '',
+  mnemonic_image: null,
+  last_modified: '2026-03-04T12:00:00+00:00',
   hsk_level: null,
   hsk_3: null,
   derived_level: null,
@@ -243,7 +246,7 @@ describe('the page of a word', () => {
     await openEntry('/dictionary/word/银行')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('银行')
     expect(screen.getByText('銀行').getAttribute('lang')).toBe('zh-Hant')
-    expect(screen.getByText('yín háng')).toBeTruthy()
+    expect(screen.getByText('yín').closest('p')?.textContent).toBe('yín háng')
     expect(screen.getByRole('link', { name: '家' }).getAttribute('href')).toBe(
       `/dictionary/word/${encodeURIComponent('家')}`,
     )
@@ -327,9 +330,10 @@ describe('the page of a character', () => {
   })
 
   test('shows the level, the mnemonic and the explanation where there are any', async () => {
-    character({ ...study, hsk_level: 1, mnemonic: 'A child under a roof', explanation: 'Learning' })
+    character({ ...study, hsk_level: 1, hsk_3: 2, mnemonic: 'A child under a roof', explanation: 'Learning' })
     await openEntry('/dictionary/character/学')
-    expect(screen.getByText('HSK 1')).toBeTruthy()
+    expect(screen.getByText('HSK 2.0 · 1')).toBeTruthy()
+    expect(screen.getByText('HSK 3.0 · 2')).toBeTruthy()
     expect(screen.getByText('A child under a roof')).toBeTruthy()
     expect(screen.getByText('Learning')).toBeTruthy()
   })

@@ -1,3 +1,5 @@
+import type { AnnotatedToken } from '@tingdu/ui/annotated-pieces.ts'
+
 /** Another entry that a sense names, or a classifier. */
 export type Reference = { traditional: string; simplified: string; phonetic?: string }
 
@@ -18,7 +20,10 @@ export type Word = {
   senses: Sense[]
   classifiers: Reference[]
   taiwan_phonetic: string | null
+  /** The key of a picture, the same in all definitions of a headword. */
   image: string | null
+  /** Names a state of the text: who edits it says what they saw. */
+  last_modified: string
   source: string
   frequency: number
   hsk_2: number | null
@@ -36,6 +41,9 @@ export type Character = {
   defs: string
   mnemonic: string
   explanation: string
+  /** The key of a picture. */
+  mnemonic_image: string | null
+  last_modified: string
   hsk_level: number | null
   hsk_3: number | null
   derived_level: number | null
@@ -43,7 +51,14 @@ export type Character = {
   source: string
 }
 
-export type Component = { character: string; idx: number; component: string; phonetic: string; defs: string }
+/** A part of a character with its own parts; `known` says that it has a page. */
+export type ComponentNode = {
+  character: string
+  phonetic: string
+  defs: string
+  known: boolean
+  parts: ComponentNode[]
+}
 
 export type CharacterInformation = {
   character: string
@@ -60,6 +75,11 @@ export type Sentence = {
   defs: string
   source: string
   wordbyword: string
+  level: number | null
+  /** The words of the sentence, in order. */
+  tokens: AnnotatedToken[]
+  /** The key of its recording. */
+  sound: string | null
 }
 
 /** What stands between the senses of a definition that is kept as one text. */

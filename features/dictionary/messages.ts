@@ -5,6 +5,10 @@ export const messages = {
   searchHelp: 'Pinyin and English work, too.',
   keyboardHelp: '↓ leads into the results, Enter opens one.',
   examples: 'You can search for',
+  recentLookups: 'Recently looked up',
+  clearLookups: 'Clear all',
+  allLookups: 'Show all',
+  couldNotForget: 'Could not take it off the list. Please try again.',
 
   couldNotFetchCharacters: 'Could not fetch characters. Please try again.',
   couldNotFetchWords: 'Could not fetch words. Please try again.',
@@ -17,12 +21,30 @@ export const messages = {
 
   levelEstimated: 'estimated from how often it is used; no HSK list names it',
 
+  copyCharacters: 'Copy characters',
+  copyPinyin: 'Copy pinyin',
+  copied: 'Copied',
+  notCopied: 'Could not copy',
+  readingSettings: 'Tone colours & script',
+
   listen: 'Listen',
   noVoice: 'This device has no Chinese voice, so it cannot say this aloud.',
   voiceChoosesReading: 'Your device chooses which reading it says.',
-  showStrokes: 'Show stroke order',
+  strokeControls: 'Stroke by stroke',
+  fromStart: 'From the start',
+  strokeBack: 'One stroke back',
+  strokeForward: 'One stroke on',
+  play: 'Play',
+  pause: 'Pause',
+  drawingSpeed: 'Speed',
+  writeYourself: 'Write it yourself',
+  writeHere: 'A square to write in',
+  writeHelp: 'Write with finger, pen or mouse. Without one, have each stroke written for you.',
+  showOutline: 'Show the outline',
+  hint: 'Hint',
+  writeStrokeForMe: 'Write this stroke',
   writeAgain: 'Write again',
-  writing: 'Writing…',
+  endQuiz: 'Back to the strokes',
   noStrokes: 'There is no stroke order for this character yet.',
   noSentences: 'No sentences yet',
   noSentencesAdvice:
@@ -32,6 +54,7 @@ export const messages = {
   inNoOtherCharacter: 'It is part of no other character of the dictionary.',
   moreWords: 'Show more words',
   moreCharacters: 'Show more characters',
+  moreSentences: 'More sentences',
   missingAdvice: 'Nothing stands under this address',
   missingReason:
     'Search for it instead: the dictionary may have it as part of a longer word, or written otherwise.',
@@ -45,6 +68,40 @@ export const messages = {
 /** What is told while the server still loads the dictionary; `progress` is what it says of that. */
 export function stillLoading(progress: string): string {
   return `The dictionary is not complete yet (${progress}). Words that are missing now will be there soon.`
+}
+
+/** Where the writing of a character stands, in words. */
+export function strokeNow(written: number, count: number): string {
+  if (written === 0) return `Before the first of ${count} strokes`
+  return written === count ? counted(count, 'stroke') : `Stroke ${written} of ${count}`
+}
+
+/** Where writing by oneself stands. */
+export function quizStatus({ ready, stroke, count, mistakes }: QuizCounts & { ready: boolean }): string {
+  if (!ready) return 'Getting the square ready…'
+  return `Stroke ${stroke + 1} of ${count}, ${counted(mistakes, 'mistake')} so far.`
+}
+
+/** How writing by oneself went. */
+export function quizResult({ count, mistakes, helped }: QuizCounts): string {
+  const alone = helped === 0 ? 'without help' : `${counted(helped, 'stroke')} shown to you`
+  return `${counted(count, 'stroke')} written, ${counted(mistakes, 'mistake')}, ${alone}.`
+}
+
+type QuizCounts = { stroke: number; count: number; mistakes: number; helped: number }
+
+function counted(count: number, what: string): string {
+  return `${count === 0 ? 'no' : count} ${what}${count === 1 ? '' : 's'}`
+}
+
+/** What takes an entry off the list of those that were looked up. */
+export function forgetEntry(entry: string): string {
+  return `Take ${entry} off the list`
+}
+
+/** What opens and closes the parts of a part. */
+export function partsOf(character: string): string {
+  return `Parts of ${character}`
 }
 
 /** The heading and the advice of a search that found nothing. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, pageOf, rowOf, rowsOf } from '@tingdu/client/api.ts'
 import { call } from '@tingdu/client/http.ts'
-import type { Character, CharacterInformation, Component, Sentence, Word } from './entries.ts'
+import type { Character, CharacterInformation, ComponentNode, Sentence, Word } from './entries.ts'
 import type { Strokes } from './strokes.ts'
 
 /** What a tab of the dictionary shows: pages count from 1. */
@@ -74,13 +74,20 @@ export function wordEntries(word: string) {
   })
 }
 
-/** The words that contain a text, the most frequent first, without the text itself. */
+/**
+ * The words that contain a text, the most frequent first, without the text itself. All entries of a headword are equally
+ * frequent: the one that stands first on its page comes first here, so that no name goes before the word.
+ */
 export function wordsContaining(text: string, script: 'chinese' | 'traditional', count: number) {
   return queryOptions({
     queryKey: ['dictionary', 'words containing', text, script, count],
     queryFn: async ({ signal }) => {
       const request = api.from('fc_words').select('*').like(script, containing(text)).neq(script, text)
-      const ordered = request.order('frequency', { ascending: false }).order('id').abortSignal(signal)
+      const ordered = request
+        .order('frequency', { ascending: false })
+        .order('priority')
+        .order('id')
+        .abortSignal(signal)
       return typed<Word>(await pageOf(ordered, { page: 1, size: count })).rows
     },
     placeholderData: keepPreviousData,
@@ -88,14 +95,15 @@ export function wordsContaining(text: string, script: 'chinese' | 'traditional',
   })
 }
 
-/** The first sentences with a text in them: in the sentence itself, or among the words it is an example of. */
+/** The first sentences with a text in them, easy ones first: anywhere in the sentence, or as one of its words. */
 export function sentencesWith(text: string, column: 'chinese' | 'keywords', count: number) {
   return queryOptions({
     queryKey: ['dictionary', 'sentences with', column, text, count],
     queryFn: async ({ signal }) => {
-      const request = api.from('fc_sentences').select('*').like(column, containing(text))
-      return typed<Sentence>(await pageOf(request.order('id').abortSignal(signal), { page: 1, size: count }))
-        .rows
+      const wanted = column === 'keywords' ? `|${text}|` : text
+      const request = api.from('fc_sentences').select('*').like(column, containing(wanted))
+      const ordered = request.order('level').order('id').abortSignal(signal)
+      return typed<Sentence>(await pageOf(ordered, { page: 1, size: count })).rows
     },
     ...unchanging,
   })
@@ -129,13 +137,13 @@ export function strokesOf(characters: string[]) {
   })
 }
 
-/** The parts of a character, in order, with their meanings. */
-export function componentsOf(character: string) {
+/** The parts of a character, in order, with their meanings and their own parts in turn. */
+export function componentTree(character: string) {
   return queryOptions({
     queryKey: ['dictionary', 'components', character],
     queryFn: async ({ signal }) => {
-      const request = api.from('fc_components').select('*').eq('character', character).order('idx')
-      return (await rowsOf(request.abortSignal(signal))) as unknown as Component[]
+      const request = api.rpc('component_tree', { character }, { get: true }).abortSignal(signal)
+      return (await request.throwOnError()).data as unknown as ComponentNode[]
     },
     ...unchanging,
   })

@@ -1,8 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { StrokeAnimation } from './StrokeAnimation.tsx'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { StrokeControls } from './StrokeControls.tsx'
+import { StrokeDrawing } from './StrokeDrawing.tsx'
 import { StrokeStrip } from './StrokeStrip.tsx'
+import { type DrawingSpeed, drawingTime, move, useStrokePlayer } from './stroke-player.ts'
 
 const two = {
   character: '二',
@@ -43,22 +47,84 @@ test('every picture shows all strokes in the upright square: written, current an
   expect(looks(first)[1]).not.toBe(looks(second)[0])
 })
 
-test('a character stands written until it is asked to be written', async () => {
-  const { container, rerender } = render(<StrokeAnimation {...two} turn={0} />)
-  const place = () => container.querySelector('[data-writer]')
-  expect(place()?.getAttribute('data-writer')).toBe('waiting')
-  expect(container.querySelectorAll('svg')).toHaveLength(1)
+describe('writing', () => {
+  function Player({ playsAtOnce }: { playsAtOnce: boolean }) {
+    const [writing, onMove] = useStrokePlayer(2, playsAtOnce)
+    const [speed, setSpeed] = useState<DrawingSpeed>(1)
+    const state = writing.playing ? 'drawing' : 'still'
+    return (
+      <>
+        <StrokeDrawing
+          {...two}
+          written={writing.written}
+          state={state}
+          speed={speed}
+          onDrawn={() => onMove('drawn')}
+        />
+        <StrokeControls writing={writing} onMove={onMove} speed={speed} onSpeed={setSpeed} />
+      </>
+    )
+  }
+  const brush = () => document.querySelector<SVGPathElement>('[clip-path]')
+  /** jsdom animates nothing; of the two names of the event React listens to the one that it finds there. */
+  const finishStroke = () => {
+    const drawn = brush() as Element
+    for (const name of ['animationend', 'webkitAnimationEnd']) {
+      fireEvent(drawn, new Event(name, { bubbles: true }))
+    }
+  }
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-  rerender(<StrokeAnimation {...two} turn={1} />)
-  await waitFor(() => expect(place()?.getAttribute('data-writer')).toBe('ready'))
-  await waitFor(() => expect(place()?.querySelectorAll('svg > g path').length).toBeGreaterThanOrEqual(2))
-  expect(place()?.querySelector('svg')?.getAttribute('viewBox')).toBe('0 0 1024 1024')
+  test('draws stroke after stroke along its middle line, then rests', () => {
+    render(<Player playsAtOnce />)
+    expect(brush()?.getAttribute('d')).toBe('M 230 680 L 800 665')
+    expect(screen.getByText('Stroke 1 of 2')).toBeTruthy()
+    finishStroke()
+    expect(brush()?.getAttribute('d')).toBe('M 100 120 L 920 100')
+    finishStroke()
+    expect(brush()).toBeNull()
+    expect(screen.getByRole('status').textContent).toBe('2 strokes')
+  })
+
+  test('is paused, goes on, and begins anew at its end', async () => {
+    render(<Player playsAtOnce />)
+    finishStroke()
+    await press('Pause')
+    expect(brush()).toBeNull()
+    expect(screen.getByRole('status').textContent).toBe('Stroke 1 of 2')
+    await press('Play')
+    expect(brush()?.getAttribute('d')).toBe('M 100 120 L 920 100')
+    finishStroke()
+    await press('Play')
+    expect(brush()?.getAttribute('d')).toBe('M 230 680 L 800 665')
+  })
+
+  test('goes step by step, forward and back, and stops at both ends', async () => {
+    render(<Player playsAtOnce={false} />)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'One stroke on' }).disabled).toBe(true)
+    await press('One stroke back')
+    expect(screen.getByRole('status').textContent).toBe('Stroke 1 of 2')
+    await press('One stroke back')
+    expect(screen.getByRole('status').textContent).toBe('Before the first of 2 strokes')
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'One stroke back' }).disabled).toBe(true)
+    await press('One stroke on')
+    expect(screen.getByRole('status').textContent).toBe('Stroke 1 of 2')
+    expect(brush()).toBeNull()
+  })
+
+  test('is as fast as is chosen', async () => {
+    render(<Player playsAtOnce />)
+    const before = brush()?.style.animationDuration
+    await userEvent.selectOptions(screen.getByLabelText('Speed'), '2 ×')
+    expect(Number.parseInt(brush()?.style.animationDuration ?? '', 10)).toBe(
+      Math.round(Number.parseInt(before ?? '', 10) / 2),
+    )
+  })
 })
 
-test('it tells when it is written, and leaves nothing behind when it goes', async () => {
-  const written = vi.fn()
-  const { container, unmount } = render(<StrokeAnimation {...two} turn={1} onWritten={written} />)
-  await waitFor(() => expect(written).toHaveBeenCalledOnce(), { timeout: 60_000 })
-  unmount()
-  expect(container.innerHTML).toBe('')
-}, 90_000)
+test('longer strokes take longer, and what has no strokes is never played', () => {
+  const [short = [], long = []] = two.medians
+  expect(drawingTime(long, 1)).toBeGreaterThan(drawingTime(short, 1))
+  expect(drawingTime(long, 0.5)).toBe(drawingTime(long, 1) * 2)
+  expect(move({ count: 0, written: 0, playing: false }, 'play').playing).toBe(false)
+})

@@ -1040,6 +1040,12 @@ export type Database = {
           last_modified: string
         }[]
       }
+      component_tree: {
+        Args: {
+          character: string
+        }
+        Returns: Json
+      }
       dictionary_changes: {
         Args: {
           kind: string
@@ -1064,6 +1070,16 @@ export type Database = {
           user_id: number
         }
         Returns: number
+      }
+      interpret_search: {
+        Args: {
+          q: string
+        }
+        Returns: {
+          kind: string
+          reading: string
+          total: number
+        }[]
       }
       member_access: {
         Args: {
@@ -1093,6 +1109,7 @@ export type Database = {
       search_characters: {
         Args: {
           q: string
+          kind?: string
         }
         Returns: {
           id: number
@@ -1113,9 +1130,32 @@ export type Database = {
           last_modified: string
         }[]
       }
+      search_sentences: {
+        Args: {
+          q: string
+          kind?: string
+        }
+        Returns: {
+          id: number
+          chinese: string
+          phonetic: string
+          defs: string
+          source: string
+          wordbyword: string
+          keywords: string
+          level: number | null
+          tokens: Json
+          sound: string | null
+          author: string | null
+          licence: string | null
+          external_id: string | null
+          corrections: Json
+        }[]
+      }
       search_words: {
         Args: {
           q: string
+          kind?: string
         }
         Returns: {
           id: number

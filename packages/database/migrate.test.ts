@@ -105,6 +105,16 @@ describe('an empty database', () => {
     )
   })
 
+  test('gets the access files of a feature in the order of their names', async () => {
+    await files({
+      'books/longest.sql': 'create view api.longest as select max(length(word)) from api.first_words;',
+      'books/first-words.sql':
+        "create view api.first_words as select split_part(title, ' ', 1) as word from api.books;",
+    })
+    await run()
+    expect(await everything()).toEqual(expect.arrayContaining([expect.stringMatching(/^v api\.longest/)]))
+  })
+
   test('is served by one of several servers that start at once, while the others wait', async () => {
     await files({ 'books/migrations/0002-slow.sql': 'select pg_sleep(0.3); create table api.once (id int);' })
     const child = fileURLToPath(new URL('../testing/migrating-child.ts', import.meta.url))

@@ -19,24 +19,24 @@ export type Migration = SqlFile & { number: number; name: string }
 export type MigrationFiles = {
   /** In the order of their numbers. */
   migrations: Migration[]
-  /** Every feature's `access.sql`, in the order of the features' first migrations. */
+  /** Every feature's access files, in the order of the features' first migrations and then by name. */
   access: SqlFile[]
   accessChecksum: string
 }
 
 const fileName = /^(\d{4})-([a-z0-9]+(?:-[a-z0-9]+)*)\.sql$/
 
-/** Reads `<feature>/migrations/NNNN-name.sql` and `<feature>/access.sql`; refuses other names and numbers used twice. */
+/**
+ * Reads `<feature>/migrations/NNNN-name.sql` and the access files, which are all `<feature>/*.sql`: `access.sql` and those that
+ * hold a part of it; refuses other names of migrations and numbers used twice.
+ */
 export async function readMigrationFiles(featuresDir: string): Promise<MigrationFiles> {
   const entries = await readdir(featuresDir, { withFileTypes: true })
   const features = entries.filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
   const read = await Promise.all(features.map((feature) => readFeature(featuresDir, feature.name)))
   const migrations = read.flatMap((feature) => feature.migrations).sort((a, b) => a.number - b.number)
   refuseDuplicates(migrations)
-  const access = read
-    .filter((feature) => feature.access !== undefined)
-    .sort((a, b) => firstNumber(a) - firstNumber(b))
-    .map((feature) => feature.access as SqlFile)
+  const access = read.sort((a, b) => firstNumber(a) - firstNumber(b)).flatMap((feature) => feature.access)
   return {
     migrations,
     access,
@@ -44,7 +44,7 @@ export async function readMigrationFiles(featuresDir: string): Promise<Migration
   }
 }
 
-type FeatureFiles = { migrations: Migration[]; access: SqlFile | undefined }
+type FeatureFiles = { migrations: Migration[]; access: SqlFile[] }
 
 async function readFeature(featuresDir: string, feature: string): Promise<FeatureFiles> {
   const folder = `${feature}/migrations`
@@ -52,10 +52,8 @@ async function readFeature(featuresDir: string, feature: string): Promise<Featur
     (name) => !name.startsWith('.'),
   )
   const migrations = await Promise.all(names.map((name) => readMigration(featuresDir, folder, name)))
-  const access = await readSql(featuresDir, `${feature}/access.sql`).catch((error) => {
-    if (error.code === 'ENOENT') return undefined
-    throw error
-  })
+  const files = (await readdir(join(featuresDir, feature))).filter((name) => /^[a-z].*\.sql$/.test(name))
+  const access = await Promise.all(files.sort().map((name) => readSql(featuresDir, `${feature}/${name}`)))
   return { migrations, access }
 }
 

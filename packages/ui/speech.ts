@@ -1,9 +1,12 @@
+import type { SpeechSpeed } from '@tingdu/client/reading-choices.ts'
+import { getReadingSettings } from '@tingdu/client/reading-settings.ts'
 import { useEffect, useState } from 'react'
 
 /** What the device can do: its Chinese voice, none at all, or still unknown (voices are listed a moment late). */
 export type Voice = { state: 'looking' } | { state: 'none' } | { state: 'ready'; voice: SpeechSynthesisVoice }
 
 const patience = 1500
+const rates: Record<SpeechSpeed, number> = { slow: 0.6, normal: 0.85, fast: 1.1 }
 
 /** The device's own Chinese voice: Mandarin of the mainland first, any other Mandarin next. */
 export function useChineseVoice(): Voice {
@@ -24,7 +27,7 @@ export function useChineseVoice(): Voice {
   return voice
 }
 
-/** Speaks a word or sentence; what was being said stops. `ended` is called when it is over, also when it fails. */
+/** Speaks a word or sentence as fast as the member set it; what was being said stops. `ended` is called when it is over, also when it fails. */
 export function speak(text: string, voice: SpeechSynthesisVoice, ended: () => void): void {
   const speech = synthesis()
   if (!speech) {
@@ -34,7 +37,7 @@ export function speak(text: string, voice: SpeechSynthesisVoice, ended: () => vo
   const utterance = new SpeechSynthesisUtterance(text)
   utterance.voice = voice
   utterance.lang = voice.lang
-  utterance.rate = 0.85
+  utterance.rate = rates[getReadingSettings().speechSpeed]
   utterance.onend = ended
   utterance.onerror = ended
   speech.cancel()

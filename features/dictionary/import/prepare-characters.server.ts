@@ -79,9 +79,20 @@ export function decompositionText(decomposition: Decomposition | undefined): str
   return `${decomposition.type}(${decomposition.parts.join(',')})`
 }
 
+/** Shapes that radicals have inside of characters only, and the characters that dictionaries list them as. */
+const LISTED_AS = new Map([
+  ['⻊', '足'],
+  ['⺙', '攵'],
+  ['⺁', '厂'],
+  ['⺶', '羊'],
+  ['⺺', '聿'],
+  ['⺮', '竹'],
+])
+
 /**
  * The radical, where the stroke data tell: the component among the traditional radicals with as many strokes as the
- * radical has; of several, the one at that end of the character where the radical's strokes are.
+ * radical has, or with a number that nobody tells; of several, the one at that end of the character where the radical's
+ * strokes are.
  */
 export function radicalOf(
   character: string,
@@ -93,8 +104,11 @@ export function radicalOf(
   if (radicals.has(character)) return character
   const wanted = strokes?.radStrokes ?? []
   if (wanted.length === 0) return null
-  const fitting = components.filter((part) => radicals.has(part) && strokeCount(part) === wanted.length)
-  return (wanted.includes(0) ? fitting[0] : fitting.at(-1)) ?? null
+  const known = components.filter((part) => radicals.has(part))
+  const counted = known.filter((part) => strokeCount(part) === wanted.length)
+  const fitting = counted.length > 0 ? counted : known.filter((part) => strokeCount(part) === undefined)
+  const radical = wanted.includes(0) ? fitting[0] : fitting.at(-1)
+  return radical === undefined ? null : (LISTED_AS.get(radical) ?? radical)
 }
 
 /** Characters by how often they stand in running text, most frequent first. */

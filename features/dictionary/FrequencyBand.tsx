@@ -1,0 +1,17 @@
+import classes from './FrequencyBand.module.css'
+import { frequencyBandOf, frequencyBands } from './frequency.ts'
+
+/** How common a word is, as five dots and in words; nothing where it was never counted. */
+export function FrequencyBand({ frequency }: { frequency: number }) {
+  const band = frequencyBandOf(frequency)
+  if (!band) return null
+  return (
+    <p className={classes.band}>
+      <span aria-hidden="true" className={classes.dots}>
+        <span className={classes.full}>{'●'.repeat(band.dots)}</span>
+        {'●'.repeat(frequencyBands.length - band.dots)}
+      </span>
+      {band.text}
+    </p>
+  )
+}

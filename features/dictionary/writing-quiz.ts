@@ -1,0 +1,107 @@
+import type HanziWriter from 'hanzi-writer'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type Strokes, strokeSquare, strokeViewBox } from './strokes.ts'
+
+/** How far the writing of a character has come. `helped` counts the strokes that were shown, wholly or as a hint. */
+export type QuizState = {
+  ready: boolean
+  stroke: number
+  count: number
+  mistakes: number
+  helped: number
+  done: boolean
+}
+
+type Settings = { strokes: Strokes; outlined: boolean; scheme: 'light' | 'dark' }
+
+/**
+ * Has a character written by hand in an element: the writer is fetched with the first use and draws with our data and
+ * colours. Begins anew when the outline is switched or the colours change.
+ */
+export function useWritingQuiz(
+  square: RefObject<HTMLElement | null>,
+  { strokes, outlined, scheme }: Settings,
+) {
+  const count = strokes.strokes.length
+  const start: QuizState = { ready: false, stroke: 0, count, mistakes: 0, helped: 0, done: false }
+  const [state, setState] = useState(start)
+  const [round, setRound] = useState(0)
+  const writer = useRef<HanziWriter | null>(null)
+  const helpedOn = useRef(new Set<number>())
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a round begins with another outline, scheme or turn
+  useEffect(() => {
+    const element = square.current
+    if (!element) return
+    let current = true
+    helpedOn.current = new Set()
+    setState(start)
+    const change = (fields: Partial<QuizState>) => {
+      if (current) setState((now) => ({ ...now, ...fields, helped: helpedOn.current.size }))
+    }
+    void makeWriter(element, strokes, outlined).then((made) => {
+      if (!current) return element.replaceChildren()
+      writer.current = made
+      void made.quiz({
+        showHintAfterMisses: 3,
+        highlightOnComplete: true,
+        onMistake: ({ strokeNum, totalMistakes, mistakesOnStroke }) => {
+          if (mistakesOnStroke >= 3) helpedOn.current.add(strokeNum)
+          change({ mistakes: totalMistakes })
+        },
+        onCorrectStroke: ({ strokeNum, totalMistakes }) =>
+          change({ stroke: strokeNum + 1, mistakes: totalMistakes }),
+        onComplete: ({ totalMistakes }) => change({ stroke: count, mistakes: totalMistakes, done: true }),
+      })
+      change({ ready: true })
+    })
+    return () => {
+      current = false
+      writer.current?.cancelQuiz()
+      writer.current = null
+      element.replaceChildren()
+    }
+  }, [square, strokes, outlined, scheme, round])
+
+  const help = (how: (made: HanziWriter) => void) => {
+    if (!writer.current || state.done) return
+    helpedOn.current.add(state.stroke)
+    setState((now) => ({ ...now, helped: helpedOn.current.size }))
+    how(writer.current)
+  }
+  return {
+    state,
+    again: () => setRound(round + 1),
+    /** Shows the next stroke for a moment. */
+    hint: () => help((made) => void made.highlightStroke(state.stroke)),
+    /** Writes the next stroke and goes on. */
+    skip: () =>
+      help((made) => {
+        made.skipQuizStroke()
+        setState((now) => ({ ...now, stroke: now.stroke + 1 }))
+      }),
+  }
+}
+
+async function makeWriter(element: HTMLElement, { character, strokes, medians }: Strokes, outlined: boolean) {
+  const { default: Writer } = await import('hanzi-writer')
+  element.replaceChildren()
+  const color = (name: string) => getComputedStyle(element).getPropertyValue(name).trim() || '#808080'
+  const made = Writer.create(element, character, {
+    width: strokeSquare,
+    height: strokeSquare,
+    padding: 0,
+    showCharacter: false,
+    showOutline: outlined,
+    strokeColor: color('--ink'),
+    outlineColor: color('--line'),
+    drawingColor: color('--ink-soft'),
+    highlightColor: color('--seal'),
+    highlightCompleteColor: color('--jade'),
+    drawingWidth: 40,
+    charDataLoader: () => ({ strokes, medians }),
+  })
+  // The writer draws in pixels; with a view box its picture follows the size of its place.
+  made.target.node.setAttribute('viewBox', strokeViewBox)
+  return made
+}

@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core'
+import { paths } from '@tingdu/client/paths.ts'
+import { IconButton } from '@tingdu/ui/IconButton.tsx'
+import { speak, useChineseVoice } from '@tingdu/ui/speech.ts'
+import { toast } from '@tingdu/ui/toast.ts'
+import { useEffect, useRef, useState } from 'react'
+import { messages } from './messages.ts'
+import classes from './SentenceSoundButton.module.css'
+
+type Props = {
+  chinese: string
+  /** The key of the recording, or null: then the device says the sentence, if it has a voice. */
+  sound: string | null
+  /** In a list: an icon only, and nothing at all where there is neither recording nor voice. */
+  compact?: boolean
+}
+
+/** Plays the recording of a sentence; without one the device's own voice says it, and where it has none, that is said. */
+export function SentenceSoundButton({ chinese, sound, compact = false }: Props) {
+  return sound === null ? (
+    <SpokenSentence chinese={chinese} compact={compact} />
+  ) : (
+    <RecordedSentence key={sound} chinese={chinese} sound={sound} compact={compact} />
+  )
+}
+
+function RecordedSentence({ chinese, sound, compact }: Required<Props> & { sound: string }) {
+  const player = useRef<HTMLAudioElement | null>(null)
+  const [playing, setPlaying] = useState(false)
+  useEffect(() => () => player.current?.pause(), [])
+  const play = () => {
+    const audio = player.current ?? newPlayer(sound, () => setPlaying(false))
+    player.current = audio
+    if (playing) return audio.pause()
+    audio.currentTime = 0
+    setPlaying(true)
+    audio.play().catch(() => {
+      setPlaying(false)
+      toast(messages.cannotPlay, 'failed')
+    })
+  }
+  return <ListenButton chinese={chinese} compact={compact} sounding={playing} onClick={play} />
+}
+
+function newPlayer(sound: string, ended: () => void): HTMLAudioElement {
+  const audio = new Audio(paths.media(sound) ?? undefined)
+  audio.addEventListener('ended', ended)
+  audio.addEventListener('pause', ended)
+  return audio
+}
+
+function SpokenSentence({ chinese, compact }: Pick<Props, 'chinese'> & { compact: boolean }) {
+  const found = useChineseVoice()
+  const [speaking, setSpeaking] = useState(false)
+  if (found.state === 'none') return compact ? null : <p className={classes.quiet}>{messages.noSound}</p>
+  const say = () => {
+    if (found.state !== 'ready') return
+    setSpeaking(true)
+    speak(chinese, found.voice, () => setSpeaking(false))
+  }
+  return (
+    <ListenButton
+      chinese={chinese}
+      compact={compact}
+      sounding={speaking}
+      disabled={found.state === 'looking'}
+      onClick={say}
+    />
+  )
+}
+
+type ListenButtonProps = {
+  chinese: string
+  compact: boolean
+  sounding: boolean
+  disabled?: boolean
+  onClick: () => void
+}
+
+function ListenButton({ chinese, compact, sounding, disabled, onClick }: ListenButtonProps) {
+  const label = `${messages.listen}: ${chinese}`
+  const shared = { disabled, onClick, 'data-sounding': sounding || undefined }
+  if (compact) {
+    return (
+      <IconButton label={label} {...shared}>
+        <Loudspeaker />
+      </IconButton>
+    )
+  }
+  return (
+    <Button variant="default" leftSection={<Loudspeaker />} aria-label={label} {...shared}>
+      {messages.listen}
+    </Button>
+  )
+}
+
+function Loudspeaker() {
+  return (
+    <svg
+      width="18"
+      height="18"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      aria-hidden="true"
+    >
+      <path d="M4 9.5v5h3.5L12 18.5v-13L7.5 9.5H4Z" strokeLinejoin="round" />
+      <path d="M15.5 9a4 4 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11" strokeLinecap="round" />
+    </svg>
+  )
+}
