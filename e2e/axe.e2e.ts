@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { fillLogin, signIn, stepsTo, student, teacher } from './people.ts'
+import { fillAccount, fillLogin, signIn, somebody, stepsTo, student, teacher } from './people.ts'
 import { chosenPicture } from './pictures.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -27,7 +28,9 @@ const protectedPages = [
   '/dictionary/word/学习',
   '/dictionary/character/学',
   '/dictionary/reports',
+  '/dictionary/sentence/1',
   '/settings',
+  '/settings/reading',
   '/settings/security',
   '/settings/billing',
   '/settings/payments',
@@ -39,6 +42,20 @@ const protectedPages = [
   '/changepass',
   '/emailverification',
 ]
+
+/** Where the tests below lead by themselves. */
+const elsewhere = ['/createprofile', '/dictionary/mistakes', '/paypal']
+
+test('every route of the app is looked at', () => {
+  const list = new URL('../apps/web/dist/routes.json', import.meta.url)
+  const routes: string[] = JSON.parse(readFileSync(list, 'utf8'))
+  const addresses = [...open, ...protectedPages, ...elsewhere].map((address) => address.replace(/\?.*/, ''))
+  const forgotten = routes.filter((route) => {
+    const pattern = new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}$`)
+    return !addresses.some((address) => pattern.test(address))
+  })
+  expect(forgotten, 'add them above').toEqual([])
+})
 
 test.describe('axe finds nothing, on phones and desks, in light and dark', () => {
   for (const address of open) test(`at ${address}`, ({ page }) => everyWay(page, () => visit(page, address)))
@@ -132,6 +149,13 @@ test.describe('axe finds nothing, on phones and desks, in light and dark', () =>
       await page.locator('input[type=file]').setInputFiles(chosenPicture())
       await expect(page.getByRole('dialog', { name: 'Choose the part to show' })).toBeVisible()
     })
+  })
+
+  test('on the making of a profile', async ({ page }) => {
+    await stepsTo(page, 'Student')
+    await fillAccount(page, somebody())
+    await expect(page).toHaveURL('/createprofile')
+    await everyWay(page, () => visit(page, '/createprofile'))
   })
 
   test('on the account form of sign-up', ({ page }) => everyWay(page, () => stepsTo(page, 'Student')))
