@@ -8,6 +8,7 @@ import { CharacterMemory } from './CharacterMemory.tsx'
 import { CharacterStrokes, StrokeOrder } from './CharacterStrokes.tsx'
 import { CharactersContaining } from './CharactersContaining.tsx'
 import { Components } from './Components.tsx'
+import { CharacterTools, DefinitionControls } from './EditControls.tsx'
 import { EntryActions } from './EntryActions.tsx'
 import { EntryPage, EntrySkeleton, useFirstWait } from './EntryPage.tsx'
 import { EntrySection } from './EntrySection.tsx'
@@ -72,6 +73,7 @@ function CharacterEntry({ character }: { character: Character }) {
           <Definitions character={character} />
           <Components character={text} />
           <CharacterMemory character={character} />
+          <CharacterTools character={character} />
         </>
       }
       writing={<CharacterStrokes character={text} />}
@@ -89,7 +91,12 @@ function Definitions({ character }: { character: Character }) {
   const query = useQuery(wordEntries(character.character))
   return (
     <EntrySection title="Definitions" query={query} failed={messages.couldNotFetchWords}>
-      {(words) => <ReadingEntries words={words} />}
+      {(words) => (
+        <ReadingEntries
+          words={words}
+          actionsOf={(word) => <DefinitionControls word={word} words={words} />}
+        />
+      )}
     </EntrySection>
   )
 }

@@ -4,13 +4,15 @@ import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { Link } from 'react-router'
 import { CharacterLinks } from './CharacterLinks.tsx'
+import { WordTools } from './EditControls.tsx'
 import { messages, notInDictionary } from './messages.ts'
 import { StillLoading } from './StillLoading.tsx'
 import { charactersOf } from './strokes.ts'
 
 /** The page of a word or character that the dictionary does not have, with the ways on from there. */
 export function MissingEntry({ text }: { text: string }) {
-  const characters = charactersOf(text).filter((character) => character !== text)
+  const written = charactersOf(text)
+  const characters = written.filter((character) => character !== text)
   return (
     <Page title={notInDictionary(text)}>
       <StillLoading />
@@ -29,6 +31,7 @@ export function MissingEntry({ text }: { text: string }) {
       >
         {messages.missingReason}
       </EmptyState>
+      {written.length > 0 && <WordTools word={text} words={[]} />}
     </Page>
   )
 }

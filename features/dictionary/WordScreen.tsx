@@ -4,6 +4,7 @@ import { ReportMistakeButton } from '@tingdu/features/mistakes/ReportMistakeButt
 import { FailedState } from '@tingdu/ui/FailedState.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { useParams } from 'react-router'
+import { DefinitionControls, WordTools } from './EditControls.tsx'
 import { EntryActions } from './EntryActions.tsx'
 import { EntryPage, EntrySkeleton, useFirstWait } from './EntryPage.tsx'
 import { Section } from './EntrySection.tsx'
@@ -57,7 +58,11 @@ function WordEntry({ first, words }: { first: Word; words: Word[] }) {
       actions={<EntryActions text={shown} phonetic={first.phonetic} ambiguous={readings.size > 1} />}
       meaning={
         <Section title={words.length === 1 ? 'Definition' : 'Definitions'}>
-          <ReadingEntries words={words} />
+          <ReadingEntries
+            words={words}
+            actionsOf={(each) => <DefinitionControls word={each} words={words} />}
+          />
+          <WordTools word={word} words={words} />
         </Section>
       }
       writing={<WordStrokes word={word} />}

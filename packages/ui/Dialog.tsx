@@ -1,10 +1,12 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import classes from './Dialog.module.css'
 
 type DialogProps = {
   title: string
   /** While true the dialog cannot be left: work is under way. */
   pending?: boolean
+  /** As wide as a long list or a large form asks for. */
+  wide?: boolean
   /** Called on Escape. */
   onCancel: () => void
   children: ReactNode
@@ -14,10 +16,11 @@ type DialogProps = {
  * A modal dialog; mount it to open it. The browser's own keeps the focus inside, closes on Escape and gives the focus
  * back to where it was.
  */
-export function Dialog({ title, pending = false, onCancel, children }: DialogProps) {
+export function Dialog({ title, pending = false, wide = false, onCancel, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  useEffect(() => {
+  // Not a passive effect: that ends when the dialog has left the page, and then gives the focus back to nothing.
+  useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
     return () => shown?.close()
@@ -25,7 +28,7 @@ export function Dialog({ title, pending = false, onCancel, children }: DialogPro
   return (
     <dialog
       ref={dialog}
-      className={classes.dialog}
+      className={wide ? `${classes.dialog} ${classes.wide}` : classes.dialog}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()

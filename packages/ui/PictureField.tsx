@@ -4,13 +4,15 @@ import { Icon } from './Icon.tsx'
 import { PictureCropper } from './PictureCropper.tsx'
 import classes from './PictureField.module.css'
 import type { Crop } from './picture-crop.ts'
-import { ACCEPTED, cropToPng, PictureFault, readPicture, shrinkToPng } from './picture-files.ts'
+import { ACCEPTED, cropToPng, namesOf, PictureFault, readPicture, shrinkToPng } from './picture-files.ts'
 
 type PictureFieldProps = {
   label: string
   description?: string
   /** A square is cut out of the picture by whoever chooses it; a cover is taken whole. */
   shape: 'square' | 'cover'
+  /** The kinds of files that may be chosen: media types with commas. */
+  accepted?: string
   /** The chosen picture, always PNG; null while none is. */
   value: Blob | null
   onChange: (picture: Blob | null) => void
@@ -24,7 +26,7 @@ type PictureFieldProps = {
  * what cameras write into their files.
  */
 export function PictureField(props: PictureFieldProps) {
-  const { label, description, shape, value, onChange, current, pending = false } = props
+  const { label, description, shape, value, onChange, current, pending = false, accepted = ACCEPTED } = props
   const input = useRef<HTMLInputElement>(null)
   const [asked, setAsked] = useState<ImageBitmap | null>(null)
   const [fault, setFault] = useState<string | null>(null)
@@ -37,7 +39,7 @@ export function PictureField(props: PictureFieldProps) {
   const choose = (file: File | undefined) =>
     take(async () => {
       if (!file) return
-      const picture = await readPicture(file)
+      const picture = await readPicture(file, accepted)
       if (shape === 'square') setAsked(picture)
       else onChange(await shrinkToPng(picture))
     })
@@ -59,7 +61,7 @@ export function PictureField(props: PictureFieldProps) {
           <input
             ref={input}
             type="file"
-            accept={ACCEPTED}
+            accept={accepted}
             hidden
             aria-label={label}
             onChange={(event) => {
@@ -78,7 +80,7 @@ export function PictureField(props: PictureFieldProps) {
             )}
           </div>
           <p id={hintId} className={classes.hint}>
-            {description ?? 'PNG, JPEG or WebP, at most 5 MB'}
+            {description ?? `${namesOf(accepted)}, at most 5 MB`}
           </p>
           <div role="alert">
             {fault && (

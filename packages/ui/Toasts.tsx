@@ -1,4 +1,4 @@
-import { CloseButton } from '@mantine/core'
+import { Button, CloseButton } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import '@mantine/core/styles/CloseButton.layer.css'
 import classes from './Toasts.module.css'
@@ -18,10 +18,23 @@ export function Toasts() {
   )
 }
 
-function show({ id, kind, text }: Toast) {
+function show({ id, kind, text, action }: Toast) {
   return (
     <div key={id} className={`${classes.toast} ${classes[kind]}`}>
       <p>{text}</p>
+      {action && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          className={classes.action}
+          onClick={() => {
+            closeToast(id)
+            action.run()
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
       <CloseButton size="sm" aria-label="Close this message" onClick={() => closeToast(id)} />
     </div>
   )

@@ -8,17 +8,25 @@ const MAX_SIDE = 1200
 /** What a file field offers to choose from. */
 export const ACCEPTED = 'image/png,image/jpeg,image/webp'
 
+const NAMES: Record<string, string> = { 'image/png': 'PNG', 'image/jpeg': 'JPEG', 'image/webp': 'WebP' }
+
+/** What people call the kinds of files: `PNG, JPEG or WebP`. */
+export function namesOf(accepted: string): string {
+  const names = accepted.split(',').map((type) => NAMES[type] ?? type)
+  return names.length === 1 ? names.join() : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
+}
+
 /** Why a file cannot be used; the message is for the member. */
 export class PictureFault extends Error {
   override name = 'PictureFault'
 }
 
-/** Decodes a chosen file, whatever its name says. Throws `PictureFault`. */
-export async function readPicture(file: File): Promise<ImageBitmap> {
+/** Decodes a chosen file of the kinds that are accepted, whatever its name says. Throws `PictureFault`. */
+export async function readPicture(file: File, accepted: string = ACCEPTED): Promise<ImageBitmap> {
   if (file.size > MAX_BYTES)
     throw new PictureFault('This file is larger than 5 MB. Please choose a smaller one.')
-  const unreadable = 'This file is not a picture that can be read. Please choose a PNG, JPEG or WebP.'
-  if (!ACCEPTED.split(',').includes(file.type)) throw new PictureFault(unreadable)
+  const unreadable = `This file is not a picture that can be read. Please choose a ${namesOf(accepted)}.`
+  if (!accepted.split(',').includes(file.type)) throw new PictureFault(unreadable)
   return await createImageBitmap(file).catch(() => {
     throw new PictureFault(unreadable)
   })

@@ -1,16 +1,25 @@
+/** What can be done about what a message tells: take it back, say. */
+export type ToastAction = { label: string; run: () => void }
+
 /** A short message that comes and goes. */
-export type Toast = { id: number; kind: 'done' | 'failed'; text: string }
+export type Toast = { id: number; kind: 'done' | 'failed'; text: string; action?: ToastAction | undefined }
 
 const shownMs = 6_000
+/** Longer where something is to be decided. */
+const actionMs = 20_000
 let toasts: readonly Toast[] = []
 let nextId = 1
 const listeners = new Set<() => void>()
 
-/** Shows a message for six seconds and has screen readers say it. Failures stay until they are closed. */
-export function toast(text: string, kind: Toast['kind'] = 'done'): void {
+/**
+ * Shows a message for six seconds, or twenty with a button for `action`, and has screen readers say it. Failures stay
+ * until they are closed. What can be done is about the last thing that was done: a new button takes an older one's place.
+ */
+export function toast(text: string, kind: Toast['kind'] = 'done', action?: ToastAction): void {
   const id = nextId++
-  set([...toasts.filter((shown) => shown.text !== text), { id, kind, text }])
-  if (kind === 'done') setTimeout(() => closeToast(id), shownMs)
+  const stays = (shown: Toast) => shown.text !== text && !(action && shown.action)
+  set([...toasts.filter(stays), { id, kind, text, action }])
+  if (kind === 'done') setTimeout(() => closeToast(id), action ? actionMs : shownMs)
 }
 
 /** Takes a message away. */

@@ -1,0 +1,122 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { toToneMarks } from '@tingdu/chinese/pinyin.ts'
+import { useRulesForm } from '@tingdu/ui/rules-form.ts'
+import classes from './EditDialog.module.css'
+import { EditDialog } from './EditDialog.tsx'
+import { told } from './editing.ts'
+import { sensesOfText, type Word } from './entries.ts'
+import { useRowSaving } from './row-saving.ts'
+import { type DefinitionInput, definitionRules } from './rules.ts'
+import { staffMessages as messages } from './staff-messages.ts'
+
+/** The fields of a definition, as the database has them. */
+type Fields = Pick<Word, 'priority' | 'phonetic' | 'defs' | 'traditional'>
+
+type Props<Row extends Fields> = {
+  title: string
+  /** What the form begins with: a definition, or the start of a new one. */
+  word: Row
+  /** The specified text of a failure about which the server says nothing. */
+  failed: string
+  write: (fields: Fields, seen: Row) => Promise<void>
+  onSaved: () => void
+  onClose: () => void
+}
+
+/** Rank, reading and meanings of a definition. Meanings are typed a line each; the reading also with tone numbers. */
+export function DefinitionForm<Row extends Fields>(props: Props<Row>) {
+  const { title, word, failed, write, onSaved, onClose } = props
+  const { form, onSubmit } = useRulesForm<DefinitionInput>({
+    rules: definitionRules,
+    initialValues: inputOf(word),
+  })
+  const { send, pending, theirs, failure } = useRowSaving<DefinitionInput, Row>({
+    shown: word,
+    write: (input, seen) => write(fieldsOf(input), seen),
+    onSaved: () => {
+      onClose()
+      onSaved()
+    },
+    tell: (reason) => told(reason, failed),
+  })
+  const saved = theirs && inputOf(theirs)
+  const help = (name: keyof DefinitionInput, otherwise: string) =>
+    saved && saved[name] !== form.values[name] ? messages.savedNow(saved[name]) : otherwise
+  const takeTheirs = () => {
+    for (const name of ['priority', 'phonetic', 'defs', 'traditional'] as const)
+      if (saved) form.setFieldValue(name, saved[name])
+  }
+  const phonetic = readingOf(form.values.phonetic)
+  const spelled = phonetic === form.values.phonetic.trim() ? messages.pinyinHelp : messages.savedAs(phonetic)
+  return (
+    <EditDialog
+      title={title}
+      onSubmit={onSubmit(send)}
+      failure={failure}
+      pending={pending}
+      changed={form.isDirty()}
+      onUseTheirs={saved ? takeTheirs : undefined}
+      onClose={onClose}
+    >
+      <TextInput
+        label={messages.pinyin}
+        description={help('phonetic', spelled)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autoComplete="off"
+        lang="zh-Latn-pinyin"
+        data-autofocus
+        {...form.getInputProps('phonetic')}
+      />
+      <Textarea
+        size="md"
+        label={messages.definition}
+        description={help('defs', messages.definitionHelp)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        rows={5}
+        {...form.getInputProps('defs')}
+      />
+      <div className={classes.row}>
+        <TextInput
+          label={messages.priority}
+          description={help('priority', messages.priorityHelp)}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          inputMode="numeric"
+          autoComplete="off"
+          {...form.getInputProps('priority')}
+        />
+        <TextInput
+          label={messages.traditional}
+          description={help('traditional', messages.traditionalHelp)}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          autoComplete="off"
+          lang="zh-Hant"
+          className={classes.chinese ?? ''}
+          {...form.getInputProps('traditional')}
+        />
+      </div>
+    </EditDialog>
+  )
+}
+
+function inputOf({ priority, phonetic, defs, traditional }: Fields): DefinitionInput {
+  const lines = sensesOfText(defs).map(({ text }) => text)
+  return { priority: String(priority), phonetic, defs: lines.join('\n'), traditional }
+}
+
+function fieldsOf({ priority, phonetic, defs, traditional }: DefinitionInput): Fields {
+  const lines = defs.split('\n').map((line) => line.trim())
+  return {
+    priority: Number(priority),
+    phonetic: readingOf(phonetic),
+    defs: lines.filter((line) => line !== '').join('/ '),
+    traditional: traditional.trim(),
+  }
+}
+
+/** What was typed as pinyin, with tone marks and one space between syllables. */
+function readingOf(typed: string): string {
+  const reading = typed.trim().replace(/\s+/g, ' ')
+  return /[a-zü:][1-5]/i.test(reading)
+    ? toToneMarks(reading.replaceAll('ü', 'u:').replaceAll('v', 'u:'))
+    : reading
+}

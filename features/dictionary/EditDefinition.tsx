@@ -1,0 +1,184 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { ConfirmDialog } from '@tingdu/ui/ConfirmDialog.tsx'
+import { useSending } from '@tingdu/ui/sending.ts'
+import { toast } from '@tingdu/ui/toast.ts'
+import { useId, useState } from 'react'
+import { DefinitionForm } from './DefinitionForm.tsx'
+import classes from './EditControls.module.css'
+import {
+  addDefinition,
+  ChangedMeanwhile,
+  deleteDefinition,
+  orderDefinitions,
+  showAnew,
+  told,
+  updateDefinition,
+} from './editing.ts'
+import type { Word } from './entries.ts'
+import { useSaved } from './saved-change.ts'
+import { staffMessages as messages } from './staff-messages.ts'
+
+/** Edits, deletes and moves one definition of a headword; `words` are all that the page shows. */
+export function DefinitionControls({ word, words }: { word: Word; words: Word[] }) {
+  const [open, setOpen] = useState<'form' | 'deletion' | null>(null)
+  const close = () => setOpen(null)
+  const saved = useSaved()
+  const label = (action: string) => messages.about(action, word.phonetic)
+  return (
+    <div className={classes.controls}>
+      <Tool label={label(messages.edit)} onClick={() => setOpen('form')}>
+        {messages.edit}
+      </Tool>
+      <Tool label={label(messages.delete)} onClick={() => setOpen('deletion')}>
+        {messages.delete}
+      </Tool>
+      <MoveButtons word={word} words={words} />
+      {open === 'form' && (
+        <DefinitionForm
+          title={messages.editDefinition}
+          word={word}
+          failed={messages.couldNotUpdateWord}
+          write={(fields, seen) => updateDefinition(word.id, seen.last_modified, fields)}
+          onSaved={() => saved({ kind: 'word', entry: word.chinese }, messages.definitionSaved)}
+          onClose={close}
+        />
+      )}
+      {open === 'deletion' && <Deletion word={word} onClose={close} />}
+    </div>
+  )
+}
+
+/** Opens the form of a new definition of a headword, which stands last until it is moved. */
+export function NewDefinition({ chinese, words }: { chinese: string; words: Word[] }) {
+  const [open, setOpen] = useState(false)
+  const saved = useSaved()
+  const siblings = words.filter((word) => word.chinese === chinese)
+  const fresh = {
+    priority: Math.max(0, ...siblings.map(({ priority }) => priority)) + 1,
+    phonetic: '',
+    defs: '',
+    traditional: '',
+  }
+  return (
+    <>
+      <Button id={newDefinitionId} variant="default" onClick={() => setOpen(true)}>
+        {words.length === 0 ? messages.addWord : messages.newDefinition}
+      </Button>
+      {open && (
+        <DefinitionForm
+          title={messages.newDefinition}
+          word={fresh}
+          failed={messages.couldNotAddWord}
+          write={(fields) => addDefinition(chinese, fields)}
+          onSaved={() => saved({ kind: 'word', entry: chinese }, messages.definitionAdded)}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Where the focus goes when the definition that had it is gone. */
+const newDefinitionId = 'new-definition'
+
+function Deletion({ word, onClose }: { word: Word; onClose: () => void }) {
+  const saved = useSaved()
+  const cache = useQueryClient()
+  const { send, pending } = useSending(() => deleteDefinition(word), {
+    onSent: async () => {
+      onClose()
+      await saved({ kind: 'word', entry: word.chinese }, messages.definitionDeleted)
+      document.getElementById(newDefinitionId)?.focus()
+    },
+    onFailed: (failure) => {
+      onClose()
+      const changed = failure instanceof ChangedMeanwhile && failure.theirs
+      if (failure instanceof ChangedMeanwhile) void showAnew(cache)
+      toast(changed ? messages.changedBeforeDeletion : told(failure, messages.couldNotDeleteWord), 'failed')
+    },
+  })
+  return (
+    <ConfirmDialog
+      title={messages.deleteTitle}
+      confirmLabel={messages.delete}
+      pending={pending}
+      onConfirm={() => send(undefined)}
+      onCancel={onClose}
+    >
+      {messages.deleteText}
+    </ConfirmDialog>
+  )
+}
+
+/** Moves a definition one place, by keyboard as by mouse; the focus stays on the button, or its neighbour at the end. */
+function MoveButtons({ word, words }: { word: Word; words: Word[] }) {
+  const [up, down] = [useId(), useId()]
+  const saved = useSaved()
+  const order = words.filter(({ chinese }) => chinese === word.chinese).map(({ id }) => id)
+  const place = order.indexOf(word.id)
+  const { send, pending } = useSending(
+    async (to: number) => {
+      await orderDefinitions(moved(order, place, to))
+      return to
+    },
+    {
+      onSent: async (to) => {
+        await saved({ kind: 'word', entry: word.chinese }, messages.moved(to + 1, order.length))
+        const [wanted, other] = to < place ? [up, down] : [down, up]
+        const atTheEnd = to === 0 || to === order.length - 1
+        document.getElementById(atTheEnd ? other : wanted)?.focus()
+      },
+      onFailed: (failure) => toast(told(failure, messages.couldNotUpdateWord), 'failed'),
+    },
+  )
+  if (order.length < 2) return null
+  return (
+    <>
+      <Tool
+        id={up}
+        label={messages.about(messages.moveUp, word.phonetic)}
+        disabled={place === 0 || pending}
+        onClick={() => send(place - 1)}
+      >
+        {messages.moveUp}
+      </Tool>
+      <Tool
+        id={down}
+        label={messages.about(messages.moveDown, word.phonetic)}
+        disabled={place === order.length - 1 || pending}
+        onClick={() => send(place + 1)}
+      >
+        {messages.moveDown}
+      </Tool>
+    </>
+  )
+}
+
+function moved(order: number[], from: number, to: number): number[] {
+  const others = order.filter((_, place) => place !== from)
+  return [...others.slice(0, to), order[from] as number, ...others.slice(to)]
+}
+
+type ToolProps = {
+  id?: string
+  label: string
+  disabled?: boolean
+  onClick: () => void
+  children: string
+}
+
+function Tool({ id, label, disabled, onClick, children }: ToolProps) {
+  return (
+    <Button
+      id={id}
+      variant="subtle"
+      size="compact-sm"
+      aria-label={label}
+      disabled={disabled ?? false}
+      onClick={onClick}
+    >
+      {children}
+    </Button>
+  )
+}

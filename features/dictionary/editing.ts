@@ -1,0 +1,111 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { ApiError, api, pageOf, rowOf, rowsOf } from '@tingdu/client/api.ts'
+import type { Change } from './changes.ts'
+import type { Character, Word } from './entries.ts'
+
+/** Which entry a history is about: a headword, or a character with its definitions. */
+export type Entry = { kind: 'word' | 'character'; entry: string }
+
+/** Somebody changed the row since it was shown; `theirs` is how it is now, null where it was deleted. */
+export class ChangedMeanwhile<Row> extends Error {
+  override name = 'ChangedMeanwhile'
+  readonly theirs: Row | null
+  constructor(theirs: Row | null) {
+    super('The row has changed since it was shown')
+    this.theirs = theirs
+  }
+}
+
+type DefinitionFields = Pick<Word, 'priority' | 'phonetic' | 'defs' | 'traditional'>
+type CharacterFields = Pick<Character, 'character' | 'mnemonic' | 'explanation' | 'hsk_level'>
+
+/**
+ * Changes a definition, if it still is as it was `seen` (its `last_modified`). Throws `ChangedMeanwhile` otherwise.
+ */
+export async function updateDefinition(id: number, seen: string, fields: DefinitionFields): Promise<void> {
+  const request = api.from('fc_words').update(fields).eq('id', id).eq('last_modified', seen).select('id')
+  if ((await rowsOf(request)).length === 0) throw new ChangedMeanwhile(await definition(id))
+}
+
+/** Adds a definition to a headword. An empty traditional form is filled in from the headword's others. */
+export async function addDefinition(chinese: string, fields: DefinitionFields): Promise<void> {
+  const { traditional, ...others } = fields
+  // What is left out, the database fills in: the column is required only once it has.
+  const row = { chinese, ...others, ...(traditional === '' ? {} : { traditional }) } as DefinitionFields & {
+    chinese: string
+  }
+  await rowsOf(api.from('fc_words').insert(row).select('id'))
+}
+
+/** Deletes a definition, if it still is as it was seen. Throws `ChangedMeanwhile` otherwise. */
+export async function deleteDefinition({ id, last_modified }: Word): Promise<void> {
+  const request = api.from('fc_words').delete().eq('id', id).eq('last_modified', last_modified).select('id')
+  if ((await rowsOf(request)).length === 0) throw new ChangedMeanwhile(await definition(id))
+}
+
+/** Puts the definitions of a headword into this order; refused with 409 where these are not all of them. */
+export async function orderDefinitions(ids: number[]): Promise<void> {
+  await api.rpc('order_definitions', { ids }).throwOnError()
+}
+
+/** Changes a character, if it still is as it was seen. Throws `ChangedMeanwhile` otherwise. */
+export async function updateCharacter(
+  character: string,
+  seen: string,
+  fields: CharacterFields,
+): Promise<void> {
+  const request = api.from('fc_chars').update(fields).eq('character', character).eq('last_modified', seen)
+  if ((await rowsOf(request.select('character'))).length > 0) return
+  const theirs = await rowOf(api.from('fc_chars').select('*').eq('character', character))
+  throw new ChangedMeanwhile((theirs ?? null) as Character | null)
+}
+
+/** Gives an entry another picture, or none: a character, or all definitions of a headword. */
+export async function savePicture({ kind, entry }: Entry, key: string | null): Promise<void> {
+  await rowsOf(
+    kind === 'character'
+      ? api.from('fc_chars').update({ mnemonic_image: key }).eq('character', entry).select('id')
+      : api.from('fc_words').update({ image: key }).eq('chinese', entry).select('id'),
+  )
+}
+
+/** What was changed in an entry, last first, and how many changes there are. */
+export function changesOf({ kind, entry }: Entry, size: number) {
+  return queryOptions({
+    queryKey: ['dictionary', 'changes', kind, entry, size],
+    queryFn: async ({ signal }) => {
+      const request = api
+        .rpc('dictionary_changes', { kind, entry }, { get: true, count: 'exact' })
+        .abortSignal(signal)
+      const { rows, total } = await pageOf(request, { page: 1, size })
+      return { changes: rows as unknown as Change[], total }
+    },
+  })
+}
+
+/** Takes a change back, with all that was changed by the same request. */
+export async function undoChange(change: number): Promise<void> {
+  await api.rpc('undo_dictionary_change', { change }).throwOnError()
+}
+
+/** The last change of an entry that this account made, which may just have been; undefined where there is none. */
+export async function lastChangeOf(entry: Entry, account: number | null): Promise<number | undefined> {
+  const request = api.rpc('dictionary_changes', entry, { get: true })
+  const [last] = await rowsOf(request.eq('actor_id', account ?? 0).limit(1))
+  return last?.id
+}
+
+/** Fetches again what the page shows of the dictionary, and waits for it. */
+export async function showAnew(cache: QueryClient): Promise<void> {
+  await cache.invalidateQueries({ queryKey: ['dictionary'] })
+}
+
+/** What the server says about a failed call where it says something, else the specified text. */
+export function told(failure: unknown, otherwise: string): string {
+  if (!(failure instanceof ApiError) || failure.status === 0 || failure.code === '') return otherwise
+  return failure.hint ? `${failure.message}. ${failure.hint}` : failure.message || otherwise
+}
+
+async function definition(id: number): Promise<Word | null> {
+  return ((await rowOf(api.from('fc_words').select('*').eq('id', id))) ?? null) as Word | null
+}

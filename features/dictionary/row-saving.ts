@@ -1,0 +1,34 @@
+import { useSending } from '@tingdu/ui/sending.ts'
+import { useState } from 'react'
+import { ChangedMeanwhile } from './editing.ts'
+import { staffMessages as messages } from './staff-messages.ts'
+
+type Settings<Input, Row> = {
+  /** The row as the form shows it. */
+  shown: Row
+  /** Writes what was typed over the row, if that still is as it was `seen`; throws `ChangedMeanwhile` otherwise. */
+  write: (input: Input, seen: Row) => Promise<void>
+  onSaved: () => void
+  /** The text for any other failure. */
+  tell: (failure: unknown) => string
+}
+
+/**
+ * Saves a form so that nobody writes over what they have not seen: where somebody else was faster, `theirs` is the row as
+ * it is now, and the next saving writes over that.
+ */
+export function useRowSaving<Input, Row>({ shown, write, onSaved, tell }: Settings<Input, Row>) {
+  const [theirs, setTheirs] = useState<Row | null>(null)
+  const { send, pending, failure } = useSending((input: Input) => write(input, theirs ?? shown), {
+    onSent: onSaved,
+    onFailed: (reason) => {
+      if (reason instanceof ChangedMeanwhile) setTheirs(reason.theirs)
+    },
+  })
+  return { send, pending, theirs, failure: failure ? textOf(failure, tell) : null }
+}
+
+function textOf(failure: unknown, tell: (failure: unknown) => string): string {
+  if (!(failure instanceof ChangedMeanwhile)) return tell(failure)
+  return failure.theirs ? messages.changedMeanwhile : messages.deletedMeanwhile
+}
