@@ -38,178 +38,7 @@ grant delete,
   update (character, stroke_count, radical, radical_meaning, structure, decomposition, frequency_rank)
   on api.fc_char_info to tingdu_support, tingdu_gk_admin, tingdu_super_admin;
 
--- ── Search ───────────────────────────────────────────────────────────────────────────────────────────────────────
-
--- Rows of words whose headword holds the text, simplified or traditional, whole ones first.
-create function private.chinese_hits(q text) returns table (word_id bigint, score real)
-language sql stable rows 50 as $$
-  select w.id,
-    (case when q in (w.chinese, w.traditional) then 10
-          when starts_with(w.chinese, q) or starts_with(w.traditional, q) then 6 else 5 end
-      + lib.word_weight(w.frequency, w.priority, char_length(w.chinese), 0))::real
-  from api.fc_words w
-  where (string_to_array(w.chinese, null) @> string_to_array(q, null) and strpos(w.chinese, q) > 0)
-     or (string_to_array(w.traditional, null) @> string_to_array(q, null) and strpos(w.traditional, q) > 0)
-$$;
-
--- The headwords that a longer text is made of, for a text that no headword holds: longer ones first.
-create function private.parts_of_text(q text) returns table (word_id bigint, score real)
-language sql stable rows 50 as $$
-  select w.id, (2 * char_length(w.chinese) + lib.word_weight(w.frequency, w.priority, 1, 0))::real
-  from (select distinct substr(q, start, size) as part
-          from generate_series(1, char_length(q)) as start, generate_series(1, 8) as size
-         where start + size - 1 <= char_length(q)) as parts,
-    lateral (select id, chinese, priority, frequency from api.fc_words where chinese = part
-             union select id, chinese, priority, frequency from api.fc_words where traditional = part) as w
-$$;
-
--- Words whose reading is the letters or begins with them, or whose syllables begin with them one by one. One letter, and
--- letters without a vowel, begin thousands of words: there, only words of one syllable count.
--- Ranges stand for LIKE 'x%': they use the index whatever the plan, and "{" follows "z".
-create function private.pinyin_hits(letters text) returns table (word_id bigint, score real)
-language plpgsql stable rows 50 as $$
-declare
-  wanted text collate "C" := lib.plain_letters(letters);
-  exact_tier int := case when letters ~ '[1-5]' then 9 else 8 end;
-  pattern text := case when letters ~ '[1-5 ]' then '^' || lib.toned_pattern(letters) end;
-  short boolean := length(wanted) = 1 or wanted !~ '[aeiouv]';
-begin
-  return query
-    select r.word_id, (case when r.plain = wanted then exact_tier else 6 end + r.weight)::real
-      from private.word_readings r
-     where r.plain >= wanted and r.plain < wanted || '{' and (not short or length(r.initials) = 1)
-       and (pattern is null or r.toned ~ (pattern || case when r.plain = wanted then '$' else '' end));
-  if pattern is null and length(wanted) between 2 and 8 then
-    return query select r.word_id, (4.5 + r.weight)::real from private.word_readings r where r.initials = wanted;
-  end if;
-end
-$$;
-
--- Words with an English equivalent that is the text or begins with it, or whose definitions hold all of its words.
-create function private.english_hits(wanted text, as_verb boolean) returns table (word_id bigint, score real)
-language plpgsql stable rows 50 as $$
-declare
-  words text[] := regexp_split_to_array(btrim(regexp_replace(wanted, '[^a-z0-9]+', ' ', 'g')), ' ');
-begin
-  return query
-    select g.word_id,
-      (case when g.gloss = wanted then g.tier - case when as_verb = g.verb then 0 when as_verb then 1 else 0.3 end
-            when g.gloss = wanted || ' language' then g.tier - 0.3
-            else least(g.tier - 2.5, 5.5) end + g.weight)::real
-      from private.word_glosses g
-     where g.gloss >= wanted and g.gloss < wanted || '{' and (length(wanted) > 1 or g.gloss = wanted);
-  if exists (select from unnest(words) as word where not lib.is_common_english(word)) then
-    return query select s.word_id, (3.5 + s.weight)::real from private.word_search s where s.english @> words;
-  end if;
-end
-$$;
-
--- Headwords that are written with Latin letters: OK, 卡拉OK, 3D打印.
-create function private.latin_hits(q text) returns table (word_id bigint, score real)
-language sql stable rows 50 as $$
-  select s.word_id, (case when s.latin = q then 10 else 5 end + s.weight)::real
-  from private.word_search s where s.latin is not null and strpos(s.latin, q) > 0
-$$;
-
--- Words whose reading or English is one letter away, for a query that nothing else answers.
-create function private.near_hits(letters text, english text) returns table (word_id bigint, score real)
-language sql stable rows 50 as $$
-  select r.word_id, (2 + r.weight)::real from private.word_readings r
-   where r.plain = any (lib.near_spellings(lib.plain_letters(letters)))
-  union all
-  select g.word_id, (g.tier - 6 + g.weight)::real from private.word_glosses g
-   where g.gloss = any (lib.near_spellings(english))
-$$;
-
--- Chinese mixed with letters (学xi, 银行 bank): all of the Chinese, and the letters in the reading or the definitions.
-create function private.mixed_hits(q text) returns table (word_id bigint, score real)
-language sql stable rows 50 as $$
-  select h.word_id, (h.score + matched.extra)::real
-  from regexp_replace(q, '[^[:ascii:]]+', ' ', 'g') as typed,
-    lateral (select lib.plain_letters(lib.spell_out(typed)) as plain, lib.gloss_key(typed) as english) as letters,
-    lateral (select array_agg(part) as parts
-               from regexp_split_to_table(q, '[[:ascii:]]+') as part where part <> '') as chinese,
-    lateral private.chinese_hits(chinese.parts[1]) as h
-    join api.fc_words w on w.id = h.word_id,
-    lateral (
-      select max(case when r.toned ~ ('(^| )' || lib.toned_pattern(letters.plain) || '( |$)') then 2 else 0 end) as extra
-        from private.word_readings r where r.word_id = h.word_id and strpos(r.plain, letters.plain) > 0
-      union all
-      select 1 from private.word_search s
-        where s.word_id = h.word_id and s.english @> regexp_split_to_array(letters.english, '[^a-z0-9]+')
-    ) as matched
-  where matched.extra is not null and not exists (
-    select from unnest(chinese.parts) as part where strpos(w.chinese, part) = 0 and strpos(w.traditional, part) = 0)
-$$;
-
--- Everything that a query finds, each word once with its best score. Runs with the owner's rights, as the keys are not
--- exposed; what it tells is readable by everyone who may call it.
-create function private.search_hits(q text) returns table (word_id bigint, score real)
-language plpgsql stable security definer set search_path = pg_catalog, pg_temp rows 200 as $$
-declare
-  wanted text := btrim(regexp_replace(lower(normalize(q, nfkc)), '\s+', ' ', 'g'));
-  has_latin boolean := normalize(wanted, nfd) ~ '[a-z]';
-  has_chinese boolean := wanted ~ '[^[:ascii:]]' and has_latin and wanted ~ U&'[\2E80-\9FFF\F900-\FAFF\+020000-\+03FFFF]';
-  letters text := lib.spell_out(wanted);
-  english text := lib.gloss_key(wanted);
-begin
-  if char_length(q) > 200 then
-    raise exception using errcode = 'PT400', message = 'The search text is too long',
-      hint = 'Search for 200 characters or fewer.';
-  end if;
-  if wanted = '' then
-    return;
-  elsif has_latin and not has_chinese then
-    return query select h.word_id, max(h.score) from (
-        select * from private.pinyin_hits(letters) where letters is not null
-        union all select * from private.english_hits(english, wanted ~ '^to ') where english <> ''
-        union all select * from private.latin_hits(wanted)
-      ) as h group by h.word_id;
-    if not found and char_length(wanted) between 3 and 24 then
-      return query select h.word_id, max(h.score) from private.near_hits(letters, english) as h group by h.word_id;
-    end if;
-  elsif has_latin then
-    return query select h.word_id, max(h.score) from (
-        select * from private.latin_hits(wanted) union all select * from private.mixed_hits(wanted)
-      ) as h group by h.word_id;
-  else
-    return query select h.word_id, max(h.score) from private.chinese_hits(wanted) as h group by h.word_id;
-    if not found then
-      return query select h.word_id, max(h.score) from private.parts_of_text(wanted) as h group by h.word_id;
-    end if;
-  end if;
-end
-$$;
-
--- Words for what was typed into the search box, best first: Chinese of either script, pinyin with or without tones,
--- initials, English. Nothing for a blank query; 400 for one of more than 200 characters.
-create function api.search_words(q text) returns setof api.fc_words
-language sql stable rows 200
-begin atomic
-  select w.* from private.search_hits(q) as h join api.fc_words w on w.id = h.word_id order by h.score desc, w.id;
-end;
-comment on function api.search_words(text) is 'Words for a text in Chinese, pinyin or English, best first';
-
--- Characters for what was typed: the ones it holds in their order, or those that a reading or a meaning leads to.
-create function api.search_characters(q text) returns setof api.fc_chars
-language sql stable rows 50
-begin atomic
-  select c.*
-  from (
-    select character, max(score) as score from (
-      select character, 1000 - strpos(q, character) as score
-        from unnest(string_to_array(left(q, 200), null)) as typed (character)
-      union all
-      select form.character, h.score - form.distance
-        from private.search_hits(q) as h
-        join api.fc_words w on w.id = h.word_id and char_length(w.chinese) = 1,
-        lateral (values (w.chinese, 0), (w.traditional, 3)) as form (character, distance)
-    ) as found group by character
-  ) as best
-  join api.fc_chars c on c.character = best.character
-  order by best.score desc, c.frequency_rank, c.id;
-end;
-comment on function api.search_characters(text) is 'Characters for a text in Chinese, pinyin or English, best first';
+-- ── Components ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- The characters that a character is a part of, the most frequent first.
 create function api.characters_containing(component text) returns setof api.fc_chars
@@ -223,10 +52,20 @@ comment on function api.characters_containing(text) is 'The characters that a ch
 grant execute on function api.characters_containing(text)
   to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
 
-grant execute on function api.search_words(text), api.search_characters(text), private.search_hits(text)
-  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
-
 -- ── What follows a change ────────────────────────────────────────────────────────────────────────────────────────
+
+-- Words of new definitions can be searched for with wildcards, and suggested.
+create function private.follow_english() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  insert into private.english_vocabulary select distinct unnest(english) from changed on conflict do nothing;
+  return null;
+end
+$$;
+create trigger follow_english_insert after insert on private.word_search referencing new table as changed
+  for each statement execute function private.follow_english();
+create trigger follow_english_update after update on private.word_search referencing new table as changed
+  for each statement execute function private.follow_english();
 
 -- What both staff and the import write of a word.
 create function private.imported_part(word api.fc_words) returns jsonb

@@ -208,7 +208,7 @@ describe('whatever is typed', () => {
     expect(performance.now() - started).toBeLessThan(2000)
   })
 
-  test('wildcards and quotes are letters like others', async () => {
+  test('what stands for patterns elsewhere is a letter like others, and wildcards alone find nothing', async () => {
     for (const q of ['%', '_', '*', "'", '\\']) expect((await search(q)).body).toEqual([])
   })
 

@@ -1,5 +1,4 @@
 import type { Sense } from './definition.ts'
-import { FIRST_WORDS } from './first-words.ts'
 import { isName, splitNumbered } from './pinyin.ts'
 
 /** What pinyin typed into the search box is compared with: `xue2 xi2`, `xuexi`, `xx`. The letter v stands for ü. */
@@ -93,20 +92,13 @@ export function englishWords(senses: Sense[]): string[] {
 }
 
 /**
- * What a search adds to a word's score besides its frequency: more for the words that learners meet first, less for
- * names, for what only points to another word, and for what is marked as rare.
+ * What a search adds to a word's score besides its frequency and its level: less for names, for what only points to
+ * another word, and for what is marked as rare.
  */
-export function searchBonus(word: {
-  simplified: string
-  pinyin: string
-  priority: number
-  senses: Sense[]
-}): number {
-  const { senses } = word
-  const first = FIRST_WORDS.has(word.simplified) && word.priority === 1 ? 1.2 : 0
+export function searchBonus({ pinyin, senses }: { pinyin: string; senses: Sense[] }): number {
   const pointer = senses.every((sense) => sense.kind) ? -2 : 0
   const rare = /^\((?:archaic|old|dialect|literary|Tw|classical|Cantonese|slang|Internet slang)\)/.test(
     senses[0]?.text ?? '',
   )
-  return first + pointer + (rare ? -0.8 : 0) + (isName(word.pinyin) && first === 0 ? -0.8 : 0)
+  return pointer + (rare ? -0.8 : 0) + (isName(pinyin) ? -0.8 : 0)
 }

@@ -103,7 +103,7 @@ export function prepareWord(
     glosses: glosses(definition.senses),
     english: englishWords(definition.senses),
     latin: /[a-z]/i.test(simplified) ? simplified.toLowerCase() : null,
-    bonus: searchBonus({ simplified, pinyin, priority: entry.priority, senses: definition.senses }),
+    bonus: searchBonus({ pinyin, senses: definition.senses }),
   }
   return { ...word, digest: digestOf(word) }
 }

@@ -7,7 +7,7 @@ import { parseCedictHeader } from '@tingdu/chinese/cedict.ts'
 const require = createRequire(import.meta.url)
 
 /** Raised when what the import derives from the same files changes, so that running installations import again. */
-const DERIVATION = 1
+const DERIVATION = 2
 
 const WORDS = require.resolve('hanzi/lib/data/cedict_ts.u8.js')
 const COMPONENTS = require.resolve('hanzi/lib/data/cjk-decomp.txt.js')

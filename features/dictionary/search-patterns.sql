@@ -1,0 +1,167 @@
+-- Searches that are not to the letter: typing errors and wildcards.
+
+-- ── Near misses ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- English texts that differ from this one by the spelling of words that no definition holds.
+create function private.corrected_english(wanted text) returns setof text
+language sql stable rows 5 as $$
+  with recursive words as (
+    select word, place from regexp_split_to_table(wanted, ' ') with ordinality as typed (word, place)
+  ), choices as (
+    select place, word as choice from words
+     where length(word) < 3 or exists (select from private.english_vocabulary v where v.word = words.word)
+    union all
+    select place, near.choice from words,
+      lateral (
+        select v.word as choice, 0 as distance from private.english_vocabulary v where v.word = any (lib.near_spellings(words.word))
+        union
+        select v.word, 1 from private.english_vocabulary v
+         where length(lib.english_skeleton(words.word)) > 3 and lib.english_skeleton(v.word) = lib.english_skeleton(words.word)
+           and abs(length(v.word) - length(words.word)) <= 2
+        order by 2, 1 limit 8
+      ) as near
+     where length(word) >= 3 and not exists (select from private.english_vocabulary v where v.word = words.word)
+  ), texts (correct, place) as (
+    select choice, 1::bigint from choices where place = 1
+    union all
+    select correct || ' ' || choice, texts.place + 1 from texts join choices on choices.place = texts.place + 1
+  )
+  select correct from texts where place = (select max(place) from words) and correct <> wanted limit 64
+$$;
+
+-- Words whose reading or English is a letter or a sound away.
+create function private.near_hits(letters text, english text) returns table (word_id bigint, score real, spelled text)
+language plpgsql stable rows 50 as $$
+declare
+  typed text := lib.plain_letters(letters);
+  sounds text[] := lib.near_sounds(typed);
+begin
+  if length(typed) between 3 and 24 then
+    return query
+      select r.word_id, (2 + case when r.plain = any (sounds) then 1.5 else 0 end + r.weight)::real,
+          translate(r.toned, 'v12345', 'ü')
+        from private.word_readings r
+       where r.plain <> typed and r.plain = any (lib.near_spellings(typed) || sounds);
+  end if;
+  if length(english) between 3 and 40 then
+    return query
+      select g.word_id, (g.tier - f.loss - 5 + g.weight)::real, f.form
+        from private.corrected_english(english) as correct, lateral private.english_forms(correct, false) as f
+        join private.word_glosses g on g.gloss = f.form;
+    if not found and length(english) <= 24 then
+      return query
+        select g.word_id, (g.tier - 6 + g.weight)::real, g.gloss::text
+          from private.word_glosses g where g.gloss <> english and g.gloss = any (lib.near_spellings(english));
+    end if;
+  end if;
+end
+$$;
+
+-- ── Wildcards ────────────────────────────────────────────────────────────────────────────────────────────────────
+-- * stands for anything, ? for one character, one syllable or one letter.
+
+-- What LIKE makes of a text with wildcards.
+create function private.like_pattern(typed text) returns text
+language sql immutable strict parallel safe
+return translate(regexp_replace(typed, '([\\%_])', '\\\1', 'g'), '*?', '%_');
+
+create function private.chinese_pattern_hits(typed text) returns table (word_id bigint, score real)
+language sql stable rows 50 as $$
+  select w.id, (7 + lib.word_weight(w.frequency, w.priority, char_length(w.chinese), 0))::real
+  from replace(typed, ' ', '') as wanted,
+    lateral (select private.like_pattern(wanted) as pattern, string_to_array(translate(wanted, '*?', ''), null) as characters) as parts
+    join api.fc_words w on (string_to_array(w.chinese, null) @> characters and w.chinese like pattern)
+                        or (string_to_array(w.traditional, null) @> characters and w.traditional like pattern)
+$$;
+
+-- Pinyin goes by syllables: xue* begins with the syllable xue, ?xi has one before xi.
+create function private.pinyin_pattern_hits(typed text) returns table (word_id bigint, score real, spelled text)
+language plpgsql stable rows 50 as $$
+declare
+  pattern text := '^';
+  first text collate "C";
+  last text collate "C";
+  longest text;
+  piece text;
+  letters text;
+begin
+  for piece in select part[1] from regexp_matches(typed, '[*?]|[^*?]+', 'g') as part loop
+    if piece in ('*', '?') then
+      pattern := pattern || case piece when '*' then '(?: [a-z]+[1-5]?)*' else ' [a-z]+[1-5]?' end;
+    elsif btrim(piece) <> '' then
+      letters := lib.spell_out(btrim(piece));
+      if letters is null then
+        return;
+      end if;
+      pattern := pattern || ' ' || lib.toned_pattern(letters) || '(?= |$)';
+      longest := case when length(longest) >= length(letters) then longest else lib.plain_letters(letters) end;
+    end if;
+  end loop;
+  pattern := pattern || '$';
+  if typed !~ '^[*?]' then
+    first := lib.plain_letters(lib.spell_out(btrim(substring(typed from '^[^*?]+'))));
+    return query select r.word_id, (7 + r.weight)::real, r.toned from private.word_readings r
+      where r.plain >= first and r.plain < first || '{' and ' ' || r.toned ~ pattern;
+  elsif typed !~ '[*?]$' then
+    last := reverse(lib.plain_letters(lib.spell_out(btrim(substring(typed from '[^*?]+$')))));
+    return query select r.word_id, (7 + r.weight)::real, r.toned from private.word_readings r
+      where reverse(r.plain) >= last and reverse(r.plain) < last || '{' and ' ' || r.toned ~ pattern;
+  else
+    return query select r.word_id, (7 + r.weight)::real, r.toned
+      from lib.cut_syllables(longest) as syllables
+      join private.word_readings r on string_to_array(translate(r.toned, '12345', ''), ' ') @> syllables
+     where ' ' || r.toned ~ pattern;
+  end if;
+end
+$$;
+
+-- Up to 300 English words that fit a text with wildcards: of two letters at least, as one alone fits thousands.
+create function private.english_fitting(typed text) returns text[]
+language plpgsql stable as $$
+declare
+  pattern text := private.like_pattern(typed);
+  first text collate "C" := substring(typed from '^[a-z0-9]+');
+  last text collate "C" := reverse(substring(typed from '[a-z0-9]+$'));
+begin
+  if length(translate(typed, '*?', '')) < 2 then
+    return '{}';
+  end if;
+  return array(
+    select word from private.english_vocabulary
+     where first is not null and word >= first and word < first || '{' and word like pattern
+    union all
+    select word from private.english_vocabulary
+     where first is null and last is not null and reverse(word) >= last and reverse(word) < last || '{' and word like pattern
+    union all
+    select word from private.english_vocabulary
+     where first is null and last is null and word like pattern
+       and string_to_array(word, null) @> string_to_array(translate(typed, '*?', ''), null)
+    order by 1 limit 300);
+end
+$$;
+
+-- English goes by words: each word with wildcards may be any word that fits.
+create function private.english_pattern_hits(typed text) returns table (word_id bigint, score real, spelled text)
+language plpgsql stable rows 50 as $$
+declare
+  plain text[] := '{}';
+  fitting text[];
+  word text;
+begin
+  for word in select part from regexp_split_to_table(lower(typed), '[^a-z0-9*?]+') as part where part ~ '[a-z0-9]' loop
+    if word ~ '[*?]' and fitting is null then
+      fitting := private.english_fitting(word);
+    elsif word !~ '[*?]' and not (word in ('to', 'a', 'an', 'the')) then
+      plain := plain || word;
+    end if;
+  end loop;
+  if plain = '{}' then
+    return query select g.word_id, (g.tier - 1 + g.weight)::real, g.gloss::text
+      from private.word_glosses g where g.gloss = any (fitting);
+    return query select s.word_id, (3 + s.weight)::real, null::text from private.word_search s where s.english && fitting;
+  else
+    return query select s.word_id, (5 + s.weight)::real, null::text
+      from private.word_search s where s.english @> plain and s.english && fitting;
+  end if;
+end
+$$;

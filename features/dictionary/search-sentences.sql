@@ -1,0 +1,73 @@
+-- Which sentences a text finds. Functions of hits give ids with a score.
+
+-- Sentences in Chinese that hold all parts of the text, those with it as a word before those with it inside others.
+create function private.chinese_sentences(typed text) returns table (sentence_id bigint, score real)
+language sql stable rows 10 as $$
+  select s.id, (case when strpos(s.keywords, '|' || q || '|') > 0 then 10 else 8 end)::real
+  from private.simplified(regexp_replace(typed, '[[:space:]，。！？；：]+', ' ', 'g')) as wanted,
+    lateral (select btrim(wanted) as q, string_to_array(translate(wanted, ' *?', ''), null) as characters) as typed_in,
+    lateral (select array_agg('%' || private.like_pattern(part) || '%') as patterns
+               from regexp_split_to_table(q, ' ') as part) as parts,
+    api.fc_sentences s
+  where characters <> '{}' and string_to_array(s.chinese, null) @> characters and s.chinese like all (patterns)
+$$;
+
+-- Sentences with a word of that reading, or that read so over several words.
+create function private.pinyin_sentences(letters text) returns table (sentence_id bigint, score real)
+language sql stable rows 10 as $$
+  select s.id, (6 + words.weight)::real
+  from (select w.chinese, max(r.weight) as weight from private.word_readings r join api.fc_words w on w.id = r.word_id
+         where r.plain = lib.plain_letters(letters)
+           and (letters !~ '[1-5 ]' or r.toned ~ ('^' || lib.toned_pattern(letters) || '$'))
+         group by 1 order by 2 desc limit 30) as words
+    join api.fc_sentences s on string_to_array(s.keywords, '|') @> array[words.chinese]
+  union all
+  select s.id, 7
+  from lib.cut_syllables(lib.plain_letters(letters)) as cut
+    join api.fc_sentences s on lib.plain_syllables(s.phonetic) @> cut
+  where cardinality(cut) > 1
+    and strpos(array_to_string(lib.plain_syllables(s.phonetic), ' ') || ' ', array_to_string(cut, ' ') || ' ') > 0
+    and (letters !~ '[1-5 ]' or lib.reading_key(btrim(regexp_replace(lower(s.phonetic), '[^[:alpha:]]+', ' ', 'g')))
+      ~ ('(^| )' || lib.toned_pattern(letters) || '( |$)'))
+$$;
+
+-- Sentences whose English holds all words of the text, or words that come from them; the text as it is counts for more.
+create function private.english_sentences(typed text) returns table (sentence_id bigint, score real)
+language sql stable rows 10 as $$
+  select s.id, (case when strpos(lib.plain_english(s.defs), btrim(typed)) > 0 then 9 else 7 end)::real
+  from lib.gloss_key(typed) as wanted,
+    lateral (select array_agg(word) as words, bool_or(not lib.is_common_english(word)) as telling
+               from regexp_split_to_table(wanted, '[^a-z0-9]+') as word where word <> '') as parts
+    join api.fc_sentences s on lib.english_word_forms(s.defs) @> words
+  where telling
+$$;
+
+-- The sentences that a text finds; where none has it itself, those with one of the words that it finds. Runs with the
+-- owner's rights, as the keys of words are not exposed. However few the sentences are, their indexes are used.
+create function private.sentence_hits(q text, wanted_kind text) returns table (sentence_id bigint, score real)
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off rows 10 as $$
+declare
+  typed text := private.typed(q);
+  letters text := lib.spell_out(typed);
+  chinese boolean := private.holds_chinese(typed) and not private.holds_latin(typed);
+  latin boolean := private.holds_latin(typed) and not private.holds_chinese(typed) and typed !~ '[*?].';
+begin
+  if char_length(q) <= 200 then
+    return query select h.sentence_id, max(h.score) from (
+        select * from private.chinese_sentences(typed) where chinese and coalesce(wanted_kind, 'chinese') = 'chinese'
+        union all
+        select * from private.pinyin_sentences(letters) where latin and letters is not null and coalesce(wanted_kind, 'pinyin') = 'pinyin'
+        union all
+        select * from private.english_sentences(typed) where latin and coalesce(wanted_kind, 'english') = 'english'
+      ) as h group by h.sentence_id;
+    if found then
+      return;
+    end if;
+  end if;
+  return query select s.id, max(words.score)
+    from (select w.chinese, max(h.score) as score from private.search_hits(q, wanted_kind) as h join api.fc_words w on w.id = h.word_id
+           group by 1 order by 2 desc limit 20) as words
+      join api.fc_sentences s on string_to_array(s.keywords, '|') @> array[words.chinese]
+    group by s.id;
+end
+$$;
