@@ -8,11 +8,12 @@ import {
   type OwnWord,
   ownStretches,
 } from './own-words.ts'
-import { chooseReading, isAmbiguous } from './readings.ts'
-import type { Piece, Stretch, Task } from './segment.ts'
+import { chooseReading } from './readings.ts'
+import { createPath, type Piece, type Stretch, type Task } from './segment.ts'
 import { type Span, splitSentences } from './sentences.ts'
 import { type Token, toToken } from './token.ts'
-import { toUnits, type Units } from './units.ts'
+import { endOf, startOf, toUnits, type Units } from './units.ts'
+import { AMBIGUOUS } from './word-traits.ts'
 import { wordsOfSentence } from './words-of-sentence.ts'
 
 export type { Correction, OwnWord } from './own-words.ts'
@@ -37,12 +38,13 @@ export function analyze(text: string, lexicon: Lexicon, options: AnalysisOptions
     lexicon,
     offered: Map.groupBy(offered, (stretch) => stretch.from),
     fixed: new Map(fixed.map((stretch) => [stretch.from, stretch])),
+    path: createPath(units.folded.length),
   }
   let from = 0
   return joinWhere(splitSentences(text), units, fixed).map(({ start, end }) => {
-    while (from < units.length && (units.starts[from] as number) < start) from += 1
+    while (from < units.folded.length && startOf(units, from) < start) from += 1
     let to = from
-    while (to < units.length && (units.starts[to] as number) < end) to += 1
+    while (to < units.folded.length && startOf(units, to) < end) to += 1
     const tokens = tokensOf(text, task, from, to)
     from = to
     return { start, end, tokens }
@@ -56,9 +58,7 @@ function joinWhere(spans: readonly Span[], units: Units, fixed: readonly Stretch
   for (const span of spans) {
     const last = joined.at(-1)
     const crosses = fixed.some(
-      ({ from, to }) =>
-        (units.starts[from] as number) < (last?.end ?? 0) &&
-        (units.ends[to - 1] as number) > (last?.end ?? 0),
+      ({ from, to }) => startOf(units, from) < (last?.end ?? 0) && endOf(units, to - 1) > (last?.end ?? 0),
     )
     if (last && crosses) last.end = span.end
     else joined.push({ ...span })
@@ -72,7 +72,7 @@ function tokensOf(text: string, task: Task<Given>, from: number, to: number): To
   let sentence: string | undefined
   return pieces.map((piece, at) => {
     let word = decidedWord(piece)
-    if (!piece.own && isAmbiguous(piece.words)) {
+    if (!piece.own && (piece.traits & AMBIGUOUS) !== 0) {
       sentence ??= simplifiedOf(units, from, to, pieces)
       word = chooseReading(
         piece.words,

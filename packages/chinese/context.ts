@@ -1,5 +1,6 @@
 import type { Piece } from './segment.ts'
-import { textOf, type Units } from './units.ts'
+import type { Units } from './units.ts'
+import { TRADITIONAL } from './word-traits.ts'
 
 /** What stands around a word in its sentence: up to twelve characters on each side, in simplified form. */
 export type Context = { before: string; after: string }
@@ -8,7 +9,7 @@ const REACH = 12
 
 /**
  * A sentence from unit `from` to `to` with its words in simplified form, so that one set of rules serves both scripts.
- * It is as long as the sentence: a word whose two forms differ in length stays as it is.
+ * It is as long as the sentence.
  */
 export function simplifiedOf(
   units: Units,
@@ -16,17 +17,15 @@ export function simplifiedOf(
   to: number,
   pieces: readonly Piece<unknown>[],
 ): string {
+  const { folded } = units
   let text = ''
   let at = from
-  for (const piece of pieces) {
-    text += textOf(units, at, piece.from)
-    const given = textOf(units, piece.from, piece.to)
-    const isSimplified = piece.words.length === 0 || piece.words.some((word) => word.chinese === given)
-    const chinese = isSimplified ? given : (piece.words[0]?.chinese ?? given)
-    text += chinese.length === given.length ? chinese : given
-    at = piece.to
+  for (const { from: start, to: end, traits, words } of pieces) {
+    if ((traits & TRADITIONAL) === 0) continue
+    text += folded.slice(at, start) + words[0]?.chinese
+    at = end
   }
-  return text + textOf(units, at, to)
+  return text + folded.slice(at, to)
 }
 
 /** The surroundings of the stretch that lies from `start` to `end` in a sentence. */

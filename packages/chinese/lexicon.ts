@@ -1,26 +1,10 @@
+import type { LexiconWord } from './lexicon-word.ts'
 import { LOOSE_WORDS } from './loose-words.ts'
 import { createTrie } from './trie.ts'
 import { foldKey } from './units.ts'
+import { traitsOf } from './word-traits.ts'
 
-/** A level as learners know it; `derived` is an estimate from the frequency. */
-export type TokenLevel = { standard: '2.0' | '3.0' | 'derived'; level: number }
-
-/** One entry of the dictionary: a headword with one reading. */
-export type LexiconWord = {
-  id: number
-  /** The headword in simplified characters. */
-  chinese: string
-  traditional: string
-  /** With tone marks, one space between syllables. */
-  phonetic: string
-  /** Rank among the readings of the headword; the lowest is the headline. */
-  priority: number
-  /** Occurrences of the headword in a million words; 0 where unknown. */
-  frequency: number
-  /** What it means, in few words. */
-  gloss: string
-  level: TokenLevel | null
-}
+export type { LexiconWord, TokenLevel } from './lexicon-word.ts'
 
 /** The dictionary in memory, made for the analysis of texts. */
 export type Lexicon = {
@@ -35,8 +19,10 @@ export type Lexicon = {
   step(node: number, unit: number): number
   /** The entries of the headword that ends at a node; undefined where none does. */
   wordsAt(node: number): readonly LexiconWord[] | undefined
-  /** What the headword that ends at a node costs in a text: −ln of its probability and 2 for being a token. */
+  /** What the headword that ends at a node costs in a text: −ln of its probability, and 2 for being a token; infinite where none ends. */
   costAt(node: number): number
+  /** What its place may change about the headword that ends at a node (`word-traits.ts`). */
+  traitsAt(node: number): number
 }
 
 export type LexiconBuilder = { add(word: LexiconWord): void; build(): Lexicon }
@@ -56,7 +42,8 @@ const LOOSE = 4
 export function createLexicon(): LexiconBuilder {
   const trie = createTrie()
   const words: (LexiconWord[] | undefined)[] = []
-  let costs = new Float32Array(1024)
+  let costs = new Float32Array(0)
+  let traits = new Uint8Array(0)
 
   function put(headword: string, word: LexiconWord): string {
     const key = foldKey(headword)
@@ -72,14 +59,19 @@ export function createLexicon(): LexiconBuilder {
     return foldKey(word.traditional) === key ? [key] : [key, put(word.traditional, word)]
   }
 
-  function settle(node: number): void {
-    if (node >= costs.length) costs = enlarged(costs, Math.max(trie.size(), costs.length * 2))
+  function settle(key: string, node: number): void {
+    if (node >= costs.length) {
+      costs = enlarged(costs, new Float32Array(trie.size() * 2).fill(Number.POSITIVE_INFINITY))
+      traits = enlarged(traits, new Uint8Array(trie.size() * 2))
+    }
     const there = words[node]
     if (!there || there.length === 0) {
       words[node] = undefined
+      costs[node] = Number.POSITIVE_INFINITY
       return
     }
     if (there.length > 1) there.sort(byLikelihood)
+    traits[node] = traitsOf(key, there)
     const frequency = there.reduce((most, word) => Math.max(most, word.frequency), UNCOUNTED)
     costs[node] = -Math.log(frequency / 1e6) + TOKEN_COST
   }
@@ -123,32 +115,32 @@ export function createLexicon(): LexiconBuilder {
     wordsOf: (headword) => words[trie.find(foldKey(headword))] ?? [],
     replaceHeadword(chinese, replacement) {
       const keys = new Set([...remove(chinese), ...replacement.flatMap(add)])
-      for (const key of keys) settle(trie.find(key))
+      for (const key of keys) settle(key, trie.find(key))
       keys.forEach(compare)
     },
     step: trie.child,
     wordsAt: (node) => words[node],
-    costAt: (node) => costs[node] ?? 0,
+    costAt: (node) => costs[node] as number,
+    traitsAt: (node) => traits[node] as number,
   }
-  const uncertain = new Set<string>()
+  const keys = new Set<string>()
   return {
     add(word) {
-      const keys = add(word)
-      if (word.frequency <= HARDLY_COUNTED || LOOSE_WORDS.has(word.chinese))
-        for (const key of keys) uncertain.add(key)
+      for (const key of add(word)) keys.add(key)
     },
     build() {
-      costs = new Float32Array(trie.size())
-      for (let node = 1; node < trie.size(); node += 1) if (words[node]) settle(node)
-      uncertain.forEach(compare)
-      uncertain.clear()
+      costs = new Float32Array(trie.size()).fill(Number.POSITIVE_INFINITY)
+      traits = new Uint8Array(trie.size())
+      for (const key of keys) settle(key, trie.find(key))
+      keys.forEach(compare)
+      keys.clear()
       return lexicon
     },
   }
 }
 
-function enlarged(values: Float32Array<ArrayBuffer>, length: number): Float32Array<ArrayBuffer> {
-  const larger = new Float32Array(length)
+/** `larger` with the values at its beginning. */
+function enlarged<Values extends Float32Array | Uint8Array>(values: Values, larger: Values): Values {
   larger.set(values)
   return larger
 }

@@ -1,6 +1,6 @@
 import type { Lexicon, LexiconWord } from './lexicon.ts'
 import type { Stretch } from './segment.ts'
-import { foldKey, HAN, kindOf, textOf, type Units } from './units.ts'
+import { endOf, foldKey, HAN, kindOf, OTHER, startOf, type Units } from './units.ts'
 
 /** A word that only this text has, such as the name of a person. Reading and meaning are made where they are missing. */
 export type OwnWord = { chinese: string; phonetic?: string; defs?: string }
@@ -19,7 +19,7 @@ export type Given = { phonetic?: string; defs?: string; word_id?: number; base?:
 /** Every place where one of the words stands. */
 export function ownStretches(units: Units, ownWords: readonly OwnWord[]): Stretch<Given>[] {
   if (ownWords.length === 0) return []
-  const folded = textOf(units, 0, units.length)
+  const { folded } = units
   return ownWords.flatMap((own) => {
     const key = foldKey(own.chinese)
     const found: Stretch<Given>[] = []
@@ -34,9 +34,8 @@ export function ownStretches(units: Units, ownWords: readonly OwnWord[]): Stretc
 export function correctedStretches(units: Units, corrections: readonly Correction[]): Stretch<Given>[] {
   const stretches: Stretch<Given>[] = []
   for (const correction of corrections.toSorted((a, b) => a.start - b.start)) {
-    const from = units.starts.subarray(0, units.length).indexOf(correction.start)
-    const to = units.ends.subarray(0, units.length).lastIndexOf(correction.end) + 1
-    if (from < (stretches.at(-1)?.to ?? 0) || to <= from || !isChinese(units, from, to)) continue
+    const { from, to } = unitsBetween(units, correction.start, correction.end)
+    if (from < (stretches.at(-1)?.to ?? 0) || !isChinese(units, from, to)) continue
     stretches.push({ from, to, own: given(correction) })
   }
   return stretches
@@ -50,25 +49,32 @@ function given({ phonetic, defs, word_id }: Given): Given {
   }
 }
 
-function isChinese({ codes }: Units, from: number, to: number): boolean {
-  return (
-    kindOf(codes[from] as number) !== 0 &&
-    kindOf(codes[to - 1] as number) !== 0 &&
-    codes.subarray(from, to).some((code) => kindOf(code) === HAN)
-  )
+/** The units that stand exactly from `start` to `end` in the text; none where these are no places between characters. */
+function unitsBetween(units: Units, start: number, end: number): { from: number; to: number } {
+  const places = Array.from({ length: units.folded.length }, (_, at) => at)
+  const from = places.findIndex((at) => startOf(units, at) === start)
+  const to = places.findLastIndex((at) => endOf(units, at) === end) + 1
+  return from < 0 || to <= from ? { from: 0, to: 0 } : { from, to }
+}
+
+/** Whether a stretch has Chinese in it and begins and ends with a letter, a digit or a character. */
+function isChinese({ folded }: Units, from: number, to: number): boolean {
+  const kinds = [...folded.slice(from, to)].map((point) => kindOf(point.charCodeAt(0)))
+  return kinds.includes(HAN) && kinds[0] !== OTHER && kinds.at(-1) !== OTHER
 }
 
 /** Words of the form 干干净净, which the dictionary has as 干净. */
 export function doubledStretches(units: Units, lexicon: Lexicon): Stretch<Given>[] {
-  const { codes } = units
+  const { folded } = units
   const stretches: Stretch<Given>[] = []
-  for (let at = 3; at < units.length; at += 1) {
-    const second = codes[at] as number
-    const first = codes[at - 2] as number
-    if (second !== codes[at - 1] || first !== codes[at - 3] || first === second) continue
+  for (let at = 3; at < folded.length; at += 1) {
+    const second = folded.charCodeAt(at)
+    const first = folded.charCodeAt(at - 2)
+    if (second !== folded.charCodeAt(at - 1) || first !== folded.charCodeAt(at - 3) || first === second)
+      continue
     const [base] = kindOf(first) === HAN ? lexicon.wordsOf(String.fromCharCode(first, second)) : []
     const syllables = base?.phonetic.split(' ') ?? []
-    if (!base || syllables.length !== 2 || lexicon.wordsOf(textOf(units, at - 3, at + 1)).length > 0) continue
+    if (!base || syllables.length !== 2 || lexicon.wordsOf(folded.slice(at - 3, at + 1)).length > 0) continue
     const phonetic = syllables.flatMap((syllable) => [syllable, syllable]).join(' ')
     stretches.push({ from: at - 3, to: at + 1, own: { base, phonetic, defs: base.gloss } })
   }

@@ -1,12 +1,10 @@
 import type { Context } from './context.ts'
-import type { LexiconWord } from './lexicon.ts'
+import type { LexiconWord } from './lexicon-word.ts'
 import { READING_RULES } from './reading-rules.ts'
-import { COMMON_WORD_SURNAMES, SURNAMES, TITLES } from './surnames.ts'
+import { isSurname, TITLES } from './surnames.ts'
 
-/** Whether which entry is meant depends on the surroundings, so that they have to be asked for. */
-export function isAmbiguous(words: readonly LexiconWord[]): boolean {
-  if (words.length < 2) return false
-  const chinese = (words[0] as LexiconWord).chinese
+/** Whether the surroundings may tell which entry of the headword (simplified) is meant. */
+export function hasReadingRules(chinese: string): boolean {
   return READING_RULES.has(chinese) || chinese === '地' || isSurname(chinese)
 }
 
@@ -38,8 +36,6 @@ function readingOfDi({ before, after }: Context, previous: number): string {
   const saysHow = previous >= 2 || /(?:[猛忽暗轻静默悄渐狠慢快重深紧]|得)$/.test(before)
   return saysHow && !isGround && !/(?:的|这块|那块|农民)$/.test(before) ? 'de' : 'dì'
 }
-
-const isSurname = (chinese: string): boolean => SURNAMES.has(chinese) || COMMON_WORD_SURNAMES.has(chinese)
 
 /** Behind 姓, and before a title: 王老师. */
 function surname(words: readonly LexiconWord[], { before, after }: Context): string | undefined {

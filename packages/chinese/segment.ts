@@ -1,6 +1,6 @@
 import type { Lexicon, LexiconWord } from './lexicon.ts'
 import { isNumeral, readNumber } from './numbers.ts'
-import { HAN, kindOf, LATIN, OTHER, textOf, type Units } from './units.ts'
+import { HAN, kindOf, LATIN, OTHER, type Units } from './units.ts'
 
 /** A stretch of units, `from` up to but without `to`, that is one token. */
 export type Piece<Own> = {
@@ -8,6 +8,8 @@ export type Piece<Own> = {
   to: number
   /** The entries of the headword; none for a number, a word of the text's own, an unknown character. */
   words: readonly LexiconWord[]
+  /** What its place may change about the headword (`word-traits.ts`); 0 without one. */
+  traits: number
   own?: Own
 }
 
@@ -22,6 +24,8 @@ export type Task<Own> = {
   offered: ReadonlyMap<number, readonly Stretch<Own>[]>
   /** Stretches that become tokens as they are, by the unit they begin at; apart from each other. */
   fixed: ReadonlyMap<number, Stretch<Own>>
+  /** Room to work in, for as many units as the longest sentence has. */
+  path: Path
 }
 
 /** A character that no headword has, or a letter or digit outside of headwords: 卡拉OK and 3D打印 come first. */
@@ -47,7 +51,7 @@ export function segment<Own>(
   to: number,
   barred: readonly Piece<Own>[] = [],
 ): Piece<Own>[] {
-  const path = createPath(from, to)
+  const path = begin(task.path, from, to)
   const starts = task.fixed.size === 0 ? [] : [...task.fixed.keys()].filter((start) => start >= from)
   for (let at = from; at < to; at += 1) {
     if (path.costs[at - from] === Number.POSITIVE_INFINITY) continue
@@ -68,13 +72,24 @@ export function segment<Own>(
 }
 
 /** For every place between two units: the cost of the best way to it, where its last step began, and what that was. */
-type Path = { from: number; costs: Float64Array; froms: Int32Array; steps: Int32Array }
+export type Path = { from: number; costs: Float64Array; froms: Int32Array; steps: Int32Array }
 
-function createPath(from: number, to: number): Path {
-  const places = to - from + 1
-  const costs = new Float64Array(places).fill(Number.POSITIVE_INFINITY)
-  costs[0] = 0
-  return { from, costs, froms: new Int32Array(places), steps: new Int32Array(places) }
+/** Room to cut sentences of up to so many units, one after the other. */
+export function createPath(units: number): Path {
+  const places = units + 1
+  return {
+    from: 0,
+    costs: new Float64Array(places),
+    froms: new Int32Array(places),
+    steps: new Int32Array(places),
+  }
+}
+
+function begin(path: Path, from: number, to: number): Path {
+  path.costs.fill(Number.POSITIVE_INFINITY, 0, to - from + 1)
+  path.costs[0] = 0
+  path.from = from
+  return path
 }
 
 function reach(path: Path, from: number, to: number, step: number, cost: number): void {
@@ -86,8 +101,8 @@ function reach(path: Path, from: number, to: number, step: number, cost: number)
 }
 
 /** The step that is always there: an unknown character, or a gap. */
-function reachCharacter(path: Path, { codes }: Units, at: number, limit: number): void {
-  const unit = codes[at] as number
+function reachCharacter(path: Path, { folded }: Units, at: number, limit: number): void {
+  const unit = folded.charCodeAt(at)
   const kind = kindOf(unit)
   if (kind !== HAN) reach(path, at, at + 1, GAP, kind === OTHER ? 0 : UNKNOWN_COST)
   else reach(path, at, Math.min(at + (isHighSurrogate(unit) ? 2 : 1), limit), CHARACTER, UNKNOWN_COST)
@@ -97,49 +112,54 @@ const isHighSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xd
 
 function reachWords<Own>(
   path: Path,
-  { units: { codes }, lexicon }: Task<Own>,
+  { units: { folded }, lexicon }: Task<Own>,
   from: number,
   limit: number,
   barred: readonly Piece<Own>[],
 ): void {
-  if (isInsideRun(codes, from)) return
+  const isHan = kindOf(folded.charCodeAt(from)) === HAN
+  if (!isHan && isInsideRun(folded, from)) return
   let node = 0
   for (let to = from; to < limit; ) {
-    node = lexicon.step(node, codes[to] as number)
+    const unit = folded.charCodeAt(to)
+    node = lexicon.step(node, unit)
     if (node === 0) return
     to += 1
-    if (lexicon.wordsAt(node) === undefined || isInsideRun(codes, to)) continue
+    const cost = lexicon.costAt(node)
+    if (cost === Number.POSITIVE_INFINITY) continue
+    // Letters and digits are taken in whole runs, and only together with a character.
+    if (kindOf(unit) !== HAN && (isInsideRun(folded, to) || !(isHan || hasHan(folded, from, to)))) continue
     if (barred.length > 0 && barred.some((piece) => piece.from === from && piece.to === to)) continue
-    if (hasHan(codes, from, to)) reach(path, from, to, node, lexicon.costAt(node))
+    reach(path, from, to, node, cost)
   }
 }
 
 /** Whether the place is between two letters or two digits, where no headword begins or ends. */
-function isInsideRun(codes: Uint16Array, at: number): boolean {
-  if (at === 0 || at >= codes.length) return false
-  const after = kindOf(codes[at] as number)
-  return after >= LATIN && kindOf(codes[at - 1] as number) === after
+function isInsideRun(folded: string, at: number): boolean {
+  if (at === 0 || at >= folded.length) return false
+  const after = kindOf(folded.charCodeAt(at))
+  return after >= LATIN && kindOf(folded.charCodeAt(at - 1)) === after
 }
 
-function hasHan(codes: Uint16Array, from: number, to: number): boolean {
-  for (let at = from; at < to; at += 1) if (kindOf(codes[at] as number) === HAN) return true
+function hasHan(folded: string, from: number, to: number): boolean {
+  for (let at = from; at < to; at += 1) if (kindOf(folded.charCodeAt(at)) === HAN) return true
   return false
 }
 
 /** A number in characters, whole or not at all; what is a headword itself (万一, 千万) is left to the dictionary. */
 function reachNumber<Own>(path: Path, { units, lexicon }: Task<Own>, from: number, limit: number): void {
-  const { codes } = units
-  if (!isNumeral(codes[from] as number) || (from > 0 && isNumeral(codes[from - 1] as number))) return
+  const { folded } = units
+  if (!isNumeral(folded.charCodeAt(from)) || (from > 0 && isNumeral(folded.charCodeAt(from - 1)))) return
   let to = from + 1
-  while (to < limit && isNumeral(codes[to] as number)) to += 1
-  if (to === from + 1 || lexicon.wordsAt(nodeOf(codes, lexicon, from, to))) return
-  if (readNumber(textOf(units, from, to)) !== null) reach(path, from, to, CHARACTER, NUMBER_COST)
+  while (to < limit && isNumeral(folded.charCodeAt(to))) to += 1
+  if (to === from + 1 || lexicon.wordsAt(nodeOf(folded, lexicon, from, to))) return
+  if (readNumber(folded.slice(from, to)) !== null) reach(path, from, to, CHARACTER, NUMBER_COST)
 }
 
-function nodeOf(codes: Uint16Array, lexicon: Lexicon, from: number, to: number): number {
+function nodeOf(folded: string, lexicon: Lexicon, from: number, to: number): number {
   let node = 0
   for (let at = from; at < to; at += 1) {
-    node = lexicon.step(node, codes[at] as number)
+    node = lexicon.step(node, folded.charCodeAt(at))
     if (node === 0) return 0
   }
   return node
@@ -151,14 +171,21 @@ function trace<Own>(path: Path, task: Task<Own>, end: number): Piece<Own>[] {
   for (let to = end; to > path.from; ) {
     const from = path.froms[to - path.from] as number
     const step = path.steps[to - path.from] as number
-    if (step >= CHARACTER) pieces.push({ from, to, words: lexicon.wordsAt(step) ?? [] })
+    if (step >= CHARACTER) pieces.push(pieceOf(lexicon, from, to, step))
     else if (step === OWN) {
-      const words = lexicon.wordsAt(nodeOf(units.codes, lexicon, from, to)) ?? []
-      pieces.push({ from, to, words, own: ownAt(task, from, to) })
+      const node = nodeOf(units.folded, lexicon, from, to)
+      pieces.push({ ...pieceOf(lexicon, from, to, node), own: ownAt(task, from, to) })
     }
     to = from
   }
   return pieces.reverse()
+}
+
+const NO_WORDS: readonly LexiconWord[] = []
+
+function pieceOf(lexicon: Lexicon, from: number, to: number, node: number): Piece<never> {
+  const words = node === 0 ? undefined : lexicon.wordsAt(node)
+  return { from, to, words: words ?? NO_WORDS, traits: words ? lexicon.traitsAt(node) : 0 }
 }
 
 function ownAt<Own>({ fixed, offered }: Task<Own>, from: number, to: number): Own {

@@ -14,6 +14,15 @@ export const COMMON_WORD_SURNAMES: ReadonlySet<string> = new Set(
   '周林何高黄马谢许于董萧叶田任方石余夏钟金范陆熊白江雷龙段毛常万钱严武莫文向洪康史安路关单解仇区朴华',
 )
 
+/** Whether the name of a person may begin with the word: a surname, or 小 and 老 before one. */
+export function isNameBeginning(chinese: string): boolean {
+  return isSurname(chinese) || chinese === '小' || chinese === '老'
+}
+
+export function isSurname(chinese: string): boolean {
+  return SURNAMES.has(chinese) || COMMON_WORD_SURNAMES.has(chinese)
+}
+
 /** What a person is addressed by behind the surname. */
 export const TITLES =
   /^(?:先生|小姐|女士|老师|经理|医生|教授|阿姨|叔叔|大夫|师傅|校长|主任|律师|警官|队长|同学|太太|奶奶|爷爷|大爷|大妈|博士|院长|局长|老板|护士|大哥|大姐|夫人|市长|记者|导演|总理|总统|主席|某|秘书|教练|董事长|处长|科长|部长|总)/

@@ -2,7 +2,7 @@ import type { Lexicon, LexiconWord, TokenLevel } from './lexicon.ts'
 import { readNumber } from './numbers.ts'
 import type { Given } from './own-words.ts'
 import type { Piece } from './segment.ts'
-import { textOf, type Units } from './units.ts'
+import { endOf, startOf, type Units } from './units.ts'
 
 /** One way to read a headword. */
 export type Alternative = { phonetic: string; defs: string; word_id: number | null }
@@ -34,8 +34,8 @@ export function toToken(
   piece: Piece<Given>,
   word: LexiconWord | undefined,
 ): Token {
-  const start = units.starts[piece.from] as number
-  const end = units.ends[piece.to - 1] as number
+  const start = startOf(units, piece.from)
+  const end = endOf(units, piece.to - 1)
   const { own, words } = piece
   const entry = word ?? own?.base
   const isOwnReading = own?.phonetic !== undefined && own.phonetic !== word?.phonetic
@@ -57,7 +57,7 @@ function toAlternative(word: LexiconWord): Alternative {
 }
 
 function readCharacters(units: Units, lexicon: Lexicon, { from, to }: Piece<Given>): string {
-  return [...textOf(units, from, to)]
+  return [...units.folded.slice(from, to)]
     .map((character) => lexicon.wordsOf(character)[0]?.phonetic ?? '')
     .filter((syllable) => syllable !== '')
     .join(' ')
@@ -65,7 +65,7 @@ function readCharacters(units: Units, lexicon: Lexicon, { from, to }: Piece<Give
 
 /** The value of a number; otherwise what the characters mean, one after the other. */
 function explainCharacters(units: Units, lexicon: Lexicon, { from, to }: Piece<Given>): string {
-  const folded = textOf(units, from, to)
+  const folded = units.folded.slice(from, to)
   const number = readNumber(folded)
   if (number !== null) return number
   return [...folded].map((character) => lexicon.wordsOf(character)[0]?.gloss ?? NOT_FOUND).join(' + ')

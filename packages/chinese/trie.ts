@@ -22,6 +22,8 @@ export function createTrie(): Trie {
   let children = new Int32Array(FIRST_SLOTS)
   let mask = FIRST_SLOTS - 1
   let nodes = 1
+  /** The root has an edge for every character: they are looked up by their number. */
+  const first = new Int32Array(0x1_0000)
 
   /** The slot of an edge, or the free one where it belongs. */
   function slotOf(node: number, unit: number): number {
@@ -49,7 +51,9 @@ export function createTrie(): Trie {
     })
   }
 
-  const child = (node: number, unit: number): number => children[slotOf(node, unit)] ?? 0
+  function child(node: number, unit: number): number {
+    return node === 0 ? (first[unit] as number) : (children[slotOf(node, unit)] as number)
+  }
 
   function insert(key: string): number {
     let node = 0
@@ -60,7 +64,8 @@ export function createTrie(): Trie {
         if (nodes * 2 > children.length) grow()
         next = nodes
         nodes += 1
-        put(node, unit, next)
+        if (node === 0) first[unit] = next
+        else put(node, unit, next)
       }
       node = next
     }

@@ -1,15 +1,22 @@
 /**
- * A text as it is compared with the dictionary, one UTF-16 unit after the other, and where each of them stands in the
- * text as it was given.
+ * A text as it is compared with the dictionary and where each unit of it stands in the text as it was given, both in
+ * UTF-16 units.
  */
 export type Units = {
-  /** The units to compare: full-width forms narrowed, compatibility forms resolved, Latin letters in lower case. */
-  codes: Uint16Array
-  length: number
-  /** Where a unit begins in the text, in its UTF-16 units. */
-  starts: Uint32Array
-  /** Where it ends. Marks that are written over a character belong to it. */
-  ends: Uint32Array
+  /** Full-width letters and digits narrowed, compatibility forms resolved, Latin letters in lower case. */
+  folded: string
+  /** Where the folded units begin and end in the text; null where they stand at the same places. */
+  places: { starts: Uint32Array; ends: Uint32Array } | null
+}
+
+/** Where a folded unit begins in the text. */
+export function startOf({ places }: Units, at: number): number {
+  return places ? (places.starts[at] as number) : at
+}
+
+/** Where it ends. Marks that are written over a character belong to it. */
+export function endOf({ places }: Units, at: number): number {
+  return places ? (places.ends[at] as number) : at + 1
 }
 
 const IGNORED = /[\p{M}\p{Default_Ignorable_Code_Point}]/u
@@ -24,44 +31,40 @@ const SKIP = 0x2_0000
  * most one code point, so that no place falls inside a character: what would become several stays as it is.
  */
 export function toUnits(text: string): Units {
-  const codes = new Uint16Array(text.length)
-  const starts = new Uint32Array(text.length)
-  const ends = new Uint32Array(text.length)
-  let length = 0
-  const push = (code: number, start: number, end: number) => {
-    codes[length] = code
-    starts[length] = start
-    ends[length] = end
-    length += 1
-  }
   for (let at = 0; at < text.length; at += 1) {
     const unit = text.charCodeAt(at)
-    if (isHigh(unit) && isLow(text.charCodeAt(at + 1))) {
-      const folded = foldPoint(text.slice(at, at + 2))
-      for (let part = 0; part < folded.length; part += 1) push(folded.charCodeAt(part), at, at + 2)
-      if (folded === '' && length > 0) ends[length - 1] = at + 2
-      at += 1
-      continue
-    }
-    const fold = folds[unit] || foldUnit(unit)
-    if (fold !== SKIP) push(fold - 1, at, at + 1)
-    else if (length > 0) ends[length - 1] = at + 1
+    if ((folds[unit] || foldUnit(unit)) !== unit + 1) return fold(text)
   }
-  return { codes, length, starts, ends }
+  return { folded: text, places: null }
+}
+
+function fold(text: string): Units {
+  const starts = new Uint32Array(text.length)
+  const ends = new Uint32Array(text.length)
+  let folded = ''
+  for (let at = 0; at < text.length; ) {
+    const pair = isHigh(text.charCodeAt(at)) && isLow(text.charCodeAt(at + 1))
+    const end = at + (pair ? 2 : 1)
+    const units = pair ? foldPoint(text.slice(at, end)) : foldedUnit(text.charCodeAt(at))
+    for (let part = folded.length; part < folded.length + units.length; part += 1) {
+      starts[part] = at
+      ends[part] = end
+    }
+    if (units === '' && folded !== '') ends[folded.length - 1] = end
+    folded += units
+    at = end
+  }
+  return { folded, places: { starts, ends } }
 }
 
 /** The form in which a headword is kept and looked up. */
 export function foldKey(headword: string): string {
-  const units = toUnits(headword)
-  return textOf(units, 0, units.length)
+  return toUnits(headword).folded
 }
 
-/** The folded text of a stretch. */
-export function textOf({ codes }: Units, from: number, to: number): string {
-  let text = ''
-  for (let at = from; at < to; at += 8192)
-    text += String.fromCharCode(...codes.subarray(at, Math.min(at + 8192, to)))
-  return text
+function foldedUnit(unit: number): string {
+  const fold = folds[unit] || foldUnit(unit)
+  return fold === SKIP ? '' : String.fromCharCode(fold - 1)
 }
 
 function foldUnit(unit: number): number {
@@ -73,14 +76,14 @@ function foldUnit(unit: number): number {
 
 /**
  * One code point, folded to one code point or none. A compatibility form outside the basic plane may fold into it, and
- * half a surrogate pair is no character.
+ * half a surrogate pair is no character. Punctuation stays: it is in no headword in another form.
  */
 function foldPoint(point: string): string {
   if (LONE_SURROGATE.test(point)) return '\ufffd'
   if (IGNORED.test(point)) return ''
   const composed = point.normalize('NFKC')
   const single = composed.length === 1 || (composed.length === 2 && point.length === 2 && isPair(composed))
-  return lower(single ? composed : point)
+  return single && /[\p{L}\p{N}]/u.test(composed) ? lower(composed) : point
 }
 
 const lower = (point: string): string => (/^[A-Z]$/.test(point) ? point.toLowerCase() : point)
@@ -101,11 +104,11 @@ export function kindOf(unit: number): number {
     if (unit >= 0x61 && unit <= 0x7a) return LATIN
     return unit >= 0x30 && unit <= 0x39 ? DIGIT : OTHER
   }
-  if (unit < 0x2e80) return LATIN_LETTER.test(String.fromCharCode(unit)) ? LATIN : OTHER
+  if (unit < 0x2e80) return LETTER.test(String.fromCharCode(unit)) ? LATIN : OTHER
   return isRareHan(unit) ? HAN : OTHER
 }
 
-const LATIN_LETTER = /[\p{L}\p{N}]/u
+const LETTER = /[\p{L}\p{N}]/u
 
 /** 〇, 々, the numerals of Suzhou, extension A, radicals, compatibility forms that have no other, surrogates. */
 function isRareHan(unit: number): boolean {

@@ -2,8 +2,8 @@ import { contextAt, simplifiedOf } from './context.ts'
 import { findNames } from './names.ts'
 import type { Given } from './own-words.ts'
 import { type Piece, segment, type Task } from './segment.ts'
-import { textOf } from './units.ts'
-import { isParted, mayPart } from './word-contexts.ts'
+import { isParted } from './word-contexts.ts'
+import { NAME, PARTABLE } from './word-traits.ts'
 
 /** How often a sentence is cut anew after its words were looked at. */
 const ROUNDS = 4
@@ -28,10 +28,7 @@ export function wordsOfSentence(task: Task<Given>, from: number, to: number): Pi
 }
 
 function partedPieces(task: Task<Given>, from: number, to: number, pieces: readonly Piece<Given>[]) {
-  const doubtful = pieces.filter(
-    ({ words, own, from: start, to: end }) =>
-      !own && end - start > 1 && words[0] && mayPart(words[0].chinese),
-  )
+  const doubtful = pieces.filter(({ own, traits }) => !own && (traits & PARTABLE) !== 0)
   if (doubtful.length === 0) return []
   const sentence = simplifiedOf(task.units, from, to, pieces)
   return doubtful.filter((piece) =>
@@ -43,6 +40,7 @@ function partedPieces(task: Task<Given>, from: number, to: number, pieces: reado
 const NO_NAME = '\u0000\u0000'
 
 function withNames(task: Task<Given>, from: number, to: number, pieces: Piece<Given>[]): Piece<Given>[] {
+  if (!pieces.some(({ own, traits }) => !own && (traits & NAME) !== 0)) return pieces
   const sentence = simplifiedOf(task.units, from, to, pieces)
   const parts = pieces.map((piece) => ({
     start: piece.from - from,
@@ -63,7 +61,7 @@ function withNames(task: Task<Given>, from: number, to: number, pieces: Piece<Gi
 }
 
 function nameOf(task: Task<Given>, from: number, to: number): Piece<Given> {
-  const characters = [...textOf(task.units, from, to)]
+  const characters = [...task.units.folded.slice(from, to)]
   const phonetic = characters.map((character, at) => {
     const words = task.lexicon.wordsOf(character)
     const surname = at === 0 || characters[0] === '小' || characters[0] === '老'
@@ -72,13 +70,14 @@ function nameOf(task: Task<Given>, from: number, to: number): Piece<Given> {
       ? capital(word?.phonetic ?? '')
       : (word?.phonetic ?? '').toLowerCase()
   })
-  return { from, to, words: [], own: { phonetic: phonetic.join(' '), defs: 'name of a person' } }
+  return { from, to, words: [], traits: 0, own: { phonetic: phonetic.join(' '), defs: 'name of a person' } }
 }
 
 const capital = (syllable: string): string => syllable.slice(0, 1).toUpperCase() + syllable.slice(1)
 
 /** 门口 + 儿 → 门口儿, where the dictionary has the word without the ending. */
 function withEndings(task: Task<Given>, pieces: Piece<Given>[]): Piece<Given>[] {
+  if (!pieces.some((piece) => isEnding(task, piece))) return pieces
   const result: Piece<Given>[] = []
   for (const piece of pieces) {
     const before = result.at(-1)
@@ -94,11 +93,11 @@ function withEndings(task: Task<Given>, pieces: Piece<Given>[]): Piece<Given>[] 
       continue
     }
     const own: Given = { base, phonetic: `${base.phonetic} r`, defs: base.gloss }
-    result[result.length - 1] = { from: before.from, to: piece.to, words: [], own }
+    result[result.length - 1] = { from: before.from, to: piece.to, words: [], traits: 0, own }
   }
   return result
 }
 
 function isEnding({ units }: Task<Given>, { from, to, own }: Piece<Given>): boolean {
-  return to - from === 1 && !own && (units.codes[from] === 0x513f || units.codes[from] === 0x5152)
+  return to - from === 1 && !own && (units.folded[from] === '儿' || units.folded[from] === '兒')
 }
