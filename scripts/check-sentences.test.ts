@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { coverage, findDoubles, readSentences } from './check-sentences.ts'
+import { createLexicon } from '@tingdu/chinese/lexicon.ts'
+import { describe, expect, test } from 'vitest'
+import { coverage, findDoubles, findGaps, readSentences } from './check-sentences.ts'
+import { findFaults, findNeedless, wordsUsed } from './sentence-words.ts'
 
 const read = (...lines: string[]) => readSentences([{ name: 'a.tsv', text: `${lines.join('\n')}\n` }])
 const faults = (line: string) => read(line).findings.map(({ why }) => why)
@@ -66,5 +68,50 @@ test('a sentence that stands twice is found though its punctuation differs, and 
 test('coverage tells which words of a level no sentence uses, and counts both halves of a pair', () => {
   const { sentences } = read('虽然很累，但是我很高兴。\tI am tired but happy.\t2')
   const list = { level: 2, words: ['虽然…但是', '累', '因为…所以'] }
-  expect(coverage(sentences, [list])).toEqual([{ level: 2, sentences: 1, words: 3, missing: ['因为…所以'] }])
+  const rows = coverage(sentences, [list], new Set(['虽然', '很', '累', '但是', '我', '高兴']))
+  expect(rows).toEqual([{ level: 2, sentences: 1, words: 3, missing: ['因为…所以'] }])
+  expect(findGaps(rows)).toEqual([{ place: 'level 2', why: 'less than 100 % of its words are used' }])
+  expect(findGaps(rows.map((row) => ({ ...row, level: 5 })))).toEqual([])
 })
+
+describe('what the engine is told', () => {
+  const lexicon = testLexicon(['我', 'wǒ'], ['还', 'hái'], ['书', 'shū'], ['还书', 'huán shū'], ['了', 'le'])
+  const { sentences } = read('我还书了。\tI returned the book.\t3')
+  const line = (word: string, phonetic: string, nth = 1, chinese = '我还书了。') => ({
+    place: 'corrections.tsv:1',
+    chinese,
+    word,
+    phonetic,
+    nth,
+  })
+  const faultsOf = (...corrections: ReturnType<typeof line>[]) =>
+    findFaults(sentences, corrections).map(({ why }) => why)
+
+  test('changes the words that a sentence uses', () => {
+    const corrections = [line('还', 'huán'), line('书', '')]
+    expect(faultsOf(...corrections)).toEqual([])
+    expect(findNeedless(corrections, lexicon)).toEqual([])
+    expect([...wordsUsed(sentences, [], lexicon)]).toEqual(['我', '还书', '了'])
+    expect([...wordsUsed(sentences, corrections, lexicon)]).toEqual(['我', '还', '书', '了'])
+  })
+
+  test('must have its sentence and its word, be a reading, and lie apart from others', () => {
+    expect(faultsOf(line('还', 'huán', 1, '他还书。'))).toEqual(['no sentence is “他还书。”'])
+    expect(faultsOf(line('还', 'huán', 2))).toEqual(['“我还书了。” does not have 还 so often'])
+    expect(faultsOf(line('还书', 'huan2'))).toEqual(['“huan2” is no reading in tone marks'])
+    expect(faultsOf(line('还书', ''), line('书', ''))).toEqual(['two for “我还书了。” overlap'])
+  })
+
+  test('is told where the engine does without it', () => {
+    expect(findNeedless([line('还书', 'huán shū')], lexicon)).toEqual(['我还书了。'])
+  })
+})
+
+function testLexicon(...words: [chinese: string, phonetic: string][]) {
+  const lexicon = createLexicon()
+  words.forEach(([chinese, phonetic], index) => {
+    const facts = { traditional: chinese, priority: 1, frequency: 100, gloss: 'a word', level: null }
+    lexicon.add({ id: index + 1, chinese, phonetic, ...facts })
+  })
+  return lexicon.build()
+}

@@ -1,10 +1,14 @@
 /**
- * `node scripts/check-sentences.ts`: the product's own sentences, file by file, and how much of the HSK 2.0
- * word lists they use. Ends with 1 if a line breaks one of the rules of `content/sentences/README.md`.
+ * `node scripts/check-sentences.ts`: the product's own sentences, file by file, what the engine is told about them, and how
+ * much of the HSK 2.0 word lists they use. Ends with 1 if a line breaks one of the rules of `content/sentences/README.md`,
+ * or if too few words are used.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readAbsentWords, readLevels } from '@tingdu/features/dictionary/import/levels.server.ts'
+import { readCorrections } from '@tingdu/features/sentences/import/content.server.ts'
+import { loadLexicon } from '@tingdu/testing/lexicon.ts'
+import { findFaults, findNeedless, wordsUsed } from './sentence-words.ts'
 
 export type SourceText = { name: string; text: string }
 export type Sentence = { place: string; chinese: string; english: string; level: number }
@@ -15,6 +19,8 @@ export type LevelCoverage = { level: number; sentences: number; words: number; m
 const LENGTH = { least: 3, most: 40 }
 const SIMILARITY = 0.8
 const HIGHEST_LEVEL = 6
+/** How much of a level's words the sentences have to use. */
+const WANTED_SHARE: Record<number, number> = { 1: 1, 2: 1, 3: 1, 4: 0.8 }
 const CHINESE = /^[\p{Script=Han}A-Za-z0-9，。！？、；：“”‘’…—《》（）·%]+$/u
 const ENGLISH = /^[\p{Script=Latin}0-9 .,;:!?'"()%&–—-]+$/u
 const NOT_SAID = /[^\p{Script=Han}A-Za-z0-9]/gu
@@ -101,14 +107,17 @@ function pairs(text: string): Set<string> {
   return new Set(characters.slice(1).map((character, index) => `${characters[index]}${character}`))
 }
 
-/** How many words of each level stand somewhere in the sentences, as a plain run of characters. */
-export function coverage(sentences: Sentence[], lists: WordList[]): LevelCoverage[] {
-  const text = sentences.map(({ chinese }) => chinese).join('\n')
+/** How many words of each level are used: stand in the sentences as words, and not as a run of characters only. */
+export function coverage(
+  sentences: Sentence[],
+  lists: WordList[],
+  used: ReadonlySet<string>,
+): LevelCoverage[] {
   return lists.map(({ level, words }) => ({
     level,
     sentences: sentences.filter((sentence) => sentence.level === level).length,
     words: words.length,
-    missing: words.filter((word) => !parts(word).every((part) => text.includes(part))),
+    missing: words.filter((word) => !parts(word).every((part) => used.has(part))),
   }))
 }
 
@@ -119,7 +128,7 @@ function parts(word: string): string[] {
 
 function readFiles(folder: string): SourceText[] {
   if (!existsSync(folder)) return []
-  const names = readdirSync(folder).filter((name) => name.endsWith('.tsv'))
+  const names = readdirSync(folder).filter((name) => /^level-\d\.tsv$/.test(name))
   return names.sort().map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }))
 }
 
@@ -144,13 +153,33 @@ function printCoverage(rows: LevelCoverage[]): void {
   }
 }
 
+/** Levels whose words are used too seldom. */
+export function findGaps(rows: LevelCoverage[]): Finding[] {
+  return rows.flatMap(({ level, words, missing }) => {
+    const wanted = WANTED_SHARE[level] ?? 0
+    if (words - missing.length >= wanted * words) return []
+    return [{ place: `level ${level}`, why: `less than ${100 * wanted} % of its words are used` }]
+  })
+}
+
 function main(): void {
   const folder = join(import.meta.dirname, '../content/sentences')
   const { sentences, findings } = readSentences(readFiles(folder))
-  const faults = [...findings, ...findDoubles(sentences)]
-  printCoverage(coverage(sentences, readWordLists()))
+  const corrections = readCorrections(folder)
+  const lexicon = loadLexicon()
+  const rows = coverage(sentences, readWordLists(), wordsUsed(sentences, corrections, lexicon))
+  const faults = [
+    ...findings,
+    ...findDoubles(sentences),
+    ...findFaults(sentences, corrections),
+    ...findGaps(rows),
+  ]
+  printCoverage(rows)
   for (const { place, why } of faults) console.error(`${place}: ${why}`)
-  console.log(`${sentences.length} sentences, ${faults.length} faults`)
+  for (const chinese of findNeedless(corrections, lexicon)) {
+    console.log(`no correction needed any more: ${chinese}`)
+  }
+  console.log(`${sentences.length} sentences, ${corrections.length} corrected words, ${faults.length} faults`)
   process.exitCode = faults.length > 0 || sentences.length === 0 ? 1 : 0
 }
 

@@ -1,27 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
+import { paths } from '@tingdu/client/paths.ts'
+import { NewSentenceButton } from '@tingdu/features/sentences/NewSentenceButton.tsx'
+import { SentenceSoundButton } from '@tingdu/features/sentences/SentenceSoundButton.tsx'
+import { AnnotatedText } from '@tingdu/ui/AnnotatedText.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
+import { Link } from 'react-router'
 import type { DictionarySearch } from './dictionary-search.ts'
 import type { Sentence } from './entries.ts'
-import { Headword } from './Headword.tsx'
-import { matchEnglish, matchPinyin } from './highlight.ts'
+import { isChinese, matchEnglish, matchPinyin } from './highlight.ts'
 import { MarkedText, Pinyin } from './MarkedText.tsx'
 import { messages } from './messages.ts'
 import { searchSentences } from './queries.ts'
 import { Results } from './Results.tsx'
+import classes from './ResultTable.module.css'
 import type { Column } from './ResultTable.tsx'
 
-/** The tab Sentences: those that contain what is searched for. */
+/** The tab Sentences: those that contain what is searched for. Staff can add one. */
 export function SentenceResults({ search }: { search: DictionarySearch }) {
   const query = useQuery(searchSentences({ text: search.search, page: search.page, size: search.size }))
   return (
-    <Results
-      label="Sentences"
-      columns={columnsFor(search.search)}
-      search={search}
-      query={query}
-      failed={messages.couldNotFetchSentences}
-      nothing={<EmptyState title={messages.noSentences}>{messages.noSentencesAdvice}</EmptyState>}
-    />
+    <>
+      <NewSentenceButton chinese={isChinese(search.search) ? search.search : ''} />
+      <Results
+        label="Sentences"
+        columns={columnsFor(search.search)}
+        search={search}
+        query={query}
+        failed={messages.couldNotFetchSentences}
+        nothing={<EmptyState title={messages.noSentences}>{messages.noSentencesAdvice}</EmptyState>}
+      />
+    </>
   )
 }
 
@@ -30,7 +38,12 @@ function columnsFor(query: string): Column<Sentence>[] {
     {
       name: 'Sentence',
       part: 'headword',
-      show: ({ chinese }) => <Headword chinese={chinese} traditional={chinese} query={query} />,
+      show: ({ chinese, tokens, sound }) => (
+        <span className={classes.sentence}>
+          <AnnotatedText text={chinese} tokens={tokens} mark={query.trim()} hrefOf={paths.token} />
+          <SentenceSoundButton chinese={chinese} sound={sound} compact />
+        </span>
+      ),
     },
     {
       name: 'Pinyin',
@@ -43,6 +56,14 @@ function columnsFor(query: string): Column<Sentence>[] {
       show: ({ defs }) => <MarkedText text={defs} marks={matchEnglish(defs, query)} />,
     },
     { name: 'Source', part: 'aside', show: ({ source }) => source },
-    { name: 'Word By Word', part: 'definition', show: ({ wordbyword }) => wordbyword },
+    {
+      name: 'Word By Word',
+      part: 'details',
+      show: ({ id, chinese }) => (
+        <Link to={paths.sentence(id)} data-result aria-label={`Word by word: ${chinese}`}>
+          Word by word
+        </Link>
+      ),
+    },
   ]
 }

@@ -1,15 +1,15 @@
-import { analyze, type OwnWord, type Token } from '@tingdu/chinese/analyze.ts'
+import { analyze, type Token } from '@tingdu/chinese/analyze.ts'
 import type { Lexicon } from '@tingdu/chinese/lexicon.ts'
 import { type Annotation, annotationOf, type HeadedToken } from './annotation.ts'
 import type { Correction } from './rules.ts'
 
-/** What is known better than the analysis would find: places of this sentence, and names of people. */
-export type Knowledge = { corrections?: readonly Correction[]; names?: readonly OwnWord[] }
-
 /** The words of a sentence with their readings, and everything else that follows from its text. */
-export function annotate(text: string, lexicon: Lexicon, known: Knowledge = {}): Annotation {
-  const options = { corrections: known.corrections ?? [], ownWords: known.names ?? [] }
-  const tokens = analyze(text, lexicon, options).flatMap((sentence) => sentence.tokens)
+export function annotate(
+  text: string,
+  lexicon: Lexicon,
+  corrections: readonly Correction[] = [],
+): Annotation {
+  const tokens = analyze(text, lexicon, { corrections }).flatMap((sentence) => sentence.tokens)
   return annotationOf(
     text,
     tokens.map((token) => withHeadword(token, lexicon)),

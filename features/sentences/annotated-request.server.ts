@@ -57,7 +57,7 @@ function check(row: unknown): SentenceBody {
 function annotateRow(row: SentenceBody, lexicon: Lexicon, isNew: boolean): SentenceBody {
   const { chinese, corrections = [] } = row
   if (chinese === undefined) return row
-  const found = annotate(chinese, lexicon, { corrections })
+  const found = annotate(chinese, lexicon, corrections)
   const levelFollows = row.level === null || (isNew && row.level === undefined)
   return {
     ...row,

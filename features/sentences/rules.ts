@@ -6,8 +6,8 @@ export const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 
 const HAN = /\p{Script=Han}/u
 const LEVEL = /^[1-9]?$/
-/** Syllables with tone marks, one space between them; Latin letters and digits as in 卡拉OK. */
-const READING = /^[\p{Script=Latin}\p{M}0-9·'’]+(?:[ ,]+[\p{Script=Latin}\p{M}0-9·'’]+)*$/u
+/** Syllables with tone marks, a space between them, and perhaps a comma; letters as in 卡拉OK, but no tone numbers. */
+const READING = /^[\p{Script=Latin}\p{M}]+(?:,? [\p{Script=Latin}\p{M}]+)*$/u
 
 const chinese = z.string().check(
   z.trim(),

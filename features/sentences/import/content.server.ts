@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { OwnWord } from '@tingdu/chinese/analyze.ts'
 import type { Correction } from '../rules.ts'
 
 /** A sentence as the product's own files have it. */
@@ -32,14 +31,6 @@ export function readCorrections(directory: string = SENTENCES): CorrectionLine[]
   return linesOf(directory, 'corrections.tsv').map((line, index) => {
     const [chinese = '', word = '', phonetic = '', nth = '1'] = line.split('\t')
     return { place: `corrections.tsv:${index + 1}`, chinese, word, phonetic, nth: Number(nth) }
-  })
-}
-
-/** The names of people in the sentences, with their readings: the dictionary has none of them. */
-export function readNames(directory: string = SENTENCES): OwnWord[] {
-  return linesOf(directory, 'names.tsv').map((line) => {
-    const [chinese = '', phonetic = ''] = line.split('\t')
-    return { chinese, phonetic, defs: `${phonetic} (name)` }
   })
 }
 

@@ -1,7 +1,6 @@
 import type { Lexicon } from '@tingdu/chinese/lexicon.ts'
 import type { Database } from '@tingdu/database/database.ts'
 import { annotate } from '../annotate.server.ts'
-import { readNames } from './content.server.ts'
 import { type BadLine, type Pair, readAuthors, readPairs } from './pairs.server.ts'
 import { type IncomingSentence, knownAmong, storeSentences, textsAmong } from './store.server.ts'
 
@@ -48,11 +47,10 @@ export async function importFile(settings: FileImport): Promise<FileImportResult
   const authors = settings.authors ? await readAuthors(settings.authors) : new Map<string, string>()
   const result: FileImportResult = { imported: 0, known: 0, doubled: 0, translations: 0, bad: 0 }
   const seen: Seen = { ids: new Set(), texts: new Set() }
-  const names = readNames()
   let batch: Pair[] = []
   const finish = async () => {
     const fresh = await findNew(settings.database, batch, seen, result)
-    const sentences = fresh.map((pair) => incoming(pair, settings, authors, names))
+    const sentences = fresh.map((pair) => incoming(pair, settings, authors))
     result.imported += settings.dryRun ? sentences.length : await storeSentences(settings.database, sentences)
     batch = []
   }
@@ -102,10 +100,9 @@ function incoming(
   pair: Pair,
   { lexicon, licence }: Pick<FileImport, 'lexicon' | 'licence'>,
   authors: Map<string, string>,
-  names: ReturnType<typeof readNames>,
 ): IncomingSentence {
   return {
-    ...annotate(pair.chinese, lexicon, { names }),
+    ...annotate(pair.chinese, lexicon),
     external_id: nameOf(pair),
     chinese: pair.chinese,
     defs: pair.english,

@@ -3,7 +3,7 @@ import type { Lexicon } from '@tingdu/chinese/lexicon.ts'
 import { serverCaller } from '@tingdu/database/callers.ts'
 import type { Database } from '@tingdu/database/database.ts'
 import { annotate } from '../annotate.server.ts'
-import { contentVersion, readNames, readOwnSentences } from './content.server.ts'
+import { contentVersion, readOwnSentences } from './content.server.ts'
 import { type IncomingSentence, removeObsolete, storeSentences } from './store.server.ts'
 
 export type SentenceImport = {
@@ -44,9 +44,8 @@ export async function importOwnSentences(settings: SentenceImport): Promise<Sent
 
 /** Our sentences as they are stored: their level is the one that the files give. */
 function annotateOwn(lexicon: Lexicon): IncomingSentence[] {
-  const names = readNames()
   return readOwnSentences().map(({ chinese, english, level, corrections }) => ({
-    ...annotate(chinese, lexicon, { corrections, names }),
+    ...annotate(chinese, lexicon, corrections),
     external_id: nameOf(chinese),
     chinese,
     defs: english,

@@ -52,7 +52,7 @@ const STORE = `
 /** Sentences of ours that the files no longer have, unless staff have edited or recorded them. */
 const REMOVE_OBSOLETE = `
   with gone as (
-    select external_id, sentence_id from private.imported_sentences known
+    select known.external_id, known.sentence_id from private.imported_sentences known
     left join api.fc_sentences sentence on sentence.id = known.sentence_id
     where known.external_id like $2 and known.edited_at is null and sentence.sound is null
       and not exists (select from unnest($1::text[]) as kept where kept = known.external_id)

@@ -1,0 +1,117 @@
+import { Button, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { Form } from '@tingdu/ui/Form.tsx'
+import { useSending } from '@tingdu/ui/sending.ts'
+import { toast } from '@tingdu/ui/toast.ts'
+import { type FormEvent, useState } from 'react'
+import { messages } from './messages.ts'
+import { type Correction, isReading } from './rules.ts'
+import { forgetSentences } from './sentence-changes.ts'
+import { correctWords, type Sentence } from './sentences.ts'
+import classes from './WordByWord.module.css'
+import { type Cut, correctionsOf, cutsOf, joinWithNext, readAs, splitUp } from './word-cuts.ts'
+
+type Props = { sentence: Sentence; onDone: () => void }
+
+/** Corrects how a sentence is cut into words and how they are read; the rest is found anew around what was decided. */
+export function CorrectWords({ sentence, onDone }: Props) {
+  const cache = useQueryClient()
+  const [cuts, setCuts] = useState(() => cutsOf(sentence.tokens, sentence.corrections))
+  const save = async (corrections: Correction[]) => {
+    await correctWords(sentence, corrections)
+    await forgetSentences(cache)
+  }
+  const sending = useSending(save, {
+    onSent: () => {
+      toast(messages.saved)
+      onDone()
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (cuts.every((cut) => faultOf(cut) === undefined)) sending.send(correctionsOf(cuts))
+  }
+  return (
+    <Form
+      label={messages.correctWords}
+      failure={sending.failure ? messages.saveFailed : null}
+      onSubmit={submit}
+    >
+      <p className={classes.quiet}>{messages.correctWordsHelp}</p>
+      <ul className={classes.words}>
+        {cuts.map((cut, index) => (
+          <CutRow
+            key={`${cut.start}-${cut.end}`}
+            cut={cut}
+            joins={cuts[index + 1]?.start === cut.end}
+            onRead={(phonetic) => setCuts(readAs(cuts, index, phonetic))}
+            onJoin={() => setCuts(joinWithNext(cuts, index))}
+            onSplit={() => setCuts(splitUp(cuts, index))}
+          />
+        ))}
+      </ul>
+      <div className={classes.actions}>
+        <Button type="submit" loading={sending.pending}>
+          {messages.saveWords}
+        </Button>
+        <Button variant="default" disabled={sending.pending} onClick={onDone}>
+          {messages.cancel}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+type CutRowProps = {
+  cut: Cut
+  joins: boolean
+  onRead: (phonetic: string) => void
+  onJoin: () => void
+  onSplit: () => void
+}
+
+function CutRow({ cut, joins, onRead, onJoin, onSplit }: CutRowProps) {
+  return (
+    <li>
+      <span lang="zh-Hans" className={classes.piece}>
+        {cut.chinese}
+      </span>
+      <TextInput
+        size="sm"
+        label={messages.reading}
+        aria-label={`${messages.reading}: ${cut.chinese}`}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        value={cut.phonetic}
+        error={faultOf(cut)}
+        onChange={(event) => onRead(event.currentTarget.value)}
+      />
+      <div className={classes.cuts}>
+        <Button
+          variant="default"
+          size="xs"
+          disabled={!joins}
+          aria-label={`${messages.join}: ${cut.chinese}`}
+          onClick={onJoin}
+        >
+          {messages.join}
+        </Button>
+        <Button
+          variant="default"
+          size="xs"
+          disabled={[...cut.chinese].length < 2}
+          aria-label={`${messages.split}: ${cut.chinese}`}
+          onClick={onSplit}
+        >
+          {messages.split}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function faultOf({ phonetic }: Cut): string | undefined {
+  const reading = phonetic.trim()
+  return reading === '' || isReading(reading) ? undefined : messages.readingInvalid
+}

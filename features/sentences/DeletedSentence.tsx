@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { paths } from '@tingdu/client/paths.ts'
+import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
+import { Page } from '@tingdu/ui/Page.tsx'
+import { useSending } from '@tingdu/ui/sending.ts'
+import { toast } from '@tingdu/ui/toast.ts'
+import { Link } from 'react-router'
+import { messages } from './messages.ts'
+import { forgetSentences, lastChange, undoChange } from './sentence-changes.ts'
+
+type Props = { id: number; onRestored: () => void }
+
+/** Stands where a sentence was until a moment ago, and brings it back if that was a mistake. */
+export function DeletedSentence({ id, onRestored }: Props) {
+  const cache = useQueryClient()
+  const restore = async () => {
+    const change = await cache.fetchQuery(lastChange(id))
+    if (change?.action === 'delete') await undoChange(change.id)
+    await forgetSentences(cache)
+  }
+  const restoring = useSending(restore, {
+    onSent: () => {
+      toast(messages.restored)
+      onRestored()
+    },
+    onFailed: () => toast(messages.restoreFailed, 'failed'),
+  })
+  return (
+    <Page title={messages.deleted}>
+      <EmptyState
+        title={messages.deletedTitle}
+        action={
+          <Button loading={restoring.pending} onClick={() => restoring.send(undefined)}>
+            {messages.undo}
+          </Button>
+        }
+      >
+        <Link to={paths.dictionary()}>{messages.searchForIt}</Link>
+      </EmptyState>
+    </Page>
+  )
+}

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSending } from '@tingdu/ui/sending.ts'
+import { toast } from '@tingdu/ui/toast.ts'
+import { messages, whoChanged } from './messages.ts'
+import classes from './SentenceScreen.module.css'
+import { forgetSentences, lastChange, undoChange } from './sentence-changes.ts'
+import type { Sentence } from './sentences.ts'
+
+/** Who changed a sentence last, with the way back. Nothing where nobody did, or where it cannot be told. */
+export function LastChange({ sentence }: { sentence: Pick<Sentence, 'id'> }) {
+  const cache = useQueryClient()
+  const { data: change } = useQuery(lastChange(sentence.id))
+  const undoing = useSending(undoChange, {
+    onSent: () => {
+      void forgetSentences(cache)
+      toast(messages.reverted)
+    },
+    onFailed: () => toast(messages.undoFailed, 'failed'),
+  })
+  if (!change || change.action === 'insert') return null
+  return (
+    <p className={`${classes.notice} ${classes.quiet}`}>
+      {whoChanged(change)}
+      <Button
+        variant="subtle"
+        size="compact-xs"
+        loading={undoing.pending}
+        onClick={() => undoing.send(change.id)}
+      >
+        {messages.undo}
+      </Button>
+    </p>
+  )
+}

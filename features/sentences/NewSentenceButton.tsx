@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { paths } from '@tingdu/client/paths.ts'
+import { useSession } from '@tingdu/client/session.ts'
+import { toast } from '@tingdu/ui/toast.ts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { messages } from './messages.ts'
+import { SentenceForm } from './SentenceForm.tsx'
+import { forgetSentences } from './sentence-changes.ts'
+import { addSentence, mayEditSentences } from './sentences.ts'
+
+/** For staff: adds a sentence, then shows it word by word. `chinese` is what the form begins with. */
+export function NewSentenceButton({ chinese = '' }: { chinese?: string }) {
+  const { role } = useSession()
+  const navigate = useNavigate()
+  const cache = useQueryClient()
+  const [open, setOpen] = useState(false)
+  if (!mayEditSentences(role)) return null
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {messages.add}
+      </Button>
+      {open && (
+        <SentenceForm
+          title={messages.add}
+          sendLabel={messages.create}
+          initial={{ chinese, defs: '', level: '' }}
+          send={addSentence}
+          onSent={(id) => {
+            void forgetSentences(cache)
+            toast(messages.created)
+            navigate(paths.sentence(id))
+          }}
+          onCancel={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}

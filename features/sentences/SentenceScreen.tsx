@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '@tingdu/client/paths.ts'
+import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
+import { FailedState } from '@tingdu/ui/FailedState.tsx'
+import { Page } from '@tingdu/ui/Page.tsx'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { DeletedSentence } from './DeletedSentence.tsx'
+import { messages } from './messages.ts'
+import { SentencePage } from './SentencePage.tsx'
+import classes from './SentenceScreen.module.css'
+import { sentenceById } from './sentences.ts'
+
+/** One sentence, word by word: what it means, how it sounds, and what each of its words is. */
+export default function SentenceScreen() {
+  const { sentence = '' } = useParams()
+  const id = /^\d{1,15}$/.test(sentence) ? Number(sentence) : Number.NaN
+  return <SentenceOrNone key={id} id={id} />
+}
+
+function SentenceOrNone({ id }: { id: number }) {
+  const query = useQuery(sentenceById(id))
+  const [deleted, setDeleted] = useState(false)
+  if (deleted) return <DeletedSentence id={id} onRestored={() => setDeleted(false)} />
+  if (query.isError) {
+    return (
+      <Page title={messages.title}>
+        <FailedState
+          message={messages.couldNotFetch}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      </Page>
+    )
+  }
+  if (query.data) return <SentencePage sentence={query.data} onDeleted={() => setDeleted(true)} />
+  return query.data === null || Number.isNaN(id) ? <MissingSentence /> : <SentenceSkeleton />
+}
+
+function MissingSentence() {
+  return (
+    <Page title={messages.missing}>
+      <EmptyState
+        title={messages.missingTitle}
+        action={
+          <Button c="var(--on-seal)" component={Link} to={paths.dictionary()}>
+            {messages.searchForIt}
+          </Button>
+        }
+      >
+        {messages.missingAdvice}
+      </EmptyState>
+    </Page>
+  )
+}
+
+function SentenceSkeleton() {
+  return (
+    <div className={classes.skeleton} aria-busy="true">
+      <p role="status" className="visually-hidden">
+        Loading
+      </p>
+      <span className={classes.skeletonSentence} aria-hidden="true" />
+      <span className={classes.skeletonLine} aria-hidden="true" />
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import { paths } from '@tingdu/client/paths.ts'
+import { TonedPinyin } from '@tingdu/ui/TonedPinyin.tsx'
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import type { SentenceToken } from './annotation.ts'
+import { CorrectWords } from './CorrectWords.tsx'
+import { levelName, messages } from './messages.ts'
+import type { Sentence } from './sentences.ts'
+import classes from './WordByWord.module.css'
+
+type Props = { sentence: Sentence; editable: boolean }
+
+/** The words of a sentence in a table; staff may correct how it is cut into them. */
+export function WordByWord({ sentence, editable }: Props) {
+  const heading = useId()
+  const [correcting, setCorrecting] = useState(false)
+  return (
+    <section aria-labelledby={heading} className={classes.section}>
+      <div className={classes.bar}>
+        <h2 id={heading} className={classes.title}>
+          {messages.wordsTitle}
+        </h2>
+        {editable && !correcting && (
+          <Button variant="default" size="xs" onClick={() => setCorrecting(true)}>
+            {messages.correctWords}
+          </Button>
+        )}
+      </div>
+      {correcting ? (
+        <CorrectWords sentence={sentence} onDone={() => setCorrecting(false)} />
+      ) : (
+        <WordTable tokens={sentence.tokens} label={heading} />
+      )}
+    </section>
+  )
+}
+
+function WordTable({ tokens, label }: { tokens: SentenceToken[]; label: string }) {
+  return (
+    <table className={classes.table} aria-labelledby={label}>
+      <thead>
+        <tr>
+          <th scope="col">Word</th>
+          <th scope="col">Pinyin</th>
+          <th scope="col">Meaning</th>
+          <th scope="col">Level</th>
+        </tr>
+      </thead>
+      <tbody>
+        {tokens.map((token) => (
+          <tr key={token.start}>
+            <th scope="row" className={classes.word}>
+              <Word token={token} />
+            </th>
+            <td className={classes.pinyin}>
+              <TonedPinyin phonetic={token.phonetic} />
+            </td>
+            <td className={classes.meaning}>{token.defs}</td>
+            <td className={classes.level}>
+              {token.level && (
+                <span data-estimate={token.level.standard === 'derived' || undefined}>
+                  {levelName(token.level)}
+                </span>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Word({ token }: { token: SentenceToken }) {
+  const href = paths.token(token)
+  const word = <span lang="zh-Hans">{token.chinese}</span>
+  return href === null ? word : <Link to={href}>{word}</Link>
+}

@@ -1,0 +1,185 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { endSession, startSession } from '@tingdu/client/session.ts'
+import { type Answers, startAnswers } from '@tingdu/testing/answers.ts'
+import { showScreen } from '@tingdu/testing/screen.tsx'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { messages } from './messages.ts'
+import SentenceScreen from './SentenceScreen.tsx'
+
+let answers: Answers
+beforeEach(async () => {
+  answers = await startAnswers()
+  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
+    this.open = false
+  }
+})
+afterEach(async () => {
+  cleanup()
+  endSession('signed-out')
+  await answers.close()
+})
+
+const level = (number: number) => ({ standard: '2.0', level: number })
+const sentence = {
+  id: 7,
+  chinese: '我学习中文。',
+  phonetic: 'Wǒ xuéxí Zhōngwén.',
+  defs: 'I study Chinese.',
+  source: 'Tatoeba',
+  author: 'lihua',
+  licence: 'CC BY 2.0 FR',
+  external_id: 'tatoeba:42',
+  level: 3,
+  sound: null,
+  wordbyword: '',
+  keywords: '|我|学习|中文|',
+  corrections: [],
+  tokens: [
+    { start: 0, end: 1, chinese: '我', phonetic: 'wǒ', defs: 'I; me', word_id: 1, level: level(1) },
+    { start: 1, end: 3, chinese: '学习', phonetic: 'xué xí', defs: 'to learn', word_id: 2, level: level(1) },
+    { start: 3, end: 5, chinese: '中文', phonetic: 'Zhōng wén', defs: 'Chinese', word_id: 3, level: null },
+  ],
+}
+
+const me = (role: 'student' | 'support') => ({
+  id: 1,
+  name: 'Ann',
+  email: 'a@test.test',
+  role,
+  email_verified: 1,
+})
+
+function show(role: 'student' | 'support', id = '7') {
+  startSession(me(role), 'token')
+  return showScreen(<SentenceScreen />, `/dictionary/sentence/${id}`, '/dictionary/sentence/:sentence')
+}
+
+test('a sentence is shown word by word, each word a link, with its source and licence', async () => {
+  answers.on('GET', 'fc_sentences', { status: 200, body: [sentence] })
+  show('student')
+  const heading = await screen.findByRole('heading', { level: 1 })
+  expect(within(heading).getByRole('link', { name: '学习' }).getAttribute('href')).toContain(
+    '/dictionary/word/',
+  )
+  const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1)
+  expect(rows.map((row) => row.textContent)).toEqual([
+    '我wǒI; meHSK 2.0 · 1',
+    '学习xué xíto learnHSK 2.0 · 1',
+    '中文Zhōng wénChinese',
+  ])
+  expect(screen.getByRole('link', { name: 'Tatoeba' }).getAttribute('href')).toContain('tatoeba.org')
+  expect(screen.getByRole('link', { name: 'CC BY 2.0 FR' })).toBeTruthy()
+  expect(screen.getByText(/by lihua/)).toBeTruthy()
+  expect(await screen.findByText(messages.noSound)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: messages.edit })).toBeNull()
+})
+
+test('readings and translation can be covered, and come back', async () => {
+  answers.on('GET', 'fc_sentences', { status: 200, body: [sentence] })
+  const { container } = show('student')
+  await screen.findByRole('heading', { level: 1 })
+  expect(container.querySelectorAll('h1 rt')).toHaveLength(3)
+  await userEvent.click(screen.getByRole('switch', { name: messages.showPinyin }))
+  expect(container.querySelectorAll('h1 rt')).toHaveLength(0)
+  await userEvent.click(screen.getByRole('button', { name: messages.hideTranslation }))
+  expect(screen.queryByText(sentence.defs)).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: messages.showTranslation }))
+  expect(screen.getByText(sentence.defs)).toBeTruthy()
+})
+
+test('a recording is played', async () => {
+  answers.on('GET', 'fc_sentences', { status: 200, body: [{ ...sentence, sound: 'sounds/a.mp3' }] })
+  const played = vi.fn(async () => {})
+  vi.stubGlobal(
+    'Audio',
+    class extends EventTarget {
+      currentTime = 0
+      play = () => played()
+      pause() {}
+    },
+  )
+  show('student')
+  await userEvent.click(
+    await screen.findByRole('button', { name: `${messages.listen}: ${sentence.chinese}` }),
+  )
+  expect(played).toHaveBeenCalledOnce()
+})
+
+test('what is not there is said, and a failure can be tried again', async () => {
+  answers.on('GET', 'fc_sentences', { status: 200, body: [] })
+  show('student')
+  expect(await screen.findByRole('heading', { name: messages.missing })).toBeTruthy()
+  cleanup()
+  show('student', 'nonsense')
+  expect(await screen.findByRole('heading', { name: messages.missing })).toBeTruthy()
+  cleanup()
+  answers.on('GET', 'fc_sentences', { status: 500 })
+  show('student')
+  expect(await screen.findByText(messages.couldNotFetch)).toBeTruthy()
+})
+
+test('staff edit a sentence: what the rules refuse is not sent', async () => {
+  answers.on('GET', 'fc_sentences', { status: 200, body: [sentence] })
+  answers.on('GET', 'rpc/dictionary_changes', { status: 200, body: [] })
+  answers.on('PATCH', 'fc_sentences', { status: 200, body: [{ id: 7 }] })
+  show('support')
+  await userEvent.click(await screen.findByRole('button', { name: messages.edit }))
+  const chinese = screen.getByLabelText(messages.chinese)
+  await userEvent.clear(chinese)
+  await userEvent.type(chinese, 'no Chinese')
+  await userEvent.click(screen.getByRole('button', { name: messages.save }))
+  expect(screen.getByText(messages.chineseNotChinese)).toBeTruthy()
+  await userEvent.clear(chinese)
+  await userEvent.type(chinese, '我学习英文。')
+  await userEvent.click(screen.getByRole('button', { name: messages.save }))
+  await screen.findByText(messages.saved)
+  const sent = answers.calls.filter(({ method }) => method === 'PATCH')
+  expect(sent.map(({ body }) => body)).toEqual([{ chinese: '我学习英文。', defs: sentence.defs, level: 3 }])
+})
+
+test('staff join two words and say how they are read', async () => {
+  answers.on('GET', 'fc_sentences', { status: 200, body: [sentence] })
+  answers.on('GET', 'rpc/dictionary_changes', { status: 200, body: [] })
+  answers.on('PATCH', 'fc_sentences', { status: 200, body: [{ id: 7 }] })
+  show('support')
+  await userEvent.click(await screen.findByRole('button', { name: messages.correctWords }))
+  await userEvent.click(screen.getByRole('button', { name: `${messages.join}: 学习` }))
+  const reading = screen.getByLabelText(`${messages.reading}: 学习中文`)
+  await userEvent.clear(reading)
+  await userEvent.type(reading, '???')
+  await userEvent.click(screen.getByRole('button', { name: messages.saveWords }))
+  expect(screen.getByText(messages.readingInvalid)).toBeTruthy()
+  await userEvent.clear(reading)
+  await userEvent.type(reading, 'xué xí zhōng wén')
+  await userEvent.click(screen.getByRole('button', { name: messages.saveWords }))
+  await waitFor(() => expect(screen.queryByLabelText(`${messages.reading}: 学习中文`)).toBeNull())
+  expect(answers.calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
+    chinese: sentence.chinese,
+    corrections: [{ start: 1, end: 5, phonetic: 'xué xí zhōng wén' }],
+  })
+})
+
+test('staff delete a sentence after a question, and bring it back', async () => {
+  answers.on('GET', 'fc_sentences', { status: 200, body: [sentence] })
+  answers.on('GET', 'rpc/dictionary_changes', { status: 200, body: [] })
+  answers.on('DELETE', 'fc_sentences', { status: 200, body: [{ id: 7 }] })
+  answers.on('POST', 'rpc/undo_dictionary_change', { status: 200, body: 1 })
+  show('support')
+  await userEvent.click(await screen.findByRole('button', { name: messages.remove }))
+  const dialog = screen.getByRole('dialog', { name: messages.deleteTitle })
+  await userEvent.click(within(dialog).getByRole('button', { name: messages.remove }))
+  expect(await screen.findByRole('heading', { name: messages.deleted })).toBeTruthy()
+  const deletion = { id: 11, actor: 'Ann', action: 'delete', undone: false, undoing: false }
+  answers.on('GET', 'rpc/dictionary_changes', { status: 200, body: [deletion] })
+  await userEvent.click(screen.getByRole('button', { name: messages.undo }))
+  expect(await screen.findByText(messages.restored)).toBeTruthy()
+  expect(answers.calls.find(({ path }) => path === 'rpc/undo_dictionary_change')?.body).toEqual({
+    change: 11,
+  })
+  expect(await screen.findByRole('table')).toBeTruthy()
+})

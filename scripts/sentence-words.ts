@@ -1,0 +1,70 @@
+/** What the engine makes of the product's own sentences, and whether what it is told about them holds. */
+import { analyze, type Token } from '@tingdu/chinese/analyze.ts'
+import type { Lexicon } from '@tingdu/chinese/lexicon.ts'
+import { type CorrectionLine, placed } from '@tingdu/features/sentences/import/content.server.ts'
+import { type Correction, correctionsFit, isReading } from '@tingdu/features/sentences/rules.ts'
+import type { Finding, Sentence } from './check-sentences.ts'
+
+/** The words of the sentences, as they are shown; a number that is written out uses each of its characters. */
+export function wordsUsed(
+  sentences: Sentence[],
+  corrections: CorrectionLine[],
+  lexicon: Lexicon,
+): Set<string> {
+  const bySentence = Map.groupBy(corrections, ({ chinese }) => chinese)
+  const used = new Set<string>()
+  for (const { chinese } of sentences) {
+    for (const token of tokensOf(chinese, lexicon, bySentence.get(chinese))) {
+      used.add(token.chinese)
+      if (token.word_id === null && NUMBER.test(token.chinese))
+        for (const digit of token.chinese) used.add(digit)
+    }
+  }
+  return used
+}
+
+/** Corrections that no sentence has, or that are badly written. */
+export function findFaults(sentences: Sentence[], corrections: CorrectionLine[]): Finding[] {
+  const texts = new Set(sentences.map(({ chinese }) => chinese))
+  const faults = corrections.flatMap((line) => {
+    const why = faultOf(line, texts)
+    return why ? [{ place: line.place, why }] : []
+  })
+  const overlapping = [...Map.groupBy(corrections, ({ chinese }) => chinese)].filter(
+    ([chinese, lines]) => !correctionsFit(placesOf(lines), chinese.length),
+  )
+  return [
+    ...faults,
+    ...overlapping.map(([chinese]) => ({ place: 'corrections.tsv', why: `two for “${chinese}” overlap` })),
+  ]
+}
+
+function faultOf(line: CorrectionLine, texts: ReadonlySet<string>): string | undefined {
+  if (!texts.has(line.chinese)) return `no sentence is “${line.chinese}”`
+  if (!placed(line)) return `“${line.chinese}” does not have ${line.word} so often`
+  if (line.phonetic !== '' && !isReading(line.phonetic))
+    return `“${line.phonetic}” is no reading in tone marks`
+  return undefined
+}
+
+/** Sentences that the engine by now reads the same without their corrections. */
+export function findNeedless(corrections: CorrectionLine[], lexicon: Lexicon): string[] {
+  return [...Map.groupBy(corrections, ({ chinese }) => chinese)]
+    .filter(([chinese, lines]) => {
+      const [without, corrected] = [tokensOf(chinese, lexicon), tokensOf(chinese, lexicon, lines)]
+      return JSON.stringify(without.map(essence)) === JSON.stringify(corrected.map(essence))
+    })
+    .map(([chinese]) => chinese)
+}
+
+const NUMBER = /^[〇零一二三四五六七八九十百千万亿两]+$/
+const essence = ({ start, end, phonetic }: Token) => [start, end, phonetic]
+
+function placesOf(lines: CorrectionLine[]): Correction[] {
+  const places = lines.map(placed).filter((correction) => correction !== null)
+  return places.toSorted((one, other) => one.start - other.start)
+}
+
+function tokensOf(text: string, lexicon: Lexicon, lines: CorrectionLine[] = []): Token[] {
+  return analyze(text, lexicon, { corrections: placesOf(lines) }).flatMap((sentence) => sentence.tokens)
+}
