@@ -19,6 +19,7 @@ import { verifyEmail } from '@tingdu/features/accounts/endpoints/verify-email.se
 import { createPasswords } from '@tingdu/features/accounts/passwords.server.ts'
 import { mintToken } from '@tingdu/features/accounts/tokens.server.ts'
 import { queueVerifyMail } from '@tingdu/features/accounts/verify-mail.server.ts'
+import { analyzeText } from '@tingdu/features/dictionary/endpoints/analyze.server.ts'
 import { createMailQueue } from '@tingdu/features/emails/mail-queue.server.ts'
 import { type SiteAddresses, siteLinks } from '@tingdu/features/marketing/site-links.server.ts'
 import { subscriptionsOnDelete } from '@tingdu/features/subscriptions/account-deletion.server.ts'
@@ -41,6 +42,7 @@ import { hostOf, type MailTransport } from '@tingdu/mail/port.ts'
 import { createBilling } from './billing.ts'
 import type { CurrentCatalog } from './current-catalog.ts'
 import { addJobs } from './jobs.ts'
+import { openLexicon } from './lexicon.ts'
 import { addMedia, type MediaSettings, openMedia } from './media.ts'
 import { composeDeletion, ownData } from './member-data.ts'
 import type { BraintreeChoice } from './payments.ts'
@@ -73,6 +75,8 @@ export type AppSettings = {
   braintree?: BraintreeChoice | null
   /** Remembers addresses that had a trial; AUTH_SECRET unless told. */
   trialSecret?: string | null
+  /** When the dictionary is loaded into memory without anybody asking; unless told, with the first call. */
+  warmLexiconAfterMs?: number
   /** Jobs are made known to it here; the caller starts and stops it. */
   jobs: JobQueue
 }
@@ -154,6 +158,9 @@ export async function createApp(settings: AppSettings): Promise<HttpServer> {
     ...billing.endpoints,
   ]
   endpoints.push(signUpload(uploads))
+  const lexicon = openLexicon({ ...settings, app })
+  const isLoading = () => settings.dictionary.describe() !== null
+  endpoints.push(analyzeText({ database, lexicon, isLoading, rateLimitFactor }))
   const gateway = createGateway({ database, schema: 'api', catalog: catalog.get })
 
   addStatusRoutes(app, {

@@ -532,6 +532,7 @@ describe.each(Object.entries(functions))('rpc/%s', (name, { by, body }) => {
 /** Calls that are no table and no function. Those who are let in hear that something is missing, or get an answer. */
 const calls: [method: 'get' | 'post', path: string, who: Who[]][] = [
   ['get', 'rpc/me', signedIn],
+  ['post', 'rpc/analyze', signedIn],
   ['post', 'rpc/change_password', signedIn],
   ['post', 'rpc/change_email', signedIn],
   ['post', 'rpc/request_email_verify_token', signedIn],

@@ -13,6 +13,8 @@ type Undo = (() => Promise<unknown>)[]
 
 /** How long running requests may take after the server was told to stop. */
 const FINISH_WITHIN_MS = 10_000
+/** A second or two of work for the first analysis of a text; it waits for people who are signing in. */
+const LEXICON_AFTER_MS = 10_000
 /** Loading the job queue takes the processor from the first answers; jobs can wait for them. */
 const JOBS_START_AFTER_MS = 500
 
@@ -69,6 +71,7 @@ async function run(config: Config, undo: Undo): Promise<void> {
     braintree,
     webDirectory,
     dictionary,
+    warmLexiconAfterMs: LEXICON_AFTER_MS,
     media: { directory: join(config.dataDir, 'media'), s3: config.s3 },
     transport,
     jobs,
