@@ -14,15 +14,20 @@ leadAwayWhenSessionEnds(router)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element #root')
-// A page that was written ahead stays in sight until the app has what it needs to take its place.
-if (root.hasChildNodes()) await untilReady()
-createRoot(root).render(
-  <StrictMode>
-    <Provider>
-      <RouterProvider router={router} />
-    </Provider>
-  </StrictMode>,
-)
+// A page that was written ahead stays in sight until the app has what it needs to take its place. Not by a top-level
+// await: the bundler would keep what other files share with this one in many small files of their own.
+if (root.hasChildNodes()) untilReady().then(() => show(root))
+else show(root)
+
+function show(root: HTMLElement) {
+  createRoot(root).render(
+    <StrictMode>
+      <Provider>
+        <RouterProvider router={router} />
+      </Provider>
+    </StrictMode>,
+  )
+}
 
 function untilReady(): Promise<void> {
   return new Promise((resolve) => {
