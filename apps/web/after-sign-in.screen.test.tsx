@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {
   endSession,
@@ -10,10 +10,10 @@ import {
   updateSession,
 } from '@tingdu/client/session.ts'
 import LoginScreen from '@tingdu/features/accounts/LoginScreen.tsx'
-import { type Answers, startAnswers } from '@tingdu/testing/answers.ts'
+import { answersForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { Provider } from '@tingdu/ui/Provider.tsx'
 import { createMemoryRouter, type LoaderFunctionArgs, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { refuseToken, requireNoProfile } from './gates.ts'
 
 const me = (role: Role) => ({ id: 5, name: 'Wang Ming', email: 'ming@example.test', role, email_verified: 0 })
@@ -24,18 +24,13 @@ const subscription = (auto_renew_status: number, is_expired: number) => ({
   context: {},
 })
 
-let answers: Answers
+const answers = answersForEachTest()
 
-beforeEach(async () => {
+beforeEach(() => {
   endSession('signed-out')
   sessionStorage.clear()
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
-  answers = await startAnswers()
   answers.on('GET', 'fc_profile', { status: 200, body: [profile] })
-})
-afterEach(async () => {
-  cleanup()
-  await answers.close()
 })
 
 async function signIn(role: Role, from = '/login') {

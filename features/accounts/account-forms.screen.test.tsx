@@ -1,32 +1,20 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { endSession, getSession, startSession } from '@tingdu/client/session.ts'
-import { type Answers, startAnswers } from '@tingdu/testing/answers.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { answersForEachTest, member as me } from '@tingdu/testing/screen-tests.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import LoginScreen from './LoginScreen.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
 
-const me = {
-  id: 5,
-  name: 'Wang Ming',
-  email: 'ming@example.test',
-  role: 'student',
-  email_verified: 0,
-} as const
 const refusal = (code: string) => ({ code, message: 'No.', details: null, hint: null })
 
-let answers: Answers
+const answers = answersForEachTest()
 
-beforeEach(async () => {
+beforeEach(() => {
   endSession('signed-out')
   sessionStorage.clear()
-  answers = await startAnswers()
-})
-afterEach(async () => {
-  cleanup()
-  await answers.close()
 })
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)

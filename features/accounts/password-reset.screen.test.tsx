@@ -2,35 +2,21 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { endSession, getSession, startSession } from '@tingdu/client/session.ts'
-import { type Answers, startAnswers } from '@tingdu/testing/answers.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
+import { answersForEachTest, member as me } from '@tingdu/testing/screen-tests.ts'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import ChangePasswordScreen from './ChangePasswordScreen.tsx'
 import OldChangePasswordScreen from './OldChangePasswordScreen.tsx'
 import OldResetScreen from './OldResetScreen.tsx'
 import RequestResetScreen from './RequestResetScreen.tsx'
 
-const me = {
-  id: 5,
-  name: 'Wang Ming',
-  email: 'ming@example.test',
-  role: 'student',
-  email_verified: 0,
-} as const
 const refusal = (code: string) => ({ code, message: 'No.', details: null, hint: null })
 const link = '?token=abc&email=ming%40example.test'
 
-let answers: Answers
+const answers = answersForEachTest()
 
-beforeEach(async () => {
-  endSession('signed-out')
-  answers = await startAnswers()
-})
-afterEach(async () => {
-  cleanup()
-  await answers.close()
-})
+beforeEach(() => endSession('signed-out'))
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))

@@ -1,41 +1,21 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type EndReason, getSession, onSessionEnd, startSession } from '@tingdu/client/session.ts'
-import { type Answers, startAnswers } from '@tingdu/testing/answers.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { answersForEachTest, member } from '@tingdu/testing/screen-tests.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { DeletionSection } from './DeletionSection.tsx'
 import { DevicesSection } from './DevicesSection.tsx'
 import { EmailSection } from './EmailSection.tsx'
 import { ExportSection } from './ExportSection.tsx'
 
-const me = {
-  id: 5,
-  name: 'Wang Ming',
-  email: 'ming@example.test',
-  role: 'student',
-  email_verified: 1,
-} as const
+const me = { ...member, email_verified: 1 } as const
 const refusal = (code: string) => ({ code, message: 'No.', details: null, hint: null })
 
-let answers: Answers
+const answers = answersForEachTest()
 
-beforeEach(async () => {
-  startSession(me, 'a token')
-  answers = await startAnswers()
-  // jsdom does not open dialogs: it knows the element only.
-  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
-    this.open = false
-  }
-})
-afterEach(async () => {
-  cleanup()
-  await answers.close()
-})
+beforeEach(() => startSession(me, 'a token'))
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))

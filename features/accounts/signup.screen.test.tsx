@@ -1,23 +1,16 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { getSession } from '@tingdu/client/session.ts'
-import { type Answers, startAnswers } from '@tingdu/testing/answers.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { answersForEachTest } from '@tingdu/testing/screen-tests.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { messages } from './messages.ts'
 import SignupScreen from './SignupScreen.tsx'
 
-let answers: Answers
+const answers = answersForEachTest()
 
-beforeEach(async () => {
-  localStorage.clear()
-  answers = await startAnswers()
-})
-afterEach(async () => {
-  cleanup()
-  await answers.close()
-})
+beforeEach(() => localStorage.clear())
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent

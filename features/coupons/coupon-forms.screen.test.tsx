@@ -1,44 +1,23 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startSession } from '@tingdu/client/session.ts'
-import { type Answers, startAnswers } from '@tingdu/testing/answers.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { answersForEachTest, member as me } from '@tingdu/testing/screen-tests.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import CouponForm from './CouponForm.tsx'
 import { OlderCouponForm } from './OlderCouponForm.tsx'
 
-const me = {
-  id: 5,
-  name: 'Wang Ming',
-  email: 'ming@example.test',
-  role: 'student',
-  email_verified: 0,
-} as const
 const valid = { is_valid: true, message: 'Valid.', coupoun: 'SPRING', period: 30, user_level: 'silver' }
 const invalid = { ...valid, is_valid: false, message: 'No.', period: null, user_level: null }
 const refusal = { detail: 'No.' }
 
-let answers: Answers
+const answers = answersForEachTest()
 let redeemed: ReturnType<typeof vi.fn<() => void>>
 
-beforeAll(() => {
-  // jsdom draws dialogs but cannot open them as modal.
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function () {
-    this.open = false
-  }
-})
-beforeEach(async () => {
+beforeEach(() => {
   startSession(me, 'a token')
   redeemed = vi.fn()
-  answers = await startAnswers()
-})
-afterEach(async () => {
-  cleanup()
-  await answers.close()
 })
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))

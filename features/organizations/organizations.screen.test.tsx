@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type Me, startSession } from '@tingdu/client/session.ts'
-import { type Answers, startAnswers } from '@tingdu/testing/answers.ts'
 import { pictureFile, standInForCanvas } from '@tingdu/testing/pictures.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { answersForEachTest } from '@tingdu/testing/screen-tests.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import NewOrganizationScreen from './NewOrganizationScreen.tsx'
 import OrganizationsScreen from './OrganizationsScreen.tsx'
 
@@ -22,16 +22,9 @@ const school = {
 }
 const failed = { status: 500, body: { code: 'XX000', message: 'No.', details: null, hint: null } }
 
-let answers: Answers
+const answers = answersForEachTest()
 const signIn = (role: Me['role']) => startSession({ ...me, role }, 'a token')
-beforeEach(async () => {
-  signIn('support')
-  answers = await startAnswers()
-})
-afterEach(async () => {
-  cleanup()
-  await answers.close()
-})
+beforeEach(() => signIn('support'))
 
 const page = (rows: object[], total = rows.length) => ({
   status: 200,

@@ -1,20 +1,13 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startSession } from '@tingdu/client/session.ts'
-import { type Answers, startAnswers } from '@tingdu/testing/answers.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answersForEachTest, member as me } from '@tingdu/testing/screen-tests.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
 import PaymentErrorScreen from './PaymentErrorScreen.tsx'
 import PaymentsScreen from './PaymentsScreen.tsx'
 
-const me = {
-  id: 5,
-  name: 'Wang Ming',
-  email: 'ming@example.test',
-  role: 'student',
-  email_verified: 0,
-} as const
 const paid = {
   id: 12,
   payment: 'bt',
@@ -40,16 +33,9 @@ const redeemed = {
 }
 const range = { 'content-range': '0-1/2' }
 
-let answers: Answers
+const answers = answersForEachTest()
 
-beforeEach(async () => {
-  startSession(me, 'a token')
-  answers = await startAnswers()
-})
-afterEach(async () => {
-  cleanup()
-  await answers.close()
-})
+beforeEach(() => startSession(me, 'a token'))
 
 const show = (search = '') => showScreen(<PaymentsScreen />, `/settings/payments${search}`)
 

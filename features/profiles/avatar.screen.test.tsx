@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { getSession, startSession, updateSession } from '@tingdu/client/session.ts'
-import { type Answers, startAnswers } from '@tingdu/testing/answers.ts'
 import { pictureFile, standInForCanvas } from '@tingdu/testing/pictures.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
+import { answersForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { Avatar } from '@tingdu/ui/Avatar.tsx'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import CreateProfileScreen from './CreateProfileScreen.tsx'
 import ProfileScreen from './ProfileScreen.tsx'
 
@@ -22,18 +22,13 @@ const profile = {
 const failed = { status: 500, body: { code: 'XX000', message: 'No.', details: null, hint: null } }
 const uploadFailed = 'There was a problem with your request. Please try again.'
 
-let answers: Answers
-beforeEach(async () => {
+const answers = answersForEachTest()
+beforeEach(() => {
   startSession(
     { id: 5, name: 'Wang Ming', email: 'ming@example.test', role: 'teacher', email_verified: 0 },
     'a token',
   )
   standInForCanvas()
-  answers = await startAnswers()
-})
-afterEach(async () => {
-  cleanup()
-  await answers.close()
 })
 
 async function choose(container: HTMLElement) {

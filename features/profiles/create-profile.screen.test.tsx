@@ -2,19 +2,13 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { getSession, startSession } from '@tingdu/client/session.ts'
-import { type Answers, startAnswers } from '@tingdu/testing/answers.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { answersForEachTest, member } from '@tingdu/testing/screen-tests.ts'
+import { beforeEach, expect, test } from 'vitest'
 import CreateProfileScreen from './CreateProfileScreen.tsx'
 import ProfileScreen from './ProfileScreen.tsx'
 
-const me = {
-  id: 5,
-  name: 'Wang Ming',
-  email: 'ming@example.test',
-  role: 'teacher',
-  email_verified: 0,
-} as const
+const me = { ...member, role: 'teacher' } as const
 const profile = {
   avatar: null,
   level: 'beginner',
@@ -25,16 +19,9 @@ const profile = {
   display_lang: 'english',
 }
 
-let answers: Answers
+const answers = answersForEachTest()
 
-beforeEach(async () => {
-  startSession(me, 'a token')
-  answers = await startAnswers()
-})
-afterEach(async () => {
-  cleanup()
-  await answers.close()
-})
+beforeEach(() => startSession(me, 'a token'))
 
 const create = () => userEvent.click(screen.getByRole('button', { name: 'Create profile' }))
 

@@ -1,19 +1,13 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { getSession, startSession } from '@tingdu/client/session.ts'
-import { type Answers, startAnswers } from '@tingdu/testing/answers.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { answersForEachTest, member } from '@tingdu/testing/screen-tests.ts'
+import { beforeEach, expect, test } from 'vitest'
 import ProfileScreen from './ProfileScreen.tsx'
 
-const me = {
-  id: 5,
-  name: 'Wang Ming',
-  email: 'ming@example.test',
-  role: 'student',
-  email_verified: 1,
-} as const
+const me = { ...member, email_verified: 1 } as const
 const profile = {
   level: 'beginner',
   study_reason: 'For Work',
@@ -23,19 +17,14 @@ const profile = {
   display_lang: 'english',
 }
 
-let answers: Answers
+const answers = answersForEachTest()
 let kept: typeof profile
 
-beforeEach(async () => {
+beforeEach(() => {
   startSession(me, 'a token')
-  answers = await startAnswers()
   kept = profile
   answers.on('GET', 'fc_profile', () => ({ status: 200, body: [kept] }))
   answers.on('GET', 'fc_users', { status: 200, body: [{ last_modified: '2026-03-04T12:00:00+00:00' }] })
-})
-afterEach(async () => {
-  cleanup()
-  await answers.close()
 })
 
 const choice = (name: string) => screen.findByLabelText<HTMLSelectElement>(name)

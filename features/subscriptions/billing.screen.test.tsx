@@ -1,20 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startSession } from '@tingdu/client/session.ts'
-import { type Answers, startAnswers } from '@tingdu/testing/answers.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { answersForEachTest, member as me } from '@tingdu/testing/screen-tests.ts'
+import { beforeEach, expect, test } from 'vitest'
 import BillingScreen from './BillingScreen.tsx'
 import { TrialBanner } from './TrialBanner.tsx'
-
-const me = {
-  id: 5,
-  name: 'Wang Ming',
-  email: 'ming@example.test',
-  role: 'student',
-  email_verified: 0,
-} as const
 
 const plan = { name: 'Monthly', currency: 'usd', billing_freq: 1, bt_subscribe_price: 9.99 }
 const none = {
@@ -46,22 +38,9 @@ const running = {
   plan,
 }
 
-let answers: Answers
+const answers = answersForEachTest()
 
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = () => {}
-})
-beforeEach(async () => {
-  startSession(me, 'a token')
-  answers = await startAnswers()
-})
-afterEach(async () => {
-  cleanup()
-  await answers.close()
-})
+beforeEach(() => startSession(me, 'a token'))
 
 function show(row: object | null) {
   answers.on('GET', 'fc_subscriptions', { status: 200, body: row ? [row] : [] })

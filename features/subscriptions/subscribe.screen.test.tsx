@@ -1,21 +1,14 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startSession } from '@tingdu/client/session.ts'
-import { type Answers, startAnswers } from '@tingdu/testing/answers.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { answersForEachTest, member as me } from '@tingdu/testing/screen-tests.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { rememberPlan } from './chosen-plan.ts'
 import SubscribedScreen from './SubscribedScreen.tsx'
 import SubscribeScreen from './SubscribeScreen.tsx'
 
-const me = {
-  id: 5,
-  name: 'Wang Ming',
-  email: 'ming@example.test',
-  role: 'student',
-  email_verified: 0,
-} as const
 const trial = {
   auto_renew_status: 0,
   is_expired: 0,
@@ -23,13 +16,12 @@ const trial = {
   read_at: '2026-11-09T12:00:00Z',
 }
 
-let answers: Answers
+const answers = answersForEachTest()
 
-beforeEach(async () => {
+beforeEach(() => {
   sessionStorage.clear()
   startSession(me, 'a token')
   rememberPlan({ id: 2, name: 'Half a year', price: 1, planIndex: 1 })
-  answers = await startAnswers()
   answers.on('GET', 'fc_plans', {
     status: 200,
     body: [{ name: 'Half a year', bt_subscribe_price: 49.98, billing_freq: 6 }],
@@ -37,10 +29,6 @@ beforeEach(async () => {
   answers.on('GET', 'fc_subscriptions', { status: 200, body: [trial] })
   answers.on('GET', 'bt/client_token', { status: 200, body: { token: 't', provider: 'sandbox' } })
   answers.on('POST', 'bt/sandbox/nonce', { status: 200, body: { nonce: 'sandbox-1' } })
-})
-afterEach(async () => {
-  cleanup()
-  await answers.close()
 })
 
 async function fillCard() {

@@ -38,8 +38,14 @@ export function showScreen(
   return { ...shown, router }
 }
 
-/** jsdom has no layout: it knows neither media queries nor sizes. */
+/** jsdom has no layout: it knows neither media queries nor sizes, and draws dialogs without opening them. */
 function stubLayout() {
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false
+  }
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: false,
     media: query,

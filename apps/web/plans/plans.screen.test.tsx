@@ -2,19 +2,12 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { endSession, getSession, startSession } from '@tingdu/client/session.ts'
-import { type Answers, startAnswers } from '@tingdu/testing/answers.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { answersForEachTest, member as me } from '@tingdu/testing/screen-tests.ts'
+import { beforeEach, expect, test } from 'vitest'
 import OlderPlansScreen from './OlderPlansScreen.tsx'
 import PlansScreen from './PlansScreen.tsx'
 
-const me = {
-  id: 5,
-  name: 'Wang Ming',
-  email: 'ming@example.test',
-  role: 'student',
-  email_verified: 0,
-} as const
 const plan = {
   id: 2,
   name: 'Half a year',
@@ -48,28 +41,17 @@ const running = {
   plan: { name: 'Monthly', currency: 'USD', billing_freq: 1 },
 }
 
-let answers: Answers
+const answers = answersForEachTest()
 
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = () => {}
-})
-beforeEach(async () => {
+beforeEach(() => {
   sessionStorage.clear()
   startSession(me, 'a token')
-  answers = await startAnswers()
   answers.on('GET', 'fc_plans', {
     status: 200,
     body: [monthly, plan, { ...plan, id: 3, bt_subscribe_price: 0 }],
   })
   answers.on('GET', 'fc_subscriptions', { status: 200, body: [trial] })
   answers.on('GET', 'rpc/me', { status: 200, body: [{ me }] })
-})
-afterEach(async () => {
-  cleanup()
-  await answers.close()
 })
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
