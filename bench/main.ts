@@ -9,6 +9,7 @@ const parts: Record<string, () => Promise<{ run(): Promise<Row[]> }>> = {
   http: () => import('./http.ts'),
   start: () => import('./start.ts'),
   dictionary: () => import('./dictionary.ts'),
+  chinese: () => import('./chinese.ts'),
   web: () => import('./web.ts'),
 }
 

@@ -1,0 +1,51 @@
+import { Jieba } from '@node-rs/jieba'
+import { dict } from '@node-rs/jieba/dict.js'
+import { analyze } from '@tingdu/chinese/analyze.ts'
+import { type Answer, syllablesOf } from '@tingdu/chinese/gold/measure.ts'
+import type { Lexicon } from '@tingdu/chinese/lexicon.ts'
+import { pinyin } from 'pinyin-pro'
+
+/** One way to find the words of a text and how they are read. */
+export type Analyser = {
+  name: string
+  /** The work itself, which is timed. */
+  analyse(text: string): unknown
+  /** Its result in the form that the gold set is compared with. */
+  answer(text: string): Answer
+}
+
+/** Ours, and the two that one would put together from libraries. Citation tones everywhere. */
+export function analysers(lexicon: Lexicon): Analyser[] {
+  const jieba = Jieba.withDict(dict)
+  const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
+  const cutByJieba = (text: string) => jieba.cut(text)
+  const cutByIntl = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment)
+  return [
+    {
+      name: 'Tingdu',
+      analyse: (text) => analyze(text, lexicon),
+      answer(text) {
+        const words = analyze(text, lexicon).flatMap(({ tokens }) => tokens)
+        return { words, syllables: syllablesOf(text, words) }
+      },
+    },
+    fromLibraries('@node-rs/jieba + pinyin-pro', cutByJieba),
+    fromLibraries('Intl.Segmenter + pinyin-pro', cutByIntl),
+  ]
+}
+
+function fromLibraries(name: string, cut: (text: string) => string[]): Analyser {
+  const read = (text: string) => pinyin(text, { type: 'array', toneSandhi: false })
+  return {
+    name,
+    analyse: (text) => [cut(text), read(text)],
+    answer(text) {
+      let end = 0
+      const words = cut(text).map((word) => {
+        end += word.length
+        return { start: end - word.length, end }
+      })
+      return { words, syllables: read(text) }
+    },
+  }
+}
