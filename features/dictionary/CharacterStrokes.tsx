@@ -17,11 +17,13 @@ import { WriteYourself } from './WriteYourself.tsx'
 export function CharacterStrokes({ character }: { character: string }) {
   const query = useQuery(strokesOf([character]))
   return (
-    <EntrySection title="Writing" query={query} failed={messages.couldNotFetchStrokes}>
-      {([strokes]) =>
-        strokes ? <Writing strokes={strokes} /> : <p className={classes.quiet}>{messages.noStrokes}</p>
-      }
-    </EntrySection>
+    <div className={query.data?.length === 0 ? undefined : classes.screenOnly}>
+      <EntrySection title="Writing" query={query} failed={messages.couldNotFetchStrokes}>
+        {([strokes]) =>
+          strokes ? <Writing strokes={strokes} /> : <p className={classes.quiet}>{messages.noStrokes}</p>
+        }
+      </EntrySection>
+    </div>
   )
 }
 

@@ -57,18 +57,20 @@ function WordEntry({ first, words }: { first: Word; words: Word[] }) {
       head={<WordHead first={first} words={words} />}
       actions={<EntryActions text={shown} phonetic={first.phonetic} ambiguous={readings.size > 1} />}
       meaning={
-        <Section title={words.length === 1 ? 'Definition' : 'Definitions'}>
-          <ReadingEntries
-            words={words}
-            actionsOf={(each) => <DefinitionControls word={each} words={words} />}
-          />
-          <WordTools word={word} words={words} />
-        </Section>
+        <>
+          <Section title={words.length === 1 ? 'Definition' : 'Definitions'}>
+            <ReadingEntries
+              words={words}
+              actionsOf={(each) => <DefinitionControls word={each} words={words} />}
+            />
+            <WordTools word={word} words={words} />
+          </Section>
+          <SentencesContaining text={word} column="keywords" />
+        </>
       }
       writing={<WordStrokes word={word} />}
     >
       <WordsContaining text={word} />
-      <SentencesContaining text={word} column="keywords" />
       <ReportMistakeButton kind="word" entry={word} />
     </EntryPage>
   )

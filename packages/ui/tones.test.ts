@@ -10,11 +10,49 @@ test('a diaeresis alone is no tone', () => {
   expect(toneOf('lü')).toBe(0)
 })
 
-test('the syllables of a reading carry the space before them, so that together they are the reading', () => {
-  expect(tonesOfReading('xué xí')).toEqual([
-    { start: 0, end: 3, tone: 2 },
-    { start: 3, end: 6, tone: 2 },
+const split = (phonetic: string) =>
+  tonesOfReading(phonetic).map(({ start, end, tone }) => [phonetic.slice(start, end), tone])
+
+test('a reading is its syllables and what stands between them', () => {
+  expect(split('xué xí')).toEqual([
+    ['xué', 2],
+    [' ', null],
+    ['xí', 2],
   ])
+  expect(split('wán r')).toEqual([
+    ['wán', 2],
+    [' ', null],
+    ['r', 0],
+  ])
+  expect(split('nǚ ér, ń')).toEqual([
+    ['nǚ', 3],
+    [' ', null],
+    ['ér', 2],
+    [', ', null],
+    ['ń', 2],
+  ])
+})
+
+test('words that are written as one are taken apart as the orthography reads them', () => {
+  const syllables = (word: string) => split(word).map(([text]) => text)
+  expect(split('Qǐngwèn')).toEqual([
+    ['Qǐng', 3],
+    ['wèn', 4],
+  ])
+  expect(syllables('fāngàn')).toEqual(['fān', 'gàn'])
+  expect(syllables('fāng’àn')).toEqual(['fāng', '’', 'àn'])
+  expect(syllables('diǎnr')).toEqual(['diǎnr'])
+  expect(syllables('érzi')).toEqual(['ér', 'zi'])
+  expect(syllables('Zhōngguó')).toEqual(['Zhōng', 'guó'])
+  expect(syllables('píngguǒyuán')).toEqual(['píng', 'guǒ', 'yuán'])
+  expect(syllables('nǚ’ér')).toEqual(['nǚ', '’', 'ér'])
+  expect(syllables('huār')).toEqual(['huār'])
+  expect(syllables('biérén')).toEqual(['bié', 'rén'])
+})
+
+test('marks that stand apart from their letters count as well', () => {
+  const apart = 'xué xí'.normalize('NFD')
+  expect(tonesOfReading(apart).map(({ tone }) => tone)).toEqual([2, null, 2])
 })
 
 test('characters take the tones of their syllables, and none where the numbers differ', () => {
@@ -30,6 +68,7 @@ test('characters take the tones of their syllables, and none where the numbers d
 test('a part of a reading keeps the tones of the whole', () => {
   expect(cutStretches(tonesOfReading('xué xí'), 2, 5)).toEqual([
     { start: 2, end: 3, tone: 2 },
-    { start: 3, end: 5, tone: 2 },
+    { start: 3, end: 4, tone: null },
+    { start: 4, end: 5, tone: 2 },
   ])
 })

@@ -14,13 +14,32 @@ export function toneOf(syllable: string): Tone {
 /** A stretch of a text with its tone; null where it has none. Positions count UTF-16 units. */
 export type ToneStretch = { start: number; end: number; tone: Tone | null }
 
-/** The syllables of a reading (one space between them), each with the space before it. */
+/**
+ * One syllable of pinyin without its marks. Of a word that is written as one the rule of the orthography tells its
+ * syllables: a consonant before a vowel begins the next one, and where none stands there, an apostrophe does.
+ */
+const SYLLABLE = /[b-df-hj-np-tw-z]*[aeiouv]+(?:ng?(?![aeiouv]))?(?:r(?![aeiouv]))?|[a-z]+/g
+
+/** The syllables of a reading with their tones, and without one what stands between them; spaces need not do that. */
 export function tonesOfReading(phonetic: string): ToneStretch[] {
-  return Array.from(phonetic.matchAll(/\s*\S+/g), (match) => ({
-    start: match.index,
-    end: match.index + match[0].length,
-    tone: toneOf(match[0]),
-  }))
+  const stretches: ToneStretch[] = []
+  let at = 0
+  for (const match of plainLetters(phonetic).matchAll(SYLLABLE)) {
+    const end = match.index + match[0].length
+    if (match.index > at) stretches.push({ start: at, end: match.index, tone: null })
+    stretches.push({ start: match.index, end, tone: toneOf(phonetic.slice(match.index, end)) })
+    at = end
+  }
+  if (at < phonetic.length) stretches.push({ start: at, end: phonetic.length, tone: null })
+  return stretches
+}
+
+/** The same letters without marks and capitals, one for each unit: marks that stand apart count as vowels. */
+function plainLetters(phonetic: string): string {
+  return Array.from({ length: phonetic.length }, (_, place) => {
+    const letter = phonetic.charAt(place).normalize('NFD').charAt(0).toLowerCase()
+    return /\p{M}/u.test(letter) ? 'a' : letter
+  }).join('')
 }
 
 /**
