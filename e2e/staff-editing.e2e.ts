@@ -1,0 +1,116 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { fillLogin, signIn, student } from './people.ts'
+import { chosenPicture } from './pictures.ts'
+
+const support = { email: 'support@demo.test', password: 'tingdu-demo' }
+const signInAsSupport = async (page: Page) => {
+  await page.goto('/login')
+  await fillLogin(page, support)
+  await expect(page).toHaveURL('/organization')
+}
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const dialog = (page: Page) => page.getByRole('dialog')
+const open = async (page: Page, kind: 'word' | 'character', entry: string) => {
+  await page.goto(`/dictionary/${kind}/${entry}`)
+  await expect(button(page, 'History')).toBeVisible()
+}
+const findings = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations
+
+test('a definition is edited, moved and deleted, and each is undone from the page', async ({ page }) => {
+  await signInAsSupport(page)
+  await open(page, 'word', '行')
+  const before = await page.getByRole('heading', { level: 3 }).allTextContents()
+  const edit = button(page, /^Edit: /).first()
+  await edit.focus()
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Pinyin').fill('xing2')
+  await page.getByLabel('Definition', { exact: true }).fill('to walk on stilts\nall right')
+  expect(await findings(page)).toEqual([])
+  await button(page, 'Save').click()
+  await expect(page.getByText('The definition is saved')).toBeVisible()
+  await expect(page.getByText('to walk on stilts')).toBeVisible()
+  await expect(edit).toBeFocused()
+  await expect(page.getByText('CC-CEDICT, edited')).toBeVisible()
+
+  await button(page, /^Move down: /)
+    .first()
+    .press('Enter')
+  await expect(page.getByText(/^Now in place 2 of/)).toBeVisible()
+  await expect(button(page, /^Move down: /).nth(1)).toBeFocused()
+  await button(page, /^Delete: /)
+    .nth(1)
+    .click()
+  await dialog(page).getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('The definition is deleted')).toBeVisible()
+  await expect(page.getByText('to walk on stilts')).toHaveCount(0)
+  await page.getByLabel('Messages').getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('to walk on stilts')).toBeVisible()
+
+  await button(page, 'History').click()
+  const changes = dialog(page).getByRole('listitem')
+  await expect(changes).toHaveCount(4)
+  expect(await findings(page)).toEqual([])
+  await changes.nth(2).getByRole('button', { name: 'Undo' }).click()
+  await expect(changes.nth(3).getByText('Undone')).toBeVisible()
+  await changes.nth(4).getByRole('button', { name: 'Undo' }).click()
+  await expect(changes.nth(5).getByText('Undone')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(button(page, 'History')).toBeFocused()
+  expect(await page.getByRole('heading', { level: 3 }).allTextContents()).toEqual(before)
+  await expect(page.getByText('to walk on stilts')).toHaveCount(0)
+})
+
+test('a mnemonic image is uploaded, shown to learners, removed and brought back', async ({
+  page,
+  browser,
+}) => {
+  await signInAsSupport(page)
+  await open(page, 'character', '尘')
+  await button(page, 'Add a mnemonic image').click()
+  await dialog(page).locator('input[type=file]').setInputFiles(chosenPicture())
+  await expect(page.getByAltText('The chosen one')).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await button(page, 'Save the picture').click()
+  await expect(page.getByText('The picture is saved')).toBeVisible()
+  const picture = page.locator('main img[src^="/media/images/"]')
+  await expect(picture).toBeVisible()
+
+  const learner = await browser.newPage()
+  await signIn(learner, student)
+  await learner.goto('/dictionary/character/尘')
+  await expect(learner.locator('main img[src^="/media/images/"]')).toBeVisible()
+  await expect(button(learner, 'History')).toHaveCount(0)
+  await expect(button(learner, /^Edit/)).toHaveCount(0)
+  await learner.close()
+
+  await button(page, 'Change the mnemonic image').click()
+  await button(page, 'Remove the picture').click()
+  await expect(picture).toHaveCount(0)
+  await page.getByLabel('Messages').getByRole('button', { name: 'Undo' }).click()
+  await expect(picture).toBeVisible()
+})
+
+test('two who edit a character at the same time do not write over one another', async ({ page, browser }) => {
+  const other = await browser.newPage()
+  for (const each of [page, other]) {
+    await signInAsSupport(each)
+    await open(each, 'character', '尖')
+    await button(each, 'Edit character').click()
+    await each.getByLabel('Explanation').fill('Small above, large below')
+    await each.getByLabel('HSK level').fill('5')
+  }
+  await other.getByLabel('Mnemonic').fill('What is small above and large below is pointed')
+  await button(other, 'Save').click()
+  await expect(other.getByText('The character is saved')).toBeVisible()
+  await page.getByLabel('Mnemonic').fill('A tip')
+  await button(page, 'Save').click()
+  await expect(page.getByText(/Somebody else has changed this meanwhile/)).toBeVisible()
+  await expect(page.getByText('Saved now: What is small above')).toBeVisible()
+  await expect(page.getByLabel('Mnemonic')).toHaveValue('A tip')
+  await button(page, 'Use what is saved now').click()
+  await button(page, 'Save over it').click()
+  await expect(page.getByText('The character is saved')).toBeVisible()
+  await expect(page.getByText('What is small above and large below is pointed')).toBeVisible()
+  await other.close()
+})
