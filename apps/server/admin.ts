@@ -16,6 +16,9 @@ const usage = `Usage: npm run admin -- COMMAND
   backup FILE        writes the database, the uploads kept in DATA_DIR and generated keys to a new file.
   billing advance-days N
                      moves the clock of the payment sandbox on: what falls due happens.
+  sentences import FILE
+                     brings example sentences from a file of Tatoeba's form into the dictionary; --dry-run only says
+                     what would happen, --authors FILE and --licence TEXT say who wrote them and what they come under.
   restore FILE       fills an empty DATA_DIR, or the empty database of DATABASE_URL, from such a file.`
 
 const featuresDir = new URL('../../features', import.meta.url).pathname
@@ -27,6 +30,10 @@ const commands: Record<string, Command> = {
     withDatabase(config, (database) => grantRole(database, email, role)),
   billing: (config, args) =>
     withConnection(config, (connectionString, isOwn) => moveBilling(config, connectionString, isOwn, args)),
+  sentences: (config, args) =>
+    withDatabase(config, async (database) =>
+      (await import('./import-sentences.ts')).importSentences(database, args),
+    ),
   backup: (config, [file = '']) =>
     withConnection(config, async (connectionString) =>
       (await import('./backup.ts')).backup(connectionString, config.dataDir, file),

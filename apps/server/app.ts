@@ -22,6 +22,7 @@ import { queueVerifyMail } from '@tingdu/features/accounts/verify-mail.server.ts
 import { analyzeText } from '@tingdu/features/dictionary/endpoints/analyze.server.ts'
 import { createMailQueue } from '@tingdu/features/emails/mail-queue.server.ts'
 import { type SiteAddresses, siteLinks } from '@tingdu/features/marketing/site-links.server.ts'
+import { annotateBeforeWrite } from '@tingdu/features/sentences/annotate-before-write.server.ts'
 import { subscriptionsOnDelete } from '@tingdu/features/subscriptions/account-deletion.server.ts'
 import { uploadsOnDelete } from '@tingdu/features/uploads/account-deletion.server.ts'
 import { signUpload } from '@tingdu/features/uploads/endpoints/sign-upload.server.ts'
@@ -163,6 +164,9 @@ export async function createApp(settings: AppSettings): Promise<HttpServer> {
   endpoints.push(analyzeText({ database, lexicon, isLoading, rateLimitFactor }))
   const gateway = createGateway({ database, schema: 'api', catalog: catalog.get })
 
+  const sentences = { database, lexicon: lexicon.get }
+  const handle = annotateBeforeWrite(sentences, settleBeforeWrite(uploads, gateway.handle))
+
   addStatusRoutes(app, {
     database,
     metrics,
@@ -171,7 +175,7 @@ export async function createApp(settings: AppSettings): Promise<HttpServer> {
   })
   addEndpoints(app, endpoints, identify)
   addMedia(app, uploads)
-  addPassThrough(app, { identify, handle: settleBeforeWrite(uploads, gateway.handle), keepable })
+  addPassThrough(app, { identify, handle, keepable })
   await addStaticFiles(app, settings.webDirectory, {
     ...siteLinks(settings.site),
     extraSources: joinSources(

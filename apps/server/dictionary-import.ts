@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '@tingdu/database/database.ts'
 import type { Log } from '@tingdu/http/log.ts'
 import { progressDisplay } from './progress-display.ts'
+import { importSentencesOnce } from './sentence-import.ts'
 import type { DictionaryState } from './status-routes.ts'
 
 const LOOK_AGAIN_MS = 2000
@@ -55,14 +56,20 @@ type Import = {
   progress(progress: { share: number }): void
 }
 
-/** Gives true when the dictionary is complete, false when told to stop; a failure is logged and tried again. */
+/**
+ * Gives true when the dictionary is complete, with our sentences in it, false when told to stop; a failure is logged and
+ * tried again.
+ */
 async function importUntilComplete({ log, signal, ...settings }: Import): Promise<boolean> {
   while (!signal.aborted) {
     let pause = LOOK_AGAIN_MS
     try {
       const { importDictionary } = await import('@tingdu/features/dictionary/import/run.server.ts')
       const result = await importDictionary({ signal, ...settings })
-      if (result === 'imported' || result === 'already there') return true
+      if (result === 'imported' || result === 'already there') {
+        const { database } = settings
+        return (await importSentencesOnce({ database, log, signal })) !== 'stopped'
+      }
     } catch (err) {
       if (signal.aborted) return false
       log.error({ err }, 'the dictionary could not be loaded; trying again')

@@ -1,6 +1,7 @@
 import type { Database } from '@tingdu/database/database.ts'
 import { openDatabase } from '@tingdu/database/pool.ts'
 import { connectionStringOf, createTestDatabase, type TestDatabase } from '@tingdu/testing/postgres.ts'
+import { importTestSentences } from '@tingdu/testing/sentences.ts'
 import pg from 'pg'
 import { importDictionary } from './import/run.server.ts'
 
@@ -9,7 +10,7 @@ const LOCK = 3_271_847
 let count = 0
 
 /**
- * A database of its own for a test file, migrated and with the whole dictionary in it. The import runs once per run of
+ * A database of its own for a test file, migrated and with the whole dictionary and our sentences in it. The import runs once per run of
  * the tests, for whichever file asks first (some 20 seconds); the others wait, then copy.
  */
 export async function createDictionaryDatabase(): Promise<TestDatabase> {
@@ -35,6 +36,7 @@ async function makeTemplate(client: pg.Client): Promise<void> {
     if (made.rowCount) return
     const migrated = await createTestDatabase({ migrated: true })
     await importDictionary({ database: migrated.database })
+    await importTestSentences(migrated.database)
     const { pathname } = new URL(migrated.connectionString)
     await migrated.database.close()
     await client.query(`alter database ${pathname.slice(1)} rename to ${TEMPLATE}`)

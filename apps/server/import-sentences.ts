@@ -1,0 +1,90 @@
+import { statSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import type { Database } from '@tingdu/database/database.ts'
+import { createLexiconSource } from '@tingdu/features/dictionary/lexicon.server.ts'
+import {
+  DEFAULT_LICENCE,
+  type FileImportResult,
+  importFile,
+} from '@tingdu/features/sentences/import/import-file.server.ts'
+import { progressDisplay } from './progress-display.ts'
+
+const USAGE = `Usage: npm run admin -- sentences import FILE [--authors FILE] [--licence TEXT] [--dry-run]
+
+  FILE is UTF-8 text as Tatoeba exports it as "Sentence pairs", a sentence a line, with tabs between the fields:
+  id, Chinese, id of the translation, English; and, if they are known, author and licence.
+  --authors FILE   takes the authors from Tatoeba's export "Detailed sentences".
+  --licence TEXT   what sentences come under whose line does not say; ${DEFAULT_LICENCE} unless told.
+  --dry-run        says what would happen, and changes nothing.`
+const MOST_TOLD = 50
+
+/**
+ * `sentences import`: brings example sentences from a file into the dictionary. Gives what was done, in one sentence;
+ * tells of bad lines on standard error. Throws with a sentence for people where it cannot be done.
+ */
+export async function importSentences(database: Database, args: string[]): Promise<string> {
+  const wanted = readArguments(args)
+  const { size } = sizeOf(wanted.file)
+  if (!(await dictionaryIsComplete(database))) {
+    throw new Error('The dictionary is not complete yet. Start the server, and import once it says so.')
+  }
+  const display = progressDisplay('Importing sentences')
+  let told = 0
+  const source = createLexiconSource(database)
+  const result = await importFile({
+    ...wanted,
+    database,
+    lexicon: await source.get(),
+    bad: ({ line, why }) => {
+      if (++told <= MOST_TOLD) console.error(`line ${line}: ${why}`)
+    },
+    progress: (bytes) => display.show(Math.min(99, Math.floor((100 * bytes) / size))),
+  }).finally(() => source.stop())
+  display.end(true)
+  if (told > MOST_TOLD) console.error(`… and ${told - MOST_TOLD} more lines that cannot be used`)
+  return summary(result, wanted.dryRun)
+}
+
+function readArguments(args: string[]) {
+  const { positionals, values } = parse(args)
+  const [command, file, ...more] = positionals
+  if (command !== 'import' || !file || more.length > 0) throw new Error(USAGE)
+  const { authors, licence = DEFAULT_LICENCE, 'dry-run': dryRun = false } = values
+  if (licence.trim() === '') throw new Error('--licence needs a text: sentences are kept with their licence.')
+  return { file, licence: licence.trim(), dryRun, ...(authors ? { authors } : {}) }
+}
+
+function parse(args: string[]) {
+  const options = {
+    authors: { type: 'string' },
+    licence: { type: 'string' },
+    'dry-run': { type: 'boolean' },
+  } as const
+  try {
+    return parseArgs({ args, allowPositionals: true, options })
+  } catch (error) {
+    throw new Error(`${(error as Error).message}\n\n${USAGE}`)
+  }
+}
+
+function sizeOf(file: string) {
+  try {
+    return statSync(file)
+  } catch {
+    throw new Error(`There is no file ${file}.`)
+  }
+}
+
+async function dictionaryIsComplete(database: Database): Promise<boolean> {
+  const { dictionaryState } = await import('@tingdu/features/dictionary/import/run.server.ts')
+  return (await dictionaryState(database)).complete
+}
+
+function summary(result: FileImportResult, dryRun: boolean): string {
+  const { imported, known, doubled, translations, bad } = result
+  return [
+    `${imported} sentences ${dryRun ? 'would be imported' : 'were imported'}.`,
+    `${known} were brought before, ${doubled} stand in the dictionary in the same words,`,
+    `${translations} lines are further translations, ${bad} lines cannot be used.`,
+  ].join(' ')
+}

@@ -1,0 +1,127 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Lexicon } from '@tingdu/chinese/lexicon.ts'
+import { startTestApp, type TestApp } from '@tingdu/testing/app.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createLexiconSource } from '../dictionary/lexicon.server.ts'
+import { createDictionaryDatabase } from '../dictionary/test-dictionary.ts'
+import { DEFAULT_LICENCE, importFile } from './import/import-file.server.ts'
+import { type BadLine, readPair } from './import/pairs.server.ts'
+
+const LONG = 600_000
+
+let app: TestApp
+let lexicon: Lexicon
+let folder: string
+beforeAll(async () => {
+  app = await startTestApp({ on: await createDictionaryDatabase() })
+  const source = createLexiconSource(app.database)
+  lexicon = await source.get().finally(() => source.stop())
+  folder = await mkdtemp(join(tmpdir(), 'tingdu-sentences-'))
+}, LONG)
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const write = async (name: string, lines: string[]) => {
+  const path = join(folder, name)
+  await writeFile(path, `${lines.join('\n')}\n`)
+  return path
+}
+
+/** Imports lines; gives the result and what was said of bad ones. */
+async function bring(lines: string[], more: { dryRun?: boolean; authors?: string } = {}) {
+  const bad: BadLine[] = []
+  const result = await importFile({
+    database: app.database,
+    lexicon,
+    file: await write('pairs.tsv', lines),
+    licence: DEFAULT_LICENCE,
+    dryRun: false,
+    ...more,
+    bad: (line) => bad.push(line),
+  })
+  return { result, bad }
+}
+
+const find = async (id: string) => (await app.as('student').get(`fc_sentences?external_id=eq.${id}`)).body[0]
+const nothing = { imported: 0, known: 0, doubled: 0, translations: 0, bad: 0 }
+
+describe('a file of sentence pairs', () => {
+  const lines = [
+    '\uFEFF1001\t他在图书馆看报纸。\t2001\tHe is reading a newspaper in the library.\tlihua\tCC0 1.0',
+    '1001\t他在图书馆看报纸。\t2002\tHe reads a paper in the library.',
+    '1002\t我愛我的家。\t2003\tI love my home.\t\\N',
+    '',
+    '1003\t我爱我的家。\t2004\tI love my home.',
+    '1004\tno Chinese\t2005\tNothing.',
+    '1005\t他走了。',
+  ]
+
+  test('is tried first without changing anything', async () => {
+    const { result, bad } = await bring(lines, { dryRun: true })
+    expect(result).toEqual({ ...nothing, imported: 2, doubled: 1, translations: 1, bad: 2 })
+    expect(bad.map(({ line }) => line)).toEqual([6, 7])
+    expect(bad[0]?.why).toBe('has no Chinese characters where the sentence should be')
+    expect(await find('tatoeba:1001')).toBeUndefined()
+  })
+
+  test('brings its sentences, with author, licence and words', async () => {
+    const authors = await write('detailed.tsv', [
+      '1002\tcmn\t我愛我的家。\tmei\t2010-01-01 00:00:00\t2010-01-01 00:00:00',
+      '2003\teng\tI love my home.\tann\t2010-01-01 00:00:00\t2010-01-01 00:00:00',
+    ])
+    expect((await bring(lines, { authors })).result.imported).toBe(2)
+    expect(await find('tatoeba:1001')).toMatchObject({
+      phonetic: 'Tā zài túshūguǎn kàn bàozhǐ.',
+      defs: 'He is reading a newspaper in the library.',
+      keywords: '|他|在|图书馆|看|报纸|',
+      level: 3,
+      source: 'Tatoeba',
+      author: 'lihua',
+      licence: 'CC0 1.0',
+    })
+    expect(await find('tatoeba:1002')).toMatchObject({
+      author: 'mei',
+      licence: DEFAULT_LICENCE,
+      keywords: '|我|爱|的|家|',
+    })
+    expect(await find('tatoeba:1003')).toBeUndefined()
+  })
+
+  test('doubles nothing the second time, and what staff deleted stays away', async () => {
+    const { id } = await find('tatoeba:1001')
+    expect((await app.as('support').delete(`fc_sentences?id=eq.${id}`)).status).toBe(204)
+    const { result } = await bring([...lines, '1006\t她也走了。\t2006\tShe left, too.'])
+    expect(result).toEqual({ ...nothing, imported: 1, known: 2, doubled: 1, translations: 1, bad: 2 })
+    expect(await find('tatoeba:1001')).toBeUndefined()
+    expect(await find('tatoeba:1006')).toBeDefined()
+  })
+
+  test('of more sentences than one batch is brought whole', { timeout: LONG }, async () => {
+    const many = Array.from(
+      { length: 1200 },
+      (_, index) => `${9000 + index}\t第${index}只猫。\t1\tCat ${index}.`,
+    )
+    expect((await bring(many)).result.imported).toBe(1200)
+    expect((await bring(many)).result).toEqual({ ...nothing, known: 1200 })
+  })
+})
+
+test.each([
+  ['x1\t你好。\t2\tHello.', '“x1” is no number of a sentence'],
+  ['1\t你好。\t2\t', 'has no translation'],
+  ['1\t你好\u0007。\t2\tHello.', 'has a character that is not text; the file must be UTF-8'],
+  ['1\t你好\uFFFD。\t2\tHello.', 'has a character that is not text; the file must be UTF-8'],
+  [`1\t${'好'.repeat(1001)}\t2\tGood.`, 'the Chinese is longer than 1000 characters'],
+  [`1\t好。\t2\t${'x'.repeat(5001)}`, 'the English is longer than 5000 characters'],
+  [`1\t好。\t2\tGood.\t${'x'.repeat(201)}`, 'the author is longer than 200 characters'],
+  [
+    '1\t好。\t2\tGood.\ta\tb\tc',
+    'does not have 4 to 6 fields separated by tabs: id, Chinese, id, English, and perhaps author and licence',
+  ],
+])('a line is refused with its reason (%#)', (line, why) => {
+  expect(readPair(3, line)).toEqual({ line: 3, why })
+})

@@ -1,0 +1,252 @@
+import { mp3Of } from '@tingdu/storage/testing-pictures.ts'
+import { startTestApp, type TestApp, type TestRole } from '@tingdu/testing/app.ts'
+import { importTestSentences } from '@tingdu/testing/sentences.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createDictionaryDatabase } from '../dictionary/test-dictionary.ts'
+import { upload } from '../uploads/test-uploads.ts'
+import { readOwnSentences } from './import/content.server.ts'
+import { messages } from './messages.ts'
+
+const LONG = 600_000
+const back = { prefer: 'return=representation' }
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ on: await createDictionaryDatabase() })
+}, LONG)
+afterAll(() => app.close())
+
+const get = async (path: string) => (await app.as('student').get(path)).body
+const find = async (chinese: string) =>
+  (await get(`fc_sentences?chinese=eq.${encodeURIComponent(chinese)}`))[0]
+const add = async (body: object, who: TestRole = 'support') =>
+  await app.as(who).post('fc_sentences', body, back)
+
+/** Imports again, as after an update: whatever was noted of the state is forgotten. */
+const importAgain = async () => {
+  await app.sql('delete from private.sentence_imports')
+  await importTestSentences(app.database)
+}
+
+describe('our own sentences', () => {
+  test('are all there, each with its words', async () => {
+    const own = readOwnSentences()
+    const [row] = await app.sql<{ all: number; bare: number }>(
+      `select count(*)::int as all, (count(*) filter (where jsonb_array_length(tokens) = 0))::int as bare
+       from api.fc_sentences where source = 'Tingdu'`,
+    )
+    expect(row).toEqual({ all: own.length, bare: 0 })
+    expect(own.length).toBeGreaterThanOrEqual(1500)
+  })
+
+  test('say how each word is read, what it means, and where its page is', async () => {
+    const sentence = await find('我爱我的家。')
+    expect(sentence).toMatchObject({
+      phonetic: 'Wǒ ài wǒ de jiā.',
+      defs: 'I love my family.',
+      level: 1,
+      source: 'Tingdu',
+      keywords: '|我|爱|的|家|',
+      external_id: expect.stringMatching(/^tingdu:/),
+    })
+    expect(sentence.tokens[1]).toMatchObject({ start: 1, end: 2, chinese: '爱', phonetic: 'ài' })
+    expect(sentence.tokens[1].level).toEqual({ standard: '2.0', level: 1 })
+    const [word] = await get(`fc_words?id=eq.${sentence.tokens[1].word_id}`)
+    expect(word.chinese).toBe('爱')
+    expect(sentence.wordbyword).toContain('爱 (ài) ')
+  })
+
+  test('are found by word, not by the characters of one', async () => {
+    const found = await get(`fc_sentences?keywords=like.*|${encodeURIComponent('生')}|*&select=tokens`)
+    for (const { tokens } of found) {
+      expect(tokens.map(({ chinese }: { chinese: string }) => chinese)).toContain('生')
+    }
+    expect(await get(`fc_sentences?keywords=like.*|${encodeURIComponent('学生')}|*`)).not.toEqual([])
+  })
+
+  test('a second import writes no row', { timeout: LONG }, async () => {
+    const writes = () =>
+      app.sql('select sum(xmin::text::bigint)::text as sum, count(*) from api.fc_sentences')
+    const before = await writes()
+    await importAgain()
+    expect(await writes()).toEqual(before)
+  })
+
+  test('what staff changed stays, what they deleted stays away, the rest follows the files', {
+    timeout: LONG,
+  }, async () => {
+    const [edited, deleted, old] = await Promise.all(
+      ['她坐在我后面。', '北京大不大？', '你住哪儿？'].map(find),
+    )
+    const support = app.as('support')
+    await support.patch(`fc_sentences?id=eq.${edited.id}`, { defs: 'changed by staff' })
+    await support.delete(`fc_sentences?id=eq.${deleted.id}`)
+    await app.sql(`update private.imported_sentences set digest = 'of older data'`)
+    await app.sql(`update api.fc_sentences set defs = 'of older data' where id = $1`, [old.id])
+    await app.sql(
+      `with gone as (insert into api.fc_sentences (chinese, external_id) values ('旧的。', 'tingdu:gone') returning id)
+       insert into private.imported_sentences (external_id, sentence_id, digest) select 'tingdu:gone', id, '' from gone`,
+    )
+    await importAgain()
+    expect((await find(edited.chinese)).defs).toBe('changed by staff')
+    expect(await find(deleted.chinese)).toBeUndefined()
+    expect((await find(old.chinese)).defs).toBe(old.defs)
+    expect(await find('旧的。')).toBeUndefined()
+  })
+
+  test('a sentence that is as the import wrote it is the import’s again', async () => {
+    const { id, defs } = await find('谁想喝茶？')
+    const edited = () =>
+      app.sql(
+        'select edited_at is not null as edited from private.imported_sentences where sentence_id = $1',
+        [id],
+      )
+    await app.as('support').patch(`fc_sentences?id=eq.${id}`, { defs: 'Tea, anyone?' })
+    expect(await edited()).toEqual([{ edited: true }])
+    await app.as('support').patch(`fc_sentences?id=eq.${id}`, { defs })
+    expect(await edited()).toEqual([{ edited: false }])
+  })
+})
+
+describe('writing sentences', () => {
+  test.each(['student', 'teacher'] as const)('a %s adds, changes and deletes none', async (who) => {
+    const { id } = await find('我爱我的家。')
+    expect((await add({ chinese: '我不可以。' }, who)).status).toBe(403)
+    expect((await add({ chinese: 'wrong' }, who)).status).toBe(403)
+    for (const call of [
+      app.as(who).patch(`fc_sentences?id=eq.${id}`, { chinese: '我改了。' }),
+      app.as(who).delete(`fc_sentences?id=eq.${id}`),
+    ]) {
+      expect((await call).status).toBe(403)
+    }
+    expect((await app.as('anon').post('fc_sentences', { chinese: '我是谁？' })).status).toBe(401)
+    expect((await find('我爱我的家。')).id).toBe(id)
+  })
+
+  test('a new sentence has its words found, and the level of the hardest', async () => {
+    const { status, body } = await add({ chinese: '老师喜欢研究历史。', defs: 'The teacher likes history.' })
+    expect(status).toBe(201)
+    expect(body[0]).toMatchObject({
+      phonetic: 'Lǎoshī xǐhuan yánjiū lìshǐ.',
+      keywords: '|老师|喜欢|研究|历史|',
+      level: 4,
+      source: 'Tingdu',
+      external_id: null,
+    })
+    expect(body[0].tokens).toHaveLength(4)
+  })
+
+  test('a changed sentence is read anew, and tokens that are sent count for nothing', async () => {
+    const [{ id }] = (await add({ chinese: '我喝茶。', defs: 'I drink tea.' })).body
+    const change = { chinese: '我喝水。', tokens: [], keywords: '|茶|' }
+    const { body } = await app.as('gk_admin').patch(`fc_sentences?id=eq.${id}`, change, back)
+    expect(body[0]).toMatchObject({ phonetic: 'Wǒ hē shuǐ.', keywords: '|我|喝|水|', defs: 'I drink tea.' })
+    expect(body[0].tokens).toHaveLength(3)
+  })
+
+  test('a traditional sentence has simplified keywords', async () => {
+    const [row] = (await add({ chinese: '我學習漢語。' })).body
+    expect(row.keywords).toBe('|我|学习|汉语|')
+    expect(row.tokens[1].chinese).toBe('學習')
+  })
+
+  test('corrections decide how words are cut and read, and go when the text changes', async () => {
+    const [{ id, chinese }] = (await add({ chinese: '他还书了。' })).body
+    const corrections = [
+      { start: 1, end: 2, phonetic: 'huán' },
+      { start: 2, end: 3 },
+    ]
+    const path = `fc_sentences?id=eq.${id}`
+    const { body } = await app.as('support').patch(path, { chinese, corrections }, back)
+    expect(body[0]).toMatchObject({ phonetic: 'Tā huán shū le.', corrections })
+    const changed = await app.as('support').patch(path, { chinese: '他来了。' }, back)
+    expect(changed.body[0]).toMatchObject({ phonetic: 'Tā lái le.', corrections: [] })
+  })
+
+  test.each([
+    [{ chinese: ' ' }, messages.chineseEmpty],
+    [{ chinese: 'no Chinese' }, messages.chineseNotChinese],
+
+    [{ chinese: '好\n好' }, messages.chineseOneLine],
+    [{ chinese: '好。', level: 10 }, messages.levelInvalid],
+    [{ chinese: '好。', corrections: [{ start: 0, end: 9 }] }, messages.correctionOutside],
+    [{ chinese: '好。', corrections: [{ start: 0, end: 1, phonetic: 'hao3' }] }, messages.readingInvalid],
+    [{ keywords: '|好|' }, messages.sentToo],
+  ])('%j is refused', async (body, message) => {
+    const { id } = await find('我爱我的家。')
+    const refused = await app.as('support').patch(`fc_sentences?id=eq.${id}`, body)
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([400, 'invalid_input', message])
+  })
+
+  test('what is too long is refused', async () => {
+    const long = [{ chinese: '好'.repeat(1001) }, { chinese: '好。', defs: 'x'.repeat(5001) }]
+    const answers = await Promise.all(long.map((body) => add(body)))
+    expect(answers.map(({ body }) => body.message)).toEqual([
+      messages.chineseTooLong,
+      messages.translationTooLong,
+    ])
+  })
+
+  test('several at once, named columns and what is no sentence at all', async () => {
+    const two = await add([{ chinese: '一只猫。' }, { chinese: '两只狗。' }])
+    expect(two.body.map(({ keywords }: { keywords: string }) => keywords)).toEqual([
+      '|一|只|猫|',
+      '|两|只|狗|',
+    ])
+    const named = await app.as('support').post('fc_sentences?columns=chinese', { chinese: '三个人。' }, back)
+    expect(named.body[0].keywords).toContain('|人|')
+    expect((await app.as('support').post('fc_sentences', 'not JSON')).status).toBe(400)
+    const form = { 'content-type': 'application/x-www-form-urlencoded' }
+    expect((await app.as('support').post('fc_sentences', 'chinese=好', form)).status).toBe(415)
+  })
+})
+
+describe('recordings', () => {
+  test('are attached by upload, replaced and taken away', async () => {
+    const [{ id }] = (await add({ chinese: '请听一听。' })).body
+    const { key } = await upload(app, app.account('support'), mp3Of(2), 'sounds/a.mp3')
+    const path = `fc_sentences?id=eq.${id}`
+    expect((await app.as('student').patch(path, { sound: key })).status).toBe(403)
+    expect((await app.as('support').patch(path, { sound: key })).status).toBe(204)
+    expect((await get(path))[0]).toMatchObject({ sound: key, phonetic: 'Qǐng tīng yī tīng.' })
+    expect((await app.as('support').patch(path, { sound: null })).status).toBe(204)
+  })
+
+  test('only one’s own upload can be attached', async () => {
+    const { id } = await find('我爱我的家。')
+    const { key } = await upload(app, app.account('gk_admin'), mp3Of(2), 'sounds/b.mp3')
+    const refused = await app.as('support').patch(`fc_sentences?id=eq.${id}`, { sound: key })
+    expect([refused.status, refused.body.code]).toEqual([400, 'P0001'])
+  })
+})
+
+describe('what staff did', () => {
+  const changes = async (id: number) =>
+    (await app.as('support').get(`rpc/dictionary_changes?kind=sentence&entry=${id}`)).body
+
+  test('is in the audit log with before and after, and is undone as it was', async () => {
+    const [{ id }] = (await add({ chinese: '他很高。', defs: 'He is tall.' })).body
+    const before = (await get(`fc_sentences?id=eq.${id}`))[0]
+    await app.as('support').patch(`fc_sentences?id=eq.${id}`, { chinese: '他很矮。', defs: 'He is short.' })
+    const [last] = await changes(id)
+    expect(last).toMatchObject({
+      action: 'update',
+      before: { defs: 'He is tall.' },
+      after: { defs: 'He is short.' },
+    })
+    await app.as('gk_admin').post('rpc/undo_dictionary_change', { change: last.id })
+    expect((await get(`fc_sentences?id=eq.${id}`))[0]).toEqual(before)
+  })
+
+  test('a deleted sentence comes back under its address, and is the import’s as before', async () => {
+    const sentence = await find('这个菜怎么做？')
+    await app.as('support').delete(`fc_sentences?id=eq.${sentence.id}`)
+    const [deletion] = await changes(sentence.id)
+    expect((await app.as('support').post('rpc/undo_dictionary_change', { change: deletion.id })).status).toBe(
+      200,
+    )
+    expect(await find(sentence.chinese)).toEqual(sentence)
+    const known = 'select external_id from private.imported_sentences where sentence_id = $1'
+    expect(await app.sql(known, [sentence.id])).toEqual([{ external_id: sentence.external_id }])
+  })
+})
