@@ -17,9 +17,9 @@ export function settleBeforeWrite(
   context: UploadsContext,
   handle: PassThrough['handle'],
 ): PassThrough['handle'] {
-  return async (request, caller, options) => {
-    const refusal = isWrite(request) ? await settleNamed(context, request.body) : null
-    return refusal ?? (await handle(request, caller, options))
+  return (request, caller, options) => {
+    if (!isWrite(request)) return handle(request, caller, options)
+    return settleNamed(context, request.body).then((refusal) => refusal ?? handle(request, caller, options))
   }
 }
 

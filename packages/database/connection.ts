@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Query } from './caller.ts'
 import { type ClientInside, requestCancel } from './cancel.ts'
 import { DatabaseUnavailable, type Result } from './database.ts'
-import { Exchange } from './exchange.ts'
+import { Exchange, type Wire } from './exchange.ts'
 import { Statements } from './statements.ts'
 
 const CONNECT_TIMEOUT_MS = 5000
@@ -12,8 +12,8 @@ const CANCELLED = '57014'
 const NO_SUCH_STATEMENT = '26000'
 const PLAN_OUT_OF_DATE = '0A000'
 
-/** The wanted result, and what the statement before it said of the caller. */
-export type Outcome = { result: Result; identity: string | null }
+/** The wanted results, what the statement before them said of the caller, and how long PostgreSQL took. */
+export type Outcome = { results: Result[]; identity: string | null; milliseconds: number }
 
 type Running = { exchange: Exchange; resolve(outcome: Outcome): void; reject(error: Error): void }
 
@@ -24,7 +24,9 @@ type Running = { exchange: Exchange; resolve(outcome: Outcome): void; reject(err
 export class Connection {
   readonly #client: pg.Client
   readonly statements: Statements
-  #running: Running | undefined
+  /** In the order in which PostgreSQL answers. */
+  readonly #running: Running[] = []
+  #busySince = 0
   #status: string = 'I'
   #lost: Error | undefined
   /** Called once when the connection is gone. */
@@ -34,7 +36,7 @@ export class Connection {
     this.#client = client
     this.statements = new Statements(namedStatements)
     const wire = client.connection
-    wire.on('parseComplete', () => this.#running?.exchange.handleParseComplete())
+    wire.on('parseComplete', () => this.#running[0]?.exchange.handleParseComplete())
     wire.on('readyForQuery', (message: { status: string }) => this.#finish(message.status))
     client.on('error', (error) => this.#lose(error))
     client.on('end', () => this.#lose(new Error('the connection was closed')))
@@ -64,7 +66,7 @@ export class Connection {
   }
 
   /**
-   * Sends the statements in one round trip and answers with the result of the one at `wanted`. Statements that
+   * Sends the statements in one round trip and answers with the results from the one at `wanted` on. Statements that
    * PostgreSQL no longer has, or whose plan a migration made invalid, are prepared anew, once.
    */
   async run(queries: Query[], wanted: number, signal?: AbortSignal): Promise<Outcome> {
@@ -78,6 +80,15 @@ export class Connection {
       await this.settle()
       return await this.#cancellable(queries, wanted, signal)
     }
+  }
+
+  /** Several such at once, in one write: each is a transaction of its own, and answered after the ones before it. */
+  runTogether(all: Query[][], wanted: number): Promise<Outcome>[] {
+    const { stream } = this.#client.connection
+    stream.cork()
+    const answers = all.map((queries) => this.#exchange(queries, wanted))
+    stream.uncork()
+    return answers
   }
 
   /** Leaves a transaction that an error or a missing COMMIT left open, so that the next caller finds none. */
@@ -120,30 +131,35 @@ export class Connection {
     }
   }
 
+  /** pg's client takes one exchange at a time: those behind the first are written now and handed to it at their turn. */
   #exchange(queries: Query[], wanted: number): Promise<Outcome> {
-    if (this.#lost) return Promise.reject(lostDuring(this.#lost))
-    const exchange = new Exchange(queries, wanted, this.statements)
     return new Promise((resolve, reject) => {
-      this.#running = { exchange, resolve, reject }
+      if (this.#lost) throw lostDuring(this.#lost)
+      const exchange = new Exchange(queries, wanted, this.statements)
+      if (this.#running.push({ exchange, resolve, reject }) > 1)
+        return exchange.submit(this.#client.connection as unknown as Wire)
+      this.#busySince = performance.now()
       this.#client.query(exchange as unknown as pg.Submittable)
     })
   }
 
   #finish(status: string): void {
     this.#status = status
-    const running = this.#running
+    const running = this.#running.shift()
     if (!running) return
-    this.#running = undefined
+    const now = performance.now()
+    running.exchange.milliseconds = now - this.#busySince
+    this.#busySince = now
     if (running.exchange.error) running.reject(running.exchange.error)
     else running.resolve(running.exchange)
+    const next = this.#running[0]
+    if (next) this.#client.query(next.exchange as unknown as pg.Submittable)
   }
 
   #lose(error: Error): void {
     if (this.#lost) return
     this.#lost = error
-    const running = this.#running
-    this.#running = undefined
-    running?.reject(lostDuring(running.exchange.error ?? error))
+    for (const { exchange, reject } of this.#running.splice(0)) reject(lostDuring(exchange.error ?? error))
     this.onLost()
   }
 }

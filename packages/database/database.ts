@@ -16,6 +16,11 @@ export type RunOptions = {
   signal?: AbortSignal
   /** Undo everything the statement did, after its answer was read (PostgREST's `tx=rollback`). */
   rollback?: boolean
+  /**
+   * The statement only reads: while it turns out to be quick, it may share a round trip, though not its transaction,
+   * with others that are asked for in the same turn of the event loop. It is not cancelled then.
+   */
+  shared?: boolean
 }
 
 /**

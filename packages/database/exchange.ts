@@ -31,10 +31,10 @@ const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknow
 
 /**
  * Several statements sent as Bind and Execute pairs before a single Sync, which PostgreSQL treats as one transaction
- * and answers in one round trip; only the rows of the statement at `wanted` are kept. It is a query object for pg's
+ * and answers in one round trip; only the rows of the statement at `wanted` and of those after it are kept. It is a query object for pg's
  * `Client` (the mechanism that pg-cursor uses): `submit` writes, the `handle…` methods receive.
  *
- * The outcome stands in `result` or `error` once PostgreSQL says ReadyForQuery: the commit happens at Sync, and
+ * The outcome stands in `results` or `error` once PostgreSQL says ReadyForQuery: the commit happens at Sync, and
  * deferred constraints fail there.
  */
 export class Exchange {
@@ -42,15 +42,20 @@ export class Exchange {
   readonly #wanted: number
   readonly #statements: Statements
   #position = 0
-  readonly result: Result = { rows: [], rowCount: 0, command: '' }
+  #written = false
+  /** Of the wanted statement and of each after it. */
+  readonly results: Result[]
   /** First value of the statement before the wanted one: the role, when that one identifies the caller. */
   identity: string | null = null
   error: Error | undefined
+  /** How long PostgreSQL took: from the write, or the answer before this one. */
+  milliseconds = 0
 
   /** Refuses values that cannot be sent, before anything is written. */
   constructor(queries: Query[], wanted: number, statements: Statements) {
     this.#wanted = wanted
     this.#statements = statements
+    this.results = queries.slice(wanted).map(() => ({ rows: [], rowCount: 0, command: '' }))
     this.#steps = queries.map((query) => {
       if (query.values.length > MOST_PARAMETERS) throw new RangeError('A statement has too many parameters.')
       const values = query.values.map((value) => prepareValue(value))
@@ -58,11 +63,14 @@ export class Exchange {
     })
   }
 
+  /** Writes all messages, once. */
   submit(wire: Wire): void {
+    if (this.#written) return
+    this.#written = true
     wire.stream.cork()
     for (const step of this.#steps) this.#prepare(step)
     for (const statement of this.#statements.overdue()) wire.close({ type: 'S', name: statement.wireName })
-    for (const [index, step] of this.#steps.entries()) this.#send(wire, step, index === this.#wanted)
+    for (const [index, step] of this.#steps.entries()) this.#send(wire, step, index >= this.#wanted)
     wire.sync()
     wire.stream.uncork()
   }
@@ -104,7 +112,8 @@ export class Exchange {
   }
 
   handleDataRow(message: { fields: (string | null)[] }): void {
-    if (this.#position !== this.#wanted) {
+    const result = this.results[this.#position - this.#wanted]
+    if (!result) {
       if (this.#position === this.#wanted - 1) this.identity = message.fields[0] ?? null
       return
     }
@@ -115,16 +124,17 @@ export class Exchange {
       const text = message.fields[index] as string | null
       row[column.name] = text === null ? null : column.read(text)
     }
-    this.result.rows.push(row)
+    result.rows.push(row)
   }
 
   handleCommandComplete(message: { text: string }): void {
-    if (this.#position === this.#wanted) {
+    const result = this.results[this.#position - this.#wanted]
+    if (result) {
       const step = this.#steps[this.#position]
       if (step?.statement) step.statement.columns = step.columns ?? []
       const [, command = '', count] = commandTag.exec(message.text) ?? []
-      this.result.command = command
-      this.result.rowCount = Number(count ?? 0)
+      result.command = command
+      result.rowCount = Number(count ?? 0)
     }
     this.#position += 1
   }

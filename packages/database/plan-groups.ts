@@ -1,5 +1,17 @@
 const MOST_CALLERS = 10_000
+const MOST_STATEMENTS = 4096
+/** A statement that takes less than this, on average, may hold others up. */
+const QUICK_MS = 2
+const NEWEST_COUNTS = 0.1
 const roleName = /^[a-z_][a-z0-9_]{0,62}$/
+
+/** A named statement as one role executes it. */
+export type PlanGroup = {
+  /** What to prepare it under. */
+  name: string
+  /** How long PostgreSQL takes for it: a moving average; undefined before the first time. */
+  milliseconds: number | undefined
+}
 
 /**
  * Which role each caller turned out to have. PostgreSQL plans a statement again when the next caller to execute it has
@@ -9,14 +21,28 @@ const roleName = /^[a-z_][a-z0-9_]{0,62}$/
  */
 export class PlanGroups {
   readonly #roles = new Map<string, string>()
+  readonly #groups = new Map<string, Map<string, PlanGroup>>()
 
-  /** The name to prepare the caller's statement under. */
-  nameFor(label: string, name: string): string {
-    return `${this.#roles.get(label) ?? ''} ${name}`
+  /** The group of the caller's statement. */
+  groupFor(label: string, name: string): PlanGroup {
+    const role = this.#roles.get(label) ?? ''
+    const ofRole = this.#groups.get(role) ?? this.#begin(role)
+    const known = ofRole.get(name)
+    if (known) return known
+    if (ofRole.size >= MOST_STATEMENTS) ofRole.clear()
+    const group = { name: `${role} ${name}`, milliseconds: undefined }
+    ofRole.set(name, group)
+    return group
+  }
+
+  #begin(role: string): Map<string, PlanGroup> {
+    const ofRole = new Map<string, PlanGroup>()
+    this.#groups.set(role, ofRole)
+    return ofRole
   }
 
   /** Takes what the first column of the identifying statement said. */
-  learn(label: string, identity: string | null): void {
+  learnRole(label: string, identity: string | null): void {
     if (identity === null || this.#roles.get(label) === identity || !roleName.test(identity)) return
     this.#roles.delete(label)
     this.#roles.set(label, identity)
@@ -24,4 +50,15 @@ export class PlanGroups {
     const [oldest] = this.#roles.keys()
     if (oldest !== undefined) this.#roles.delete(oldest)
   }
+}
+
+/** Whether the statement was quick so far; false for one that was never measured. */
+export function isQuick({ milliseconds }: PlanGroup): boolean {
+  return milliseconds !== undefined && milliseconds < QUICK_MS
+}
+
+/** Takes how long PostgreSQL took this time. */
+export function learnPace(group: PlanGroup, milliseconds: number): void {
+  const { milliseconds: average = milliseconds } = group
+  group.milliseconds = average + (milliseconds - average) * NEWEST_COUNTS
 }

@@ -251,6 +251,76 @@ describe('named statements', () => {
   })
 })
 
+describe('reads that are asked for at the same moment', () => {
+  const ofOwner = named('shared notes', 'select id from notes where id <= $1 order by id', 4)
+  const divided = (by: number) => named('shared division', 'select 12 / $1::int as quotient', by)
+  const share = { shared: true }
+
+  test('share a round trip, and what one caller asks an identity and a transaction', async () => {
+    const proxy = await startCountingProxy(test1.connectionString)
+    const pool = await openDatabase({ connectionString: proxy.connectionString, maxConnections: 4 })
+    const [odd, even] = [reader(1), { ...reader(0), label: 'even' }]
+    const ask = () =>
+      Promise.all([
+        pool.as(odd, ofOwner, share),
+        pool.as(even, ofOwner, share),
+        pool.as(odd, divided(4), share),
+      ])
+    const messages = async () => {
+      proxy.takeMessages()
+      await ask()
+      return proxy.takeMessages()
+    }
+    // Once the pool knows that the statements are quick, on a busy machine, too.
+    await expect.poll(messages, { timeout: 10_000, interval: 1 }).toBe('BEBEBESBEBES')
+    expect((await ask()).map(({ rows }) => rows)).toEqual([
+      [{ id: 1 }, { id: 3 }],
+      [{ id: 2 }, { id: 4 }],
+      [{ quotient: 3 }],
+    ])
+    await pool.close()
+    await proxy.close()
+  })
+
+  test('fail alone', async () => {
+    const [own, ended] = [reader(1), { ...endedSession, label: 'ended' }]
+    for (let time = 0; time < 30; time += 1) {
+      await database.as(own, ofOwner, share)
+      await database.as(own, divided(1), share)
+    }
+    const answers = await Promise.allSettled([
+      database.as(own, ofOwner, share),
+      database.as(own, divided(0), share),
+      database.as(ended, ofOwner, share),
+      database.as(own, divided(3), share),
+    ])
+    expect(answers.map((one) => (one.status === 'fulfilled' ? one.value.rows : one.reason.code))).toEqual([
+      [{ id: 1 }, { id: 3 }],
+      '22012',
+      'PT401',
+      [{ quotient: 4 }],
+    ])
+  })
+
+  test('go alone when the statement is slow', async () => {
+    const slow = named('shared slow', 'select pg_backend_pid() as pid from pg_sleep(0.05)')
+    await database.as(server, slow, share)
+    const answers = await Promise.all([1, 2, 3].map(() => database.as(server, slow, share)))
+    expect(new Set(answers.map(({ rows }) => rows[0]?.pid)).size).toBe(3)
+  })
+
+  test('a hung-up client among them disturbs nobody', async () => {
+    const hungUp = new AbortController()
+    const both = [
+      database.as(reader(1), ofOwner, { ...share, signal: hungUp.signal }),
+      database.as(reader(1), ofOwner, share),
+    ]
+    hungUp.abort(new Error('hung up'))
+    expect((await both[1])?.rows).toEqual([{ id: 1 }, { id: 3 }])
+    await Promise.allSettled(both)
+  })
+})
+
 test('each role has prepared statements of its own, as its plans are its own', async () => {
   const single = await openDatabase({ connectionString: test1.connectionString, maxConnections: 1 })
   const heldNow = sql('select count(*) as held from pg_prepared_statements')

@@ -1,8 +1,10 @@
 import type { Caller, Query } from './caller.ts'
+import type { Outcome } from './connection.ts'
 import { Connections } from './connections.ts'
 import { type Database, DatabaseUnavailable, type Result, type Run, type RunOptions } from './database.ts'
 import { Listener } from './listener.ts'
-import { PlanGroups } from './plan-groups.ts'
+import { isQuick, learnPace, PlanGroups } from './plan-groups.ts'
+import { SharedTrips } from './shared-trips.ts'
 import { Turns } from './turns.ts'
 
 export type PoolSettings = {
@@ -30,23 +32,33 @@ class Pool implements Database {
   readonly #connections: Connections
   readonly #listener: Listener
   readonly #groups = new PlanGroups()
+  readonly #trips: SharedTrips
 
   constructor(settings: PoolSettings) {
     const { connectionString, maxConnections = 16, maxQueue = 256, namedStatements = 256 } = settings
     this.#connections = new Connections({ connectionString, maxConnections, maxQueue, namedStatements })
+    this.#trips = new SharedTrips(this.#connections)
     this.#listener = new Listener(connectionString)
   }
 
   async as<Row>(caller: Caller, query: Query, options: RunOptions = {}): Promise<Result<Row>> {
-    const grouped =
-      query.name === undefined ? query : { ...query, name: this.#groups.nameFor(caller.label, query.name) }
-    const queries = options.rollback ? undone(caller.identify, grouped) : [caller.identify, grouped]
-    const wanted = options.rollback ? 2 : 1
-    const connection = await this.#connections.acquire(options.signal)
+    const { rollback, shared, signal } = options
+    const group = query.name === undefined ? undefined : this.#groups.groupFor(caller.label, query.name)
+    const grouped = group ? { ...query, name: group.name } : query
+    const outcome = rollback
+      ? await this.#runAlone(undone(caller.identify, grouped), 2, signal)
+      : shared && group && isQuick(group)
+        ? await this.#trips.run(caller.identify, grouped, signal)
+        : await this.#runAlone([caller.identify, grouped], 1, signal)
+    this.#groups.learnRole(caller.label, outcome.identity)
+    if (group) learnPace(group, outcome.milliseconds)
+    return outcome.results[0] as Result<Row>
+  }
+
+  async #runAlone(queries: Query[], wanted: number, signal: AbortSignal | undefined): Promise<Outcome> {
+    const connection = await this.#connections.acquire(signal)
     try {
-      const { result, identity } = await connection.run(queries, wanted, options.signal)
-      this.#groups.learn(caller.label, identity)
-      return result as Result<Row>
+      return await connection.run(queries, wanted, signal)
     } finally {
       await this.#connections.release(connection)
     }
@@ -56,13 +68,13 @@ class Pool implements Database {
     const connection = await this.#connections.acquire()
     const turns = new Turns()
     const run: Run = <Row>(query: Query) =>
-      turns.take(async () => (await connection.run([query], 0)).result as Result<Row>)
+      turns.take(async () => (await connection.run([query], 0)).results[0] as Result<Row>)
     try {
       await connection.run([plain('begin'), caller.identify], 1)
       const value = await work(run)
       await turns.end()
-      const { result } = await connection.run([plain('commit')], 0)
-      if (result.command !== 'COMMIT')
+      const { results } = await connection.run([plain('commit')], 0)
+      if (results[0]?.command !== 'COMMIT')
         throw new Error('The transaction was rolled back, for a statement in it failed.')
       return value
     } finally {

@@ -1,12 +1,12 @@
-import type { Caller } from '@tingdu/database/caller.ts'
+import type { Caller, Query } from '@tingdu/database/caller.ts'
 import type { Catalog } from '@tingdu/database/catalog.ts'
 import type { Database, Result } from '@tingdu/database/database.ts'
+import { RecentlyUsed } from '@tingdu/http/recently-used.ts'
 import { bind } from './bind.ts'
-import { Lru } from './lru.ts'
 import { parseRequest } from './parse-request.ts'
 import { planFor } from './plan.ts'
 import type { Plan } from './plan-types.ts'
-import { countEstimated } from './planned-count.ts'
+import { countEstimated, isEstimated } from './planned-count.ts'
 import { errorReply, toReply } from './reply.ts'
 import type { GatewayReply, GatewayRequest, ParsedRequest } from './request.ts'
 import { type GatewayLimits, strictLimits } from './settings.ts'
@@ -42,35 +42,62 @@ export type HandleOptions = {
 
 /** What is worked out once for all requests of a shape. */
 type Compiled = { plan: Plan; statement: Statement }
+/** A request that can be sent; the same for each that says the same. */
+type Ready = { catalog: Catalog; request: ParsedRequest; plan: Plan; query: Query }
 
 const shapesKept = 2000
+const readsKept = 4000
+/** Longer reads are not remembered, so that what is kept has a bound in bytes too. */
+const longestReadKept = 600
 
 /** The data API over one schema: PostgREST's dialect in, one statement to PostgreSQL, its JSON out. */
 export function createGateway(settings: GatewaySettings): Gateway {
   const limits = { ...strictLimits, ...settings.limits }
   const { database } = settings
-  const compiled = new WeakMap<Catalog, Lru<Compiled>>()
+  const compiled = new WeakMap<Catalog, RecentlyUsed<Compiled>>()
+  const reads = new RecentlyUsed<Ready>(readsKept)
 
-  function compile(request: ParsedRequest): Compiled {
-    const catalog = settings.catalog()
+  function compile(request: ParsedRequest, catalog: Catalog): Compiled {
+    const shapes = compiled.get(catalog) ?? new RecentlyUsed<Compiled>(shapesKept)
+    compiled.set(catalog, shapes)
+    const known = shapes.get(request.shape)
+    if (known) return known
+    const plan = planFor(request, catalog, limits)
+    const statement = toSql(plan, limits.responseSettings)
+    const made = { plan: { ...plan, request: withoutValues(request) }, statement }
+    shapes.set(request.shape, made)
+    return made
+  }
+
+  function prepare(http: GatewayRequest, catalog: Catalog): Ready {
     if (catalog.schema !== settings.schema)
       throw new Error(`The catalog of schema ${catalog.schema} was given.`)
-    const shapes = compiled.get(catalog) ?? new Lru<Compiled>(shapesKept)
-    compiled.set(catalog, shapes)
-    return shapes.getOrMake(request.shape, () => {
-      const plan = planFor(request, catalog, limits)
-      const statement = toSql(plan, limits.responseSettings)
-      return { plan: { ...plan, request: withoutValues(request) }, statement }
-    })
+    const request = parseRequest(http, limits)
+    const { plan, statement } = compile(request, catalog)
+    return { catalog, request, plan, query: bind(statement, request) }
+  }
+
+  /** Reads are asked again and again, to the letter. */
+  function ready(http: GatewayRequest): Ready {
+    const catalog = settings.catalog()
+    if (http.method !== 'GET') return prepare(http, catalog)
+    const { accept = '', prefer = '', range = '' } = http.headers
+    const key = `${http.path}?${http.query} ${accept} ${prefer} ${range}`
+    const known = reads.get(key)
+    if (known?.catalog === catalog) return known
+    const made = prepare(http, catalog)
+    if (key.length <= longestReadKept) reads.set(key, made)
+    return made
   }
 
   async function answer(http: GatewayRequest, caller: Caller, signal?: AbortSignal): Promise<GatewayReply> {
-    const request = parseRequest(http, limits)
-    const { plan, statement } = compile(request)
-    const query = bind(statement, request)
+    const { request, plan, query } = ready(http)
     const identity = withSettings(caller, plan, request)
-    const total = await countEstimated(database, identity, plan, request, limits)
-    const options = { rollback: rollsBack(request, limits), ...(signal && { signal }) }
+    const total = isEstimated(request)
+      ? await countEstimated(database, identity, plan, request, limits)
+      : undefined
+    const shared = request.method === 'GET' || request.method === 'HEAD'
+    const options = { rollback: rollsBack(request, limits), shared, ...(signal && { signal }) }
     const result: Result<PageRow> = await database.as<PageRow>(identity, query, options)
     return toReply(plan, request, result, total)
   }

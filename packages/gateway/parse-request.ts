@@ -1,4 +1,5 @@
 import { badBody, badParameter, DialectError } from './dialect-error.ts'
+import { headerSafe } from './header-safe.ts'
 import { parseAccept } from './parse-accept.ts'
 import { ParameterReader } from './parse-parameters.ts'
 import { parsePayload } from './parse-payload.ts'
@@ -25,6 +26,7 @@ export function parseRequest(request: GatewayRequest, limits: GatewayLimits): Pa
   const payload = readPayload(request, parsed)
   if (payload) parsed.payload = payload
   parsed.shape = shapeOf(parsed, reader.collected.shape)
+  parsed.location = locationOf(parsed.resource, request.query)
   return parsed
 }
 
@@ -41,7 +43,7 @@ function emptyRequest(request: GatewayRequest, preferences: Preferences): Parsed
     preferences,
     ...parseAccept(request.headers.accept),
     offset: 0,
-    canonicalQuery: request.query === '' ? '' : request.query.split('&').sort().join('&'),
+    location: '',
     shape: '',
   }
 }
@@ -87,6 +89,10 @@ function readPayload(request: GatewayRequest, parsed: ParsedRequest): Payload | 
   if (!forCall) return parsePayload(JSON.stringify(Object.fromEntries(form)), hasColumns, false)
   for (const [key, value] of form) parsed.candidates.push({ key, value: parsed.values.push(value) - 1 })
   return undefined
+}
+
+function locationOf(resource: string, query: string): string {
+  return headerSafe(query === '' ? `/${resource}` : `/${resource}?${query.split('&').sort().join('&')}`)
 }
 
 /** All that a plan and its statement depend on, and nothing that differs from value to value. */

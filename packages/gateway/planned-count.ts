@@ -8,9 +8,14 @@ import { toCountSql } from './to-sql.ts'
 
 type Explained = { 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] | string }
 
+/** Whether the total comes from the planner, which takes a statement of its own. */
+export function isEstimated({ preferences: { count } }: ParsedRequest): boolean {
+  return count === 'planned' || count === 'estimated'
+}
+
 /**
  * The total for `count=planned` and `count=estimated`: the planner's guess, for `estimated` a real count where the
- * guess is within the limit of rows. Undefined for other requests. It is the one case of a second statement, for
+ * guess is within the limit of rows. Undefined where nothing is to be counted. It is the one case of a second statement, for
  * `explain` cannot stand in another.
  */
 export async function countEstimated(
@@ -21,7 +26,6 @@ export async function countEstimated(
   limits: GatewayLimits,
 ): Promise<number | undefined> {
   const { count } = request.preferences
-  if (count !== 'planned' && count !== 'estimated') return undefined
   const statement = toCountSql(plan)
   if (!statement) return undefined
   const { text, values } = bind(statement, request)

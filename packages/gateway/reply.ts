@@ -1,5 +1,6 @@
 import type { Result } from '@tingdu/database/database.ts'
 import { badRange, type DialectError, notSingular } from './dialect-error.ts'
+import { headerSafe } from './header-safe.ts'
 import { preferenceApplied } from './parse-prefer.ts'
 import type { Plan, WritePlan } from './plan-types.ts'
 import type { GatewayReply, ParsedRequest, Preferences } from './request.ts'
@@ -54,7 +55,7 @@ function readReply(
   if (plan.kind === 'call' && plan.routine.returns.kind === 'void')
     return { status: 204, headers, body: null }
   headers['Content-Type'] = contentType(request)
-  if (plan.kind === 'read') headers['Content-Location'] = contentLocation(request)
+  if (plan.kind === 'read') headers['Content-Location'] = request.location
   const status = total !== undefined && page < total ? 206 : 200
   return { status, headers, body: request.method === 'HEAD' ? null : (row.body ?? '[]') }
 }
@@ -107,16 +108,6 @@ function contentType(request: ParsedRequest): string {
   const stripped = request.stripNulls ? ';nulls=stripped' : ''
   if (request.accept === 'object') return `application/vnd.pgrst.object+json${stripped}; charset=utf-8`
   return request.stripNulls ? `application/vnd.pgrst.array+json${stripped}; charset=utf-8` : json
-}
-
-function contentLocation(request: ParsedRequest): string {
-  const query = request.canonicalQuery === '' ? '' : `?${request.canonicalQuery}`
-  return headerSafe(`/${request.resource}${query}`)
-}
-
-/** A header may hold printable ASCII only; the rest is percent-encoded. */
-function headerSafe(text: string): string {
-  return text.replace(/[^\x21-\x7e]+/g, (odd) => encodeURIComponent(odd.toWellFormed()))
 }
 
 function addPreferences(

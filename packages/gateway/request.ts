@@ -115,8 +115,8 @@ export type ParsedRequest = {
   stripNulls: boolean
   payload?: Payload
   offset: number
-  /** The parameters in the order of their names, for `Content-Location`. */
-  canonicalQuery: string
+  /** What `Content-Location` says: the resource with its parameters in the order of their names. */
+  location: string
   /** Holds the most rows of an answer, where there is such a limit. */
   mostRows?: Slot
   /** Two requests of one shape differ in their values only, and share a plan. */

@@ -29,7 +29,7 @@ export type PassThrough = {
 
 const keepableHeaders = {
   'cache-control': 'private, no-cache',
-  vary: 'authorization, accept, prefer, range',
+  vary: 'authorization, accept, prefer, range, origin',
 }
 
 /** Sends everything under `/api` that has no endpoint of its own to the data API, body and query untouched. */
@@ -68,7 +68,8 @@ async function passThrough(parts: PassThrough, request: FastifyRequest, reply: F
 function send(reply: FastifyReply, { status, headers, body }: DataReply) {
   reply.hijack()
   const head: OutgoingHttpHeaders = {
-    ...(reply.getHeaders() as OutgoingHttpHeaders),
+    'x-request-id': reply.request.id,
+    ...reply.request.corsHeaders,
     ...apiHeaders,
     ...headers,
   }
@@ -87,9 +88,14 @@ function readTarget(url: string): { path: string; query: string } {
   return { path, query: mark < 0 ? '' : url.slice(mark + 1) }
 }
 
-/** The answer with an ETag, or 304 when the browser still has what would be sent. */
+/** What fits into one packet is sent again at the cost of saying that it need not be. */
+const SHORT_BODY = 1000
+
+/** The answer with an ETag, unless it is short, or 304 when the browser still has what would be sent. */
 function keepable(request: FastifyRequest, { status, headers, body }: DataReply): DataReply {
-  const etag = `"${hash('sha1', body ?? '', 'base64url')}"`
+  if (body === null || body.length < SHORT_BODY)
+    return { status, headers: { ...headers, ...keepableHeaders }, body }
+  const etag = `"${hash('sha1', body, 'base64url')}"`
   const held = request.headers['if-none-match']
   const marked = { ...headers, ...keepableHeaders, etag }
   if (!held?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag))

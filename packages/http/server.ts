@@ -35,6 +35,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who asked, for the log: `anonymous`, `session 4f…`; never a secret. */
     callerLabel: string
+    /** What scripts of other sites may do with the answer; null where none may call the API. */
+    corsHeaders: Record<string, string> | null
   }
 }
 
@@ -81,6 +83,7 @@ export function createHttpServer(settings: HttpServerSettings): HttpServer {
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   }) as unknown as HttpServer
   app.decorateRequest('callerLabel', '')
+  app.decorateRequest('corsHeaders', null)
   readBodiesAsText(app)
   limitEachRequest(app, settings.addressLimit, maxUrlBytes)
   limitArrival(app, arrivalMs, ({ raw: { socket } }) => refuseUnreadable(arrivedTooLate, socket))
@@ -153,14 +156,17 @@ function limitEachRequest(app: HttpServer, limit: AddressLimit, maxUrlBytes: num
 function allowOrigins(app: HttpServer, origins: Set<string>) {
   app.addHook('onRequest', (request, reply, done) => {
     const { origin } = request.headers
-    reply.header('vary', 'origin')
+    request.corsHeaders = { vary: 'origin' }
+    reply.headers(request.corsHeaders)
     if (!origin || !origins.has(origin)) return done()
-    reply.headers({
+    request.corsHeaders = {
+      vary: 'origin',
       'access-control-allow-origin': origin,
       'access-control-expose-headers':
         'content-range, location, preference-applied, retry-after, x-request-id',
       'cross-origin-resource-policy': 'cross-origin',
-    })
+    }
+    reply.headers(request.corsHeaders)
     if (request.method !== 'OPTIONS') return done()
     reply
       .code(204)
