@@ -50,7 +50,7 @@ async function compare(connectionString: string): Promise<Row> {
   bare.on('error', () => {})
   try {
     await prepare(bare)
-    const throughCaller = (id: number) => database.as(caller, lookup(id))
+    const throughCaller = (id: number) => database.as(caller, lookup(id), { shared: true })
     const throughPg = (id: number) => bare.query(lookup(id))
     await perSecond(throughCaller, ROUND_MS / 3)
     await perSecond(throughPg, ROUND_MS / 3)
