@@ -121,10 +121,15 @@ begin
 end
 $$;
 
--- What holds once all events are known.
-create function private.finish_fold(was private.subscriptions, ended text) returns private.subscriptions
+-- What holds once all events are known. A subscription that ended while its charge was tried again gave access up to then.
+create function private.finish_fold(was private.subscriptions, ended text, ended_at timestamptz)
+returns private.subscriptions
 language plpgsql immutable as $$
 begin
+  if ended is not null and least(was.kept_until, ended_at) > was.access_until then
+    was.access_until := least(was.kept_until, ended_at);
+    was.access_reason := 'subscription';
+  end if;
   was.auto_renew_status := case when was.subscription_id is null or ended is not null then 0 else 1 end;
   if was.auto_renew_status = 1 then
     was.access_reason := 'subscription';
@@ -150,6 +155,7 @@ declare
   event private.subscription_events;
   counting private.subscription_events;
   ended text;
+  ended_at timestamptz;
 begin
   perform pg_advisory_xact_lock(hashtextextended('private.subscriptions ' || member, 0));
   counting := private.current_subscription(member);
@@ -160,10 +166,12 @@ begin
   loop
     state := private.apply_event(state, event);
   end loop;
-  select case when bool_or(kind = 'cancelled') then 'canceled' when bool_or(kind = 'expired') then 'expired' end into ended
+  select case when bool_or(kind = 'cancelled') then 'canceled' when bool_or(kind = 'expired') then 'expired' end,
+         min(happened_at)
+    into ended, ended_at
     from private.subscription_events
    where user_id = member and kind in ('cancelled', 'expired') and data ->> 'subscription_id' = state.subscription_id;
-  perform private.write_subscription(private.finish_fold(state, ended));
+  perform private.write_subscription(private.finish_fold(state, ended, ended_at));
 end
 $$;
 

@@ -118,6 +118,21 @@ test('a failed charge is tried three times in seven days with access kept, then 
   expect(body[0]).toMatchObject({ amount: 9.99, decline_message: expect.stringMatching(/not enough money/) })
 })
 
+test('a first charge that fails for good leaves no doubt until when there was access, and why', async () => {
+  const member = await app.addMember()
+  const subscription = await app.subscribe(member, monthly)
+  await app.sandbox.declineCharges(idOf(subscription), '2001')
+  await app.advance(daysFrom(await today(), subscription.next_billing_date) + 7)
+  const after = await app.subscription(member)
+  expect(after).toMatchObject({ status: 'expired', is_expired: 1, access_reason: 'subscription' })
+  expect(daysFrom(subscription.next_billing_date, after.access_until)).toBe(7)
+  const [mail] = (await app.sql(
+    `select data ->> 'accessUntil' as until from api.fc_mails where user_id = $1 order by id desc limit 1`,
+    [member.id],
+  )) as [{ until: string }]
+  expect(Date.parse(`${mail.until} UTC`)).toBe(Date.parse(after.access_until.slice(0, 10)))
+})
+
 test('a charge that fails once and is paid at the retry leaves no gap', async () => {
   const member = await app.addMember({ trial: false })
   const before = await app.subscribe(member, monthly)
