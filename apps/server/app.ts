@@ -5,6 +5,7 @@ import { changePassword } from '@tingdu/features/accounts/endpoints/change-passw
 import { deleteAccount } from '@tingdu/features/accounts/endpoints/delete-account.server.ts'
 import {
   disableEmail,
+  unsubscribeByHand,
   unsubscribeOneClick,
 } from '@tingdu/features/accounts/endpoints/disable-email.server.ts'
 import { exportOwnData } from '@tingdu/features/accounts/endpoints/export-own-data.server.ts'
@@ -154,6 +155,7 @@ export async function createApp(settings: AppSettings): Promise<HttpServer> {
     changeEmail(accounts),
     disableEmail(accounts),
     unsubscribeOneClick(accounts),
+    unsubscribeByHand(),
     exportOwnData(accounts, ownData),
     deleteAccount(accounts),
     ...billing.endpoints,

@@ -1,3 +1,4 @@
+import { paths } from '@tingdu/client/paths.ts'
 import { type Endpoint, type EndpointRequest, publicEndpoint } from '@tingdu/http/endpoint.ts'
 import { HttpError } from '@tingdu/http/errors.ts'
 import { unsubscribe } from '../account-rows.server.ts'
@@ -42,6 +43,23 @@ export function unsubscribeOneClick(context: AccountsContext): Endpoint {
       const given = { token: query.get('token') ?? '', email: query.get('email') ?? '' }
       if ((await stopMails(context, given, address)) === 'no') throw invalidToken()
       return { body: {} }
+    },
+  }
+}
+
+/**
+ * `GET mail/unsubscribe?token=…&email=…`: for mail programs that open the same address in a browser. Changes nothing, and
+ * leads to the page that the link in the mail leads to.
+ */
+export function unsubscribeByHand(): Endpoint {
+  return {
+    method: 'GET',
+    path: 'mail/unsubscribe',
+    access: 'everyone',
+    readBody: async () => null,
+    async handle({ query }: EndpointRequest<never>) {
+      const link = new URLSearchParams({ token: query.get('token') ?? '', email: query.get('email') ?? '' })
+      return { status: 303, headers: { location: `${paths.unsubscribeEmail()}?${link}` } }
     },
   }
 }
