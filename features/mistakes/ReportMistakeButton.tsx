@@ -1,8 +1,9 @@
 import { Icon } from '@tingdu/ui/Icon.tsx'
-import { useRef, useState } from 'react'
+import { toast } from '@tingdu/ui/toast.ts'
+import { type ComponentProps, type ComponentType, useRef, useState } from 'react'
 import { type MistakeKind, messages } from './messages.ts'
 import classes from './ReportMistakeButton.module.css'
-import { ReportMistakeDialog } from './ReportMistakeDialog.tsx'
+import type { ReportMistakeDialog } from './ReportMistakeDialog.tsx'
 import type { ReportInput } from './rules.ts'
 
 type ReportMistakeButtonProps = {
@@ -14,24 +15,37 @@ type ReportMistakeButtonProps = {
   context?: string
 }
 
+type Dialog = ComponentType<ComponentProps<typeof ReportMistakeDialog>>
+
 const nothingTyped: ReportInput = { category: '', message: '' }
 
-/** Lets a member say what is wrong with an entry. What was typed is still there when the dialog is opened again. */
+/**
+ * Lets a member say what is wrong with an entry. The dialog is fetched when it is wanted: most who read a page report
+ * nothing. What was typed is still there when it is opened again.
+ */
 export function ReportMistakeButton({ kind, entry, context = '' }: ReportMistakeButtonProps) {
-  const [asking, setAsking] = useState(false)
+  const [OpenDialog, setOpenDialog] = useState<Dialog | null>(null)
   const draft = useRef(nothingTyped)
+  const open = async () => {
+    try {
+      const { ReportMistakeDialog } = await import('./ReportMistakeDialog.tsx')
+      setOpenDialog(() => ReportMistakeDialog)
+    } catch {
+      toast(messages.formFailed, 'failed')
+    }
+  }
   const close = (typed: ReportInput) => {
     draft.current = typed
-    setAsking(false)
+    setOpenDialog(null)
   }
   return (
     <>
-      <button type="button" className={classes.button} onClick={() => setAsking(true)}>
+      <button type="button" className={classes.button} onClick={open}>
         <Icon name="flag" size={16} />
         {messages.report}
       </button>
-      {asking && (
-        <ReportMistakeDialog
+      {OpenDialog && (
+        <OpenDialog
           about={{ kind, entry, context }}
           draft={draft.current}
           onCancel={close}

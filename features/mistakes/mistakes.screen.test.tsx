@@ -69,7 +69,7 @@ describe('the report of a mistake', () => {
   async function fillReport() {
     showScreen(<ReportMistakeButton kind="word" entry="学习" context="xué xí" />, '/dictionary')
     await press('Report a mistake')
-    await userEvent.selectOptions(screen.getByLabelText('What is wrong?'), 'Meaning')
+    await userEvent.selectOptions(await screen.findByLabelText('What is wrong?'), 'Meaning')
     await userEvent.type(message(), ' It also means to imitate. ')
   }
 
@@ -98,6 +98,7 @@ describe('the report of a mistake', () => {
       message: 'It also means to imitate.',
     })
     await press('Report a mistake')
+    await screen.findByRole('dialog')
     expect(message().value).toBe('')
   })
 
@@ -130,6 +131,7 @@ describe('the report of a mistake', () => {
     await press('Cancel')
     expect(screen.queryByRole('dialog')).toBeNull()
     await press('Report a mistake')
+    await screen.findByRole('dialog')
     expect(message().value).toBe(' It also means to imitate. ')
     expect(screen.getByLabelText<HTMLSelectElement>('What is wrong?').value).toBe('meaning')
   })
@@ -144,7 +146,7 @@ describe('the report of a mistake', () => {
   ] as const)('of a %s offers what its page has', async (kind, names) => {
     showScreen(<ReportMistakeButton kind={kind} entry="学" />, '/dictionary')
     await press('Report a mistake')
-    const offered = within(screen.getByLabelText('What is wrong?')).getAllByRole('option')
+    const offered = within(await screen.findByLabelText('What is wrong?')).getAllByRole('option')
     expect(offered.map(({ textContent }) => textContent)).toEqual(['Choose…', ...names])
   })
 })
