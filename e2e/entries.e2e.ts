@@ -1,0 +1,202 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { fillLogin, signUp } from './people.ts'
+import { signedInTest as test } from './signed-in.ts'
+
+const part = (page: Page, name: string) => page.getByRole('region', { name })
+const headword = (page: Page) => page.getByRole('heading', { level: 1 })
+const nobody = { cookies: [], origins: [] }
+
+test('a word says what it is, how it sounds, how it is written and how it is used', async ({ page }) => {
+  await page.goto('/dictionary/word/银行')
+  await expect(page).toHaveTitle('银行 · Dictionary · Tingdu')
+  await expect(page.getByText('HSK 2.0 · 3', { exact: true })).toBeVisible()
+  await expect(page.getByText('銀行', { exact: true })).toBeVisible()
+  await expect(page.getByText('among the 3,000 most frequent words')).toBeVisible()
+  await expect(page.getByRole('link', { name: '家', exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: 'Listen: 银行' }).or(page.getByText('no Chinese voice')).first(),
+  ).toBeVisible()
+
+  const containing = part(page, 'Words Containing')
+  await expect(containing.locator('ul > li')).toHaveCount(6)
+  await page.getByRole('button', { name: 'Show more words' }).click()
+  await expect(containing.locator('ul > li').nth(6)).toBeVisible()
+
+  const sentences = part(page, 'Sentences')
+  await expect(sentences.locator('li').first().locator('mark').first()).toHaveText('银行')
+  await expect(sentences.getByRole('link', { name: 'More sentences' })).toHaveAttribute(
+    'href',
+    /tab=sentences/,
+  )
+  const otherWord = sentences.locator('li').first().locator('a:not(:has(mark))').first()
+  await expect(otherWord).toHaveAttribute('href', /^\/dictionary\/word\//)
+
+  await page.getByRole('link', { name: '银 · 11 strokes' }).click()
+  await expect(page).toHaveURL('/dictionary/character/银')
+})
+
+test('words are found by their traditional form, references lead on, names stand behind words', async ({
+  page,
+}) => {
+  await page.goto('/dictionary/word/頭髮')
+  await expect(headword(page)).toHaveText('头发')
+  await page.goto('/dictionary/character/学')
+  const readings = part(page, 'Words Containing').locator('li').filter({ hasText: '大学' }).first()
+  await expect(readings).toContainText('dà xué')
+  await page.goto('/dictionary/word/行')
+  await page.getByRole('link', { name: '道行' }).click()
+  await expect(page).toHaveURL('/dictionary/word/道行')
+  await expect(headword(page)).toBeFocused()
+})
+
+test('a character is written by itself, paused, taken step by step and written anew', async ({ page }) => {
+  await page.goto('/dictionary/character/学')
+  await expect(page.getByRole('link', { name: '學', exact: true })).toBeVisible()
+  const strip = page.getByRole('img', { name: 'Stroke order of 学: 8 strokes' })
+  await expect(strip.locator('svg')).toHaveCount(8)
+  expect(await drawnPaths(strip.locator('svg').last())).toEqual(Array(8).fill(true))
+
+  const writing = part(page, 'Writing')
+  await expect(writing.locator('[data-written="2"]')).toBeVisible()
+  await writing.getByRole('button', { name: 'Pause' }).click()
+  const place = writing.getByRole('status')
+  await expect(place).toHaveText(/^Stroke \d of 8$/)
+  await writing.getByRole('button', { name: 'From the start' }).click()
+  await writing.getByRole('button', { name: 'Pause' }).click()
+  await writing.getByLabel('Speed').selectOption('2 ×')
+  await writing.getByRole('button', { name: 'Play' }).click()
+  await expect(place).toHaveText('8 strokes', { timeout: 30_000 })
+  await writing.getByRole('button', { name: 'One stroke back' }).click()
+  await expect(place).toHaveText('Stroke 7 of 8')
+})
+
+test('a character is written by hand: mistakes are counted, strokes can be written for one', async ({
+  page,
+}) => {
+  await page.goto('/dictionary/character/二')
+  const writing = part(page, 'Writing')
+  await writing.getByRole('button', { name: 'Write it yourself' }).click()
+  const square = writing.getByRole('img', { name: 'A square to write in: 二' })
+  await expect(square).toHaveAttribute('data-quiz', 'ready')
+  await draw(square, [200, 700], [300, 300])
+  await expect(writing.getByRole('status')).toHaveText('Stroke 1 of 2, 1 mistake so far.')
+  await draw(square, [230, 260], [790, 240])
+  await expect(writing.getByRole('status')).toHaveText('Stroke 2 of 2, 1 mistake so far.')
+  await writing.getByRole('button', { name: 'Write this stroke' }).click()
+  await expect(writing.getByRole('status')).toHaveText('2 strokes written, 1 mistake, 1 stroke shown to you.')
+  await writing.getByRole('button', { name: 'Back to the strokes' }).click()
+  await expect(writing.getByRole('button', { name: 'Write it yourself' })).toBeVisible()
+})
+
+test('a character is taken apart to the end, and leads to what contains it', async ({ page }) => {
+  await page.goto('/dictionary/character/路')
+  await expect(page.getByText('Radical').locator('..')).toContainText('足')
+  await page.goto('/dictionary/character/想')
+  const components = part(page, 'Components')
+  await components.getByRole('button', { name: 'Parts of 相' }).click()
+  await expect(components.getByRole('link', { name: '木' })).toBeVisible()
+  await components.getByRole('link', { name: '目' }).click()
+  await expect(page).toHaveURL('/dictionary/character/目')
+  await page.goto('/dictionary/character/子')
+  await expect(part(page, 'Characters Containing').locator('ul > li')).toHaveCount(6)
+  await part(page, 'Characters Containing').getByRole('link', { name: '好' }).click()
+  await expect(page).toHaveURL('/dictionary/character/好')
+})
+
+test('with reduced motion nothing is written until it is asked for', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/dictionary/character/学')
+  await expect(part(page, 'Writing').getByRole('status')).toHaveText('8 strokes')
+})
+
+test('a part of a page that fails is tried again in its place; the rest stays', async ({ page }) => {
+  await page.route('**/api/rpc/component_tree**', (route) => route.abort())
+  await page.goto('/dictionary/character/学')
+  const components = part(page, 'Components')
+  await expect(components.getByText('Could not fetch components. Please try again.')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Stroke order of 学: 8 strokes' })).toBeVisible()
+  await page.unroute('**/api/rpc/component_tree**')
+  await components.getByRole('button', { name: 'Retry' }).click()
+  await expect(components.getByRole('link', { name: '子' })).toBeVisible()
+})
+
+test('a word is copied, with word of it, and printed without what is for the screen', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/dictionary/word/学习')
+  await page.getByRole('button', { name: 'Copy pinyin' }).click()
+  await expect(page.getByText('Copied', { exact: true })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('xué xí')
+  await page.emulateMedia({ media: 'print' })
+  await expect(headword(page)).toBeVisible()
+  for (const hidden of [page.getByRole('navigation'), page.getByRole('main').getByRole('button')]) {
+    expect(await hidden.filter({ visible: true }).count()).toBe(0)
+  }
+})
+
+test('a link to a word works after sign-in; how it is shown and what was looked up is the member’s', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ storageState: nobody })
+  const page = await context.newPage()
+  const person = await signUp(page)
+  await page.goto('/dictionary/word/学习')
+  await page.getByRole('link', { name: 'Tone colours & script' }).click()
+  await expect(page).toHaveURL('/settings/reading')
+  await kept(page, () => page.getByRole('radio', { name: /^Off/ }).check())
+  await kept(page, () => page.getByRole('radio', { name: /^Traditional/ }).check())
+  await context.close()
+
+  const elsewhere = await (await browser.newContext({ storageState: nobody })).newPage()
+  await elsewhere.goto('/dictionary/word/学习')
+  await expect(elsewhere).toHaveURL('/')
+  await elsewhere.goto('/login')
+  await fillLogin(elsewhere, person)
+  await expect(elsewhere).toHaveURL(`/dictionary/word/${encodeURIComponent('学习')}`)
+  await expect(headword(elsewhere)).toHaveText('學習')
+  await expect(elsewhere.locator('html')).toHaveAttribute('data-tones', 'off')
+
+  await elsewhere.goto('/dictionary/character/路')
+  await expect(headword(elsewhere)).toHaveText('路')
+  await elsewhere.goto('/dictionary')
+  const recent = part(elsewhere, 'Recently looked up')
+  await expect(recent.locator('li')).toHaveCount(2)
+  await expect(recent.locator('li').first()).toContainText('路')
+  await recent.getByRole('button', { name: 'Take 路 off the list' }).click()
+  await expect(recent.locator('li')).toHaveCount(1)
+  await recent.getByRole('button', { name: 'Clear all' }).click()
+  await expect(recent).toHaveCount(0)
+})
+
+/** Whether each path of a picture has an extent and a filling. */
+function drawnPaths(picture: Locator): Promise<boolean[]> {
+  return picture.locator('g path').evaluateAll((paths) =>
+    paths.map((path) => {
+      const { width, height } = path.getBoundingClientRect()
+      return width > 2 && height > 1 && getComputedStyle(path).fill !== 'none'
+    }),
+  )
+}
+
+/** Draws a straight line in a square of 1024 units. */
+async function draw(square: Locator, from: [number, number], to: [number, number]) {
+  await square.scrollIntoViewIfNeeded()
+  const box = await square.boundingBox()
+  if (!box) throw new Error('There is no square to draw in')
+  const { mouse } = square.page()
+  const place = ([x, y]: [number, number]) =>
+    [box.x + (x / 1024) * box.width, box.y + (y / 1024) * box.height] as const
+  await mouse.move(...place(from))
+  await mouse.down()
+  await mouse.move(...place(to), { steps: 10 })
+  await mouse.up()
+}
+
+/** Makes a choice and waits until the account has it. */
+async function kept(page: Page, choose: () => Promise<unknown>) {
+  const answer = page.waitForResponse(/fc_reading_settings/)
+  await choose()
+  expect((await answer).ok()).toBe(true)
+}
