@@ -9,7 +9,7 @@ import {
   ownStretches,
 } from './own-words.ts'
 import { chooseReading } from './readings.ts'
-import { createPath, type Piece, type Stretch, type Task } from './segment.ts'
+import type { Piece, Stretch, Task } from './segment.ts'
 import { type Span, splitSentences } from './sentences.ts'
 import { type Token, toToken } from './token.ts'
 import { endOf, startOf, toUnits, type Units } from './units.ts'
@@ -36,9 +36,8 @@ export function analyze(text: string, lexicon: Lexicon, options: AnalysisOptions
   const task: Task<Given> = {
     units,
     lexicon,
-    offered: Map.groupBy(offered, (stretch) => stretch.from),
-    fixed: new Map(fixed.map((stretch) => [stretch.from, stretch])),
-    path: createPath(units.folded.length),
+    offered,
+    fixed,
   }
   let from = 0
   return joinWhere(splitSentences(text), units, fixed).map(({ start, end }) => {

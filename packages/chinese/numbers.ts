@@ -16,11 +16,12 @@ const DIGITS: Record<string, number> = {
 }
 const UNITS: Record<string, number> = { 十: 10, 百: 100, 千: 1000, 万: 1e4, 萬: 1e4, 亿: 1e8, 億: 1e8 }
 
-const NUMERALS = new Set([...Object.keys(DIGITS), ...Object.keys(UNITS)].map((sign) => sign.charCodeAt(0)))
+const NUMERALS = new Uint8Array(0x1_0000)
+for (const sign of [...Object.keys(DIGITS), ...Object.keys(UNITS)]) NUMERALS[sign.charCodeAt(0)] = 1
 
 /** Whether a unit is a character that numbers are written with. */
 export function isNumeral(unit: number): boolean {
-  return NUMERALS.has(unit)
+  return NUMERALS[unit] === 1
 }
 
 /**

@@ -1,87 +1,104 @@
-/** The words of a dictionary by their UTF-16 units. Nodes are numbers; 0 is the root. */
+/**
+ * The words of a dictionary by their UTF-16 units. Its edges stand in one open-addressed table, at most half full, four
+ * numbers an edge side by side, so that a step is one multiplication and one look into memory: where it starts, its
+ * unit, where it leads, and what the word that ends there costs. Nodes are numbers; 0 is the root.
+ */
 export type Trie = {
-  /** The node that a unit leads to; 0 where no word goes on that way. */
-  child(node: number, unit: number): number
-  /** The node of a key, made where it is missing. */
-  insert(key: string): number
-  /** The node of a key; 0 where there is none. */
-  find(key: string): number
+  edges: Int32Array
+  /** The edges that leave the root, by their unit; −1 where there is none. */
+  first: Int32Array
+  /** The number of edges that there is room for, less one. */
+  mask: number
   /** How many nodes there are, the root included. */
-  size(): number
+  nodes: number
 }
 
-const FIRST_SLOTS = 1024
+/** What an edge says, from its place in the table on. */
+export const UNIT = 1
+export const NODE = 2
+export const COST = 3
 
-/**
- * A trie whose edges stand in one open-addressed table (ten bytes an edge, at most half full), so that a
- * dictionary of 350,000 edges takes 10 MB and a step is one multiplication and a look or two.
- */
+/** The cost where no word ends. */
+export const NO_WORD = 0x7fff_ffff
+
+const SIZE_BITS = 2
+const FIRST_SIZE = 1024
+
 export function createTrie(): Trie {
-  let parents = new Int32Array(FIRST_SLOTS)
-  let units = new Uint16Array(FIRST_SLOTS)
-  let children = new Int32Array(FIRST_SLOTS)
-  let mask = FIRST_SLOTS - 1
-  let nodes = 1
-  /** The root has an edge for every character: they are looked up by their number. */
-  const first = new Int32Array(0x1_0000)
-
-  /** The slot of an edge, or the free one where it belongs. */
-  function slotOf(node: number, unit: number): number {
-    let slot = hash(node, unit) & mask
-    while (children[slot] !== 0 && (parents[slot] !== node || units[slot] !== unit)) slot = (slot + 1) & mask
-    return slot
+  return {
+    edges: new Int32Array(FIRST_SIZE << SIZE_BITS),
+    first: new Int32Array(0x1_0000).fill(-1),
+    mask: FIRST_SIZE - 1,
+    nodes: 1,
   }
+}
 
-  function put(node: number, unit: number, child: number): void {
-    const slot = slotOf(node, unit)
-    parents[slot] = node
-    units[slot] = unit
-    children[slot] = child
+/** The place in the table of the edge that leaves a node with a unit; −1 where there is none. */
+export function edgeOf({ edges, first, mask }: Trie, node: number, unit: number): number {
+  if (node === 0) return first[unit] as number
+  let slot = hash(node, unit) & mask
+  for (;;) {
+    const at = slot << SIZE_BITS
+    if (edges[at] === node && edges[at + UNIT] === unit) return at
+    if (edges[at + NODE] === 0) return -1
+    slot = (slot + 1) & mask
   }
+}
 
-  function grow(): void {
-    const before = { parents, units, children }
-    const slots = children.length * 2
-    parents = new Int32Array(slots)
-    units = new Uint16Array(slots)
-    children = new Int32Array(slots)
-    mask = slots - 1
-    before.children.forEach((child, slot) => {
-      if (child !== 0) put(before.parents[slot] ?? 0, before.units[slot] ?? 0, child)
-    })
+/** The edge that a key ends with; −1 where there is none. */
+export function findEdge(trie: Trie, key: string): number {
+  let at = -1
+  for (let index = 0; index < key.length; index += 1) {
+    at = edgeOf(trie, index === 0 ? 0 : (trie.edges[at + NODE] as number), key.charCodeAt(index))
+    if (at < 0) return -1
   }
+  return at
+}
 
-  function child(node: number, unit: number): number {
-    return node === 0 ? (first[unit] as number) : (children[slotOf(node, unit)] as number)
-  }
+/** The node of a key; 0 where there is none. */
+export function findNode(trie: Trie, key: string): number {
+  const at = findEdge(trie, key)
+  return at < 0 ? 0 : (trie.edges[at + NODE] as number)
+}
 
-  function insert(key: string): number {
-    let node = 0
-    for (let at = 0; at < key.length; at += 1) {
-      const unit = key.charCodeAt(at)
-      let next = child(node, unit)
-      if (next === 0) {
-        if (nodes * 2 > children.length) grow()
-        next = nodes
-        nodes += 1
-        if (node === 0) first[unit] = next
-        else put(node, unit, next)
-      }
-      node = next
+/** The node of a key, made where it is missing. */
+export function insert(trie: Trie, key: string): number {
+  let node = 0
+  for (let index = 0; index < key.length; index += 1) {
+    const unit = key.charCodeAt(index)
+    let at = edgeOf(trie, node, unit)
+    if (at < 0) {
+      if (trie.nodes * 2 > trie.mask) grow(trie)
+      at = put(trie, node, unit, trie.nodes, NO_WORD)
+      trie.nodes += 1
     }
-    return node
+    node = trie.edges[at + NODE] as number
   }
+  return node
+}
 
-  function find(key: string): number {
-    let node = 0
-    for (let at = 0; at < key.length; at += 1) {
-      node = child(node, key.charCodeAt(at))
-      if (node === 0) return 0
-    }
-    return node
+function put(trie: Trie, node: number, unit: number, child: number, cost: number): number {
+  const { edges, mask } = trie
+  let slot = hash(node, unit) & mask
+  while (edges[(slot << SIZE_BITS) + NODE] !== 0) slot = (slot + 1) & mask
+  const at = slot << SIZE_BITS
+  edges[at] = node
+  edges[at + UNIT] = unit
+  edges[at + NODE] = child
+  edges[at + COST] = cost
+  if (node === 0) trie.first[unit] = at
+  return at
+}
+
+function grow(trie: Trie): void {
+  const { edges } = trie
+  trie.edges = new Int32Array(edges.length * 2)
+  trie.mask = (trie.edges.length >> SIZE_BITS) - 1
+  for (let at = 0; at < edges.length; at += 1 << SIZE_BITS) {
+    const child = edges[at + NODE] as number
+    if (child === 0) continue
+    put(trie, edges[at] as number, edges[at + UNIT] as number, child, edges[at + COST] as number)
   }
-
-  return { child, insert, find, size: () => nodes }
 }
 
 function hash(node: number, unit: number): number {

@@ -11,6 +11,8 @@ export const PARTABLE = 2
 export const AMBIGUOUS = 4
 /** The name of a person may begin with it. */
 export const NAME = 8
+/** It may be the ending 儿. */
+export const ENDING = 16
 
 /** What its place may change about a headword, so that most words need no second look: a sum of the above. */
 export function traitsOf(key: string, words: readonly LexiconWord[]): number {
@@ -22,6 +24,7 @@ export function traitsOf(key: string, words: readonly LexiconWord[]): number {
       : TRADITIONAL) +
     (key.length > 1 && mayPart(chinese) ? PARTABLE : 0) +
     (words.length > 1 && hasReadingRules(chinese) ? AMBIGUOUS : 0) +
-    (isNameBeginning(chinese) ? NAME : 0)
+    (isNameBeginning(chinese) ? NAME : 0) +
+    (chinese === '儿' ? ENDING : 0)
   )
 }

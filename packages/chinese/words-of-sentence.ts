@@ -3,7 +3,7 @@ import { findNames } from './names.ts'
 import type { Given } from './own-words.ts'
 import { type Piece, segment, type Task } from './segment.ts'
 import { isParted } from './word-contexts.ts'
-import { NAME, PARTABLE } from './word-traits.ts'
+import { ENDING, NAME, PARTABLE } from './word-traits.ts'
 
 /** How often a sentence is cut anew after its words were looked at. */
 const ROUNDS = 4
@@ -16,15 +16,18 @@ const BEFORE_CHILD = /[我你他她的吾孤幼女男生育小爱一]$/u
  * surroundings part (只要十分钟), with names of people and the ending 儿 put together.
  */
 export function wordsOfSentence(task: Task<Given>, from: number, to: number): Piece<Given>[] {
-  const barred: Piece<Given>[] = []
   let pieces = segment(task, from, to)
+  // Most sentences have no word that needs a second look.
+  const traits = pieces.reduce((all, piece) => all | piece.traits, 0)
+  if ((traits & (PARTABLE | NAME | ENDING)) === 0) return pieces
+  const barred: Piece<Given>[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     const parted = partedPieces(task, from, to, pieces)
     if (parted.length === 0) break
     barred.push(...parted)
     pieces = segment(task, from, to, barred)
   }
-  return withEndings(task, withNames(task, from, to, pieces))
+  return withEndings(withNames(task, from, to, pieces))
 }
 
 function partedPieces(task: Task<Given>, from: number, to: number, pieces: readonly Piece<Given>[]) {
@@ -76,8 +79,8 @@ function nameOf(task: Task<Given>, from: number, to: number): Piece<Given> {
 const capital = (syllable: string): string => syllable.slice(0, 1).toUpperCase() + syllable.slice(1)
 
 /** 门口 + 儿 → 门口儿, where the dictionary has the word without the ending. */
-function withEndings(task: Task<Given>, pieces: Piece<Given>[]): Piece<Given>[] {
-  if (!pieces.some((piece) => isEnding(task, piece))) return pieces
+function withEndings(pieces: Piece<Given>[]): Piece<Given>[] {
+  if (!pieces.some((piece) => isEnding(piece))) return pieces
   const result: Piece<Given>[] = []
   for (const piece of pieces) {
     const before = result.at(-1)
@@ -86,7 +89,7 @@ function withEndings(task: Task<Given>, pieces: Piece<Given>[]): Piece<Given>[] 
       !base ||
       before?.to !== piece.from ||
       before.own ||
-      !isEnding(task, piece) ||
+      !isEnding(piece) ||
       BEFORE_CHILD.test(base.chinese)
     ) {
       result.push(piece)
@@ -98,6 +101,4 @@ function withEndings(task: Task<Given>, pieces: Piece<Given>[]): Piece<Given>[] 
   return result
 }
 
-function isEnding({ units }: Task<Given>, { from, to, own }: Piece<Given>): boolean {
-  return to - from === 1 && !own && (units.folded[from] === '儿' || units.folded[from] === '兒')
-}
+const isEnding = ({ own, traits }: Piece<Given>): boolean => !own && (traits & ENDING) !== 0
