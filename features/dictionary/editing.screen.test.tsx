@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type Me, startSession } from '@tingdu/client/session.ts'
-import { type Answers, startAnswers } from '@tingdu/testing/answers.ts'
 import { pictureFile, standInForCanvas } from '@tingdu/testing/pictures.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
+import { answersForEachTest, member } from '@tingdu/testing/screen-tests.ts'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { CharacterTools, DefinitionControls, WordTools } from './EditControls.tsx'
 import type { Character, Word } from './entries.ts'
 
@@ -30,30 +30,18 @@ const character = {
   hsk_level: 1,
   last_modified: seen,
 } as Character
-const me = { id: 5, name: 'Lin Support', email: 'lin@example.test', email_verified: 1 } as const
 const refused = (message: string, code = 'P0001', hint: string | null = null) => ({
   status: 400,
   body: { code, message, details: null, hint },
 })
 const away = { status: 502, body: 'no server' }
 
-let answers: Answers
-const signIn = (role: Me['role']) => startSession({ ...me, role }, 'a token')
-beforeEach(async () => {
-  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-    this.setAttribute('open', '')
-  }
-  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
-    this.removeAttribute('open')
-  }
+const answers = answersForEachTest()
+const signIn = (role: Me['role']) => startSession({ ...member, role }, 'a token')
+beforeEach(() => {
   signIn('support')
-  answers = await startAnswers()
   answers.on('GET', 'fc_words', { status: 200, body: [study, imitate] })
   answers.on('GET', 'rpc/dictionary_changes', { status: 200, body: [] })
-})
-afterEach(async () => {
-  cleanup()
-  await answers.close()
 })
 
 const user = () => userEvent.setup()

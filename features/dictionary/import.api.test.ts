@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { pngOf } from '@tingdu/storage/testing-pictures.ts'
 import { startTestApp, type TestApp } from '@tingdu/testing/app.ts'
 import { createTestDatabase } from '@tingdu/testing/postgres.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { upload } from '../uploads/test-uploads.ts'
 import { dictionaryState, importDictionary } from './import/run.server.ts'
 import { createDictionaryDatabase, type Sql, sqlOf } from './test-dictionary.ts'
 
@@ -142,10 +144,23 @@ describe('importing again', () => {
     const [word] = await get('fc_words?chinese=eq.学习')
     expect((await support.patch(`fc_words?id=eq.${word.id}`, { defs: 'to hit the books' })).status).toBe(204)
     expect((await support.delete('fc_words?chinese=eq.垃圾桶')).status).toBe(204)
+    const { key } = await upload(app, app.account('support'), pngOf(40, 30))
+    await support.patch('fc_words?chinese=eq.学习时报', { image: key })
+    const written = {
+      mnemonic: 'A child under a roof',
+      explanation: 'Learning',
+      hsk_level: 6,
+      mnemonic_image: key,
+    }
+    await support.patch('fc_chars?character=eq.学', written)
+    const [undone] = await get('fc_words?chinese=eq.垃圾')
+    await support.delete(`fc_words?id=eq.${undone.id}`)
+    const [deletion] = (await support.get('rpc/dictionary_changes?kind=word&entry=垃圾')).body
+    await support.post('rpc/undo_dictionary_change', { change: deletion.id })
     const added = { chinese: '学习', priority: 9, phonetic: 'xué xi', defs: 'made by staff' }
     expect((await support.post('fc_words', added)).status).toBe(201)
     await app.sql(
-      `update private.imported_words set digest = 'of older data' where entry like '%学习%' or entry like '%垃圾桶%'`,
+      `update private.imported_words set digest = 'of older data' where entry like '%学习%' or entry like '%垃圾%'`,
     )
     await app.sql(`update api.fc_words set defs = 'of older data' where chinese = '学习时报'`)
     await app.sql(
@@ -159,7 +174,11 @@ describe('importing again', () => {
       { defs: 'made by staff', source: 'Tingdu' },
     ])
     expect(await get('fc_words?chinese=eq.垃圾桶')).toEqual([])
-    expect((await get('fc_words?chinese=eq.学习时报'))[0].defs).not.toBe('of older data')
+    expect(await get('fc_words?chinese=eq.垃圾')).toEqual([{ ...undone, last_modified: expect.anything() }])
+    const [newspaper] = await get('fc_words?chinese=eq.学习时报')
+    expect(newspaper.defs).not.toBe('of older data')
+    expect(newspaper.image).toBe(key)
+    expect(await get('fc_chars?character=eq.学')).toMatchObject([written])
     expect(await get('fc_words?chinese=eq.旧词')).toEqual([])
     const [{ n }] = (await app.sql('select count(*)::int as n from private.word_search')) as [{ n: number }]
     expect(n).toBe(125_049)
