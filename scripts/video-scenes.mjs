@@ -100,7 +100,7 @@ export async function intro(page, hand, say) {
   await pause(2.5)
   say('Watch it being written, stroke by stroke.')
   await hand.show(page.getByRole('heading', { name: 'Writing' }))
-  const write = page.getByRole('button', { name: /Show stroke order|Write again/ }).first()
+  const write = page.getByRole('button', { name: 'From the start' }).first()
   await hand.click(write)
   await pause(7)
   say('And see which words it makes.')

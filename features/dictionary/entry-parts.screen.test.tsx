@@ -1,0 +1,225 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { defaultReadingSettings } from '@tingdu/client/reading-choices.ts'
+import { showReadingSettings } from '@tingdu/client/reading-settings.ts'
+import { startSession } from '@tingdu/client/session.ts'
+import { showScreen } from '@tingdu/testing/screen.tsx'
+import { answersForEachTest, member } from '@tingdu/testing/screen-tests.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { Components } from './Components.tsx'
+import { CopyButton } from './CopyButton.tsx'
+import { EntryPicture } from './EntryPicture.tsx'
+import { FrequencyBand } from './FrequencyBand.tsx'
+import { frequencyBandOf } from './frequency.ts'
+import { Headword, OtherForm } from './Headword.tsx'
+import { LevelBadge } from './LevelBadge.tsx'
+import { messages } from './messages.ts'
+import { RecentLookups } from './RecentLookups.tsx'
+import { SentencesContaining } from './SentencesContaining.tsx'
+
+const answers = answersForEachTest()
+beforeEach(() => {
+  startSession(member, 'a token')
+  showReadingSettings(defaultReadingSettings)
+})
+
+const show = (part: React.ReactNode) => showScreen(part, '/entry')
+
+describe('the level', () => {
+  test('names its standard, one badge for each', () => {
+    show(<LevelBadge hsk2={1} hsk3={2} derived={null} />)
+    expect(screen.getByText('HSK 2.0 · 1')).toBeTruthy()
+    expect(screen.getByText('HSK 3.0 · 2')).toBeTruthy()
+  })
+
+  test('that is estimated says so, and gives way to a listed one', () => {
+    const { unmount } = show(<LevelBadge hsk2={null} hsk3={null} derived={4} />)
+    expect(screen.getByText(/about level 4/).textContent).toBe(`about level 4: ${messages.levelEstimated}`)
+    unmount()
+    show(<LevelBadge hsk2={3} hsk3={null} derived={4} />)
+    expect(screen.queryByText(/about level/)).toBeNull()
+  })
+})
+
+test('the frequency is told in words as well as in dots, and not at all where it is unknown', () => {
+  const { unmount } = show(<FrequencyBand frequency={137.7} />)
+  expect(screen.getByText(/among the 1,000 most frequent words/)).toBeTruthy()
+  expect(screen.getByText('●●●●●').closest('[aria-hidden="true"]')).toBeTruthy()
+  unmount()
+  show(<FrequencyBand frequency={0} />)
+  expect(screen.queryByText(/●/)).toBeNull()
+  expect([45.8, 13.4, 3.34, 0.1].map((frequency) => frequencyBandOf(frequency)?.dots)).toEqual([4, 3, 2, 1])
+})
+
+test('a picture that cannot be loaded gives way to the default one', () => {
+  show(<EntryPicture picture="images/a.png" headword="学" />)
+  const picture = screen.getByRole('img', { name: 'To remember 学 by' })
+  expect(picture.getAttribute('src')).toBe('/media/images/a.png')
+  fireEvent.error(picture)
+  expect(screen.queryByRole('img')).toBeNull()
+  expect(document.querySelector('[data-default-picture]')?.textContent).toBe('学')
+})
+
+describe('a headword', () => {
+  const bank = { chinese: '银行', traditional: '銀行', phonetic: 'yín háng' }
+  const both = (
+    <p>
+      <Headword {...bank} query="银" />
+      <OtherForm {...bank} />
+    </p>
+  )
+
+  test('stands in the script that is preferred, the other one after it', () => {
+    const { unmount } = show(both)
+    expect(screen.getByTitle('Traditional').closest('p')?.textContent).toBe('银行銀行')
+    unmount()
+    showReadingSettings({ ...defaultReadingSettings, script: 'traditional' })
+    show(both)
+    const shown = screen.getByTitle('Simplified').closest('p')
+    expect(shown?.textContent).toBe('銀行银行')
+    expect(shown?.querySelector('[lang="zh-Hant"]')?.textContent).toBe('銀行')
+    expect(shown?.querySelector('mark')?.textContent).toBe('銀')
+  })
+
+  test('has its characters in the colours of their tones where that is wanted', () => {
+    showReadingSettings({ ...defaultReadingSettings, colourCharacters: true })
+    show(<Headword {...bank} />)
+    expect(screen.getByText('银').className).toMatch(/tone2/)
+  })
+})
+
+describe('copying', () => {
+  test('says that it did, on the button', async () => {
+    const user = userEvent.setup()
+    show(<CopyButton text="学习" what={messages.copyCharacters} />)
+    await user.click(screen.getByRole('button', { name: messages.copyCharacters }))
+    expect(await screen.findByRole('button', { name: messages.copied })).toBeTruthy()
+    expect(await navigator.clipboard.readText()).toBe('学习')
+  })
+
+  test('says that it could not where the browser gives no clipboard', async () => {
+    show(<CopyButton text="学习" what={messages.copyCharacters} />)
+    Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
+    fireEvent.click(screen.getByRole('button', { name: messages.copyCharacters }))
+    expect(await screen.findByRole('button', { name: messages.notCopied })).toBeTruthy()
+  })
+})
+
+test('components open to their own parts; only those with a page are links', async () => {
+  const leaf = { phonetic: '', defs: '', known: false, parts: [] }
+  answers.on('GET', 'rpc/component_tree', {
+    status: 200,
+    body: [
+      {
+        character: '相',
+        phonetic: 'xiāng',
+        defs: 'each other',
+        known: true,
+        parts: [{ ...leaf, character: '木' }],
+      },
+      { ...leaf, character: '⺗' },
+    ],
+  })
+  show(<Components character="想" />)
+  const toggle = await screen.findByRole('button', { name: 'Parts of 相' })
+  expect(screen.getByRole('link', { name: '相' }).getAttribute('href')).toBe(
+    `/dictionary/character/${encodeURIComponent('相')}`,
+  )
+  expect(screen.queryByRole('link', { name: '⺗' })).toBeNull()
+  expect(screen.queryByText('木')).toBeNull()
+  await userEvent.click(toggle)
+  expect(toggle.getAttribute('aria-expanded')).toBe('true')
+  expect(within(screen.getByRole('list', { name: 'Parts of 相' })).getByText('木')).toBeTruthy()
+})
+
+describe('sentences', () => {
+  const token = (start: number, chinese: string, word_id: number | null) => ({
+    start,
+    end: start + chinese.length,
+    chinese,
+    phonetic: 'x',
+    defs: '',
+    word_id,
+  })
+  const sentence = {
+    id: 7,
+    chinese: '我学习。',
+    phonetic: 'Wǒ xuéxí.',
+    defs: 'I study.',
+    source: 'Tingdu',
+    wordbyword: '',
+    level: 1,
+    tokens: [token(0, '我', 1), token(1, '学习', 2)],
+    sound: null,
+  }
+
+  test('of a word are asked for by word; the word is marked, the others lead to their pages', async () => {
+    answers.on('GET', 'fc_sentences', {
+      status: 200,
+      body: Array.from({ length: 6 }, (_, id) => ({ ...sentence, id })),
+    })
+    show(<SentencesContaining text="学习" column="keywords" />)
+    const [first] = await screen.findAllByRole('listitem')
+    const item = within(first as HTMLElement)
+    expect(first?.querySelector('mark')?.textContent).toBe('学习')
+    expect(item.getByRole('link', { name: '我' }).getAttribute('href')).toBe(
+      `/dictionary/word/${encodeURIComponent('我')}`,
+    )
+    expect(item.getByRole('link', { name: /^Word By Word/ }).getAttribute('href')).toBe(
+      '/dictionary/sentence/0',
+    )
+    expect(screen.getByRole('link', { name: messages.moreSentences }).getAttribute('href')).toContain(
+      'tab=sentences',
+    )
+    const [asked] = answers.calls
+    expect(decodeURIComponent(asked?.path ?? '')).toContain('keywords=like.%|学习|%')
+    expect(asked?.headers.range).toBe('0-5')
+  })
+
+  test('are told to be none where there are none', async () => {
+    answers.on('GET', 'fc_sentences', { status: 200, body: [] })
+    show(<SentencesContaining text="学" column="chinese" />)
+    expect(await screen.findByText(messages.noSentencesWith)).toBeTruthy()
+    expect(screen.queryByRole('link', { name: messages.moreSentences })).toBeNull()
+  })
+})
+
+describe('what was looked up', () => {
+  const rows = [
+    { kind: 'word', entry: '学习', phonetic: 'xué xí', defs: 'to learn/ to study' },
+    { kind: 'character', entry: '学', phonetic: 'xué', defs: 'to learn' },
+  ]
+
+  test('is a list of ways back, and nothing where it is empty', async () => {
+    answers.on('GET', 'fc_recent_lookups', { status: 200, body: rows })
+    const { unmount } = show(<RecentLookups />)
+    const links = await screen.findAllByRole('link')
+    expect(links.map((link) => link.textContent)).toEqual(['学习xué xíto learn', '学xuéto learn'])
+    expect(links[1]?.getAttribute('href')).toBe(`/dictionary/character/${encodeURIComponent('学')}`)
+    unmount()
+    answers.on('GET', 'fc_recent_lookups', { status: 200, body: [] })
+    show(<RecentLookups />)
+    await waitFor(() => expect(answers.calls.length).toBe(2))
+    expect(screen.queryByText(messages.recentLookups)).toBeNull()
+  })
+
+  test('is taken off at once, one or all, and comes back where that fails', async () => {
+    let kept = rows
+    answers.on('GET', 'fc_recent_lookups', () => ({ status: 200, body: kept }))
+    answers.on('DELETE', 'fc_lookups', () => {
+      kept = rows.slice(1)
+      return { status: 204 }
+    })
+    show(<RecentLookups />)
+    await userEvent.click(await screen.findByRole('button', { name: 'Take 学习 off the list' }))
+    await waitFor(() => expect(screen.getAllByRole('link')).toHaveLength(1))
+    const removal = answers.calls.find(({ method }) => method === 'DELETE')
+    expect(decodeURIComponent(removal?.path ?? '')).toContain('kind=eq.word&entry=eq.学习')
+
+    answers.on('DELETE', 'fc_lookups', { status: 503, body: { code: 'XX000', message: 'No.' } })
+    await userEvent.click(screen.getByRole('button', { name: messages.clearLookups }))
+    expect(await screen.findByText(messages.couldNotForget)).toBeTruthy()
+    expect(await screen.findAllByRole('link')).toHaveLength(1)
+  })
+})
