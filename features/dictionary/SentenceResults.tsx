@@ -60,8 +60,13 @@ function columnsFor(query: string): Column<Sentence>[] {
       name: 'Word By Word',
       part: 'details',
       show: ({ id, chinese }) => (
-        <Link to={paths.sentence(id)} data-result aria-label={`Word by word: ${chinese}`}>
-          Word by word
+        <Link
+          to={paths.sentence(id)}
+          data-result
+          className={classes.wordByWord}
+          aria-label={`Word By Word: ${chinese}`}
+        >
+          Word By Word
         </Link>
       ),
     },

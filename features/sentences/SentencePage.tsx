@@ -1,11 +1,10 @@
-import { Button, Switch } from '@mantine/core'
-import '@mantine/core/styles/Switch.layer.css'
+import { Button } from '@mantine/core'
 import { paths } from '@tingdu/client/paths.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { ReportMistakeButton } from '@tingdu/features/mistakes/ReportMistakeButton.tsx'
 import { AnnotatedText } from '@tingdu/ui/AnnotatedText.tsx'
 import { useFocusAfterNavigation } from '@tingdu/ui/Page.tsx'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { messages, sentenceLevelName } from './messages.ts'
 import classes from './SentenceScreen.module.css'
 import { SentenceSoundButton } from './SentenceSoundButton.tsx'
@@ -35,9 +34,10 @@ export function SentencePage({ sentence, onDeleted }: Props) {
 }
 
 function SentenceHead({ sentence }: { sentence: Sentence }) {
-  const { chinese, phonetic, level, sound, tokens } = sentence
+  const { chinese, phonetic, defs, level, sound, tokens } = sentence
   const heading = useFocusAfterNavigation()
   const [pinyin, setPinyin] = useState(true)
+  const [translation, setTranslation] = useState(true)
   return (
     <header className={classes.head}>
       {level !== null && <span className={classes.badge}>{sentenceLevelName(level)}</span>}
@@ -54,29 +54,34 @@ function SentenceHead({ sentence }: { sentence: Sentence }) {
           {phonetic}
         </p>
       )}
-      <Translation>{sentence.defs}</Translation>
+      {defs === '' ? (
+        <p className={classes.quiet}>{messages.noTranslation}</p>
+      ) : (
+        <p className={classes.translation}>{translation && defs}</p>
+      )}
       <div className={classes.tools}>
         <SentenceSoundButton chinese={chinese} sound={sound} />
-        <Switch
-          label={messages.showPinyin}
-          checked={pinyin}
-          onChange={(event) => setPinyin(event.currentTarget.checked)}
-        />
+        <Cover shown={pinyin} onChange={setPinyin} show={messages.showPinyin} hide={messages.hidePinyin} />
+        {defs !== '' && (
+          <Cover
+            shown={translation}
+            onChange={setTranslation}
+            show={messages.showTranslation}
+            hide={messages.hideTranslation}
+          />
+        )}
       </div>
     </header>
   )
 }
 
-/** The translation, which can be covered to try without it. */
-function Translation({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState(true)
-  if (children === '') return <p className={classes.quiet}>{messages.noTranslation}</p>
+type CoverProps = { shown: boolean; onChange: (shown: boolean) => void; show: string; hide: string }
+
+/** Covers a part of the head, to try without it, and uncovers it again. */
+function Cover({ shown, onChange, show, hide }: CoverProps) {
   return (
-    <div className={classes.translation}>
-      {shown && <p>{children}</p>}
-      <Button variant="subtle" size="compact-sm" aria-expanded={shown} onClick={() => setShown(!shown)}>
-        {shown ? messages.hideTranslation : messages.showTranslation}
-      </Button>
-    </div>
+    <Button variant="subtle" size="compact-sm" aria-expanded={shown} onClick={() => onChange(!shown)}>
+      {shown ? hide : show}
+    </Button>
   )
 }

@@ -19,7 +19,8 @@ export const messages = {
   sentToo: 'This follows from the sentence: send its Chinese as well',
   readingInvalid: 'Write the reading in pinyin with tone marks, one space between syllables: xué xí',
 
-  showPinyin: 'Pinyin',
+  showPinyin: 'Show pinyin',
+  hidePinyin: 'Hide pinyin',
   showTranslation: 'Show translation',
   hideTranslation: 'Hide translation',
   noTranslation: 'There is no translation yet.',

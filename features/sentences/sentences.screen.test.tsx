@@ -84,7 +84,7 @@ test('readings and translation can be covered, and come back', async () => {
   const { container } = show('student')
   await screen.findByRole('heading', { level: 1 })
   expect(container.querySelectorAll('h1 rt')).toHaveLength(3)
-  await userEvent.click(screen.getByRole('switch', { name: messages.showPinyin }))
+  await userEvent.click(screen.getByRole('button', { name: messages.hidePinyin }))
   expect(container.querySelectorAll('h1 rt')).toHaveLength(0)
   await userEvent.click(screen.getByRole('button', { name: messages.hideTranslation }))
   expect(screen.queryByText(sentence.defs)).toBeNull()
