@@ -34,18 +34,21 @@ export function analysers(lexicon: Lexicon): Analyser[] {
   ]
 }
 
+/** The words with their places and readings, as ours come, so that all do the same work but for the meanings. */
+function tokens(words: string[], syllables: string[]) {
+  let end = 0
+  return words.map((chinese) => {
+    const start = end
+    end += chinese.length
+    return { start, end, chinese, phonetic: syllables.slice(start, end).join(' ') }
+  })
+}
+
 function fromLibraries(name: string, cut: (text: string) => string[]): Analyser {
   const read = (text: string) => pinyin(text, { type: 'array', toneSandhi: false })
   return {
     name,
-    analyse: (text) => [cut(text), read(text)],
-    answer(text) {
-      let end = 0
-      const words = cut(text).map((word) => {
-        end += word.length
-        return { start: end - word.length, end }
-      })
-      return { words, syllables: read(text) }
-    },
+    analyse: (text) => tokens(cut(text), read(text)),
+    answer: (text) => ({ words: tokens(cut(text), read(text)), syllables: read(text) }),
   }
 }

@@ -1,6 +1,6 @@
 import type { Headword, Lexicon, LexiconWord } from './lexicon.ts'
 import { isNumeral, readNumber } from './numbers.ts'
-import { COST, edgeOf, NO_WORD, NODE } from './trie.ts'
+import { COST, edgeOf, MORE, NO_WORD, NODE, UNIT } from './trie.ts'
 import { HAN, kindOf, LATIN, OTHER, type Units } from './units.ts'
 
 /** A stretch of units, `from` up to but without `to`, that is one token. */
@@ -135,12 +135,19 @@ function reachWords<Own>(
     node = edges[edge + NODE] as number
     to += 1
     const cost = edges[edge + COST] as number
-    if (cost === NO_WORD) continue
-    // Letters and digits are taken in whole runs, and only together with a character.
-    if (kindOf(unit) !== HAN && (isInsideRun(folded, to) || !hasHan(folded, from, to))) continue
-    if (barred.length > 0 && barred.some((piece) => piece.from === from && piece.to === to)) continue
-    reach(path, from, to, node, cost)
+    if (cost !== NO_WORD && isWhole(folded, from, to) && !isBarred(barred, from, to))
+      reach(path, from, to, node, cost)
+    if ((edges[edge + UNIT] as number) < MORE) return
   }
+}
+
+/** Letters and digits are taken in whole runs, and only together with a character. */
+function isWhole(folded: string, from: number, to: number): boolean {
+  return kindOf(folded.charCodeAt(to - 1)) === HAN || (!isInsideRun(folded, to) && hasHan(folded, from, to))
+}
+
+function isBarred(barred: readonly Piece<unknown>[], from: number, to: number): boolean {
+  return barred.length > 0 && barred.some((piece) => piece.from === from && piece.to === to)
 }
 
 /** Whether the place is between two letters or two digits, where no headword begins or ends. */

@@ -1,5 +1,5 @@
 /**
- * The words of a dictionary by their UTF-16 units. Its edges stand in one open-addressed table, at most half full, four
+ * The words of a dictionary by their UTF-16 units. Its edges stand in one open-addressed table, at most three fifths full, four
  * numbers an edge side by side, so that a step is one multiplication and one look into memory: where it starts, its
  * unit, where it leads, and what the word that ends there costs. Nodes are numbers; 0 is the root.
  */
@@ -13,16 +13,19 @@ export type Trie = {
   nodes: number
 }
 
-/** What an edge says, from its place in the table on. */
+/** What an edge says, from its place in the table on: its unit, and `MORE` where keys go on behind it. */
 export const UNIT = 1
 export const NODE = 2
 export const COST = 3
 
+/** Added to the unit of an edge that others follow, so that nobody looks for them in vain. */
+export const MORE = 0x1_0000
 /** The cost where no word ends. */
 export const NO_WORD = 0x7fff_ffff
 
 const SIZE_BITS = 2
 const FIRST_SIZE = 1024
+const FULL = 0.6
 
 export function createTrie(): Trie {
   return {
@@ -39,7 +42,7 @@ export function edgeOf({ edges, first, mask }: Trie, node: number, unit: number)
   let slot = hash(node, unit) & mask
   for (;;) {
     const at = slot << SIZE_BITS
-    if (edges[at] === node && edges[at + UNIT] === unit) return at
+    if (edges[at] === node && (edges[at + UNIT] as number) % MORE === unit) return at
     if (edges[at + NODE] === 0) return -1
     slot = (slot + 1) & mask
   }
@@ -63,30 +66,32 @@ export function findNode(trie: Trie, key: string): number {
 
 /** The node of a key, made where it is missing. */
 export function insert(trie: Trie, key: string): number {
+  if (trie.nodes + key.length > trie.mask * FULL) grow(trie)
   let node = 0
-  for (let index = 0; index < key.length; index += 1) {
+  for (let index = 0, before = -1; index < key.length; index += 1) {
     const unit = key.charCodeAt(index)
     let at = edgeOf(trie, node, unit)
     if (at < 0) {
-      if (trie.nodes * 2 > trie.mask) grow(trie)
       at = put(trie, node, unit, trie.nodes, NO_WORD)
       trie.nodes += 1
+      if (before >= 0) trie.edges[before + UNIT] = ((trie.edges[before + UNIT] as number) % MORE) + MORE
     }
     node = trie.edges[at + NODE] as number
+    before = at
   }
   return node
 }
 
 function put(trie: Trie, node: number, unit: number, child: number, cost: number): number {
   const { edges, mask } = trie
-  let slot = hash(node, unit) & mask
+  let slot = hash(node, unit % MORE) & mask
   while (edges[(slot << SIZE_BITS) + NODE] !== 0) slot = (slot + 1) & mask
   const at = slot << SIZE_BITS
   edges[at] = node
   edges[at + UNIT] = unit
   edges[at + NODE] = child
   edges[at + COST] = cost
-  if (node === 0) trie.first[unit] = at
+  if (node === 0) trie.first[unit % MORE] = at
   return at
 }
 
