@@ -5,18 +5,19 @@ import type { DictionarySearch } from './dictionary-search.ts'
 import { type Character, formOf, sensesOfText } from './entries.ts'
 import { Headword } from './Headword.tsx'
 import { matchPinyin } from './highlight.ts'
+import { LevelBadge } from './LevelBadge.tsx'
 import { Pinyin } from './MarkedText.tsx'
 import { messages } from './messages.ts'
 import { NothingFound } from './NothingFound.tsx'
-import { searchCharacters } from './queries.ts'
 import { Results } from './Results.tsx'
 import classes from './ResultTable.module.css'
 import type { Column } from './ResultTable.tsx'
 import { Senses } from './Senses.tsx'
+import { searchCharacters } from './search-queries.ts'
 
 /** The tab Characters: every character that matches, best first. */
 export function CharacterResults({ search }: { search: DictionarySearch }) {
-  const query = useQuery(searchCharacters({ text: search.search, page: search.page, size: search.size }))
+  const query = useQuery(searchCharacters(search))
   return (
     <Results
       label="Characters"
@@ -24,7 +25,7 @@ export function CharacterResults({ search }: { search: DictionarySearch }) {
       search={search}
       query={query}
       failed={messages.couldNotFetchCharacters}
-      nothing={<NothingFound kind="characters" query={search.search} />}
+      nothing={<NothingFound kind="characters" search={search} />}
     />
   )
 }
@@ -40,6 +41,7 @@ function columnsFor(query: string): Column<Character>[] {
             <Headword chinese={character.character} traditional={character.character} query={query} />
           </Link>
           <OtherForms character={character} />
+          <LevelBadge hsk2={character.hsk_level} hsk3={character.hsk_3} derived={null} small />
         </>
       ),
     },

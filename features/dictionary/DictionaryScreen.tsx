@@ -1,12 +1,14 @@
 import { Page } from '@tingdu/ui/Page.tsx'
 import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { CharacterResults } from './CharacterResults.tsx'
 import classes from './DictionaryScreen.module.css'
 import { type DictionarySearch, type Tab, tabs, useDictionarySearch } from './dictionary-search.ts'
+import { Interpretation } from './Interpretation.tsx'
+import { LevelSelect } from './LevelSelect.tsx'
 import { messages, shortened } from './messages.ts'
 import { RecentLookups } from './RecentLookups.tsx'
-import { enterResults } from './ResultTable.tsx'
+import { enterResults, focusSearchBox } from './ResultTable.tsx'
 import { ResultTabs } from './ResultTabs.tsx'
 import { SearchHelp } from './SearchHelp.tsx'
 import { SentenceResults } from './SentenceResults.tsx'
@@ -19,6 +21,7 @@ const tabNames: Record<Tab, string> = { characters: 'Characters', words: 'Words'
 export default function DictionaryScreen() {
   const search = useDictionarySearch()
   const [startsEmpty] = useState(search.search === '')
+  useSlashKey()
   const title = search.search === '' ? 'Dictionary' : `${shortened(search.search)} · Dictionary`
   return (
     <Page title={title} heading="Dictionary" focusHeading={!startsEmpty}>
@@ -27,6 +30,20 @@ export default function DictionaryScreen() {
       <Found search={search} />
     </Page>
   )
+}
+
+/** The key / leads to this search box, before the one of the frame, from wherever nothing is typed in. */
+function useSlashKey() {
+  useEffect(() => {
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      const typing =
+        event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || typing) return
+      if (focusSearchBox()) event.preventDefault()
+    }
+    document.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => document.removeEventListener('keydown', onKeyDown, { capture: true })
+  }, [])
 }
 
 function SearchField({ search, takesFocus }: { search: DictionarySearch; takesFocus: boolean }) {
@@ -69,7 +86,14 @@ function Found({ search }: { search: DictionarySearch }) {
         chosen={search.tab}
         onChoose={search.setTab}
       >
-        {search.search === '' ? <Start /> : <FoundIn tab={search.tab} search={paged} />}
+        <div className={classes.understood}>
+          {search.search !== '' && <Interpretation search={search} />}
+          <LevelSelect level={search.level} onChoose={search.setLevel} />
+        </div>
+        {search.tab === 'sentences' && search.level?.standard === '3.0' && (
+          <p className={classes.help}>{messages.levelOfSentences}</p>
+        )}
+        {search.search === '' && !search.level ? <Start /> : <FoundIn tab={search.tab} search={paged} />}
       </ResultTabs>
     </div>
   )

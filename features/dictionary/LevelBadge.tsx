@@ -1,16 +1,16 @@
 import classes from './LevelBadge.module.css'
 import { messages } from './messages.ts'
 
-type Props = { hsk2: number | null; hsk3: number | null; derived: number | null }
+type Props = { hsk2: number | null; hsk3: number | null; derived: number | null; small?: boolean }
 
 /**
  * The level of a word or character in each syllabus that lists it, with the name of the syllabus. Where none does, the
  * level that its frequency suggests, which looks and reads as the estimate it is. Nothing where there is none of these.
  */
-export function LevelBadge({ hsk2, hsk3, derived }: Props) {
+export function LevelBadge({ hsk2, hsk3, derived, small = false }: Props) {
   if (hsk2 === null && hsk3 === null && derived === null) return null
   return (
-    <p className={classes.badges}>
+    <p className={classes.badges} data-small={small || undefined}>
       {hsk2 !== null && <Listed standard="HSK 2.0" level={hsk2} />}
       {hsk3 !== null && <Listed standard="HSK 3.0" level={hsk3} />}
       {hsk2 === null && hsk3 === null && derived !== null && <Estimate level={derived} />}

@@ -1,12 +1,27 @@
+import { Button } from '@mantine/core'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { CharacterLinks } from './CharacterLinks.tsx'
-import { nothingFound } from './messages.ts'
+import type { DictionarySearch, Tab } from './dictionary-search.ts'
+import { messages, nothingFound } from './messages.ts'
 import { charactersOf } from './strokes.ts'
 
-/** Says that nothing matches, and where to look next: the characters of a Chinese word one by one. */
-export function NothingFound({ kind, query }: { kind: 'characters' | 'words'; query: string }) {
-  const { title, advice } = nothingFound(kind, query)
-  const characters = charactersOf(query).slice(0, 12)
+/**
+ * Says that nothing matches, and where to look next: at all levels where one is chosen, otherwise at the characters of a
+ * Chinese text one by one.
+ */
+export function NothingFound({ kind, search }: { kind: Tab; search: DictionarySearch }) {
+  if (search.level) {
+    return (
+      <EmptyState
+        title={messages.noneOfLevel}
+        action={<Button onClick={() => search.setLevel(null)}>{messages.showAllLevels}</Button>}
+      >
+        {messages.noneOfLevelAdvice}
+      </EmptyState>
+    )
+  }
+  const { title, advice } = nothingFound(kind, search.search)
+  const characters = charactersOf(search.search).slice(0, 12)
   return (
     <EmptyState
       title={title}

@@ -66,14 +66,21 @@ export function enterResults(event: KeyboardEvent<HTMLElement>): void {
   first.focus()
 }
 
+/** Moves the focus to the search box and selects what is in it; false where there is none. */
+export function focusSearchBox(): boolean {
+  const box = document.querySelector<HTMLInputElement>('search [role="searchbox"]')
+  box?.focus()
+  box?.select()
+  return box !== null
+}
+
+/** Steps through the results; up from the first one, and Escape, lead back to the search box. */
 function stepThroughResults(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+  if (!['ArrowDown', 'ArrowUp', 'Escape'].includes(event.key)) return
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>(resultLink)]
   const at = links.findIndex((link) => link.closest('tr')?.contains(event.target as Node))
-  const next = event.key === 'ArrowDown' ? links[at + 1] : links[at - 1]
-  const searchBox = document.querySelector<HTMLElement>('main [role="searchbox"]')
-  const target = next ?? (event.key === 'ArrowUp' ? searchBox : null)
-  if (!target) return
+  const next = event.key === 'ArrowDown' ? links[at + 1] : event.key === 'ArrowUp' ? links[at - 1] : undefined
+  if (next) next.focus()
+  else if (event.key === 'ArrowDown' || !focusSearchBox()) return
   event.preventDefault()
-  target.focus()
 }

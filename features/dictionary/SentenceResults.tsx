@@ -3,21 +3,21 @@ import { paths } from '@tingdu/client/paths.ts'
 import { NewSentenceButton } from '@tingdu/features/sentences/NewSentenceButton.tsx'
 import { SentenceSoundButton } from '@tingdu/features/sentences/SentenceSoundButton.tsx'
 import { AnnotatedText } from '@tingdu/ui/AnnotatedText.tsx'
-import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { Link } from 'react-router'
 import type { DictionarySearch } from './dictionary-search.ts'
 import type { Sentence } from './entries.ts'
 import { isChinese, matchEnglish, matchPinyin } from './highlight.ts'
 import { MarkedText, Pinyin } from './MarkedText.tsx'
 import { messages } from './messages.ts'
-import { searchSentences } from './queries.ts'
+import { NothingFound } from './NothingFound.tsx'
 import { Results } from './Results.tsx'
 import classes from './ResultTable.module.css'
 import type { Column } from './ResultTable.tsx'
+import { searchSentences } from './search-queries.ts'
 
 /** The tab Sentences: those that contain what is searched for. Staff can add one. */
 export function SentenceResults({ search }: { search: DictionarySearch }) {
-  const query = useQuery(searchSentences({ text: search.search, page: search.page, size: search.size }))
+  const query = useQuery(searchSentences(search))
   return (
     <>
       <NewSentenceButton chinese={isChinese(search.search) ? search.search : ''} />
@@ -27,7 +27,7 @@ export function SentenceResults({ search }: { search: DictionarySearch }) {
         search={search}
         query={query}
         failed={messages.couldNotFetchSentences}
-        nothing={<EmptyState title={messages.noSentences}>{messages.noSentencesAdvice}</EmptyState>}
+        nothing={<NothingFound kind="sentences" search={search} />}
       />
     </>
   )

@@ -4,18 +4,27 @@ import { Link } from 'react-router'
 import type { DictionarySearch } from './dictionary-search.ts'
 import { sensesOf, type Word } from './entries.ts'
 import { Headword, OtherForm } from './Headword.tsx'
-import { matchPinyin } from './highlight.ts'
+import { isChinese, matchPinyin } from './highlight.ts'
+import { LevelBadge } from './LevelBadge.tsx'
 import { Pinyin } from './MarkedText.tsx'
 import { messages } from './messages.ts'
 import { NothingFound } from './NothingFound.tsx'
-import { searchWords } from './queries.ts'
 import { Results } from './Results.tsx'
 import type { Column } from './ResultTable.tsx'
 import { Senses } from './Senses.tsx'
+import { interpretSearch, searchWords } from './search-queries.ts'
+import { TextAnalysis } from './TextAnalysis.tsx'
 
-/** The tab Words: every entry that matches, best first. */
+/** The tab Words: every entry that matches, best first; a Chinese text that is no entry word by word. */
 export function WordResults({ search }: { search: DictionarySearch }) {
-  const query = useQuery(searchWords({ text: search.search, page: search.page, size: search.size }))
+  const { data: [best] = [] } = useQuery(interpretSearch(search.search))
+  const words = <FoundWords search={search} />
+  const isText = best?.kind === 'parts' && isChinese(search.search) && !search.level
+  return isText ? <TextAnalysis text={search.search} otherwise={words} /> : words
+}
+
+function FoundWords({ search }: { search: DictionarySearch }) {
+  const query = useQuery(searchWords(search))
   return (
     <Results
       label="Words"
@@ -23,7 +32,7 @@ export function WordResults({ search }: { search: DictionarySearch }) {
       search={search}
       query={query}
       failed={messages.couldNotFetchWords}
-      nothing={<NothingFound kind="words" query={search.search} />}
+      nothing={<NothingFound kind="words" search={search} />}
     />
   )
 }
@@ -39,6 +48,7 @@ function columnsFor(query: string): Column<Word>[] {
             <Headword {...word} query={query} />
           </Link>
           <OtherForm {...word} query={query} />
+          <LevelBadge hsk2={word.hsk_2} hsk3={word.hsk_3} derived={null} small />
         </>
       ),
     },

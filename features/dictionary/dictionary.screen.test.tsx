@@ -134,7 +134,7 @@ async function openEntry(address: string) {
 }
 
 const found = (text: string, rows: Word[], total = rows.length, page = 1) =>
-  cache.setQueryData(['dictionary', 'words', text, page, 10], { rows, total })
+  cache.setQueryData(['dictionary', 'words', text, page, 10, null, null], { rows, total })
 
 const addressOf = (router: ReturnType<typeof open>) =>
   router.state.location.pathname + router.state.location.search
@@ -224,17 +224,6 @@ describe('the dictionary', () => {
     expect(screen.getByText('No words match “学面”')).toBeTruthy()
     const links = within(screen.getByRole('navigation', { name: 'Look up one by one' })).getAllByRole('link')
     expect(links.map((link) => link.textContent)).toEqual(['学', '面'])
-  })
-
-  test.each([
-    ['words', messages.couldNotFetchWords, 'Could not fetch words. Please try again.'],
-    ['characters', messages.couldNotFetchCharacters, 'Could not fetch characters. Please try again.'],
-    ['sentences', messages.couldNotFetchSentences, 'Could not fetch sentences. Please try again.'],
-  ])('says so when the %s could not be fetched, and tries again', async (tab, message, specified) => {
-    open(`/dictionary?q=x&tab=${tab}`)
-    expect(message).toBe(specified)
-    expect((await screen.findByRole('alert')).textContent).toContain(specified)
-    expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
   })
 })
 

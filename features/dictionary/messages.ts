@@ -2,9 +2,22 @@
 export const messages = {
   whatToLookFor: 'What to look for',
   placeholder: 'Search by Chinese Characters',
-  searchHelp: 'Pinyin and English work, too.',
-  keyboardHelp: '↓ leads into the results, Enter opens one.',
+  searchHelp: 'Pinyin and English work, too; * and ? are wildcards.',
+  keyboardHelp: '/ comes here, ↓ leads into the results, Esc clears.',
   examples: 'You can search for',
+  browse: 'Or browse the words of a level',
+  understoodAs: 'Shown for',
+  understoodAsAll: 'everything',
+  didYouMean: 'Did you mean:',
+  partsFound: 'No entry is all of this. Shown are the words it is made of.',
+  wordByWord: 'Word by word',
+  notInIt: 'Not in the dictionary',
+  level: 'Level',
+  allLevels: 'All levels',
+  levelOfSentences: 'Sentences have levels of HSK 2.0 only: the number is taken as one of these.',
+  noneOfLevel: 'Nothing of this level matches',
+  noneOfLevelAdvice: 'There may be entries of other levels.',
+  showAllLevels: 'Show all levels',
   recentLookups: 'Recently looked up',
   clearLookups: 'Clear all',
   allLookups: 'Show all',
@@ -46,9 +59,6 @@ export const messages = {
   writeAgain: 'Write again',
   endQuiz: 'Back to the strokes',
   noStrokes: 'There is no stroke order for this character yet.',
-  noSentences: 'No sentences yet',
-  noSentencesAdvice:
-    'Sentences that contain what you search for will appear here once the dictionary has some.',
   noSentencesWith: 'No sentences with it yet.',
   inNoOtherWord: 'It is part of no other word of the dictionary.',
   inNoOtherCharacter: 'It is part of no other character of the dictionary.',
@@ -102,6 +112,30 @@ export function forgetEntry(entry: string): string {
 /** What opens and closes the parts of a part. */
 export function partsOf(character: string): string {
   return `Parts of ${character}`
+}
+
+/** How a search was understood, as a part of “Shown for …”. */
+export function understood(kind: 'chinese' | 'pinyin' | 'initials' | 'english', reading: string): string {
+  const names = { chinese: 'Chinese', pinyin: 'pinyin', initials: 'first letters', english: 'English' }
+  return `${names[kind]} “${shortened(reading)}”`
+}
+
+/** What is told where the text as it was typed finds little, and another spelling is shown. */
+export function shownInstead(typed: string, reading: string): string {
+  return `Little or nothing is spelled “${shortened(typed)}”. Shown for “${shortened(reading)}”.`
+}
+
+/** A choice of levels, in its group and by itself. */
+export function levelName({
+  standard,
+  level,
+  upTo,
+}: {
+  standard: string
+  level: number
+  upTo: boolean
+}): string {
+  return upTo ? `HSK ${standard}, up to ${level}` : `HSK ${standard}, level ${level}`
 }
 
 /** The heading and the advice of a search that found nothing. */

@@ -4,56 +4,7 @@ import { call } from '@tingdu/client/http.ts'
 import type { Character, CharacterInformation, ComponentNode, Sentence, Word } from './entries.ts'
 import type { Strokes } from './strokes.ts'
 
-/** What a tab of the dictionary shows: pages count from 1. */
-export type Search = { text: string; page: number; size: number }
-
 const unchanging = { staleTime: 10 * 60_000 }
-
-/** One page of the words that match, best first. */
-export function searchWords({ text, page, size }: Search) {
-  return queryOptions({
-    queryKey: ['dictionary', 'words', text, page, size],
-    queryFn: async ({ signal }) => {
-      const request = api.rpc('search_words', { q: text }, { get: true, count: 'exact' }).abortSignal(signal)
-      return typed<Word>(await pageOf(request, { page, size }))
-    },
-    placeholderData: keepPreviousData,
-    ...unchanging,
-  })
-}
-
-/** One page of the characters that match, best first. */
-export function searchCharacters({ text, page, size }: Search) {
-  return queryOptions({
-    queryKey: ['dictionary', 'characters', text, page, size],
-    queryFn: async ({ signal }) => {
-      const request = api
-        .rpc('search_characters', { q: text }, { get: true, count: 'exact' })
-        .abortSignal(signal)
-      return typed<Character>(await pageOf(request, { page, size }))
-    },
-    placeholderData: keepPreviousData,
-    ...unchanging,
-  })
-}
-
-/** One page of the sentences that contain the text. */
-export function searchSentences({ text, page, size }: Search) {
-  return queryOptions({
-    queryKey: ['dictionary', 'sentences', text, page, size],
-    queryFn: async ({ signal }) => {
-      const request = api
-        .from('fc_sentences')
-        .select('*', { count: 'exact' })
-        .like('chinese', containing(text))
-        .order('id')
-        .abortSignal(signal)
-      return typed<Sentence>(await pageOf(request, { page, size }))
-    },
-    placeholderData: keepPreviousData,
-    ...unchanging,
-  })
-}
 
 /**
  * All readings of a headword, best first. Where the text is also the traditional form of other headwords, their entries

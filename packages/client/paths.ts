@@ -23,7 +23,7 @@ export const paths = {
   home: () => '/user/home',
   organizations: () => '/organization',
   newOrganization: () => '/organization/new',
-  dictionary: (search?: { q?: string; tab?: 'characters' | 'words' | 'sentences' }) =>
+  dictionary: (search?: { q?: string; tab?: 'characters' | 'words' | 'sentences'; level?: string }) =>
     withSearch('/dictionary', search),
   word: (word: string) => `/dictionary/word/${encodeURIComponent(word)}`,
   /** The page of a word in a text; none where the dictionary does not have it. */

@@ -56,3 +56,15 @@ test('clearing searches for nothing at once and keeps the focus', () => {
   expect(onSearch.mock.calls).toEqual([['']])
   expect(document.activeElement).toBe(box)
 })
+
+test('Escape clears what was typed; where there is nothing, it goes on to what the box stands in', () => {
+  const around = vi.fn()
+  document.body.addEventListener('keydown', around)
+  const { onSearch, box } = show('学')
+  fireEvent.keyDown(box, { key: 'Escape' })
+  expect(onSearch.mock.calls).toEqual([['']])
+  expect(around).not.toHaveBeenCalled()
+  fireEvent.keyDown(box, { key: 'Escape' })
+  expect(around).toHaveBeenCalledOnce()
+  document.body.removeEventListener('keydown', around)
+})

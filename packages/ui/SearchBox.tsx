@@ -7,7 +7,7 @@ const waitMs = 300
 type SearchBoxProps = {
   /** What is searched; the box follows when it changes from elsewhere (Back, a link). */
   value: string
-  /** Called 300 ms after the last key, and at once on Enter or when the box is cleared. */
+  /** Called 300 ms after the last key, and at once on Enter or when the box is cleared, as by Escape. */
   onSearch: (search: string) => void
   /** The accessible name. */
   label: string
@@ -67,7 +67,14 @@ export function SearchBox({ value, onSearch, label, placeholder, size = 'md', au
         searchLater(event.currentTarget.value)
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && !event.nativeEvent.isComposing) search(text.trim())
+        if (event.nativeEvent.isComposing) return
+        if (event.key === 'Enter') search(text.trim())
+        if (event.key === 'Escape' && text !== '') {
+          // A second Escape is for whatever the box stands in.
+          event.preventDefault()
+          event.stopPropagation()
+          clear()
+        }
       }}
       rightSection={text !== '' && <CloseButton size="sm" aria-label="Clear the search" onClick={clear} />}
     />

@@ -12,6 +12,8 @@ export function HeaderSearch() {
     const focusOnSlash = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || takesText(event.target))
         return
+      // A page with a search box of its own has taken it.
+      if (event.defaultPrevented) return
       event.preventDefault()
       field.current?.focus()
       field.current?.select()

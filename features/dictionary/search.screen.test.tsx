@@ -1,0 +1,159 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { startSession } from '@tingdu/client/session.ts'
+import { type Answers, startAnswers } from '@tingdu/testing/answers.ts'
+import { showScreen } from '@tingdu/testing/screen.tsx'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import DictionaryScreen from './DictionaryScreen.tsx'
+import { messages } from './messages.ts'
+
+const word = {
+  id: 1,
+  chinese: '难',
+  traditional: '難',
+  phonetic: 'nán',
+  senses: [{ text: 'difficult' }],
+  classifiers: [],
+  source: 'CC-CEDICT',
+  hsk_2: 3,
+  hsk_3: 1,
+  derived_level: null,
+}
+const page = (rows: object[]) => ({
+  status: 200,
+  body: rows,
+  headers: { 'content-range': rows.length === 0 ? '*/0' : `0-${rows.length - 1}/${rows.length}` },
+})
+const understood = (...body: object[]) => ({ status: 200, body })
+
+let answers: Answers
+beforeEach(async () => {
+  startSession(
+    { id: 5, name: 'Wang Ming', email: 'ming@example.test', role: 'student', email_verified: 1 },
+    'a token',
+  )
+  answers = await startAnswers()
+  answers.on('GET', 'rpc/search_words', page([word]))
+  answers.on('GET', 'rpc/interpret_search', understood())
+  answers.on('GET', 'health', { status: 200, body: {} })
+  Element.prototype.scrollIntoView = () => {}
+})
+afterEach(async () => {
+  cleanup()
+  await answers.close()
+})
+
+const open = (address: string) => showScreen(<DictionaryScreen />, address)
+const asked = (path: string) =>
+  answers.calls.filter((call) => call.path.startsWith(path)).map((call) => call.path)
+
+test('what is both pinyin and English shows both with their counts; one alone is a click, and stands in the address', async () => {
+  answers.on(
+    'GET',
+    'rpc/interpret_search',
+    understood(
+      { kind: 'pinyin', reading: 'nan', total: 461 },
+      { kind: 'english', reading: 'nan', total: 105 },
+    ),
+  )
+  const { router } = open('/dictionary?q=nan')
+  const ways = await screen.findByRole('group', { name: messages.understoodAs })
+  expect(
+    within(ways)
+      .getAllByRole('button')
+      .map((way) => way.textContent),
+  ).toEqual(['everything', 'pinyin “nan”461', 'English “nan”105'])
+  await userEvent.click(within(ways).getByRole('button', { name: /English/ }))
+  expect(router.state.location.search).toBe('?q=nan&kind=english')
+  await waitFor(() => expect(asked('rpc/search_words').at(-1)).toContain('kind=english'))
+  expect(
+    within(ways)
+      .getByRole('button', { name: /English/ })
+      .getAttribute('aria-pressed'),
+  ).toBe('true')
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'nanguo' } })
+  await waitFor(() => expect(router.state.location.search).toBe('?q=nanguo'))
+})
+
+test('another spelling says so, and suggestions search', async () => {
+  answers.on(
+    'GET',
+    'rpc/interpret_search',
+    understood(
+      { kind: 'similar', reading: 'teacher', total: 32 },
+      { kind: 'suggestion', reading: 'teach', total: null },
+    ),
+  )
+  open('/dictionary?q=teahcer')
+  expect(await screen.findByText('Little or nothing is spelled “teahcer”. Shown for “teacher”.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'teach' }).getAttribute('href')).toBe('/dictionary?q=teach')
+})
+
+test('a Chinese text that is no entry is shown word by word; where that fails, the words that were found are', async () => {
+  answers.on('GET', 'rpc/interpret_search', understood({ kind: 'parts', reading: '我爱小丽', total: 3 }))
+  const token = { start: 0, end: 1, chinese: '我', phonetic: 'wǒ', defs: 'I; me', word_id: 3 }
+  const name = { start: 2, end: 4, chinese: '小丽', phonetic: 'xiǎo lì', defs: '', word_id: null }
+  answers.on('POST', 'rpc/analyze', {
+    status: 200,
+    body: { sentences: [{ start: 0, end: 4, tokens: [token, name] }] },
+  })
+  open(`/dictionary?q=${encodeURIComponent('我爱小丽')}`)
+  const text = await screen.findByRole('region', { name: messages.wordByWord })
+  expect(within(text).getByRole('link').textContent).toBe('wǒ我I; me')
+  expect(within(text).getByText(messages.notInIt)).toBeTruthy()
+  cleanup()
+  answers.on('POST', 'rpc/analyze', { status: 503, body: { code: 'dictionary_loading', message: 'No.' } })
+  open(`/dictionary?q=${encodeURIComponent('我爱小丽')}`)
+  expect(await screen.findByRole('table', { name: 'Words' })).toBeTruthy()
+})
+
+test('a level narrows every tab and stands in the address; without a text it is browsed by frequency', async () => {
+  answers.on('GET', 'fc_words', page([word]))
+  answers.on('GET', 'rpc/search_characters', page([]))
+  answers.on('GET', 'rpc/search_sentences', page([]))
+  const { router } = open('/dictionary')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: messages.level }), 'HSK 3.0, up to 2')
+  expect(router.state.location.search).toBe('?level=hsk3.0-to-2')
+  await screen.findByRole('table', { name: 'Words' })
+  expect(asked('fc_words')[0]).toContain('order=frequency.desc%2Cid.asc')
+  expect(asked('fc_words')[0]).toContain('hsk_3=lte.2')
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'nan' } })
+  await waitFor(() => expect(asked('rpc/search_words').at(-1)).toContain('hsk_3=lte.2'))
+  await userEvent.click(screen.getByRole('tab', { name: 'Characters' }))
+  await waitFor(() => expect(asked('rpc/search_characters').at(-1)).toContain('hsk_3=lte.2'))
+  await userEvent.click(screen.getByRole('tab', { name: 'Sentences' }))
+  await waitFor(() => expect(asked('rpc/search_sentences').at(-1)).toContain('level=lte.2'))
+  expect(screen.getByText(messages.levelOfSentences)).toBeTruthy()
+  await userEvent.click(await screen.findByRole('button', { name: messages.showAllLevels }))
+  expect(router.state.location.search).toBe('?q=nan&tab=sentences')
+})
+
+test('the keys: / leads to the box, Escape back to it from the results, and once more clears it', async () => {
+  const { router } = open('/dictionary?q=nan')
+  const first = await screen.findByRole('link', { name: '难' })
+  const box = screen.getByRole<HTMLInputElement>('searchbox')
+  fireEvent.keyDown(document.body, { key: '/' })
+  expect(document.activeElement).toBe(box)
+  await userEvent.keyboard('{ArrowDown}')
+  expect(document.activeElement).toBe(first)
+  await userEvent.keyboard('{Escape}')
+  expect(document.activeElement).toBe(box)
+  await userEvent.keyboard('{Escape}')
+  expect(box.value).toBe('')
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+})
+
+test.each([
+  ['words', messages.couldNotFetchWords, 'Could not fetch words. Please try again.'],
+  ['characters', messages.couldNotFetchCharacters, 'Could not fetch characters. Please try again.'],
+  ['sentences', messages.couldNotFetchSentences, 'Could not fetch sentences. Please try again.'],
+])('says so when the %s could not be fetched, and tries again', async (tab, message, specified) => {
+  answers.on('GET', `rpc/search_${tab}`, { status: 503, body: { code: 'busy', message: 'No.' } })
+  open(`/dictionary?q=x&tab=${tab}`)
+  expect(message).toBe(specified)
+  expect((await screen.findByRole('alert')).textContent).toContain(specified)
+  answers.on('GET', `rpc/search_${tab}`, page([]))
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText(`No ${tab} match “x”`)).toBeTruthy()
+})
