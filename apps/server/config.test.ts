@@ -86,6 +86,7 @@ test('what lies outside has no address until it is given one, and support is at 
     appStoreUrl: null,
     playStoreUrl: null,
     supportEmail: 'support@learn.example',
+    socialUrls: [],
   })
   expect(readConfig({ MAIL_FROM: 'Tingdu <post@mail.example>' }).site.supportEmail).toBe(
     'support@mail.example',
@@ -95,6 +96,9 @@ test('what lies outside has no address until it is given one, and support is at 
     helpUrl: 'https://help.example',
     supportEmail: 'help@us.example',
   })
+  const SOCIAL_URLS = 'https://youtube.com/@us, https://x.com/us'
+  expect(readConfig({ SOCIAL_URLS }).site.socialUrls).toEqual(['https://youtube.com/@us', 'https://x.com/us'])
+  expect(() => readConfig({ SOCIAL_URLS: 'javascript:alert(1)' })).toThrow('SOCIAL_URLS')
   expect(() => readConfig({ SUPPORT_EMAIL: 'nobody' })).toThrow('SUPPORT_EMAIL')
   expect(() => readConfig({ APP_STORE_URL: 'javascript:alert(1)' })).toThrow('APP_STORE_URL')
 })

@@ -141,6 +141,7 @@ function readSite(read: (name: string) => string | null, mailFrom: string): Site
     appStoreUrl: address('APP_STORE_URL'),
     playStoreUrl: address('PLAY_STORE_URL'),
     supportEmail,
+    socialUrls: readList(read('SOCIAL_URLS')).map((text) => readUrl('SOCIAL_URLS', text)),
   }
 }
 

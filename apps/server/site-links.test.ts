@@ -16,10 +16,11 @@ beforeAll(async () => {
   await mkdir(join(webDirectory, 'assets/videos'), { recursive: true })
   await writeFile(join(webDirectory, 'index.html'), '<!doctype html><title>app</title>')
   await writeFile(join(webDirectory, 'prerendered/faq.html'), '<a href="mailto:%SUPPORT_EMAIL%">ask</a>')
+  await writeFile(join(webDirectory, 'prerendered/terms.html'), '<footer>%SOCIAL_LINKS%</footer>')
   await writeFile(join(webDirectory, 'prerendered/get/ios.html'), 'our own way')
   await writeFile(join(webDirectory, 'assets/videos/intro.mp4'), video)
   await writeFile(join(webDirectory, 'assets/videos/intro.vtt'), 'WEBVTT\n')
-  const nothing = { helpUrl: null, appStoreUrl: null, playStoreUrl: null }
+  const nothing = { helpUrl: null, appStoreUrl: null, playStoreUrl: null, socialUrls: [] }
   own = await startTestApp({ webDirectory, site: { ...nothing, supportEmail } })
   elsewhere = await startTestApp({
     webDirectory,
@@ -28,6 +29,7 @@ beforeAll(async () => {
       appStoreUrl: 'https://apps.example/1',
       playStoreUrl: 'https://play.example/1',
       supportEmail,
+      socialUrls: ['https://www.youtube.com/@us', 'https://us.example/"><script>'],
     },
   })
 })
@@ -42,6 +44,15 @@ test('without addresses elsewhere, our own pages answer, with the address of the
   expect(faq.status).toBe(200)
   expect(await faq.text()).toBe('<a href="mailto:help&amp;more@us.example">ask</a>')
   expect(await (await fetch(`${own.url}/get/ios`)).text()).toBe('our own way')
+})
+
+test('social networks are in the footer where there are any', async () => {
+  const footerOf = async ({ url }: TestApp) => (await fetch(`${url}/terms.html`)).text()
+  expect(await footerOf(own)).toBe('<footer></footer>')
+  const footer = await footerOf(elsewhere)
+  expect(footer).toContain('<a href="https://www.youtube.com/@us" rel="me" aria-label="YouTube"')
+  expect(footer).toContain('aria-label="us.example"')
+  expect(footer).not.toContain('<script>')
 })
 
 test.each([

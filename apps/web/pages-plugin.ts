@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { supportPlaceholder } from '@tingdu/features/marketing/messages.ts'
+import { socialPlaceholder, supportPlaceholder } from '@tingdu/features/marketing/messages.ts'
 import type { Plugin } from 'vite'
 import { brandFiles } from './brand-files.ts'
 
@@ -36,7 +36,8 @@ export function pagesPlugin(): Plugin {
         const page = prerenderedPage(path)
         if (!page) return next()
         response.setHeader('Content-Type', 'text/html; charset=utf-8')
-        response.end(readFileSync(page, 'utf8').replaceAll(supportPlaceholder, 'support@localhost'))
+        const html = readFileSync(page, 'utf8').replaceAll(supportPlaceholder, 'support@localhost')
+        response.end(html.replaceAll(socialPlaceholder, ''))
       })
     },
   }

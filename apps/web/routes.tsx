@@ -96,7 +96,10 @@ export const routes: RouteObject[] = [
           ),
           page('/dictionary/mistakes', () => import('@tingdu/features/mistakes/MistakesScreen.tsx')),
           page('/dictionary/reports', () => import('@tingdu/features/mistakes/OwnReportsScreen.tsx')),
-          page('/dictionary/sentence/:sentence', () => import('@tingdu/features/sentences/SentenceScreen.tsx')),
+          page(
+            '/dictionary/sentence/:sentence',
+            () => import('@tingdu/features/sentences/SentenceScreen.tsx'),
+          ),
           {
             ...layout(() => import('./layouts/SettingsLayout.tsx')),
             children: [

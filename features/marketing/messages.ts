@@ -3,6 +3,9 @@
 /** Stands for the support's mail address until the server starts and puts it in. */
 export const supportPlaceholder = '%SUPPORT_EMAIL%'
 
+/** Stands for the links to social networks, in the same way. */
+export const socialPlaceholder = '%SOCIAL_LINKS%'
+
 /** Stand for the dictionary's numbers, which are counted when the pages are written. */
 export const entriesPlaceholder = '%ENTRIES%'
 export const strokesPlaceholder = '%STROKES%'

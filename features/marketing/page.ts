@@ -3,7 +3,7 @@ import { colors } from '@tingdu/ui/theme.ts'
 import { addresses } from './addresses.ts'
 import { type Html, html, trusted } from './html.ts'
 import { supportLink } from './linked-text.ts'
-import { frame, trialButton } from './messages.ts'
+import { frame, socialPlaceholder, trialButton } from './messages.ts'
 
 /** What a page is written with: its style sheet, where its pictures lie, and the site's address if it is known. */
 export type PageSetting = {
@@ -86,7 +86,7 @@ function brand(): Html {
 }
 
 function footer(): Html {
-  return html`<footer class="foot"><p>${frame.copyright}</p><nav aria-label="Footer"><a href="${addresses.privacy}">${frame.privacy}</a><a href="${addresses.terms}">${frame.terms}</a><a href="${addresses.refunds}">${frame.refunds}</a>${supportLink(frame.support)}<a href="${addresses.credits}">${frame.credits}</a></nav></footer>`
+  return html`<footer class="foot"><p>${frame.copyright}</p><nav aria-label="Footer"><a href="${addresses.privacy}">${frame.privacy}</a><a href="${addresses.terms}">${frame.terms}</a><a href="${addresses.refunds}">${frame.refunds}</a>${supportLink(frame.support)}<a href="${addresses.credits}">${frame.credits}</a>${socialPlaceholder}</nav></footer>`
 }
 
 /** The one main action of a page. */

@@ -1,12 +1,14 @@
 import { addresses } from './addresses.ts'
-import { supportPlaceholder } from './messages.ts'
+import { socialPlaceholder, supportPlaceholder } from './messages.ts'
+import { socialLinks } from './social-links.server.ts'
 
-/** What whoever runs the product may have elsewhere: a help site, apps in the stores; and whom members write to. */
+/** What whoever runs the product may have elsewhere: a help site, apps, social networks; and whom members write to. */
 export type SiteAddresses = {
   helpUrl: string | null
   appStoreUrl: string | null
   playStoreUrl: string | null
   supportEmail: string
+  socialUrls: string[]
 }
 
 /**
@@ -15,6 +17,7 @@ export type SiteAddresses = {
  */
 export function siteLinks(site: SiteAddresses): {
   values: Record<string, string>
+  markup: Record<string, string>
   redirects: Record<string, string>
 } {
   const targets: [path: string, target: string | null][] = [
@@ -26,6 +29,7 @@ export function siteLinks(site: SiteAddresses): {
   ]
   return {
     values: { [supportPlaceholder]: site.supportEmail },
+    markup: { [socialPlaceholder]: socialLinks(site.socialUrls) },
     redirects: Object.fromEntries(targets.filter((pair): pair is [string, string] => pair[1] !== null)),
   }
 }

@@ -16,17 +16,17 @@ export type Page = {
 
 /**
  * Reads the prerendered pages by the path at which they are served: `index.html` at `/`, `credits.html` at `/credits`.
- * `values` are put in where a page names them; `extra` is what the pages may load besides.
+ * `complete` puts in what the build left open; `extra` is what the pages may load besides.
  */
 export async function readPages(
   directory: string,
-  values: Record<string, string> = {},
+  complete: (html: string) => string,
   extra: ExtraSources = {},
 ): Promise<Map<string, Page>> {
   const names = await readdir(directory, { recursive: true }).catch(() => [])
   const pages = new Map<string, Page>()
   for (const name of names.filter((one) => one.endsWith('.html'))) {
-    const page = makePage(fillIn(await readFile(join(directory, name)), values), extra)
+    const page = makePage(Buffer.from(complete(await readFile(join(directory, name), 'utf8'))), extra)
     const path = `/${relative('.', name).split(sep).join('/')}`
     pages.set(path, page)
     pages.set(path.replace(/\/?index\.html$/, '') || '/', page)
@@ -39,18 +39,6 @@ export async function readPages(
 export async function readPage(file: string, extra: ExtraSources = {}): Promise<Page | null> {
   const html = await readFile(file).catch(() => null)
   return html && makePage(html, extra)
-}
-
-function fillIn(html: Buffer, values: Record<string, string>): Buffer {
-  const filled = Object.entries(values).reduce(
-    (text, [name, value]) => text.replaceAll(name, () => escapeText(value)),
-    html.toString(),
-  )
-  return Buffer.from(filled)
-}
-
-function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }
 
 function makePage(html: Buffer, extra: ExtraSources = {}): Page {

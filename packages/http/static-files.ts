@@ -12,6 +12,8 @@ import type { HttpServer } from './server.ts'
 export type SiteSettings = {
   /** What to put into the prerendered pages, by the name that stands for it there. */
   values?: Record<string, string>
+  /** The same for pieces of HTML, which go in as they are. */
+  markup?: Record<string, string>
   /** Addresses that lead to another site, even where there is a page of that address. */
   redirects?: Record<string, string>
   /** What the web app may load from elsewhere. */
@@ -32,11 +34,11 @@ type Site = { pages: Map<string, Page>; shell: Page | null; isRoute(path: string
 export async function addStaticFiles(
   app: HttpServer,
   directory: string,
-  { values = {}, redirects = {}, extraSources = {} }: SiteSettings = {},
+  { values = {}, markup = {}, redirects = {}, extraSources = {} }: SiteSettings = {},
 ): Promise<void> {
   const pages = new Map([
-    ...(await readPages(join(directory, 'app-pages'), {}, extraSources)),
-    ...(await readPages(join(directory, 'prerendered'), values)),
+    ...(await readPages(join(directory, 'app-pages'), (html) => html, extraSources)),
+    ...(await readPages(join(directory, 'prerendered'), (html) => fillIn(html, values, markup))),
   ])
   for (const [path, target] of Object.entries(redirects)) {
     pages.delete(path)
@@ -49,6 +51,18 @@ export async function addStaticFiles(
   }
   if (existsSync(directory)) await addFiles(app, directory, site)
   app.setNotFoundHandler((request, reply) => answerPage(site, request, reply))
+}
+
+function fillIn(html: string, values: Record<string, string>, markup: Record<string, string>): string {
+  const pieces = Object.entries(values).map(([name, value]) => [name, escapeText(value)] as const)
+  return [...pieces, ...Object.entries(markup)].reduce(
+    (text, [name, piece]) => text.replaceAll(name, () => piece),
+    html,
+  )
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }
 
 async function addFiles(app: HttpServer, directory: string, site: Site) {
