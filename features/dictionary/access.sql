@@ -67,11 +67,13 @@ create trigger follow_english_insert after insert on private.word_search referen
 create trigger follow_english_update after update on private.word_search referencing new table as changed
   for each statement execute function private.follow_english();
 
--- What both staff and the import write of a word.
+-- What both staff and the import write of a word. Its body is a text: PostgreSQL 15 gives a table no further column with
+-- a default while a parsed body takes its row.
 create function private.imported_part(word api.fc_words) returns jsonb
-language sql immutable
-return jsonb_build_object('chinese', word.chinese, 'traditional', word.traditional, 'priority', word.priority,
-  'phonetic', word.phonetic, 'defs', word.defs, 'taiwan_phonetic', word.taiwan_phonetic);
+language sql immutable as $$
+  select jsonb_build_object('chinese', word.chinese, 'traditional', word.traditional, 'priority', word.priority,
+    'phonetic', word.phonetic, 'defs', word.defs, 'taiwan_phonetic', word.taiwan_phonetic)
+$$;
 
 -- The address of an uploaded picture, which is url plus key, is stored as its key; an empty one as none.
 create function private.picture_key(address text) returns text

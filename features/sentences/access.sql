@@ -18,10 +18,11 @@ grant delete,
   update (chinese, phonetic, defs, source, wordbyword, keywords, level, tokens, corrections, sound, author, licence)
   on api.fc_sentences to tingdu_support, tingdu_gk_admin, tingdu_super_admin;
 
--- What both staff and the import write of a sentence.
+-- What both staff and the import write of a sentence. Its body is a text, as that of words and for the same reason.
 create function private.imported_part(sentence api.fc_sentences) returns jsonb
-language sql immutable
-return to_jsonb(sentence) - array['id', 'sound', 'external_id'];
+language sql immutable as $$
+  select to_jsonb(sentence) - array['id', 'sound', 'external_id']
+$$;
 
 -- A sentence that staff changed is theirs: imports pass it by, until it is as it was. A recording is no such change.
 create function private.follow_sentence() returns trigger

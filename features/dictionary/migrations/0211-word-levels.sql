@@ -28,10 +28,12 @@ return case when rank <= 174 then 1 when rank <= 347 then 2 when rank <= 619 the
   when rank <= 1772 then 5 when rank <= 2851 then 6 end::smallint;
 
 -- Entries that a level does not mean if the headword has another one: names, and pointers to another entry.
+-- Its body is a text: PostgreSQL 15 gives a table no further column with a default while a parsed body takes its row.
 create function lib.stands_aside(word api.fc_words) returns boolean
-language sql stable parallel safe
-return left(word.phonetic, 1) <> lower(left(word.phonetic, 1))
-  or coalesce((select bool_and(sense ? 'kind') from jsonb_array_elements(word.senses) as sense), false);
+language sql stable parallel safe as $$
+  select left(word.phonetic, 1) <> lower(left(word.phonetic, 1))
+    or coalesce((select bool_and(sense ? 'kind') from jsonb_array_elements(word.senses) as sense), false)
+$$;
 
 -- The levels of an entry. A listed word is, for each reading that the list means, its first entry and those written
 -- alike: 里 is 裡 (inside), not 里 (a Chinese mile).
