@@ -36,7 +36,7 @@ export function analyze(text: string, lexicon: Lexicon, options: AnalysisOptions
   const task: Task<Given> = {
     units,
     lexicon,
-    offered,
+    offered: Map.groupBy(offered, ({ from }) => from),
     fixed,
   }
   let from = 0
@@ -54,12 +54,13 @@ export function analyze(text: string, lexicon: Lexicon, options: AnalysisOptions
 function joinWhere(spans: readonly Span[], units: Units, fixed: readonly Stretch<Given>[]): Span[] {
   if (fixed.length === 0) return [...spans]
   const joined: Span[] = []
+  let next = 0
   for (const span of spans) {
     const last = joined.at(-1)
-    const crosses = fixed.some(
-      ({ from, to }) => startOf(units, from) < (last?.end ?? 0) && endOf(units, to - 1) > (last?.end ?? 0),
-    )
-    if (last && crosses) last.end = span.end
+    const border = last?.end ?? 0
+    while (next < fixed.length && endOf(units, (fixed[next] as Stretch<Given>).to - 1) <= border) next += 1
+    const reaching = fixed[next]
+    if (last && reaching && startOf(units, reaching.from) < border) last.end = span.end
     else joined.push({ ...span })
   }
   return joined

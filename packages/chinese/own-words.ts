@@ -16,18 +16,17 @@ export type Correction = { start: number; end: number; phonetic?: string; defs?:
 /** What is known of a token besides the entries of its headword. `base` is the entry that it is a form of. */
 export type Given = { phonetic?: string; defs?: string; word_id?: number; base?: LexiconWord }
 
-/** Every place where one of the words stands. */
-export function ownStretches(units: Units, ownWords: readonly OwnWord[]): Stretch<Given>[] {
-  if (ownWords.length === 0) return []
-  const { folded } = units
-  return ownWords.flatMap((own) => {
-    const key = foldKey(own.chinese)
-    const found: Stretch<Given>[] = []
-    for (let at = folded.indexOf(key); at >= 0 && key !== ''; at = folded.indexOf(key, at + 1)) {
-      found.push({ from: at, to: at + key.length, own: given(own) })
+/** Every place where one of the words stands, apart from those that reach into the same word before. */
+export function ownStretches({ folded }: Units, ownWords: readonly OwnWord[]): Stretch<Given>[] {
+  const words = new Map(ownWords.map((own) => [foldKey(own.chinese), given(own)]))
+  words.delete('')
+  const found: Stretch<Given>[] = []
+  for (const [key, own] of words) {
+    for (let at = folded.indexOf(key); at >= 0; at = folded.indexOf(key, at + key.length)) {
+      found.push({ from: at, to: at + key.length, own })
     }
-    return found
-  })
+  }
+  return found
 }
 
 /** The corrections in the order of the text. */
@@ -51,10 +50,21 @@ function given({ phonetic, defs, word_id }: Given): Given {
 
 /** The units that stand exactly from `start` to `end` in the text; none where these are no places between characters. */
 function unitsBetween(units: Units, start: number, end: number): { from: number; to: number } {
-  const places = Array.from({ length: units.folded.length }, (_, at) => at)
-  const from = places.findIndex((at) => startOf(units, at) === start)
-  const to = places.findLastIndex((at) => endOf(units, at) === end) + 1
-  return from < 0 || to <= from ? { from: 0, to: 0 } : { from, to }
+  const from = firstWhere(units, (at) => startOf(units, at) >= start)
+  const to = firstWhere(units, (at) => endOf(units, at) > end)
+  const fits = to > from && startOf(units, from) === start && endOf(units, to - 1) === end
+  return fits ? { from, to } : { from: 0, to: 0 }
+}
+
+/** The first unit of which something is true that is true of all that follow; as many as there are units if of none. */
+function firstWhere({ folded }: Units, isTrue: (at: number) => boolean): number {
+  let low = 0
+  for (let high = folded.length; low < high; ) {
+    const middle = (low + high) >> 1
+    if (isTrue(middle)) high = middle
+    else low = middle + 1
+  }
+  return low
 }
 
 /** Whether a stretch has Chinese in it and begins and ends with a letter, a digit or a character. */

@@ -22,8 +22,8 @@ export type Stretch<Own> = { from: number; to: number; own: Own }
 export type Task<Own> = {
   units: Units
   lexicon: Lexicon
-  /** Stretches that compete with the headwords. */
-  offered: readonly Stretch<Own>[]
+  /** Stretches that compete with the headwords, by where they begin. */
+  offered: ReadonlyMap<number, readonly Stretch<Own>[]>
   /** Stretches that become tokens as they are, in order and apart from each other. */
   fixed: readonly Stretch<Own>[]
 }
@@ -45,17 +45,17 @@ const OWN = -2
 /**
  * Cuts the units `from` up to `to` into tokens, in order: of all ways to write them as headwords, the one of least cost
  * (Viterbi over the costs in `lexicon.trie`). What belongs to no token is left out: punctuation, spaces, other scripts,
- * Latin words and digits that no headword has. `barred` pieces are not taken.
+ * Latin words and digits that no headword has. `barred` places (`placeKey`) are not taken.
  */
 export function segment<Own>(
   task: Task<Own>,
   from: number,
   to: number,
-  barred: readonly Piece<Own>[] = [],
+  barred: ReadonlySet<number> = NO_PLACES,
 ): Piece<Own>[] {
   const { folded } = task.units
   const path = beginPath(from, to)
-  const own = task.offered.length > 0 || task.fixed.length > 0
+  const own = task.offered.size > 0 || task.fixed.length > 0
   for (let at = from; at < to; at += 1) {
     if (path.costs[at - from] === UNREACHED) continue
     const limit = own ? reachOwn(path, task, at, to) : to
@@ -108,16 +108,27 @@ const isHighSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xd
 
 /** Takes the stretches that begin here. Answers how far other pieces may go: nowhere where a fixed one begins. */
 function reachOwn<Own>(path: Path, { offered, fixed }: Task<Own>, at: number, to: number): number {
-  const next = fixed.find((stretch) => stretch.from >= at && stretch.to <= to)
-  if (next?.from === at) {
+  const next = firstFrom(fixed, at)
+  if (next?.from === at && next.to <= to) {
     reach(path, at, next.to, OWN, 0)
     return at
   }
-  const limit = next?.from ?? to
-  for (const stretch of offered) {
-    if (stretch.from === at && stretch.to <= limit) reach(path, at, stretch.to, OWN, OWN_COST)
+  const limit = next && next.to <= to ? next.from : to
+  for (const stretch of offered.get(at) ?? []) {
+    if (stretch.to <= limit) reach(path, at, stretch.to, OWN, OWN_COST)
   }
   return limit
+}
+
+/** The first of the stretches, which stand in order, that does not begin before a place. */
+function firstFrom<Own>(stretches: readonly Stretch<Own>[], at: number): Stretch<Own> | undefined {
+  let low = 0
+  for (let high = stretches.length; low < high; ) {
+    const middle = (low + high) >> 1
+    if ((stretches[middle] as Stretch<Own>).from < at) low = middle + 1
+    else high = middle
+  }
+  return stretches[low]
 }
 
 function reachWords<Own>(
@@ -125,7 +136,7 @@ function reachWords<Own>(
   { units: { folded }, lexicon: { trie } }: Task<Own>,
   from: number,
   limit: number,
-  barred: readonly Piece<Own>[],
+  barred: ReadonlySet<number>,
 ): void {
   const { edges } = trie
   for (let to = from, node = 0; to < limit; ) {
@@ -135,7 +146,7 @@ function reachWords<Own>(
     node = edges[edge + NODE] as number
     to += 1
     const cost = edges[edge + COST] as number
-    if (cost !== NO_WORD && isWhole(folded, from, to) && !isBarred(barred, from, to))
+    if (cost !== NO_WORD && isWhole(folded, from, to) && !(barred.size > 0 && barred.has(placeKey(from, to))))
       reach(path, from, to, node, cost)
     if ((edges[edge + UNIT] as number) < MORE) return
   }
@@ -146,8 +157,11 @@ function isWhole(folded: string, from: number, to: number): boolean {
   return kindOf(folded.charCodeAt(to - 1)) === HAN || (!isInsideRun(folded, to) && hasHan(folded, from, to))
 }
 
-function isBarred(barred: readonly Piece<unknown>[], from: number, to: number): boolean {
-  return barred.length > 0 && barred.some((piece) => piece.from === from && piece.to === to)
+const NO_PLACES: ReadonlySet<number> = new Set()
+
+/** One number for a stretch of units; none is longer than 65,535. */
+export function placeKey(from: number, to: number): number {
+  return from * 0x1_0000 + (to - from)
 }
 
 /** Whether the place is between two letters or two digits, where no headword begins or ends. */
@@ -196,7 +210,8 @@ function trace<Own>(path: Path, task: Task<Own>, end: number): Piece<Own>[] {
 }
 
 function ownPiece<Own>({ units, lexicon, fixed, offered }: Task<Own>, from: number, to: number): Piece<Own> {
-  const isHere = (stretch: Stretch<Own>) => stretch.from === from && stretch.to === to
-  const stretch = fixed.find(isHere) ?? offered.find(isHere)
+  const isHere = (stretch: Stretch<Own> | undefined) => stretch?.from === from && stretch.to === to
+  const corrected = firstFrom(fixed, from)
+  const stretch = isHere(corrected) ? corrected : offered.get(from)?.find(isHere)
   return { from, to, words: lexicon.wordsOf(units.folded.slice(from, to)), traits: 0, own: stretch?.own }
 }

@@ -1,7 +1,7 @@
 import { contextAt, simplifiedOf } from './context.ts'
 import { findNames } from './names.ts'
 import type { Given } from './own-words.ts'
-import { type Piece, segment, type Task } from './segment.ts'
+import { type Piece, placeKey, segment, type Task } from './segment.ts'
 import { isParted } from './word-contexts.ts'
 import { ENDING, NAME, PARTABLE } from './word-traits.ts'
 
@@ -20,11 +20,11 @@ export function wordsOfSentence(task: Task<Given>, from: number, to: number): Pi
   // Most sentences have no word that needs a second look.
   const traits = pieces.reduce((all, piece) => all | piece.traits, 0)
   if ((traits & (PARTABLE | NAME | ENDING)) === 0) return pieces
-  const barred: Piece<Given>[] = []
+  const barred = new Set<number>()
   for (let round = 0; round < ROUNDS; round += 1) {
     const parted = partedPieces(task, from, to, pieces)
     if (parted.length === 0) break
-    barred.push(...parted)
+    for (const piece of parted) barred.add(placeKey(piece.from, piece.to))
     pieces = segment(task, from, to, barred)
   }
   return withEndings(withNames(task, from, to, pieces))
