@@ -37,6 +37,7 @@ beforeEach(async () => {
     `insert into api.fc_chars (character, traditional, simplified, source) values ($1, '學', $1, 'CC-CEDICT')`,
     [zi],
   )
+  await app.sql('select lib.refresh_derived_levels(array[$1])', [zi])
 })
 
 const support = () => app.as('support')
