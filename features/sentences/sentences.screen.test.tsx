@@ -139,7 +139,9 @@ test('staff edit a sentence: what the rules refuse is not sent', async () => {
   await userEvent.click(screen.getByRole('button', { name: messages.save }))
   await screen.findByText(messages.saved)
   const sent = answers.calls.filter(({ method }) => method === 'PATCH')
-  expect(sent.map(({ body }) => body)).toEqual([{ chinese: '我学习英文。', defs: sentence.defs, level: 3 }])
+  expect(sent.map(({ body }) => body)).toEqual([
+    { chinese: '我学习英文。', corrections: [], defs: sentence.defs, level: 3 },
+  ])
 })
 
 test('staff join two words and say how they are read', async () => {

@@ -32,12 +32,16 @@ export async function addSentence(input: SentenceInput): Promise<number> {
   return row.id
 }
 
-/** Changes the text of a sentence. Corrections of words stay only where the Chinese does. */
-export async function changeSentence({ id, ...before }: Sentence, input: SentenceInput): Promise<void> {
-  const { chinese, ...others } = columnsOf(input)
+/**
+ * Changes a sentence. Its words are found anew where the Chinese has changed, which ends the corrections of the old ones,
+ * and where the level is to follow from them.
+ */
+export async function changeSentence(before: Sentence, input: SentenceInput): Promise<void> {
+  const { chinese, defs, level } = columnsOf(input)
   const same = chinese === before.chinese
-  const change = same ? { ...others, level: others.level ?? before.level } : { chinese, ...others }
-  await rowsOf(api.from('fc_sentences').update(change).eq('id', id).select('id'))
+  const words = { chinese, corrections: (same ? before.corrections : []) as Json }
+  const change = same && level !== null ? { defs, level } : { ...words, defs, level }
+  await rowsOf(api.from('fc_sentences').update(change).eq('id', before.id).select('id'))
 }
 
 /** Changes which words a sentence is made of, and how they are read. */
