@@ -1,0 +1,50 @@
+import { expect, test } from '@playwright/test'
+import { fillLogin, signIn, student } from './people.ts'
+
+const support = { email: 'support@demo.test', password: 'tingdu-demo' }
+const sentence = '我女儿不爱吃菜，爱吃水果。'
+
+test('a sentence is found, opened word by word, and leads to the page of a word', async ({ page }) => {
+  await signIn(page, student)
+  await page.goto('/dictionary?q=水果&tab=sentences')
+  await page.getByRole('link', { name: `Word By Word: ${sentence}` }).click()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toBeFocused()
+  await expect(page.getByText("My daughter doesn't like vegetables; she likes fruit.")).toBeVisible()
+  const row = page.getByRole('table').getByRole('row', { name: /水果/ })
+  await expect(row).toContainText('shuǐ guǒ')
+  await expect(row).toContainText('HSK 2.0 · 1')
+  await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0)
+  await heading.getByRole('link', { name: '水果' }).click()
+  await expect(page).toHaveURL('/dictionary/word/水果')
+  const examples = page.getByRole('region', { name: 'Sentences' })
+  await expect(examples.locator('mark').first()).toHaveText('水果')
+})
+
+test('staff write a sentence, correct its words, change it, delete it and bring it back', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await fillLogin(page, support)
+  await expect(page).toHaveURL('/organization')
+  await page.goto('/dictionary?q=他还书了。&tab=sentences')
+  await page.getByRole('button', { name: 'New Sentence' }).click()
+  await page.getByLabel('English').fill('He returned the book.')
+  await page.getByRole('button', { name: 'Add sentence' }).click()
+  await expect(page).toHaveURL(/\/dictionary\/sentence\/\d+$/)
+  await page.getByRole('button', { name: 'Correct words' }).click()
+  await page.getByLabel('Reading: 了').fill('liǎo')
+  await page.getByRole('button', { name: 'Save words' }).click()
+  await expect(page.getByRole('table').getByRole('row', { name: /了/ })).toContainText('liǎo')
+  await expect(page.getByText('Last changed by')).toBeVisible()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByLabel('Chinese').fill('他还钱了。')
+  await page.getByLabel('English').fill('He paid the money back.')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('table').getByRole('row', { name: /钱/ })).toContainText('qián')
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('heading', { name: 'The sentence is deleted' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('He paid the money back.')).toBeVisible()
+})
