@@ -4,18 +4,15 @@ import { getSession, useSession } from '@tingdu/client/session.ts'
 import { messages as coupons } from '@tingdu/features/coupons/messages.ts'
 import { messages } from '@tingdu/features/plans/messages.ts'
 import { PlanBenefits } from '@tingdu/features/plans/PlanBenefits.tsx'
-import { PlanPicker } from '@tingdu/features/plans/PlanPicker.tsx'
-import { ChangePlanDialog } from '@tingdu/features/subscriptions/ChangePlanDialog.tsx'
 import { ContinueLink } from '@tingdu/features/subscriptions/ContinueLink.tsx'
-import { FirstChargeNote } from '@tingdu/features/subscriptions/FirstChargeNote.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { toast } from '@tingdu/ui/toast.ts'
 import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { useSignedInCheck } from '../signed-in-check.ts'
+import { PlanChoiceSection } from './PlanChoiceSection.tsx'
 import classes from './PlansScreen.module.css'
-import { useForgetSubscription, usePlanChoice } from './plan-choice.ts'
-import { StoreNote } from './StoreNote.tsx'
+import { useForgetSubscription } from './plan-choice.ts'
 
 // Its rules weigh more than the rest of the page, which is there before them.
 const CouponForm = lazy(() => import('@tingdu/features/coupons/CouponForm.tsx'))
@@ -25,19 +22,11 @@ export default function PlansScreen() {
   const { token } = useSession()
   const navigate = useNavigate()
   const isSignedIn = useSignedInCheck()
-  const choice = usePlanChoice(isSignedIn)
   const refresh = useForgetSubscription()
   return (
     <Page title={messages.title} description={messages.description}>
       {token && <ContinueLink />}
-      <StoreNote channel={choice.storeChannel} />
-      <PlanPicker
-        current={choice.currentPlan}
-        pending={choice.pending}
-        disabled={choice.storeChannel !== null}
-        onChoose={choice.choose}
-      />
-      <FirstChargeNote />
+      <PlanChoiceSection isSignedIn={isSignedIn} />
       <Suspense fallback={<div className={classes.coupon} />}>
         <CouponForm
           mayVerify={isSignedIn}
@@ -49,13 +38,6 @@ export default function PlansScreen() {
         />
       </Suspense>
       <PlanBenefits />
-      {choice.change && (
-        <ChangePlanDialog
-          {...choice.change}
-          onCancel={choice.keep}
-          onChanged={() => navigate(paths.billing())}
-        />
-      )}
     </Page>
   )
 }
