@@ -46,6 +46,8 @@ test('a definition is edited, moved and deleted, and each is undone from the pag
   await expect(page.getByText('to walk on stilts')).toHaveCount(0)
   await page.getByLabel('Messages').getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('to walk on stilts')).toBeVisible()
+  await expect(button(page, 'New Definition')).toBeFocused()
+  expect(await findings(page)).toEqual([])
 
   await button(page, 'History').click()
   const changes = dialog(page).getByRole('listitem')

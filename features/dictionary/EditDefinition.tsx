@@ -3,19 +3,20 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ConfirmDialog } from '@tingdu/ui/ConfirmDialog.tsx'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { toast } from '@tingdu/ui/toast.ts'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { DefinitionForm } from './DefinitionForm.tsx'
 import classes from './EditControls.module.css'
+import { EditTool } from './EditTool.tsx'
 import {
   addDefinition,
   ChangedMeanwhile,
   deleteDefinition,
-  orderDefinitions,
   showAnew,
   told,
   updateDefinition,
 } from './editing.ts'
 import type { Word } from './entries.ts'
+import { MoveDefinition } from './MoveDefinition.tsx'
 import { useSaved } from './saved-change.ts'
 import { staffMessages as messages } from './staff-messages.ts'
 
@@ -27,13 +28,13 @@ export function DefinitionControls({ word, words }: { word: Word; words: Word[] 
   const label = (action: string) => messages.about(action, word.phonetic)
   return (
     <div className={classes.controls}>
-      <Tool label={label(messages.edit)} onClick={() => setOpen('form')}>
+      <EditTool label={label(messages.edit)} onClick={() => setOpen('form')}>
         {messages.edit}
-      </Tool>
-      <Tool label={label(messages.delete)} onClick={() => setOpen('deletion')}>
+      </EditTool>
+      <EditTool label={label(messages.delete)} onClick={() => setOpen('deletion')}>
         {messages.delete}
-      </Tool>
-      <MoveButtons word={word} words={words} />
+      </EditTool>
+      <MoveDefinition word={word} words={words} />
       {open === 'form' && (
         <DefinitionForm
           title={messages.editDefinition}
@@ -88,8 +89,9 @@ function Deletion({ word, onClose }: { word: Word; onClose: () => void }) {
   const { send, pending } = useSending(() => deleteDefinition(word), {
     onSent: async () => {
       onClose()
-      await saved({ kind: 'word', entry: word.chinese }, messages.definitionDeleted)
-      document.getElementById(newDefinitionId)?.focus()
+      await saved({ kind: 'word', entry: word.chinese }, messages.definitionDeleted, () =>
+        document.getElementById(newDefinitionId)?.focus(),
+      )
     },
     onFailed: (failure) => {
       onClose()
@@ -108,77 +110,5 @@ function Deletion({ word, onClose }: { word: Word; onClose: () => void }) {
     >
       {messages.deleteText}
     </ConfirmDialog>
-  )
-}
-
-/** Moves a definition one place, by keyboard as by mouse; the focus stays on the button, or its neighbour at the end. */
-function MoveButtons({ word, words }: { word: Word; words: Word[] }) {
-  const [up, down] = [useId(), useId()]
-  const saved = useSaved()
-  const order = words.filter(({ chinese }) => chinese === word.chinese).map(({ id }) => id)
-  const place = order.indexOf(word.id)
-  const { send, pending } = useSending(
-    async (to: number) => {
-      await orderDefinitions(moved(order, place, to))
-      return to
-    },
-    {
-      onSent: async (to) => {
-        await saved({ kind: 'word', entry: word.chinese }, messages.moved(to + 1, order.length))
-        const [wanted, other] = to < place ? [up, down] : [down, up]
-        const atTheEnd = to === 0 || to === order.length - 1
-        document.getElementById(atTheEnd ? other : wanted)?.focus()
-      },
-      onFailed: (failure) => toast(told(failure, messages.couldNotUpdateWord), 'failed'),
-    },
-  )
-  if (order.length < 2) return null
-  return (
-    <>
-      <Tool
-        id={up}
-        label={messages.about(messages.moveUp, word.phonetic)}
-        disabled={place === 0 || pending}
-        onClick={() => send(place - 1)}
-      >
-        {messages.moveUp}
-      </Tool>
-      <Tool
-        id={down}
-        label={messages.about(messages.moveDown, word.phonetic)}
-        disabled={place === order.length - 1 || pending}
-        onClick={() => send(place + 1)}
-      >
-        {messages.moveDown}
-      </Tool>
-    </>
-  )
-}
-
-function moved(order: number[], from: number, to: number): number[] {
-  const others = order.filter((_, place) => place !== from)
-  return [...others.slice(0, to), order[from] as number, ...others.slice(to)]
-}
-
-type ToolProps = {
-  id?: string
-  label: string
-  disabled?: boolean
-  onClick: () => void
-  children: string
-}
-
-function Tool({ id, label, disabled, onClick, children }: ToolProps) {
-  return (
-    <Button
-      id={id}
-      variant="subtle"
-      size="compact-sm"
-      aria-label={label}
-      disabled={disabled ?? false}
-      onClick={onClick}
-    >
-      {children}
-    </Button>
   )
 }

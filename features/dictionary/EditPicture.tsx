@@ -33,10 +33,11 @@ export function EditPicture(props: Props) {
 
 function PictureDialog({ kind, entry, picture, onClose }: Props & { onClose: () => void }) {
   const [chosen, setChosen] = useState<Blob | null>(null)
+  const [share, setShare] = useState(0)
   const saved = useSaved()
   const { send, pending, failure } = useSending(
     async (next: Blob | null) => {
-      await savePicture({ kind, entry }, next && (await uploadPicture(next)))
+      await savePicture({ kind, entry }, next && (await uploadPicture(next, setShare)))
       return next ? messages.pictureSaved : messages.pictureRemoved
     },
     {
@@ -63,9 +64,12 @@ function PictureDialog({ kind, entry, picture, onClose }: Props & { onClose: () 
             current={picture ? <EntryPicture picture={picture} headword={entry} /> : <Cover picture={null} />}
             pending={pending}
           />
-          <p role="status" className={classes.progress}>
-            {pending && chosen ? messages.uploading : ''}
-          </p>
+          {pending && chosen && (
+            <label className={classes.progress}>
+              {messages.uploading}
+              <progress value={share} />
+            </label>
+          )}
           <DialogActions>
             {picture && !chosen && (
               <Button variant="subtle" loading={pending} onClick={() => send(null)}>

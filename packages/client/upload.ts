@@ -7,12 +7,15 @@ const pictureTimeoutMs = 60_000
 /** Recordings may be ten times as large. */
 const soundTimeoutMs = 10 * 60_000
 
+/** Is told how much of a file has been sent, from 0 to 1. */
+type Progress = (share: number) => void
+
 /**
  * Uploads a PNG picture and gives the key that a row stores. Throws `ApiError`: what the server or the bucket refuses, or
  * what never answered. The bucket is posted to without our token, for the form is signed.
  */
-export async function uploadPicture(picture: Blob): Promise<string> {
-  return await upload(picture, 'images', 'png', pictureTimeoutMs)
+export async function uploadPicture(picture: Blob, onProgress?: Progress): Promise<string> {
+  return await upload(picture, 'images', 'png', pictureTimeoutMs, onProgress)
 }
 
 /** Uploads an MP3 recording, in the same way. */
@@ -20,16 +23,39 @@ export async function uploadSound(recording: Blob): Promise<string> {
   return await upload(recording, 'sounds', 'mp3', soundTimeoutMs)
 }
 
-async function upload(file: Blob, folder: string, ending: string, timeoutMs: number): Promise<string> {
+async function upload(
+  file: Blob,
+  folder: string,
+  ending: string,
+  timeoutMs: number,
+  onProgress?: Progress,
+): Promise<string> {
   const name = `${crypto.randomUUID()}.${ending}`
   const { key, url, fields } = await call<SignedForm>('GET', `s3/signed?resource=${folder}/${name}`)
   const form = new FormData()
   for (const [field, value] of Object.entries(fields)) form.append(field, value)
   form.append('file', file, name)
-  const sent = { method: 'POST', body: form, signal: AbortSignal.timeout(timeoutMs) }
-  const response = await fetch(new URL(url, location.origin), sent).catch((failure) => {
+  const response = await post(new URL(url, location.origin), form, timeoutMs, onProgress).catch((failure) => {
     throw readFailure(failure)
   })
   if (!response.ok) throw await readRefusal(response)
   return key
+}
+
+/** As `fetch`, which cannot tell how much it has sent. */
+function post(url: URL, form: FormData, timeoutMs: number, onProgress?: Progress): Promise<Response> {
+  const request = new XMLHttpRequest()
+  request.open('POST', url)
+  request.timeout = timeoutMs
+  // A listener makes the browser ask a bucket of another origin first, so there is one only where it is wanted.
+  if (onProgress) request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total)
+  const { promise, resolve, reject } = Promise.withResolvers<Response>()
+  request.onload = () => {
+    const { status, statusText, responseText } = request
+    resolve(new Response(responseText || null, { status, statusText }))
+  }
+  request.onerror = () => reject(new TypeError('The bucket cannot be reached'))
+  request.ontimeout = () => reject(new DOMException('The bucket took too long', 'TimeoutError'))
+  request.send(form)
+  return promise
 }

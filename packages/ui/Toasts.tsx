@@ -18,7 +18,7 @@ export function Toasts() {
   )
 }
 
-function show({ id, kind, text, action }: Toast) {
+function show({ id, kind, text, action, origin }: Toast) {
   return (
     <div key={id} className={`${classes.toast} ${classes[kind]}`}>
       <p>{text}</p>
@@ -29,6 +29,7 @@ function show({ id, kind, text, action }: Toast) {
           className={classes.action}
           onClick={() => {
             closeToast(id)
+            if (origin instanceof HTMLElement) origin.focus()
             action.run()
           }}
         >

@@ -2,7 +2,14 @@
 export type ToastAction = { label: string; run: () => void }
 
 /** A short message that comes and goes. */
-export type Toast = { id: number; kind: 'done' | 'failed'; text: string; action?: ToastAction | undefined }
+export type Toast = {
+  id: number
+  kind: 'done' | 'failed'
+  text: string
+  action?: ToastAction | undefined
+  /** What had the focus, which goes back there after the action. */
+  origin: Element | null
+}
 
 const shownMs = 6_000
 /** Longer where something is to be decided. */
@@ -18,7 +25,7 @@ const listeners = new Set<() => void>()
 export function toast(text: string, kind: Toast['kind'] = 'done', action?: ToastAction): void {
   const id = nextId++
   const stays = (shown: Toast) => shown.text !== text && !(action && shown.action)
-  set([...toasts.filter(stays), { id, kind, text, action }])
+  set([...toasts.filter(stays), { id, kind, text, action, origin: document.activeElement }])
   if (kind === 'done') setTimeout(() => closeToast(id), action ? actionMs : shownMs)
 }
 
