@@ -81,13 +81,14 @@ language sql immutable
 return coalesce(substring(address from 'images/[0-9a-f-]{36}\.png$'), nullif(address, ''));
 
 -- What staff leave out is filled in before a word is stored: the traditional form, the picture and the frequency from the
--- headword's other rows, the senses from the definition. A row of the import that staff changed says so in its source,
+-- headword's other rows, the senses from the definition, where a meaning that stays keeps its links. A row of the import that staff changed says so in its source,
 -- until it is as the import wrote it again. What is put back after its deletion brings all of that with it.
 create function private.complete_word() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   sibling api.fc_words;
   original jsonb;
+  known jsonb;
 begin
   new.image := private.picture_key(new.image);
   if tg_op = 'INSERT' then
@@ -109,7 +110,10 @@ begin
   if original ->> 'defs' = new.defs and original ? 'senses' then
     new.senses := original -> 'senses';
   elsif (tg_op = 'INSERT' and new.senses = '[]') or (tg_op = 'UPDATE' and new.defs <> old.defs) then
-    select coalesce(jsonb_agg(jsonb_build_object('text', btrim(sense)) order by place), '[]') into new.senses
+    known := coalesce(original -> 'senses', '[]') || case when tg_op = 'UPDATE' then old.senses else '[]' end;
+    select coalesce(jsonb_agg(coalesce(
+        (select was from jsonb_array_elements(known) as was where was ->> 'text' = btrim(sense) limit 1),
+        jsonb_build_object('text', btrim(sense))) order by place), '[]') into new.senses
       from regexp_split_to_table(new.defs, '/ |/$') with ordinality as parts (sense, place) where btrim(sense) <> '';
   end if;
   return new;

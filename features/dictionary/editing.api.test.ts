@@ -98,6 +98,15 @@ describe('what an import wrote and staff change', () => {
     expect(await line()).toMatchObject({ edited_at: null, original: null })
   })
 
+  test('a meaning that stays keeps its links', async () => {
+    const { id } = await word()
+    await support().patch(`fc_words?id=eq.${id}`, { defs: 'to imitate/ to study' })
+    expect(await word()).toMatchObject({ senses: [{ text: 'to imitate' }, LINKED[0]] })
+    await support().patch(`fc_words?id=eq.${id}`, { defs: 'to imitate' })
+    await support().patch(`fc_words?id=eq.${id}`, { defs: 'to study/ to imitate' })
+    expect(await word()).toMatchObject({ senses: [LINKED[0], { text: 'to imitate' }] })
+  })
+
   test('another rank keeps the source, and keeps the row from imports', async () => {
     const { id } = await word()
     await support().patch(`fc_words?id=eq.${id}`, { priority: 7 })
