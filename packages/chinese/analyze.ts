@@ -1,5 +1,5 @@
 import { contextAt, simplifiedOf } from './context.ts'
-import type { Lexicon, LexiconWord } from './lexicon.ts'
+import type { Headword, Lexicon, LexiconWord } from './lexicon.ts'
 import {
   type Correction,
   correctedStretches,
@@ -16,8 +16,9 @@ import { endOf, startOf, toUnits, type Units } from './units.ts'
 import { AMBIGUOUS } from './word-traits.ts'
 import { wordsOfSentence } from './words-of-sentence.ts'
 
+export type { Alternative } from './lexicon-word.ts'
 export type { Correction, OwnWord } from './own-words.ts'
-export type { Alternative, Token } from './token.ts'
+export type { Token } from './token.ts'
 
 /** A sentence of the text without the white space around it, and the words in it. */
 export type AnalyzedSentence = { start: number; end: number; tokens: Token[] }
@@ -71,23 +72,21 @@ function tokensOf(text: string, task: Task<Given>, from: number, to: number): To
   const { units, lexicon } = task
   let sentence: string | undefined
   return pieces.map((piece, at) => {
-    let word = decidedWord(piece)
-    if (!piece.own && (piece.traits & AMBIGUOUS) !== 0) {
+    let word = piece.own ? decidedWord(piece.own, piece.headword) : piece.headword?.words[0]
+    if (word && !piece.own && (piece.traits & AMBIGUOUS) !== 0) {
       sentence ??= simplifiedOf(units, from, to, pieces)
-      word = chooseReading(
-        piece.words,
-        contextAt(sentence, piece.from - from, piece.to - from),
-        lengthBefore(pieces, at),
-      )
+      const context = contextAt(sentence, piece.from - from, piece.to - from)
+      word = chooseReading(piece.headword?.words ?? [word], context, lengthBefore(pieces, at))
     }
     return toToken(text, units, lexicon, piece, word)
   })
 }
 
-/** What was decided for a word of the text's own or by a correction; otherwise the likeliest entry. */
-function decidedWord({ own, words }: Piece<Given>): LexiconWord | undefined {
-  if (own?.word_id !== undefined) return words.find((word) => word.id === own.word_id) ?? words[0]
-  if (own?.phonetic !== undefined) return words.find((word) => word.phonetic === own.phonetic)
+/** What was decided by a correction or for a word of the text's own; otherwise the likeliest entry. */
+function decidedWord(own: Given, headword: Headword | undefined): LexiconWord | undefined {
+  const words = headword?.words ?? []
+  if (own.word_id !== undefined) return words.find((word) => word.id === own.word_id) ?? words[0]
+  if (own.phonetic !== undefined) return words.find((word) => word.phonetic === own.phonetic)
   return words[0]
 }
 

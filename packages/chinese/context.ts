@@ -20,9 +20,9 @@ export function simplifiedOf(
   const { folded } = units
   let text = ''
   let at = from
-  for (const { from: start, to: end, traits, words } of pieces) {
+  for (const { from: start, to: end, traits, headword } of pieces) {
     if ((traits & TRADITIONAL) === 0) continue
-    text += folded.slice(at, start) + words[0]?.chinese
+    text += folded.slice(at, start) + headword?.words[0]?.chinese
     at = end
   }
   return text + folded.slice(at, to)

@@ -17,3 +17,29 @@ export type LexiconWord = {
   gloss: string
   level: TokenLevel | null
 }
+
+/** One way to read a headword. */
+export type Alternative = { phonetic: string; defs: string; word_id: number | null }
+
+/** What one form, simplified or traditional, may mean. */
+export type Headword = {
+  /** Its entries, likeliest first. */
+  words: readonly LexiconWord[]
+  /** What all but the first of them say. */
+  others: readonly Alternative[]
+  /** What its place may change about it (`word-traits.ts`). */
+  traits: number
+}
+
+const NONE: readonly Alternative[] = []
+
+/** The entries of a headword without `word`, as a token offers them. */
+export function alternativesTo(
+  words: readonly LexiconWord[],
+  word: LexiconWord | undefined,
+): readonly Alternative[] {
+  if (words.length === 0 || (words.length === 1 && word)) return NONE
+  return words
+    .filter((other) => other !== word)
+    .map(({ phonetic, gloss, id }) => ({ phonetic, defs: gloss, word_id: id }))
+}

@@ -1,18 +1,10 @@
-import type { LexiconWord } from './lexicon-word.ts'
+import { alternativesTo, type Headword, type LexiconWord } from './lexicon-word.ts'
 import { LOOSE_WORDS } from './loose-words.ts'
 import { COST, createTrie, edgeOf, findEdge, findNode, insert, NO_WORD, NODE, type Trie } from './trie.ts'
 import { foldKey } from './units.ts'
 import { traitsOf } from './word-traits.ts'
 
-export type { LexiconWord, TokenLevel } from './lexicon-word.ts'
-
-/** What one form, simplified or traditional, may mean. */
-export type Headword = {
-  /** Its entries, likeliest first. */
-  words: readonly LexiconWord[]
-  /** What its place may change about it (`word-traits.ts`). */
-  traits: number
-}
+export type { Alternative, Headword, LexiconWord, TokenLevel } from './lexicon-word.ts'
 
 /** The dictionary in memory, made for the analysis of texts. */
 export type Lexicon = {
@@ -57,12 +49,15 @@ export function createLexicon(): LexiconBuilder {
   /** Files the entry under one form, at its place among the others. */
   function put(key: string, word: LexiconWord): void {
     const node = insert(trie, key)
-    const words = [...(headwords[node]?.words ?? []), word]
-    setWords(key, node, words.length > 1 ? words.sort(byLikelihood) : words)
+    const there = headwords[node]?.words
+    setWords(key, node, there ? [...there, word].sort(byLikelihood) : [word])
   }
 
   function setWords(key: string, node: number, words: readonly LexiconWord[]): void {
-    headwords[node] = words.length === 0 ? undefined : { words, traits: traitsOf(key, words) }
+    headwords[node] =
+      words.length === 0
+        ? undefined
+        : { words, others: alternativesTo(words, words[0]), traits: traitsOf(key, words) }
     trie.edges[findEdge(trie, key) + COST] = words.length === 0 ? NO_WORD : costOf(words)
     if (isUncertain(words)) uncertain.add(key)
   }

@@ -1,17 +1,17 @@
-import type { Headword, Lexicon, LexiconWord } from './lexicon.ts'
+import type { Headword, Lexicon } from './lexicon.ts'
 import { isNumeral, readNumber } from './numbers.ts'
-import { COST, edgeOf, MORE, NO_WORD, NODE, UNIT } from './trie.ts'
+import { COST, edgeOf, findNode, MORE, NO_WORD, NODE, UNIT } from './trie.ts'
 import { HAN, kindOf, LATIN, OTHER, type Units } from './units.ts'
 
 /** A stretch of units, `from` up to but without `to`, that is one token. */
 export type Piece<Own> = {
   from: number
   to: number
-  /** The entries of the headword; none for a number, a word of the text's own, an unknown character. */
-  words: readonly LexiconWord[]
-  /** What its place may change about the headword (`word-traits.ts`); 0 without one. */
+  /** Undefined for a number, a name, an unknown character. */
+  headword: Headword | undefined
+  /** What its place may change about the headword (`word-traits.ts`). */
   traits: number
-  /** What is known besides the entries; undefined for a headword. */
+  /** What is known besides; undefined for a headword as it stands in the dictionary. */
   own: Own | undefined
 }
 
@@ -132,36 +132,38 @@ function firstFrom<Own>(stretches: readonly Stretch<Own>[], at: number): Stretch
 }
 
 function reachWords<Own>(
-  path: Path,
+  { from: start, costs, froms, steps }: Path,
   { units: { folded }, lexicon: { trie } }: Task<Own>,
   from: number,
   limit: number,
   barred: ReadonlySet<number>,
 ): void {
   const { edges } = trie
-  for (let to = from, node = 0; to < limit; ) {
-    const unit = folded.charCodeAt(to)
-    const edge = edgeOf(trie, node, unit)
+  const before = costs[from - start] as number
+  let node = 0
+  for (let at = from; at < limit; at += 1) {
+    const edge = edgeOf(trie, node, folded.charCodeAt(at))
     if (edge < 0) return
     node = edges[edge + NODE] as number
-    to += 1
     const cost = edges[edge + COST] as number
-    if (cost !== NO_WORD && isWhole(folded, from, to) && !(barred.size > 0 && barred.has(placeKey(from, to))))
-      reach(path, from, to, node, cost)
+    const place = at + 1 - start
+    if (
+      cost !== NO_WORD &&
+      before + cost < (costs[place] as number) &&
+      mayStand(folded, from, at + 1, barred)
+    ) {
+      costs[place] = before + cost
+      froms[place] = from
+      steps[place] = node
+    }
     if ((edges[edge + UNIT] as number) < MORE) return
   }
 }
 
 /** Letters and digits are taken in whole runs, and only together with a character. */
-function isWhole(folded: string, from: number, to: number): boolean {
+function mayStand(folded: string, from: number, to: number, barred: ReadonlySet<number>): boolean {
+  if (barred.size > 0 && barred.has(placeKey(from, to))) return false
   return kindOf(folded.charCodeAt(to - 1)) === HAN || (!isInsideRun(folded, to) && hasHan(folded, from, to))
-}
-
-const NO_PLACES: ReadonlySet<number> = new Set()
-
-/** One number for a stretch of units; none is longer than 65,535. */
-export function placeKey(from: number, to: number): number {
-  return from * 0x1_0000 + (to - from)
 }
 
 /** Whether the place is between two letters or two digits, where no headword begins or ends. */
@@ -192,17 +194,15 @@ function reachNumber<Own>(
     reach(path, from, to, CHARACTER, NUMBER_COST)
 }
 
-const NO_WORDS: readonly LexiconWord[] = []
-
 function trace<Own>(path: Path, task: Task<Own>, end: number): Piece<Own>[] {
   const pieces: Piece<Own>[] = []
   for (let to = end; to > path.from; ) {
     const from = path.froms[to - path.from] as number
     const step = path.steps[to - path.from] as number
     if (step > CHARACTER) {
-      const { words, traits } = task.lexicon.headwordAt(step) as Headword
-      pieces.push({ from, to, words, traits, own: undefined })
-    } else if (step === CHARACTER) pieces.push({ from, to, words: NO_WORDS, traits: 0, own: undefined })
+      const headword = task.lexicon.headwordAt(step) as Headword
+      pieces.push({ from, to, headword, traits: headword.traits, own: undefined })
+    } else if (step === CHARACTER) pieces.push({ from, to, headword: undefined, traits: 0, own: undefined })
     else if (step === OWN) pieces.push(ownPiece(task, from, to))
     to = from
   }
@@ -213,5 +213,6 @@ function ownPiece<Own>({ units, lexicon, fixed, offered }: Task<Own>, from: numb
   const isHere = (stretch: Stretch<Own> | undefined) => stretch?.from === from && stretch.to === to
   const corrected = firstFrom(fixed, from)
   const stretch = isHere(corrected) ? corrected : offered.get(from)?.find(isHere)
-  return { from, to, words: lexicon.wordsOf(units.folded.slice(from, to)), traits: 0, own: stretch?.own }
+  const headword = lexicon.headwordAt(findNode(lexicon.trie, units.folded.slice(from, to)))
+  return { from, to, headword, traits: 0, own: stretch?.own }
 }

@@ -1,11 +1,9 @@
-import type { Lexicon, LexiconWord, TokenLevel } from './lexicon.ts'
+import type { Lexicon } from './lexicon.ts'
+import { type Alternative, alternativesTo, type LexiconWord, type TokenLevel } from './lexicon-word.ts'
 import { readNumber } from './numbers.ts'
 import type { Given } from './own-words.ts'
 import type { Piece } from './segment.ts'
 import { endOf, startOf, type Units } from './units.ts'
-
-/** One way to read a headword. */
-export type Alternative = { phonetic: string; defs: string; word_id: number | null }
 
 /** A word in its place: `start` up to but without `end`, in UTF-16 units of the text as it was given. */
 export type Token = {
@@ -21,7 +19,7 @@ export type Token = {
   word_id: number | null
   level: TokenLevel | null
   /** The other entries of the headword, likeliest first. */
-  alternatives: Alternative[]
+  alternatives: readonly Alternative[]
 }
 
 const NOT_FOUND = 'not in the dictionary'
@@ -36,24 +34,25 @@ export function toToken(
 ): Token {
   const start = startOf(units, piece.from)
   const end = endOf(units, piece.to - 1)
-  const { own, words } = piece
+  const chinese = text.slice(start, end)
+  const { own, headword } = piece
+  if (word && headword && !own) {
+    const alternatives = word === headword.words[0] ? headword.others : alternativesTo(headword.words, word)
+    const { phonetic, gloss, id, level } = word
+    return { start, end, chinese, phonetic, defs: gloss, word_id: id, level, alternatives }
+  }
   const entry = word ?? own?.base
   const isOwnReading = own?.phonetic !== undefined && own.phonetic !== word?.phonetic
   return {
     start,
     end,
-    chinese: text.slice(start, end),
+    chinese,
     phonetic: own?.phonetic ?? word?.phonetic ?? readCharacters(units, lexicon, piece),
     defs: own?.defs ?? (entry ? entry.gloss : explainCharacters(units, lexicon, piece)),
     word_id: entry && (!isOwnReading || own?.base) ? entry.id : null,
     level: entry?.level ?? null,
-    alternatives:
-      words.length > (word ? 1 : 0) ? words.filter((other) => other !== word).map(toAlternative) : [],
+    alternatives: alternativesTo(headword?.words ?? [], word),
   }
-}
-
-function toAlternative(word: LexiconWord): Alternative {
-  return { phonetic: word.phonetic, defs: word.gloss, word_id: word.id }
 }
 
 function readCharacters(units: Units, lexicon: Lexicon, { from, to }: Piece<Given>): string {

@@ -20,6 +20,7 @@ export const COST = 3
 
 /** Added to the unit of an edge that others follow, so that nobody looks for them in vain. */
 export const MORE = 0x1_0000
+const UNIT_MASK = 0xffff
 /** The cost where no word ends. */
 export const NO_WORD = 0x7fff_ffff
 
@@ -42,7 +43,7 @@ export function edgeOf({ edges, first, mask }: Trie, node: number, unit: number)
   let slot = hash(node, unit) & mask
   for (;;) {
     const at = slot << SIZE_BITS
-    if (edges[at] === node && (edges[at + UNIT] as number) % MORE === unit) return at
+    if (edges[at] === node && ((edges[at + UNIT] as number) & UNIT_MASK) === unit) return at
     if (edges[at + NODE] === 0) return -1
     slot = (slot + 1) & mask
   }
@@ -74,7 +75,7 @@ export function insert(trie: Trie, key: string): number {
     if (at < 0) {
       at = put(trie, node, unit, trie.nodes, NO_WORD)
       trie.nodes += 1
-      if (before >= 0) trie.edges[before + UNIT] = ((trie.edges[before + UNIT] as number) % MORE) + MORE
+      if (before >= 0) trie.edges[before + UNIT] = (trie.edges[before + UNIT] as number) | MORE
     }
     node = trie.edges[at + NODE] as number
     before = at
@@ -84,14 +85,14 @@ export function insert(trie: Trie, key: string): number {
 
 function put(trie: Trie, node: number, unit: number, child: number, cost: number): number {
   const { edges, mask } = trie
-  let slot = hash(node, unit % MORE) & mask
+  let slot = hash(node, unit & UNIT_MASK) & mask
   while (edges[(slot << SIZE_BITS) + NODE] !== 0) slot = (slot + 1) & mask
   const at = slot << SIZE_BITS
   edges[at] = node
   edges[at + UNIT] = unit
   edges[at + NODE] = child
   edges[at + COST] = cost
-  if (node === 0) trie.first[unit % MORE] = at
+  if (node === 0) trie.first[unit & UNIT_MASK] = at
   return at
 }
 

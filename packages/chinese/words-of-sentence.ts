@@ -35,7 +35,10 @@ function partedPieces(task: Task<Given>, from: number, to: number, pieces: reado
   if (doubtful.length === 0) return []
   const sentence = simplifiedOf(task.units, from, to, pieces)
   return doubtful.filter((piece) =>
-    isParted(piece.words[0]?.chinese ?? '', contextAt(sentence, piece.from - from, piece.to - from)),
+    isParted(
+      piece.headword?.words[0]?.chinese ?? '',
+      contextAt(sentence, piece.from - from, piece.to - from),
+    ),
   )
 }
 
@@ -43,7 +46,7 @@ function partedPieces(task: Task<Given>, from: number, to: number, pieces: reado
 const NO_NAME = '\u0000\u0000'
 
 function withNames(task: Task<Given>, from: number, to: number, pieces: Piece<Given>[]): Piece<Given>[] {
-  if (!pieces.some(({ own, traits }) => !own && (traits & NAME) !== 0)) return pieces
+  if (!pieces.some((piece, at) => mayBeginName(piece, pieces[at + 1]))) return pieces
   const sentence = simplifiedOf(task.units, from, to, pieces)
   const parts = pieces.map((piece) => ({
     start: piece.from - from,
@@ -63,6 +66,11 @@ function withNames(task: Task<Given>, from: number, to: number, pieces: Piece<Gi
   return result
 }
 
+/** Whether the word is one that names begin with and touches a single character. */
+function mayBeginName({ traits, to, own }: Piece<Given>, next: Piece<Given> | undefined): boolean {
+  return (traits & NAME) !== 0 && !own && next?.from === to && next.to === to + 1
+}
+
 function nameOf(task: Task<Given>, from: number, to: number): Piece<Given> {
   const characters = [...task.units.folded.slice(from, to)]
   const phonetic = characters.map((character, at) => {
@@ -73,7 +81,13 @@ function nameOf(task: Task<Given>, from: number, to: number): Piece<Given> {
       ? capital(word?.phonetic ?? '')
       : (word?.phonetic ?? '').toLowerCase()
   })
-  return { from, to, words: [], traits: 0, own: { phonetic: phonetic.join(' '), defs: 'name of a person' } }
+  return {
+    from,
+    to,
+    headword: undefined,
+    traits: 0,
+    own: { phonetic: phonetic.join(' '), defs: 'name of a person' },
+  }
 }
 
 const capital = (syllable: string): string => syllable.slice(0, 1).toUpperCase() + syllable.slice(1)
@@ -84,7 +98,7 @@ function withEndings(pieces: Piece<Given>[]): Piece<Given>[] {
   const result: Piece<Given>[] = []
   for (const piece of pieces) {
     const before = result.at(-1)
-    const [base] = before?.words ?? []
+    const base = before?.headword?.words[0]
     if (
       !base ||
       before?.to !== piece.from ||
@@ -96,7 +110,7 @@ function withEndings(pieces: Piece<Given>[]): Piece<Given>[] {
       continue
     }
     const own: Given = { base, phonetic: `${base.phonetic} r`, defs: base.gloss }
-    result[result.length - 1] = { from: before.from, to: piece.to, words: [], traits: 0, own }
+    result[result.length - 1] = { from: before.from, to: piece.to, headword: undefined, traits: 0, own }
   }
   return result
 }
