@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { messages } from './messages.ts'
 import { SentenceForm } from './SentenceForm.tsx'
+import classes from './SentenceScreen.module.css'
 import { forgetSentences } from './sentence-changes.ts'
 import { addSentence, mayEditSentences } from './sentences.ts'
 
@@ -18,7 +19,7 @@ export function NewSentenceButton({ chinese = '' }: { chinese?: string }) {
   const [open, setOpen] = useState(false)
   if (!mayEditSentences(role)) return null
   return (
-    <>
+    <div className={classes.add}>
       <Button variant="default" onClick={() => setOpen(true)}>
         {messages.add}
       </Button>
@@ -36,6 +37,6 @@ export function NewSentenceButton({ chinese = '' }: { chinese?: string }) {
           onCancel={() => setOpen(false)}
         />
       )}
-    </>
+    </div>
   )
 }

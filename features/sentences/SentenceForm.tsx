@@ -38,6 +38,7 @@ export function SentenceForm<Answer>(props: Props<Answer>) {
             description={messages.chineseHelp}
             rows={2}
             lang="zh-Hans"
+            classNames={{ input: classes.chineseInput ?? '' }}
             autoFocus
             key={form.key('chinese')}
             {...form.getInputProps('chinese')}

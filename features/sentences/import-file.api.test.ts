@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Lexicon } from '@tingdu/chinese/lexicon.ts'
+import { importSentences } from '@tingdu/server/import-sentences.ts'
 import { startTestApp, type TestApp } from '@tingdu/testing/app.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLexiconSource } from '../dictionary/lexicon.server.ts'
@@ -124,4 +125,29 @@ test.each([
   ],
 ])('a line is refused with its reason (%#)', (line, why) => {
   expect(readPair(3, line)).toEqual({ line: 3, why })
+})
+
+describe('npm run admin -- sentences import', () => {
+  test('says what it would do, and what was done', { timeout: LONG }, async () => {
+    const file = await write('admin.tsv', [
+      '3001\t小猫在树下睡觉。\t1\tThe kitten sleeps under the tree.',
+      'bad',
+    ])
+    const tried = await importSentences(app.database, ['import', file, '--dry-run'])
+    expect(tried).toMatch(/^1 sentences would be imported\. .* 1 lines cannot be used\.$/)
+    expect(await find('tatoeba:3001')).toBeUndefined()
+    const done = await importSentences(app.database, ['import', file, '--licence', 'CC BY 4.0'])
+    expect(done).toMatch(/^1 sentences were imported\./)
+    expect((await find('tatoeba:3001')).licence).toBe('CC BY 4.0')
+  })
+
+  test.each([
+    [[], 'Usage: npm run admin -- sentences import FILE'],
+    [['import', 'a.tsv', 'b.tsv'], 'Usage: npm run admin -- sentences import FILE'],
+    [['import', 'a.tsv', '--fast'], "Unknown option '--fast'"],
+    [['import', '/nowhere/a.tsv'], 'There is no file /nowhere/a.tsv.'],
+    [['import', 'a.tsv', '--licence', ' '], '--licence needs a text'],
+  ])('%j is refused with what to do instead', async (args, said) => {
+    await expect(importSentences(app.database, args)).rejects.toThrow(said)
+  })
 })

@@ -57,16 +57,15 @@ export const messages = {
   deletedTitle: 'It is gone from the dictionary',
   undoFailed: 'Could not undo the change. Please load the page again.',
 
-  recordingTitle: 'Recording',
   recordingHelp: 'An MP3 file, at most 50 MB',
   chooseRecording: 'Upload a recording',
   replaceRecording: 'Replace the recording',
-  removeRecording: 'Take it away',
+  removeRecording: 'Remove the recording',
   soundNotMp3: 'Recordings are MP3 files',
   soundTooLarge: 'A recording can have 50 MB at most',
   uploadFailed: 'Failed to upload the recording. Please try again.',
   soundAdded: 'The recording is added',
-  soundRemoved: 'The recording is taken away',
+  soundRemoved: 'The recording is removed',
 
   wordsTitle: 'Word by word',
   correctWords: 'Correct words',
