@@ -78,7 +78,7 @@ test.describe('from the landing page to paid and cancelled', () => {
     await expect(page).toHaveURL('/organization')
     await page.goto('/settings/billing')
     await expect(page.getByText('$6.99 USD', { exact: true })).toBeVisible()
-    await expect(page.getByText('$83.88 USD every 1 Year')).toBeVisible()
+    await expect(page.getByText('$83.88 USD every year')).toBeVisible()
     await cancel(page)
     await expect(cards(page).last()).toHaveText('Subscription Cancelled')
   })

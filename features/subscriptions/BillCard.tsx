@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { paths } from '@tingdu/client/paths.ts'
 import { formatBillDate } from '@tingdu/ui/bill-date.ts'
-import { formatDuration, formatPrice } from '@tingdu/ui/price.ts'
+import { formatInterval, formatPrice } from '@tingdu/ui/price.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { BillingCard } from './BillingCard.tsx'
@@ -43,7 +43,7 @@ function Bill({ subscription: { price, months, currency } }: { subscription: Sub
       </p>
       {months > 1 && (
         <p className={classes.soft}>
-          {messages.billedEvery(`${formatPrice(price)} ${code}`, formatDuration(months))}
+          {messages.billedEvery(`${formatPrice(price)} ${code}`, formatInterval(months))}
         </p>
       )}
     </>

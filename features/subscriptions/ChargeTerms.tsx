@@ -1,6 +1,6 @@
 import { firstDayFrom } from '@tingdu/payments/calendar.ts'
 import { formatBillDate } from '@tingdu/ui/bill-date.ts'
-import { formatDuration, formatPrice } from '@tingdu/ui/price.ts'
+import { formatInterval, formatPrice } from '@tingdu/ui/price.ts'
 import { messages } from './messages.ts'
 import type { Subscription } from './own-subscription.ts'
 
@@ -21,7 +21,7 @@ export function ChargeTerms({ price, months, day }: ChargeTermsProps) {
           {day ? messages.firstCharge(amount, formatBillDate(day)) : messages.firstChargeToday(amount)}
         </strong>
       </p>
-      <p>{messages.renews(amount, formatDuration(months))}</p>
+      <p>{messages.renews(amount, formatInterval(months))}</p>
       <p>{messages.howToCancel}</p>
     </>
   )

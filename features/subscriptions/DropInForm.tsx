@@ -33,7 +33,7 @@ export default function DropInForm({ clientToken, label, onNonce, terms, other }
     { onSent: () => {} },
   )
   return (
-    <section aria-label={messages.dropInLabel} className={classes.terms}>
+    <section aria-label={messages.dropInLabel} className={classes.dropin}>
       <div ref={place} />
       {failed && <FailedState message={messages.dropInFailed} onRetry={() => setAttempt(attempt + 1)} />}
       {!failed && !widget && <CardLoading />}

@@ -90,7 +90,7 @@ test('a plan of several months says what it is a month and what is charged at on
   show({ ...running, price: 49.98, next_billing_date: null, plan: { ...plan, billing_freq: 6 } })
   await cards()
   expect(text()).toContain('$8.33 USD')
-  expect(text()).toContain('$49.98 USD every 6 Months')
+  expect(text()).toContain('$49.98 USD every 6 months')
   expect(text()).not.toContain('Next payment due')
 })
 

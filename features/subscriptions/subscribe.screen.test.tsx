@@ -49,7 +49,7 @@ test('says the total of now, the date of the first charge and how to cancel, and
   const text = document.body.textContent
   // The trial ends at noon: the first day that begins after it is the next one.
   expect(text).toContain('First charge: $49.98 on Nov 16 2026')
-  expect(text).toContain('Then $49.98 every 6 Months, until you cancel.')
+  expect(text).toContain('Then $49.98 every 6 months, until you cancel.')
   expect(text).toContain('You can cancel at any time')
   expect(text).toContain('This is a sandbox')
   expect(text).toContain('4111 1111 1111 1111')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatBillDate } from './bill-date.ts'
-import { formatDuration, formatPrice } from './price.ts'
+import { formatDuration, formatInterval, formatPrice } from './price.ts'
 
 test.each([
   [9.99, '$9.99'],
@@ -19,13 +19,13 @@ test.each([
 })
 
 test.each([
-  [1, '1 Month'],
-  [3, '3 Months'],
-  [12, '1 Year'],
-  [24, '2 Years'],
-  [18, '18 Months'],
-])('%i months are %s', (months, text) => {
-  expect(formatDuration(months)).toBe(text)
+  [1, '1 Month', 'every month'],
+  [3, '3 Months', 'every 3 months'],
+  [12, '1 Year', 'every year'],
+  [24, '2 Years', 'every 2 years'],
+  [18, '18 Months', 'every 18 months'],
+])('%i months are %s, and come %s', (months, duration, interval) => {
+  expect([formatDuration(months), formatInterval(months)]).toEqual([duration, interval])
 })
 
 test('a date is written as on a bill: a calendar day is the same everywhere', () => {

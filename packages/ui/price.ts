@@ -11,3 +11,8 @@ export function formatDuration(months: number): string {
   const [count, unit] = months % 12 === 0 ? [months / 12, 'Year'] : [months, 'Month']
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
+
+/** `every month`, `every 3 months`, `every year`: how often a charge comes. */
+export function formatInterval(months: number): string {
+  return `every ${formatDuration(months).replace(/^1 /, '').toLowerCase()}`
+}
