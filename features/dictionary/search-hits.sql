@@ -115,10 +115,10 @@ begin
 end
 $$;
 
--- The words that pinyin without tones is made of, in its order, for letters that no word is read like: duoshaoqian finds
--- 多少 and 钱. The cut with the fewest and most frequent words.
-create function private.parts_of_pinyin(wanted text) returns table (word_id bigint, score real)
-language plpgsql stable rows 20 as $$
+-- Cuts pinyin without tones into the readings of words, the fewest and most frequent ones: duoshaoqian into duoshao and
+-- qian. Null where there is no such cut.
+create function private.cut_pinyin(wanted text) returns text[]
+language plpgsql stable as $$
 declare
   known jsonb;
   costs real[] := '{0}';
@@ -128,7 +128,7 @@ declare
   parts text[] := '{}';
 begin
   if length(wanted) not between 3 and 60 then
-    return;
+    return null;
   end if;
   select jsonb_object_agg(plain, best) into known from (
     select r.plain, max(r.weight) as best from private.word_readings r
@@ -146,18 +146,24 @@ begin
   end loop;
   at := length(wanted);
   if costs[at + 1] is null then
-    return;
+    return null;
   end if;
   while at > 0 loop
     parts := substr(wanted, back[at + 1] + 1, at - back[at + 1]) || parts;
     at := back[at + 1];
   end loop;
-  return query
-    select best.word_id, (8 - 0.1 * best.part + best.weight - max(best.weight) over (partition by best.part) - 4 * (best.rank - 1))::real
-    from (select r.word_id, r.weight, part, row_number() over (partition by part order by r.weight desc) as rank
-          from unnest(parts) with ordinality as cut (plain, part) join private.word_readings r on r.plain = cut.plain) as best
-    where best.rank <= 3;
+  return parts;
 end
+$$;
+
+-- The words that pinyin without tones is made of, in its order, for letters that no word is read like.
+create function private.parts_of_pinyin(wanted text) returns table (word_id bigint, score real)
+language sql stable rows 20 as $$
+  select best.word_id, (8 - 0.1 * best.part + best.weight - max(best.weight) over (partition by best.part) - 4 * (best.rank - 1))::real
+  from (select r.word_id, r.weight, part, row_number() over (partition by part order by r.weight desc) as rank
+        from unnest(private.cut_pinyin(wanted)) with ordinality as cut (plain, part)
+        join private.word_readings r on r.plain = cut.plain) as best
+  where best.rank <= 3
 $$;
 
 -- ── English ──────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -9,7 +9,7 @@ language sql stable rows 5 as $$
     select word, place from regexp_split_to_table(wanted, ' ') with ordinality as typed (word, place)
   ), choices as (
     select place, word as choice from words
-     where length(word) < 3 or exists (select from private.english_vocabulary v where v.word = words.word)
+     where length(word) < 3 or (select v.word from private.english_vocabulary v where v.word = words.word) is not null
     union all
     select place, near.choice from words,
       lateral (
@@ -20,7 +20,7 @@ language sql stable rows 5 as $$
            and abs(length(v.word) - length(words.word)) <= 2
         order by 2, 1 limit 8
       ) as near
-     where length(word) >= 3 and not exists (select from private.english_vocabulary v where v.word = words.word)
+     where length(word) >= 3 and (select v.word from private.english_vocabulary v where v.word = words.word) is null
   ), texts (correct, place) as (
     select choice, 1::bigint from choices where place = 1
     union all

@@ -12,7 +12,7 @@ language sql stable rows 10 as $$
   where characters <> '{}' and string_to_array(s.chinese, null) @> characters and s.chinese like all (patterns)
 $$;
 
--- Sentences with a word of that reading, or that read so over several words.
+-- Sentences with a word of that reading, or that read so over several words, whose tones are not looked at.
 create function private.pinyin_sentences(letters text) returns table (sentence_id bigint, score real)
 language sql stable rows 10 as $$
   select s.id, (6 + words.weight)::real
@@ -23,12 +23,9 @@ language sql stable rows 10 as $$
     join api.fc_sentences s on string_to_array(s.keywords, '|') @> array[words.chinese]
   union all
   select s.id, 7
-  from lib.cut_syllables(lib.plain_letters(letters)) as cut
-    join api.fc_sentences s on lib.plain_syllables(s.phonetic) @> cut
-  where cardinality(cut) > 1
-    and strpos(array_to_string(lib.plain_syllables(s.phonetic), ' ') || ' ', array_to_string(cut, ' ') || ' ') > 0
-    and (letters !~ '[1-5 ]' or lib.reading_key(btrim(regexp_replace(lower(s.phonetic), '[^[:alpha:]]+', ' ', 'g')))
-      ~ ('(^| )' || lib.toned_pattern(letters) || '( |$)'))
+  from lib.plain_letters(letters) as typed, lateral (select private.cut_pinyin(typed) as words) as cut, api.fc_sentences s
+  where cardinality(words) > 1 and lib.plain_syllables(s.phonetic) @> words
+    and strpos(array_to_string(lib.plain_syllables(s.phonetic), ''), typed) > 0
 $$;
 
 -- Sentences whose English holds all words of the text, or words that come from them; the text as it is counts for more.
@@ -50,7 +47,7 @@ declare
   typed text := private.typed(q);
   letters text := lib.spell_out(typed);
   chinese boolean := private.holds_chinese(typed) and not private.holds_latin(typed);
-  latin boolean := private.holds_latin(typed) and not private.holds_chinese(typed) and typed !~ '[*?].';
+  latin boolean := private.holds_latin(typed) and not private.holds_chinese(typed) and typed !~ '[*]|[?].';
 begin
   if char_length(q) <= 200 then
     return query select h.sentence_id, max(h.score) from (

@@ -1,0 +1,70 @@
+import type pg from 'pg'
+
+/** A table or index that a plan reads, and whether by a condition that the index answers. */
+export type Reading = { name: string; whole: boolean }
+
+type PlanNode = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Index Cond'?: string
+  Plans?: PlanNode[]
+}
+
+/** Queries of every kind that the search box knows; each holds a letter or a character. */
+export const queriesOfAllKinds = {
+  Chinese: '学习',
+  'traditional Chinese': '學習',
+  'one character': '学',
+  'Chinese text': '我喜欢学习中文',
+  'Chinese and pinyin': '学xi',
+  'Latin headword': '卡拉ok',
+  pinyin: 'xuexi',
+  'pinyin with tones': 'xue2xi2',
+  'pinyin with a boundary': "xi'an",
+  'wrong tones': 'xuě xí',
+  initials: 'xx',
+  erhua: 'yidianr',
+  'pinyin text': 'duoshaoqian',
+  English: 'bank',
+  'English verb': 'to run',
+  'English form': 'running',
+  'common English words': 'of the',
+  'English text': 'i love you',
+  'misspelt English': 'teahcer',
+  'misspelt pinyin': 'zonguo',
+  'Chinese with wildcards': '?学*',
+  'beginning of pinyin': 'xue*',
+  'end of pinyin': '*xi',
+  'middle of pinyin': '*xue*',
+  'beginning of English': 'wild*',
+  'end of English': '*berry',
+  'middle of English': '*hocola*',
+} as const
+
+/** Has PostgreSQL tell the plan of every statement, also of those inside functions, to whoever asks `plansOf`. */
+export async function tellPlans(client: pg.Client): Promise<void> {
+  await client.query(`load 'auto_explain'; set auto_explain.log_min_duration = 0;
+    set auto_explain.log_nested_statements = on; set auto_explain.log_format = json; set client_min_messages = log`)
+}
+
+/** What is read for a statement, by all plans that it takes, each once, in the order of the names. */
+export async function plansOf(client: pg.Client, text: string, values: unknown[]): Promise<Reading[]> {
+  const found = new Map<string, Reading>()
+  const listen = ({ message = '' }: { message?: string | undefined }) => {
+    if (!message.includes('plan:')) return
+    const { Plan } = JSON.parse(message.slice(message.indexOf('{'))) as { Plan: PlanNode }
+    for (const reading of readingsOf(Plan)) found.set(`${reading.name} ${reading.whole}`, reading)
+  }
+  client.on('notice', listen)
+  await client.query(text, values)
+  client.off('notice', listen)
+  return [...found.values()].sort((one, other) => (one.name < other.name ? -1 : 1))
+}
+
+function readingsOf(node: PlanNode): Reading[] {
+  const inside = (node.Plans ?? []).flatMap(readingsOf)
+  if (node['Index Name']) return [{ name: node['Index Name'], whole: !node['Index Cond'] }, ...inside]
+  if (node['Node Type'] === 'Seq Scan') return [{ name: node['Relation Name'] ?? '', whole: true }, ...inside]
+  return inside
+}

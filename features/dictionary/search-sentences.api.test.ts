@@ -1,0 +1,88 @@
+import { startTestApp, type TestApp } from '@tingdu/testing/app.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createDictionaryDatabase } from './test-dictionary.ts'
+
+type Sentence = { chinese: string; phonetic: string; defs: string; keywords: string; level: number }
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ on: await createDictionaryDatabase() })
+}, 300_000)
+afterAll(() => app.close())
+
+const search = async (q: string, more = ''): Promise<Sentence[]> => {
+  const path = `rpc/search_sentences?q=${encodeURIComponent(q)}${more}`
+  const reply = await app.as('student').get(path, { prefer: 'count=exact', range: '0-9' })
+  expect(reply.status, q).toBeLessThan(300)
+  return reply.body
+}
+
+describe('sentences are found', () => {
+  test.each([
+    ['学习', /学习/],
+    ['學習', /学习/],
+    ['学习 汉语', /学习.*汉语|汉语.*学习/],
+    ['我*学', /我.*学/],
+  ])('%s: by the Chinese in them', async (q, pattern) => {
+    const found = await search(q)
+    expect(found.length).toBeGreaterThan(0)
+    expect(found.filter(({ chinese }) => !pattern.test(chinese))).toEqual([])
+  })
+
+  test.each([
+    ['xuexi', '学习'],
+    ['xué xí', '学习'],
+    ['xue2xi2', '学习'],
+    ['lǎoshī', '老师'],
+    ['nar', '哪儿'],
+  ])('%s: by the reading of a word', async (q, word) => {
+    const found = await search(q, '&kind=pinyin')
+    expect(found.length).toBeGreaterThan(0)
+    expect(found.some(({ keywords }) => keywords.includes(`|${word}|`))).toBe(true)
+  })
+
+  test('wo xihuan: by a reading that goes over several words', async () => {
+    const found = await search('wo xihuan')
+    expect(found.length).toBeGreaterThan(0)
+    expect(found.filter(({ chinese }) => !chinese.includes('我喜欢'))).toEqual([])
+  })
+
+  test.each([
+    ['teacher', /\bteachers?\b/i],
+    ['run', /\b(run|runs|running)\b/i],
+    ['my friend', /\bmy\b.*\bfriends?\b|\bfriends?\b.*\bmy\b/i],
+  ])('%s: by the English, in any form of the word', async (q, pattern) => {
+    const found = await search(q, '&kind=english')
+    expect(found.length).toBeGreaterThan(0)
+    expect(found.filter(({ defs }) => !pattern.test(defs))).toEqual([])
+  })
+
+  test('where none has the text itself, by the words that it finds', async () => {
+    for (const q of ['teahcer', 'pengyuo', 'is']) expect((await search(q)).length, q).toBeGreaterThan(0)
+  })
+})
+
+test('words come before parts of words, the easier sentence before the harder', async () => {
+  const found = await search('学')
+  const isWord = found.map(({ keywords }) => keywords.includes('|学|'))
+  expect(isWord).toEqual([...isWord].sort((one, other) => Number(other) - Number(one)))
+  const levels = (await search('学习')).map(({ level }) => level)
+  expect(levels).toEqual([...levels].sort())
+})
+
+test('a level narrows them, pages and totals are those of a table', async () => {
+  const easy = await search('学习', '&level=lte.2')
+  expect(easy.length).toBeGreaterThan(0)
+  expect(easy.filter(({ level }) => level > 2)).toEqual([])
+  const reply = await app
+    .as('student')
+    .get('rpc/search_sentences?q=我&select=id', { prefer: 'count=exact', range: '10-11' })
+  const [row] = await app.sql<{ n: number }>(
+    `select count(*)::int as n from api.fc_sentences where chinese like '%我%'`,
+  )
+  expect(reply.headers.get('content-range')).toBe(`10-11/${row?.n}`)
+})
+
+test('nothing, punctuation and wildcards alone find none', async () => {
+  for (const q of ['', ' ', '。', '*', '?*', '%', '_']) expect(await search(q), q).toEqual([])
+})
