@@ -160,6 +160,13 @@ function reachWords<Own>(
   }
 }
 
+const NO_PLACES: ReadonlySet<number> = new Set()
+
+/** One number for a stretch of units; none is longer than 65,535. */
+export function placeKey(from: number, to: number): number {
+  return from * 0x1_0000 + (to - from)
+}
+
 /** Letters and digits are taken in whole runs, and only together with a character. */
 function mayStand(folded: string, from: number, to: number, barred: ReadonlySet<number>): boolean {
   if (barred.size > 0 && barred.has(placeKey(from, to))) return false
