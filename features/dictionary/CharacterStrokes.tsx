@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
 import { useReducedMotion } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import classes from './Entry.module.css'
 import { EntrySection } from './EntrySection.tsx'
 import { messages } from './messages.ts'
@@ -11,7 +10,7 @@ import { StrokeDrawing } from './StrokeDrawing.tsx'
 import { StrokeStrip } from './StrokeStrip.tsx'
 import { type DrawingSpeed, useStrokePlayer } from './stroke-player.ts'
 import type { Strokes } from './strokes.ts'
-import { WriteYourself } from './WriteYourself.tsx'
+import { WritingTurns } from './WritingTurns.tsx'
 
 /** How a character is written: it is written once by itself, unless motion is not wanted, and again when asked. */
 export function CharacterStrokes({ character }: { character: string }) {
@@ -28,12 +27,14 @@ export function CharacterStrokes({ character }: { character: string }) {
 }
 
 function Writing({ strokes }: { strokes: Strokes }) {
-  const [trying, setTrying] = useState(false)
-  if (trying) return <WriteYourself strokes={strokes} onEnd={() => setTrying(false)} />
-  return <WrittenCharacter strokes={strokes} onTry={() => setTrying(true)} />
+  return (
+    <WritingTurns characters={[strokes]}>
+      {(button) => <WrittenCharacter strokes={strokes} button={button} />}
+    </WritingTurns>
+  )
 }
 
-function WrittenCharacter({ strokes, onTry }: { strokes: Strokes; onTry: () => void }) {
+function WrittenCharacter({ strokes, button }: { strokes: Strokes; button: ReactNode }) {
   const still = useReducedMotion(false, { getInitialValueInEffect: false })
   const [writing, move] = useStrokePlayer(strokes.strokes.length, !still)
   const [speed, setSpeed] = useState<DrawingSpeed>(1)
@@ -50,9 +51,7 @@ function WrittenCharacter({ strokes, onTry }: { strokes: Strokes; onTry: () => v
       </div>
       <div className={classes.writingFacts}>
         <StrokeControls writing={writing} onMove={move} speed={speed} onSpeed={setSpeed} />
-        <Button variant="default" onClick={onTry}>
-          {messages.writeYourself}
-        </Button>
+        {button}
       </div>
     </div>
   )

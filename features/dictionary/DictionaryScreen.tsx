@@ -7,6 +7,7 @@ import { type DictionarySearch, type Tab, tabs, useDictionarySearch } from './di
 import { Interpretation } from './Interpretation.tsx'
 import { LevelSelect } from './LevelSelect.tsx'
 import { messages, shortened } from './messages.ts'
+import { ReadingSettingsLink } from './ReadingSettingsLink.tsx'
 import { RecentLookups } from './RecentLookups.tsx'
 import { enterResults, focusSearchBox } from './ResultTable.tsx'
 import { ResultTabs } from './ResultTabs.tsx'
@@ -24,7 +25,7 @@ export default function DictionaryScreen() {
   useSlashKey()
   const title = search.search === '' ? 'Dictionary' : `${shortened(search.search)} · Dictionary`
   return (
-    <Page title={title} heading="Dictionary" focusHeading={!startsEmpty}>
+    <Page title={title} heading="Dictionary" focusHeading={!startsEmpty} action={<ReadingSettingsLink />}>
       <SearchField search={search} takesFocus={startsEmpty} />
       <StillLoading />
       <Found search={search} />

@@ -1,10 +1,8 @@
-import { paths } from '@tingdu/client/paths.ts'
-import { Icon } from '@tingdu/ui/Icon.tsx'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { CopyButton } from './CopyButton.tsx'
 import classes from './EntryActions.module.css'
 import { messages } from './messages.ts'
+import { ReadingSettingsLink } from './ReadingSettingsLink.tsx'
 import { SpeakButton } from './SpeakButton.tsx'
 
 type Props = {
@@ -25,10 +23,7 @@ export function EntryActions({ text, phonetic, ambiguous = false, children }: Pr
       <div className={classes.row}>
         <CopyButton text={text} what={messages.copyCharacters} />
         {phonetic !== '' && <CopyButton text={phonetic} what={messages.copyPinyin} />}
-        <Link to={paths.reading()} className={classes.action}>
-          <Icon name="settings" size={16} />
-          {messages.readingSettings}
-        </Link>
+        <ReadingSettingsLink />
         {children}
       </div>
     </div>

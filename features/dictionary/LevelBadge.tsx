@@ -29,8 +29,8 @@ function Listed({ standard, level }: { standard: string; level: number }) {
 function Estimate({ level }: { level: number }) {
   return (
     <span className={classes.estimate} title={messages.levelEstimated}>
-      about level {level}
-      <span className="visually-hidden">: {messages.levelEstimated}</span>
+      about level {level}, estimated
+      <span className="visually-hidden"> {messages.levelEstimated}</span>
     </span>
   )
 }

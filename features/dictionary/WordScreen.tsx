@@ -23,8 +23,11 @@ import { WordsContaining } from './WordsContaining.tsx'
 /** Everything about one word, which the address names in simplified or traditional characters. */
 export default function WordScreen() {
   const { word: id = '' } = useParams()
+  const { script } = useReadingSettings()
   const query = useQuery(wordEntries(id))
-  const strokes = useQuery(strokesOf(charactersOf(id)))
+  // The strokes are those of the headword as it will be shown; only the simplified one is known beforehand.
+  const shown = script === 'simplified' ? id : query.data?.[0]?.traditional
+  const strokes = useQuery(strokesOf(charactersOf(shown ?? '')))
   const waiting = useFirstWait(id, query.isLoading || strokes.isLoading)
   if (query.isError) {
     return (
@@ -68,7 +71,7 @@ function WordEntry({ first, words }: { first: Word; words: Word[] }) {
           <SentencesContaining text={word} column="keywords" />
         </>
       }
-      writing={<WordStrokes word={word} />}
+      writing={<WordStrokes word={shown} />}
     >
       <WordsContaining text={word} />
       <ReportMistakeButton kind="word" entry={word} />

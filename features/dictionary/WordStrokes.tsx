@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '@tingdu/client/paths.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { CharacterLinks } from './CharacterLinks.tsx'
 import classes from './Entry.module.css'
@@ -11,6 +11,7 @@ import { StrokeControls } from './StrokeControls.tsx'
 import { StrokeDrawing } from './StrokeDrawing.tsx'
 import { type DrawingSpeed, useStrokePlayer } from './stroke-player.ts'
 import { charactersOf, type Strokes, strokeCount } from './strokes.ts'
+import { WritingTurns } from './WritingTurns.tsx'
 
 /** How a word is written: its characters side by side, each a link to its page, written one after the other. */
 export function WordStrokes({ word }: { word: string }) {
@@ -20,7 +21,11 @@ export function WordStrokes({ word }: { word: string }) {
   return (
     <>
       <EntrySection title="Characters" query={query} failed={messages.couldNotFetchStrokes}>
-        {(strokes) => <WrittenCharacters characters={characters} strokes={strokes} />}
+        {(strokes) => (
+          <WritingTurns characters={drawnIn(characters, strokes)}>
+            {(button) => <WrittenCharacters characters={characters} strokes={strokes} button={button} />}
+          </WritingTurns>
+        )}
       </EntrySection>
       {query.isError && <CharacterLinks characters={characters} label={messages.itsCharacters} />}
     </>
@@ -29,8 +34,10 @@ export function WordStrokes({ word }: { word: string }) {
 
 type Tile = { character: string; strokes: Strokes | undefined; before: number }
 
+type WrittenProps = { characters: string[]; strokes: Strokes[]; button: ReactNode }
+
 /** One player writes all of them: its strokes are those of the first character, then those of the next. */
-function WrittenCharacters({ characters, strokes }: { characters: string[]; strokes: Strokes[] }) {
+function WrittenCharacters({ characters, strokes, button }: WrittenProps) {
   const tiles = tilesOf(characters, strokes)
   const count = tiles.reduce((sum, tile) => sum + countOf(tile), 0)
   const [writing, move] = useStrokePlayer(count, false)
@@ -65,9 +72,19 @@ function WrittenCharacters({ characters, strokes }: { characters: string[]; stro
           )
         })}
       </ul>
-      {count > 0 && <StrokeControls writing={writing} onMove={move} speed={speed} onSpeed={setSpeed} />}
+      {count > 0 && (
+        <div className={classes.writingFacts}>
+          <StrokeControls writing={writing} onMove={move} speed={speed} onSpeed={setSpeed} />
+          {button}
+        </div>
+      )}
     </>
   )
+}
+
+/** Those of the characters that there are strokes for. */
+function drawnIn(characters: string[], strokes: Strokes[]): Strokes[] {
+  return characters.flatMap((character) => strokes.find((each) => each.character === character) ?? [])
 }
 
 function tilesOf(characters: string[], strokes: Strokes[]): Tile[] {

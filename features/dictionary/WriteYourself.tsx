@@ -1,23 +1,32 @@
 import { Button, useComputedColorScheme } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useReducedMotion } from '@mantine/hooks'
+import { useEffect, useRef, useState } from 'react'
 import classes from './Entry.module.css'
-import { messages, quizResult, quizStatus } from './messages.ts'
+import { messages, quizStatus } from './messages.ts'
 import styles from './Strokes.module.css'
 import type { Strokes } from './strokes.ts'
 import { useWritingQuiz } from './writing-quiz.ts'
 
-type Props = { strokes: Strokes; onEnd: () => void }
+type Props = {
+  strokes: Strokes
+  /** Goes on to the next character of a word, where there is one. */
+  onNext?: (() => void) | undefined
+  onEnd: () => void
+}
 
 /**
  * A square to write a character in with finger, pen or mouse, stroke by stroke: each is judged at once, help is there
  * when it is asked for and after three mistakes, and the result is told at the end. Writing needs a pointer; by
  * keyboard and for screen readers, every stroke can be shown instead.
  */
-export function WriteYourself({ strokes, onEnd }: Props) {
+export function WriteYourself({ strokes, onNext, onEnd }: Props) {
   const [outlined, setOutlined] = useState(true)
   const square = useRef<HTMLDivElement>(null)
   const scheme = useComputedColorScheme()
-  const quiz = useWritingQuiz(square, { strokes, outlined, scheme })
+  const still = useReducedMotion(false, { getInitialValueInEffect: false })
+  const quiz = useWritingQuiz(square, { strokes, outlined, scheme, still })
+  const status = useRef<HTMLParagraphElement>(null)
+  useEffect(() => status.current?.focus({ preventScroll: true }), [])
   const { character } = strokes
   return (
     <div className={classes.written}>
@@ -29,7 +38,9 @@ export function WriteYourself({ strokes, onEnd }: Props) {
         data-quiz={quiz.state.ready ? 'ready' : 'waiting'}
       />
       <div className={classes.writingFacts}>
-        <p role="status">{quiz.state.done ? quizResult(quiz.state) : quizStatus(quiz.state)}</p>
+        <p ref={status} tabIndex={-1} role="status">
+          {quizStatus(quiz.state)}
+        </p>
         <p className={classes.quiet}>{messages.writeHelp}</p>
         <label className={styles.outlineChoice}>
           <input
@@ -41,9 +52,16 @@ export function WriteYourself({ strokes, onEnd }: Props) {
         </label>
         <div className={styles.quizButtons}>
           {quiz.state.done ? (
-            <Button variant="default" onClick={quiz.again}>
-              {messages.writeAgain}
-            </Button>
+            <>
+              {onNext && (
+                <Button variant="default" onClick={onNext}>
+                  {messages.nextCharacter}
+                </Button>
+              )}
+              <Button variant="default" onClick={quiz.again}>
+                {messages.writeAgain}
+              </Button>
+            </>
           ) : (
             <>
               <Button variant="default" disabled={!quiz.state.ready} onClick={quiz.hint}>

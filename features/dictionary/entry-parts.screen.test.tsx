@@ -35,7 +35,9 @@ describe('the level', () => {
 
   test('that is estimated says so, and gives way to a listed one', () => {
     const { unmount } = show(<LevelBadge hsk2={null} hsk3={null} derived={4} />)
-    expect(screen.getByText(/about level 4/).textContent).toBe(`about level 4: ${messages.levelEstimated}`)
+    expect(screen.getByText(/about level 4/).textContent).toBe(
+      `about level 4, estimated ${messages.levelEstimated}`,
+    )
     unmount()
     show(<LevelBadge hsk2={3} hsk3={null} derived={4} />)
     expect(screen.queryByText(/about level/)).toBeNull()

@@ -32,7 +32,7 @@ export const messages = {
   couldNotFetchComponents: 'Could not fetch components. Please try again.',
   couldNotFetchInformation: 'Could not fetch character information. Please try again.',
 
-  levelEstimated: 'estimated from how often it is used; no HSK list names it',
+  levelEstimated: 'from how often it is used; no HSK list names it',
 
   copyCharacters: 'Copy characters',
   copyPinyin: 'Copy pinyin',
@@ -57,6 +57,7 @@ export const messages = {
   hint: 'Hint',
   writeStrokeForMe: 'Write this stroke',
   writeAgain: 'Write again',
+  nextCharacter: 'Next character',
   endQuiz: 'Back to the strokes',
   noStrokes: 'There is no stroke order for this character yet.',
   noSentencesWith: 'No sentences with it yet.',
@@ -86,19 +87,24 @@ export function strokeNow(written: number, count: number): string {
   return written === count ? counted(count, 'stroke') : `Stroke ${written} of ${count}`
 }
 
-/** Where writing by oneself stands. */
-export function quizStatus({ ready, stroke, count, mistakes }: QuizCounts & { ready: boolean }): string {
+/** Where writing by oneself stands; at the end, how it went. */
+export function quizStatus({ ready, done, failed, stroke, count, mistakes, helped }: QuizCounts): string {
+  if (failed) return messages.couldNotFetchStrokes
   if (!ready) return 'Getting the square ready…'
-  return `Stroke ${stroke + 1} of ${count}, ${counted(mistakes, 'mistake')} so far.`
-}
-
-/** How writing by oneself went. */
-export function quizResult({ count, mistakes, helped }: QuizCounts): string {
+  if (!done) return `Stroke ${stroke + 1} of ${count}, ${counted(mistakes, 'mistake')} so far.`
   const alone = helped === 0 ? 'without help' : `${counted(helped, 'stroke')} shown to you`
   return `${counted(count, 'stroke')} written, ${counted(mistakes, 'mistake')}, ${alone}.`
 }
 
-type QuizCounts = { stroke: number; count: number; mistakes: number; helped: number }
+type QuizCounts = {
+  ready: boolean
+  done: boolean
+  failed: boolean
+  stroke: number
+  count: number
+  mistakes: number
+  helped: number
+}
 
 function counted(count: number, what: string): string {
   return `${count === 0 ? 'no' : count} ${what}${count === 1 ? '' : 's'}`

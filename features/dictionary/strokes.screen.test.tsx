@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { showScreen } from '@tingdu/testing/screen.tsx'
 import { useState } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { StrokeControls } from './StrokeControls.tsx'
 import { StrokeDrawing } from './StrokeDrawing.tsx'
 import { StrokeStrip } from './StrokeStrip.tsx'
 import { type DrawingSpeed, drawingTime, move, useStrokePlayer } from './stroke-player.ts'
+import { WritingTurns } from './WritingTurns.tsx'
 
 const two = {
   character: '二',
@@ -128,3 +130,22 @@ test('longer strokes take longer, and what has no strokes is never played', () =
   expect(drawingTime(long, 0.5)).toBe(drawingTime(long, 1) * 2)
   expect(move({ count: 0, written: 0, playing: false }, 'play').playing).toBe(false)
 })
+
+test('the characters of a word are written by hand one after the other; each tells its result', async () => {
+  const other = { ...two, character: '贰' }
+  showScreen(<WritingTurns characters={[two, other]}>{(button) => button}</WritingTurns>, '/word')
+  const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+  const status = () => screen.getAllByRole('status')[0]?.textContent
+  await press('Write it yourself')
+  expect(screen.getByRole('img', { name: 'A square to write in: 二' })).toBeTruthy()
+  await waitFor(() => expect(status()).toBe('Stroke 1 of 2, no mistakes so far.'))
+  await press('Write this stroke')
+  await waitFor(() => expect(status()).toBe('Stroke 2 of 2, no mistakes so far.'))
+  await press('Write this stroke')
+  await waitFor(() => expect(status()).toBe('2 strokes written, no mistakes, 2 strokes shown to you.'))
+  await press('Next character')
+  expect(screen.getByRole('img', { name: 'A square to write in: 贰' })).toBeTruthy()
+  expect(document.activeElement?.getAttribute('role')).toBe('status')
+  await press('Back to the strokes')
+  expect(document.activeElement?.textContent).toBe('Write it yourself')
+}, 30_000)

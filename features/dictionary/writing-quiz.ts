@@ -10,20 +10,34 @@ export type QuizState = {
   mistakes: number
   helped: number
   done: boolean
+  /** The writer could not be fetched. */
+  failed: boolean
 }
 
-type Settings = { strokes: Strokes; outlined: boolean; scheme: 'light' | 'dark' }
+type Settings = {
+  strokes: Strokes
+  outlined: boolean
+  scheme: 'light' | 'dark'
+  /** Whether hints appear at once, without being drawn. */
+  still: boolean
+}
 
 /**
  * Has a character written by hand in an element: the writer is fetched with the first use and draws with our data and
  * colours. Begins anew when the outline is switched or the colours change.
  */
-export function useWritingQuiz(
-  square: RefObject<HTMLElement | null>,
-  { strokes, outlined, scheme }: Settings,
-) {
+export function useWritingQuiz(square: RefObject<HTMLElement | null>, settings: Settings) {
+  const { strokes, outlined, scheme, still } = settings
   const count = strokes.strokes.length
-  const start: QuizState = { ready: false, stroke: 0, count, mistakes: 0, helped: 0, done: false }
+  const start: QuizState = {
+    ready: false,
+    stroke: 0,
+    count,
+    mistakes: 0,
+    helped: 0,
+    done: false,
+    failed: false,
+  }
   const [state, setState] = useState(start)
   const [round, setRound] = useState(0)
   const writer = useRef<HanziWriter | null>(null)
@@ -39,10 +53,11 @@ export function useWritingQuiz(
     const change = (fields: Partial<QuizState>) => {
       if (current) setState((now) => ({ ...now, ...fields, helped: helpedOn.current.size }))
     }
-    void makeWriter(element, strokes, outlined).then((made) => {
-      if (!current) return element.replaceChildren()
+    const begin = ({ default: Writer }: { default: typeof HanziWriter }) => {
+      if (!current) return
+      const made = makeWriter(Writer, element, settings)
       writer.current = made
-      void made.quiz({
+      const begun = made.quiz({
         showHintAfterMisses: 3,
         highlightOnComplete: true,
         onMistake: ({ strokeNum, totalMistakes, mistakesOnStroke }) => {
@@ -53,15 +68,16 @@ export function useWritingQuiz(
           change({ stroke: strokeNum + 1, mistakes: totalMistakes }),
         onComplete: ({ totalMistakes }) => change({ stroke: count, mistakes: totalMistakes, done: true }),
       })
-      change({ ready: true })
-    })
+      void begun.then(() => change({ ready: true }))
+    }
+    import('hanzi-writer').then(begin).catch(() => change({ failed: true }))
     return () => {
       current = false
       writer.current?.cancelQuiz()
       writer.current = null
       element.replaceChildren()
     }
-  }, [square, strokes, outlined, scheme, round])
+  }, [square, strokes, outlined, scheme, still, round])
 
   const help = (how: (made: HanziWriter) => void) => {
     if (!writer.current || state.done) return
@@ -83,9 +99,12 @@ export function useWritingQuiz(
   }
 }
 
-async function makeWriter(element: HTMLElement, { character, strokes, medians }: Strokes, outlined: boolean) {
-  const { default: Writer } = await import('hanzi-writer')
-  element.replaceChildren()
+function makeWriter(
+  Writer: typeof HanziWriter,
+  element: HTMLElement,
+  { strokes: data, outlined, still }: Settings,
+) {
+  const { character, strokes, medians } = data
   const color = (name: string) => getComputedStyle(element).getPropertyValue(name).trim() || '#808080'
   const made = Writer.create(element, character, {
     width: strokeSquare,
@@ -99,6 +118,7 @@ async function makeWriter(element: HTMLElement, { character, strokes, medians }:
     highlightColor: color('--seal'),
     highlightCompleteColor: color('--jade'),
     drawingWidth: 40,
+    ...(still && { strokeHighlightSpeed: 1000, strokeFadeDuration: 0, drawingFadeDuration: 0 }),
     charDataLoader: () => ({ strokes, medians }),
   })
   // The writer draws in pixels; with a view box its picture follows the size of its place.

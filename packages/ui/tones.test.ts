@@ -61,6 +61,7 @@ test('characters take the tones of their syllables, and none where the numbers d
     [0, 2],
     [2, 3],
   ])
+  expect(tonesOfCharacters('来，走', 'lái, zǒu').map(({ tone }) => tone)).toEqual([2, null, 3])
   expect(tonesOfCharacters('玩儿', 'wánr')).toEqual([{ start: 0, end: 2, tone: null }])
   expect(tonesOfCharacters('卡拉OK', 'kǎ lā O K')).toEqual([{ start: 0, end: 4, tone: null }])
 })

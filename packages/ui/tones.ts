@@ -54,10 +54,12 @@ export function tonesOfCharacters(text: string, phonetic: string): ToneStretch[]
     chinese: /\p{Script=Han}/u.test(match[0]),
   }))
   const places = characters.filter(({ chinese }) => chinese)
-  if (places.length !== syllables.length || places.length !== characters.length) {
-    return [{ start: 0, end: text.length, tone: null }]
-  }
-  return characters.map(({ start, end }, index) => ({ start, end, tone: toneOf(syllables[index] ?? '') }))
+  if (places.length !== syllables.length) return [{ start: 0, end: text.length, tone: null }]
+  return characters.map(({ start, end, chinese }) => ({
+    start,
+    end,
+    tone: chinese ? toneOf(syllables.shift() ?? '') : null,
+  }))
 }
 
 /** What of the stretches lies from `start` up to, and without, `end`. */
