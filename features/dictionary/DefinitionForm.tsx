@@ -1,5 +1,4 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { toToneMarks } from '@tingdu/chinese/pinyin.ts'
 import { useRulesForm } from '@tingdu/ui/rules-form.ts'
 import classes from './EditDialog.module.css'
 import { EditDialog } from './EditDialog.tsx'
@@ -8,12 +7,15 @@ import { sensesOfText, type Word } from './entries.ts'
 import { useRowSaving } from './row-saving.ts'
 import { type DefinitionInput, definitionRules } from './rules.ts'
 import { staffMessages as messages } from './staff-messages.ts'
+import { readingOf } from './typed-reading.ts'
 
 /** The fields of a definition, as the database has them. */
 type Fields = Pick<Word, 'priority' | 'phonetic' | 'defs' | 'traditional'>
 
 type Props<Row extends Fields> = {
   title: string
+  /** The headword. */
+  chinese: string
   /** What the form begins with: a definition, or the start of a new one. */
   word: Row
   /** The specified text of a failure about which the server says nothing. */
@@ -25,14 +27,14 @@ type Props<Row extends Fields> = {
 
 /** Rank, reading and meanings of a definition. Meanings are typed a line each; the reading also with tone numbers. */
 export function DefinitionForm<Row extends Fields>(props: Props<Row>) {
-  const { title, word, failed, write, onSaved, onClose } = props
+  const { title, chinese, word, failed, write, onSaved, onClose } = props
   const { form, onSubmit } = useRulesForm<DefinitionInput>({
     rules: definitionRules,
     initialValues: inputOf(word),
   })
   const { send, pending, theirs, failure } = useRowSaving<DefinitionInput, Row>({
     shown: word,
-    write: (input, seen) => write(fieldsOf(input), seen),
+    write: (input, seen) => write(fieldsOf(input, chinese), seen),
     onSaved: () => {
       onClose()
       onSaved()
@@ -46,7 +48,7 @@ export function DefinitionForm<Row extends Fields>(props: Props<Row>) {
     for (const name of ['priority', 'phonetic', 'defs', 'traditional'] as const)
       if (saved) form.setFieldValue(name, saved[name])
   }
-  const phonetic = readingOf(form.values.phonetic)
+  const phonetic = readingOf(form.values.phonetic, chinese)
   const spelled = phonetic === form.values.phonetic.trim() ? messages.pinyinHelp : messages.savedAs(phonetic)
   return (
     <EditDialog
@@ -103,20 +105,12 @@ function inputOf({ priority, phonetic, defs, traditional }: Fields): DefinitionI
   return { priority: String(priority), phonetic, defs: lines.join('\n'), traditional }
 }
 
-function fieldsOf({ priority, phonetic, defs, traditional }: DefinitionInput): Fields {
+function fieldsOf({ priority, phonetic, defs, traditional }: DefinitionInput, chinese: string): Fields {
   const lines = defs.split('\n').map((line) => line.trim())
   return {
     priority: Number(priority),
-    phonetic: readingOf(phonetic),
+    phonetic: readingOf(phonetic, chinese),
     defs: lines.filter((line) => line !== '').join('/ '),
     traditional: traditional.trim(),
   }
-}
-
-/** What was typed as pinyin, with tone marks and one space between syllables. */
-function readingOf(typed: string): string {
-  const reading = typed.trim().replace(/\s+/g, ' ')
-  return /[a-zü:][1-5]/i.test(reading)
-    ? toToneMarks(reading.replaceAll('ü', 'u:').replaceAll('v', 'u:'))
-    : reading
 }

@@ -38,6 +38,7 @@ export function DefinitionControls({ word, words }: { word: Word; words: Word[] 
       {open === 'form' && (
         <DefinitionForm
           title={messages.editDefinition}
+          chinese={word.chinese}
           word={word}
           failed={messages.couldNotUpdateWord}
           write={(fields, seen) => updateDefinition(word.id, seen.last_modified, fields)}
@@ -69,6 +70,7 @@ export function NewDefinition({ chinese, words }: { chinese: string; words: Word
       {open && (
         <DefinitionForm
           title={messages.newDefinition}
+          chinese={chinese}
           word={fresh}
           failed={messages.couldNotAddWord}
           write={(fields) => addDefinition(chinese, fields)}

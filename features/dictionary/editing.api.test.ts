@@ -287,6 +287,14 @@ describe('undo', () => {
     expect(await word()).toMatchObject({ defs: 'to read' })
   })
 
+  test('by two at once happens once', async () => {
+    await support().patch('fc_words?phonetic=eq.xué', { defs: 'to learn' })
+    const [{ id }] = await changes()
+    const replies = await Promise.all([undo(id), undo(id, 'gk_admin')])
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await changes()).toHaveLength(2)
+  })
+
   test('reaches no row but those of words and characters', async () => {
     const [foreign] = await app.sql<{ id: number }>(
       `insert into private.audit_log (actor_role, action, resource, subject, before, after)
