@@ -55,6 +55,7 @@ export default function NewOrganizationScreen() {
 }
 
 function OrganizationForm() {
+  const navigate = useNavigate()
   const [cover, setCover] = useState<Blob | null>(null)
   const { form, onSubmit } = useRulesForm<OrganizationInput>({
     rules: organizationRules,
@@ -93,7 +94,7 @@ function OrganizationForm() {
           <Button type="submit" loading={create.pending}>
             Create
           </Button>
-          <Button component={Link} to={paths.organizations()} variant="default">
+          <Button variant="default" disabled={create.pending} onClick={() => navigate(paths.organizations())}>
             Cancel
           </Button>
         </div>

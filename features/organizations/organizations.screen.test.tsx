@@ -150,6 +150,23 @@ describe('the form', () => {
     })
   })
 
+  test('while it is being created neither button can be pressed', async () => {
+    const held = Promise.withResolvers<void>()
+    answers.on('POST', 'fc_organization', async () => {
+      await held.promise
+      return failed
+    })
+    showScreen(<NewOrganizationScreen />, '/organization/new')
+    await fill()
+    await create()
+    const disabled = () =>
+      ['Create', 'Cancel'].map((name) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled)
+    expect(disabled()).toEqual([true, true])
+    held.resolve()
+    await screen.findByText(/^Not able to add the organization/)
+    expect(disabled()).toEqual([false, false])
+  })
+
   test('a failure has its text, and what was typed stays', async () => {
     answers.on('POST', 'fc_organization', failed)
     showScreen(<NewOrganizationScreen />, '/organization/new')
@@ -179,7 +196,7 @@ describe('the form', () => {
     standInForCanvas()
     showScreen(<NewOrganizationScreen />, '/organization/new')
     await fill()
-    await userEvent.click(screen.getByRole('link', { name: 'Cancel' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(screen.getByText('Leave without saving?')).toBeTruthy()
   })
 
