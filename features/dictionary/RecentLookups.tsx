@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { paths } from '@tingdu/client/paths.ts'
+import { useReadingSettings } from '@tingdu/client/reading-settings.ts'
 import { Chinese } from '@tingdu/ui/Chinese.tsx'
 import { Icon } from '@tingdu/ui/Icon.tsx'
 import { IconButton } from '@tingdu/ui/IconButton.tsx'
@@ -13,7 +14,7 @@ import { Pinyin } from './MarkedText.tsx'
 import { forgetEntry, messages } from './messages.ts'
 import classes from './RecentLookups.module.css'
 
-const firstRows = 12
+const firstRows = 9
 const allRows = 100
 
 /** What the member looked up last, to go back to or to take off; nothing at all until there is something. */
@@ -49,13 +50,18 @@ export function RecentLookups() {
 }
 
 function Row({ lookup, onForget }: { lookup: Lookup; onForget: () => void }) {
-  const { kind, entry, phonetic, defs } = lookup
+  const { kind, entry, traditional, phonetic, defs } = lookup
+  const { script } = useReadingSettings()
   const [meaning] = sensesOfText(defs ?? '')
   return (
     <li className={classes.row}>
       <Link to={kind === 'word' ? paths.word(entry) : paths.character(entry)} className={classes.entry}>
-        <Chinese>{entry}</Chinese>
-        {phonetic && <Pinyin text={phonetic} />}
+        <Chinese script={script}>{script === 'traditional' ? (traditional ?? entry) : entry}</Chinese>
+        {phonetic && (
+          <span className={classes.reading}>
+            <Pinyin text={phonetic} />
+          </span>
+        )}
         <span className={classes.meaning}>{meaning?.text}</span>
       </Link>
       <IconButton label={forgetEntry(entry)} onClick={onForget}>

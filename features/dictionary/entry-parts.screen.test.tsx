@@ -189,8 +189,8 @@ describe('sentences', () => {
 
 describe('what was looked up', () => {
   const rows = [
-    { kind: 'word', entry: '学习', phonetic: 'xué xí', defs: 'to learn/ to study' },
-    { kind: 'character', entry: '学', phonetic: 'xué', defs: 'to learn' },
+    { kind: 'word', entry: '学习', traditional: '學習', phonetic: 'xué xí', defs: 'to learn/ to study' },
+    { kind: 'character', entry: '学', traditional: '学', phonetic: 'xué', defs: 'to learn' },
   ]
 
   test('is a list of ways back, and nothing where it is empty', async () => {

@@ -2,10 +2,11 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api, pageOf } from '@tingdu/client/api.ts'
 import { useEffect } from 'react'
 
-/** An entry that was looked up; reading and meaning are null where the dictionary no longer has it. */
+/** An entry that was looked up; the rest is null where the dictionary no longer has it. */
 export type Lookup = {
   kind: 'word' | 'character'
   entry: string
+  traditional: string | null
   phonetic: string | null
   defs: string | null
 }
@@ -19,7 +20,7 @@ export function recentLookups(count: number) {
     queryFn: async ({ signal }) => {
       const request = api
         .from('fc_recent_lookups')
-        .select('kind,entry,phonetic,defs')
+        .select('kind,entry,traditional,phonetic,defs')
         .order('looked_up_at', { ascending: false })
         .abortSignal(signal)
       return (await pageOf(request, { page: 1, size: count })).rows as Lookup[]

@@ -52,7 +52,7 @@ describe('recent look-ups', () => {
     }
   })
 
-  test('list each entry once, the latest first, with reading and meaning', async () => {
+  test('list each entry once, the latest first, with its other form, reading and meaning', async () => {
     await app.sql(
       `insert into api.fc_words (chinese, traditional, phonetic, defs, priority)
         values ('学习', '學習', 'xué xí', 'to learn', 1), ('学习', '學習', 'Xué Xí', 'a name', 2)`,
@@ -61,11 +61,11 @@ describe('recent look-ups', () => {
     for (const entry of ['学习', '消失', '学习'])
       await student.post('rpc/remember_lookup', { kind: 'word', entry })
     const { body } = await student.get(
-      'fc_recent_lookups?select=kind,entry,phonetic,defs&order=looked_up_at.desc',
+      'fc_recent_lookups?select=kind,entry,traditional,phonetic,defs&order=looked_up_at.desc',
     )
     expect(body).toEqual([
-      { kind: 'word', entry: '学习', phonetic: 'xué xí', defs: 'to learn' },
-      { kind: 'word', entry: '消失', phonetic: null, defs: null },
+      { kind: 'word', entry: '学习', traditional: '學習', phonetic: 'xué xí', defs: 'to learn' },
+      { kind: 'word', entry: '消失', traditional: null, phonetic: null, defs: null },
     ])
   })
 

@@ -819,6 +819,7 @@ export type Database = {
           kind: string | null
           entry: string | null
           looked_up_at: string | null
+          traditional: string | null
           phonetic: string | null
           defs: string | null
         }
