@@ -260,8 +260,8 @@ begin
       union select l.subject from private.audit_log l
         where l.resource = 'fc_words' and coalesce(l.before, l.after) ->> 'chinese' = entry
     ), changes as (
-      select l.id from words join private.audit_log l on l.resource = 'fc_words' and l.subject = words.subject
-        where kind <> 'sentence'
+      select l.id from private.audit_log l
+        where kind <> 'sentence' and l.resource = 'fc_words' and l.subject = any (array(select words.subject from words))
       union all
       select l.id from private.audit_log l
         where kind = 'character' and l.subject = entry and l.resource in ('fc_chars', 'fc_char_strokes', 'fc_char_info')
