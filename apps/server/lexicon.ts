@@ -9,14 +9,14 @@ type Parts = {
   database: Database
   log: Log
   dictionary: DictionaryState
-  warmAfterMs?: number
+  warmLexiconAfterMs?: number
 }
 
 /**
- * Opens the dictionary in memory for as long as the app runs. With `warmAfterMs` it is loaded by itself so long after the
- * start, or as long after the import of the dictionary is done, so that nobody waits for it; otherwise with the first call.
+ * Opens the dictionary in memory for as long as the app runs. With `warmLexiconAfterMs` it is loaded by itself so long
+ * after the start, or after the import of the dictionary is done, so that nobody waits for it; else with the first call.
  */
-export function openLexicon({ app, database, log, dictionary, warmAfterMs }: Parts): LexiconSource {
+export function openLexicon({ app, database, log, dictionary, warmLexiconAfterMs }: Parts): LexiconSource {
   const lexicon = createLexiconSource(database, log)
   const warm = () => {
     if (dictionary.describe() !== null) return
@@ -25,7 +25,7 @@ export function openLexicon({ app, database, log, dictionary, warmAfterMs }: Par
       .get()
       .catch((err) => log.warn({ err }, 'the lexicon could not be loaded; the next call tries again'))
   }
-  const timer = warmAfterMs === undefined ? undefined : setInterval(warm, warmAfterMs).unref()
+  const timer = warmLexiconAfterMs === undefined ? undefined : setInterval(warm, warmLexiconAfterMs).unref()
   app.addHook('onClose', async () => {
     clearInterval(timer)
     await lexicon.stop()

@@ -1,6 +1,7 @@
 import type { AnalyzedSentence, Token } from '@tingdu/chinese/analyze.ts'
 import { startTestApp, type TestApp } from '@tingdu/testing/app.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createLexiconSource } from './lexicon.server.ts'
 import { createDictionaryDatabase } from './test-dictionary.ts'
 
 const LONG = 600_000
@@ -164,7 +165,7 @@ describe('what is answered', () => {
     ['a character of two units', '𠮷野家很好吃。'],
     ['line breaks of both kinds', '你好。\r\n\r\n谢谢\n再见\r'],
     ['full-width letters and digits', '我有３个ＯＫ卡拉ＯＫ。'],
-    ['white space of all kinds', '\u3000\u00a0你好\t世界\u2028朋友'],
+    ['white space of all kinds', '\u3000\u00a0你好\t世界\u2028朋友\ufeff'],
     ['marks over characters', '你\u0301好\u20dd吗'],
     ['pinyin, Thai, Arabic', 'nǐ hǎo 你好 สวัสดี مرحبا'],
   ])('places count units of the text as given: %s', async (_what, text) => {
@@ -230,6 +231,20 @@ describe('staff edits', { timeout: 120_000 }, () => {
 
     expect((await support.delete('fc_words?chinese=eq.庞然大豆')).status).toBe(204)
     await until(async () => expect(await words('庞然大豆')).not.toContain('庞然大豆'))
+  })
+
+  test('another process hears of it as well, and forgets nothing else', async () => {
+    const other = createLexiconSource(app.database)
+    const phonetic = async (word: string) => (await other.get()).wordsOf(word)[0]?.phonetic
+    try {
+      expect(await phonetic('冰箱')).toBe('bīng xiāng')
+      const edit = { phonetic: 'bīng xiang' }
+      expect((await app.as('support').patch('fc_words?chinese=eq.冰箱', edit)).status).toBe(204)
+      await until(async () => expect(await phonetic('冰箱')).toBe('bīng xiang'))
+      expect(await phonetic('冰箱'.slice(0, 1))).toBe('bīng')
+    } finally {
+      await other.stop()
+    }
   })
 
   test('an import that ends is taken in as a whole', async () => {

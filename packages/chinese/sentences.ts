@@ -22,8 +22,14 @@ export function splitSentences(text: string): Span[] {
 }
 
 function addTrimmed(spans: Span[], text: string, from: number, to: number): void {
-  const part = text.slice(from, to)
-  const start = from + part.length - part.trimStart().length
-  const end = from + part.trimEnd().length
+  let [start, end] = [from, to]
+  while (start < end && isSpace(text, start)) start += 1
+  while (end > start && isSpace(text, end - 1)) end -= 1
   if (end > start) spans.push({ start, end })
+}
+
+/** A byte order mark counts as white space elsewhere, and here as a mark on the character before it. */
+function isSpace(text: string, at: number): boolean {
+  const unit = text.charAt(at)
+  return unit !== '\ufeff' && /\s/.test(unit)
 }
