@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import {
   endSession,
   getSession,
+  onSessionEnd,
   type Profile,
   type Role,
   startSession,
@@ -81,11 +82,19 @@ test('to the address that was wanted before', async () => {
   expect(getSession()).toMatchObject({ token: 'fresh', id: 5 })
 })
 
-test('who is signed in, but could not be asked who, signs in once more', async () => {
-  startSession(me('student'), 'stale')
+test.each([
+  [5, 0],
+  [6, 1],
+])('signed in as %i, but not to be asked who: signs in once more', async (id, ended) => {
+  startSession({ ...me('student'), id }, 'stale')
   sessionStorage.setItem('tingdu.next', '/plans')
+  const onEnd = vi.fn()
+  const stop = onSessionEnd(onEnd)
   expect(await signIn('student', '/login?again')).toBe('/plans')
-  expect(getSession().token).toBe('fresh')
+  stop()
+  expect(getSession()).toMatchObject({ id: 5, token: 'fresh' })
+  // Of another account nothing is left behind.
+  expect(onEnd).toHaveBeenCalledTimes(ended)
 })
 
 test.each([

@@ -13,16 +13,21 @@ import type {
 
 type SessionAnswer = [{ me: Me; token: string }]
 
+/** Of another account that was signed in here nothing is left, or its pages would show to this one. */
+function beginSession([{ me, token }]: SessionAnswer): void {
+  const { id } = getSession()
+  if (id !== null && id !== me.id) endSession('reset')
+  startSession(me, token)
+}
+
 /** Signs in and starts the session. */
 export async function login(input: LoginInput): Promise<void> {
-  const [{ me, token }] = await call<SessionAnswer>('POST', 'rpc/login', input)
-  startSession(me, token)
+  beginSession(await call<SessionAnswer>('POST', 'rpc/login', input))
 }
 
 /** Creates an account and starts its session. */
 export async function signup(input: SignupInput): Promise<void> {
-  const [{ me, token }] = await call<SessionAnswer>('POST', 'rpc/signup', input)
-  startSession(me, token)
+  beginSession(await call<SessionAnswer>('POST', 'rpc/signup', input))
 }
 
 /** Sets a new password for who is signed in; every other session of the account ends. */

@@ -32,8 +32,8 @@ export type Session = {
 }
 
 /**
- * Why a session ended: the member signed out, the server refused the token, another tab did either, or a password was
- * set by a link, which ends all sessions and leaves the member where they are.
+ * Why a session ended: the member signed out, the server refused the token, another tab did either, or it gave way where
+ * nobody is led elsewhere: a password was set by a link, which ends all sessions, or somebody else signed in.
  */
 export type EndReason = 'signed-out' | 'expired' | 'elsewhere' | 'reset'
 
