@@ -1,7 +1,8 @@
 import { Icon } from '@tingdu/ui/Icon.tsx'
 import { toast } from '@tingdu/ui/toast.ts'
 import { type ComponentProps, type ComponentType, useRef, useState } from 'react'
-import { type MistakeKind, messages } from './messages.ts'
+import { buttonMessages } from './button-messages.ts'
+import type { MistakeKind } from './messages.ts'
 import classes from './ReportMistakeButton.module.css'
 import type { ReportMistakeDialog } from './ReportMistakeDialog.tsx'
 import type { ReportInput } from './rules.ts'
@@ -31,7 +32,7 @@ export function ReportMistakeButton({ kind, entry, context = '' }: ReportMistake
       const { ReportMistakeDialog } = await import('./ReportMistakeDialog.tsx')
       setOpenDialog(() => ReportMistakeDialog)
     } catch {
-      toast(messages.formFailed, 'failed')
+      toast(buttonMessages.formFailed, 'failed')
     }
   }
   const close = (typed: ReportInput) => {
@@ -42,7 +43,7 @@ export function ReportMistakeButton({ kind, entry, context = '' }: ReportMistake
     <>
       <button type="button" className={classes.button} onClick={open}>
         <Icon name="flag" size={16} />
-        {messages.report}
+        {buttonMessages.report}
       </button>
       {OpenDialog && (
         <OpenDialog

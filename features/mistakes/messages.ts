@@ -16,7 +16,6 @@ export type MistakeState = 'open' | 'resolved' | 'declined'
 
 /** Every text that reports of mistakes show. */
 export const messages = {
-  report: 'Report a mistake',
   reportTitle: 'Report a mistake',
   about: 'About',
   category: 'What is wrong?',
@@ -36,7 +35,6 @@ export const messages = {
   reportedAlready: 'You have reported this already. It waits to be looked at.',
   tooManyOpen: 'You have many reports that wait to be answered. Please report more once some are answered.',
   tooManyNow: 'You have sent many reports within an hour. Please send this one later.',
-  formFailed: 'Not able to open the report at this moment. Please try again.',
   sendFailed: 'Not able to send the report at this moment. Please try again.',
 
   ownDescription: 'Mistakes you reported in the dictionary, and what became of them',
