@@ -51,8 +51,8 @@ create view private.irregular_english (form, base) as values
 -- first words and phrases that neither has.
 create function private.level_bonus(hsk_2 smallint, hsk_3 smallint, chinese text) returns real
 language sql immutable parallel safe
-return greatest(2.6 - 0.3 * hsk_2, 2.3 - 0.3 * hsk_3, case when chinese in (
+return greatest(2.6::real - 0.3::real * hsk_2, 2.3::real - 0.3::real * hsk_3, case when chinese in (
   '男孩', '女孩', '什么时候', '这个', '那个', '哪个', '看书', '开门', '点菜', '买东西', '花钱', '付钱', '画画', '踢足球', '打篮球',
   '好喝', '鸡肉', '牛肉', '猪肉', '橙子', '雨伞', '中国人', '英国', '美国', '法国', '德国', '日本', '韩国', '外国人', '上海', '香港', '台湾', '西安',
   '广州', '你好', '您好', '早上好', '好的', '没事', '生日快乐'
-) then case when chinese in ('中国人', '你好', '您好', '什么时候') then 3.2 else 2 end end, 0)::real;
+) then case when chinese in ('中国人', '你好', '您好', '什么时候') then 3.2::real else 2::real end end, 0::real);

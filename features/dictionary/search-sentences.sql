@@ -31,7 +31,7 @@ $$;
 -- Sentences whose English holds all words of the text, or words that come from them; the text as it is counts for more.
 create function private.english_sentences(typed text) returns table (sentence_id bigint, score real)
 language sql stable rows 10 as $$
-  select s.id, (case when strpos(lib.plain_english(s.defs), btrim(typed)) > 0 then 9 else 7 end)::real
+  select s.id, (case when strpos(lower(s.defs), typed) > 0 then 9 else 7 end)::real
   from lib.gloss_key(typed) as wanted,
     lateral (select array_agg(word) as words, bool_or(not lib.is_common_english(word)) as telling
                from regexp_split_to_table(wanted, '[^a-z0-9]+') as word where word <> '') as parts
