@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '@tingdu/client/paths.ts'
+import { FailedState } from '@tingdu/ui/FailedState.tsx'
 import { Link } from 'react-router'
 import classes from './Entry.module.css'
 import { type Character, formOf, sensesOfText } from './entries.ts'
 import { Pinyin } from './MarkedText.tsx'
+import { messages } from './messages.ts'
 import { componentTree, informationOf } from './queries.ts'
 import { Senses } from './Senses.tsx'
 
@@ -47,7 +49,17 @@ function FormMarker({ character }: { character: Character }) {
 
 /** Radical and structure, which are left out where they are not known. */
 function Structure({ character }: { character: string }) {
-  const { data } = useQuery(informationOf(character))
+  const query = useQuery(informationOf(character))
+  if (query.isError) {
+    return (
+      <FailedState
+        message={messages.couldNotFetchInformation}
+        onRetry={query.refetch}
+        retrying={query.isFetching}
+      />
+    )
+  }
+  const { data } = query
   if (!data?.radical && !data?.structure) return null
   return (
     <dl className={classes.facts}>

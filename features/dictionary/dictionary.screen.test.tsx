@@ -340,7 +340,16 @@ describe('the page of a character', () => {
   test('a part that could not be fetched says so by itself; the rest of the page stands', async () => {
     character(study)
     await openEntry('/dictionary/character/学')
-    expect(await screen.findByText('Could not fetch components. Please try again.')).toBeTruthy()
+    for (const part of [
+      'components',
+      'strokes',
+      'character information',
+      'words',
+      'sentences',
+      'characters',
+    ]) {
+      expect(await screen.findAllByText(`Could not fetch ${part}. Please try again.`)).toBeTruthy()
+    }
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('学')
   })
 })
