@@ -57,6 +57,7 @@ describe('a change in words', () => {
 test.each([
   ['to learn', 'to study', ['to ', 'learn', 'study', '']],
   ['a b c', 'a c', ['a ', 'b ', '', 'c']],
+  ['school', 'school; college', ['school', '', '; college', '']],
   ['学习', '学会习', ['学', '', '会', '习']],
   ['', 'new', ['', '', 'new', '']],
   ['same', 'same', ['same', '', '', '']],

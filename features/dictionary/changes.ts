@@ -103,7 +103,7 @@ export function differenceOf(before: string, after: string) {
 }
 
 function wordsOf(text: string): string[] {
-  return text.match(/\p{Script=Han}|[^\s\p{Script=Han}]+|\s+/gu) ?? []
+  return text.match(/(?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}’'-])+|\s+|./gsu) ?? []
 }
 
 function textOf(name: string, value: unknown): string | null {
