@@ -14,6 +14,8 @@ const FUNCTION_CHARACTERS = new Set(
 const FAMILIAR = new Set('明红华丽芳强刚军兵东梅兰英玲燕云雪')
 const ANNOUNCED = /(?:叫做?|名叫|姓名|名字是|[我他她]是|这是|同学|朋友|老师|医生)$/
 const BEGINNING = /(?:^|[，。！？；：“、和跟与给对找])$/
+/** What 张 counts, or opens: 拍张照 is no name. */
+const SHEETS = new Set('照纸票图床桌嘴脸网卡画')
 const MEASURED = /[一二两三四五六七八九十几每这那\d]$/
 
 /**
@@ -40,7 +42,8 @@ function nameLength(sentence: string, parts: readonly NamePart[], at: number): n
   if (chinese === '小' || chinese === '老') return nicknameLength(sentence, parts, at)
   const isCommonWord = COMMON_WORD_SURNAMES.has(chinese)
   if (!isCommonWord && !SURNAMES.has(chinese)) return 0
-  if (MEASURED.test(before) || TITLES.test(sentence.slice(start + chinese.length))) return 0
+  if (MEASURED.test(before) || (chinese === '张' && SHEETS.has(parts[at + 1]?.chinese ?? ''))) return 0
+  if (TITLES.test(sentence.slice(start + chinese.length))) return 0
   const given = givenName(parts, at + 1)
   if (given === 0 || (isCommonWord && !ANNOUNCED.test(before) && !(given === 2 && BEGINNING.test(before))))
     return 0

@@ -46,8 +46,8 @@ function valueOfSigns(signs: string[]): number | null {
   for (const sign of signs) {
     const unit = UNITS[sign]
     if (unit === undefined) {
-      if (digit) return null
-      digit = DIGITS[sign] ?? 0
+      if (digit || !(sign in DIGITS)) return null
+      digit = DIGITS[sign] as number
     } else if (unit >= 1e4) {
       const before = section + (digit ?? 0)
       if (before === 0) return null

@@ -1,0 +1,198 @@
+import { loadLexicon } from '@tingdu/testing/lexicon.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type AnalysisOptions, analyze } from './analyze.ts'
+
+const lexicon = loadLexicon()
+
+const tokens = (text: string, options?: AnalysisOptions) =>
+  analyze(text, lexicon, options).flatMap((sentence) => sentence.tokens)
+const words = (text: string, options?: AnalysisOptions) => tokens(text, options).map(({ chinese }) => chinese)
+const readings = (text: string, options?: AnalysisOptions) =>
+  tokens(text, options)
+    .map(({ phonetic }) => phonetic)
+    .join(' | ')
+
+test('a token says where it stands, how it is read, what it means and which entry that is', () => {
+  const [sentence] = analyze('我们学习中文。', lexicon)
+  expect(sentence).toMatchObject({ start: 0, end: 7 })
+  expect(sentence?.tokens[1]).toMatchObject({
+    start: 2,
+    end: 4,
+    chinese: '学习',
+    phonetic: 'xué xí',
+    defs: expect.stringContaining('learn'),
+    word_id: lexicon.wordsOf('学习')[0]?.id,
+    level: null,
+    alternatives: [],
+  })
+})
+
+test('the other readings of a headword come along', () => {
+  const [token] = tokens('长')
+  expect(token?.phonetic).toBe('cháng')
+  expect(token?.alternatives.map(({ phonetic }) => phonetic)).toContain('zhǎng')
+})
+
+describe('words', () => {
+  const cases: [string, string[]][] = [
+    ['我们去唱卡拉OK。', ['我们', '去', '唱', '卡拉OK']],
+    ['他穿T恤，不穿AT恤。', ['他', '穿', 'T恤', '不', '穿', '恤']],
+    ['３Ｄ打印很贵', ['３Ｄ打印', '很', '贵']],
+    ['一共1,250.5元', ['一共', '元']],
+    ['iPhone15很好', ['很', '好']],
+    ['這個頭髮', ['這個', '頭髮']],
+    ['走路只要十分钟', ['走路', '只', '要', '十', '分钟']],
+    ['他十分高兴', ['他', '十分', '高兴']],
+    ['三百六十五天', ['三百六十五', '天']],
+    ['万一下雨', ['万一', '下雨']],
+    ['干干净净的', ['干干净净', '的']],
+    ['公园门口儿', ['公园', '门口儿']],
+    ['我的儿子', ['我', '的', '儿子']],
+    ['我叫李明。', ['我', '叫', '李明']],
+    ['王老师来了', ['王', '老师', '来', '了']],
+    ['你会不会说', ['你', '会不会', '说']],
+    ['能不能便宜', ['能', '不', '能', '便宜']],
+    ['一传十，十传百', ['一传十，十传百']],
+    ['我\u200b们', ['我\u200b们']],
+    ['', []],
+    ['Hello!', []],
+  ]
+  test.each(cases)('%s', (text, expected) => {
+    expect(words(text)).toEqual(expected)
+  })
+})
+
+describe('readings', () => {
+  const cases: [string, string][] = [
+    ['我得还书。', 'wǒ | děi | huán shū'],
+    ['他还没还我钱。', 'tā | hái | méi | huán | wǒ | qián'],
+    ['三只猫', 'sān | zhī | māo'],
+    ['我只有一只', 'wǒ | zhǐ yǒu | yī | zhī'],
+    ['慢慢地走在地上', 'màn màn | de | zǒu | zài | dì shang'],
+    ['他长得很高', 'tā | zhǎng de | hěn | gāo'],
+    ['衣服干了', 'yī fu | gān | le'],
+    ['王教授教得好', 'Wáng | jiào shòu | jiāo | de | hǎo'],
+    ['單老師姓單', 'Shàn | lǎo shī | xìng | Shàn'],
+    ['老師還沒來，我得還書', 'lǎo shī | hái | méi | lái | wǒ | děi | huán shū'],
+    ['一个不', 'yī ge | bù'],
+    ['二〇二六年', 'èr líng èr liù | nián'],
+    ['小孩儿', 'xiǎo hái r'],
+  ]
+  test.each(cases)('%s', (text, expected) => {
+    expect(readings(text)).toBe(expected)
+  })
+})
+
+test('sentences end at 。！？…； with what closes there, and at line breaks; white space belongs to none', () => {
+  const text = ' 他说：“好！”走了。\n\n是吗？！ 3.5元.'
+  expect(analyze(text, lexicon).map(({ start, end }) => text.slice(start, end))).toEqual([
+    '他说：“好！”',
+    '走了。',
+    '是吗？！',
+    '3.5元.',
+  ])
+})
+
+describe('what the text or a person says', () => {
+  test('words of the text’s own come before the dictionary’s', () => {
+    const ownWords = [{ chinese: '高明天', phonetic: 'Gāo Míng tiān', defs: 'a boy' }]
+    const [token, next] = tokens('高明天来了', { ownWords })
+    expect(token).toMatchObject({
+      chinese: '高明天',
+      phonetic: 'Gāo Míng tiān',
+      defs: 'a boy',
+      word_id: null,
+    })
+    expect(next?.chinese).toBe('来')
+  })
+  test('without a reading or a meaning they get those of their characters', () => {
+    const [token] = tokens('乌比', { ownWords: [{ chinese: '乌比' }] })
+    expect(token?.phonetic.toLowerCase()).toMatch(/^wū bǐ$/)
+    expect(token?.defs).toContain(' + ')
+  })
+  test('one correction merges, two split', () => {
+    expect(words('中文学习', { corrections: [{ start: 0, end: 4 }] })).toEqual(['中文学习'])
+    const corrections = [
+      { start: 0, end: 1 },
+      { start: 1, end: 2 },
+    ]
+    expect(words('学习中文', { corrections })).toEqual(['学', '习', '中文'])
+  })
+  test('a correction chooses among the readings, or gives one that no entry has', () => {
+    expect(tokens('长', { corrections: [{ start: 0, end: 1, phonetic: 'zhǎng' }] })[0]).toMatchObject({
+      phonetic: 'zhǎng',
+      word_id: lexicon.wordsOf('长').find((word) => word.phonetic === 'zhǎng')?.id,
+    })
+    expect(tokens('长', { corrections: [{ start: 0, end: 1, phonetic: 'xx' }] })[0]?.phonetic).toBe('xx')
+  })
+  test('a correction over the end of a sentence joins the two', () => {
+    expect(analyze('走。来。', lexicon, { corrections: [{ start: 0, end: 3 }] })).toHaveLength(1)
+  })
+  test('corrections that cannot be are left out', () => {
+    const corrections = [
+      { start: -1, end: 1 },
+      { start: 1, end: 99 },
+      { start: 1, end: 1 },
+      { start: 0.5, end: 2 },
+      { start: 2, end: 3 },
+    ]
+    expect(words('学习。', { corrections })).toEqual(['学习'])
+  })
+})
+
+describe('whatever the text is', () => {
+  const piece = fc.oneof(
+    fc.constantFrom(
+      ...'我得还书，。！？…“”儿地了着长一二三百万〇○李明小王OK卡拉３Ｄ𠮷豈\u{2f800}\ufe0f\u0301\u200b\ud840\udc00\n\r .',
+    ),
+    fc.constantFrom('卡拉OK', '3D打印', '只要十分钟', '會不會', '干干净净', '的话', '百分之'),
+    fc.string({ unit: 'binary', maxLength: 4 }),
+    fc.string({ unit: 'grapheme', maxLength: 4 }),
+  )
+  const text = fc.array(piece, { maxLength: 25 }).map((pieces) => pieces.join(''))
+  const place = fc.integer({ min: -2, max: 40 })
+  const options = fc.record({
+    ownWords: fc.array(fc.record({ chinese: piece }), { maxLength: 3 }),
+    corrections: fc.array(fc.record({ start: place, end: place }), { maxLength: 3 }),
+  })
+
+  test('tokens are stretches of it, in order, inside of their sentences, and each has a meaning', () => {
+    fc.assert(
+      fc.property(text, options, (given, more) => {
+        let at = 0
+        for (const sentence of analyze(given, lexicon, more)) {
+          expect(sentence.start).toBeGreaterThanOrEqual(at)
+          at = sentence.start
+          for (const token of sentence.tokens) {
+            expect(token.start).toBeGreaterThanOrEqual(at)
+            expect(token.end).toBeGreaterThan(token.start)
+            expect(given.slice(token.start, token.end)).toBe(token.chinese)
+            expect(token.defs).not.toBe('')
+            at = token.end
+          }
+          expect(sentence.end).toBeGreaterThanOrEqual(at)
+          at = sentence.end
+        }
+      }),
+      { numRuns: 1500 },
+    )
+  })
+
+  test('every Chinese character is in a token', () => {
+    fc.assert(
+      fc.property(text, (given) => {
+        const covered = new Set(tokens(given).flatMap(({ start, end }) => range(start, end)))
+        for (const found of given.matchAll(/[\u4e00-\u9fff]/g)) expect(covered).toContain(found.index)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('100,000 characters that no dictionary has, without an end of a sentence', () => {
+    expect(tokens('\u{3106c}'.repeat(50_000))).toHaveLength(50_000)
+  })
+})
+
+const range = (start: number, end: number): number[] =>
+  Array.from({ length: end - start }, (_, at) => start + at)

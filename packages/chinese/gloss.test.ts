@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { parseDefinition } from './definition.ts'
+import { shortGloss } from './gloss.ts'
+
+const cases: [string, string][] = [
+  ['to study/to learn', 'to study; to learn'],
+  ['(bound form) bank/CL:家[jia1]', 'bank'],
+  ['variant of 著[zhe5]/to wear', 'to wear; variant of 著[zhe]'],
+  ['(completed action marker)', 'completed action marker'],
+  [`${'very '.repeat(20)}long`, `${'very '.repeat(11)}very…`],
+  ['surname Li/plum', 'surname Li; plum'],
+]
+
+test.each(cases)('%s → %s', (definition, gloss) => {
+  expect(shortGloss(parseDefinition(definition).senses)).toBe(gloss)
+})

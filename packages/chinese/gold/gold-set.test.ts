@@ -1,0 +1,56 @@
+import { loadLexicon } from '@tingdu/testing/lexicon.ts'
+import { expect, test } from 'vitest'
+import { analyze } from '../analyze.ts'
+import { readNumber } from '../numbers.ts'
+import { toNumbered } from '../pinyin.ts'
+import { type GoldToken, readGoldSet } from './gold-set.ts'
+import { figures, score, syllablesOf } from './measure.ts'
+
+const sentences = readGoldSet()
+const lexicon = loadLexicon()
+
+test('there are enough sentences, enough of them hard, and none twice', () => {
+  expect(sentences.length).toBeGreaterThanOrEqual(300)
+  expect(sentences.filter(({ kind }) => kind !== 'plain').length).toBeGreaterThanOrEqual(80)
+  expect(new Set(sentences.map(({ text }) => text)).size).toBe(sentences.length)
+})
+
+test('a word has a syllable for each of its characters, and each is one of the language', () => {
+  for (const { chinese, phonetic } of sentences.flatMap(({ tokens }) => tokens)) {
+    const syllables = phonetic.split(' ')
+    expect([chinese, syllables.length]).toEqual([chinese, [...chinese].length])
+    for (const syllable of syllables)
+      expect(toNumbered(syllable.toLowerCase())).toMatch(/^(?:[a-z:]+[1-5]|[a-z])$/)
+  }
+})
+
+test('a word is a headword with a reading that the dictionary has, a number, a name, or a form of a headword', () => {
+  const unknown = sentences.flatMap(({ tokens }) => tokens.filter((token) => !isKnown(token)))
+  expect(unknown).toEqual([])
+})
+
+function isKnown({ chinese, phonetic }: GoldToken): boolean {
+  const readings = lexicon.wordsOf(chinese).map((word) => word.phonetic.toLowerCase())
+  if (readings.length > 0) return readings.includes(phonetic.toLowerCase())
+  if (readNumber(chinese) !== null || /^\p{Lu}\p{Ll}* \p{Lu}/u.test(phonetic)) return true
+  const doubled = /^(.)\1(.)\2$/u.exec(chinese)
+  const base = doubled ? `${doubled[1]}${doubled[2]}` : chinese.replace(/儿$/, '')
+  return base !== chinese && lexicon.wordsOf(base).length > 0
+}
+
+test.each(['dev', 'test'] as const)('the engine gets the %s part right', (part) => {
+  const wanted = sentences.filter((sentence) => sentence.part === part)
+  const answers = wanted.map(({ text }) => {
+    const words = analyze(text, lexicon).flatMap(({ tokens }) => tokens)
+    return { words, syllables: syllablesOf(text, words) }
+  })
+  const { exact, boundaryF1, syllables } = figures(score(wanted, answers))
+  expect(exact).toBeGreaterThanOrEqual(0.9)
+  expect(boundaryF1).toBeGreaterThanOrEqual(0.985)
+  expect(syllables).toBeGreaterThanOrEqual(0.993)
+})
+
+test('every word has a meaning', () => {
+  const words = sentences.flatMap(({ text }) => analyze(text, lexicon)).flatMap(({ tokens }) => tokens)
+  expect(words.filter(({ defs }) => defs === '')).toEqual([])
+})

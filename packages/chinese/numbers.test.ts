@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { readNumber } from './numbers.ts'
+
+const numbers: [string, string | null][] = [
+  ['十', '10'],
+  ['十五', '15'],
+  ['二十', '20'],
+  ['三百六十五', '365'],
+  ['三百五', '350'],
+  ['三百零五', '305'],
+  ['一千零一', '1,001'],
+  ['两万', '20,000'],
+  ['一万三千五百', '13,500'],
+  ['十四亿', '1,400,000,000'],
+  ['一億兩千萬', '120,000,000'],
+  ['二〇二六', '2026'],
+  ['一九八五', '1985'],
+  ['七八', null],
+  ['三七二十一', null],
+  ['十百', null],
+  ['百', null],
+  ['万', null],
+  ['你好', null],
+  ['十月', null],
+]
+
+test.each(numbers)('%s is %s', (text, value) => {
+  expect(readNumber(text)).toBe(value)
+})
