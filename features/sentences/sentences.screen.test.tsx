@@ -1,28 +1,14 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { endSession, startSession } from '@tingdu/client/session.ts'
-import { type Answers, startAnswers } from '@tingdu/testing/answers.ts'
+import { startSession } from '@tingdu/client/session.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answersForEachTest, member } from '@tingdu/testing/screen-tests.ts'
+import { expect, test, vi } from 'vitest'
 import { messages } from './messages.ts'
 import SentenceScreen from './SentenceScreen.tsx'
 
-let answers: Answers
-beforeEach(async () => {
-  answers = await startAnswers()
-  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
-    this.open = false
-  }
-})
-afterEach(async () => {
-  cleanup()
-  endSession('signed-out')
-  await answers.close()
-})
+const answers = answersForEachTest()
 
 const level = (number: number) => ({ standard: '2.0', level: number })
 const sentence = {
@@ -46,16 +32,8 @@ const sentence = {
   ],
 }
 
-const me = (role: 'student' | 'support') => ({
-  id: 1,
-  name: 'Ann',
-  email: 'a@test.test',
-  role,
-  email_verified: 1,
-})
-
 function show(role: 'student' | 'support', id = '7') {
-  startSession(me(role), 'token')
+  startSession({ ...member, role }, 'token')
   return showScreen(<SentenceScreen />, `/dictionary/sentence/${id}`, '/dictionary/sentence/:sentence')
 }
 
