@@ -10,8 +10,8 @@ const LOCK = 3_271_847
 let count = 0
 
 /**
- * A database of its own for a test file, migrated and with the whole dictionary and our sentences in it. The import runs once per run of
- * the tests, for whichever file asks first (some 20 seconds); the others wait, then copy.
+ * A database of its own for a test file, migrated and with the whole dictionary and our sentences in it. The import runs
+ * once per run of the tests, for whichever file asks first (some 20 seconds); the others wait, then copy.
  */
 export async function createDictionaryDatabase(): Promise<TestDatabase> {
   count += 1
