@@ -6,6 +6,7 @@ import { startEngine } from '@tingdu/database/engine.ts'
 import { migrate } from '@tingdu/database/migrate.ts'
 import pg from 'pg'
 import { measureImport } from './dictionary-import.ts'
+import { measureKinds, middleOf } from './dictionary-kinds.ts'
 import { measureSearch } from './dictionary-search.ts'
 import type { Row } from './row.ts'
 
@@ -13,7 +14,7 @@ const featuresDir = fileURLToPath(new URL('../features', import.meta.url))
 
 /**
  * The dictionary on a PostgreSQL of its own: its import beside COPY of the same rows, substrings and the search box
- * beside scans of the table, and both beside a database of ten times the rows.
+ * beside scans of the table, and both beside a database of ten times the rows; then every kind of search by itself.
  */
 export async function run(): Promise<Row[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-dictionary-'))
@@ -32,7 +33,9 @@ export async function run(): Promise<Row[]> {
     }
     const imported = await measureImport(named('imported'), named('copied'))
     await client.query('create database grown template imported')
-    return [imported, ...(await measureSearch(named('imported'), named('grown')))]
+    const search = await measureSearch(named('imported'), named('grown'))
+    const kinds = await measureKinds(named('imported'))
+    return [imported, ...search, ...kinds, middleOf(kinds)]
   } finally {
     await client.end()
     await engine.stop()

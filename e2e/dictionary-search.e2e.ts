@@ -1,0 +1,95 @@
+import { expect, type Page } from '@playwright/test'
+import { signedInTest as test } from './signed-in.ts'
+
+const searchBox = (page: Page) => page.getByPlaceholder('Search by Chinese Characters')
+const firstHeadword = (page: Page) => page.locator('[data-result]').first()
+const understood = (page: Page) => page.getByRole('tabpanel').getByRole('status').first()
+
+test('every kind of search finds what it should first, and says how it was understood', async ({ page }) => {
+  await page.goto('/dictionary')
+  for (const [typed, first, how] of [
+    ['zgr', '中国人', 'first letters “z g r”'],
+    ['good morning', '早上好', 'English “good morning”'],
+    ['lese', '垃圾', 'pinyin “le se”'],
+    ['na er', '哪儿', 'pinyin “na er”'],
+    ['学习', '学习', 'Chinese “学习”'],
+    ['*学', '学', 'Chinese “*学”'],
+    ['teahcer', '老师', 'Shown for “teacher”'],
+    ['xuě xí', '学习', 'Shown for “xué xí”'],
+    ['duoshaoqian', '多少', 'Shown are the words it is made of'],
+  ] as const) {
+    await searchBox(page).fill(typed)
+    await searchBox(page).press('Enter')
+    await expect(understood(page)).toContainText(how)
+    await expect(firstHeadword(page)).toHaveText(first)
+  }
+})
+
+test('what is pinyin and English at once can be either, a click away and in the address', async ({
+  page,
+}) => {
+  await page.goto('/dictionary?q=women')
+  await expect(firstHeadword(page)).toHaveText('我们')
+  await page.getByRole('button', { name: /^English “/ }).click()
+  await expect(page).toHaveURL('/dictionary?q=women&kind=english')
+  await expect(firstHeadword(page)).toHaveText('女人')
+  await page.goBack()
+  await expect(firstHeadword(page)).toHaveText('我们')
+})
+
+test('a text that is no entry is read word by word, each word a link', async ({ page }) => {
+  await page.goto(`/dictionary?q=${encodeURIComponent('我喜欢学习中文。')}`)
+  const text = page.getByRole('region', { name: 'Word by word' })
+  await expect(text.getByRole('link')).toHaveCount(4)
+  await expect(text.getByRole('link').nth(1)).toContainText('xǐ huan')
+  await text.getByRole('link', { name: /学习/ }).click()
+  await expect(page).toHaveURL('/dictionary/word/学习')
+})
+
+test('sentences are found by Chinese, pinyin and English, and open word by word', async ({ page }) => {
+  await page.goto('/dictionary?q=xuexi&tab=sentences')
+  const sentences = page.getByRole('table', { name: 'Sentences' })
+  await expect(sentences.getByRole('row').nth(1)).toContainText('学习')
+  await searchBox(page).fill('friend')
+  await expect(sentences.getByRole('row').nth(1)).toContainText(/friend/i)
+  await expect(sentences).toHaveAttribute('aria-busy', 'false')
+  await firstHeadword(page).click()
+  await expect(page).toHaveURL(/\/dictionary\/sentence\/\d+$/)
+})
+
+test('a level is browsed without a text and narrows a search; Back and a reload keep it', async ({
+  page,
+}) => {
+  await page.goto('/dictionary')
+  await page.getByRole('link', { name: 'HSK 2.0, level 1' }).click()
+  await expect(page).toHaveURL('/dictionary?level=hsk2.0-1')
+  const words = page.getByRole('table', { name: 'Words' })
+  await expect(words.getByText('HSK 2.0 · 1')).toHaveCount(10)
+  await searchBox(page).fill('xue')
+  await expect(page).toHaveURL('/dictionary?level=hsk2.0-1&q=xue')
+  await expect(words.getByRole('row').nth(1)).toContainText('学')
+  await page.getByRole('combobox', { name: 'Level' }).selectOption('HSK 3.0, up to 2')
+  await expect(page).toHaveURL('/dictionary?level=hsk3.0-to-2&q=xue')
+  await firstHeadword(page).click()
+  await expect(page).toHaveURL(/\/dictionary\/word\//)
+  await page.goBack()
+  await expect(page.getByRole('combobox', { name: 'Level' })).toHaveValue('hsk3.0-to-2')
+  await page.reload()
+  await expect(searchBox(page)).toHaveValue('xue')
+  await page.getByRole('tab', { name: 'Characters' }).click()
+  await expect(page.getByRole('table', { name: 'Characters' })).toContainText('学')
+})
+
+test('the keyboard leads from anywhere to the box, into the results, back, and clears', async ({ page }) => {
+  await page.goto('/dictionary?q=laoshi')
+  await expect(firstHeadword(page)).toHaveText('老师')
+  await page.keyboard.press('/')
+  await expect(searchBox(page)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(firstHeadword(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(searchBox(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(searchBox(page)).toHaveValue('')
+  await expect(page).toHaveURL('/dictionary')
+})
