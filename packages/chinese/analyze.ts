@@ -1,5 +1,6 @@
-import { contextAt, simplifiedOf } from './context.ts'
+import { contextAt } from './context.ts'
 import type { Headword, Lexicon, LexiconWord } from './lexicon.ts'
+import { AMBIGUOUS } from './lexicon-word.ts'
 import {
   type Correction,
   correctedStretches,
@@ -11,9 +12,9 @@ import {
 import { chooseReading } from './readings.ts'
 import type { Piece, Stretch, Task } from './segment.ts'
 import { type Span, splitSentences } from './sentences.ts'
+import { simplifiedOf } from './simplified.ts'
 import { type Token, toToken } from './token.ts'
 import { endOf, startOf, toUnits, type Units } from './units.ts'
-import { AMBIGUOUS } from './word-traits.ts'
 import { wordsOfSentence } from './words-of-sentence.ts'
 
 export type { Alternative } from './lexicon-word.ts'

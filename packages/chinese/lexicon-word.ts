@@ -27,9 +27,20 @@ export type Headword = {
   words: readonly LexiconWord[]
   /** What all but the first of them say. */
   others: readonly Alternative[]
-  /** What its place may change about it (`word-traits.ts`). */
+  /** What its place may change about it: a sum of the traits below. */
   traits: number
 }
+
+/** The headword is a traditional form only. */
+export const TRADITIONAL = 1
+/** Its surroundings may make two words of it. */
+export const PARTABLE = 2
+/** Its surroundings may tell how it is read. */
+export const AMBIGUOUS = 4
+/** The name of a person may begin with it. */
+export const NAME = 8
+/** It may be the ending 儿. */
+export const ENDING = 16
 
 const NONE: readonly Alternative[] = []
 

@@ -9,7 +9,7 @@ export type Piece<Own> = {
   to: number
   /** Undefined for a number, a name, an unknown character. */
   headword: Headword | undefined
-  /** What its place may change about the headword (`word-traits.ts`). */
+  /** What its place may change about the headword (`lexicon-word.ts`). */
   traits: number
   /** What is known besides; undefined for a headword as it stands in the dictionary. */
   own: Own | undefined

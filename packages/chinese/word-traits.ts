@@ -1,20 +1,9 @@
-import type { LexiconWord } from './lexicon-word.ts'
+import { AMBIGUOUS, ENDING, type LexiconWord, NAME, PARTABLE, TRADITIONAL } from './lexicon-word.ts'
 import { hasReadingRules } from './readings.ts'
 import { isNameBeginning } from './surnames.ts'
 import { mayPart } from './word-contexts.ts'
 
-/** The headword is a traditional form only. */
-export const TRADITIONAL = 1
-/** Its surroundings may make two words of it. */
-export const PARTABLE = 2
-/** Its surroundings may tell how it is read. */
-export const AMBIGUOUS = 4
-/** The name of a person may begin with it. */
-export const NAME = 8
-/** It may be the ending 儿. */
-export const ENDING = 16
-
-/** What its place may change about a headword, so that most words need no second look: a sum of the above. */
+/** What its place may change about a headword, so that most words need no second look: a sum of traits. */
 export function traitsOf(key: string, words: readonly LexiconWord[]): number {
   const chinese = words[0]?.chinese ?? key
   return (

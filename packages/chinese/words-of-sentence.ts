@@ -1,9 +1,10 @@
-import { contextAt, simplifiedOf } from './context.ts'
+import { contextAt } from './context.ts'
+import { ENDING, NAME, PARTABLE } from './lexicon-word.ts'
 import { findNames } from './names.ts'
 import type { Given } from './own-words.ts'
 import { type Piece, placeKey, segment, type Task } from './segment.ts'
+import { simplifiedOf } from './simplified.ts'
 import { isParted } from './word-contexts.ts'
-import { ENDING, NAME, PARTABLE } from './word-traits.ts'
 
 /** How often a sentence is cut anew after its words were looked at. */
 const ROUNDS = 4
