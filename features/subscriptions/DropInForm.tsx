@@ -67,19 +67,22 @@ function useDropIn(
     place.current?.replaceChildren(frame)
     const made = create({ authorization: clientToken, container: frame, vaultManager: false })
     let gone = false
+    let shown: Dropin | undefined
     const fail = () => gone || setState({ widget: null, failed: true })
     const tooLate = setTimeout(fail, SHOWN_WITHIN_MS)
     made
-      .then((widget) => (gone ? widget?.teardown() : setState({ widget: widget ?? null, failed: !widget })))
+      .then((widget) => {
+        if (gone) return widget?.teardown()
+        shown = widget
+        setState({ widget: widget ?? null, failed: !widget })
+      })
       .catch(fail)
       .finally(() => clearTimeout(tooLate))
     return () => {
       gone = true
       clearTimeout(tooLate)
-      setState(({ widget }) => {
-        widget?.teardown()
-        return { widget: null, failed: false }
-      })
+      shown?.teardown()
+      setState({ widget: null, failed: false })
     }
   }, [clientToken, place, attempt])
   return state
