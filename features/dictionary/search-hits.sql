@@ -46,11 +46,13 @@ language sql stable rows 50 as $$
              union select id, chinese, priority, frequency from api.fc_words where traditional = part) as w
 $$;
 
--- The text with each character in its simplified form, the usual one where there are several.
+-- The text with each character in its simplified form, the usual one where there are several. What is a simplified form
+-- itself stays, though it be a traditional one of something else: 么 of 麼 is also written for 幺.
 create function private.simplified(q text) returns text
 language sql stable
 return (
-  select string_agg(coalesce((select left(c.simplified, 1) from api.fc_chars c where c.character = typed), typed), '' order by place)
+  select string_agg(coalesce((select left(c.simplified, 1) from api.fc_chars c
+    where c.character = typed and translate(c.traditional, c.character, '') = ''), typed), '' order by place)
   from string_to_table(q, null) with ordinality as characters (typed, place)
 );
 

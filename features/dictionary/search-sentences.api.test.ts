@@ -29,6 +29,16 @@ describe('sentences are found', () => {
     expect(found.filter(({ chinese }) => !pattern.test(chinese))).toEqual([])
   })
 
+  test('each by itself as it is written, whatever its punctuation', async () => {
+    const written = await app.sql<{ chinese: string }>(
+      `select distinct on (marks) chinese from api.fc_sentences,
+         lateral (select regexp_replace(chinese, '[一-龥0-9A-Za-z]', '', 'g') as marks) as punctuation
+        order by marks, id limit 40`,
+    )
+    expect(written.length).toBeGreaterThan(10)
+    for (const { chinese } of written) expect((await search(chinese))[0]?.chinese).toBe(chinese)
+  })
+
   test.each([
     ['xuexi', '学习'],
     ['xué xí', '学习'],

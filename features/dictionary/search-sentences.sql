@@ -1,10 +1,11 @@
 -- Which sentences a text finds. Functions of hits give ids with a score.
 
 -- Sentences in Chinese that hold all parts of the text, those with it as a word before those with it inside others.
+-- Parts are what stands between blanks and punctuation, which comes here with its compatibility forms made plain.
 create function private.chinese_sentences(typed text) returns table (sentence_id bigint, score real)
 language sql stable rows 10 as $$
   select s.id, (case when strpos(s.keywords, '|' || q || '|') > 0 then 10 else 8 end)::real
-  from private.simplified(regexp_replace(typed, '[[:space:]，。！？；：]+', ' ', 'g')) as wanted,
+  from private.simplified(regexp_replace(typed, '[[:space:],.!;:()"，。！？；：、“”‘’《》—]+', ' ', 'g')) as wanted,
     lateral (select btrim(wanted) as q, string_to_array(translate(wanted, ' *?', ''), null) as characters) as typed_in,
     lateral (select array_agg('%' || private.like_pattern(part) || '%') as patterns
                from regexp_split_to_table(q, ' ') as part) as parts,
