@@ -131,7 +131,7 @@ for (const [name, text] of [
       await expect(
         page
           .getByRole('tabpanel')
-          .getByText(/^No |\d+ of \d+/)
+          .getByText(/^No |\d+ of \d+|Shown are/)
           .first(),
       ).toBeVisible()
     }
