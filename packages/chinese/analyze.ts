@@ -33,14 +33,11 @@ export type AnalysisOptions = { ownWords?: readonly OwnWord[]; corrections?: rea
  */
 export function analyze(text: string, lexicon: Lexicon, options: AnalysisOptions = {}): AnalyzedSentence[] {
   const units = toUnits(text)
-  const fixed = correctedStretches(units, options.corrections ?? [])
-  const offered = [...ownStretches(units, options.ownWords ?? []), ...doubledStretches(units, lexicon)]
-  const task: Task<Given> = {
-    units,
-    lexicon,
-    offered: Map.groupBy(offered, ({ from }) => from),
-    fixed,
-  }
+  const { ownWords, corrections } = options
+  const fixed = corrections ? correctedStretches(units, corrections) : []
+  const doubled = doubledStretches(units, lexicon)
+  const offered = ownWords ? [...ownStretches(units, ownWords), ...doubled] : doubled
+  const task: Task<Given> = { units, lexicon, offered: byBeginning(offered), fixed }
   let from = 0
   return joinWhere(splitSentences(text), units, fixed).map(({ start, end }) => {
     while (from < units.folded.length && startOf(units, from) < start) from += 1
@@ -50,6 +47,12 @@ export function analyze(text: string, lexicon: Lexicon, options: AnalysisOptions
     from = to
     return { start, end, tokens }
   })
+}
+
+const NOTHING: ReadonlyMap<number, Stretch<Given>[]> = new Map()
+
+function byBeginning(stretches: Stretch<Given>[]): ReadonlyMap<number, Stretch<Given>[]> {
+  return stretches.length === 0 ? NOTHING : Map.groupBy(stretches, ({ from }) => from)
 }
 
 /** A correction that reaches over the end of a sentence makes one of two. */
@@ -71,16 +74,20 @@ function joinWhere(spans: readonly Span[], units: Units, fixed: readonly Stretch
 function tokensOf(text: string, task: Task<Given>, from: number, to: number): Token[] {
   const pieces = wordsOfSentence(task, from, to)
   const { units, lexicon } = task
+  const tokens: Token[] = []
   let sentence: string | undefined
-  return pieces.map((piece, at) => {
-    let word = piece.own ? decidedWord(piece.own, piece.headword) : piece.headword?.words[0]
-    if (word && !piece.own && (piece.traits & AMBIGUOUS) !== 0) {
+  for (let at = 0; at < pieces.length; at += 1) {
+    const piece = pieces[at] as Piece<Given>
+    const { own, headword } = piece
+    let word = own ? decidedWord(own, headword) : headword?.words[0]
+    if (headword && !own && (piece.traits & AMBIGUOUS) !== 0) {
       sentence ??= simplifiedOf(units, from, to, pieces)
       const context = contextAt(sentence, piece.from - from, piece.to - from)
-      word = chooseReading(piece.headword?.words ?? [word], context, lengthBefore(pieces, at))
+      word = chooseReading(headword.words, context, lengthBefore(pieces, at))
     }
-    return toToken(text, units, lexicon, piece, word)
-  })
+    tokens.push(toToken(text, units, lexicon, piece, word))
+  }
+  return tokens
 }
 
 /** What was decided by a correction or for a word of the text's own; otherwise the likeliest entry. */

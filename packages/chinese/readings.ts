@@ -26,7 +26,8 @@ export function chooseReading(
 function readingOf(chinese: string, context: Context, previous: number): string | undefined {
   if (chinese === '地') return readingOfDi(context, previous)
   return READING_RULES.get(chinese)?.find(
-    (rule) => (rule.before?.test(context.before) ?? true) && (rule.after?.test(context.after) ?? true),
+    // What stands behind is looked at from its first character on, and is the quicker to tell.
+    (rule) => (rule.after?.test(context.after) ?? true) && (rule.before?.test(context.before) ?? true),
   )?.reading
 }
 

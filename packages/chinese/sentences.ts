@@ -1,9 +1,25 @@
 /** A stretch of a text, in its UTF-16 units. */
 export type Span = { start: number; end: number }
 
-/** Ends of sentences with what closes behind them; a full stop only after Chinese; line breaks. */
-const END =
-  /(?:[。！？…；!?;．｡]|(?<=\p{Script=Han})\.(?!\d))+[”’」』）〕》】)\]"'＂＇]*|[\n\r\u2028\u2029]+/gu
+/** What a unit does to a sentence. */
+const NOTHING = 0
+const ENDS = 1
+/** A full stop ends a sentence behind Chinese only, and not before a digit. */
+const STOPS = 2
+/** Belongs to the end before it. */
+const CLOSES = 3
+const BREAKS = 4
+
+const ROLES = new Uint8Array(0x1_0000)
+const assign = (units: string, role: number) => {
+  for (const unit of units) ROLES[unit.charCodeAt(0)] = role
+}
+assign('。！？…；!?;．｡', ENDS)
+assign('.', STOPS)
+assign('”’」』）〕》】)]"\'＂＇', CLOSES)
+assign('\n\r\u2028\u2029', BREAKS)
+
+const CHINESE = /\p{Script=Han}/u
 
 /**
  * The sentences of a text, without the white space around them. A sentence ends after 。！？…； (half-width as well) and
@@ -12,24 +28,48 @@ const END =
 export function splitSentences(text: string): Span[] {
   const spans: Span[] = []
   let start = 0
-  for (const found of text.matchAll(END)) {
-    const end = found.index + found[0].length
+  for (let at = 0; at < text.length; at += 1) {
+    const role = roleOf(text, at)
+    if (role === NOTHING || role === CLOSES) continue
+    let end = at + 1
+    if (role === BREAKS) while (roleOf(text, end) === BREAKS) end += 1
+    else {
+      while (roleOf(text, end) === ENDS || (roleOf(text, end) === STOPS && role === STOPS)) end += 1
+      while (roleOf(text, end) === CLOSES) end += 1
+    }
     addTrimmed(spans, text, start, end)
     start = end
+    at = end - 1
   }
   addTrimmed(spans, text, start, text.length)
   return spans
 }
 
+function roleOf(text: string, at: number): number {
+  if (at >= text.length) return NOTHING
+  const role = ROLES[text.charCodeAt(at)] as number
+  return role === STOPS && !isFullStop(text, at) ? NOTHING : role
+}
+
+/** Looks behind over other full stops, and before; a pair of surrogates behind is one character. */
+function isFullStop(text: string, at: number): boolean {
+  if (/\d/.test(text.charAt(at + 1))) return false
+  const before = text.charCodeAt(at - 1)
+  return CHINESE.test(before >= 0xdc00 && before <= 0xdfff ? text.slice(at - 2, at) : text.charAt(at - 1))
+}
+
 function addTrimmed(spans: Span[], text: string, from: number, to: number): void {
-  let [start, end] = [from, to]
-  while (start < end && isSpace(text, start)) start += 1
-  while (end > start && isSpace(text, end - 1)) end -= 1
+  let start = from
+  let end = to
+  while (start < end && isSpace(text.charCodeAt(start))) start += 1
+  while (end > start && isSpace(text.charCodeAt(end - 1))) end -= 1
   if (end > start) spans.push({ start, end })
 }
 
-/** A byte order mark counts as white space elsewhere, and here as a mark on the character before it. */
-function isSpace(text: string, at: number): boolean {
-  const unit = text.charAt(at)
-  return unit !== '\ufeff' && /\s/.test(unit)
+const SPACE = /\s/
+
+function isSpace(unit: number): boolean {
+  return unit <= 0x20 || unit === 0x3000 || (unit < 0x3000 ? unit >= 0x80 : unit > 0xfe00)
+    ? SPACE.test(String.fromCharCode(unit))
+    : false
 }

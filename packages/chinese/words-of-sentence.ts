@@ -19,7 +19,8 @@ const BEFORE_CHILD = /[我你他她的吾孤幼女男生育小爱一]$/u
 export function wordsOfSentence(task: Task<Given>, from: number, to: number): Piece<Given>[] {
   let pieces = segment(task, from, to)
   // Most sentences have no word that needs a second look.
-  const traits = pieces.reduce((all, piece) => all | piece.traits, 0)
+  let traits = 0
+  for (const piece of pieces) traits |= piece.traits
   if ((traits & (PARTABLE | NAME | ENDING)) === 0) return pieces
   const barred = new Set<number>()
   for (let round = 0; round < ROUNDS; round += 1) {
