@@ -8,11 +8,9 @@ import { join } from 'node:path'
 import { readAbsentWords, readLevels } from '@tingdu/features/dictionary/import/levels.server.ts'
 import { readCorrections } from '@tingdu/features/sentences/import/content.server.ts'
 import { loadLexicon } from '@tingdu/testing/lexicon.ts'
-import { findFaults, findNeedless, wordsUsed } from './sentence-words.ts'
+import { type Finding, findFaults, findNeedless, type Sentence, wordsUsed } from './sentence-words.ts'
 
 export type SourceText = { name: string; text: string }
-export type Sentence = { place: string; chinese: string; english: string; level: number }
-export type Finding = { place: string; why: string }
 export type WordList = { level: number; words: string[] }
 export type LevelCoverage = { level: number; sentences: number; words: number; missing: string[] }
 

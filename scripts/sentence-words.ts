@@ -3,7 +3,9 @@ import { analyze, type Token } from '@tingdu/chinese/analyze.ts'
 import type { Lexicon } from '@tingdu/chinese/lexicon.ts'
 import { type CorrectionLine, placed } from '@tingdu/features/sentences/import/content.server.ts'
 import { type Correction, correctionsFit, isReading } from '@tingdu/features/sentences/rules.ts'
-import type { Finding, Sentence } from './check-sentences.ts'
+
+export type Sentence = { place: string; chinese: string; english: string; level: number }
+export type Finding = { place: string; why: string }
 
 /** The words of the sentences, as they are shown; a number that is written out uses each of its characters. */
 export function wordsUsed(
