@@ -21,7 +21,7 @@ export function LastChange({ sentence }: { sentence: Pick<Sentence, 'id'> }) {
   if (!change || change.action === 'insert') return null
   return (
     <p className={`${classes.notice} ${classes.quiet}`}>
-      {whoChanged(change)}
+      {whoChanged(change.actor, Object.keys(change.after ?? {}))}
       <Button
         variant="subtle"
         size="compact-xs"

@@ -76,10 +76,19 @@ export const messages = {
   saveWords: 'Save words',
 } as const
 
-/** Who made the last change, in a line beside the way back. */
-export function whoChanged({ actor, undoing }: { actor: string | null; undoing: boolean }): string {
-  const who = actor ?? 'somebody who is gone'
-  return undoing ? `Last change undone by ${who}.` : `Last changed by ${who}.`
+const FIELDS: Record<string, string> = {
+  chinese: 'Chinese',
+  defs: 'English',
+  level: 'level',
+  corrections: 'words',
+  sound: 'recording',
+}
+
+/** Who made the last change, and of what, in a line beside the way back. */
+export function whoChanged(actor: string | null, columns: string[]): string {
+  const who = `Last changed by ${actor ?? 'somebody who is gone'}`
+  const what = Object.keys(FIELDS).filter((column) => columns.includes(column))
+  return what.length === 0 ? `${who}.` : `${who}: ${what.map((column) => FIELDS[column]).join(', ')}.`
 }
 
 /** What the level of a word is, with the list that it stands in. */

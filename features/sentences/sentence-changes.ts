@@ -1,19 +1,30 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api, rowsOf } from '@tingdu/client/api.ts'
 
-type Change = { id: number; actor: string | null; action: string; undone: boolean; undoing: boolean }
+/** One change of a sentence by staff; `after` has the columns that it changed. */
+export type SentenceChange = {
+  id: number
+  actor: string | null
+  action: 'insert' | 'update' | 'delete'
+  after: Record<string, unknown> | null
+  undone: boolean
+  undoing: boolean
+}
 
-/** The last thing that staff changed about a sentence and that can be undone, or null. */
+/** More than anyone undoes at once. */
+const LOOKED_AT = 50
+
+/** The last change of a sentence that stands, or null: undone one after the other, all of them can be taken back. */
 export function lastChange(id: number) {
   return queryOptions({
     queryKey: ['dictionary', 'changes', 'sentence', id],
     queryFn: async ({ signal }) => {
       const request = api
         .rpc('dictionary_changes', { kind: 'sentence', entry: String(id) }, { get: true })
-        .limit(1)
+        .limit(LOOKED_AT)
         .abortSignal(signal)
-      const [change] = (await rowsOf(request)) as unknown as Change[]
-      return change && !change.undone ? change : null
+      const changes = (await rowsOf(request)) as unknown as SentenceChange[]
+      return changes.find(({ undone, undoing }) => !undone && !undoing) ?? null
     },
     staleTime: 0,
   })
