@@ -1,16 +1,15 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type Me, startSession } from '@tingdu/client/session.ts'
-import { type Answers, startAnswers } from '@tingdu/testing/answers.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { answersForEachTest, member } from '@tingdu/testing/screen-tests.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import MistakesScreen from './MistakesScreen.tsx'
 import OpenMistakesCount from './OpenMistakesCount.tsx'
 import OwnReportsScreen from './OwnReportsScreen.tsx'
 import { ReportMistakeButton } from './ReportMistakeButton.tsx'
 
-const me = { id: 5, name: 'Wang Ming', email: 'ming@example.test', email_verified: 1 } as const
 const open = {
   id: 7,
   kind: 'word',
@@ -42,23 +41,9 @@ const page = (rows: object[], total = rows.length) => ({
   headers: { 'content-range': rows.length === 0 ? '*/0' : `0-${rows.length - 1}/${total}` },
 })
 
-let answers: Answers
-const signIn = (role: Me['role']) => startSession({ ...me, role }, 'a token')
-beforeAll(() => {
-  // jsdom does not open dialogs: it knows the element only.
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = () => {}
-})
-beforeEach(async () => {
-  signIn('student')
-  answers = await startAnswers()
-})
-afterEach(async () => {
-  cleanup()
-  await answers.close()
-})
+const answers = answersForEachTest()
+const signIn = (role: Me['role']) => startSession({ ...member, role }, 'a token')
+beforeEach(() => signIn('student'))
 
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 const asked = (index = -1) => new URLSearchParams(answers.calls.at(index)?.path.split('?')[1])

@@ -1,6 +1,7 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
 import { type Answers, startAnswers } from './answers.ts'
+import './patience.ts'
 
 /** Somebody who is signed in, as `startSession` takes them. */
 export const member = {

@@ -1,13 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { Provider } from '@tingdu/ui/Provider.tsx'
 import { Toasts } from '@tingdu/ui/Toasts.tsx'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { vi } from 'vitest'
-
-// Parts that are fetched when they are first shown may take a while on a busy machine.
-configure({ asyncUtilTimeout: 5_000 })
+import './patience.ts'
 
 /**
  * Shows one screen as the app would, at an address, with a cache of its own. Every other address shows its own path, so
