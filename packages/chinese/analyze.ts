@@ -56,8 +56,8 @@ function byBeginning(stretches: Stretch<Given>[]): ReadonlyMap<number, Stretch<G
 }
 
 /** A correction that reaches over the end of a sentence makes one of two. */
-function joinWhere(spans: readonly Span[], units: Units, fixed: readonly Stretch<Given>[]): Span[] {
-  if (fixed.length === 0) return [...spans]
+function joinWhere(spans: Span[], units: Units, fixed: readonly Stretch<Given>[]): Span[] {
+  if (fixed.length === 0) return spans
   const joined: Span[] = []
   let next = 0
   for (const span of spans) {

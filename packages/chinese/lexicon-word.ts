@@ -23,6 +23,8 @@ export type Alternative = { phonetic: string; defs: string; word_id: number | nu
 
 /** What one form, simplified or traditional, may mean. */
 export type Headword = {
+  /** The form itself, folded. */
+  key: string
   /** Its entries, likeliest first. */
   words: readonly LexiconWord[]
   /** What all but the first of them say. */

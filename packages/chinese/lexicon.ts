@@ -57,7 +57,7 @@ export function createLexicon(): LexiconBuilder {
     headwords[node] =
       words.length === 0
         ? undefined
-        : { words, others: alternativesTo(words, words[0]), traits: traitsOf(key, words) }
+        : { key, words, others: alternativesTo(words, words[0]), traits: traitsOf(key, words) }
     trie.edges[findEdge(trie, key) + COST] = words.length === 0 ? NO_WORD : costOf(words)
     if (isUncertain(words)) uncertain.add(key)
   }

@@ -140,11 +140,8 @@ function reachWords<Own>(
 ): void {
   const { edges } = trie
   const before = costs[from - start] as number
-  let node = 0
-  for (let at = from; at < limit; at += 1) {
-    const edge = edgeOf(trie, node, folded.charCodeAt(at))
-    if (edge < 0) return
-    node = edges[edge + NODE] as number
+  let edge = trie.first[folded.charCodeAt(from)] as number
+  for (let at = from; edge >= 0; at += 1) {
     const cost = edges[edge + COST] as number
     const place = at + 1 - start
     if (
@@ -154,9 +151,10 @@ function reachWords<Own>(
     ) {
       costs[place] = before + cost
       froms[place] = from
-      steps[place] = node
+      steps[place] = edges[edge + NODE] as number
     }
-    if ((edges[edge + UNIT] as number) < MORE) return
+    if ((edges[edge + UNIT] as number) < MORE || at + 1 === limit) return
+    edge = edgeOf(trie, edges[edge + NODE] as number, folded.charCodeAt(at + 1))
   }
 }
 

@@ -34,8 +34,9 @@ export function toToken(
 ): Token {
   const start = startOf(units, piece.from)
   const end = endOf(units, piece.to - 1)
-  const chinese = text.slice(start, end)
   const { own, headword } = piece
+  // Where nothing had to be folded, the text has the key itself.
+  const chinese = headword && !units.places ? headword.key : text.slice(start, end)
   if (word && headword && !own) {
     const alternatives = word === headword.words[0] ? headword.others : alternativesTo(headword.words, word)
     const { phonetic, gloss, id, level } = word
