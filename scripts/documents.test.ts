@@ -74,3 +74,13 @@ test('every code that a caller may meet is documented', async () => {
   }
   expect([...missing]).toEqual([])
 })
+
+test('so is every code that the database raises', async () => {
+  const documented = read('docs/error-codes.md')
+  const raised = new Map<string, string>()
+  for await (const path of glob('features/*/*.sql', { cwd: root })) {
+    for (const [, code = ''] of read(path).matchAll(/(?:errcode = |'code', )'(\w+)'/g)) raised.set(code, path)
+  }
+  expect(raised.size).toBeGreaterThan(8)
+  expect([...raised].filter(([code]) => !documented.includes(`\`${code}\``))).toEqual([])
+})
