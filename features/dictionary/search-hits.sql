@@ -1,9 +1,10 @@
 -- What one kind of query finds. Functions of hits give ids of words with a score, and in "spelled" how the text was read.
 
--- What was typed, as it is compared: compatibility forms as the plain ones, lower case, one space between words.
+-- What was typed, as it is compared: compatibility forms as the plain ones, lower case, one space between words. No more
+-- than 200 characters of it, as one character may stand for up to eighteen.
 create function private.typed(q text) returns text
 language sql immutable strict parallel safe
-return btrim(regexp_replace(lower(normalize(q, nfkc)), '\s+', ' ', 'g'));
+return btrim(regexp_replace(lower(left(normalize(left(q, 200), nfkc), 200)), '\s+', ' ', 'g'));
 
 create function private.holds_latin(typed text) returns boolean
 language sql immutable strict parallel safe

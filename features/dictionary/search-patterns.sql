@@ -2,31 +2,36 @@
 
 -- ── Near misses ──────────────────────────────────────────────────────────────────────────────────────────────────
 
--- English texts that differ from this one by the spelling of words that no definition holds.
+-- English texts that differ from this one by the spelling of words that no definition holds. Each such word may be any of
+-- the eight nearest; the more of them there are, the fewer of each, for there are at most 64 texts.
 create function private.corrected_english(wanted text) returns setof text
 language sql stable rows 5 as $$
   with recursive words as (
-    select word, place from regexp_split_to_table(wanted, ' ') with ordinality as typed (word, place)
+    select word, place,
+      length(word) < 3 or (select v.word from private.english_vocabulary v where v.word = typed.word) is not null as known
+    from regexp_split_to_table(wanted, ' ') with ordinality as typed (word, place)
+  ), most as (
+    select least(8, floor(power(64.5, 1.0 / greatest(count(*), 1))))::int as choices from words where not known
   ), choices as (
-    select place, word as choice from words
-     where length(word) < 3 or (select v.word from private.english_vocabulary v where v.word = words.word) is not null
+    select place, word as choice from words where known
     union all
     select place, near.choice from words,
       lateral (
-        select v.word as choice, 0 as distance from private.english_vocabulary v where v.word = any (lib.near_spellings(words.word))
-        union
-        select v.word, 1 from private.english_vocabulary v
-         where length(lib.english_skeleton(words.word)) > 3 and lib.english_skeleton(v.word) = lib.english_skeleton(words.word)
-           and abs(length(v.word) - length(words.word)) <= 2
-        order by 2, 1 limit 8
+        select found.choice from (
+          select v.word as choice, 0 as distance from private.english_vocabulary v where v.word = any (lib.near_spellings(words.word))
+          union all
+          select v.word, 1 from private.english_vocabulary v
+           where length(lib.english_skeleton(words.word)) > 3 and lib.english_skeleton(v.word) = lib.english_skeleton(words.word)
+             and abs(length(v.word) - length(words.word)) <= 2
+        ) as found group by found.choice order by min(found.distance), found.choice limit (select most.choices from most)
       ) as near
-     where length(word) >= 3 and (select v.word from private.english_vocabulary v where v.word = words.word) is null
+     where not known
   ), texts (correct, place) as (
     select choice, 1::bigint from choices where place = 1
     union all
     select correct || ' ' || choice, texts.place + 1 from texts join choices on choices.place = texts.place + 1
   )
-  select correct from texts where place = (select max(place) from words) and correct <> wanted limit 64
+  select correct from texts where place = (select max(place) from words) and correct <> wanted
 $$;
 
 -- Words whose reading or English is a letter or a sound away.
