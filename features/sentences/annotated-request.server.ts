@@ -1,3 +1,4 @@
+import { unescape as decodePercents } from 'node:querystring'
 import type { Lexicon } from '@tingdu/chinese/lexicon.ts'
 import { HttpError, invalidInput } from '@tingdu/http/errors.ts'
 import { checkFields } from '@tingdu/http/field-errors.ts'
@@ -72,8 +73,15 @@ function annotateRow(row: SentenceBody, lexicon: Lexicon, isNew: boolean): Sente
 
 /** Where the request names the columns that it writes, those that follow are written with them. */
 function withColumns(query: string): string {
-  return query.replace(/(^|&)columns=([^&]*)/, (_, start, names) => {
-    const all = new Set([...decodeURIComponent(names).split(','), ...DERIVED])
-    return `${start}columns=${encodeURIComponent([...all].join(','))}`
+  const parts = query.split('&').map((part) => {
+    const equals = part.indexOf('=')
+    if (equals < 0 || decoded(part.slice(0, equals)) !== 'columns') return part
+    const names = decoded(part.slice(equals + 1)).split(',')
+    const all = new Set([...names.map((name) => name.trim()), ...DERIVED])
+    return `columns=${encodeURIComponent([...all].join(','))}`
   })
+  return parts.join('&')
 }
+
+/** As the data API reads it: broken percent escapes are taken as far as they go. */
+const decoded = (text: string): string => decodePercents(text.replaceAll('+', ' '))

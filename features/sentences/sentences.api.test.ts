@@ -199,6 +199,17 @@ describe('writing sentences', () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' }
     expect((await app.as('support').post('fc_sentences', 'chinese=好', form)).status).toBe(415)
   })
+
+  test('what follows is written along, however the columns are named', async () => {
+    const path = (columns: string) =>
+      app.as('support').post(`fc_sentences?${columns}`, { chinese: '四个人。' }, back)
+    for (const broken of ['columns=%E0%A4%A', 'columns=%', 'columns=', 'columns=chinese%00']) {
+      expect([broken, (await path(broken)).status]).toEqual([broken, 400])
+    }
+    for (const names of ['col%75mns=chinese', 'columns=chinese&columns=defs', 'columns=chinese,+phonetic']) {
+      expect((await path(names)).body[0]?.keywords, names).toContain('|人|')
+    }
+  })
 })
 
 describe('recordings', () => {
