@@ -1,7 +1,7 @@
 import { useReducedMotion } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import classes from './Entry.module.css'
+import entry from './Entry.module.css'
 import { EntrySection } from './EntrySection.tsx'
 import { messages } from './messages.ts'
 import { strokesOf } from './queries.ts'
@@ -10,6 +10,7 @@ import { StrokeDrawing } from './StrokeDrawing.tsx'
 import { StrokeStrip } from './StrokeStrip.tsx'
 import { type DrawingSpeed, useStrokePlayer } from './stroke-player.ts'
 import type { Strokes } from './strokes.ts'
+import classes from './Writing.module.css'
 import { WritingTurns } from './WritingTurns.tsx'
 
 /** How a character is written: it is written once by itself, unless motion is not wanted, and again when asked. */
@@ -19,7 +20,7 @@ export function CharacterStrokes({ character }: { character: string }) {
     <div className={query.data?.length === 0 ? undefined : classes.screenOnly}>
       <EntrySection title="Writing" query={query} failed={messages.couldNotFetchStrokes}>
         {([strokes]) =>
-          strokes ? <Writing strokes={strokes} /> : <p className={classes.quiet}>{messages.noStrokes}</p>
+          strokes ? <Writing strokes={strokes} /> : <p className={entry.quiet}>{messages.noStrokes}</p>
         }
       </EntrySection>
     </div>

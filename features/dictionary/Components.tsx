@@ -4,6 +4,7 @@ import { Chinese } from '@tingdu/ui/Chinese.tsx'
 import { Icon } from '@tingdu/ui/Icon.tsx'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
+import cards from './Cards.module.css'
 import classes from './Components.module.css'
 import entry from './Entry.module.css'
 import { EntrySection } from './EntrySection.tsx'
@@ -58,7 +59,7 @@ function Part({ part }: { part: ComponentNode }) {
         )}
         <span className={classes.meaning}>
           {phonetic !== '' && <Pinyin text={phonetic} />}
-          <span className={entry.cardText}>
+          <span className={cards.text}>
             {defs === '' ? messages.noMeaning : <Senses senses={sensesOfText(defs)} limit={2} />}
           </span>
         </span>

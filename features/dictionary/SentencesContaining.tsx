@@ -3,14 +3,13 @@ import { paths } from '@tingdu/client/paths.ts'
 import { SentenceSoundButton } from '@tingdu/features/sentences/SentenceSoundButton.tsx'
 import { AnnotatedText } from '@tingdu/ui/AnnotatedText.tsx'
 import { Link } from 'react-router'
-import classes from './Entry.module.css'
+import entry from './Entry.module.css'
 import { EntrySection } from './EntrySection.tsx'
+import classes from './Examples.module.css'
 import type { Sentence } from './entries.ts'
 import { Pinyin } from './MarkedText.tsx'
 import { messages } from './messages.ts'
-import { sentencesWith } from './queries.ts'
-
-const firstRows = 6
+import { firstRows, sentencesWith } from './queries.ts'
 
 type Props = { text: string; column: 'chinese' | 'keywords' }
 
@@ -24,7 +23,7 @@ export function SentencesContaining({ text, column }: Props) {
     <EntrySection title="Sentences" query={query} failed={messages.couldNotFetchSentences}>
       {(sentences) =>
         sentences.length === 0 ? (
-          <p className={classes.quiet}>{messages.noSentencesWith}</p>
+          <p className={entry.quiet}>{messages.noSentencesWith}</p>
         ) : (
           <>
             <ul className={classes.sentences}>

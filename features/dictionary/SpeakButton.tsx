@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { Icon } from '@tingdu/ui/Icon.tsx'
 import { speak, useChineseVoice } from '@tingdu/ui/speech.ts'
 import { useState } from 'react'
 import classes from './Entry.module.css'
@@ -24,7 +25,7 @@ export function SpeakButton({ text, ambiguous = false }: Props) {
     <>
       <Button
         variant="default"
-        leftSection={<LoudspeakerIcon />}
+        leftSection={<Icon name="loudspeaker" size={18} />}
         disabled={found.state === 'looking'}
         data-speaking={speaking || undefined}
         aria-label={`${messages.listen}: ${text}`}
@@ -34,22 +35,5 @@ export function SpeakButton({ text, ambiguous = false }: Props) {
       </Button>
       {ambiguous && <p className={classes.quiet}>{messages.voiceChoosesReading}</p>}
     </>
-  )
-}
-
-function LoudspeakerIcon() {
-  return (
-    <svg
-      width="18"
-      height="18"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.8"
-      aria-hidden="true"
-    >
-      <path d="M4 9.5v5h3.5L12 18.5v-13L7.5 9.5H4Z" strokeLinejoin="round" />
-      <path d="M15.5 9a4 4 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11" strokeLinecap="round" />
-    </svg>
   )
 }

@@ -1,10 +1,11 @@
 import { Button, useComputedColorScheme } from '@mantine/core'
 import { useReducedMotion } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
-import classes from './Entry.module.css'
+import entry from './Entry.module.css'
 import { messages, quizStatus } from './messages.ts'
 import styles from './Strokes.module.css'
 import type { Strokes } from './strokes.ts'
+import classes from './Writing.module.css'
 import { useWritingQuiz } from './writing-quiz.ts'
 
 type Props = {
@@ -41,7 +42,7 @@ export function WriteYourself({ strokes, onNext, onEnd }: Props) {
         <p ref={status} tabIndex={-1} role="status">
           {quizStatus(quiz.state)}
         </p>
-        <p className={classes.quiet}>{messages.writeHelp}</p>
+        <p className={entry.quiet}>{messages.writeHelp}</p>
         <label className={styles.outlineChoice}>
           <input
             type="checkbox"

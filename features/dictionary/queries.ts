@@ -25,6 +25,9 @@ export function wordEntries(word: string) {
   })
 }
 
+/** How many words, characters and sentences with an entry in them its page shows at first, as specified. */
+export const firstRows = 6
+
 /**
  * The words that contain a text, the most frequent first, without the text itself. All entries of a headword are equally
  * frequent: the one that stands first on its page comes first here, so that no name goes before the word.

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { paths } from '@tingdu/client/paths.ts'
+import { Icon } from '@tingdu/ui/Icon.tsx'
 import { IconButton } from '@tingdu/ui/IconButton.tsx'
 import { speak, useChineseVoice } from '@tingdu/ui/speech.ts'
 import { toast } from '@tingdu/ui/toast.ts'
@@ -83,30 +84,18 @@ function ListenButton({ chinese, compact, sounding, disabled, onClick }: ListenB
   if (compact) {
     return (
       <IconButton label={label} {...shared}>
-        <Loudspeaker />
+        <Icon name="loudspeaker" size={18} />
       </IconButton>
     )
   }
   return (
-    <Button variant="default" leftSection={<Loudspeaker />} aria-label={label} {...shared}>
+    <Button
+      variant="default"
+      leftSection={<Icon name="loudspeaker" size={18} />}
+      aria-label={label}
+      {...shared}
+    >
       {messages.listen}
     </Button>
-  )
-}
-
-function Loudspeaker() {
-  return (
-    <svg
-      width="18"
-      height="18"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.8"
-      aria-hidden="true"
-    >
-      <path d="M4 9.5v5h3.5L12 18.5v-13L7.5 9.5H4Z" strokeLinejoin="round" />
-      <path d="M15.5 9a4 4 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11" strokeLinecap="round" />
-    </svg>
   )
 }

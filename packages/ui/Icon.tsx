@@ -21,6 +21,9 @@ const shapes = {
   next: 'M6 6L14 12L6 18ZM17.5 6V18',
   previous: 'M18 6L10 12L18 18ZM6.5 6V18',
   restart: 'M5.5 5V10H10.5M6 9.5A7 7 0 1 1 5 13.5',
+  loudspeaker: 'M4 9.5V14.5H7.5L12 18.5V5.5L7.5 9.5ZM15.5 9A4 4 0 0 1 15.5 15M18 6.5A8 8 0 0 1 18 17.5',
+  copy: 'M9 9V4H20V15H15M4 9H15V20H4Z',
+  done: 'M5 12.5L10 17.5L19 7',
   warning: 'M12 4L21 20H3ZM12 10V14.5M12 17V17.2',
 } as const
 
