@@ -40,13 +40,20 @@ export function analyze(text: string, lexicon: Lexicon, options: AnalysisOptions
   const task: Task<Given> = { units, lexicon, offered: byBeginning(offered), fixed }
   let from = 0
   return joinWhere(splitSentences(text), units, fixed).map(({ start, end }) => {
-    while (from < units.folded.length && startOf(units, from) < start) from += 1
-    let to = from
-    while (to < units.folded.length && startOf(units, to) < end) to += 1
+    from = unitAt(units, from, start)
+    const to = unitAt(units, from, end)
     const tokens = tokensOf(text, task, from, to)
     from = to
     return { start, end, tokens }
   })
+}
+
+/** The first unit, from `from` on, that does not begin before a place of the text. */
+function unitAt(units: Units, from: number, place: number): number {
+  if (units.places === null) return place
+  let at = from
+  while (at < units.folded.length && startOf(units, at) < place) at += 1
+  return at
 }
 
 const NOTHING: ReadonlyMap<number, Stretch<Given>[]> = new Map()
@@ -79,7 +86,7 @@ function tokensOf(text: string, task: Task<Given>, from: number, to: number): To
   for (let at = 0; at < pieces.length; at += 1) {
     const piece = pieces[at] as Piece<Given>
     const { own, headword } = piece
-    let word = own ? decidedWord(own, headword) : headword?.words[0]
+    let word = own ? decidedWord(own, headword) : headword?.first
     if (headword && !own && (piece.traits & AMBIGUOUS) !== 0) {
       sentence ??= simplifiedOf(units, from, to, pieces)
       const context = contextAt(sentence, piece.from - from, piece.to - from)

@@ -27,8 +27,10 @@ export type Headword = {
   key: string
   /** Its entries, likeliest first. */
   words: readonly LexiconWord[]
-  /** What all but the first of them say. */
-  others: readonly Alternative[]
+  /** The likeliest. */
+  first: LexiconWord
+  /** For each of them, when it was asked for, what all the others say. */
+  others: (readonly Alternative[] | undefined)[]
   /** What its place may change about it: a sum of the traits below. */
   traits: number
 }
@@ -47,12 +49,17 @@ export const ENDING = 16
 const NONE: readonly Alternative[] = []
 
 /** The entries of a headword without `word`, as a token offers them. */
-export function alternativesTo(
-  words: readonly LexiconWord[],
-  word: LexiconWord | undefined,
-): readonly Alternative[] {
-  if (words.length === 0 || (words.length === 1 && word)) return NONE
-  return words
-    .filter((other) => other !== word)
-    .map(({ phonetic, gloss, id }) => ({ phonetic, defs: gloss, word_id: id }))
+export function alternativesTo({ words, others }: Headword, word: LexiconWord): readonly Alternative[] {
+  if (words.length === 1) return NONE
+  const at = words.indexOf(word)
+  const known = others[at]
+  if (known) return known
+  const made = alternatives(words.filter((other) => other !== word))
+  others[at] = made
+  return made
+}
+
+/** Entries as a token offers them. */
+export function alternatives(words: readonly LexiconWord[]): readonly Alternative[] {
+  return words.map(({ phonetic, gloss, id }) => ({ phonetic, defs: gloss, word_id: id }))
 }

@@ -1,4 +1,4 @@
-import { alternativesTo, type Headword, type LexiconWord } from './lexicon-word.ts'
+import type { Headword, LexiconWord } from './lexicon-word.ts'
 import { LOOSE_WORDS } from './loose-words.ts'
 import { COST, createTrie, edgeOf, findEdge, findNode, insert, NO_WORD, NODE, type Trie } from './trie.ts'
 import { foldKey } from './units.ts'
@@ -54,10 +54,8 @@ export function createLexicon(): LexiconBuilder {
   }
 
   function setWords(key: string, node: number, words: readonly LexiconWord[]): void {
-    headwords[node] =
-      words.length === 0
-        ? undefined
-        : { key, words, others: alternativesTo(words, words[0]), traits: traitsOf(key, words) }
+    const [first] = words
+    headwords[node] = first && { key, words, first, others: [], traits: traitsOf(key, words) }
     trie.edges[findEdge(trie, key) + COST] = words.length === 0 ? NO_WORD : costOf(words)
     if (isUncertain(words)) uncertain.add(key)
   }

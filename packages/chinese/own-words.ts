@@ -79,9 +79,9 @@ export function doubledStretches(units: Units, lexicon: Lexicon): Stretch<Given>
   const stretches: Stretch<Given>[] = []
   for (let at = 3; at < folded.length; at += 1) {
     const second = folded.charCodeAt(at)
+    if (second !== folded.charCodeAt(at - 1)) continue
     const first = folded.charCodeAt(at - 2)
-    if (second !== folded.charCodeAt(at - 1) || first !== folded.charCodeAt(at - 3) || first === second)
-      continue
+    if (first !== folded.charCodeAt(at - 3) || first === second) continue
     const [base] = kindOf(first) === HAN ? lexicon.wordsOf(String.fromCharCode(first, second)) : []
     const syllables = base?.phonetic.split(' ') ?? []
     if (!base || syllables.length !== 2 || lexicon.wordsOf(folded.slice(at - 3, at + 1)).length > 0) continue

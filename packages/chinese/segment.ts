@@ -1,6 +1,6 @@
 import type { Headword, Lexicon } from './lexicon.ts'
 import { isNumeral, readNumber } from './numbers.ts'
-import { COST, edgeOf, findNode, MORE, NO_WORD, NODE, UNIT } from './trie.ts'
+import { COST, edgeOf, findNode, MORE, mayBegin, NO_WORD, NODE, UNIT } from './trie.ts'
 import { HAN, kindOf, LATIN, OTHER, type Units } from './units.ts'
 
 /** A stretch of units, `from` up to but without `to`, that is one token. */
@@ -62,10 +62,13 @@ export function segment<Own>(
     if (limit === at) continue
     const unit = folded.charCodeAt(at)
     const kind = kindOf(unit)
-    if (kind === OTHER) reach(path, at, at + 1, GAP, 0)
-    else if (kind !== HAN) reach(path, at, at + 1, GAP, UNKNOWN_COST)
-    else reach(path, at, Math.min(at + (isHighSurrogate(unit) ? 2 : 1), limit), CHARACTER, UNKNOWN_COST)
-    if (kind === HAN || !isInsideRun(folded, at)) reachWords(path, task, at, limit, barred)
+    if (kind === HAN) {
+      reachWords(path, task, at, limit, barred)
+      reach(path, at, Math.min(at + (isHighSurrogate(unit) ? 2 : 1), limit), CHARACTER, UNKNOWN_COST)
+    } else {
+      reach(path, at, at + 1, GAP, kind === OTHER ? 0 : UNKNOWN_COST)
+      if (!isInsideRun(folded, at)) reachWords(path, task, at, limit, barred)
+    }
     if (isNumeral(unit)) reachNumber(path, task, at, limit)
   }
   return trace(path, task, to)
@@ -140,21 +143,22 @@ function reachWords<Own>(
 ): void {
   const { edges } = trie
   const before = costs[from - start] as number
-  let edge = trie.first[folded.charCodeAt(from)] as number
-  for (let at = from; edge >= 0; at += 1) {
+  let edge = edgeOf(trie, 0, folded.charCodeAt(from))
+  for (let to = from + 1; edge >= 0; to += 1) {
     const cost = edges[edge + COST] as number
-    const place = at + 1 - start
-    if (
-      cost !== NO_WORD &&
-      before + cost < (costs[place] as number) &&
-      mayStand(folded, from, at + 1, barred)
-    ) {
-      costs[place] = before + cost
-      froms[place] = from
-      steps[place] = edges[edge + NODE] as number
+    if (cost !== NO_WORD) {
+      const sum = before + cost
+      const place = to - start
+      if (sum < (costs[place] as number) && mayStand(folded, from, to, barred)) {
+        costs[place] = sum
+        froms[place] = from
+        steps[place] = edges[edge + NODE] as number
+      }
     }
-    if ((edges[edge + UNIT] as number) < MORE || at + 1 === limit) return
-    edge = edgeOf(trie, edges[edge + NODE] as number, folded.charCodeAt(at + 1))
+    if ((edges[edge + UNIT] as number) < MORE || to === limit) return
+    const next = folded.charCodeAt(to)
+    if (to === from + 1 && !mayBegin(trie, folded.charCodeAt(from), next)) return
+    edge = edgeOf(trie, edges[edge + NODE] as number, next)
   }
 }
 
@@ -167,7 +171,7 @@ export function placeKey(from: number, to: number): number {
 
 /** Letters and digits are taken in whole runs, and only together with a character. */
 function mayStand(folded: string, from: number, to: number, barred: ReadonlySet<number>): boolean {
-  if (barred.size > 0 && barred.has(placeKey(from, to))) return false
+  if (barred !== NO_PLACES && barred.has(placeKey(from, to))) return false
   return kindOf(folded.charCodeAt(to - 1)) === HAN || (!isInsideRun(folded, to) && hasHan(folded, from, to))
 }
 
@@ -200,18 +204,23 @@ function reachNumber<Own>(
 }
 
 function trace<Own>(path: Path, task: Task<Own>, end: number): Piece<Own>[] {
-  const pieces: Piece<Own>[] = []
+  let count = 0
+  for (let to = end; to > path.from; to = path.froms[to - path.from] as number) {
+    if (path.steps[to - path.from] !== GAP) count += 1
+  }
+  const pieces = new Array<Piece<Own>>(count)
   for (let to = end; to > path.from; ) {
     const from = path.froms[to - path.from] as number
     const step = path.steps[to - path.from] as number
     if (step > CHARACTER) {
       const headword = task.lexicon.headwordAt(step) as Headword
-      pieces.push({ from, to, headword, traits: headword.traits, own: undefined })
-    } else if (step === CHARACTER) pieces.push({ from, to, headword: undefined, traits: 0, own: undefined })
-    else if (step === OWN) pieces.push(ownPiece(task, from, to))
+      pieces[--count] = { from, to, headword, traits: headword.traits, own: undefined }
+    } else if (step === CHARACTER)
+      pieces[--count] = { from, to, headword: undefined, traits: 0, own: undefined }
+    else if (step === OWN) pieces[--count] = ownPiece(task, from, to)
     to = from
   }
-  return pieces.reverse()
+  return pieces
 }
 
 function ownPiece<Own>({ units, lexicon, fixed, offered }: Task<Own>, from: number, to: number): Piece<Own> {

@@ -1,3 +1,5 @@
+import { isCommonHan } from './units.ts'
+
 /** A stretch of a text, in its UTF-16 units. */
 export type Span = { start: number; end: number }
 
@@ -29,6 +31,7 @@ export function splitSentences(text: string): Span[] {
   const spans: Span[] = []
   let start = 0
   for (let at = 0; at < text.length; at += 1) {
+    if (isCommonHan(text.charCodeAt(at))) continue
     const role = roleOf(text, at)
     if (role === NOTHING || role === CLOSES) continue
     let end = at + 1

@@ -1,5 +1,11 @@
 import type { Lexicon } from './lexicon.ts'
-import { type Alternative, alternativesTo, type LexiconWord, type TokenLevel } from './lexicon-word.ts'
+import {
+  type Alternative,
+  alternatives,
+  alternativesTo,
+  type LexiconWord,
+  type TokenLevel,
+} from './lexicon-word.ts'
 import { readNumber } from './numbers.ts'
 import type { Given } from './own-words.ts'
 import type { Piece } from './segment.ts'
@@ -38,8 +44,8 @@ export function toToken(
   // Where nothing had to be folded, the text has the key itself.
   const chinese = headword && !units.places ? headword.key : text.slice(start, end)
   if (word && headword && !own) {
-    const alternatives = word === headword.words[0] ? headword.others : alternativesTo(headword.words, word)
     const { phonetic, gloss, id, level } = word
+    const alternatives = alternativesTo(headword, word)
     return { start, end, chinese, phonetic, defs: gloss, word_id: id, level, alternatives }
   }
   const entry = word ?? own?.base
@@ -52,7 +58,7 @@ export function toToken(
     defs: own?.defs ?? (entry ? entry.gloss : explainCharacters(units, lexicon, piece)),
     word_id: entry && (!isOwnReading || own?.base) ? entry.id : null,
     level: entry?.level ?? null,
-    alternatives: alternativesTo(headword?.words ?? [], word),
+    alternatives: alternatives(headword?.words.filter((other) => other !== word) ?? []),
   }
 }
 

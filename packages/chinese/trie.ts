@@ -7,6 +7,8 @@ export type Trie = {
   edges: Int32Array
   /** The edges that leave the root, by their unit; −1 where there is none. */
   first: Int32Array
+  /** A bit for each pair of units that keys begin with, by `pairOf`; a bit may stand for several pairs. */
+  pairs: Int32Array
   /** The number of edges that there is room for, less one. */
   mask: number
   /** How many nodes there are, the root included. */
@@ -25,6 +27,8 @@ const UNIT_MASK = 0xffff
 export const NO_WORD = 0x7fff_ffff
 
 const SIZE_BITS = 2
+/** Eight bits for each of some 130,000 pairs: few enough to stay in the processor's cache. */
+const PAIR_BITS = 20
 const FIRST_SIZE = 1024
 const FULL = 0.6
 
@@ -32,9 +36,20 @@ export function createTrie(): Trie {
   return {
     edges: new Int32Array(FIRST_SIZE << SIZE_BITS),
     first: new Int32Array(0x1_0000).fill(-1),
+    pairs: new Int32Array(1 << (PAIR_BITS - 5)),
     mask: FIRST_SIZE - 1,
     nodes: 1,
   }
+}
+
+/** Whether a key may begin with the two units. Where it says no, nobody has to look into the large table. */
+export function mayBegin({ pairs }: Trie, unit: number, next: number): boolean {
+  const pair = pairOf(unit, next)
+  return ((pairs[pair >>> 5] as number) & (1 << (pair & 31))) !== 0
+}
+
+function pairOf(unit: number, next: number): number {
+  return Math.imul(unit * 0x1_0000 + next, 0x9e37_79b1) >>> (32 - PAIR_BITS)
 }
 
 /** The place in the table of the edge that leaves a node with a unit; −1 where there is none. */
@@ -68,6 +83,10 @@ export function findNode(trie: Trie, key: string): number {
 /** The node of a key, made where it is missing. */
 export function insert(trie: Trie, key: string): number {
   if (trie.nodes + key.length > trie.mask * FULL) grow(trie)
+  if (key.length > 1) {
+    const pair = pairOf(key.charCodeAt(0), key.charCodeAt(1))
+    trie.pairs[pair >>> 5] = (trie.pairs[pair >>> 5] as number) | (1 << (pair & 31))
+  }
   let node = 0
   for (let index = 0, before = -1; index < key.length; index += 1) {
     const unit = key.charCodeAt(index)

@@ -33,6 +33,7 @@ const SKIP = 0x2_0000
 export function toUnits(text: string): Units {
   for (let at = 0; at < text.length; at += 1) {
     const unit = text.charCodeAt(at)
+    if (isCommonHan(unit)) continue
     if ((folds[unit] || foldUnit(unit)) !== unit + 1) return fold(text)
   }
   return { folded: text, places: null }
@@ -97,9 +98,14 @@ export const HAN = 1
 export const LATIN = 2
 export const DIGIT = 3
 
+/** Whether a unit is one of the unified ideographs, which are nearly all of a Chinese text and fold to themselves. */
+export function isCommonHan(unit: number): boolean {
+  return unit >= 0x4e00 && unit <= 0x9fff
+}
+
 /** The kind of a folded unit. Outside the basic plane every block from U+20000 on is Han. */
 export function kindOf(unit: number): number {
-  if (unit >= 0x4e00 && unit <= 0x9fff) return HAN
+  if (isCommonHan(unit)) return HAN
   if (unit < 0x80) {
     if (unit >= 0x61 && unit <= 0x7a) return LATIN
     return unit >= 0x30 && unit <= 0x39 ? DIGIT : OTHER
