@@ -1,4 +1,4 @@
--- What characters are composed of, part of part.
+-- What characters are composed of, part of part, and which characters hold one.
 
 -- The parts of a character in their order as JSON, each with its own parts in turn; `known` says that it has a page.
 -- Runs with the owner's rights, as it calls itself by name; what it tells is readable by everyone who may call it.
@@ -22,4 +22,16 @@ begin atomic
 end;
 comment on function api.component_tree(text) is 'The parts of a character, each with its own parts in turn';
 grant execute on function private.parts_of(text, int), api.component_tree(text)
+  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+
+-- The characters that a character is a part of, the most frequent first.
+create function api.characters_containing(component text) returns setof api.fc_chars
+language sql stable rows 50
+begin atomic
+  select c.* from api.fc_chars c
+  where c.character in (select p.character from api.fc_components p where p.component = characters_containing.component)
+  order by c.frequency_rank, c.id;
+end;
+comment on function api.characters_containing(text) is 'The characters that a character is a part of, the most frequent first';
+grant execute on function api.characters_containing(text)
   to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
