@@ -32,6 +32,7 @@ beforeAll(async () => {
   file = join(place, 'all.tar.gz')
   full = await createTestDatabase({ migrated: true })
   await fill(full.database)
+  await fillDictionary(full.database)
   await put(dataDir, picture, 'a picture')
   await put(dataDir, 'auth-secret', 'generated')
   await put(dataDir, 'outbox/mail.eml', 'sent long ago')
@@ -78,6 +79,29 @@ async function fill(database: Database) {
     `insert into api.fc_mails (recipient, user_id, template, data, cause, queued_at)
       values ('mei@test.test', 1, 'password-changed', '{"date": "Nov 20 2026"}', 'waiting', now() - interval '1 hour')`,
   )
+}
+
+/** What comes with the dictionary: what triggers keep beside it, what staff changed and undid, what members left there. */
+async function fillDictionary(database: Database) {
+  for (const text of [
+    `insert into private.word_search (word_id, english, bonus, weight) values (1, '{long,definition}', 0, 0)`,
+    `insert into private.imported_words (word_id, entry, digest, original) values (1, 'key', 'digest', '{"defs": "was"}')`,
+    `insert into private.listed_words values ('词1', '', 1, null)`,
+    `insert into api.fc_chars (character, traditional, simplified, mnemonic_image) values ('词', '詞', '词', 'a key')`,
+    `insert into private.character_levels values ('词', 1)`,
+    `insert into api.fc_sentences (chinese, keywords, tokens, external_id, licence) values ('词。', '|词|', '[{"start": 0}]', 'tatoeba:1', 'CC0')`,
+    `insert into private.imported_sentences values ('tatoeba:1', 1, 'digest', now(), '{"chinese": "字。"}'), ('tatoeba:2', null, 'gone', null, null)`,
+    `insert into private.sentence_imports values ('a version')`,
+    `insert into private.audit_log (actor_id, actor_role, action, resource, subject, before, after) values
+      (2, 'super_admin', 'update', 'fc_words', '1', '{"defs": "was"}', '{"defs": "is"}'), (2, 'super_admin', 'update', 'fc_words', '1', '{"defs": "is"}', '{"defs": "was"}')`,
+    `insert into private.undone_changes (change, undo) values (1, 2)`,
+    `insert into api.fc_mistakes (owner, kind, entry, category, message, state, answer, resolved_at, resolved_by)
+      values (1, 'word', '词1', 'other', 'odd', 'declined', 'it is not', now(), 2)`,
+    `insert into api.fc_lookups (owner, kind, entry) values (1, 'word', '词1')`,
+    `insert into api.fc_reading_settings (owner, script) values (1, 'traditional')`,
+  ]) {
+    await run(database, text)
+  }
 }
 
 /** Every table of ours with the number of its rows and a digest of all they hold. */
@@ -137,6 +161,8 @@ test('the product runs on it: sign-in, policies, new ids, the ledger and mails t
   expect((await app.with(body[0]).get('fc_subscriptions')).body).toMatchObject([{ access_reason: 'trial' }])
   expect(app.account('student').id).toBeGreaterThan(2)
   await expect(app.sql('delete from private.subscription_events')).rejects.toThrow('append only')
+  expect((await app.with(body[0]).get('fc_recent_lookups')).body).toMatchObject([{ entry: '词1' }])
+  expect((await app.with(body[0]).get('fc_mistakes')).body).toMatchObject([{ state: 'declined' }])
   await app.runJobs()
   await app.runJob('requeue-mails')
   await app.runJobs()
