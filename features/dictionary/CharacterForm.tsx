@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { ApiError } from '@tingdu/client/api.ts'
 import { useRulesForm } from '@tingdu/ui/rules-form.ts'
+import { comparedFields } from './compared-fields.ts'
 import classes from './EditDialog.module.css'
 import { EditDialog } from './EditDialog.tsx'
 import { updateCharacter } from './editing.ts'
@@ -34,13 +35,7 @@ export function CharacterForm({ character, onSaved, onClose }: Props) {
         ? messages.characterTaken
         : messages.couldNotUpdateCharacter,
   })
-  const saved = theirs && inputOf(theirs)
-  const help = (name: keyof CharacterInput, otherwise?: string) =>
-    saved && saved[name] !== form.values[name] ? messages.savedNow(saved[name]) : otherwise
-  const takeTheirs = () => {
-    for (const name of ['character', 'mnemonic', 'explanation', 'hsk_level'] as const)
-      if (saved) form.setFieldValue(name, saved[name])
-  }
+  const { field, takeTheirs } = comparedFields(form, theirs && inputOf(theirs))
   return (
     <EditDialog
       title={messages.editCharacter}
@@ -48,43 +43,24 @@ export function CharacterForm({ character, onSaved, onClose }: Props) {
       failure={failure}
       pending={pending}
       changed={form.isDirty()}
-      onUseTheirs={saved ? takeTheirs : undefined}
+      onUseTheirs={takeTheirs}
       onClose={onClose}
     >
-      <Textarea
-        size="md"
-        label={messages.mnemonic}
-        description={help('mnemonic')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        rows={3}
-        data-autofocus
-        {...form.getInputProps('mnemonic')}
-      />
-      <Textarea
-        size="md"
-        label={messages.explanation}
-        description={help('explanation')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        rows={4}
-        {...form.getInputProps('explanation')}
-      />
+      <Textarea size="md" label={messages.mnemonic} rows={3} data-autofocus {...field('mnemonic')} />
+      <Textarea size="md" label={messages.explanation} rows={4} {...field('explanation')} />
       <div className={classes.row}>
         <TextInput
           label={messages.level}
-          description={help('hsk_level', messages.levelHelp)}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           inputMode="numeric"
           autoComplete="off"
-          {...form.getInputProps('hsk_level')}
+          {...field('hsk_level', messages.levelHelp)}
         />
         <TextInput
           label={messages.character}
-          description={help('character')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           autoComplete="off"
           lang="zh-Hans"
           className={classes.chinese ?? ''}
-          {...form.getInputProps('character')}
+          {...field('character')}
         />
       </div>
     </EditDialog>

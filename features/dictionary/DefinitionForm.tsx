@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useRulesForm } from '@tingdu/ui/rules-form.ts'
+import { comparedFields } from './compared-fields.ts'
 import classes from './EditDialog.module.css'
 import { EditDialog } from './EditDialog.tsx'
 import { told } from './editing.ts'
@@ -41,13 +42,7 @@ export function DefinitionForm<Row extends Fields>(props: Props<Row>) {
     },
     tell: (reason) => told(reason, failed),
   })
-  const saved = theirs && inputOf(theirs)
-  const help = (name: keyof DefinitionInput, otherwise: string) =>
-    saved && saved[name] !== form.values[name] ? messages.savedNow(saved[name]) : otherwise
-  const takeTheirs = () => {
-    for (const name of ['priority', 'phonetic', 'defs', 'traditional'] as const)
-      if (saved) form.setFieldValue(name, saved[name])
-  }
+  const { field, takeTheirs } = comparedFields(form, theirs && inputOf(theirs))
   const phonetic = readingOf(form.values.phonetic, chinese)
   const spelled = phonetic === form.values.phonetic.trim() ? messages.pinyinHelp : messages.savedAs(phonetic)
   return (
@@ -57,43 +52,30 @@ export function DefinitionForm<Row extends Fields>(props: Props<Row>) {
       failure={failure}
       pending={pending}
       changed={form.isDirty()}
-      onUseTheirs={saved ? takeTheirs : undefined}
+      onUseTheirs={takeTheirs}
       onClose={onClose}
     >
       <TextInput
         label={messages.pinyin}
-        description={help('phonetic', spelled)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="off"
         lang="zh-Latn-pinyin"
         data-autofocus
-        {...form.getInputProps('phonetic')}
+        {...field('phonetic', spelled)}
       />
-      <Textarea
-        size="md"
-        label={messages.definition}
-        description={help('defs', messages.definitionHelp)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        rows={5}
-        {...form.getInputProps('defs')}
-      />
+      <Textarea size="md" label={messages.definition} rows={5} {...field('defs', messages.definitionHelp)} />
       <div className={classes.row}>
         <TextInput
           label={messages.priority}
-          description={help('priority', messages.priorityHelp)}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           inputMode="numeric"
           autoComplete="off"
-          {...form.getInputProps('priority')}
+          {...field('priority', messages.priorityHelp)}
         />
         <TextInput
           label={messages.traditional}
-          description={help('traditional', messages.traditionalHelp)}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           autoComplete="off"
           lang="zh-Hant"
           className={classes.chinese ?? ''}
-          {...form.getInputProps('traditional')}
+          {...field('traditional', messages.traditionalHelp)}
         />
       </div>
     </EditDialog>

@@ -29,7 +29,7 @@ export function EntryPicture({ picture, headword }: Props) {
 }
 
 /** What stands in for a picture that is not there: the headword on a quiet ground. */
-export function DefaultPicture({ headword }: { headword: string }) {
+function DefaultPicture({ headword }: { headword: string }) {
   return (
     <span
       lang="zh-Hans"
