@@ -94,6 +94,22 @@ describe('our own sentences', () => {
     expect(await find('旧的。')).toBeUndefined()
   })
 
+  test('what staff wrote before there was an annotation gets its words, and keeps the rest', {
+    timeout: LONG,
+  }, async () => {
+    await app.sql(`insert into api.fc_sentences (chinese, phonetic, defs, keywords, level)
+      values ('奶奶的猫很胖。', 'as written', 'Fat cat.', '奶奶 猫', 5)`)
+    await importAgain()
+    expect(await find('奶奶的猫很胖。')).toMatchObject({
+      keywords: '|奶奶|的|猫|很|胖|',
+      phonetic: 'as written',
+      defs: 'Fat cat.',
+      level: 5,
+      wordbyword: expect.stringContaining('奶奶 (nǎi nai) '),
+      tokens: expect.arrayContaining([expect.objectContaining({ chinese: '猫', phonetic: 'māo' })]),
+    })
+  })
+
   test('a sentence that is as the import wrote it is the import’s again', async () => {
     const { id, defs } = await find('谁想喝茶？')
     const edited = () =>

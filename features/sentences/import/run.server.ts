@@ -5,6 +5,7 @@ import type { Database } from '@tingdu/database/database.ts'
 import { annotate } from '../annotate.server.ts'
 import { contentVersion, readOwnSentences } from './content.server.ts'
 import { type IncomingSentence, removeObsolete, storeSentences } from './store.server.ts'
+import { annotateOlder } from './unannotated.server.ts'
 
 export type SentenceImport = {
   database: Database
@@ -22,7 +23,7 @@ const AT_ONCE = 200
 /**
  * Brings the product's own sentences into a database whose dictionary is complete, or up to what the files, the engine
  * and the dictionary now make of them. A second run changes nothing, and a run that was stopped goes on where it was;
- * sentences that staff have edited or deleted are left to them.
+ * sentences that staff have edited or deleted are left to them. Sentences from before there was an annotation get theirs.
  */
 export async function importOwnSentences(settings: SentenceImport): Promise<SentenceImportResult> {
   const { database, signal, progress } = settings
@@ -30,7 +31,8 @@ export async function importOwnSentences(settings: SentenceImport): Promise<Sent
   if (dictionary === null) return 'no dictionary yet'
   const version = `${contentVersion()}, ${dictionary}`
   if (await isDone(database, version)) return 'already there'
-  const sentences = annotateOwn(await settings.lexicon())
+  const lexicon = await settings.lexicon()
+  const sentences = annotateOwn(lexicon)
   for (let from = 0; from < sentences.length; from += AT_ONCE) {
     if (signal?.aborted) return 'stopped'
     await storeSentences(database, sentences.slice(from, from + AT_ONCE))
@@ -38,6 +40,7 @@ export async function importOwnSentences(settings: SentenceImport): Promise<Sent
   }
   const kept = sentences.map(({ external_id }) => external_id)
   await removeObsolete(database, OURS, kept)
+  await annotateOlder(database, lexicon)
   await noteDone(database, version)
   return 'imported'
 }
