@@ -38,14 +38,15 @@ export function analyze(text: string, lexicon: Lexicon, options: AnalysisOptions
   const doubled = doubledStretches(units, lexicon)
   const offered = ownWords ? [...ownStretches(units, ownWords), ...doubled] : doubled
   const task: Task<Given> = { units, lexicon, offered: byBeginning(offered), fixed }
+  const sentences: AnalyzedSentence[] = []
   let from = 0
-  return joinWhere(splitSentences(text), units, fixed).map(({ start, end }) => {
+  for (const { start, end } of joinWhere(splitSentences(text), units, fixed)) {
     from = unitAt(units, from, start)
     const to = unitAt(units, from, end)
-    const tokens = tokensOf(text, task, from, to)
+    sentences.push({ start, end, tokens: tokensOf(text, task, from, to) })
     from = to
-    return { start, end, tokens }
-  })
+  }
+  return sentences
 }
 
 /** The first unit, from `from` on, that does not begin before a place of the text. */
@@ -90,7 +91,7 @@ function tokensOf(text: string, task: Task<Given>, from: number, to: number): To
     if (headword && !own && (piece.traits & AMBIGUOUS) !== 0) {
       sentence ??= simplifiedOf(units, from, to, pieces)
       const context = contextAt(sentence, piece.from - from, piece.to - from)
-      word = chooseReading(headword.words, context, lengthBefore(pieces, at))
+      word = chooseReading(headword, context, lengthBefore(pieces, at))
     }
     tokens.push(toToken(text, units, lexicon, piece, word))
   }

@@ -1,5 +1,5 @@
 import type { Context } from './context.ts'
-import type { LexiconWord } from './lexicon-word.ts'
+import { type Headword, type LexiconWord, NAME } from './lexicon-word.ts'
 import { READING_RULES } from './reading-rules.ts'
 import { isSurname, TITLES } from './surnames.ts'
 
@@ -13,12 +13,12 @@ export function hasReadingRules(chinese: string): boolean {
  * first. `previous` is how many characters the word directly before has; 0 where none touches it.
  */
 export function chooseReading(
-  words: readonly LexiconWord[],
+  { words, first, traits }: Headword,
   context: Context,
   previous: number,
 ): LexiconWord {
-  const first = words[0] as LexiconWord
-  const reading = surname(words, context) ?? readingOf(first.chinese, context, previous)
+  const named = (traits & NAME) === 0 ? undefined : surname(words, context)
+  const reading = named ?? readingOf(first.chinese, context, previous)
   if (reading === undefined) return first
   return words.find((word) => word.phonetic === reading) ?? first
 }

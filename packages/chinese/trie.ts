@@ -1,15 +1,14 @@
 /**
- * The words of a dictionary by their UTF-16 units. Its edges stand in one open-addressed table, at most three fifths full, four
- * numbers an edge side by side, so that a step is one multiplication and one look into memory: where it starts, its
- * unit, where it leads, and what the word that ends there costs. Nodes are numbers; 0 is the root.
+ * The words of a dictionary by their UTF-16 units. Its edges stand in one table, four numbers an edge side by side, so
+ * that a step is one look into memory: where it starts, its unit, where it leads, and what the word that ends there
+ * costs. The edges that leave the root come first, at the place of their unit; behind them the others, open-addressed
+ * and at most three fifths full. Nodes are numbers; 0 is the root.
  */
 export type Trie = {
   edges: Int32Array
-  /** The edges that leave the root, by their unit; −1 where there is none. */
-  first: Int32Array
   /** A bit for each pair of units that keys begin with, by `pairOf`; a bit may stand for several pairs. */
   pairs: Int32Array
-  /** The number of edges that there is room for, less one. */
+  /** The number of edges that there is room for behind those of the root, less one. */
   mask: number
   /** How many nodes there are, the root included. */
   nodes: number
@@ -30,12 +29,13 @@ const SIZE_BITS = 2
 /** Eight bits for each of some 130,000 pairs: few enough to stay in the processor's cache. */
 const PAIR_BITS = 20
 const FIRST_SIZE = 1024
+/** How many edges may leave the root: one for each unit. */
+const ROOTS = 0x1_0000
 const FULL = 0.6
 
 export function createTrie(): Trie {
   return {
-    edges: new Int32Array(FIRST_SIZE << SIZE_BITS),
-    first: new Int32Array(0x1_0000).fill(-1),
+    edges: new Int32Array((ROOTS + FIRST_SIZE) << SIZE_BITS),
     pairs: new Int32Array(1 << (PAIR_BITS - 5)),
     mask: FIRST_SIZE - 1,
     nodes: 1,
@@ -53,11 +53,11 @@ function pairOf(unit: number, next: number): number {
 }
 
 /** The place in the table of the edge that leaves a node with a unit; −1 where there is none. */
-export function edgeOf({ edges, first, mask }: Trie, node: number, unit: number): number {
-  if (node === 0) return first[unit] as number
+export function edgeOf({ edges, mask }: Trie, node: number, unit: number): number {
+  if (node === 0) return edges[(unit << SIZE_BITS) + NODE] === 0 ? -1 : unit << SIZE_BITS
   let slot = hash(node, unit) & mask
   for (;;) {
-    const at = slot << SIZE_BITS
+    const at = (ROOTS + slot) << SIZE_BITS
     if (edges[at] === node && ((edges[at + UNIT] as number) & UNIT_MASK) === unit) return at
     if (edges[at + NODE] === 0) return -1
     slot = (slot + 1) & mask
@@ -103,22 +103,25 @@ export function insert(trie: Trie, key: string): number {
 }
 
 function put(trie: Trie, node: number, unit: number, child: number, cost: number): number {
-  const { edges, mask } = trie
-  let slot = hash(node, unit & UNIT_MASK) & mask
-  while (edges[(slot << SIZE_BITS) + NODE] !== 0) slot = (slot + 1) & mask
-  const at = slot << SIZE_BITS
+  const { edges } = trie
+  const at = node === 0 ? (unit & UNIT_MASK) << SIZE_BITS : freePlace(trie, node, unit & UNIT_MASK)
   edges[at] = node
   edges[at + UNIT] = unit
   edges[at + NODE] = child
   edges[at + COST] = cost
-  if (node === 0) trie.first[unit & UNIT_MASK] = at
   return at
+}
+
+function freePlace({ edges, mask }: Trie, node: number, unit: number): number {
+  let slot = hash(node, unit) & mask
+  while (edges[((ROOTS + slot) << SIZE_BITS) + NODE] !== 0) slot = (slot + 1) & mask
+  return (ROOTS + slot) << SIZE_BITS
 }
 
 function grow(trie: Trie): void {
   const { edges } = trie
-  trie.edges = new Int32Array(edges.length * 2)
-  trie.mask = (trie.edges.length >> SIZE_BITS) - 1
+  trie.mask = trie.mask * 2 + 1
+  trie.edges = new Int32Array((ROOTS + trie.mask + 1) << SIZE_BITS)
   for (let at = 0; at < edges.length; at += 1 << SIZE_BITS) {
     const child = edges[at + NODE] as number
     if (child === 0) continue
