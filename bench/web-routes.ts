@@ -34,6 +34,7 @@ export const consoleRoutes = [
   '/user/home',
   `/dictionary/word/${encodeURIComponent('学习')}`,
   `/dictionary/character/${encodeURIComponent('学')}`,
+  '/dictionary/sentence/1',
   '/dictionary/reports',
   '/settings',
   '/settings/reading',

@@ -33,7 +33,7 @@ export default function DictionaryScreen() {
   )
 }
 
-/** The key / leads to this search box, before the one of the frame, from wherever nothing is typed in. */
+/** The key / leads to this search box from wherever nothing is typed in. */
 function useSlashKey() {
   useEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
@@ -42,8 +42,8 @@ function useSlashKey() {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || typing) return
       if (focusSearchBox()) event.preventDefault()
     }
-    document.addEventListener('keydown', onKeyDown, { capture: true })
-    return () => document.removeEventListener('keydown', onKeyDown, { capture: true })
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
 }
 

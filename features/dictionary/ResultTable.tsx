@@ -74,11 +74,11 @@ export function focusSearchBox(): boolean {
   return box !== null
 }
 
-/** Steps through the results; up from the first one, and Escape, lead back to the search box. */
-function stepThroughResults(event: KeyboardEvent<HTMLElement>): void {
+/** Steps through the results in rows or in a list; up from the first one, and Escape, lead back to the search box. */
+export function stepThroughResults(event: KeyboardEvent<HTMLElement>): void {
   if (!['ArrowDown', 'ArrowUp', 'Escape'].includes(event.key)) return
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>(resultLink)]
-  const at = links.findIndex((link) => link.closest('tr')?.contains(event.target as Node))
+  const at = links.findIndex((link) => link.closest('tr, li')?.contains(event.target as Node))
   const next = event.key === 'ArrowDown' ? links[at + 1] : event.key === 'ArrowUp' ? links[at - 1] : undefined
   if (next) next.focus()
   else if (event.key === 'ArrowDown' || !focusSearchBox()) return

@@ -1,10 +1,7 @@
 import type { FormState, InputProps } from '@tingdu/ui/rules-form.ts'
 import { staffMessages as messages } from './staff-messages.ts'
 
-type ComparedField<Value> = InputProps<Value> & {
-  description: string | undefined
-  inputWrapperOrder: ('label' | 'input' | 'description' | 'error')[]
-}
+type ComparedField<Value> = InputProps<Value> & { description: string | undefined }
 
 /**
  * The fields of a form beside what somebody else has `saved` meanwhile, null where nobody has. `field` is spread on an
@@ -18,7 +15,6 @@ export function comparedFields<Input extends Record<string, string>>(
   return {
     field: (name: keyof Input & string, help?: string): ComparedField<Input[typeof name]> => ({
       description: saved && saved[name] !== form.values[name] ? messages.savedNow(saved[name] ?? '') : help,
-      inputWrapperOrder: ['label', 'input', 'description', 'error'],
       ...form.getInputProps(name),
     }),
     takeTheirs: saved

@@ -93,15 +93,25 @@ test('another spelling says so, and suggestions search', async () => {
 test('a Chinese text that is no entry is shown word by word; where that fails, the words that were found are', async () => {
   answers.on('GET', 'rpc/interpret_search', understood({ kind: 'parts', reading: '我爱小丽', total: 3 }))
   const token = { start: 0, end: 1, chinese: '我', phonetic: 'wǒ', defs: 'I; me', word_id: 3 }
+  const love = { start: 1, end: 2, chinese: '爱', phonetic: 'ài', defs: 'to love', word_id: 4 }
   const name = { start: 2, end: 4, chinese: '小丽', phonetic: 'xiǎo lì', defs: '', word_id: null }
   answers.on('POST', 'rpc/analyze', {
     status: 200,
-    body: { sentences: [{ start: 0, end: 4, tokens: [token, name] }] },
+    body: { sentences: [{ start: 0, end: 4, tokens: [token, love, name] }] },
   })
   open(`/dictionary?q=${encodeURIComponent('我爱小丽')}`)
   const text = await screen.findByRole('region', { name: messages.wordByWord })
-  expect(within(text).getByRole('link').textContent).toBe('wǒ我I; me')
+  expect(
+    within(text)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['wǒ我I; me', 'ài爱to love'])
   expect(within(text).getByText(messages.notInIt)).toBeTruthy()
+  screen.getByRole('searchbox').focus()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  expect(document.activeElement?.textContent).toBe('ài爱to love')
+  await userEvent.keyboard('{Escape}')
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'))
   cleanup()
   answers.on('POST', 'rpc/analyze', { status: 503, body: { code: 'dictionary_loading', message: 'No.' } })
   open(`/dictionary?q=${encodeURIComponent('我爱小丽')}`)

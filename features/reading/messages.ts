@@ -15,7 +15,7 @@ export const messages = {
 } as const
 
 export const toneNames: Record<ToneColours, { name: string; help: string }> = {
-  standard: { name: 'Standard', help: 'Red, orange, green, blue; the neutral tone is grey' },
+  standard: { name: 'Standard', help: 'Red, orange, green, blue; the neutral tone stays plain' },
   'colour-blind': { name: 'Colour-blind safe', help: 'Apart in brightness as well as in hue' },
   off: { name: 'Off', help: 'Pinyin as the text around it' },
 }

@@ -1,19 +1,23 @@
 import { paths } from '@tingdu/client/paths.ts'
 import { Icon } from '@tingdu/ui/Icon.tsx'
 import { type FormEvent, useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import classes from './HeaderSearch.module.css'
 
-/** Looks a word up from any page; `/` on the keyboard leads into the box. */
+/** Looks a word up from any page but the dictionary's search, which has a box of its own. */
 export function HeaderSearch() {
+  const { pathname } = useLocation()
+  return pathname === paths.dictionary() ? null : <SearchForm />
+}
+
+/** The box; `/` on the keyboard leads into it. */
+function SearchForm() {
   const field = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   useEffect(() => {
     const focusOnSlash = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || takesText(event.target))
         return
-      // A page with a search box of its own has taken it.
-      if (event.defaultPrevented) return
       event.preventDefault()
       field.current?.focus()
       field.current?.select()

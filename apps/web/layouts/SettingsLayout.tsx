@@ -1,12 +1,14 @@
 import { paths } from '@tingdu/client/paths.ts'
 import { UnverifiedNotice } from '@tingdu/features/accounts/UnverifiedNotice.tsx'
 import { Icon } from '@tingdu/ui/Icon.tsx'
+import { useLayoutEffect, useRef } from 'react'
 import { Link, NavLink, Outlet, useLocation } from 'react-router'
 import classes from './SettingsLayout.module.css'
 
 /** The settings: their own navigation, and the way back to the home page. */
 export default function SettingsLayout() {
   const { pathname } = useLocation()
+  const nav = useCurrentInView(pathname)
   // The payments are a page of billing's.
   const atBilling = pathname === paths.billing() || pathname === paths.payments()
   return (
@@ -16,7 +18,7 @@ export default function SettingsLayout() {
           <Icon name="back" size={18} />
           Back
         </Link>
-        <nav aria-label="Settings" className={classes.nav}>
+        <nav ref={nav} aria-label="Settings" className={classes.nav}>
           <NavLink to={paths.settings()} end>
             Profile
           </NavLink>
@@ -36,4 +38,16 @@ export default function SettingsLayout() {
       </div>
     </div>
   )
+}
+
+/** Where a phone is too narrow for the whole navigation, it is scrolled so far that the current page is in it. */
+function useCurrentInView(pathname: string) {
+  const nav = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current page changes with the address
+  useLayoutEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current="page"]')
+    if (!nav.current || !current) return
+    nav.current.scrollLeft = current.offsetLeft - (nav.current.clientWidth - current.offsetWidth) / 2
+  }, [pathname])
+  return nav
 }
