@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openWorld, type World } from './testing-world.ts'
+import { createGateway } from './gateway.ts'
+import { openLimits } from './settings.ts'
+import { callerFor, openWorld, type World } from './testing-world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -245,4 +247,16 @@ describe('who may read what', () => {
       body: { code: '42501' },
     })
   })
+})
+
+it('a read is not taken for another one whose headers only look alike in a row', async () => {
+  const { database, catalog } = world
+  const gateway = createGateway({ database, schema: 'school', catalog: () => catalog, limits: openLimits })
+  const ask = async (headers: Record<string, string>) => {
+    const request = { method: 'GET', path: 'teachers', query: 'select=id', headers, body: '' }
+    return (await gateway.handle(request, callerFor('reader'))).headers['Content-Range']
+  }
+  expect(await ask({ accept: '*/*, count=exact,', prefer: 'x' })).toBe('0-2/*')
+  expect(await ask({ accept: '*/*,', prefer: 'count=exact, x' })).toBe('0-2/3')
+  expect(await ask({ accept: '*/*,', prefer: 'count=exact, x' })).toBe('0-2/3')
 })

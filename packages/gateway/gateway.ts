@@ -82,7 +82,8 @@ export function createGateway(settings: GatewaySettings): Gateway {
     const catalog = settings.catalog()
     if (http.method !== 'GET') return prepare(http, catalog)
     const { accept = '', prefer = '', range = '' } = http.headers
-    const key = `${http.path}?${http.query} ${accept} ${prefer} ${range}`
+    // What none of them can hold stands between them: headers of one request are not taken for another's.
+    const key = [http.path, http.query, accept, prefer, range].join('\n')
     const known = reads.get(key)
     if (known?.catalog === catalog) return known
     const made = prepare(http, catalog)
