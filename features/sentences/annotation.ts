@@ -29,16 +29,17 @@ export type HeadedToken = SentenceToken & { headword: string }
 
 const BEYOND = 7
 const MOST_KEYWORDS = 5000
+const MOST_PHONETIC = 5000
 const MOST_WORDBYWORD = 10_000
 
 /** Makes what is stored of a sentence out of its words, in their order. */
 export function annotationOf(text: string, words: readonly HeadedToken[]): Annotation {
   const tokens = words.map(({ headword: _headword, ...token }) => token)
   return {
-    phonetic: writtenReading(text, tokens),
+    phonetic: beginningOf(writtenReading(text, tokens), MOST_PHONETIC),
     tokens,
     keywords: keywordsOf(words),
-    wordbyword: tokens.map(describe).join(' · ').slice(0, MOST_WORDBYWORD),
+    wordbyword: beginningOf(tokens.map(describe).join(' · '), MOST_WORDBYWORD),
     level: levelOf(tokens),
   }
 }
@@ -54,6 +55,11 @@ function keywordsOf(words: readonly HeadedToken[]): string {
 
 function describe({ chinese, phonetic, defs }: SentenceToken): string {
   return [chinese, phonetic && `(${phonetic})`, defs].filter(Boolean).join(' ')
+}
+
+/** As much of a text as there is room for, up to a blank: what is cut within a character cannot be stored. */
+function beginningOf(text: string, most: number): string {
+  return text.length <= most ? text : text.slice(0, Math.max(0, text.lastIndexOf(' ', most)))
 }
 
 /** Names, which are written with a capital, do not make a sentence hard. */

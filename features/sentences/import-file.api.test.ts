@@ -101,6 +101,18 @@ describe('a file of sentence pairs', () => {
     expect(await find('tatoeba:1006')).toBeDefined()
   })
 
+  test('brings what is as long as it may be, in whichever way', async () => {
+    const word = Array.from({ length: 5000 }, (_, index) => ((index * 7919) % 36).toString(36)).join('')
+    const long = [
+      `8001\t${'装'.repeat(1000)}\t1\tA long reading.`,
+      `8002\t${'𠮷'.repeat(1000)}\t1\tCharacters of two units.`,
+      `8003\t好。\t1\t${word}`,
+    ]
+    expect((await bring(long)).result).toEqual({ ...nothing, imported: 3 })
+    const { phonetic, wordbyword } = await find('tatoeba:8002')
+    expect([phonetic, wordbyword].map((text) => text.isWellFormed())).toEqual([true, true])
+  })
+
   test('of more sentences than one batch is brought whole', { timeout: LONG }, async () => {
     const many = Array.from(
       { length: 1200 },

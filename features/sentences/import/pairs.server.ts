@@ -41,14 +41,14 @@ export async function* readPairs(path: string): AsyncGenerator<ReadLine & { byte
 
 /** Reads one line; what is wrong with it is said where it cannot be used. */
 export function readPair(line: number, text: string): ReadLine {
-  const fields = text.split('\t').map((field) => field.trim())
+  const fields = text.split('\t').map((field) => field.normalize('NFC').trim())
   const [id = '', chinese = '', , english = '', author = '', licence = ''] = fields
   const why = faultOf(fields, { id, chinese, english, author, licence })
   if (why) return { line, why }
   return {
     line,
     id,
-    chinese: chinese.normalize('NFC'),
+    chinese,
     english,
     author: NOTHING.test(author) ? null : author,
     licence: NOTHING.test(licence) ? null : licence,
