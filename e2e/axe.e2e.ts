@@ -142,6 +142,18 @@ test.describe('axe finds nothing, on phones and desks, in light and dark', () =>
     })
   })
 
+  test('with the tools of staff', async ({ page }) => {
+    await page.goto('/login')
+    await fillLogin(page, { email: 'support@demo.test', password: 'tingdu-demo' })
+    await expect(page).toHaveURL('/organization')
+    for (const address of ['/dictionary/word/行', '/dictionary/sentence/1']) {
+      await everyWay(page, async () => {
+        await visit(page, address)
+        await expect(page.getByRole('button', { name: /^(History|Correct words)$/ })).toBeVisible()
+      })
+    }
+  })
+
   test('on the part of a picture', async ({ page }) => {
     await signIn(page, student)
     await everyWay(page, async () => {

@@ -12,7 +12,7 @@ test('a word says what it is, how it sounds, how it is written and how it is use
   await expect(page.getByText('HSK 2.0 · 3', { exact: true })).toBeVisible()
   await expect(page.getByText('銀行', { exact: true })).toBeVisible()
   await expect(page.getByText('among the 3,000 most frequent words')).toBeVisible()
-  await expect(page.getByRole('link', { name: '家', exact: true })).toBeVisible()
+  await expect(page.getByRole('definition').getByRole('link', { name: '家', exact: true })).toBeVisible()
   await expect(
     page.getByRole('button', { name: 'Listen: 银行' }).or(page.getByText('no Chinese voice')).first(),
   ).toBeVisible()
@@ -57,6 +57,8 @@ test('a character is written by itself, paused, taken step by step and written a
   expect(await drawnPaths(strip.locator('svg').last())).toEqual(Array(8).fill(true))
 
   const writing = part(page, 'Writing')
+  await expect(writing.getByRole('button', { name: /Pause|Play/ })).toBeVisible()
+  await writing.getByRole('button', { name: 'From the start' }).click()
   await expect(writing.locator('[data-written="2"]')).toBeVisible()
   await writing.getByRole('button', { name: 'Pause' }).click()
   const place = writing.getByRole('status')
@@ -101,6 +103,16 @@ test('a character is taken apart to the end, and leads to what contains it', asy
   await expect(part(page, 'Characters Containing').locator('ul > li')).toHaveCount(6)
   await part(page, 'Characters Containing').getByRole('link', { name: '好' }).click()
   await expect(page).toHaveURL('/dictionary/character/好')
+})
+
+test('an address opened anew starts at its top, wherever the page before was left', async ({ page }) => {
+  for (const word of ['银行', '学习']) {
+    await page.goto(`/dictionary/word/${word}`)
+    await expect(part(page, 'Words Containing').locator('ul > li').first()).toBeVisible()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await part(page, 'Words Containing').scrollIntoViewIfNeeded()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  }
 })
 
 test('with reduced motion nothing is written until it is asked for', async ({ page }) => {

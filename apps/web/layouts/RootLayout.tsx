@@ -1,7 +1,7 @@
 import { useReadingSettings } from '@tingdu/client/reading-settings.ts'
 import { Toasts } from '@tingdu/ui/Toasts.tsx'
 import { useLayoutEffect } from 'react'
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import classes from './RootLayout.module.css'
 
 /** Around every page: the skip link, the sign that a page is on its way, the messages, and the colours of the tones. */
@@ -18,9 +18,17 @@ export function RootLayout() {
       )}
       <Outlet />
       <Toasts />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
     </>
   )
+}
+
+/**
+ * What a scroll position is kept under: the visit. The visits that start the app have no key of their own, so theirs is
+ * the address: a link opened in the same tab starts at its top, wherever the page before was left.
+ */
+function placeOf({ key, pathname, search }: Location): string {
+  return key === 'default' ? pathname + search : key
 }
 
 /** Colours the tones as the member set them, from the first paint on. */
