@@ -6,7 +6,7 @@ import { startEngine } from '@tingdu/database/engine.ts'
 import { migrate } from '@tingdu/database/migrate.ts'
 import pg from 'pg'
 import { measureImport } from './dictionary-import.ts'
-import { measureKinds, middleOf } from './dictionary-kinds.ts'
+import { measureKinds } from './dictionary-kinds.ts'
 import { measureSearch } from './dictionary-search.ts'
 import type { Row } from './row.ts'
 
@@ -34,8 +34,7 @@ export async function run(): Promise<Row[]> {
     const imported = await measureImport(named('imported'), named('copied'))
     await client.query('create database grown template imported')
     const search = await measureSearch(named('imported'), named('grown'))
-    const kinds = await measureKinds(named('imported'))
-    return [imported, ...search, ...kinds, middleOf(kinds)]
+    return [imported, ...search, ...(await measureKinds(named('imported')))]
   } finally {
     await client.end()
     await engine.stop()

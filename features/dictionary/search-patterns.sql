@@ -40,13 +40,15 @@ language plpgsql stable rows 50 as $$
 declare
   typed text := lib.plain_letters(letters);
   sounds text[] := lib.near_sounds(typed);
+  near text[];
 begin
   if length(typed) between 3 and 24 then
+    near := lib.near_spellings(typed) || sounds;
     return query
       select r.word_id, (2 + case when r.plain = any (sounds) then 1.5 else 0 end + r.weight)::real,
           translate(r.toned, 'v12345', 'ü')
         from private.word_readings r
-       where r.plain <> typed and r.plain = any (lib.near_spellings(typed) || sounds);
+       where r.plain <> typed and r.plain = any (near);
   end if;
   if length(english) between 3 and 40 then
     return query
@@ -54,9 +56,10 @@ begin
         from private.corrected_english(english) as correct, lateral private.english_forms(correct, false) as f
         join private.word_glosses g on g.gloss = f.form;
     if not found and length(english) <= 24 then
+      near := lib.near_spellings(english);
       return query
         select g.word_id, (g.tier - 6 + g.weight)::real, g.gloss::text
-          from private.word_glosses g where g.gloss <> english and g.gloss = any (lib.near_spellings(english));
+          from private.word_glosses g where g.gloss <> english and g.gloss = any (near);
     end if;
   end if;
 end
@@ -71,12 +74,18 @@ language sql immutable strict parallel safe
 return translate(regexp_replace(typed, '([\\%_])', '\\\1', 'g'), '*?', '%_');
 
 create function private.chinese_pattern_hits(typed text) returns table (word_id bigint, score real)
-language sql stable rows 50 as $$
-  select w.id, (7 + lib.word_weight(w.frequency, w.priority, char_length(w.chinese), 0))::real
-  from replace(typed, ' ', '') as wanted,
-    lateral (select private.like_pattern(wanted) as pattern, string_to_array(translate(wanted, '*?', ''), null) as characters) as parts
-    join api.fc_words w on (string_to_array(w.chinese, null) @> characters and w.chinese like pattern)
-                        or (string_to_array(w.traditional, null) @> characters and w.traditional like pattern)
+language plpgsql stable rows 50 as $$
+declare
+  wanted text := replace(typed, ' ', '');
+  pattern text := private.like_pattern(wanted);
+  characters text[] := string_to_array(translate(wanted, '*?', ''), null);
+begin
+  return query
+    select w.id, (7 + lib.word_weight(w.frequency, w.priority, char_length(w.chinese), 0))::real
+    from api.fc_words w
+    where (string_to_array(w.chinese, null) @> characters or string_to_array(w.traditional, null) @> characters)
+      and (w.chinese like pattern or w.traditional like pattern);
+end
 $$;
 
 -- Pinyin goes by syllables: xue* begins with the syllable xue, ?xi has one before xi.
@@ -131,16 +140,15 @@ begin
   if length(translate(typed, '*?', '')) < 2 then
     return '{}';
   end if;
-  return array(
-    select word from private.english_vocabulary
-     where first is not null and word >= first and word < first || '{' and word like pattern
-    union all
-    select word from private.english_vocabulary
-     where first is null and last is not null and reverse(word) >= last and reverse(word) < last || '{' and word like pattern
-    union all
-    select word from private.english_vocabulary
-     where first is null and last is null and word like pattern
-       and string_to_array(word, null) @> string_to_array(translate(typed, '*?', ''), null)
+  if first is not null then
+    return array(select word from private.english_vocabulary
+      where word >= first and word < first || '{' and word like pattern order by 1 limit 300);
+  elsif last is not null then
+    return array(select word from private.english_vocabulary
+      where reverse(word) >= last and reverse(word) < last || '{' and word like pattern order by 1 limit 300);
+  end if;
+  return array(select word from private.english_vocabulary
+    where word like pattern and string_to_array(word, null) @> string_to_array(translate(typed, '*?', ''), null)
     order by 1 limit 300);
 end
 $$;

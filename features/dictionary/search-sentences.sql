@@ -41,26 +41,28 @@ language sql stable rows 10 as $$
 $$;
 
 -- The sentences that a text finds; where none has it itself, those with one of the words that it finds. Runs with the
--- owner's rights, as the keys of words are not exposed. However few the sentences are, their indexes are used.
+-- owner's rights, as the keys of words are not exposed. However few the sentences are, their indexes are used, by one plan for
+-- every text.
 create function private.sentence_hits(q text, wanted_kind text) returns table (sentence_id bigint, score real)
-language plpgsql stable security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off rows 10 as $$
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off
+set plan_cache_mode = force_generic_plan rows 10 as $$
 declare
   typed text := private.typed(q);
   letters text := lib.spell_out(typed);
   chinese boolean := private.holds_chinese(typed) and not private.holds_latin(typed);
   latin boolean := private.holds_latin(typed) and not private.holds_chinese(typed) and typed !~ '[*]|[?].';
 begin
-  if char_length(q) <= 200 then
+  if char_length(q) <= 200 and chinese and coalesce(wanted_kind, 'chinese') = 'chinese' then
+    return query select * from private.chinese_sentences(typed);
+  elsif char_length(q) <= 200 and latin then
     return query select h.sentence_id, max(h.score) from (
-        select * from private.chinese_sentences(typed) where chinese and coalesce(wanted_kind, 'chinese') = 'chinese'
+        select * from private.pinyin_sentences(letters) where letters is not null and coalesce(wanted_kind, 'pinyin') = 'pinyin'
         union all
-        select * from private.pinyin_sentences(letters) where latin and letters is not null and coalesce(wanted_kind, 'pinyin') = 'pinyin'
-        union all
-        select * from private.english_sentences(typed) where latin and coalesce(wanted_kind, 'english') = 'english'
+        select * from private.english_sentences(typed) where coalesce(wanted_kind, 'english') = 'english'
       ) as h group by h.sentence_id;
-    if found then
-      return;
-    end if;
+  end if;
+  if found then
+    return;
   end if;
   return query select s.id, max(words.score)
     from (select w.chinese, max(h.score) as score from private.search_hits(q, wanted_kind) as h join api.fc_words w on w.id = h.word_id

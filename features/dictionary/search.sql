@@ -138,9 +138,11 @@ $$;
 
 -- Each word that a query finds once, with its best score. Runs with the owner's rights, as the keys are not exposed; what it
 -- tells is readable by everyone who may call it. However little PostgreSQL thinks that a query rules out, it is to use the
--- indexes that are there for it.
+-- indexes that are there for it; so one plan suits every text, and is not made anew for each, which would take longer than
+-- most searches.
 create function private.search_hits(q text, wanted_kind text) returns table (word_id bigint, score real)
-language sql stable security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off rows 200 as $$
+language sql stable security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off
+set plan_cache_mode = force_generic_plan rows 200 as $$
   select h.word_id, max(h.score) from private.kinds_of_hits(q, wanted_kind) as h group by h.word_id
 $$;
 
@@ -177,12 +179,12 @@ end;
 comment on function api.search_characters(text, text) is 'Characters for a text in Chinese, pinyin or English, best first';
 
 -- Sentences for what was typed: with the word or the text in them, in Chinese, pinyin or English; the best first, and of these
--- the easier and shorter ones.
+-- the easier and shorter ones, by one number, as there may be thousands to sort.
 create function api.search_sentences(q text, kind text default null) returns setof api.fc_sentences
 language sql stable rows 10
 begin atomic
   select s.* from private.sentence_hits(q, kind) as h join api.fc_sentences s on s.id = h.sentence_id
-  order by h.score desc, s.level nulls last, char_length(s.chinese), s.id;
+  order by h.score desc, 100000 * coalesce(s.level, 100) + char_length(s.chinese), s.id;
 end;
 comment on function api.search_sentences(text, text) is 'Sentences for a text in Chinese, pinyin or English, best first';
 
@@ -205,7 +207,8 @@ end;
 -- How a query was understood, and how else it can be: one row for each kind of hits, the best first, with the text as it was
 -- read and how many words it finds; then up to three of the kind "suggestion", spellings near one that finds little.
 create function api.interpret_search(q text) returns table (kind text, reading text, total integer)
-language sql stable security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off rows 4 as $$
+language sql stable security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off
+set plan_cache_mode = force_generic_plan rows 4 as $$
   with hits as materialized (
     select h.kind, h.word_id, max(h.score) as score, (array_agg(h.spelled order by h.score desc))[1] as spelled
     from private.kinds_of_hits(q, null) as h group by h.kind, h.word_id
