@@ -59,7 +59,9 @@ test('a character is written by itself, paused, taken step by step and written a
   const writing = part(page, 'Writing')
   await writing.getByLabel('Speed').selectOption('0.5 ×')
   await writing.getByRole('button', { name: 'From the start' }).click()
-  await expect(writing.locator(':is([data-written="1"], [data-written="2"], [data-written="3"])')).toBeVisible()
+  await expect(
+    writing.locator(':is([data-written="1"], [data-written="2"], [data-written="3"])'),
+  ).toBeVisible()
   await writing.getByRole('button', { name: 'Pause' }).click()
   const place = writing.getByRole('status')
   await expect(place).toHaveText(/^Stroke \d of 8$/)
