@@ -7,6 +7,8 @@ comment on column api.fc_words.image is 'The key of an uploaded picture, the sam
 comment on column api.fc_words.last_modified is
   'Moves with every change of the text: who edits names it, so that nobody writes over what they have not seen.';
 
+-- A level is one of HSK 2.0 from here on, which ends with 6.
+update api.fc_chars set hsk_level = 6 where hsk_level > 6;
 alter table api.fc_chars
   add column mnemonic_image text check (char_length(mnemonic_image) <= 300),
   add column last_modified timestamptz not null default now(),
