@@ -94,6 +94,11 @@ test('sentences end at 。！？…； with what closes there, and at line break
   ])
 })
 
+test('a byte order mark belongs to the character before it, in the word and in the sentence', () => {
+  const [sentence] = analyze('朋友\ufeff', lexicon)
+  expect([sentence?.end, sentence?.tokens[0]?.end]).toEqual([3, 3])
+})
+
 describe('what the text or a person says', () => {
   test('words of the text’s own come before the dictionary’s', () => {
     const ownWords = [{ chinese: '高明天', phonetic: 'Gāo Míng tiān', defs: 'a boy' }]

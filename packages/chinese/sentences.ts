@@ -71,8 +71,8 @@ function addTrimmed(spans: Span[], text: string, from: number, to: number): void
 
 const SPACE = /\s/
 
+/** A byte order mark counts as white space elsewhere, and here as a mark on the character before it. */
 function isSpace(unit: number): boolean {
-  return unit <= 0x20 || unit === 0x3000 || (unit < 0x3000 ? unit >= 0x80 : unit > 0xfe00)
-    ? SPACE.test(String.fromCharCode(unit))
-    : false
+  const mayBe = unit <= 0x20 || (unit >= 0x80 && unit <= 0x3000)
+  return mayBe && SPACE.test(String.fromCharCode(unit))
 }
