@@ -70,7 +70,7 @@ async function startOurs({
   const database = await openDatabase({ connectionString, maxConnections: connections })
   const log = openLog('info', { write: () => {} })
   const app = await createApp({
-    catalog: await followCatalog(database, log),
+    catalog: followCatalog(database, log),
     database: kind === 'open' ? withoutIdentity(database, connectionString, connections) : database,
     log,
     authSecret,

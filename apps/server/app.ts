@@ -52,7 +52,7 @@ import { addStatusRoutes, type DictionaryState } from './status-routes.ts'
 
 export type AppSettings = {
   database: Database
-  /** What the data API serves; closing the app stops following it. */
+  /** What the data API serves: the app listens when it was read, and stops following it when it closes. */
   catalog: CurrentCatalog
   log: Log
   authSecret: string
@@ -111,6 +111,7 @@ export async function createApp(settings: AppSettings): Promise<HttpServer> {
     addressLimit: createAddressLimit({ requests: REQUESTS_PER_MINUTE * rateLimitFactor }),
     observe: metrics.observe,
   })
+  app.addHook('onReady', () => catalog.ready)
   app.addHook('onClose', () => catalog.stop())
 
   const tokens = createTokens(settings.authSecret)

@@ -1,5 +1,6 @@
 /** What brings the database up, as one module: it is loaded while PostgreSQL starts. */
 export { migrate } from '@tingdu/database/migrate.ts'
+export { readMigrationFiles } from '@tingdu/database/migration-files.ts'
 export { openDatabase } from '@tingdu/database/pool.ts'
 export { openLog } from '@tingdu/http/log.ts'
 export { followCatalog } from './current-catalog.ts'

@@ -6,13 +6,13 @@ import { deliverSandboxNotices } from '@tingdu/features/subscriptions/notices.se
 import { subscribe } from '@tingdu/features/subscriptions/subscribe.server.ts'
 import { type Billing, type BillingSettings, createBilling } from './billing.ts'
 
+export type DemoBillingSettings = Omit<BillingSettings, 'mail' | 'rateLimitFactor'>
+
 /**
  * Adds plans, coupons and subscriptions to a database of the demo that has no plans yet: the student has paid for a month,
  * the teacher is in the trial, the learner has nothing. With a real provider nobody is subscribed.
  */
-export async function seedDemoBilling(
-  settings: Omit<BillingSettings, 'mail' | 'rateLimitFactor'>,
-): Promise<void> {
+export async function seedDemoBilling(settings: DemoBillingSettings): Promise<void> {
   const { database } = settings
   if (await hasPlans(database)) return
   const isFirst = await database.transaction(serverCaller(30_000), async (run) => {

@@ -2,8 +2,9 @@ import { join } from 'node:path'
 import type { Log } from '@tingdu/http/log.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Config, ConfigError, readConfig, refuseInProduction } from './config.ts'
+import type { DemoBillingSettings } from './demo-billing.ts'
 import { logEngineLine } from './engine-log.ts'
-import { loadParts } from './parts.ts'
+import { loadFirstParts, loadParts } from './parts.ts'
 
 const featuresDir = new URL('../../features', import.meta.url).pathname
 const webDirectory = new URL('../web/dist', import.meta.url).pathname
@@ -40,18 +41,14 @@ async function run(config: Config, undo: Undo): Promise<void> {
   const begun = Promise.withResolvers<void>()
   const data = openData(config, undo, begun.resolve)
   await Promise.race([begun.promise, data])
+  await loadFirstParts()
+  const { connectionString, database, catalog, log } = await data
   const { createApp, startBackgroundWork, prepareDictionaryImport, openJobQueue, openTransport } =
     await loadParts()
-  const { connectionString, database, catalog, log } = await data
-  await seed(config, database)
   const authSecret = config.authSecret ?? (await generatedSecret(config))
-  const { readBraintree, refuseMovedClock } = await import('./braintree.ts')
-  await refuseMovedClock(config, database)
+  const { readBraintree } = await import('./braintree.ts')
   const braintree = await readBraintree(config)
-  if (config.demo) {
-    const { seedDemoBilling } = await import('./demo-billing.ts')
-    await seedDemoBilling({ database, log, authSecret, braintree, trialSecret: config.trialSecret })
-  }
+  const seeded = seed(config, { database, log, authSecret, braintree, trialSecret: config.trialSecret })
 
   const transport = openTransport({
     ...config,
@@ -62,10 +59,10 @@ async function run(config: Config, undo: Undo): Promise<void> {
   const jobs = openJobQueue({ connectionString, log })
   undo.push(() => jobs.stop())
   const dictionary = prepareDictionaryImport({ database, log, wanted: config.loadDictionary })
-  const app = await createApp({
+  const created = createApp({
     ...config,
     database,
-    catalog: await catalog,
+    catalog,
     log,
     authSecret,
     braintree,
@@ -76,6 +73,7 @@ async function run(config: Config, undo: Undo): Promise<void> {
     transport,
     jobs,
   })
+  const [app] = await Promise.all([created, seeded])
   undo.push(() => finishRequests(app))
   await app.listen({ port: config.port, host: config.host })
   console.log(`Tingdu is at ${addressOf(config, app)}`)
@@ -93,16 +91,20 @@ async function openData(config: Config, undo: Undo, begun: () => void) {
   loading.promise.catch(() => {})
   const tell = (line: string) => void loading.promise.then((log) => logEngineLine(log, line)).catch(() => {})
   const engine = config.databaseUrl === null ? await beginEmbedded(config, undo, tell) : null
-  const { followCatalog, migrate, openDatabase, openLog } = await import('./data-parts.ts')
+  const { followCatalog, migrate, openDatabase, openLog, readMigrationFiles } = await import(
+    './data-parts.ts'
+  )
+  const files = readMigrationFiles(featuresDir)
+  files.catch(() => {})
   const log = openLog(config.logLevel)
   loading.resolve(log)
   begun()
   const connectionString = (await engine?.ready) ?? config.databaseUrl ?? ''
-  await migrate(connectionString, { featuresDir })
+  await migrate(connectionString, { featuresDir, files })
   const database = await openDatabase({ connectionString, maxConnections: config.databaseConnections })
   undo.push(() => database.close())
   const catalog = followCatalog(database, log)
-  catalog.catch(() => {})
+  await catalog.asked
   return { connectionString, database, catalog, log }
 }
 
@@ -118,13 +120,20 @@ async function beginEmbedded({ dataDir }: Config, undo: Undo, log: (line: string
   return { ready }
 }
 
-async function seed(config: Config, database: import('@tingdu/database/database.ts').Database) {
+/** What must be in the database, or must not be, before somebody is answered. */
+async function seed(config: Config, billing: DemoBillingSettings) {
+  const { database } = billing
   const { hasDemoAccounts, seedDemoAccounts } = await import('./demo-accounts.ts')
   if (config.demo) await seedDemoAccounts(database)
   else if (config.production) {
     const instead = 'Block the accounts of demo.test, or use another database.'
     refuseInProduction(config, 'demo-accounts', await hasDemoAccounts(database), instead)
   }
+  const { refuseMovedClock } = await import('./braintree.ts')
+  await refuseMovedClock(config, database)
+  if (!config.demo) return
+  const { seedDemoBilling } = await import('./demo-billing.ts')
+  await seedDemoBilling(billing)
 }
 
 async function generatedSecret({ dataDir }: Config): Promise<string> {

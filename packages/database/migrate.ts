@@ -13,6 +13,8 @@ import { type Applied, missingMigrations } from './migration-history.ts'
 export type MigrateSettings = {
   /** The folder whose sub-folders hold `migrations/NNNN-name.sql` and `access.sql`. */
   featuresDir: string
+  /** What `readMigrationFiles` gave for it, where that was begun before. */
+  files?: Promise<MigrationFiles>
   /** Schemas whose access objects are dropped and made again. */
   accessSchemas?: string[]
   /** The roles that access files grant to are those whose name starts so. */
@@ -62,7 +64,7 @@ const STATE = `
  * and when a statement fails (with its file and line); with `DatabaseUnavailable` when no connection can be had.
  */
 export async function migrate(connectionString: string, settings: MigrateSettings): Promise<MigrateResult> {
-  const files = await readMigrationFiles(settings.featuresDir)
+  const files = await (settings.files ?? readMigrationFiles(settings.featuresDir))
   const client = new pg.Client({ connectionString, fallback_application_name: 'tingdu migrate' })
   await client.connect().catch((cause: Error) => {
     throw new DatabaseUnavailable(`PostgreSQL cannot be reached: ${cause.message}`, { cause })

@@ -89,7 +89,7 @@ export async function startTestApp({ pool, on, ...settings }: TestSettings = {})
     (await database.as<Row>(serverCaller(60_000), { text, values })).rows
   const app = await createApp({
     database: ownPool ?? database,
-    catalog: await followCatalog(ownPool ?? database, logger),
+    catalog: followCatalog(ownPool ?? database, logger),
     log: logger,
     authSecret: TEST_SECRET,
     rateLimitFactor: 1_000_000,
