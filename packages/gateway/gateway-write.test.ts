@@ -8,19 +8,7 @@ beforeAll(async () => {
 afterAll(() => world.drop())
 
 const full = 'return=representation'
-const undone = { allowTransactionPreference: true }
-
-/** As the signed-in role, and undone afterwards unless `prefer` says otherwise. */
-function write(
-  method: string,
-  url: string,
-  body?: unknown,
-  prefer = '',
-  headers: Record<string, string> = {},
-) {
-  const all = { ...headers, prefer: [prefer, 'tx=rollback'].filter(Boolean).join(', ') }
-  return world.ask('writer', method, url, { headers: all, body, limits: undone })
-}
+const write: World['writeUndone'] = (...request) => world.writeUndone(...request)
 
 describe('POST', () => {
   it('creates a row and sends nothing back', async () => {

@@ -19,6 +19,14 @@ export type World = {
     url: string,
     options?: { headers?: Record<string, string>; body?: unknown; limits?: Partial<GatewayLimits> },
   ): Promise<Answer>
+  /** One request as the writer, undone afterwards unless `prefer` says otherwise. */
+  writeUndone(
+    method: string,
+    url: string,
+    body?: unknown,
+    prefer?: string,
+    headers?: Record<string, string>,
+  ): Promise<Answer>
   /** The same as a `fetch`, for clients. */
   fetchAs(role: Role, limits?: Partial<GatewayLimits>): typeof fetch
   drop(): Promise<void>
@@ -49,6 +57,14 @@ export async function openWorld(): Promise<World> {
     catalog,
     ask: async (role, method, url, options = {}) =>
       answerOf(await askGateway(world, role, method, url, options)),
+    writeUndone: (method, url, body, prefer = '', headers = {}) => {
+      const all = { ...headers, prefer: [prefer, 'tx=rollback'].filter(Boolean).join(', ') }
+      return world.ask('writer', method, url, {
+        headers: all,
+        body,
+        limits: { allowTransactionPreference: true },
+      })
+    },
     fetchAs: (role, limits) => fetchThrough(world, role, limits),
     drop: test.drop,
   }
