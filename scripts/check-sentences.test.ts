@@ -77,15 +77,16 @@ test('coverage tells which words of a level no sentence uses, and counts both ha
 describe('what the engine is told', () => {
   const lexicon = testLexicon(['我', 'wǒ'], ['还', 'hái'], ['书', 'shū'], ['还书', 'huán shū'], ['了', 'le'])
   const { sentences } = read('我还书了。\tI returned the book.\t3')
-  const line = (word: string, phonetic: string, nth = 1, chinese = '我还书了。') => ({
+  const line = (word: string, phonetic: string, nth = 1, chinese = '我还书了。', traditional = '') => ({
     place: 'corrections.tsv:1',
     chinese,
     word,
     phonetic,
     nth,
+    traditional,
   })
   const faultsOf = (...corrections: ReturnType<typeof line>[]) =>
-    findFaults(sentences, corrections).map(({ why }) => why)
+    findFaults(sentences, corrections, lexicon).map(({ why }) => why)
 
   test('changes the words that a sentence uses', () => {
     const corrections = [line('还', 'huán'), line('书', '')]

@@ -169,7 +169,7 @@ function main(): void {
   const faults = [
     ...findings,
     ...findDoubles(sentences),
-    ...findFaults(sentences, corrections),
+    ...findFaults(sentences, corrections, lexicon),
     ...findGaps(rows),
   ]
   printCoverage(rows)

@@ -1,8 +1,13 @@
 /** What the engine makes of the product's own sentences, and whether what it is told about them holds. */
 import { analyze, type Token } from '@tingdu/chinese/analyze.ts'
 import type { Lexicon } from '@tingdu/chinese/lexicon.ts'
-import { type CorrectionLine, placed } from '@tingdu/features/sentences/import/content.server.ts'
-import { type Correction, correctionsFit, isReading } from '@tingdu/features/sentences/rules.ts'
+import {
+  type CorrectionLine,
+  decided,
+  type OwnCorrection,
+  placed,
+} from '@tingdu/features/sentences/import/content.server.ts'
+import { correctionsFit, isReading } from '@tingdu/features/sentences/rules.ts'
 
 export type Sentence = { place: string; chinese: string; english: string; level: number }
 export type Finding = { place: string; why: string }
@@ -25,11 +30,15 @@ export function wordsUsed(
   return used
 }
 
-/** Corrections that no sentence has, or that are badly written. */
-export function findFaults(sentences: Sentence[], corrections: CorrectionLine[]): Finding[] {
+/** Corrections that no sentence has, that are badly written, or that name an entry that there is not. */
+export function findFaults(
+  sentences: Sentence[],
+  corrections: CorrectionLine[],
+  lexicon: Lexicon,
+): Finding[] {
   const texts = new Set(sentences.map(({ chinese }) => chinese))
   const faults = corrections.flatMap((line) => {
-    const why = faultOf(line, texts)
+    const why = faultOf(line, texts, lexicon)
     return why ? [{ place: line.place, why }] : []
   })
   const overlapping = [...Map.groupBy(corrections, ({ chinese }) => chinese)].filter(
@@ -41,11 +50,14 @@ export function findFaults(sentences: Sentence[], corrections: CorrectionLine[])
   ]
 }
 
-function faultOf(line: CorrectionLine, texts: ReadonlySet<string>): string | undefined {
+function faultOf(line: CorrectionLine, texts: ReadonlySet<string>, lexicon: Lexicon): string | undefined {
   if (!texts.has(line.chinese)) return `no sentence is “${line.chinese}”`
   if (!placed(line)) return `“${line.chinese}” does not have ${line.word} so often`
   if (line.phonetic !== '' && !isReading(line.phonetic))
     return `“${line.phonetic}” is no reading in tone marks`
+  const entries = lexicon.wordsOf(line.word)
+  if (line.traditional !== '' && !entries.some(({ traditional }) => traditional === line.traditional))
+    return `no entry of ${line.word} is written ${line.traditional}`
   return undefined
 }
 
@@ -60,13 +72,14 @@ export function findNeedless(corrections: CorrectionLine[], lexicon: Lexicon): s
 }
 
 const NUMBER = /^[〇零一二三四五六七八九十百千万亿两]+$/
-const essence = ({ start, end, phonetic }: Token) => [start, end, phonetic]
+const essence = ({ start, end, phonetic, word_id }: Token) => [start, end, phonetic, word_id]
 
-function placesOf(lines: CorrectionLine[]): Correction[] {
+function placesOf(lines: CorrectionLine[]): OwnCorrection[] {
   const places = lines.map(placed).filter((correction) => correction !== null)
   return places.toSorted((one, other) => one.start - other.start)
 }
 
 function tokensOf(text: string, lexicon: Lexicon, lines: CorrectionLine[] = []): Token[] {
-  return analyze(text, lexicon, { corrections: placesOf(lines) }).flatMap((sentence) => sentence.tokens)
+  const corrections = placesOf(lines).map((correction) => decided(correction, text, lexicon))
+  return analyze(text, lexicon, { corrections }).flatMap((sentence) => sentence.tokens)
 }

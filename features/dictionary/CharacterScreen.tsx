@@ -81,7 +81,7 @@ function CharacterEntry({ character }: { character: Character }) {
       <StrokeOrder character={text} />
       <CharactersContaining character={text} />
       <WordsContaining text={text} script={script === 'traditional' ? 'traditional' : 'chinese'} />
-      <SentencesContaining text={text} column="chinese" />
+      <SentencesContaining text={text} column={script} />
       <ReportMistakeButton kind="character" entry={text} />
     </EntryPage>
   )

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '@tingdu/client/paths.ts'
+import type { Script } from '@tingdu/client/reading-choices.ts'
+import { useReadingSettings } from '@tingdu/client/reading-settings.ts'
 import { NewSentenceButton } from '@tingdu/features/sentences/NewSentenceButton.tsx'
 import { SentenceSoundButton } from '@tingdu/features/sentences/SentenceSoundButton.tsx'
 import { AnnotatedText } from '@tingdu/ui/AnnotatedText.tsx'
 import { Link } from 'react-router'
 import type { DictionarySearch } from './dictionary-search.ts'
 import type { Sentence } from './entries.ts'
-import { isChinese, matchEnglish, matchPinyin } from './highlight.ts'
+import { isChinese, matchEnglish, matchPinyin, partsOf } from './highlight.ts'
 import { MarkedText, Pinyin } from './MarkedText.tsx'
 import { messages } from './messages.ts'
 import { NothingFound } from './NothingFound.tsx'
@@ -18,12 +20,13 @@ import { searchSentences } from './search-queries.ts'
 /** The tab Sentences: those that contain what is searched for. Staff can add one. */
 export function SentenceResults({ search }: { search: DictionarySearch }) {
   const query = useQuery(searchSentences(search))
+  const { script } = useReadingSettings()
   return (
     <>
       <NewSentenceButton chinese={isChinese(search.search) ? search.search : ''} />
       <Results
         label="Sentences"
-        columns={columnsFor(search.search)}
+        columns={columnsFor(search.search, script)}
         search={search}
         query={query}
         failed={messages.couldNotFetchSentences}
@@ -33,15 +36,15 @@ export function SentenceResults({ search }: { search: DictionarySearch }) {
   )
 }
 
-function columnsFor(query: string): Column<Sentence>[] {
+function columnsFor(query: string, script: Script): Column<Sentence>[] {
   return [
     {
       name: 'Sentence',
       part: 'headword',
-      show: ({ chinese, tokens, sound }) => (
+      show: (sentence) => (
         <span className={classes.sentence}>
-          <AnnotatedText text={chinese} tokens={tokens} mark={query.trim()} hrefOf={paths.token} />
-          <SentenceSoundButton chinese={chinese} sound={sound} compact />
+          <AnnotatedText sentence={sentence} marks={partsOf(query)} hrefOf={paths.token} />
+          <SentenceSoundButton chinese={sentence[script]} sound={sentence.sound} compact />
         </span>
       ),
     },
@@ -59,12 +62,12 @@ function columnsFor(query: string): Column<Sentence>[] {
     {
       name: 'Word By Word',
       part: 'details',
-      show: ({ id, chinese }) => (
+      show: (sentence) => (
         <Link
-          to={paths.sentence(id)}
+          to={paths.sentence(sentence.id)}
           data-result
           className={classes.wordByWord}
-          aria-label={`Word By Word: ${chinese}`}
+          aria-label={`Word By Word: ${sentence[script]}`}
         >
           Word By Word
         </Link>

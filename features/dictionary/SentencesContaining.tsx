@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '@tingdu/client/paths.ts'
+import { useReadingSettings } from '@tingdu/client/reading-settings.ts'
 import { SentenceSoundButton } from '@tingdu/features/sentences/SentenceSoundButton.tsx'
 import { AnnotatedText } from '@tingdu/ui/AnnotatedText.tsx'
 import { Link } from 'react-router'
@@ -9,9 +10,9 @@ import classes from './Examples.module.css'
 import type { Sentence } from './entries.ts'
 import { Pinyin } from './MarkedText.tsx'
 import { messages } from './messages.ts'
-import { firstRows, sentencesWith } from './queries.ts'
+import { firstRows, type SentenceColumn, sentencesWith } from './queries.ts'
 
-type Props = { text: string; column: 'chinese' | 'keywords' }
+type Props = { text: string; column: SentenceColumn }
 
 /**
  * The first sentences with a word or character in them, the easiest first: what they are examples of is marked, and each
@@ -44,18 +45,20 @@ export function SentencesContaining({ text, column }: Props) {
 }
 
 function Example({ sentence, text }: { sentence: Sentence; text: string }) {
-  const { id, chinese, tokens, phonetic, defs, sound } = sentence
+  const { id, phonetic, defs, sound } = sentence
+  const { script } = useReadingSettings()
+  const shown = sentence[script]
   return (
     <li className={classes.sentence}>
       <div className={classes.sentenceText}>
-        <AnnotatedText text={chinese} tokens={tokens} mark={text} size="large" hrefOf={paths.token} />
+        <AnnotatedText sentence={sentence} marks={[text]} size="large" hrefOf={paths.token} />
         <Pinyin text={phonetic} />
         <span>{defs}</span>
-        <Link to={paths.sentence(id)} className={classes.wordByWord} aria-label={`Word By Word: ${chinese}`}>
+        <Link to={paths.sentence(id)} className={classes.wordByWord} aria-label={`Word By Word: ${shown}`}>
           Word By Word
         </Link>
       </div>
-      <SentenceSoundButton chinese={chinese} sound={sound} compact />
+      <SentenceSoundButton chinese={shown} sound={sound} compact />
     </li>
   )
 }

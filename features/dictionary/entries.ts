@@ -1,4 +1,4 @@
-import type { AnnotatedToken } from '@tingdu/ui/annotated-pieces.ts'
+import type { AnnotatedSentence } from '@tingdu/ui/annotated-pieces.ts'
 
 /** Another entry that a sense names, or a classifier. */
 export type Reference = { traditional: string; simplified: string; phonetic?: string }
@@ -68,16 +68,14 @@ export type CharacterInformation = {
   structure: string | null
 }
 
-export type Sentence = {
+/** A sentence in both scripts with its words. */
+export type Sentence = AnnotatedSentence & {
   id: number
-  chinese: string
   phonetic: string
   defs: string
   source: string
   wordbyword: string
   level: number | null
-  /** The words of the sentence, in order. */
-  tokens: AnnotatedToken[]
   /** The key of its recording. */
   sound: string | null
 }

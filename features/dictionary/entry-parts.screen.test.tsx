@@ -147,6 +147,8 @@ describe('sentences', () => {
   const sentence = {
     id: 7,
     chinese: '我学习。',
+    simplified: '我学习。',
+    traditional: '我學習。',
     phonetic: 'Wǒ xuéxí.',
     defs: 'I study.',
     source: 'Tingdu',
@@ -179,9 +181,18 @@ describe('sentences', () => {
     expect(asked?.headers.range).toBe('0-5')
   })
 
+  test('are shown in the script that the member prefers', async () => {
+    showReadingSettings({ ...defaultReadingSettings, script: 'traditional' })
+    answers.on('GET', 'fc_sentences', { status: 200, body: [sentence] })
+    show(<SentencesContaining text="学习" column="keywords" />)
+    const item = await screen.findByRole('listitem')
+    expect(item.querySelector('mark')?.textContent).toBe('學習')
+    expect(screen.getByRole('link', { name: 'Word By Word: 我學習。' })).toBeTruthy()
+  })
+
   test('are told to be none where there are none', async () => {
     answers.on('GET', 'fc_sentences', { status: 200, body: [] })
-    show(<SentencesContaining text="学" column="chinese" />)
+    show(<SentencesContaining text="学" column="simplified" />)
     expect(await screen.findByText(messages.noSentencesWith)).toBeTruthy()
     expect(screen.queryByRole('link', { name: messages.moreSentences })).toBeNull()
   })

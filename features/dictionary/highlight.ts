@@ -15,6 +15,14 @@ export function isChinese(text: string): boolean {
   return HAN.test(text)
 }
 
+/** The Chinese parts of a query, which are looked for each by itself: 学习 and 中文 of “学习*中文？”. */
+export function partsOf(query: string): string[] {
+  return (
+    query.normalize('NFKC').match(/[\p{Script=Han}\p{L}\p{N}]*\p{Script=Han}[\p{Script=Han}\p{L}\p{N}]*/gu) ??
+    []
+  )
+}
+
 /**
  * Where a query stands in a headword. A word's two written forms have as many characters as each other, so a match in
  * one form is marked at the same place in the other: 头发 is marked when 頭髮 was asked for.

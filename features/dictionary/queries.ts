@@ -49,8 +49,11 @@ export function wordsContaining(text: string, script: 'chinese' | 'traditional',
   })
 }
 
-/** The first sentences with a text in them, easy ones first: anywhere in the sentence, or as one of its words. */
-export function sentencesWith(text: string, column: 'chinese' | 'keywords', count: number) {
+/** Where a text is looked for: anywhere in a sentence in that script, or among its words. */
+export type SentenceColumn = 'simplified' | 'traditional' | 'keywords'
+
+/** The first sentences with a text in them, easy ones first. */
+export function sentencesWith(text: string, column: SentenceColumn, count: number) {
   return queryOptions({
     queryKey: ['dictionary', 'sentences with', column, text, count],
     queryFn: async ({ signal }) => {

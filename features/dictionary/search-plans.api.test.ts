@@ -74,7 +74,7 @@ test.each([
   [
     'search_sentences',
     '学习',
-    ['fc_chars_character_key', 'fc_sentences_chinese_characters', 'fc_sentences_pkey'],
+    ['fc_chars_character_key', 'fc_sentences_pkey', 'fc_sentences_simplified_characters'],
   ],
   [
     'search_sentences',

@@ -23,10 +23,24 @@ describe('sentences are found', () => {
     ['學習', /学习/],
     ['学习 汉语', /学习.*汉语|汉语.*学习/],
     ['我*学', /我.*学/],
+    ['我喜歡', /我喜欢/],
+    ['乾淨', /干净/],
+    ['睡不著', /睡不着/],
   ])('%s: by the Chinese in them', async (q, pattern) => {
     const found = await search(q)
     expect(found.length).toBeGreaterThan(0)
     expect(found.filter(({ chinese }) => !pattern.test(chinese))).toEqual([])
+  })
+
+  test('those that are written in traditional characters, whichever are typed', async () => {
+    const chinese = '她愛讀歷史書。'
+    expect((await app.as('support').post('fc_sentences', { chinese })).status).toBe(201)
+    for (const q of [chinese, '她爱读历史书。', '愛讀歷史', '爱读 历史']) {
+      expect(
+        (await search(q)).map((found) => found.chinese),
+        q,
+      ).toContain(chinese)
+    }
   })
 
   test('each by itself as it is written, whatever its punctuation', async () => {

@@ -1,6 +1,6 @@
 -- Which sentences a text finds. Functions of hits give ids with a score.
 
--- Sentences in Chinese that hold all parts of the text, those with it as a word before those with it inside others.
+-- Sentences that hold all parts of a text in Chinese, in either script, those with it as a word before those with it inside others.
 -- Parts are what stands between blanks and punctuation, which comes here with its compatibility forms made plain.
 create function private.chinese_sentences(typed text) returns table (sentence_id bigint, score real)
 language sql stable rows 10 as $$
@@ -10,7 +10,7 @@ language sql stable rows 10 as $$
     lateral (select array_agg('%' || private.like_pattern(part) || '%') as patterns
                from regexp_split_to_table(q, ' ') as part) as parts,
     api.fc_sentences s
-  where characters <> '{}' and string_to_array(s.chinese, null) @> characters and s.chinese like all (patterns)
+  where characters <> '{}' and string_to_array(s.simplified, null) @> characters and s.simplified like all (patterns)
 $$;
 
 -- Sentences with a word of that reading, or that read so over several words, whose tones are not looked at.

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { paths } from '@tingdu/client/paths.ts'
+import { useReadingSettings } from '@tingdu/client/reading-settings.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { ReportMistakeButton } from '@tingdu/features/mistakes/ReportMistakeButton.tsx'
 import { AnnotatedText } from '@tingdu/ui/AnnotatedText.tsx'
@@ -19,9 +20,10 @@ type Props = { sentence: Sentence; onDeleted: () => void }
 export function SentencePage({ sentence, onDeleted }: Props) {
   const { role } = useSession()
   const staff = mayEditSentences(role)
+  const { script } = useReadingSettings()
   return (
     <article className={classes.sentence}>
-      <title>{`${sentence.chinese} · Dictionary · Tingdu`}</title>
+      <title>{`${sentence[script]} · Dictionary · Tingdu`}</title>
       <SentenceHead sentence={sentence} />
       {staff && <StaffTools sentence={sentence} onDeleted={onDeleted} />}
       <WordByWord sentence={sentence} editable={staff} />
@@ -34,7 +36,9 @@ export function SentencePage({ sentence, onDeleted }: Props) {
 }
 
 function SentenceHead({ sentence }: { sentence: Sentence }) {
-  const { chinese, phonetic, defs, level, sound, tokens } = sentence
+  const { phonetic, defs, level, sound } = sentence
+  const { script } = useReadingSettings()
+  const shown = sentence[script]
   const heading = useFocusAfterNavigation()
   const [pinyin, setPinyin] = useState(true)
   const [translation, setTranslation] = useState(true)
@@ -45,9 +49,9 @@ function SentenceHead({ sentence }: { sentence: Sentence }) {
         ref={heading}
         tabIndex={-1}
         className={classes.text}
-        data-long={[...chinese].length > 24 || undefined}
+        data-long={[...shown].length > 24 || undefined}
       >
-        <AnnotatedText text={chinese} tokens={tokens} hrefOf={paths.token} pinyin={pinyin} size="large" />
+        <AnnotatedText sentence={sentence} hrefOf={paths.token} pinyin={pinyin} size="large" />
       </h1>
       {pinyin && (
         <p lang="zh-Latn-pinyin" className="visually-hidden">
@@ -60,7 +64,7 @@ function SentenceHead({ sentence }: { sentence: Sentence }) {
         <p className={classes.translation}>{translation && defs}</p>
       )}
       <div className={classes.tools}>
-        <SentenceSoundButton chinese={chinese} sound={sound} />
+        <SentenceSoundButton chinese={shown} sound={sound} />
         <Cover shown={pinyin} onChange={setPinyin} show={messages.showPinyin} hide={messages.hidePinyin} />
         {defs !== '' && (
           <Cover

@@ -1,5 +1,8 @@
 import { Button } from '@mantine/core'
 import { paths } from '@tingdu/client/paths.ts'
+import type { Script } from '@tingdu/client/reading-choices.ts'
+import { useReadingSettings } from '@tingdu/client/reading-settings.ts'
+import { piecesOf } from '@tingdu/ui/annotated-pieces.ts'
 import { TonedPinyin } from '@tingdu/ui/TonedPinyin.tsx'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
@@ -30,13 +33,15 @@ export function WordByWord({ sentence, editable }: Props) {
       {correcting ? (
         <CorrectWords sentence={sentence} onDone={() => setCorrecting(false)} />
       ) : (
-        <WordTable tokens={sentence.tokens} label={heading} />
+        <WordTable sentence={sentence} label={heading} />
       )}
     </section>
   )
 }
 
-function WordTable({ tokens, label }: { tokens: SentenceToken[]; label: string }) {
+function WordTable({ sentence, label }: { sentence: Sentence; label: string }) {
+  const { script } = useReadingSettings()
+  const words = piecesOf(sentence, script).filter((piece) => piece.kind === 'word')
   return (
     <table className={classes.table} aria-labelledby={label}>
       <thead>
@@ -48,10 +53,10 @@ function WordTable({ tokens, label }: { tokens: SentenceToken[]; label: string }
         </tr>
       </thead>
       <tbody>
-        {tokens.map((token) => (
+        {words.map(({ token, text }) => (
           <tr key={token.start}>
             <th scope="row" className={classes.word}>
-              <Word token={token} />
+              <Word token={token} text={text} script={script} />
             </th>
             <td className={classes.pinyin}>
               <TonedPinyin phonetic={token.phonetic} />
@@ -71,8 +76,8 @@ function WordTable({ tokens, label }: { tokens: SentenceToken[]; label: string }
   )
 }
 
-function Word({ token }: { token: SentenceToken }) {
+function Word({ token, text, script }: { token: SentenceToken; text: string; script: Script }) {
   const href = paths.token(token)
-  const word = <span lang="zh-Hans">{token.chinese}</span>
+  const word = <span lang={script === 'simplified' ? 'zh-Hans' : 'zh-Hant'}>{text}</span>
   return href === null ? word : <Link to={href}>{word}</Link>
 }

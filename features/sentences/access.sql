@@ -14,15 +14,34 @@ grant select on api.fc_sentences
   to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
 -- Tokens, keywords and the like are written by the server on behalf of staff: see annotate-before-write.server.ts.
 grant delete,
-  insert (chinese, phonetic, defs, source, wordbyword, keywords, level, tokens, corrections, sound, author, licence),
-  update (chinese, phonetic, defs, source, wordbyword, keywords, level, tokens, corrections, sound, author, licence)
+  insert (chinese, phonetic, defs, source, wordbyword, keywords, level, tokens, corrections, sound, author, licence,
+    simplified, traditional),
+  update (chinese, phonetic, defs, source, wordbyword, keywords, level, tokens, corrections, sound, author, licence,
+    simplified, traditional)
   on api.fc_sentences to tingdu_support, tingdu_gk_admin, tingdu_super_admin;
 
 -- What both staff and the import write of a sentence. Its body is a text, as that of words and for the same reason.
 create function private.imported_part(sentence api.fc_sentences) returns jsonb
 language sql immutable as $$
-  select to_jsonb(sentence) - array['id', 'sound', 'external_id']
+  select to_jsonb(sentence) - array['id', 'sound', 'external_id', 'simplified', 'traditional']
 $$;
+
+-- A sentence that comes without its scripts, or with another text than they have (a change from before there were any is
+-- taken back, say), counts as it is written, until its words are found again.
+create function private.write_as_it_is() returns trigger
+language plpgsql as $$
+begin
+  new.simplified := new.chinese;
+  new.traditional := new.chinese;
+  return new;
+end
+$$;
+create trigger write_as_it_is before insert on api.fc_sentences for each row
+  when (new.simplified = '' or new.traditional = '') execute function private.write_as_it_is();
+create trigger write_as_it_is_now before update of chinese on api.fc_sentences for each row
+  when (new.chinese <> old.chinese and new.chinese not in (new.simplified, new.traditional)
+    and new.simplified = old.simplified and new.traditional = old.traditional)
+  execute function private.write_as_it_is();
 
 -- A sentence that staff changed is theirs: imports pass it by, until it is as it was. A recording is no such change.
 create function private.follow_sentence() returns trigger

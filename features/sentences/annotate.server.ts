@@ -1,19 +1,18 @@
 import { analyze, type Token } from '@tingdu/chinese/analyze.ts'
 import type { Lexicon } from '@tingdu/chinese/lexicon.ts'
 import { type Annotation, annotationOf, type HeadedToken } from './annotation.ts'
+import { type BothScripts, bothScripts } from './both-scripts.ts'
 import type { Correction } from './rules.ts'
 
-/** The words of a sentence with their readings, and everything else that follows from its text. */
+/** The words of a sentence with their readings, both its scripts, and everything else that follows from its text. */
 export function annotate(
   text: string,
   lexicon: Lexicon,
   corrections: readonly Correction[] = [],
-): Annotation {
+): Annotation & BothScripts {
   const tokens = analyze(text, lexicon, { corrections }).flatMap((sentence) => sentence.tokens)
-  return annotationOf(
-    text,
-    tokens.map((token) => withHeadword(token, lexicon)),
-  )
+  const words = tokens.map((token) => withHeadword(token, lexicon))
+  return { ...annotationOf(text, words), ...bothScripts(text, words, lexicon) }
 }
 
 /** Words are looked up by their simplified form, whichever the sentence is written in. */

@@ -9,7 +9,18 @@ import { messages } from './messages.ts'
 import { correctionsFit, type SentenceBody, sentenceBodyRules } from './rules.ts'
 
 /** What follows from a sentence's text. */
-const DERIVED = ['phonetic', 'tokens', 'keywords', 'wordbyword', 'level', 'corrections']
+const DERIVED = [
+  'phonetic',
+  'tokens',
+  'keywords',
+  'wordbyword',
+  'level',
+  'corrections',
+  'simplified',
+  'traditional',
+]
+/** What is never taken from a body by itself. */
+const FOLLOWS_TEXT = ['tokens', 'keywords', 'corrections', 'simplified', 'traditional']
 
 /**
  * The request as the data API is to have it: with everything that follows from the texts of the sentences that it writes.
@@ -47,7 +58,7 @@ function check(row: unknown): SentenceBody {
   const { value, errors } = checkFields(sentenceBodyRules, row)
   if (errors) throw invalidInput(errors)
   if (value.chinese === undefined) {
-    const [followed] = ['tokens', 'keywords', 'corrections'].filter((name) => name in value)
+    const [followed] = FOLLOWS_TEXT.filter((name) => name in value)
     if (followed) throw invalidInput({ [followed]: messages.sentToo })
   } else if (!correctionsFit(value.corrections ?? [], value.chinese.length)) {
     throw invalidInput({ corrections: messages.correctionOutside })
@@ -66,6 +77,8 @@ function annotateRow(row: SentenceBody, lexicon: Lexicon, isNew: boolean): Sente
     wordbyword: row.wordbyword || found.wordbyword,
     tokens: found.tokens,
     keywords: found.keywords,
+    simplified: found.simplified,
+    traditional: found.traditional,
     corrections,
     ...(levelFollows ? { level: found.level } : {}),
   }

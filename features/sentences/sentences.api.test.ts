@@ -107,6 +107,17 @@ describe('our own sentences', () => {
       level: 5,
       wordbyword: expect.stringContaining('奶奶 (nǎi nai) '),
       tokens: expect.arrayContaining([expect.objectContaining({ chinese: '猫', phonetic: 'māo' })]),
+      traditional: '奶奶的貓很胖。',
+    })
+  })
+
+  test('what was annotated before there was a second script gets it', { timeout: LONG }, async () => {
+    const { id } = (await add({ chinese: '那只猫很胖。' })).body[0]
+    await app.sql('update api.fc_sentences set traditional = chinese where id = $1', [id])
+    await importAgain()
+    expect(await find('那只猫很胖。')).toMatchObject({
+      simplified: '那只猫很胖。',
+      traditional: '那隻貓很胖。',
     })
   })
 
@@ -160,10 +171,41 @@ describe('writing sentences', () => {
     expect(body[0].tokens).toHaveLength(3)
   })
 
+  test('which of two words it is that are written alike can be decided', async () => {
+    const [noodles] = await get(
+      `fc_words?chinese=eq.${encodeURIComponent('面')}&traditional=eq.${encodeURIComponent('麵')}`,
+    )
+    const corrections = [{ start: 2, end: 3, word_id: noodles.id }]
+    const [row] = (await add({ chinese: '我吃面。', corrections })).body
+    expect([row.traditional, row.tokens[2].word_id]).toEqual(['我吃麵。', noodles.id])
+    expect(await find('南方人爱吃米，北方人爱吃面。')).toMatchObject({
+      traditional: '南方人愛吃米，北方人愛吃麵。',
+    })
+  })
+
   test('a traditional sentence has simplified keywords', async () => {
     const [row] = (await add({ chinese: '我學習漢語。' })).body
     expect(row.keywords).toBe('|我|学习|汉语|')
     expect(row.tokens[1].chinese).toBe('學習')
+  })
+
+  test.each([
+    ['头发很长，我发现了。', '頭髮很長，我發現了。', '头发很长，我发现了。'],
+    ['干干净净的面包里有三只猫。', '乾乾淨淨的麵包裡有三隻貓。', '干干净净的面包里有三只猫。'],
+    ['我在卡拉OK唱歌，𠮷先生来了！', '我在卡拉OK唱歌，𠮷先生來了！', '我在卡拉OK唱歌，𠮷先生来了！'],
+    ['皇后在後面，后說：「這裡。」', '皇后在後面，后說：「這裡。」', '皇后在后面，后说：「这里。」'],
+  ])('%s is written in both scripts, word by word', async (chinese, traditional, simplified) => {
+    const [row] = (await add({ chinese, simplified: '不', traditional: '不' })).body
+    expect(row).toMatchObject({ chinese, traditional, simplified })
+  })
+
+  test('the scripts follow a changed text, and another text that comes without them', async () => {
+    const [{ id }] = (await add({ chinese: '我喝茶。' })).body
+    const path = `fc_sentences?id=eq.${id}&select=simplified,traditional`
+    await app.as('support').patch(path, { chinese: '我們學習。' })
+    expect(await get(path)).toEqual([{ simplified: '我们学习。', traditional: '我們學習。' }])
+    await app.sql(`update api.fc_sentences set chinese = '他说。' where id = $1`, [id])
+    expect(await get(path)).toEqual([{ simplified: '他说。', traditional: '他说。' }])
   })
 
   test('corrections decide how words are cut and read, and go when the text changes', async () => {
@@ -188,6 +230,7 @@ describe('writing sentences', () => {
     [{ chinese: '好。', corrections: [{ start: 0, end: 9 }] }, messages.correctionOutside],
     [{ chinese: '好。', corrections: [{ start: 0, end: 1, phonetic: 'hao3' }] }, messages.readingInvalid],
     [{ keywords: '|好|' }, messages.sentToo],
+    [{ traditional: '好。' }, messages.sentToo],
   ])('%j is refused', async (body, message) => {
     const { id } = await find('我爱我的家。')
     const refused = await app.as('support').patch(`fc_sentences?id=eq.${id}`, body)

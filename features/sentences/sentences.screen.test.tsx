@@ -1,19 +1,24 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { defaultReadingSettings } from '@tingdu/client/reading-choices.ts'
+import { showReadingSettings } from '@tingdu/client/reading-settings.ts'
 import { startSession } from '@tingdu/client/session.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
 import { answersForEachTest, member } from '@tingdu/testing/screen-tests.ts'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { messages } from './messages.ts'
 import SentenceScreen from './SentenceScreen.tsx'
 
 const answers = answersForEachTest()
+beforeEach(() => showReadingSettings(defaultReadingSettings))
 
 const level = (number: number) => ({ standard: '2.0', level: number })
 const sentence = {
   id: 7,
   chinese: '我学习中文。',
+  simplified: '我学习中文。',
+  traditional: '我學習中文。',
   phonetic: 'Wǒ xuéxí Zhōngwén.',
   defs: 'I study Chinese.',
   source: 'Tatoeba',
@@ -36,6 +41,17 @@ function show(role: 'student' | 'support', id = '7') {
   startSession({ ...member, role }, 'token')
   return showScreen(<SentenceScreen />, `/dictionary/sentence/${id}`, '/dictionary/sentence/:sentence')
 }
+
+test('a sentence and its words are shown in the script that the member prefers', async () => {
+  showReadingSettings({ ...defaultReadingSettings, script: 'traditional' })
+  answers.on('GET', 'fc_sentences', { status: 200, body: [sentence] })
+  show('student')
+  const heading = await screen.findByRole('heading', { level: 1 })
+  expect(heading.querySelector('[lang=zh-Hant]')?.textContent).toContain('學習')
+  expect(document.title).toContain('我學習中文。')
+  const word = within(screen.getByRole('table')).getByRole('link', { name: '學習' })
+  expect(word.getAttribute('href')).toBe(`/dictionary/word/${encodeURIComponent('学习')}`)
+})
 
 test('a sentence is shown word by word, each word a link, with its source and licence', async () => {
   answers.on('GET', 'fc_sentences', { status: 200, body: [sentence] })

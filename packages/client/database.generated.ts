@@ -571,6 +571,8 @@ export type Database = {
           licence: string | null
           external_id: string | null
           corrections: Json
+          simplified: string
+          traditional: string
         }
         Insert: {
           id?: number
@@ -587,6 +589,8 @@ export type Database = {
           licence?: string | null
           external_id?: string | null
           corrections?: Json
+          simplified?: string
+          traditional?: string
         }
         Update: {
           id?: number
@@ -603,6 +607,8 @@ export type Database = {
           licence?: string | null
           external_id?: string | null
           corrections?: Json
+          simplified?: string
+          traditional?: string
         }
         Relationships: []
       }
@@ -1151,6 +1157,8 @@ export type Database = {
           licence: string | null
           external_id: string | null
           corrections: Json
+          simplified: string
+          traditional: string
         }[]
       }
       search_words: {

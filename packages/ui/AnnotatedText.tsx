@@ -1,7 +1,9 @@
+import { useReadingSettings } from '@tingdu/client/reading-settings.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import classes from './AnnotatedText.module.css'
 import {
+  type AnnotatedSentence,
   type AnnotatedToken,
   type Group,
   groupsOf,
@@ -12,27 +14,25 @@ import {
 import { TonedPinyin } from './TonedPinyin.tsx'
 
 type AnnotatedTextProps<Token extends AnnotatedToken> = {
-  text: string
-  /** The words of the text, in order. What is between them is shown as it is. */
-  tokens: readonly Token[]
+  sentence: AnnotatedSentence<Token>
   /** Where a word leads; a word without an address is plain text. */
   hrefOf?: (token: Token) => string | null
-  /** The word, or else the characters, to be marked. */
-  mark?: string
+  /** The words, or else the characters, to be marked; in either script. */
+  marks?: string[]
   /** Whether each word's reading stands above it. */
   pinyin?: boolean
-  script?: 'simplified' | 'traditional'
   /** Relative to the text beside it: `text` 1.25, `large` 1.75, `headword` 2.5 times its size. */
   size?: 'text' | 'large' | 'headword'
 }
 
 /**
- * Chinese text whose words are links, one of them marked if wanted. Readings above the words are for the eye: they are
+ * Chinese text in the script that the member prefers, whose words are links, some of them marked if wanted. Readings above the words are for the eye: they are
  * neither read out with the characters nor copied with them, so a place that shows them also has the reading as text.
  */
 export function AnnotatedText<Token extends AnnotatedToken>(props: AnnotatedTextProps<Token>) {
-  const { text, tokens, mark, pinyin = false, script = 'simplified', size = 'text' } = props
-  const pieces = piecesOf(text, tokens, mark)
+  const { sentence, marks = [], pinyin = false, size = 'text' } = props
+  const { script } = useReadingSettings()
+  const pieces = piecesOf(sentence, script, ...marks)
   const show = (piece: Piece<Token>) => <ShownPiece key={piece.start} piece={piece} {...props} />
   return (
     <span

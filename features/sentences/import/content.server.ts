@@ -1,13 +1,27 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Lexicon } from '@tingdu/chinese/lexicon.ts'
 import type { Correction } from '../rules.ts'
 
-/** A sentence as the product's own files have it. */
-export type OwnSentence = { chinese: string; english: string; level: number; corrections: Correction[] }
+/** A correction as the files have it; `traditional` names the entry of the word among those that are read alike. */
+export type OwnCorrection = Correction & { traditional?: string }
 
-/** A line of `corrections.tsv`: the word at the `nth` place where it occurs in the sentence, read so where it says. */
-export type CorrectionLine = { place: string; chinese: string; word: string; phonetic: string; nth: number }
+/** A sentence as the product's own files have it. */
+export type OwnSentence = { chinese: string; english: string; level: number; corrections: OwnCorrection[] }
+
+/**
+ * A line of `corrections.tsv`: the word at the `nth` place where it occurs in the sentence, read so, or written so in
+ * traditional characters, where it says.
+ */
+export type CorrectionLine = {
+  place: string
+  chinese: string
+  word: string
+  phonetic: string
+  nth: number
+  traditional: string
+}
 
 const ROOT = join(import.meta.dirname, '../../..')
 const SENTENCES = join(ROOT, 'content/sentences')
@@ -26,20 +40,37 @@ export function readOwnSentences(directory: string = SENTENCES): OwnSentence[] {
   )
 }
 
-/** The lines of `corrections.tsv`: sentence, word, reading, and which of several occurrences is meant. */
+/** The lines of `corrections.tsv`: sentence, word, reading, which of several occurrences is meant, traditional form. */
 export function readCorrections(directory: string = SENTENCES): CorrectionLine[] {
   return linesOf(directory, 'corrections.tsv').map((line, index) => {
-    const [chinese = '', word = '', phonetic = '', nth = '1'] = line.split('\t')
-    return { place: `corrections.tsv:${index + 1}`, chinese, word, phonetic, nth: Number(nth) }
+    const [chinese = '', word = '', phonetic = '', nth = '1', traditional = ''] = line.split('\t')
+    return { place: `corrections.tsv:${index + 1}`, chinese, word, phonetic, nth: Number(nth), traditional }
   })
 }
 
 /** Where a correction stands in its sentence; null where the sentence does not have the word (so often). */
-export function placed({ chinese, word, phonetic, nth }: CorrectionLine): Correction | null {
+export function placed({ chinese, word, phonetic, nth, traditional }: CorrectionLine): OwnCorrection | null {
   let start = -1
   for (let count = 0; count < nth; count += 1) start = chinese.indexOf(word, start + 1)
   if (word === '' || start < 0) return null
-  return { start, end: start + word.length, ...(phonetic === '' ? {} : { phonetic }) }
+  return {
+    start,
+    end: start + word.length,
+    ...(phonetic === '' ? {} : { phonetic }),
+    ...(traditional === '' ? {} : { traditional }),
+  }
+}
+
+/** The correction as the engine takes it, with the entry that it names. One that names none is left without. */
+export function decided(
+  { traditional, ...correction }: OwnCorrection,
+  text: string,
+  lexicon: Lexicon,
+): Correction {
+  if (traditional === undefined) return correction
+  const entries = lexicon.wordsOf(text.slice(correction.start, correction.end))
+  const entry = entries.find((each) => each.traditional === traditional)
+  return entry ? { ...correction, word_id: entry.id } : correction
 }
 
 /** A fingerprint of the sentences and of everything in this checkout that their annotation follows from. */
@@ -66,6 +97,6 @@ function linesOf(directory: string, name: string): string[] {
     .filter((line) => line !== '')
 }
 
-function inOrder(corrections: Correction[]): Correction[] {
+function inOrder(corrections: OwnCorrection[]): OwnCorrection[] {
   return corrections.toSorted((one, other) => one.start - other.start)
 }

@@ -3,9 +3,9 @@ import type { Lexicon } from '@tingdu/chinese/lexicon.ts'
 import { serverCaller } from '@tingdu/database/callers.ts'
 import type { Database } from '@tingdu/database/database.ts'
 import { annotate } from '../annotate.server.ts'
-import { contentVersion, readOwnSentences } from './content.server.ts'
+import { contentVersion, decided, readOwnSentences } from './content.server.ts'
 import { type IncomingSentence, removeObsolete, storeSentences } from './store.server.ts'
-import { annotateOlder } from './unannotated.server.ts'
+import { annotateOlder, writeOlderInBothScripts } from './unannotated.server.ts'
 
 export type SentenceImport = {
   database: Database
@@ -23,7 +23,8 @@ const AT_ONCE = 200
 /**
  * Brings the product's own sentences into a database whose dictionary is complete, or up to what the files, the engine
  * and the dictionary now make of them. A second run changes nothing, and a run that was stopped goes on where it was;
- * sentences that staff have edited or deleted are left to them. Sentences from before there was an annotation get theirs.
+ * sentences that staff have edited or deleted are left to them. Sentences from before there was an annotation, or a second
+ * script, get theirs.
  */
 export async function importOwnSentences(settings: SentenceImport): Promise<SentenceImportResult> {
   const { database, signal, progress } = settings
@@ -41,23 +42,27 @@ export async function importOwnSentences(settings: SentenceImport): Promise<Sent
   const kept = sentences.map(({ external_id }) => external_id)
   await removeObsolete(database, OURS, kept)
   await annotateOlder(database, lexicon)
+  await writeOlderInBothScripts(database, lexicon)
   await noteDone(database, version)
   return 'imported'
 }
 
 /** Our sentences as they are stored: their level is the one that the files give. */
 function annotateOwn(lexicon: Lexicon): IncomingSentence[] {
-  return readOwnSentences().map(({ chinese, english, level, corrections }) => ({
-    ...annotate(chinese, lexicon, corrections),
-    external_id: nameOf(chinese),
-    chinese,
-    defs: english,
-    level,
-    corrections,
-    source: 'Tingdu',
-    author: null,
-    licence: null,
-  }))
+  return readOwnSentences().map(({ chinese, english, level, corrections: own }) => {
+    const corrections = own.map((correction) => decided(correction, chinese, lexicon))
+    return {
+      ...annotate(chinese, lexicon, corrections),
+      external_id: nameOf(chinese),
+      chinese,
+      defs: english,
+      level,
+      corrections,
+      source: 'Tingdu',
+      author: null,
+      licence: null,
+    }
+  })
 }
 
 /** A sentence of ours is known by its text: another text is another sentence. */

@@ -2,18 +2,20 @@ import { createHash } from 'node:crypto'
 import { serverCaller } from '@tingdu/database/callers.ts'
 import type { Database } from '@tingdu/database/database.ts'
 import type { Annotation } from '../annotation.ts'
+import type { BothScripts } from '../both-scripts.ts'
 import type { Correction } from '../rules.ts'
 
 /** A sentence that an import brings, with what follows from its text. */
-export type IncomingSentence = Annotation & {
-  external_id: string
-  chinese: string
-  defs: string
-  source: string
-  author: string | null
-  licence: string | null
-  corrections: Correction[]
-}
+export type IncomingSentence = Annotation &
+  BothScripts & {
+    external_id: string
+    chinese: string
+    defs: string
+    source: string
+    author: string | null
+    licence: string | null
+    corrections: Correction[]
+  }
 
 const TIMEOUT_MS = 60_000
 const LOCK = { text: `select pg_advisory_xact_lock(hashtext('tingdu sentence import'))`, values: [] }
@@ -26,7 +28,7 @@ const STORE = `
   with incoming as (
     select * from jsonb_to_recordset($1::jsonb) as incoming (external_id text, digest text, chinese text, phonetic text,
       defs text, level smallint, tokens jsonb, keywords text, wordbyword text, corrections jsonb, source text,
-      author text, licence text, place int)
+      author text, licence text, simplified text, traditional text, place int)
   ), target as materialized (
     select coalesce(known.sentence_id, nextval('api.fc_sentences_id_seq')) as id, incoming.*
     from incoming left join private.imported_sentences known using (external_id)
@@ -37,13 +39,14 @@ const STORE = `
     order by place
   ), stored as (
     insert into api.fc_sentences (id, chinese, phonetic, defs, level, tokens, keywords, wordbyword, corrections, source,
-      author, licence, external_id)
+      author, licence, simplified, traditional, external_id)
     select id, chinese, phonetic, defs, level, tokens, keywords, wordbyword, corrections, source, author, licence,
-      external_id from target order by place
+      simplified, traditional, external_id from target order by place
     on conflict (id) do update set chinese = excluded.chinese, phonetic = excluded.phonetic, defs = excluded.defs,
       level = excluded.level, tokens = excluded.tokens, keywords = excluded.keywords,
       wordbyword = excluded.wordbyword, corrections = excluded.corrections, source = excluded.source,
-      author = excluded.author, licence = excluded.licence
+      author = excluded.author, licence = excluded.licence,
+      simplified = excluded.simplified, traditional = excluded.traditional
   )
   insert into private.imported_sentences (external_id, sentence_id, digest)
   select external_id, id, digest from target

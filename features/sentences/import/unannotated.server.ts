@@ -2,6 +2,8 @@ import type { Lexicon } from '@tingdu/chinese/lexicon.ts'
 import { serverCaller } from '@tingdu/database/callers.ts'
 import type { Database } from '@tingdu/database/database.ts'
 import { annotate } from '../annotate.server.ts'
+import type { SentenceToken } from '../annotation.ts'
+import { bothScripts } from '../both-scripts.ts'
 
 const AT_ONCE = 200
 const TIMEOUT_MS = 60_000
@@ -13,24 +15,62 @@ const UNANNOTATED = `
 const ANNOTATE = `
   update api.fc_sentences s set tokens = found.tokens, keywords = found.keywords,
     phonetic = coalesce(nullif(s.phonetic, ''), found.phonetic),
-    wordbyword = coalesce(nullif(s.wordbyword, ''), found.wordbyword), level = coalesce(s.level, found.level)
+    wordbyword = coalesce(nullif(s.wordbyword, ''), found.wordbyword), level = coalesce(s.level, found.level),
+    simplified = found.simplified, traditional = found.traditional
   from jsonb_to_recordset($1::jsonb) as found (id bigint, chinese text, tokens jsonb, keywords text, phonetic text,
-    wordbyword text, level smallint)
+    wordbyword text, level smallint, simplified text, traditional text)
   where s.id = found.id and s.chinese = found.chinese and s.tokens = '[]' and found.tokens <> '[]'`
 
+const IN_ONE_SCRIPT = `
+  select id, chinese, tokens from api.fc_sentences
+   where simplified = chinese and traditional = chinese and tokens <> '[]' and id > $1 order by id limit $2`
+
+const WRITE_IN_BOTH = `
+  update api.fc_sentences s set simplified = found.simplified, traditional = found.traditional
+  from jsonb_to_recordset($1::jsonb) as found (id bigint, chinese text, simplified text, traditional text)
+  where s.id = found.id and s.chinese = found.chinese`
+
 type Unannotated = { id: number; chinese: string }
+type Annotated = Unannotated & { tokens: SentenceToken[] }
 
 /**
  * Finds the words of sentences that have none: those that staff wrote before sentences were annotated. So they, too, are
  * found by their words. Not an edit: neither audited nor one that keeps imports away.
  */
 export async function annotateOlder(database: Database, lexicon: Lexicon): Promise<void> {
-  const caller = serverCaller(TIMEOUT_MS)
-  for (let last = 0; ; ) {
-    const { rows } = await database.as<Unannotated>(caller, { text: UNANNOTATED, values: [last, AT_ONCE] })
+  await eachBatch<Unannotated>(database, UNANNOTATED, async (rows) => {
     const found = rows.map(({ id, chinese }) => ({ id, chinese, ...annotate(chinese, lexicon) }))
-    if (found.length > 0) await database.as(caller, { text: ANNOTATE, values: [JSON.stringify(found)] })
+    await write(database, ANNOTATE, found)
+  })
+}
+
+/**
+ * Writes sentences in both scripts that stand there as they were written only, by the words that they have: those from
+ * before there was a second script. No edit either.
+ */
+export async function writeOlderInBothScripts(database: Database, lexicon: Lexicon): Promise<void> {
+  await eachBatch<Annotated>(database, IN_ONE_SCRIPT, async (rows) => {
+    const found = rows
+      .map(({ id, chinese, tokens }) => ({ id, chinese, ...bothScripts(chinese, tokens, lexicon) }))
+      .filter(({ simplified, traditional }) => simplified !== traditional)
+    await write(database, WRITE_IN_BOTH, found)
+  })
+}
+
+async function eachBatch<Row extends { id: number }>(
+  database: Database,
+  text: string,
+  use: (rows: Row[]) => Promise<void>,
+): Promise<void> {
+  for (let last = 0; ; ) {
+    const { rows } = await database.as<Row>(serverCaller(TIMEOUT_MS), { text, values: [last, AT_ONCE] })
+    await use(rows)
     if (rows.length < AT_ONCE) return
     last = rows.at(-1)?.id ?? last
   }
+}
+
+async function write(database: Database, text: string, found: object[]): Promise<void> {
+  if (found.length === 0) return
+  await database.as(serverCaller(TIMEOUT_MS), { text, values: [JSON.stringify(found)] })
 }
