@@ -24,24 +24,26 @@ const MOST_TOLD = 50
  */
 export async function importSentences(database: Database, args: string[]): Promise<string> {
   const wanted = readArguments(args)
-  const { size } = sizeOf(wanted.file)
+  const size = sizeOf(wanted.file)
+  if (wanted.authors !== undefined) sizeOf(wanted.authors)
   if (!(await dictionaryIsComplete(database))) {
     throw new Error('The dictionary is not complete yet. Start the server, and import once it says so.')
   }
   const display = progressDisplay('Importing sentences')
-  let told = 0
+  const badLines: number[] = []
   const source = createLexiconSource(database)
   const result = await importFile({
     ...wanted,
     database,
     lexicon: await source.get(),
     bad: ({ line, why }) => {
-      if (++told <= MOST_TOLD) console.error(`line ${line}: ${why}`)
+      if (badLines.push(line) <= MOST_TOLD) console.error(`line ${line}: ${why}`)
     },
     progress: (bytes) => display.show(Math.min(99, Math.floor((100 * bytes) / size))),
   }).finally(() => source.stop())
   display.end(true)
-  if (told > MOST_TOLD) console.error(`… and ${told - MOST_TOLD} more lines that cannot be used`)
+  const untold = badLines.slice(MOST_TOLD)
+  if (untold.length > 0) console.error(`… and ${untold.length} more lines: ${rangesOf(untold)}`)
   return summary(result, wanted.dryRun)
 }
 
@@ -67,12 +69,21 @@ function parse(args: string[]) {
   }
 }
 
-function sizeOf(file: string) {
-  try {
-    return statSync(file)
-  } catch {
-    throw new Error(`There is no file ${file}.`)
+function sizeOf(path: string): number {
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (!found?.isFile()) throw new Error(`There is no file ${path}.`)
+  return found.size
+}
+
+/** `51, 60–72`: the numbers of lines, those in a row together. */
+function rangesOf(lines: number[]): string {
+  const ranges: { from: number; to: number }[] = []
+  for (const line of lines) {
+    const last = ranges.at(-1)
+    if (last && last.to === line - 1) last.to = line
+    else ranges.push({ from: line, to: line })
   }
+  return ranges.map(({ from, to }) => (from === to ? `${from}` : `${from}–${to}`)).join(', ')
 }
 
 async function dictionaryIsComplete(database: Database): Promise<boolean> {

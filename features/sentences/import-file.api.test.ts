@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Lexicon } from '@tingdu/chinese/lexicon.ts'
 import { importSentences } from '@tingdu/server/import-sentences.ts'
 import { startTestApp, type TestApp } from '@tingdu/testing/app.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createLexiconSource } from '../dictionary/lexicon.server.ts'
 import { createDictionaryDatabase } from '../dictionary/test-dictionary.ts'
 import { DEFAULT_LICENCE, importFile } from './import/import-file.server.ts'
@@ -113,6 +113,33 @@ describe('a file of sentence pairs', () => {
     expect([phonetic, wordbyword].map((text) => text.isWellFormed())).toEqual([true, true])
   })
 
+  test('is read line by line, whatever its lines end with, and however long one is', async () => {
+    const odd = [
+      `8010\t他在海边。\t1\tBy the sea.\tann\u2028lee\r`,
+      `8011\t${'好'.repeat(200_000)}\t1\tToo long for a line.`,
+      '8012\t她在山上。\t1\tOn the hill.\tname\0less',
+      '8013\t狗在树下。\t1\t\\N',
+      '8014\t猫在床上。\t1\tOn the bed.',
+    ]
+    const authors = await write('odd-authors.tsv', [
+      `8014\tcmn\t猫在床上。\t${'x'.repeat(201)}`,
+      '8014\tcmn\t猫在床上。\tmei\0',
+    ])
+    const { result, bad } = await bring(odd, { authors })
+    expect(result).toEqual({ ...nothing, imported: 2, bad: 3 })
+    expect(bad.map(({ line, why }) => `${line} ${why}`)).toEqual([
+      '2 is longer than 50000 characters',
+      '3 has a character that is not text; the file must be UTF-8',
+      '4 has no translation',
+    ])
+    expect((await find('tatoeba:8010')).author).toBe('ann\u2028lee')
+    expect((await find('tatoeba:8014')).author).toBeNull()
+  })
+
+  test('that is empty brings nothing', async () => {
+    expect(await bring([])).toEqual({ result: nothing, bad: [] })
+  })
+
   test('of more sentences than one batch is brought whole', { timeout: LONG }, async () => {
     const many = Array.from(
       { length: 1200 },
@@ -153,11 +180,26 @@ describe('npm run admin -- sentences import', () => {
     expect((await find('tatoeba:3001')).licence).toBe('CC BY 4.0')
   })
 
+  test('tells the number of every bad line', { timeout: LONG }, async () => {
+    const lines = Array.from({ length: 60 }, (_, index) =>
+      index === 56 ? '3100\t山上有雪。\t1\tSnow.' : 'bad',
+    )
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+    await importSentences(app.database, ['import', await write('bad.tsv', lines), '--dry-run'])
+    const told = said.mock.calls.map(([line]) => line)
+    said.mockRestore()
+    expect(told[0]).toMatch(/^line 1: does not have 4 to 6 fields/)
+    expect(told).toHaveLength(51)
+    expect(told[50]).toBe('… and 9 more lines: 51–56, 58–60')
+  })
+
   test.each([
     [[], 'Usage: npm run admin -- sentences import FILE'],
     [['import', 'a.tsv', 'b.tsv'], 'Usage: npm run admin -- sentences import FILE'],
     [['import', 'a.tsv', '--fast'], "Unknown option '--fast'"],
     [['import', '/nowhere/a.tsv'], 'There is no file /nowhere/a.tsv.'],
+    [['import', tmpdir()], `There is no file ${tmpdir()}.`],
+    [['import', import.meta.filename, '--authors', '/nowhere/b.tsv'], 'There is no file /nowhere/b.tsv.'],
     [['import', 'a.tsv', '--licence', ' '], '--licence needs a text'],
   ])('%j is refused with what to do instead', async (args, said) => {
     await expect(importSentences(app.database, args)).rejects.toThrow(said)

@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs'
-import { createInterface } from 'node:readline'
 
 /** A sentence as a file brings it, with the number of its line. */
 export type Pair = {
@@ -19,6 +18,8 @@ export type ReadLine = Pair | BadLine
 const MOST_CHARACTERS = 1000
 const MOST_TRANSLATION = 5000
 const MOST_CREDIT = 200
+/** Far more than the longest line that can be used. */
+const MOST_LINE = 50_000
 const ID = /^[1-9]\d{0,17}$/
 const HAN = /\p{Script=Han}/u
 const UNPRINTABLE = /[\p{Cc}\uFFFD]/u
@@ -41,6 +42,7 @@ export async function* readPairs(path: string): AsyncGenerator<ReadLine & { byte
 
 /** Reads one line; what is wrong with it is said where it cannot be used. */
 export function readPair(line: number, text: string): ReadLine {
+  if (text.length > MOST_LINE) return { line, why: `is longer than ${MOST_LINE} characters` }
   const fields = text.split('\t').map((field) => field.normalize('NFC').trim())
   const [id = '', chinese = '', , english = '', author = '', licence = ''] = fields
   const why = faultOf(fields, { id, chinese, english, author, licence })
@@ -64,40 +66,53 @@ function faultOf(fields: string[], { id, chinese, english, author, licence }: Fi
       'does not have 4 to 6 fields separated by tabs: id, Chinese, id, English, and perhaps author and licence',
     ],
     [!ID.test(id), `“${shortened(id)}” is no number of a sentence`],
-    [UNPRINTABLE.test(chinese + english), 'has a character that is not text; the file must be UTF-8'],
+    [UNPRINTABLE.test(fields.join('')), 'has a character that is not text; the file must be UTF-8'],
     [!HAN.test(chinese), 'has no Chinese characters where the sentence should be'],
     [[...chinese].length > MOST_CHARACTERS, `the Chinese is longer than ${MOST_CHARACTERS} characters`],
-    [english === '', 'has no translation'],
+    [NOTHING.test(english), 'has no translation'],
     [[...english].length > MOST_TRANSLATION, `the English is longer than ${MOST_TRANSLATION} characters`],
-    [author.length > MOST_CREDIT, `the author is longer than ${MOST_CREDIT} characters`],
-    [licence.length > MOST_CREDIT, `the licence is longer than ${MOST_CREDIT} characters`],
+    [!isCredit(author), `the author is longer than ${MOST_CREDIT} characters`],
+    [!isCredit(licence), `the licence is longer than ${MOST_CREDIT} characters`],
   ]
   return faults.find(([broken]) => broken)?.[1]
 }
 
 /**
  * Who wrote which sentence: the fields id, language, text and author of Tatoeba's export "Detailed sentences". Only the
- * Chinese ones are kept; lines of another form are passed over.
+ * Chinese ones are kept; lines of another form are passed over, as are names that cannot be stored.
  */
 export async function readAuthors(path: string): Promise<Map<string, string>> {
   const authors = new Map<string, string>()
   for await (const text of linesOf(path)) {
-    const [id = '', language = '', , author = ''] = text.split('\t')
-    if (language === 'cmn' && !NOTHING.test(author)) authors.set(id, author)
+    const [id = '', language = '', , author = ''] = text.split('\t').map((field) => field.trim())
+    if (language === 'cmn' && !NOTHING.test(author) && isCredit(author)) authors.set(id, author)
   }
   return authors
 }
 
+/** The lines of a file, in memory that does not grow with them: of one that is far too long, its beginning. */
 async function* linesOf(path: string): AsyncGenerator<string> {
-  const lines = createInterface({
-    input: createReadStream(path, 'utf8'),
-    crlfDelay: Number.POSITIVE_INFINITY,
-  })
+  let line = ''
   let first = true
-  for await (const line of lines) {
-    yield first ? line.replace(/^\uFEFF/, '') : line
+  for await (const chunk of createReadStream(path, 'utf8') as AsyncIterable<string>) {
+    const [end = '', ...others] = (first ? chunk.replace(/^\uFEFF/, '') : chunk).split('\n')
     first = false
+    line = beginningOf(line + end)
+    for (const next of others) {
+      yield line.replace(/\r$/, '')
+      line = beginningOf(next)
+    }
   }
+  if (line !== '') yield line.replace(/\r$/, '')
+}
+
+/** One character more than a line may have tells that it has too many. */
+function beginningOf(line: string): string {
+  return line.slice(0, MOST_LINE + 1)
+}
+
+function isCredit(text: string): boolean {
+  return text.length <= MOST_CREDIT && !UNPRINTABLE.test(text)
 }
 
 function shortened(text: string): string {
