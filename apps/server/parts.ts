@@ -2,7 +2,7 @@
 const TURNS_BETWEEN = 5
 
 /** What takes as long as PostgreSQL needs to start. */
-const firstPieces = [() => import('fastify'), () => import('@fastify/static')]
+const firstPieces = [() => import('fastify')]
 
 /** The largest of the other parts, those that others need first. */
 const otherPieces = [

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
+import { acceptedEncodings } from './encodings.ts'
 import { HttpError } from './errors.ts'
 import { type Page, readPage, readPages } from './pages.ts'
-import { type ExtraSources, fileHeaders } from './security-headers.ts'
+import type { ExtraSources } from './security-headers.ts'
 import type { HttpServer } from './server.ts'
 
 /** What differs from one installation to the next. */
@@ -71,24 +71,18 @@ async function addFiles(app: HttpServer, directory: string, site: Site) {
     (entry) => entry.isDirectory() && !/^(prerendered|app-pages)$/.test(entry.name),
   )
   const files = entries.filter((entry) => entry.isFile() && !/(^\.|\.(html|json|br|gz)$)/.test(entry.name))
-  await app.register(fastifyStatic, {
-    root: directory,
-    serve: false,
-    preCompressed: true,
-    cacheControl: false,
-    dotfiles: 'ignore',
-  })
-  const send = (name: string, cacheControl: string, reply: FastifyReply) =>
-    reply.headers(fileHeaders).header('cache-control', cacheControl).sendFile(name)
+  // Loaded with the first file: the start does not wait for it.
+  const send = async (name: string, cacheControl: string, request: FastifyRequest, reply: FastifyReply) =>
+    (await import('./send-file.ts')).sendFile({ directory, name, cacheControl }, request, reply)
   const answer = (url: string, handler: RouteHandlerMethod) =>
     app.route({ method: ['GET', 'HEAD'], url, handler })
   for (const { name } of files) {
-    answer(`/${name}`, (_request, reply) => send(name, 'public, no-cache', reply))
+    answer(`/${name}`, (request, reply) => send(name, 'public, no-cache', request, reply))
   }
   for (const { name } of folders) {
     const caching = name === 'assets' ? 'public, max-age=31536000, immutable' : 'public, no-cache'
     answer(`/${name}/*`, (request, reply) =>
-      send(`${name}/${(request.params as { '*': string })['*']}`, caching, reply),
+      send(`${name}/${(request.params as { '*': string })['*']}`, caching, request, reply),
     )
   }
   for (const path of site.pages.keys()) {
@@ -108,8 +102,7 @@ async function answerPage(site: Site, request: FastifyRequest, reply: FastifyRep
 }
 
 async function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply) {
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  const encoding = (['br', 'gzip'] as const).find((one) => new RegExp(`\\b${one}\\b`).test(accepted))
+  const [encoding] = acceptedEncodings(request.headers['accept-encoding'])
   reply.headers({
     ...page.headers,
     'cache-control': 'public, no-cache',
