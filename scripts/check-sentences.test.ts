@@ -77,19 +77,19 @@ test('coverage tells which words of a level no sentence uses, and counts both ha
 describe('what the engine is told', () => {
   const lexicon = testLexicon(['我', 'wǒ'], ['还', 'hái'], ['书', 'shū'], ['还书', 'huán shū'], ['了', 'le'])
   const { sentences } = read('我还书了。\tI returned the book.\t3')
-  const line = (word: string, phonetic: string, nth = 1, chinese = '我还书了。', traditional = '') => ({
+  const line = (word: string, phonetic: string, nth?: number, chinese = '我还书了。', traditional = '') => ({
     place: 'corrections.tsv:1',
     chinese,
     word,
     phonetic,
-    nth,
     traditional,
+    ...(nth === undefined ? {} : { nth }),
   })
   const faultsOf = (...corrections: ReturnType<typeof line>[]) =>
     findFaults(sentences, corrections, lexicon).map(({ why }) => why)
 
   test('changes the words that a sentence uses', () => {
-    const corrections = [line('还', 'huán'), line('书', '')]
+    const corrections = [line('还', 'hái'), line('书', '')]
     expect(faultsOf(...corrections)).toEqual([])
     expect(findNeedless(corrections, lexicon)).toEqual([])
     expect([...wordsUsed(sentences, [], lexicon)]).toEqual(['我', '还书', '了'])
@@ -101,6 +101,19 @@ describe('what the engine is told', () => {
     expect(faultsOf(line('还', 'huán', 2))).toEqual(['“我还书了。” does not have 还 so often'])
     expect(faultsOf(line('还书', 'huan2'))).toEqual(['“huan2” is no reading in tone marks'])
     expect(faultsOf(line('还书', ''), line('书', ''))).toEqual(['two for “我还书了。” overlap'])
+  })
+
+  test('must say which of several places it means, and a reading that the dictionary has', () => {
+    const text = '还书还书了。'
+    const own = read(`${text}\tReturned.\t3`).sentences
+    const faultsIn = (correction: ReturnType<typeof line>) =>
+      findFaults(own, [correction], lexicon).map(({ why }) => why)
+    expect(faultsIn(line('还书', '', undefined, text))).toEqual([
+      `“${text}” has 还书 several times: say which`,
+    ])
+    expect(faultsIn(line('还书', 'huán shū', 1, text))).toEqual([])
+    expect(faultsIn(line('了', 'liǎo', undefined, text))).toEqual(['no entry of 了 is read liǎo'])
+    expect(faultsIn(line('还书了', 'huán shū le', undefined, text))).toEqual([])
   })
 
   test('is told where the engine does without it', () => {

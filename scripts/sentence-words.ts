@@ -30,7 +30,7 @@ export function wordsUsed(
   return used
 }
 
-/** Corrections that no sentence has, that are badly written, or that name an entry that there is not. */
+/** Corrections that no sentence has, that are badly written, or that name a place or an entry that there is not. */
 export function findFaults(
   sentences: Sentence[],
   corrections: CorrectionLine[],
@@ -53,9 +53,17 @@ export function findFaults(
 function faultOf(line: CorrectionLine, texts: ReadonlySet<string>, lexicon: Lexicon): string | undefined {
   if (!texts.has(line.chinese)) return `no sentence is “${line.chinese}”`
   if (!placed(line)) return `“${line.chinese}” does not have ${line.word} so often`
+  if (line.nth === undefined && line.chinese.split(line.word).length > 2)
+    return `“${line.chinese}” has ${line.word} several times: say which`
   if (line.phonetic !== '' && !isReading(line.phonetic))
     return `“${line.phonetic}” is no reading in tone marks`
   const entries = lexicon.wordsOf(line.word)
+  if (
+    line.phonetic !== '' &&
+    entries.length > 0 &&
+    !entries.some(({ phonetic }) => phonetic === line.phonetic)
+  )
+    return `no entry of ${line.word} is read ${line.phonetic}`
   if (line.traditional !== '' && !entries.some(({ traditional }) => traditional === line.traditional))
     return `no entry of ${line.word} is written ${line.traditional}`
   return undefined

@@ -11,15 +11,15 @@ export type OwnCorrection = Correction & { traditional?: string }
 export type OwnSentence = { chinese: string; english: string; level: number; corrections: OwnCorrection[] }
 
 /**
- * A line of `corrections.tsv`: the word at the `nth` place where it occurs in the sentence, read so, or written so in
- * traditional characters, where it says.
+ * A line of `corrections.tsv`: the word at the `nth` place where it occurs in the sentence (the first unless it says),
+ * read so, or written so in traditional characters, where it says.
  */
 export type CorrectionLine = {
   place: string
   chinese: string
   word: string
   phonetic: string
-  nth: number
+  nth?: number
   traditional: string
 }
 
@@ -43,13 +43,20 @@ export function readOwnSentences(directory: string = SENTENCES): OwnSentence[] {
 /** The lines of `corrections.tsv`: sentence, word, reading, which of several occurrences is meant, traditional form. */
 export function readCorrections(directory: string = SENTENCES): CorrectionLine[] {
   return linesOf(directory, 'corrections.tsv').map((line, index) => {
-    const [chinese = '', word = '', phonetic = '', nth = '1', traditional = ''] = line.split('\t')
-    return { place: `corrections.tsv:${index + 1}`, chinese, word, phonetic, nth: Number(nth), traditional }
+    const [chinese = '', word = '', phonetic = '', nth = '', traditional = ''] = line.split('\t')
+    const place = `corrections.tsv:${index + 1}`
+    return { place, chinese, word, phonetic, traditional, ...(nth === '' ? {} : { nth: Number(nth) }) }
   })
 }
 
 /** Where a correction stands in its sentence; null where the sentence does not have the word (so often). */
-export function placed({ chinese, word, phonetic, nth, traditional }: CorrectionLine): OwnCorrection | null {
+export function placed({
+  chinese,
+  word,
+  phonetic,
+  nth = 1,
+  traditional,
+}: CorrectionLine): OwnCorrection | null {
   let start = -1
   for (let count = 0; count < nth; count += 1) start = chinese.indexOf(word, start + 1)
   if (word === '' || start < 0) return null
