@@ -42,10 +42,6 @@ select json_build_object(
     ) order by c.relname), '[]')
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = $1 and c.relkind in ('r', 'p', 'v', 'm', 'f')),
-  'names', (select coalesce(json_object_agg(c.oid::int8, json_build_object(
-      'columns', (select json_object_agg(a.attnum, a.attname) from pg_attribute a
-        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped))), '{}')
-    from pg_class c where exists (select from pg_constraint k where c.oid in (k.conrelid, k.confrelid) and k.contype in ('p', 'u', 'f'))),
   'keys', (select coalesce(json_agg(json_build_object(
       'name', k.conname, 'kind', k.contype, 'table', k.conrelid::int8, 'columns', k.conkey,
       'target', k.confrelid::int8, 'targetColumns', k.confkey) order by k.conname, k.oid), '[]')

@@ -3,7 +3,6 @@ import type { Column, Grant } from './catalog-types.ts'
 /** The JSON that `catalogQuery` gives: PostgreSQL's own numbers for tables and columns. */
 export type RawCatalog = {
   tables: RawTable[]
-  names: Record<string, { columns: Record<string, string> | null }>
   keys: RawKey[]
   views: { oid: number; rule: string }[]
   routines: RawRoutine[]

@@ -16,25 +16,27 @@ export function readViewColumns(rule: string): ViewColumns {
   return columns
 }
 
-/** The entries' own fields, without what is nested in them. */
+/** What the entries are found by: the beginning of a list of them, braces, and what PostgreSQL escapes in names and texts. */
+const marks = /\\.|[{})]|:targetList /gs
+
+/** The entries' own fields, without what is nested in them. Rules are long: only their marks are looked at. */
 function targetEntries(rule: string): string[] {
   const entries: string[] = []
   let depth = 0
-  let own = ''
   let inList = false
-  for (let index = 0; index < rule.length; index++) {
-    const character = rule[index]
-    if (character === '\\') index++
-    else if (character === '{') {
-      depth++
-      if (depth === 1) inList = false
+  let own = ''
+  let from = 0
+  for (const { 0: mark, index } of rule.matchAll(marks)) {
+    if (mark === '{') {
+      depth += 1
       if (depth === 2) own = ''
-    } else if (character === '}') {
-      if (depth === 2 && inList) entries.push(own)
-      depth--
-    } else if (character === ':' && depth === 1) inList = rule.startsWith(':targetList ', index)
-    else if (depth === 2) own += character
-    if (character === ':' && depth === 2) own += character
+      else if (depth === 3) own += rule.slice(from, index)
+      from = index + 1
+    } else if (mark === '}') {
+      if (depth === 2 && inList) entries.push(own + rule.slice(from, index))
+      depth -= 1
+      from = index + 1
+    } else if (depth === 1) inList = mark === ':targetList '
   }
   return entries
 }
