@@ -45,10 +45,17 @@ test('a member reports a mistake; staff find and resolve it; the member reads th
   await staff.getByLabel('State').selectOption('Resolved')
   await expect(row).toContainText('Corrected, thank you.')
 
-  await learner.goto('/dictionary/reports')
+  await learner.goto('/user/home')
+  const account = learner.getByRole('button', { name: /^Account of/ })
+  await expect(account).toContainText(/new answers? to your reports/)
+  await account.click()
+  await learner.getByRole('link', { name: /^Your reports/ }).click()
+  await expect(learner).toHaveURL('/dictionary/reports')
   const own = learner.getByRole('row').filter({ hasText: wrong })
   await expect(own).toContainText('Resolved')
   await expect(own).toContainText('Corrected, thank you.')
+  await expect(own).toContainText('New')
+  await expect(account).not.toContainText(/new answers? to your reports/)
 })
 
 test('the list of staff says to a member that it is not for them', async ({ page }) => {

@@ -317,6 +317,7 @@ const resources: Record<string, Resource> = {
       { by: staff, body: { answer: 'Both are right.' } },
       { by: nobody, body: { message: 'changed' } },
       { by: nobody, body: { owner: 1 } },
+      { by: nobody, body: { seen_at: null } },
     ],
     remove: { by: nobody },
     self: {
@@ -514,6 +515,7 @@ const functions: Record<string, { by: Who[]; body(): Promise<object> }> = {
   interpret_search: { by: signedIn, body: async () => ({ q: 'x' }) },
   component_tree: { by: signedIn, body: async () => ({ character: '好' }) },
   characters_containing: { by: signedIn, body: async () => ({ component: '女' }) },
+  see_mistake_answers: { by: signedIn, body: async () => ({ reports: [1] }) },
   remember_lookup: { by: signedIn, body: async () => ({ kind: 'word', entry: '学习' }) },
   member_access: { by: signedIn, body: async () => ({}) },
   order_definitions: { by: staff, body: async () => ({ ids: [] }) },

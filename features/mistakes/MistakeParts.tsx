@@ -30,20 +30,25 @@ export function Said({ mistake }: { mistake: OwnMistake }) {
   )
 }
 
-/** Where a report stands and what was answered; `by` is who did, `children` what can be done. */
+/** Where a report stands and what was answered; `by` is who did, `isNew` that its member reads it now, `children` what can be done. */
 export function Answered({
   mistake,
   by,
+  isNew = false,
   children,
 }: {
   mistake: OwnMistake
   by?: string
+  isNew?: boolean
   children?: ReactNode
 }) {
   const { state, answer, resolved_at } = mistake
   return (
     <span className={classes.answer}>
-      <StateBadge state={state} />
+      <span className={classes.badges}>
+        <StateBadge state={state} />
+        {isNew && <span className={classes.new}>{messages.newAnswer}</span>}
+      </span>
       {state !== 'open' && answer && <LongText text={answer} />}
       {resolved_at && (
         <span className={classes.quiet}>

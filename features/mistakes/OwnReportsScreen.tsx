@@ -8,10 +8,14 @@ import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
 import type { Column } from '@tingdu/ui/table-columns.ts'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { Answered, EntryLink, Said } from './MistakeParts.tsx'
 import { messages } from './messages.ts'
 import { type OwnMistake, ownMistakesPage } from './mistakes.ts'
+import { noteAsSeen } from './new-answers.ts'
+
+const isNew = ({ state, seen_at }: OwnMistake) => state !== 'open' && seen_at === null
 
 const columns: readonly Column<OwnMistake>[] = [
   {
@@ -22,14 +26,20 @@ const columns: readonly Column<OwnMistake>[] = [
   },
   { key: 'message', header: 'What you wrote', cell: (mistake) => <Said mistake={mistake} /> },
   { key: 'created_at', header: 'Reported', cell: ({ created_at }) => <DateText iso={created_at} /> },
-  { key: 'answer', header: 'Answer', cell: (mistake) => <Answered mistake={mistake} /> },
+  {
+    key: 'answer',
+    header: 'Answer',
+    cell: (mistake) => <Answered mistake={mistake} isNew={isNew(mistake)} />,
+  },
 ]
 
-/** The mistakes that one has reported oneself, and what was answered. */
+/** The mistakes that one has reported oneself, and what was answered; what is shown here counts as seen from now on. */
 export default function OwnReportsScreen() {
   const grid = useGridState()
   const { id } = useSession()
   const query = useQuery(ownMistakesPage(id, grid))
+  const rows = query.isPlaceholderData ? undefined : query.data?.rows
+  useEffect(() => noteAsSeen((rows ?? []).filter(isNew).map((mistake) => mistake.id)), [rows])
   return (
     <Page title={messages.yourReports} description={messages.ownDescription}>
       <ServerTable

@@ -1,5 +1,5 @@
 -- Everyone who is signed in reports mistakes and reads their own reports; staff read all of them, answer and close them.
--- A report that was made stays as it is: nobody changes its words, nobody deletes it.
+-- A report that was made stays as it is: nobody changes its words, nobody deletes it. Its member notes that the answer was seen.
 
 create policy self_reads on api.fc_mistakes for select to tingdu_student, tingdu_teacher
   using (owner = (select private.caller_id()));
@@ -50,10 +50,13 @@ $$;
 create trigger limit_mistakes before insert on api.fc_mistakes for each row
   when (current_setting('role', true) like 'tingdu%') execute function private.limit_mistakes();
 
--- When a report was closed, and by whom; one that is opened again was not.
+-- When a report was closed, and by whom; one that is opened again was not. Another answer has not been seen yet.
 create function private.close_mistake() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
+  if new.state <> old.state or new.answer is distinct from old.answer then
+    new.seen_at := null;
+  end if;
   if new.state = 'open' then
     new.resolved_at := null;
     new.resolved_by := null;
@@ -67,6 +70,26 @@ $$;
 
 create trigger close_mistake before update of state, answer on api.fc_mistakes
   for each row execute function private.close_mistake();
+
+-- Notes that the caller has seen the answers of some of their own reports; gives of how many that was new. Reports that are
+-- open, and those of others, are passed over. 400 for more than a page has.
+create function api.see_mistake_answers(reports bigint[]) returns int
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  seen int;
+begin
+  if coalesce(cardinality(reports), 0) > 100 then
+    raise exception using errcode = 'PT400', message = 'These are too many reports', hint = 'Send 100 ids or fewer.';
+  end if;
+  update api.fc_mistakes m set seen_at = now()
+   where m.id = any (reports) and m.owner = private.caller_id() and m.state <> 'open' and m.seen_at is null;
+  get diagnostics seen = row_count;
+  return seen;
+end
+$$;
+comment on function api.see_mistake_answers(bigint[]) is 'Notes that the caller has seen the answers of own reports of mistakes';
+grant execute on function api.see_mistake_answers(bigint[])
+  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
 
 -- Who closed it is the actor of the audit row.
 create trigger audit_staff_write after update of state, answer on api.fc_mistakes

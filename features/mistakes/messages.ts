@@ -43,6 +43,7 @@ export const messages = {
   ownEmptyText: 'Every word, character and sentence has “Report a mistake” at its end.',
   toDictionary: 'Open the dictionary',
   waiting: 'Waits to be looked at',
+  newAnswer: 'New',
 
   title: 'Mistake reports',
   description: 'What members found wrong in the dictionary',

@@ -62,6 +62,7 @@ describe('reporting', () => {
     ['answer', 'mine'],
     ['created_at', '2020-01-01'],
     ['resolved_by', 1],
+    ['seen_at', '2020-01-01'],
   ])('%s cannot be sent', async (column, value) => {
     const reply = await app.as('super_admin').post('fc_mistakes', { ...report, [column]: value })
     expect([reply.status, reply.body.code]).toEqual([403, '42501'])
@@ -81,6 +82,7 @@ describe('reporting', () => {
       created_at: expect.any(String),
       resolved_at: null,
       resolved_by: null,
+      seen_at: null,
     })
     expect(await told(reply.body[0].id)).toEqual([])
   })
@@ -183,7 +185,7 @@ describe('answering', () => {
     expect(await readAs(owner, id)).toMatchObject({ state: 'open', answer: null })
   })
 
-  test.each(['message', 'entry', 'category', 'kind', 'owner', 'resolved_at', 'resolved_by'])(
+  test.each(['message', 'entry', 'category', 'kind', 'owner', 'resolved_at', 'resolved_by', 'seen_at'])(
     'not even a super_admin may change its %s',
     async (column) => {
       const { id } = await makeReport()
@@ -248,6 +250,45 @@ describe('answering', () => {
     expect([one.body.length, two.body.length].sort()).toEqual([0, 1])
     const winner = one.body.length === 1 ? 'support' : 'gk_admin'
     expect(await readAs(owner, id)).toMatchObject({ answer: winner, resolved_by: app.account(winner).id })
+  })
+})
+
+describe('answers that were not seen yet', () => {
+  const see = (who: TestAccount, reports: unknown) =>
+    app.with(who).post('rpc/see_mistake_answers', { reports })
+  const answer = (id: number, text: string) =>
+    app.as('support').patch(`fc_mistakes?id=eq.${id}`, { state: 'resolved', answer: text })
+
+  test('are not told to who is not signed in, and too many at once are refused', async () => {
+    expect((await app.as('anon').post('rpc/see_mistake_answers', { reports: [1] })).status).toBe(401)
+    const many = Array.from({ length: 101 }, (_, id) => id)
+    expect((await see(app.account('student'), many)).status).toBe(400)
+    expect((await see(app.account('student'), ['x'])).status).toBe(400)
+    for (const nothing of [[], null]) expect((await see(app.account('student'), nothing)).body).toBe(0)
+  })
+
+  test('are seen by their member only, once they are there', async () => {
+    const { id, owner } = await makeReport()
+    expect((await see(owner, [id])).body).toBe(0)
+    await answer(id, 'Corrected.')
+    for (const role of everyone) expect((await see(app.account(role), [id])).body).toBe(0)
+    expect(await readAs(owner, id)).toMatchObject({ seen_at: null })
+    expect((await see(owner, [id, 0])).body).toBe(1)
+    const { seen_at } = await readAs(owner, id)
+    expect(seen_at).toEqual(expect.any(String))
+    expect((await see(owner, [id])).body).toBe(0)
+    expect(await readAs(owner, id)).toMatchObject({ seen_at })
+  })
+
+  test('are new again when they change; a write that changes nothing leaves them seen', async () => {
+    const { id, owner } = await makeReport()
+    await answer(id, 'Corrected.')
+    await see(owner, [id])
+    await answer(id, 'Corrected.')
+    expect(await readAs(owner, id)).toMatchObject({ seen_at: expect.any(String) })
+    await answer(id, 'Corrected, and the sentence, too.')
+    expect(await readAs(owner, id)).toMatchObject({ seen_at: null })
+    expect(await told(id)).toHaveLength(2)
   })
 })
 

@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { queryClient } from '@tingdu/client/query-client.ts'
 import { type Me, startSession } from '@tingdu/client/session.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
 import { answersForEachTest, member } from '@tingdu/testing/screen-tests.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import MistakesScreen from './MistakesScreen.tsx'
+import { NewAnswersCount, NewAnswersLink } from './NewAnswers.tsx'
 import OpenMistakesCount from './OpenMistakesCount.tsx'
 import OwnReportsScreen from './OwnReportsScreen.tsx'
 import { ReportMistakeButton } from './ReportMistakeButton.tsx'
@@ -21,6 +23,7 @@ const open = {
   answer: null,
   created_at: '2026-03-04T12:00:00+00:00',
   resolved_at: null,
+  seen_at: null,
   reporter: { name: 'Wang Ming', email: 'ming@example.test' },
   closer: null,
 }
@@ -29,6 +32,7 @@ const resolved = {
   state: 'resolved',
   answer: 'Corrected, thank you.',
   resolved_at: '2026-03-05T12:00:00+00:00',
+  seen_at: '2026-03-06T12:00:00+00:00',
   closer: { name: 'Lin Support' },
 }
 const refusal = (status: number, code: string) => ({
@@ -174,6 +178,17 @@ describe('one’s own reports', () => {
     expect(screen.getByRole('link', { name: 'Open the dictionary' })).toBeTruthy()
   })
 
+  test('that have an answer they have not seen are marked, and count as seen from then on', async () => {
+    answers.on('GET', 'fc_mistakes', page([open, resolved, { ...resolved, id: 9, seen_at: null }]))
+    answers.on('POST', 'rpc/see_mistake_answers', { status: 200, body: 1 })
+    showScreen(<OwnReportsScreen />, '/dictionary/reports')
+    expect(await screen.findAllByText('New')).toHaveLength(1)
+    const noted = () => answers.calls.filter(({ path }) => path.startsWith('rpc/see_mistake_answers'))
+    await waitFor(() => expect(noted()).toHaveLength(1))
+    expect(noted()[0]?.body).toEqual({ reports: [9] })
+    expect(screen.getAllByText('New')).toHaveLength(1)
+  })
+
   test('that cannot be fetched can be tried again', async () => {
     answers.on('GET', 'fc_mistakes', refusal(500, 'XX000'))
     showScreen(<OwnReportsScreen />, '/dictionary/reports')
@@ -181,6 +196,52 @@ describe('one’s own reports', () => {
     answers.on('GET', 'fc_mistakes', page([open]))
     await press('Retry')
     expect(await screen.findByText('The second syllable is xí.')).toBeTruthy()
+  })
+})
+
+describe('answers that are new', () => {
+  beforeEach(() => queryClient.clear())
+
+  const count = (all: number) => ({
+    status: 200,
+    headers: { 'content-range': all === 0 ? '*/0' : `0-0/${all}` },
+  })
+
+  test('are counted, and lead to the list', async () => {
+    answers.on('HEAD', 'fc_mistakes', count(2))
+    showScreen(
+      <>
+        <NewAnswersCount />
+        <NewAnswersLink className="">Nothing waits</NewAnswersLink>
+      </>,
+      '/home',
+    )
+    const link = await screen.findByRole('link', { name: '2 new answers to your reports' })
+    expect(link.getAttribute('href')).toBe('/dictionary/reports')
+    expect(screen.getByText('2')).toBeTruthy()
+    expect(screen.queryByText('Nothing waits')).toBeNull()
+    expect([asked().get('owner'), asked().get('state'), asked().get('seen_at')]).toEqual([
+      'eq.5',
+      'neq.open',
+      'is.null',
+    ])
+  })
+
+  test.each([
+    ['where there are none', count(0)],
+    ['where it is not known', { status: 500 }],
+  ])('are not mentioned %s', async (_name, answer) => {
+    answers.on('HEAD', 'fc_mistakes', answer)
+    showScreen(
+      <>
+        <NewAnswersCount />
+        <NewAnswersLink className="">Nothing waits</NewAnswersLink>
+      </>,
+      '/home',
+    )
+    await waitFor(() => expect(answers.calls).toHaveLength(1))
+    expect(screen.getByText('Nothing waits')).toBeTruthy()
+    expect(screen.queryByText(/new answer/)).toBeNull()
   })
 })
 

@@ -25,6 +25,8 @@ export type OwnMistake = {
   answer: string | null
   created_at: string
   resolved_at: string | null
+  /** When its member saw the answer. */
+  seen_at: string | null
 }
 
 /** A report as staff see it: with who made it and who closed it, null where that account is gone. */
@@ -43,7 +45,7 @@ export type WantedMistakes = {
 }
 
 const ownColumns =
-  'id, kind, entry, context, category, message, state, answer, created_at, resolved_at' as const
+  'id, kind, entry, context, category, message, state, answer, created_at, resolved_at, seen_at' as const
 const allColumns =
   `${ownColumns}, reporter:fc_users!fc_mistakes_owner_fkey(name, email), closer:fc_users!fc_mistakes_resolved_by_fkey(name)` as const
 

@@ -271,6 +271,7 @@ export type Database = {
           created_at: string
           resolved_at: string | null
           resolved_by: number | null
+          seen_at: string | null
         }
         Insert: {
           id?: never
@@ -285,6 +286,7 @@ export type Database = {
           created_at?: string
           resolved_at?: string | null
           resolved_by?: number | null
+          seen_at?: string | null
         }
         Update: {
           id?: never
@@ -299,6 +301,7 @@ export type Database = {
           created_at?: string
           resolved_at?: string | null
           resolved_by?: number | null
+          seen_at?: string | null
         }
         Relationships: [
           {
@@ -1184,6 +1187,12 @@ export type Database = {
           derived_level: number | null
           last_modified: string
         }[]
+      }
+      see_mistake_answers: {
+        Args: {
+          reports: number[]
+        }
+        Returns: number
       }
       undo_dictionary_change: {
         Args: {

@@ -5,16 +5,26 @@ import { useDisclosure } from '@tingdu/ui/disclosure.ts'
 import { Icon } from '@tingdu/ui/Icon.tsx'
 import { Link } from 'react-router'
 import classes from './Menus.module.css'
+import { NewAnswersCount } from './NewAnswers.tsx'
 import { signOut } from './sign-out.ts'
 
-/** Who is signed in, with Settings and Sign Out. */
+/** Who is signed in, with Settings, their reports of mistakes and Sign Out. */
 export function AccountMenu() {
   const { username, email } = useSession()
   const { open, frame, button } = useDisclosure<HTMLDivElement>('account-menu')
   return (
     <div ref={frame} className={classes.frame}>
-      <button type="button" className={classes.account} aria-label={`Account of ${username}`} {...button}>
+      <button
+        type="button"
+        className={classes.account}
+        aria-label={`Account of ${username}`}
+        aria-describedby="account-news"
+        {...button}
+      >
         <AccountPicture />
+        <span id="account-news">
+          <NewAnswersCount corner />
+        </span>
       </button>
       {open && (
         <div id="account-menu" className={classes.panel}>
@@ -36,6 +46,11 @@ export function AccountEntries() {
       <Link to={paths.settings()} className={classes.entry}>
         <Icon name="settings" />
         Settings
+      </Link>
+      <Link to={paths.ownReports()} className={classes.entry}>
+        <Icon name="flag" />
+        Your reports
+        <NewAnswersCount />
       </Link>
       <button type="button" className={classes.entry} onClick={signOut}>
         <Icon name="leave" />

@@ -5,6 +5,7 @@ import { Icon } from '@tingdu/ui/Icon.tsx'
 import { IconButton } from '@tingdu/ui/IconButton.tsx'
 import { Link } from 'react-router'
 import menus from './Menus.module.css'
+import { NewAnswersLink } from './NewAnswers.tsx'
 import classes from './NoticeBell.module.css'
 
 /** The bell of the older bar: what waits for the member, with the way there. */
@@ -25,7 +26,9 @@ export function NoticeBell() {
               Verify your email address
             </Link>
           ) : (
-            <p className={menus.who}>Nothing waits for you.</p>
+            <NewAnswersLink className={menus.entry}>
+              <p className={menus.who}>Nothing waits for you.</p>
+            </NewAnswersLink>
           )}
         </div>
       )}

@@ -5,15 +5,21 @@ import { IconButton } from '@tingdu/ui/IconButton.tsx'
 import { AccountEntries } from './AccountMenu.tsx'
 import { MenuLinks } from './MenuLinks.tsx'
 import classes from './Menus.module.css'
+import { NewAnswersCount } from './NewAnswers.tsx'
 
-/** The hamburger of phones: the role's menu, then Settings and Sign Out. */
+/** The hamburger of phones: the role's menu, then Settings, the member's reports of mistakes and Sign Out. */
 export function PhoneMenu() {
   const { username } = useSession()
   const { open, frame, button } = useDisclosure<HTMLDivElement>('phone-menu')
   return (
     <div ref={frame}>
-      <IconButton label={open ? 'Close the menu' : 'Open the menu'} {...button}>
+      <IconButton
+        label={open ? 'Close the menu' : 'Open the menu'}
+        aria-describedby="phone-menu-news"
+        {...button}
+      >
         <Icon name={open ? 'close' : 'menu'} />
+        <span id="phone-menu-news">{!open && <NewAnswersCount corner />}</span>
       </IconButton>
       {open && (
         <nav id="phone-menu" aria-label="Main" className={`${classes.panel} ${classes.sheet}`}>
