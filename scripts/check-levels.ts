@@ -1,18 +1,21 @@
 /**
- * `node scripts/check-levels.ts`: holds the tables of levels in `content/levels/` to the dictionary and prints how near
- * each level comes to the official total. Ends with 1 if a line is wrong; a level that is not full is no mistake.
+ * `node scripts/check-levels.ts`: holds the tables of levels in `content/levels/` to the dictionary and to the numbers of
+ * entries of the official lists, and prints both. Ends with 1 if a line is wrong or a level has not all its entries.
  */
 import { parseCedictLine } from '@tingdu/chinese/cedict.ts'
 import { toNumbered } from '@tingdu/chinese/pinyin.ts'
 import {
   type LevelStandard,
   type LevelWord,
+  type OfficialEntry,
   readAbsentWords,
   readLevels,
+  readOfficialEntries,
 } from '@tingdu/features/dictionary/import/levels.server.ts'
 import { readWordLines } from '@tingdu/features/dictionary/import/sources.server.ts'
+import { countEntries, entryMistakes } from './level-entries.ts'
 
-/** How many entries each level of the official lists adds to the one below it. */
+/** How many entries each level of the official lists adds to those below it. */
 export const OFFICIAL: Record<LevelStandard, number[]> = {
   '2.0': [150, 150, 300, 600, 1300, 2500],
   '3.0': [500, 772, 973, 1000, 1071, 1140],
@@ -79,43 +82,61 @@ function doubles(entries: LevelWord[]): string[] {
   })
 }
 
-/** How many words are new at a level and, of them, not in the dictionary; then the same with all levels below it. */
+/** How many words a level adds to those below it, and how many entries of the official list they stand for. */
 export type LevelTotal = {
   name: string
   words: number
+  /** Of them, those that the dictionary has not. */
   absent: number
+  entries: number
   official: number
-  /** With the levels below: how many the files have, and how many there are officially. */
+  /** With the levels below: how many entries the files have, and how many there are officially. */
   reached: number
   cumulative: number
 }
 
-/** Counts the words of every level of both standards, also of those that have none. */
-export function levelTotals(levels: LevelWord[], absent: LevelWord[]): LevelTotal[] {
-  return Object.entries(OFFICIAL).flatMap(([standard, totals]) =>
-    totals.map((official, index) => {
+/** Counts the words and entries of every level of both standards, also of those that have none. */
+export function levelTotals(
+  levels: LevelWord[],
+  absent: LevelWord[],
+  entries: OfficialEntry[],
+): LevelTotal[] {
+  return Object.entries(OFFICIAL).flatMap(([standard, officials]) => {
+    let [reached, cumulative] = [0, 0]
+    return officials.map((official, index) => {
       const level = index + 1
-      const isOf = (entry: LevelWord) => entry.standard === standard && entry.level === level
-      const isUpTo = (entry: LevelWord) => entry.standard === standard && entry.level <= level
-      return {
+      const isOf = (entry: { standard: string; level: number }) =>
+        entry.standard === standard && entry.level === level
+      const words = [...levels, ...absent].filter(isOf)
+      const total = {
         name: `HSK ${standard} level ${level}`,
-        words: levels.filter(isOf).length,
+        words: words.length,
         absent: absent.filter(isOf).length,
+        entries: countEntries(words, entries.filter(isOf)),
         official,
-        reached: [...levels, ...absent].filter(isUpTo).length,
-        cumulative: totals.slice(0, level).reduce((sum, total) => sum + total, 0),
       }
-    }),
-  )
+      reached += total.entries
+      cumulative += official
+      return { ...total, reached, cumulative }
+    })
+  })
+}
+
+/** The levels that have not as many entries as the official list: one line for each, none if all are whole. */
+export function unfinishedLevels(totals: LevelTotal[]): string[] {
+  return totals
+    .filter(({ entries, official }) => entries !== official)
+    .map(({ name, entries, official }) => `${name}: has ${entries} entries, the official list ${official}`)
 }
 
 function printTotals(totals: LevelTotal[]): void {
-  console.log('                         new at the level                      with the levels below')
-  console.log('level              words  not in dictionary  official  share   words  official  share')
-  for (const { name, words, absent, official, reached, cumulative } of totals) {
-    const ofLevel = `${number(words, 5)}${number(absent, 19)}${number(official, 10)}${share(words + absent, official)}`
-    const withBelow = `${number(reached, 8)}${number(cumulative, 10)}${share(reached, cumulative)}`
-    console.log(`${name.padEnd(19)}${ofLevel}${withBelow}`)
+  console.log('                          words here            official entries      with the levels below')
+  console.log('level                all  not in dictionary   here   all   share     here   all   share')
+  for (const { name, words, absent, entries, official, reached, cumulative } of totals) {
+    const here = `${number(words, 5)}${number(absent, 19)}`
+    const ofLevel = `${number(entries, 7)}${number(official, 6)}${share(entries, official)}`
+    const withBelow = `${number(reached, 8)}${number(cumulative, 6)}${share(reached, cumulative)}`
+    console.log(`${name.padEnd(19)}${here}${ofLevel}${withBelow}`)
   }
 }
 
@@ -123,9 +144,14 @@ const number = (value: number, width: number): string => String(value).padStart(
 const share = (part: number, whole: number): string => `${((part / whole) * 100).toFixed(1)} %`.padStart(9)
 
 if (import.meta.main) {
-  const [levels, absent] = [readLevels(), readAbsentWords()]
-  printTotals(levelTotals(levels, absent))
-  const mistakes = levelMistakes(levels, absent, readHeadwords())
+  const [levels, absent, entries] = [readLevels(), readAbsentWords(), readOfficialEntries()]
+  const totals = levelTotals(levels, absent, entries)
+  printTotals(totals)
+  const mistakes = [
+    ...levelMistakes(levels, absent, readHeadwords()),
+    ...entryMistakes([...levels, ...absent], entries),
+    ...unfinishedLevels(totals),
+  ]
   for (const mistake of mistakes) console.error(mistake)
   process.exitCode = mistakes.length > 0 ? 1 : 0
 }

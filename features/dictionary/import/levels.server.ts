@@ -8,6 +8,9 @@ export type LevelStandard = '2.0' | '3.0'
 /** One word of a level; the reading, in tone marks, only where the level means one of several. */
 export type LevelWord = { standard: LevelStandard; level: number; word: string; reading?: string }
 
+/** An entry of an official list that is not one word of its own here, and the words that stand for it. */
+export type OfficialEntry = { standard: LevelStandard; level: number; entry: string; words: LevelWord[] }
+
 /** Raised when levels are derived otherwise from the same files, so that running installations do so again. */
 const DERIVATION = 1
 
@@ -17,6 +20,9 @@ const FILE = /^hsk-(2\.0|3\.0)-level-([1-6])\.txt$/
 
 /** Words of the official lists for which the dictionary has no headword of their own. */
 const ABSENT = 'not-in-the-dictionary.txt'
+
+/** Entries of the official lists for which there are several words here, or none that is theirs alone. */
+const ENTRIES = 'official-entries.txt'
 
 /** The words of all levels, a standard after the other, its levels ascending, each in the order of its file. */
 export function readLevels(directory: string = DIRECTORY): LevelWord[] {
@@ -58,11 +64,31 @@ export function levelsVersion(directory: string = DIRECTORY): string {
 /** The words that the official lists have and the dictionary has not. They count for a total and get no level. */
 export function readAbsentWords(directory: string = DIRECTORY): LevelWord[] {
   return readLines(directory, ABSENT).map((line) => {
-    const [name = '', word = ''] = line.split(' ')
-    const [, standard, level] = FILE.exec(`${name}.txt`) ?? []
-    if (!standard) throw new Error(`${ABSENT}: “${line}” names no level`)
-    return levelWord(standard as LevelStandard, Number(level), word)
+    const { standard, level, rest } = leveled(ABSENT, line)
+    return levelWord(standard, level, rest)
   })
+}
+
+/** The official entries that are not one word each here: `hsk-3.0-level-1 妈妈｜妈: 妈妈, 妈`. */
+export function readOfficialEntries(directory: string = DIRECTORY): OfficialEntry[] {
+  return readLines(directory, ENTRIES).map((line) => {
+    const { standard, level, rest } = leveled(ENTRIES, line)
+    const [entry = '', words = ''] = rest.split(': ')
+    return {
+      standard,
+      level,
+      entry,
+      words: words.split(', ').map((word) => levelWord(standard, level, word)),
+    }
+  })
+}
+
+/** `hsk-3.0-level-1 车上` → the level that stands first, and what it is said of. */
+function leveled(name: string, line: string): { standard: LevelStandard; level: number; rest: string } {
+  const space = line.indexOf(' ')
+  const [, standard, level] = FILE.exec(`${line.slice(0, space)}.txt`) ?? []
+  if (!standard) throw new Error(`${name}: “${line}” names no level`)
+  return { standard: standard as LevelStandard, level: Number(level), rest: line.slice(space + 1) }
 }
 
 function readLines(directory: string, name: string): string[] {

@@ -1,0 +1,39 @@
+import type { LevelWord, OfficialEntry } from '@tingdu/features/dictionary/import/levels.server.ts'
+
+/**
+ * How many entries of the official list the words of one level stand for: one each, but for those that
+ * `official-entries.txt` names at this level, which stand for the entries that name them.
+ */
+export function countEntries(words: LevelWord[], entries: OfficialEntry[]): number {
+  const named = new Set(entries.flatMap((entry) => entry.words.map(line)))
+  return words.filter((word) => !named.has(line(word))).length + entries.length
+}
+
+/**
+ * What is wrong with the official entries that are not one word each: one line for each mistake, none if all are right.
+ * The words of an entry stand in its level or below it. An entry that is one word of its own level is not named.
+ */
+export function entryMistakes(words: LevelWord[], entries: OfficialEntry[]): string[] {
+  const levels = new Map(words.map((word) => [`${word.standard} ${line(word)}`, word.level]))
+  const levelOf = (word: LevelWord) =>
+    levels.get(`${word.standard} ${line(word)}`) ?? Number.POSITIVE_INFINITY
+  return entries.flatMap((entry, index) => {
+    const missing = entry.words.find((word) => levelOf(word) > entry.level)
+    if (missing) return [`${place(entry)}: “${line(missing)}” stands in no level up to this one`]
+    const others = entries.filter((other, at) => at !== index && isSameLevel(entry, other))
+    if (others.some((other) => other.entry === entry.entry)) return [`${place(entry)}: is named twice`]
+    const [only, ...more] = entry.words
+    if (!only || more.length > 0 || levelOf(only) < entry.level) return []
+    const isShared = others.some((other) => other.words.some((word) => line(word) === line(only)))
+    return isShared ? [] : [`${place(entry)}: is one word of this level and need not be named`]
+  })
+}
+
+const isSameLevel = (one: OfficialEntry, other: OfficialEntry): boolean =>
+  one.standard === other.standard && one.level === other.level
+
+/** The word as it stands in its file. */
+const line = ({ word, reading }: LevelWord): string => (reading ? `${word} ${reading}` : word)
+
+const place = ({ standard, level, entry }: OfficialEntry): string =>
+  `HSK ${standard} level ${level}, entry ${entry}`
