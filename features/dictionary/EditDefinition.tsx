@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { ChangedMeanwhile } from '@tingdu/client/changed-meanwhile.ts'
 import { ConfirmDialog } from '@tingdu/ui/ConfirmDialog.tsx'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { toast } from '@tingdu/ui/toast.ts'
@@ -7,14 +8,7 @@ import { useState } from 'react'
 import { DefinitionForm } from './DefinitionForm.tsx'
 import classes from './EditControls.module.css'
 import { EditTool } from './EditTool.tsx'
-import {
-  addDefinition,
-  ChangedMeanwhile,
-  deleteDefinition,
-  showAnew,
-  told,
-  updateDefinition,
-} from './editing.ts'
+import { addDefinition, deleteDefinition, showAnew, told, updateDefinition } from './editing.ts'
 import type { Word } from './entries.ts'
 import { MoveDefinition } from './MoveDefinition.tsx'
 import { useSaved } from './saved-change.ts'

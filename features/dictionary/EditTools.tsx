@@ -3,8 +3,8 @@ import { EditCharacter } from './EditCharacter.tsx'
 import classes from './EditControls.module.css'
 import { NewDefinition } from './EditDefinition.tsx'
 import { EditPicture } from './EditPicture.tsx'
-import { EntryHistory } from './EntryHistory.tsx'
 import type { Character, Word } from './entries.ts'
+import { HistoryButton } from './HistoryButton.tsx'
 import { wordEntries } from './queries.ts'
 
 /** What staff can do with a word. `words` are its definitions; a word that is not there yet can be added. */
@@ -15,7 +15,7 @@ export function WordTools({ word, words }: { word: string; words: Word[] }) {
     <div className={classes.tools}>
       <NewDefinition chinese={word} words={words} />
       {own.length > 0 && <EditPicture kind="word" entry={word} picture={picture} />}
-      <EntryHistory kind="word" entry={word} words={words} />
+      <HistoryButton kind="word" entry={word} words={words} />
     </div>
   )
 }
@@ -29,7 +29,7 @@ export function CharacterTools({ character }: { character: Character }) {
       <EditCharacter character={character} />
       <NewDefinition chinese={text} words={words} />
       <EditPicture kind="character" entry={text} picture={character.mnemonic_image} />
-      <EntryHistory kind="character" entry={text} words={words} />
+      <HistoryButton kind="character" entry={text} words={words} />
     </div>
   )
 }

@@ -34,6 +34,16 @@ test('fields are those that people know, as they read them', () => {
   ])
 })
 
+test('fields of a sentence are named as its form names them, its words one after the other', () => {
+  const before = { defs: 'I drink/ tea.', keywords: '|我|喝茶|', sound: null, tokens: [] }
+  const after = { defs: 'I drink tea.', keywords: '|我|喝|茶|', sound: 'sounds/a.mp3', tokens: [1] }
+  expect(fieldsOf({ ...change, resource: 'fc_sentences', before, after })).toEqual([
+    { label: 'Words', before: '我 · 喝茶', after: '我 · 喝 · 茶', picture: false },
+    { label: 'English', before: 'I drink/ tea.', after: 'I drink tea.', picture: false },
+    { label: 'Recording', before: null, after: 'sounds/a.mp3', picture: false },
+  ])
+})
+
 describe('a change in words', () => {
   test.each([
     [change, 'Changed the definition xué'],
@@ -45,6 +55,7 @@ describe('a change in words', () => {
     [{ ...change, action: 'insert', before: null, after: { phonetic: 'xuè' } }, 'Added the definition xuè'],
     [{ ...change, before: { image: null }, after: { image: 'images/a.png' } }, 'Changed the mnemonic image'],
     [{ ...change, resource: 'fc_chars', subject: '学' }, 'Changed the character'],
+    [{ ...change, resource: 'fc_sentences', before: {}, after: {} }, 'Changed the sentence'],
   ] as [Change, string][])('%#: %j', (each, text) => {
     expect(describeChange(each, new Map([['1', 'xué']]))).toBe(text)
   })

@@ -44,6 +44,20 @@ const LABELS: Record<string, string> = {
   decomposition: 'Decomposition',
 }
 
+/** A sentence has columns of the same names, which its form calls otherwise. */
+const SENTENCE_LABELS: Record<string, string> = {
+  chinese: 'Chinese',
+  traditional: 'Traditional form',
+  phonetic: 'Pinyin',
+  keywords: 'Words',
+  defs: 'English',
+  level: 'Level',
+  sound: 'Recording',
+  source: 'Source',
+  author: 'Author',
+  licence: 'Licence',
+}
+
 const THINGS: Record<Change['resource'], string> = {
   fc_words: 'the definition',
   fc_chars: 'the character',
@@ -69,7 +83,7 @@ export function groupChanges(changes: Change[]): ChangeGroup[] {
 /** What was done, in a few words: `Changed the definition xué`. `readings` are those of the definitions by their ids. */
 export function describeChange(change: Change, readings: Map<string, string>): string {
   const fields = fieldsOf(change)
-  if (change.action === 'update' && fields.every(({ picture }) => picture))
+  if (change.action === 'update' && fields.length > 0 && fields.every(({ picture }) => picture))
     return 'Changed the mnemonic image'
   const row = change.after ?? change.before
   const reading = change.resource === 'fc_words' && (row?.phonetic ?? readings.get(change.subject))
@@ -77,9 +91,11 @@ export function describeChange(change: Change, readings: Map<string, string>): s
 }
 
 /** The fields that people know, before and after; those that a change left as they were are left out. */
-export function fieldsOf({ before, after }: Change): FieldChange[] {
-  return Object.entries(LABELS).flatMap(([name, label]) => {
-    const [was, becomes] = [textOf(name, before?.[name]), textOf(name, after?.[name])]
+export function fieldsOf({ resource, before, after }: Change): FieldChange[] {
+  const ofSentence = resource === 'fc_sentences'
+  const read = ofSentence ? textOfSentence : textOf
+  return Object.entries(ofSentence ? SENTENCE_LABELS : LABELS).flatMap(([name, label]) => {
+    const [was, becomes] = [read(name, before?.[name]), read(name, after?.[name])]
     const picture = name === 'image' || name === 'mnemonic_image'
     return was === becomes ? [] : [{ label, before: was, after: becomes, picture }]
   })
@@ -113,4 +129,10 @@ function textOf(name: string, value: unknown): string | null {
       .map(({ text }) => text)
       .join('; ')
   return String(value)
+}
+
+function textOfSentence(name: string, value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null
+  const words = String(value).split('|')
+  return name === 'keywords' ? words.filter((word) => word !== '').join(' · ') : String(value)
 }

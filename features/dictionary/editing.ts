@@ -1,20 +1,14 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError, api, pageOf, rowOf, rowsOf } from '@tingdu/client/api.ts'
+import { ChangedMeanwhile } from '@tingdu/client/changed-meanwhile.ts'
 import type { Change } from './changes.ts'
 import type { Character, Word } from './entries.ts'
 
-/** Which entry a history is about: a headword, or a character with its definitions. */
+/** An entry of the dictionary that staff edit: a headword, or a character with its definitions. */
 export type Entry = { kind: 'word' | 'character'; entry: string }
 
-/** Somebody changed the row since it was shown; `theirs` is how it is now, null where it was deleted. */
-export class ChangedMeanwhile<Row> extends Error {
-  override name = 'ChangedMeanwhile'
-  readonly theirs: Row | null
-  constructor(theirs: Row | null) {
-    super('The row has changed since it was shown')
-    this.theirs = theirs
-  }
-}
+/** What a history is about: an entry, or a sentence by its id. */
+export type HistoryOf = { kind: Entry['kind'] | 'sentence'; entry: string }
 
 type DefinitionFields = Pick<Word, 'priority' | 'phonetic' | 'defs' | 'traditional'>
 type CharacterFields = Pick<Character, 'character' | 'mnemonic' | 'explanation' | 'hsk_level'>
@@ -70,7 +64,7 @@ export async function savePicture({ kind, entry }: Entry, key: string | null): P
 }
 
 /** What was changed in an entry, last first, and how many changes there are. */
-export function changesOf({ kind, entry }: Entry, size: number) {
+export function changesOf({ kind, entry }: HistoryOf, size: number) {
   return queryOptions({
     queryKey: ['dictionary', 'changes', kind, entry, size],
     queryFn: async ({ signal }) => {

@@ -17,20 +17,9 @@ export const staffMessages = {
   couldNotFetchChanges: 'Could not fetch changes. Please try again.',
   couldNotUndo: 'Could not undo the change. Please try again.',
 
-  changedMeanwhile:
-    'Somebody else has changed this meanwhile. What you typed is still here; what is saved now stands below each field.',
-  deletedMeanwhile:
-    'Somebody else has deleted this meanwhile. Copy what you want to keep: it cannot be saved here any more.',
   changedBeforeDeletion:
     'Somebody else has changed this definition meanwhile. Look at it again before you delete it.',
-  savedNow: (text: string) => `Saved now: ${text}`,
-  useTheirs: 'Use what is saved now',
-  saveOver: 'Save over it',
-  save: 'Save',
   cancel: 'Cancel',
-  discardTitle: 'Discard what you typed?',
-  discard: 'Discard',
-  goOn: 'Go on editing',
 
   newDefinition: 'New Definition',
   addWord: 'Add this word',

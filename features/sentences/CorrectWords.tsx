@@ -1,6 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { ChangedMeanwhile } from '@tingdu/client/changed-meanwhile.ts'
+import { ConfirmDialog } from '@tingdu/ui/ConfirmDialog.tsx'
+import { editTexts } from '@tingdu/ui/edit-texts.ts'
 import { Form } from '@tingdu/ui/Form.tsx'
+import { LeaveGuard } from '@tingdu/ui/LeaveGuard.tsx'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { toast } from '@tingdu/ui/toast.ts'
 import { type FormEvent, useState } from 'react'
@@ -15,18 +19,11 @@ type Props = { sentence: Sentence; onDone: () => void }
 
 /** Corrects how a sentence is cut into words and how they are read; the rest is found anew around what was decided. */
 export function CorrectWords({ sentence, onDone }: Props) {
-  const cache = useQueryClient()
-  const [cuts, setCuts] = useState(() => cutsOf(sentence.tokens, sentence.corrections))
-  const save = async (corrections: Correction[]) => {
-    await correctWords(sentence, corrections)
-    await forgetSentences(cache)
-  }
-  const sending = useSending(save, {
-    onSent: () => {
-      toast(messages.saved)
-      onDone()
-    },
-  })
+  const [begun] = useState(() => cutsOf(sentence.tokens, sentence.corrections))
+  const [cuts, setCuts] = useState(begun)
+  const [asking, setAsking] = useState(false)
+  const sending = useCorrecting(sentence, onDone)
+  const changed = cuts !== begun
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (cuts.every((cut) => faultOf(cut) === undefined)) sending.send(correctionsOf(cuts))
@@ -34,7 +31,7 @@ export function CorrectWords({ sentence, onDone }: Props) {
   return (
     <Form
       label={messages.correctWords}
-      failure={sending.failure ? messages.saveFailed : null}
+      failure={sending.failure ? failureText(sending.failure) : null}
       onSubmit={submit}
     >
       <p className={classes.quiet}>{messages.correctWordsHelp}</p>
@@ -43,6 +40,7 @@ export function CorrectWords({ sentence, onDone }: Props) {
           <CutRow
             key={`${cut.start}-${cut.end}`}
             cut={cut}
+            first={index === 0}
             joins={cuts[index + 1]?.start === cut.end}
             onRead={(phonetic) => setCuts(readAs(cuts, index, phonetic))}
             onJoin={() => setCuts(joinWithNext(cuts, index))}
@@ -54,23 +52,58 @@ export function CorrectWords({ sentence, onDone }: Props) {
         <Button type="submit" loading={sending.pending}>
           {messages.saveWords}
         </Button>
-        <Button variant="default" disabled={sending.pending} onClick={onDone}>
+        <Button
+          variant="default"
+          disabled={sending.pending}
+          onClick={() => (changed ? setAsking(true) : onDone())}
+        >
           {messages.cancel}
         </Button>
       </div>
+      <LeaveGuard changed={changed && !sending.pending} />
+      {asking && (
+        <ConfirmDialog
+          title={editTexts.discardTitle}
+          confirmLabel={editTexts.discard}
+          cancelLabel={editTexts.goOn}
+          onConfirm={onDone}
+          onCancel={() => setAsking(false)}
+        />
+      )}
     </Form>
   )
 }
 
+function useCorrecting(sentence: Sentence, onDone: () => void) {
+  const cache = useQueryClient()
+  const save = async (corrections: Correction[]) => {
+    await correctWords(sentence, corrections)
+    await forgetSentences(cache)
+  }
+  return useSending(save, {
+    onSent: () => {
+      toast(messages.saved)
+      onDone()
+    },
+    onFailed: (failure) => failure instanceof ChangedMeanwhile && forgetSentences(cache),
+  })
+}
+
+function failureText(failure: unknown): string {
+  return failure instanceof ChangedMeanwhile ? messages.changedBeforeCorrection : messages.saveFailed
+}
+
 type CutRowProps = {
   cut: Cut
+  /** Whether its field takes the focus when the form opens. */
+  first: boolean
   joins: boolean
   onRead: (phonetic: string) => void
   onJoin: () => void
   onSplit: () => void
 }
 
-function CutRow({ cut, joins, onRead, onJoin, onSplit }: CutRowProps) {
+function CutRow({ cut, first, joins, onRead, onJoin, onSplit }: CutRowProps) {
   return (
     <li>
       <span lang="zh-Hans" className={classes.piece}>
@@ -83,6 +116,7 @@ function CutRow({ cut, joins, onRead, onJoin, onSplit }: CutRowProps) {
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
+        autoFocus={first}
         value={cut.phonetic}
         error={faultOf(cut)}
         onChange={(event) => onRead(event.currentTarget.value)}

@@ -1,16 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ChangedMeanwhile } from '@tingdu/client/changed-meanwhile.ts'
 import { ConfirmDialog } from '@tingdu/ui/ConfirmDialog.tsx'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { toast } from '@tingdu/ui/toast.ts'
 import { messages } from './messages.ts'
+import { forgetSentences } from './sentence-changes.ts'
 import { deleteSentence, type Sentence } from './sentences.ts'
 
 type Props = { sentence: Sentence; onCancel: () => void; onDeleted: () => void }
 
-/** Asks before a sentence is deleted. */
+/** Asks before a sentence is deleted. One that somebody else has changed meanwhile stays, and is shown as it is now. */
 export function DeleteSentence({ sentence, onCancel, onDeleted }: Props) {
-  const deleting = useSending(() => deleteSentence(sentence.id), {
+  const cache = useQueryClient()
+  const deleting = useSending(() => deleteSentence(sentence), {
     onSent: onDeleted,
-    onFailed: () => toast(messages.deleteFailed, 'failed'),
+    onFailed: (failure) => {
+      const changed = failure instanceof ChangedMeanwhile
+      if (changed && !failure.theirs) return onDeleted()
+      toast(changed ? messages.changedBeforeDeletion : messages.deleteFailed, 'failed')
+      if (!changed) return
+      onCancel()
+      void forgetSentences(cache)
+    },
   })
   return (
     <ConfirmDialog

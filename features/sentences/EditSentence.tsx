@@ -11,22 +11,17 @@ type Props = { sentence: Sentence; onClose: () => void }
 /** Changes the text, the translation or the level of a sentence. */
 export function EditSentence({ sentence, onClose }: Props) {
   const cache = useQueryClient()
-  const save = async (input: SentenceInput) => {
-    await changeSentence(sentence, input)
+  const write = async (input: SentenceInput, seen: Sentence) => {
+    await changeSentence(seen, input)
     await forgetSentences(cache)
   }
-  const { chinese, defs, level } = sentence
   return (
     <SentenceForm
       title={messages.editTitle}
-      sendLabel={messages.save}
-      initial={{ chinese, defs, level: level === null ? '' : String(level) }}
-      send={save}
-      onSent={() => {
-        toast(messages.saved)
-        onClose()
-      }}
-      onCancel={onClose}
+      shown={sentence}
+      write={write}
+      onSaved={() => toast(messages.saved)}
+      onClose={onClose}
     />
   )
 }

@@ -7,14 +7,21 @@ import classes from './SentenceScreen.module.css'
 import { forgetSentences, lastChange, undoChange } from './sentence-changes.ts'
 import type { Sentence } from './sentences.ts'
 
+type Props = {
+  sentence: Pick<Sentence, 'id'>
+  /** Called once the page shows the sentence as it was before. */
+  onUndone: () => void
+}
+
 /** Who changed a sentence last, with the way back. Nothing where nobody did, or where it cannot be told. */
-export function LastChange({ sentence }: { sentence: Pick<Sentence, 'id'> }) {
+export function LastChange({ sentence, onUndone }: Props) {
   const cache = useQueryClient()
   const { data: change } = useQuery(lastChange(sentence.id))
   const undoing = useSending(undoChange, {
-    onSent: () => {
-      void forgetSentences(cache)
+    onSent: async () => {
+      await forgetSentences(cache)
       toast(messages.reverted)
+      onUndone()
     },
     onFailed: () => toast(messages.undoFailed, 'failed'),
   })

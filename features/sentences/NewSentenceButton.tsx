@@ -2,8 +2,9 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { paths } from '@tingdu/client/paths.ts'
 import { useSession } from '@tingdu/client/session.ts'
+import { saved } from '@tingdu/ui/LeaveGuard.tsx'
 import { toast } from '@tingdu/ui/toast.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { messages } from './messages.ts'
 import { SentenceForm } from './SentenceForm.tsx'
@@ -17,6 +18,7 @@ export function NewSentenceButton({ chinese = '' }: { chinese?: string }) {
   const navigate = useNavigate()
   const cache = useQueryClient()
   const [open, setOpen] = useState(false)
+  const added = useRef(0)
   if (!mayEditSentences(role)) return null
   return (
     <div className={classes.add}>
@@ -27,14 +29,16 @@ export function NewSentenceButton({ chinese = '' }: { chinese?: string }) {
         <SentenceForm
           title={messages.add}
           sendLabel={messages.create}
-          initial={{ chinese, defs: '', level: '' }}
-          send={addSentence}
-          onSent={(id) => {
+          shown={{ chinese, defs: '', level: null }}
+          write={async (input) => {
+            added.current = await addSentence(input)
+          }}
+          onSaved={() => {
             void forgetSentences(cache)
             toast(messages.created)
-            navigate(paths.sentence(id))
+            navigate(paths.sentence(added.current), { state: saved })
           }}
-          onCancel={() => setOpen(false)}
+          onClose={() => setOpen(false)}
         />
       )}
     </div>

@@ -2,30 +2,25 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { uploadSound } from '@tingdu/client/upload.ts'
 import { KINDS } from '@tingdu/features/uploads/rules.ts'
+import { LeaveGuard } from '@tingdu/ui/LeaveGuard.tsx'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { toast } from '@tingdu/ui/toast.ts'
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { messages } from './messages.ts'
+import classes from './SentenceScreen.module.css'
 import { forgetSentences } from './sentence-changes.ts'
 import { recordSentence, type Sentence } from './sentences.ts'
 
 /** A file that is no recording, told before it is sent. */
 class NoRecording extends Error {}
 
-/** Attaches a recording to a sentence, replaces it, or takes it away. */
-export function RecordingField({ sentence }: { sentence: Pick<Sentence, 'id' | 'sound'> }) {
+type Props = { sentence: Pick<Sentence, 'id' | 'sound'> }
+
+/** Attaches a recording to a sentence, replaces it, or takes it away; an upload can be cancelled on the way. */
+export function RecordingField({ sentence }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  const cache = useQueryClient()
-  const change = async (file: File | null) => {
-    await recordSentence(sentence.id, file && (await uploadSound(checked(file))))
-    await forgetSentences(cache)
-    return file
-  }
-  const sending = useSending(change, {
-    onSent: (file) => toast(file ? messages.soundAdded : messages.soundRemoved),
-    onFailed: (failure) =>
-      toast(failure instanceof NoRecording ? failure.message : messages.uploadFailed, 'failed'),
-  })
+  const { change, pending, share, cancel } = useRecording(sentence)
+  const button = useFocusThatStays(pending, sentence.sound)
   return (
     <>
       <input
@@ -37,25 +32,79 @@ export function RecordingField({ sentence }: { sentence: Pick<Sentence, 'id' | '
         onChange={(event) => {
           const file = event.currentTarget.files?.[0]
           event.currentTarget.value = ''
-          if (file) sending.send(file)
+          if (file) change(file)
         }}
       />
       <Button
+        ref={button}
         variant="default"
         size="xs"
         title={messages.recordingHelp}
-        loading={sending.pending}
+        loading={pending}
         onClick={() => input.current?.click()}
       >
         {sentence.sound === null ? messages.chooseRecording : messages.replaceRecording}
       </Button>
+      {share === null ? null : (
+        <>
+          <label className={classes.progress}>
+            {messages.uploading}
+            <progress value={share} />
+          </label>
+          <Button variant="subtle" size="xs" onClick={cancel}>
+            {messages.cancelUpload}
+          </Button>
+          <LeaveGuard changed />
+        </>
+      )}
       {sentence.sound !== null && (
-        <Button variant="default" size="xs" disabled={sending.pending} onClick={() => sending.send(null)}>
+        <Button variant="default" size="xs" disabled={pending} onClick={() => change(null)}>
           {messages.removeRecording}
         </Button>
       )}
     </>
   )
+}
+
+/** Focuses the button that stays, where the one that was pressed is gone once the recording is another. */
+function useFocusThatStays(pending: boolean, sound: string | null) {
+  const button = useRef<HTMLButtonElement>(null)
+  const pressed = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a button goes with the recording that it was for
+  useEffect(() => {
+    if (pending) pressed.current = true
+    else if (pressed.current && document.activeElement === document.body) button.current?.focus()
+  }, [pending, sound])
+  return button
+}
+
+/** Changes the recording of a sentence: to a file, or to none. `share` is how much of a file is sent, null where none is. */
+function useRecording(sentence: Props['sentence']) {
+  const cache = useQueryClient()
+  const [share, setShare] = useState<number | null>(null)
+  const upload = useRef<AbortController>(null)
+  const send = async (file: File) => {
+    const recording = checked(file)
+    upload.current = new AbortController()
+    setShare(0)
+    const following = { onProgress: setShare, signal: upload.current.signal }
+    return await uploadSound(recording, following).finally(() => setShare(null))
+  }
+  const sending = useSending(
+    async (file: File | null) => {
+      await recordSentence(sentence.id, file && (await send(file)))
+      await forgetSentences(cache)
+      return file
+    },
+    {
+      onSent: (file) => toast(file ? messages.soundAdded : messages.soundRemoved),
+      onFailed: (failure) => {
+        if (failure === upload.current?.signal.reason) toast(messages.uploadCancelled)
+        else toast(failure instanceof NoRecording ? failure.message : messages.uploadFailed, 'failed')
+      },
+    },
+  )
+  return { change: sending.send, pending: sending.pending, share, cancel: () => upload.current?.abort() }
 }
 
 function checked(file: File): File {

@@ -1,20 +1,25 @@
-import { Button, NativeSelect, Textarea } from '@mantine/core'
+import { NativeSelect, Textarea } from '@mantine/core'
 import { ApiError } from '@tingdu/client/api.ts'
-import { Dialog, DialogActions } from '@tingdu/ui/Dialog.tsx'
-import { Form } from '@tingdu/ui/Form.tsx'
+import { comparedFields } from '@tingdu/ui/compared-fields.ts'
+import { EditDialog } from '@tingdu/ui/EditDialog.tsx'
+import { useRowSaving } from '@tingdu/ui/row-saving.ts'
 import { useRulesForm } from '@tingdu/ui/rules-form.ts'
-import { useSending } from '@tingdu/ui/sending.ts'
 import { messages, sentenceLevelName } from './messages.ts'
 import { LEVELS, type SentenceInput, sentenceRules } from './rules.ts'
 import classes from './SentenceScreen.module.css'
+import type { Sentence } from './sentences.ts'
 
-type Props<Answer> = {
+/** What the form is about: a sentence, or the start of a new one. */
+type Shown = Pick<Sentence, 'chinese' | 'defs' | 'level'>
+
+type Props<Row extends Shown> = {
   title: string
-  sendLabel: string
-  initial: SentenceInput
-  send: (input: SentenceInput) => Promise<Answer>
-  onSent: (answer: Answer) => void
-  onCancel: () => void
+  sendLabel?: string
+  shown: Row
+  /** Writes what was typed, over the sentence as it was `seen`; throws `ChangedMeanwhile` where it is another by now. */
+  write: (input: SentenceInput, seen: Row) => Promise<void>
+  onSaved: () => void
+  onClose: () => void
 }
 
 const levels = [
@@ -23,55 +28,51 @@ const levels = [
 ]
 
 /** The text of a sentence, its translation and its level, to be added or changed. */
-export function SentenceForm<Answer>(props: Props<Answer>) {
+export function SentenceForm<Row extends Shown>({ title, shown, write, onSaved, ...props }: Props<Row>) {
   const { form, onSubmit } = useRulesForm<SentenceInput>({
     rules: sentenceRules,
-    initialValues: props.initial,
+    initialValues: inputOf(shown),
   })
-  const sending = useSending(props.send, { onSent: props.onSent })
+  const { send, pending, theirs, failure } = useRowSaving<SentenceInput, Row>({
+    shown,
+    write,
+    onSaved: () => {
+      props.onClose()
+      onSaved()
+    },
+    tell,
+  })
+  const { field, takeTheirs } = comparedFields(form, theirs && inputOf(theirs))
   return (
-    <Dialog title={props.title} pending={sending.pending} onCancel={props.onCancel}>
-      <Form label={props.title} failure={failureOf(sending.failure)} onSubmit={onSubmit(sending.send)}>
-        <div className={classes.form}>
-          <Textarea
-            label={messages.chinese}
-            description={messages.chineseHelp}
-            rows={2}
-            lang="zh-Hans"
-            classNames={{ input: classes.chineseInput ?? '' }}
-            autoFocus
-            key={form.key('chinese')}
-            {...form.getInputProps('chinese')}
-          />
-          <Textarea
-            label={messages.translation}
-            rows={2}
-            key={form.key('defs')}
-            {...form.getInputProps('defs')}
-          />
-          <NativeSelect
-            label={messages.level}
-            data={levels}
-            key={form.key('level')}
-            {...form.getInputProps('level')}
-          />
-        </div>
-        <DialogActions>
-          <Button variant="default" onClick={props.onCancel} disabled={sending.pending}>
-            {messages.cancel}
-          </Button>
-          <Button type="submit" loading={sending.pending}>
-            {props.sendLabel}
-          </Button>
-        </DialogActions>
-      </Form>
-    </Dialog>
+    <EditDialog
+      title={title}
+      sendLabel={props.sendLabel}
+      onSubmit={onSubmit(send)}
+      failure={failure}
+      pending={pending}
+      changed={form.isDirty()}
+      onUseTheirs={takeTheirs}
+      onClose={props.onClose}
+    >
+      <Textarea
+        label={messages.chinese}
+        rows={2}
+        lang="zh-Hans"
+        classNames={{ input: classes.chineseInput ?? '' }}
+        {...field('chinese', messages.chineseHelp)}
+      />
+      <Textarea label={messages.translation} rows={2} {...field('defs')} />
+      <NativeSelect label={messages.level} data={levels} {...field('level')} />
+    </EditDialog>
   )
 }
 
+function inputOf({ chinese, defs, level }: Shown): SentenceInput {
+  return { chinese, defs, level: level === null ? '' : String(level) }
+}
+
 /** What the server says of a field is for the form; anything else is a failed sending. */
-function failureOf(failure: unknown): string | null {
-  if (!failure) return null
+function tell(failure: unknown): string {
   return failure instanceof ApiError && failure.code === 'invalid_input'
     ? failure.message
     : messages.saveFailed

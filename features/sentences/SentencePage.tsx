@@ -5,14 +5,16 @@ import { useSession } from '@tingdu/client/session.ts'
 import { ReportMistakeButton } from '@tingdu/features/mistakes/ReportMistakeButton.tsx'
 import { AnnotatedText } from '@tingdu/ui/AnnotatedText.tsx'
 import { useFocusAfterNavigation } from '@tingdu/ui/Page.tsx'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { messages, sentenceLevelName } from './messages.ts'
 import classes from './SentenceScreen.module.css'
 import { SentenceSoundButton } from './SentenceSoundButton.tsx'
 import { SentenceSource } from './SentenceSource.tsx'
-import { StaffTools } from './StaffTools.tsx'
 import { mayEditSentences, type Sentence } from './sentences.ts'
 import { WordByWord } from './WordByWord.tsx'
+
+/** For staff, who alone fetch it. */
+const StaffTools = lazy(async () => ({ default: (await import('./StaffTools.tsx')).StaffTools }))
 
 type Props = { sentence: Sentence; onDeleted: () => void }
 
@@ -25,7 +27,11 @@ export function SentencePage({ sentence, onDeleted }: Props) {
     <article className={classes.sentence}>
       <title>{`${sentence[script]} · Dictionary · Tingdu`}</title>
       <SentenceHead sentence={sentence} />
-      {staff && <StaffTools sentence={sentence} onDeleted={onDeleted} />}
+      {staff && (
+        <Suspense fallback={null}>
+          <StaffTools sentence={sentence} onDeleted={onDeleted} />
+        </Suspense>
+      )}
       <WordByWord sentence={sentence} editable={staff} />
       <footer className={classes.foot}>
         <SentenceSource sentence={sentence} />

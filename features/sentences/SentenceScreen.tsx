@@ -1,16 +1,20 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '@tingdu/client/paths.ts'
+import { useSession } from '@tingdu/client/session.ts'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { FailedState } from '@tingdu/ui/FailedState.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { DeletedSentence } from './DeletedSentence.tsx'
 import { messages } from './messages.ts'
 import { SentencePage } from './SentencePage.tsx'
 import classes from './SentenceScreen.module.css'
-import { sentenceById } from './sentences.ts'
+import { mayEditSentences, sentenceById } from './sentences.ts'
+
+/** For staff, who alone fetch it. */
+const SentenceHistory = lazy(async () => ({ default: (await import('./StaffTools.tsx')).SentenceHistory }))
 
 /** One sentence, word by word: what it means, how it sounds, and what each of its words is. */
 export default function SentenceScreen() {
@@ -35,10 +39,12 @@ function SentenceOrNone({ id }: { id: number }) {
     )
   }
   if (query.data) return <SentencePage sentence={query.data} onDeleted={() => setDeleted(true)} />
-  return query.data === null || Number.isNaN(id) ? <MissingSentence /> : <SentenceSkeleton />
+  return query.data === null || Number.isNaN(id) ? <MissingSentence id={id} /> : <SentenceSkeleton />
 }
 
-function MissingSentence() {
+/** Staff find here what was changed in a sentence that is deleted, and can take its deletion back. */
+function MissingSentence({ id }: { id: number }) {
+  const { role } = useSession()
   return (
     <Page title={messages.missing}>
       <EmptyState
@@ -51,6 +57,11 @@ function MissingSentence() {
       >
         {messages.missingAdvice}
       </EmptyState>
+      {mayEditSentences(role) && Number.isSafeInteger(id) && (
+        <Suspense fallback={null}>
+          <SentenceHistory id={id} />
+        </Suspense>
+      )}
     </Page>
   )
 }

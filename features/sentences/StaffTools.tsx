@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { HistoryButton } from '@tingdu/features/dictionary/HistoryButton.tsx'
+import { useRef, useState } from 'react'
 import { DeleteSentence } from './DeleteSentence.tsx'
 import { EditSentence } from './EditSentence.tsx'
 import { LastChange } from './LastChange.tsx'
@@ -10,22 +11,46 @@ import type { Sentence } from './sentences.ts'
 
 type Props = { sentence: Sentence; onDeleted: () => void }
 
-/** What staff can do with a sentence; what they changed last can be undone beside it. */
+/** What staff can do with a sentence; what they changed last can be undone beside it, what came before in the history. */
 export function StaffTools({ sentence, onDeleted }: Props) {
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
+  const edit = useRef<HTMLButtonElement>(null)
   const close = () => setOpen(null)
+  /** The button that undid the first change is gone with it. */
+  const keepFocus = () => document.activeElement === document.body && edit.current?.focus()
   return (
     <section className={classes.staff} aria-label={messages.staffTools}>
-      <Button variant="default" size="xs" onClick={() => setOpen('edit')}>
+      <Button ref={edit} variant="default" size="xs" onClick={() => setOpen('edit')}>
         {messages.edit}
       </Button>
       <RecordingField sentence={sentence} />
       <Button variant="default" size="xs" onClick={() => setOpen('delete')}>
         {messages.remove}
       </Button>
-      <LastChange sentence={sentence} />
+      <SentenceHistory id={sentence.id} chinese={sentence.chinese} />
+      <LastChange sentence={sentence} onUndone={keepFocus} />
       {open === 'edit' && <EditSentence sentence={sentence} onClose={close} />}
       {open === 'delete' && <DeleteSentence sentence={sentence} onCancel={close} onDeleted={onDeleted} />}
     </section>
   )
 }
+
+/** What was changed in a sentence, also in one that is deleted, each change with a way to take it back. */
+export function SentenceHistory({ id, chinese }: { id: number; chinese?: string }) {
+  return (
+    <HistoryButton
+      kind="sentence"
+      entry={String(id)}
+      title={chinese === undefined ? messages.thisSentence : shortened(chinese)}
+      size="xs"
+    />
+  )
+}
+
+function shortened(text: string): string {
+  const characters = [...text]
+  return characters.length <= SHOWN ? text : `${characters.slice(0, SHOWN).join('')}…`
+}
+
+/** The most characters of a sentence in a title. */
+const SHOWN = 20

@@ -4,13 +4,15 @@ import type { Script } from '@tingdu/client/reading-choices.ts'
 import { useReadingSettings } from '@tingdu/client/reading-settings.ts'
 import { piecesOf } from '@tingdu/ui/annotated-pieces.ts'
 import { TonedPinyin } from '@tingdu/ui/TonedPinyin.tsx'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { SentenceToken } from './annotation.ts'
-import { CorrectWords } from './CorrectWords.tsx'
 import { levelName, messages } from './messages.ts'
 import type { Sentence } from './sentences.ts'
 import classes from './WordByWord.module.css'
+
+/** For staff, who alone fetch it. */
+const CorrectWords = lazy(async () => ({ default: (await import('./CorrectWords.tsx')).CorrectWords }))
 
 type Props = { sentence: Sentence; editable: boolean }
 
@@ -18,6 +20,7 @@ type Props = { sentence: Sentence; editable: boolean }
 export function WordByWord({ sentence, editable }: Props) {
   const heading = useId()
   const [correcting, setCorrecting] = useState(false)
+  const button = useFocusBack(correcting)
   return (
     <section aria-labelledby={heading} className={classes.section}>
       <div className={classes.bar}>
@@ -25,18 +28,31 @@ export function WordByWord({ sentence, editable }: Props) {
           {messages.wordsTitle}
         </h2>
         {editable && !correcting && (
-          <Button variant="default" size="xs" onClick={() => setCorrecting(true)}>
+          <Button ref={button} variant="default" size="xs" onClick={() => setCorrecting(true)}>
             {messages.correctWords}
           </Button>
         )}
       </div>
       {correcting ? (
-        <CorrectWords sentence={sentence} onDone={() => setCorrecting(false)} />
+        <Suspense fallback={null}>
+          <CorrectWords sentence={sentence} onDone={() => setCorrecting(false)} />
+        </Suspense>
       ) : (
         <WordTable sentence={sentence} label={heading} />
       )}
     </section>
   )
+}
+
+/** The ref of the button that opened something in its place: the focus goes back there once that is closed. */
+function useFocusBack(open: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && !open) button.current?.focus()
+    wasOpen.current = open
+  }, [open])
+  return button
 }
 
 function WordTable({ sentence, label }: { sentence: Sentence; label: string }) {

@@ -23,7 +23,7 @@ grant delete,
 -- What both staff and the import write of a sentence. Its body is a text, as that of words and for the same reason.
 create function private.imported_part(sentence api.fc_sentences) returns jsonb
 language sql immutable as $$
-  select to_jsonb(sentence) - array['id', 'sound', 'external_id', 'simplified', 'traditional']
+  select to_jsonb(sentence) - array['id', 'sound', 'external_id', 'simplified', 'traditional', 'last_modified']
 $$;
 
 -- A sentence that comes without its scripts, or with another text than they have (a change from before there were any is
@@ -42,6 +42,11 @@ create trigger write_as_it_is_now before update of chinese on api.fc_sentences f
   when (new.chinese <> old.chinese and new.chinese not in (new.simplified, new.traditional)
     and new.simplified = old.simplified and new.traditional = old.traditional)
   execute function private.write_as_it_is();
+
+create trigger touch_last_modified before update on api.fc_sentences for each row
+  when ((new.chinese, new.defs, new.level, new.corrections, new.source, new.author, new.licence)
+    is distinct from (old.chinese, old.defs, old.level, old.corrections, old.source, old.author, old.licence))
+  execute function private.touch_last_modified();
 
 -- A sentence that staff changed is theirs: imports pass it by, until it is as it was. A recording is no such change.
 create function private.follow_sentence() returns trigger

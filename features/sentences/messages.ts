@@ -2,6 +2,7 @@
 export const messages = {
   couldNotFetch: 'Could not fetch the sentence. Please try again.',
   title: 'Sentence',
+  thisSentence: 'this sentence',
   missing: 'This sentence is not in the dictionary',
   missingTitle: 'Nothing stands under this address',
   missingAdvice: 'It may have been deleted. Search for its words instead.',
@@ -32,7 +33,6 @@ export const messages = {
   edit: 'Edit',
   remove: 'Delete',
   undo: 'Undo',
-  save: 'Save',
   create: 'Add sentence',
   cancel: 'Cancel',
   staffTools: 'For staff',
@@ -52,6 +52,10 @@ export const messages = {
   saveFailed: 'Could not save the sentence. Please try again.',
   deleteFailed: 'Could not delete the sentence. Please try again.',
   restoreFailed: 'Could not bring the sentence back. Please try again.',
+  changedBeforeDeletion:
+    'Somebody else has changed this sentence meanwhile. Look at it again before you delete it.',
+  changedBeforeCorrection:
+    'Somebody else has changed this sentence meanwhile. Cancel, and look at its words again.',
   deleteTitle: 'Delete this sentence?',
   deleteText: 'Learners will not find it any more. You can undo this afterwards.',
   deletedTitle: 'It is gone from the dictionary',
@@ -66,6 +70,9 @@ export const messages = {
   uploadFailed: 'Failed to upload the recording. Please try again.',
   soundAdded: 'The recording is added',
   soundRemoved: 'The recording is removed',
+  uploading: 'Uploading…',
+  cancelUpload: 'Cancel the upload',
+  uploadCancelled: 'The upload is cancelled',
 
   wordsTitle: 'Word by word',
   correctWords: 'Correct words',

@@ -271,6 +271,30 @@ describe('writing sentences', () => {
   })
 })
 
+describe('two who edit a sentence', () => {
+  const moments = async (id: number) => (await get(`fc_sentences?id=eq.${id}`))[0].last_modified
+
+  test('write over nobody where they name what they saw', async () => {
+    const [{ id, last_modified }] = (await add({ chinese: '他喝水。', defs: 'He drinks.' })).body
+    const seen = `fc_sentences?id=eq.${id}&last_modified=eq.${encodeURIComponent(last_modified)}`
+    const first = await app.as('support').patch(seen, { defs: 'He drinks water.' }, back)
+    expect(first.body).toHaveLength(1)
+    expect((await app.as('gk_admin').patch(seen, { chinese: '他喝茶。' }, back)).body).toEqual([])
+    expect((await app.as('gk_admin').delete(seen, back)).body).toEqual([])
+    expect(await find('他喝水。')).toMatchObject({ defs: 'He drinks water.' })
+  })
+
+  test('are not kept from it by a recording, nor by an annotation that was made again', async () => {
+    const { id, last_modified } = await find('我爱我的家。')
+    const { key } = await upload(app, app.account('support'), mp3Of(2), 'sounds/c.mp3')
+    expect((await app.as('support').patch(`fc_sentences?id=eq.${id}`, { sound: key })).status).toBe(204)
+    await app.sql(`update api.fc_sentences set tokens = '[]', phonetic = '' where id = $1`, [id])
+    expect(await moments(id)).toBe(last_modified)
+    await app.as('support').patch(`fc_sentences?id=eq.${id}`, { level: 2 })
+    expect(await moments(id)).not.toBe(last_modified)
+  })
+})
+
 describe('recordings', () => {
   test('are attached by upload, replaced and taken away', async () => {
     const [{ id }] = (await add({ chinese: '请听一听。' })).body
@@ -305,7 +329,10 @@ describe('what staff did', () => {
       after: { defs: 'He is short.' },
     })
     await app.as('gk_admin').post('rpc/undo_dictionary_change', { change: last.id })
-    expect((await get(`fc_sentences?id=eq.${id}`))[0]).toEqual(before)
+    expect((await get(`fc_sentences?id=eq.${id}`))[0]).toEqual({
+      ...before,
+      last_modified: expect.any(String),
+    })
   })
 
   test('a deleted sentence comes back under its address, and is the import’s as before', async () => {
@@ -315,7 +342,7 @@ describe('what staff did', () => {
     expect((await app.as('support').post('rpc/undo_dictionary_change', { change: deletion.id })).status).toBe(
       200,
     )
-    expect(await find(sentence.chinese)).toEqual(sentence)
+    expect(await find(sentence.chinese)).toEqual({ ...sentence, last_modified: expect.any(String) })
     const known = 'select external_id from private.imported_sentences where sentence_id = $1'
     expect(await app.sql(known, [sentence.id])).toEqual([{ external_id: sentence.external_id }])
   })

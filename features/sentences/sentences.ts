@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, rowOf, rowsOf } from '@tingdu/client/api.ts'
+import { ChangedMeanwhile } from '@tingdu/client/changed-meanwhile.ts'
 import type { Database, Json } from '@tingdu/client/database.generated.ts'
 import type { Role } from '@tingdu/client/session.ts'
 import type { SentenceToken } from './annotation.ts'
@@ -17,12 +18,15 @@ export type Sentence = Omit<Row, 'tokens' | 'corrections'> & {
 export function sentenceById(id: number) {
   return queryOptions({
     queryKey: ['dictionary', 'sentence', id],
-    queryFn: async ({ signal }) => {
-      const request = api.from('fc_sentences').select('*').eq('id', id).abortSignal(signal)
-      return ((await rowOf(request)) ?? null) as unknown as Sentence | null
-    },
+    queryFn: ({ signal }) => sentenceNow(id, signal),
     enabled: Number.isSafeInteger(id),
   })
+}
+
+async function sentenceNow(id: number, signal?: AbortSignal): Promise<Sentence | null> {
+  const request = api.from('fc_sentences').select('*').eq('id', id)
+  const row = await rowOf(signal ? request.abortSignal(signal) : request)
+  return (row ?? null) as unknown as Sentence | null
 }
 
 /** Adds a sentence; its words and their readings are found by the server. Gives its id. */
@@ -33,21 +37,27 @@ export async function addSentence(input: SentenceInput): Promise<number> {
 }
 
 /**
- * Changes a sentence. Its words are found anew where the Chinese has changed, which ends the corrections of the old ones,
- * and where the level is to follow from them.
+ * Changes a sentence, if it still is as it was `seen`. Its words are found anew where the Chinese has changed, which ends
+ * the corrections of the old ones, and where the level is to follow from them. Throws `ChangedMeanwhile` otherwise.
  */
-export async function changeSentence(before: Sentence, input: SentenceInput): Promise<void> {
+export async function changeSentence(seen: Sentence, input: SentenceInput): Promise<void> {
   const { chinese, defs, level } = columnsOf(input)
-  const same = chinese === before.chinese
-  const words = { chinese, corrections: (same ? before.corrections : []) as Json }
-  const change = same && level !== null ? { defs, level } : { ...words, defs, level }
-  await rowsOf(api.from('fc_sentences').update(change).eq('id', before.id).select('id'))
+  const same = chinese === seen.chinese
+  const words = { chinese, corrections: (same ? seen.corrections : []) as Json }
+  await write(seen, same && level !== null ? { defs, level } : { ...words, defs, level })
 }
 
-/** Changes which words a sentence is made of, and how they are read. */
-export async function correctWords({ id, chinese }: Sentence, corrections: Correction[]): Promise<void> {
-  const change = { chinese, corrections: corrections as Json }
-  await rowsOf(api.from('fc_sentences').update(change).eq('id', id).select('id'))
+/** Changes which words a sentence is made of, and how they are read. Throws `ChangedMeanwhile` likewise. */
+export async function correctWords(seen: Sentence, corrections: Correction[]): Promise<void> {
+  await write(seen, { chinese: seen.chinese, corrections: corrections as Json })
+}
+
+type Changes = { chinese?: string; corrections?: Json; defs?: string; level?: number | null }
+
+async function write(seen: Sentence, changes: Changes): Promise<void> {
+  const request = api.from('fc_sentences').update(changes).eq('id', seen.id)
+  const rows = await rowsOf(request.eq('last_modified', seen.last_modified).select('id'))
+  if (rows.length === 0) throw new ChangedMeanwhile(await sentenceNow(seen.id))
 }
 
 /** Attaches an uploaded recording to a sentence, or takes it away. */
@@ -55,9 +65,10 @@ export async function recordSentence(id: number, sound: string | null): Promise<
   await rowsOf(api.from('fc_sentences').update({ sound }).eq('id', id).select('id'))
 }
 
-/** Deletes a sentence. */
-export async function deleteSentence(id: number): Promise<void> {
-  await rowsOf(api.from('fc_sentences').delete().eq('id', id).select('id'))
+/** Deletes a sentence, if it still is as it was seen. Throws `ChangedMeanwhile` otherwise. */
+export async function deleteSentence({ id, last_modified }: Sentence): Promise<void> {
+  const request = api.from('fc_sentences').delete().eq('id', id).eq('last_modified', last_modified)
+  if ((await rowsOf(request.select('id'))).length === 0) throw new ChangedMeanwhile(await sentenceNow(id))
 }
 
 /** Whether this role edits sentences; the database decides, this only hides what it would refuse. */

@@ -1,18 +1,26 @@
 import type { SentenceToken } from './annotation.ts'
 import type { Correction } from './rules.ts'
 
-/** A word as it is being corrected; `decided` says that a person did, so that the analysis keeps to it. */
-export type Cut = { start: number; end: number; chinese: string; phonetic: string; decided: boolean }
+/**
+ * A word as it is being corrected; `decided` says that a person did, so that the analysis keeps to it, and `word_id` which
+ * entry they chose.
+ */
+export type Cut = {
+  start: number
+  end: number
+  chinese: string
+  phonetic: string
+  decided: boolean
+  word_id?: number
+}
 
 /** The words of a sentence, ready to be corrected. */
 export function cutsOf(tokens: readonly SentenceToken[], corrections: readonly Correction[]): Cut[] {
-  return tokens.map(({ start, end, chinese, phonetic }) => ({
-    start,
-    end,
-    chinese,
-    phonetic,
-    decided: corrections.some((known) => known.start === start && known.end === end),
-  }))
+  return tokens.map(({ start, end, chinese, phonetic }) => {
+    const known = corrections.find((each) => each.start === start && each.end === end)
+    const chosen = known?.word_id === undefined ? {} : { word_id: known.word_id }
+    return { start, end, chinese, phonetic, decided: known !== undefined, ...chosen }
+  })
 }
 
 /** Makes one word of a word and the one right after it. */
@@ -45,18 +53,21 @@ export function splitUp(cuts: readonly Cut[], index: number): Cut[] {
   return cuts.toSpliced(index, 1, ...parts)
 }
 
-/** Says how a word is read. */
+/** Says how a word is read, which may be as another entry. */
 export function readAs(cuts: readonly Cut[], index: number, phonetic: string): Cut[] {
   const cut = cuts[index]
-  return cut ? cuts.with(index, { ...cut, phonetic, decided: true }) : [...cuts]
+  if (!cut) return [...cuts]
+  const { word_id: _chosen, ...others } = cut
+  return cuts.with(index, { ...others, phonetic, decided: true })
 }
 
 /** What a person decided, as it is sent; a reading that is left empty is for the analysis to find. */
 export function correctionsOf(cuts: readonly Cut[]): Correction[] {
   return cuts
     .filter((cut) => cut.decided)
-    .map(({ start, end, phonetic }) => {
+    .map(({ start, end, phonetic, word_id }) => {
       const reading = phonetic.trim().replace(/\s+/g, ' ')
-      return reading === '' ? { start, end } : { start, end, phonetic: reading }
+      const chosen = word_id === undefined ? {} : { word_id }
+      return reading === '' ? { start, end, ...chosen } : { start, end, phonetic: reading, ...chosen }
     })
 }

@@ -576,6 +576,7 @@ export type Database = {
           corrections: Json
           simplified: string
           traditional: string
+          last_modified: string
         }
         Insert: {
           id?: number
@@ -594,6 +595,7 @@ export type Database = {
           corrections?: Json
           simplified?: string
           traditional?: string
+          last_modified?: string
         }
         Update: {
           id?: number
@@ -612,6 +614,7 @@ export type Database = {
           corrections?: Json
           simplified?: string
           traditional?: string
+          last_modified?: string
         }
         Relationships: []
       }
@@ -1162,6 +1165,7 @@ export type Database = {
           corrections: Json
           simplified: string
           traditional: string
+          last_modified: string
         }[]
       }
       search_words: {

@@ -10,17 +10,23 @@ const soundTimeoutMs = 10 * 60_000
 /** Is told how much of a file has been sent, from 0 to 1. */
 type Progress = (share: number) => void
 
+type Following = {
+  onProgress?: Progress | undefined
+  /** Ends the upload, which then throws as an aborted `fetch` does. */
+  signal?: AbortSignal | undefined
+}
+
 /**
  * Uploads a PNG picture and gives the key that a row stores. Throws `ApiError`: what the server or the bucket refuses, or
  * what never answered. The bucket is posted to without our token, for the form is signed.
  */
 export async function uploadPicture(picture: Blob, onProgress?: Progress): Promise<string> {
-  return await upload(picture, 'images', 'png', pictureTimeoutMs, onProgress)
+  return await upload(picture, 'images', 'png', pictureTimeoutMs, { onProgress })
 }
 
 /** Uploads an MP3 recording, in the same way. */
-export async function uploadSound(recording: Blob): Promise<string> {
-  return await upload(recording, 'sounds', 'mp3', soundTimeoutMs)
+export async function uploadSound(recording: Blob, following: Following = {}): Promise<string> {
+  return await upload(recording, 'sounds', 'mp3', soundTimeoutMs, following)
 }
 
 async function upload(
@@ -28,14 +34,14 @@ async function upload(
   folder: string,
   ending: string,
   timeoutMs: number,
-  onProgress?: Progress,
+  following: Following,
 ): Promise<string> {
   const name = `${crypto.randomUUID()}.${ending}`
   const { key, url, fields } = await call<SignedForm>('GET', `s3/signed?resource=${folder}/${name}`)
   const form = new FormData()
   for (const [field, value] of Object.entries(fields)) form.append(field, value)
   form.append('file', file, name)
-  const response = await post(new URL(url, location.origin), form, timeoutMs, onProgress).catch((failure) => {
+  const response = await post(new URL(url, location.origin), form, timeoutMs, following).catch((failure) => {
     throw readFailure(failure)
   })
   if (!response.ok) throw await readRefusal(response)
@@ -43,7 +49,13 @@ async function upload(
 }
 
 /** As `fetch`, which cannot tell how much it has sent. */
-function post(url: URL, form: FormData, timeoutMs: number, onProgress?: Progress): Promise<Response> {
+async function post(
+  url: URL,
+  form: FormData,
+  timeoutMs: number,
+  { onProgress, signal }: Following,
+): Promise<Response> {
+  signal?.throwIfAborted()
   const request = new XMLHttpRequest()
   request.open('POST', url)
   request.timeout = timeoutMs
@@ -56,6 +68,8 @@ function post(url: URL, form: FormData, timeoutMs: number, onProgress?: Progress
   }
   request.onerror = () => reject(new TypeError('The bucket cannot be reached'))
   request.ontimeout = () => reject(new DOMException('The bucket took too long', 'TimeoutError'))
+  request.onabort = () => reject(signal?.reason)
+  signal?.addEventListener('abort', () => request.abort())
   request.send(form)
-  return promise
+  return await promise
 }

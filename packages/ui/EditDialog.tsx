@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core'
-import { ConfirmDialog } from '@tingdu/ui/ConfirmDialog.tsx'
-import { Dialog, DialogActions } from '@tingdu/ui/Dialog.tsx'
-import { Form } from '@tingdu/ui/Form.tsx'
-import { LeaveGuard } from '@tingdu/ui/LeaveGuard.tsx'
 import { type ComponentProps, type ReactNode, useState } from 'react'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { Dialog, DialogActions } from './Dialog.tsx'
 import classes from './EditDialog.module.css'
-import { staffMessages as messages } from './staff-messages.ts'
+import { editTexts } from './edit-texts.ts'
+import { Form } from './Form.tsx'
+import { LeaveGuard } from './LeaveGuard.tsx'
 
 type Props = {
   title: string
+  /** The verb of the button that saves; `Save` unless told. */
+  sendLabel?: string | undefined
   onSubmit: ComponentProps<typeof Form>['onSubmit']
   /** Why saving failed; what was typed stays. */
   failure: string | null
@@ -23,7 +25,16 @@ type Props = {
 
 /** A form over the page. Leaving it asks where something typed would be lost; the focus goes back to what opened it. */
 export function EditDialog(props: Props) {
-  const { title, onSubmit, failure, pending, changed, onUseTheirs, onClose, children } = props
+  const {
+    title,
+    sendLabel = editTexts.save,
+    onSubmit,
+    failure,
+    pending,
+    changed,
+    onUseTheirs,
+    onClose,
+  } = props
   const [asking, setAsking] = useState(false)
   const leave = () => (changed ? setAsking(true) : onClose())
   return (
@@ -32,16 +43,16 @@ export function EditDialog(props: Props) {
         <Form label={title} onSubmit={onSubmit} failure={failure}>
           {onUseTheirs && (
             <Button variant="default" size="compact-md" className={classes.theirs} onClick={onUseTheirs}>
-              {messages.useTheirs}
+              {editTexts.useTheirs}
             </Button>
           )}
-          {children}
+          {props.children}
           <DialogActions>
             <Button variant="default" onClick={leave} disabled={pending}>
-              {messages.cancel}
+              {editTexts.cancel}
             </Button>
             <Button type="submit" loading={pending}>
-              {onUseTheirs ? messages.saveOver : messages.save}
+              {onUseTheirs ? editTexts.saveOver : sendLabel}
             </Button>
           </DialogActions>
         </Form>
@@ -49,9 +60,9 @@ export function EditDialog(props: Props) {
       <LeaveGuard changed={changed && !pending} />
       {asking && (
         <ConfirmDialog
-          title={messages.discardTitle}
-          confirmLabel={messages.discard}
-          cancelLabel={messages.goOn}
+          title={editTexts.discardTitle}
+          confirmLabel={editTexts.discard}
+          cancelLabel={editTexts.goOn}
           onConfirm={onClose}
           onCancel={() => setAsking(false)}
         />

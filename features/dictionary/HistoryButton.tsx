@@ -6,25 +6,28 @@ import { FailedState } from '@tingdu/ui/FailedState.tsx'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { useState } from 'react'
 import { type ChangeGroup, describeChange, fieldsOf, groupChanges } from './changes.ts'
-import classes from './EntryHistory.module.css'
-import { changesOf, type Entry, showAnew, told, undoChange } from './editing.ts'
+import { changesOf, type HistoryOf, showAnew, told, undoChange } from './editing.ts'
 import type { Word } from './entries.ts'
 import { FieldDifference } from './FieldDifference.tsx'
+import classes from './HistoryButton.module.css'
 import { staffMessages as messages } from './staff-messages.ts'
 
 const PAGE = 20
 
-type Props = Entry & {
+type Props = HistoryOf & {
+  /** What the page calls the entry, if not by what it is named in the history. */
+  title?: string
   /** The definitions that the page shows, whose readings tell them apart. */
-  words: Word[]
+  words?: Word[]
+  size?: 'xs' | 'sm'
 }
 
-/** Opens the history of an entry: who changed what and when, each change with a way to take it back. */
-export function EntryHistory(props: Props) {
+/** For staff: opens the history of an entry, which says who changed what and when, each change with a way to take it back. */
+export function HistoryButton(props: Props) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button variant="default" onClick={() => setOpen(true)}>
+      <Button variant="default" size={props.size ?? 'sm'} onClick={() => setOpen(true)}>
         {messages.history}
       </Button>
       {open && <HistoryDialog {...props} onClose={() => setOpen(false)} />}
@@ -32,13 +35,13 @@ export function EntryHistory(props: Props) {
   )
 }
 
-function HistoryDialog({ kind, entry, words, onClose }: Props & { onClose: () => void }) {
+function HistoryDialog({ kind, entry, title = entry, words = [], onClose }: Props & { onClose: () => void }) {
   const [size, setSize] = useState(PAGE)
   const [said, setSaid] = useState('')
   const query = useQuery({ ...changesOf({ kind, entry }, size), placeholderData: keepPreviousData })
   const readings = new Map(words.map(({ id, phonetic }) => [String(id), phonetic]))
   return (
-    <Dialog title={messages.historyOf(entry)} wide onCancel={onClose}>
+    <Dialog title={messages.historyOf(title)} wide onCancel={onClose}>
       <div className={classes.body} aria-busy={query.isFetching}>
         {query.isError && (
           <FailedState

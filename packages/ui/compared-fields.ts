@@ -1,5 +1,5 @@
-import type { FormState, InputProps } from '@tingdu/ui/rules-form.ts'
-import { staffMessages as messages } from './staff-messages.ts'
+import { editTexts } from './edit-texts.ts'
+import type { FormState, InputProps } from './rules-form.ts'
 
 type ComparedField<Value> = InputProps<Value> & { description: string | undefined }
 
@@ -14,7 +14,7 @@ export function comparedFields<Input extends Record<string, string>>(
   const names = Object.keys(form.values) as (keyof Input & string)[]
   return {
     field: (name: keyof Input & string, help?: string): ComparedField<Input[typeof name]> => ({
-      description: saved && saved[name] !== form.values[name] ? messages.savedNow(saved[name] ?? '') : help,
+      description: saved && saved[name] !== form.values[name] ? editTexts.savedNow(saved[name] ?? '') : help,
       ...form.getInputProps(name),
     }),
     takeTheirs: saved

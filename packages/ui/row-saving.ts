@@ -1,7 +1,7 @@
-import { useSending } from '@tingdu/ui/sending.ts'
+import { ChangedMeanwhile } from '@tingdu/client/changed-meanwhile.ts'
 import { useState } from 'react'
-import { ChangedMeanwhile } from './editing.ts'
-import { staffMessages as messages } from './staff-messages.ts'
+import { editTexts } from './edit-texts.ts'
+import { useSending } from './sending.ts'
 
 type Settings<Input, Row> = {
   /** The row as the form shows it. */
@@ -30,5 +30,5 @@ export function useRowSaving<Input, Row>({ shown, write, onSaved, tell }: Settin
 
 function textOf(failure: unknown, tell: (failure: unknown) => string): string {
   if (!(failure instanceof ChangedMeanwhile)) return tell(failure)
-  return failure.theirs ? messages.changedMeanwhile : messages.deletedMeanwhile
+  return failure.theirs ? editTexts.changedMeanwhile : editTexts.deletedMeanwhile
 }
