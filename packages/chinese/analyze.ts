@@ -1,20 +1,13 @@
-import { contextAt } from './context.ts'
-import type { Headword, Lexicon, LexiconWord } from './lexicon.ts'
-import { AMBIGUOUS } from './lexicon-word.ts'
-import {
-  type Correction,
-  correctedStretches,
-  doubledStretches,
-  type Given,
-  type OwnWord,
-  ownStretches,
-} from './own-words.ts'
+import type { Lexicon } from './lexicon.ts'
+import { AMBIGUOUS, type Reading } from './lexicon-word.ts'
+import { type Correction, correctedStretches, type OwnWord, ownStretches } from './own-words.ts'
+import { CHARACTER, GAP, type Path } from './path.ts'
 import { chooseReading } from './readings.ts'
-import type { Piece, Stretch, Task } from './segment.ts'
 import { type Span, splitSentences } from './sentences.ts'
 import { simplifiedOf } from './simplified.ts'
-import { type Token, toToken } from './token.ts'
-import { endOf, startOf, toUnits, type Units } from './units.ts'
+import type { Stretch, Task } from './task.ts'
+import { readingOfOwn, type Token, tokenOf } from './token.ts'
+import { endOf, startOf, toUnits, type Units, unitsOfFolded } from './units.ts'
 import { wordsOfSentence } from './words-of-sentence.ts'
 
 export type { Alternative } from './lexicon-word.ts'
@@ -32,18 +25,18 @@ export type AnalysisOptions = { ownWords?: readonly OwnWord[]; corrections?: rea
  * between them. Takes any string and never throws.
  */
 export function analyze(text: string, lexicon: Lexicon, options: AnalysisOptions = {}): AnalyzedSentence[] {
-  const units = toUnits(text)
+  const { spans, isFolded } = splitSentences(text)
+  const units = isFolded ? unitsOfFolded(text) : toUnits(text)
   const { ownWords, corrections } = options
-  const fixed = corrections ? correctedStretches(units, corrections) : []
-  const doubled = doubledStretches(units, lexicon)
-  const offered = ownWords ? [...ownStretches(units, ownWords), ...doubled] : doubled
-  const task: Task<Given> = { units, lexicon, offered: byBeginning(offered), fixed }
+  const fixed = corrections ? correctedStretches(units, corrections) : NOTHING
+  const offered = ownWords ? ownStretches(units, ownWords) : NOTHING
+  const task: Task = { units, lexicon, offered: byBeginning(offered), fixed }
   const sentences: AnalyzedSentence[] = []
   let from = 0
-  for (const { start, end } of joinWhere(splitSentences(text), units, fixed)) {
+  for (const { start, end } of joinWhere(spans, units, fixed)) {
     from = unitAt(units, from, start)
     const to = unitAt(units, from, end)
-    sentences.push({ start, end, tokens: tokensOf(text, task, from, to) })
+    sentences.push({ start, end, tokens: tokensOf(text, task, wordsOfSentence(task, from, to)) })
     from = to
   }
   return sentences
@@ -57,21 +50,22 @@ function unitAt(units: Units, from: number, place: number): number {
   return at
 }
 
-const NOTHING: ReadonlyMap<number, Stretch<Given>[]> = new Map()
+const NOTHING: readonly Stretch[] = []
+const NOWHERE: ReadonlyMap<number, Stretch[]> = new Map()
 
-function byBeginning(stretches: Stretch<Given>[]): ReadonlyMap<number, Stretch<Given>[]> {
-  return stretches.length === 0 ? NOTHING : Map.groupBy(stretches, ({ from }) => from)
+function byBeginning(stretches: readonly Stretch[]): ReadonlyMap<number, Stretch[]> {
+  return stretches.length === 0 ? NOWHERE : Map.groupBy(stretches, ({ from }) => from)
 }
 
 /** A correction that reaches over the end of a sentence makes one of two. */
-function joinWhere(spans: Span[], units: Units, fixed: readonly Stretch<Given>[]): Span[] {
+function joinWhere(spans: Span[], units: Units, fixed: readonly Stretch[]): Span[] {
   if (fixed.length === 0) return spans
   const joined: Span[] = []
   let next = 0
   for (const span of spans) {
     const last = joined.at(-1)
     const border = last?.end ?? 0
-    while (next < fixed.length && endOf(units, (fixed[next] as Stretch<Given>).to - 1) <= border) next += 1
+    while (next < fixed.length && endOf(units, (fixed[next] as Stretch).to - 1) <= border) next += 1
     const reaching = fixed[next]
     if (last && reaching && startOf(units, reaching.from) < border) last.end = span.end
     else joined.push({ ...span })
@@ -79,35 +73,30 @@ function joinWhere(spans: Span[], units: Units, fixed: readonly Stretch<Given>[]
   return joined
 }
 
-function tokensOf(text: string, task: Task<Given>, from: number, to: number): Token[] {
-  const pieces = wordsOfSentence(task, from, to)
+function tokensOf(text: string, task: Task, path: Path): Token[] {
+  const { from, length, ends, steps } = path
   const { units, lexicon } = task
   const tokens: Token[] = []
   let sentence: string | undefined
-  for (let at = 0; at < pieces.length; at += 1) {
-    const piece = pieces[at] as Piece<Given>
-    const { own, headword } = piece
-    let word = own ? decidedWord(own, headword) : headword?.first
-    if (headword && !own && (piece.traits & AMBIGUOUS) !== 0) {
-      sentence ??= simplifiedOf(units, from, to, pieces)
-      const context = contextAt(sentence, piece.from - from, piece.to - from)
-      word = chooseReading(headword, context, lengthBefore(pieces, at))
+  // How many units the word has that touches this place from the left.
+  let previous = 0
+  for (let place = 0, next = 0; place < length; place = next) {
+    next = ends[place] as number
+    const step = steps[place] as number
+    if (step !== GAP) {
+      const start = startOf(units, from + place)
+      const end = endOf(units, from + next - 1)
+      const headword = step > CHARACTER ? lexicon.headwords[step] : undefined
+      // Where nothing had to be folded, the text has the key itself.
+      const chinese = headword && !units.places ? headword.key : text.slice(start, end)
+      let reading: Reading = headword ?? readingOfOwn(task, path, place)
+      if (headword && (headword.traits & AMBIGUOUS) !== 0) {
+        sentence ??= simplifiedOf(task, path)
+        reading = chooseReading(headword, sentence, place, next, previous)
+      }
+      tokens.push(tokenOf(start, end, chinese, reading))
     }
-    tokens.push(toToken(text, units, lexicon, piece, word))
+    previous = step === GAP ? 0 : next - place
   }
   return tokens
-}
-
-/** What was decided by a correction or for a word of the text's own; otherwise the likeliest entry. */
-function decidedWord(own: Given, headword: Headword | undefined): LexiconWord | undefined {
-  const words = headword?.words ?? []
-  if (own.word_id !== undefined) return words.find((word) => word.id === own.word_id) ?? words[0]
-  if (own.phonetic !== undefined) return words.find((word) => word.phonetic === own.phonetic)
-  return words[0]
-}
-
-/** How many units the piece has that touches this one from the left. */
-function lengthBefore(pieces: readonly Piece<Given>[], at: number): number {
-  const before = pieces[at - 1]
-  return before && before.to === pieces[at]?.from ? before.to - before.from : 0
 }

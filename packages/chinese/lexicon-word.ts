@@ -21,16 +21,27 @@ export type LexiconWord = {
 /** One way to read a headword. */
 export type Alternative = { phonetic: string; defs: string; word_id: number | null }
 
-/** What one form, simplified or traditional, may mean. */
-export type Headword = {
+/** What a token says that is read as one of the entries of a headword. */
+export type Reading = {
+  phonetic: string
+  defs: string
+  word_id: number | null
+  level: TokenLevel | null
+  /** What the other entries say. */
+  alternatives: readonly Alternative[]
+}
+
+/**
+ * What one form, simplified or traditional, may mean. It is itself the reading as its likeliest entry: so nearly every
+ * token is made with one look into memory.
+ */
+export type Headword = Reading & {
   /** The form itself, folded. */
   key: string
   /** Its entries, likeliest first. */
   words: readonly LexiconWord[]
-  /** The likeliest. */
-  first: LexiconWord
-  /** For each of them, when it was asked for, what all the others say. */
-  others: (readonly Alternative[] | undefined)[]
+  /** The readings as the entries behind the first. */
+  others: readonly Reading[]
   /** What its place may change about it: a sum of the traits below. */
   traits: number
 }
@@ -46,20 +57,31 @@ export const NAME = 8
 /** It may be the ending 儿. */
 export const ENDING = 16
 
-const NONE: readonly Alternative[] = []
+const NO_READINGS: readonly Reading[] = []
+const NO_ALTERNATIVES: readonly Alternative[] = []
 
-/** The entries of a headword without `word`, as a token offers them. */
-export function alternativesTo({ words, others }: Headword, word: LexiconWord): readonly Alternative[] {
-  if (words.length === 1) return NONE
-  const at = words.indexOf(word)
-  const known = others[at]
-  if (known) return known
-  const made = alternatives(words.filter((other) => other !== word))
-  others[at] = made
-  return made
+/** The headword of a form with these entries, likeliest first; undefined where it has none. */
+export function createHeadword(
+  key: string,
+  words: readonly LexiconWord[],
+  traits: number,
+): Headword | undefined {
+  const [first] = words
+  if (!first) return undefined
+  const { phonetic, defs, word_id, level, alternatives } = readingOf(first, words)
+  const others = words.length === 1 ? NO_READINGS : words.slice(1).map((word) => readingOf(word, words))
+  return { key, words, phonetic, defs, word_id, level, alternatives, others, traits }
+}
+
+function readingOf(word: LexiconWord, words: readonly LexiconWord[]): Reading {
+  const { phonetic, gloss, id, level } = word
+  const others = words.length === 1 ? NO_ALTERNATIVES : alternatives(words.filter((other) => other !== word))
+  return { phonetic, defs: gloss, word_id: id, level, alternatives: others }
 }
 
 /** Entries as a token offers them. */
 export function alternatives(words: readonly LexiconWord[]): readonly Alternative[] {
-  return words.map(({ phonetic, gloss, id }) => ({ phonetic, defs: gloss, word_id: id }))
+  return words.length === 0
+    ? NO_ALTERNATIVES
+    : words.map(({ phonetic, gloss, id }) => ({ phonetic, defs: gloss, word_id: id }))
 }

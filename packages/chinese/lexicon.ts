@@ -1,4 +1,4 @@
-import type { Headword, LexiconWord } from './lexicon-word.ts'
+import { createHeadword, type Headword, type LexiconWord } from './lexicon-word.ts'
 import { LOOSE_WORDS } from './loose-words.ts'
 import { COST, createTrie, edgeOf, findEdge, findNode, insert, NO_WORD, NODE, type Trie } from './trie.ts'
 import { foldKey } from './units.ts'
@@ -20,8 +20,8 @@ export type Lexicon = {
    * thousandths.
    */
   readonly trie: Trie
-  /** The headword that ends at a node of the trie; undefined where none does. */
-  headwordAt(node: number): Headword | undefined
+  /** The headwords by the node of the trie that they end at. */
+  readonly headwords: readonly (Headword | undefined)[]
 }
 
 export type LexiconBuilder = { add(word: LexiconWord): void; build(): Lexicon }
@@ -54,8 +54,7 @@ export function createLexicon(): LexiconBuilder {
   }
 
   function setWords(key: string, node: number, words: readonly LexiconWord[]): void {
-    const [first] = words
-    headwords[node] = first && { key, words, first, others: [], traits: traitsOf(key, words) }
+    headwords[node] = createHeadword(key, words, traitsOf(key, words))
     trie.edges[findEdge(trie, key) + COST] = words.length === 0 ? NO_WORD : costOf(words)
     if (isUncertain(words)) uncertain.add(key)
   }
@@ -92,7 +91,7 @@ export function createLexicon(): LexiconBuilder {
       settle()
     },
     trie,
-    headwordAt: (node) => headwords[node],
+    headwords,
   }
   return {
     add,

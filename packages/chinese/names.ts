@@ -1,3 +1,4 @@
+import { isAt } from './context.ts'
 import { COMMON_WORD_SURNAMES, SURNAMES, TITLES } from './surnames.ts'
 
 /** A part of a text, in characters of it. */
@@ -12,11 +13,13 @@ const FUNCTION_CHARACTERS = new Set(
 )
 /** Given names of textbooks, behind 小. */
 const FAMILIAR = new Set('明红华丽芳强刚军兵东梅兰英玲燕云雪')
-const ANNOUNCED = /(?:叫做?|名叫|姓名|名字是|[我他她]是|这是|同学|朋友|老师|医生)$/
-const BEGINNING = /(?:^|[，。！？；：“、和跟与给对找])$/
+const ANNOUNCED = /(?<=叫做?|名叫|姓名|名字是|[我他她]是|这是|同学|朋友|老师|医生)/y
+const BEGINNING = /(?<=^|[，。！？；：“、和跟与给对找])/y
 /** What 张 counts, or opens: 拍张照 is no name. */
 const SHEETS = new Set('照纸票图床桌嘴脸网卡画')
-const MEASURED = /[一二两三四五六七八九十几每这那\d]$/
+const MEASURED = /(?<=[一二两三四五六七八九十几每这那\d])/y
+/** Behind a surname that is a common word as well: nothing else of the clause. */
+const CLAUSE_END = /$|[，,：:。！？]/y
 
 /**
  * Full names of people among the parts of a sentence (李明, 陈晓红, 小王), which no dictionary has: a surname with one or
@@ -37,26 +40,26 @@ export function findNames(sentence: string, parts: readonly NamePart[]): Part[] 
 
 /** How many parts, from the one at `at` on, are a name; 0 where none begins. */
 function nameLength(sentence: string, parts: readonly NamePart[], at: number): number {
-  const { chinese, start } = parts[at] as NamePart
-  const before = sentence.slice(0, start)
+  const { chinese, start, end } = parts[at] as NamePart
   if (chinese === '小' || chinese === '老') return nicknameLength(sentence, parts, at)
   const isCommonWord = COMMON_WORD_SURNAMES.has(chinese)
   if (!isCommonWord && !SURNAMES.has(chinese)) return 0
-  if (MEASURED.test(before) || (chinese === '张' && SHEETS.has(parts[at + 1]?.chinese ?? ''))) return 0
-  if (TITLES.test(sentence.slice(start + chinese.length))) return 0
+  if (chinese === '张' && SHEETS.has(parts[at + 1]?.chinese ?? '')) return 0
+  if (isAt(MEASURED, sentence, start) || isAt(TITLES, sentence, end)) return 0
   const given = givenName(parts, at + 1)
-  if (given === 0 || (isCommonWord && !ANNOUNCED.test(before) && !(given === 2 && BEGINNING.test(before))))
-    return 0
-  return given + 1
+  if (given === 0) return 0
+  const isAnnounced = isAt(ANNOUNCED, sentence, start) || (given === 2 && isAt(BEGINNING, sentence, start))
+  return !isCommonWord || isAnnounced ? given + 1 : 0
 }
 
 function nicknameLength(sentence: string, parts: readonly NamePart[], at: number): number {
   const next = follower(parts, at)
-  if (!next || MEASURED.test(sentence.slice(0, parts[at]?.start))) return 0
+  const { chinese, start } = parts[at] as NamePart
+  if (!next || isAt(MEASURED, sentence, start)) return 0
   const isName =
     (SURNAMES.has(next.chinese) && next.chinese.length === 1) ||
-    (parts[at]?.chinese === '小' && FAMILIAR.has(next.chinese)) ||
-    (COMMON_WORD_SURNAMES.has(next.chinese) && /^(?:$|[，,：:。！？])/.test(sentence.slice(next.end)))
+    (chinese === '小' && FAMILIAR.has(next.chinese)) ||
+    (COMMON_WORD_SURNAMES.has(next.chinese) && isAt(CLAUSE_END, sentence, next.end))
   return isName ? 2 : 0
 }
 

@@ -29,41 +29,60 @@ export function isNumeral(unit: number): boolean {
  * (三七二十一, 十百) and for two digits side by side, which mean “seven or eight” (七八).
  */
 export function readNumber(text: string): string | null {
-  const signs = [...text]
-  if (signs.every((sign) => sign in DIGITS)) {
-    return signs.length > 2 ? signs.map((sign) => DIGITS[sign]).join('') : null
-  }
-  const value = valueOfSigns(signs)
-  return value === null ? null : value.toLocaleString('en')
+  if (isRowOfDigits(text)) return text.length > 2 ? Array.from(text, (sign) => DIGITS[sign]).join('') : null
+  const value = valueOfSigns(text)
+  return value === null ? null : inDigits(value)
+}
+
+/** Whether `readNumber` knows what it says. */
+export function isNumber(text: string): boolean {
+  return isRowOfDigits(text) ? text.length > 2 : valueOfSigns(text) !== null
+}
+
+function isRowOfDigits(text: string): boolean {
+  for (const sign of text) if (DIGITS[sign] === undefined) return false
+  return true
+}
+
+/** From where on JavaScript writes a number with an exponent. */
+const LARGE = 1e21
+
+/** As `toLocaleString` writes it, which takes a hundred times as long. */
+function inDigits(value: number): string {
+  return value < LARGE ? `${value}`.replace(/\B(?=(?:\d{3})+$)/g, ',') : value.toLocaleString('en')
 }
 
 /** Sections of up to 9,999 before 亿 and 万; null where a sign stands at a wrong place. */
-function valueOfSigns(signs: string[]): number | null {
+function valueOfSigns(text: string): number | null {
   let total = 0
   let section = 0
   let digit: number | null = null
   let smallest = Number.POSITIVE_INFINITY
-  for (const sign of signs) {
+  for (const sign of text) {
     const unit = UNITS[sign]
     if (unit === undefined) {
-      if (digit || !(sign in DIGITS)) return null
-      digit = DIGITS[sign] as number
+      const next = DIGITS[sign]
+      if (digit || next === undefined) return null
+      digit = next
     } else if (unit >= 1e4) {
       const before = section + (digit ?? 0)
       if (before === 0) return null
       total = unit > 1e4 ? (total + before) * unit : total + before * unit
-      ;[section, digit, smallest] = [0, null, Number.POSITIVE_INFINITY]
+      section = 0
+      digit = null
+      smallest = Number.POSITIVE_INFINITY
     } else {
       if (unit >= smallest || (digit === null && unit !== 10) || digit === 0) return null
       section += (digit ?? 1) * unit
-      ;[digit, smallest] = [null, unit]
+      digit = null
+      smallest = unit
     }
   }
-  return total + section + lastDigit(signs, digit)
+  return total + section + lastDigit(text, digit)
 }
 
 /** After 万, 千 or 百 a last digit without 零 counts the next lower unit: 三百五 is 350. */
-function lastDigit(signs: string[], digit: number | null): number {
-  const before = UNITS[signs.at(-2) ?? ''] ?? 1
+function lastDigit(text: string, digit: number | null): number {
+  const before = UNITS[text.charAt(text.length - 2)] ?? 1
   return (digit ?? 0) * (before > 10 ? before / 10 : 1)
 }

@@ -1,5 +1,4 @@
-import type { Lexicon, LexiconWord } from './lexicon.ts'
-import type { Stretch } from './segment.ts'
+import type { Given, Stretch } from './task.ts'
 import { endOf, foldKey, HAN, kindOf, OTHER, startOf, type Units } from './units.ts'
 
 /** A word that only this text has, such as the name of a person. Reading and meaning are made where they are missing. */
@@ -13,14 +12,11 @@ export type OwnWord = { chinese: string; phonetic?: string; defs?: string }
  */
 export type Correction = { start: number; end: number; phonetic?: string; defs?: string; word_id?: number }
 
-/** What is known of a token besides the entries of its headword. `base` is the entry that it is a form of. */
-export type Given = { phonetic?: string; defs?: string; word_id?: number; base?: LexiconWord }
-
 /** Every place where one of the words stands, apart from those that reach into the same word before. */
-export function ownStretches({ folded }: Units, ownWords: readonly OwnWord[]): Stretch<Given>[] {
+export function ownStretches({ folded }: Units, ownWords: readonly OwnWord[]): Stretch[] {
   const words = new Map(ownWords.map((own) => [foldKey(own.chinese), given(own)]))
   words.delete('')
-  const found: Stretch<Given>[] = []
+  const found: Stretch[] = []
   for (const [key, own] of words) {
     for (let at = folded.indexOf(key); at >= 0; at = folded.indexOf(key, at + key.length)) {
       found.push({ from: at, to: at + key.length, own })
@@ -30,8 +26,8 @@ export function ownStretches({ folded }: Units, ownWords: readonly OwnWord[]): S
 }
 
 /** The corrections in the order of the text. */
-export function correctedStretches(units: Units, corrections: readonly Correction[]): Stretch<Given>[] {
-  const stretches: Stretch<Given>[] = []
+export function correctedStretches(units: Units, corrections: readonly Correction[]): Stretch[] {
+  const stretches: Stretch[] = []
   for (const correction of corrections.toSorted((a, b) => a.start - b.start)) {
     const { from, to } = unitsBetween(units, correction.start, correction.end)
     if (from < (stretches.at(-1)?.to ?? 0) || !isChinese(units, from, to)) continue
@@ -71,22 +67,4 @@ function firstWhere({ folded }: Units, isTrue: (at: number) => boolean): number 
 function isChinese({ folded }: Units, from: number, to: number): boolean {
   const kinds = [...folded.slice(from, to)].map((point) => kindOf(point.charCodeAt(0)))
   return kinds.includes(HAN) && kinds[0] !== OTHER && kinds.at(-1) !== OTHER
-}
-
-/** Words of the form 干干净净, which the dictionary has as 干净. */
-export function doubledStretches(units: Units, lexicon: Lexicon): Stretch<Given>[] {
-  const { folded } = units
-  const stretches: Stretch<Given>[] = []
-  for (let at = 3; at < folded.length; at += 1) {
-    const second = folded.charCodeAt(at)
-    if (second !== folded.charCodeAt(at - 1)) continue
-    const first = folded.charCodeAt(at - 2)
-    if (first !== folded.charCodeAt(at - 3) || first === second) continue
-    const [base] = kindOf(first) === HAN ? lexicon.wordsOf(String.fromCharCode(first, second)) : []
-    const syllables = base?.phonetic.split(' ') ?? []
-    if (!base || syllables.length !== 2 || lexicon.wordsOf(folded.slice(at - 3, at + 1)).length > 0) continue
-    const phonetic = syllables.flatMap((syllable) => [syllable, syllable]).join(' ')
-    stretches.push({ from: at - 3, to: at + 1, own: { base, phonetic, defs: base.gloss } })
-  }
-  return stretches
 }

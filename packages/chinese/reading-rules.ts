@@ -1,26 +1,22 @@
+import { around, type Surroundings } from './context.ts'
+
 /**
- * Where a word is read other than usual: the texts that stand before and behind it (up to twelve characters each, in
- * simplified form). Both conditions must hold; the first rule that does decides. A word that no rule decides is read
- * as its first entry. Written by the team; `dev` of the gold set and the example sentences are what they are made with.
+ * Where a word is read other than usual: what stands before and behind it, in simplified form. Both conditions must hold;
+ * the first rule that does decides. A word that no rule decides is read as its first entry. Written by the team; `dev` of
+ * the gold set and the example sentences are what they are made with.
  */
-export type ReadingRule = { reading: string; before?: RegExp; after?: RegExp }
+type ReadingRule = Surroundings & { reading: string }
 
 const COUNT = '一二两三四五六七八九十百千几半多每这那哪\\d'
 const CLAUSE_END = '(?:$|[，,。！？!?；;：、…”])'
 const PERSON = '(?:[我你他她它们您咱谁妈爸哥姐弟妹师生]|自己|大家)'
 
-const after = (reading: string, pattern: string): ReadingRule => ({
-  reading,
-  after: new RegExp(`^(?:${pattern})`),
-})
-const before = (reading: string, pattern: string): ReadingRule => ({
-  reading,
-  before: new RegExp(`(?:${pattern})$`),
-})
+const after = (reading: string, right: string): ReadingRule => ({ reading, after: right })
+const before = (reading: string, left: string): ReadingRule => ({ reading, before: left })
 const between = (reading: string, left: string, right: string): ReadingRule => ({
   reading,
-  before: new RegExp(`(?:${left})$`),
-  after: new RegExp(`^(?:${right})`),
+  before: left,
+  after: right,
 })
 
 /** Particles and verbs of the grammar. */
@@ -240,7 +236,16 @@ const OTHERS: Record<string, ReadingRule[]> = {
   看着: [after('kān zhe', '孩子|行李|门')],
 }
 
-/** The rules of a word, in order. */
-export const READING_RULES: ReadonlyMap<string, readonly ReadingRule[]> = new Map(
-  Object.entries({ ...GRAMMAR, ...VERBS, ...OTHERS }).filter(([, rules]) => rules.length > 0),
+/** The rules of a word, in order, and whether any of them holds: mostly none does. */
+export type ReadingRules = { any: RegExp; each: { reading: string; where: RegExp }[] }
+
+export const READING_RULES: ReadonlyMap<string, ReadingRules> = new Map(
+  Object.entries({ ...GRAMMAR, ...VERBS, ...OTHERS }).map(([word, rules]) => [word, compile(word, rules)]),
 )
+
+function compile({ length }: string, rules: ReadingRule[]): ReadingRules {
+  return {
+    any: around(length, rules),
+    each: rules.map((rule) => ({ reading: rule.reading, where: around(length, [rule]) })),
+  }
+}

@@ -1,5 +1,5 @@
-import type { Context } from './context.ts'
-import { type Headword, type LexiconWord, NAME } from './lexicon-word.ts'
+import { isAt } from './context.ts'
+import { type Headword, type LexiconWord, NAME, type Reading } from './lexicon-word.ts'
 import { READING_RULES } from './reading-rules.ts'
 import { isSurname, TITLES } from './surnames.ts'
 
@@ -9,40 +9,59 @@ export function hasReadingRules(chinese: string): boolean {
 }
 
 /**
- * The entry that is meant, of those that a headword has (likeliest first): what the surroundings say, otherwise the
- * first. `previous` is how many characters the word directly before has; 0 where none touches it.
+ * How a headword is read from place `start` to `end` of a sentence (in simplified form): what the surroundings say,
+ * otherwise as its likeliest entry. `previous` is how many characters the word directly before has; 0 where none touches
+ * it.
  */
 export function chooseReading(
-  { words, first, traits }: Headword,
-  context: Context,
+  headword: Headword,
+  sentence: string,
+  start: number,
+  end: number,
   previous: number,
-): LexiconWord {
-  const named = (traits & NAME) === 0 ? undefined : surname(words, context)
-  const reading = named ?? readingOf(first.chinese, context, previous)
-  if (reading === undefined) return first
-  return words.find((word) => word.phonetic === reading) ?? first
+): Reading {
+  const { words, traits, phonetic, others } = headword
+  const named = (traits & NAME) === 0 ? undefined : surname(words, sentence, start, end)
+  const reading = named ?? readingOf(words[0]?.chinese ?? '', sentence, start, end, previous)
+  if (reading === undefined || reading === phonetic) return headword
+  return others.find((other) => other.phonetic === reading) ?? headword
 }
 
-function readingOf(chinese: string, context: Context, previous: number): string | undefined {
-  if (chinese === '地') return readingOfDi(context, previous)
-  return READING_RULES.get(chinese)?.find(
-    // What stands behind is looked at from its first character on, and is the quicker to tell.
-    (rule) => (rule.after?.test(context.after) ?? true) && (rule.before?.test(context.before) ?? true),
-  )?.reading
+function readingOf(
+  chinese: string,
+  sentence: string,
+  start: number,
+  end: number,
+  previous: number,
+): string | undefined {
+  if (chinese === '地') return readingOfDi(sentence, start, end, previous)
+  const rules = READING_RULES.get(chinese)
+  if (rules === undefined || !isAt(rules.any, sentence, start)) return undefined
+  return rules.each.find(({ where }) => isAt(where, sentence, start))?.reading
 }
+
+const GROUND = /[里上下面区点方板形势位]|$|[，。！？、；]/y
+const SAYS_HOW = /(?<=[猛忽暗轻静默悄渐狠慢快重深紧]|得)/y
+const FIELD = /(?<=的|这块|那块|农民)/y
 
 /** 地 behind a word that says how, before a verb: 慢慢地走; elsewhere it is the ground. */
-function readingOfDi({ before, after }: Context, previous: number): string {
-  const isGround = /^(?:[里上下面区点方板形势位]|$|[，。！？、；])/.test(after)
-  const saysHow = previous >= 2 || /(?:[猛忽暗轻静默悄渐狠慢快重深紧]|得)$/.test(before)
-  return saysHow && !isGround && !/(?:的|这块|那块|农民)$/.test(before) ? 'de' : 'dì'
+function readingOfDi(sentence: string, start: number, end: number, previous: number): string {
+  const saysHow = previous >= 2 || isAt(SAYS_HOW, sentence, start)
+  return saysHow && !isAt(GROUND, sentence, end) && !isAt(FIELD, sentence, start) ? 'de' : 'dì'
 }
 
+const FAMILY_NAME = /(?<=姓)/y
+const COUNTED = /(?<=[一两三几这那])/y
+
 /** Behind 姓, and before a title: 王老师. */
-function surname(words: readonly LexiconWord[], { before, after }: Context): string | undefined {
-  const { chinese } = words[0] as LexiconWord
-  if (!isSurname(chinese)) return undefined
-  if (!/(?:姓|免贵姓)$/.test(before) && !(TITLES.test(after) && !/[一两三几这那]$/.test(before)))
-    return undefined
-  return words.find((word) => /^surname /.test(word.gloss))?.phonetic
+function surname(
+  words: readonly LexiconWord[],
+  sentence: string,
+  start: number,
+  end: number,
+): string | undefined {
+  const isName =
+    isAt(FAMILY_NAME, sentence, start) || (isAt(TITLES, sentence, end) && !isAt(COUNTED, sentence, start))
+  if (!isName || !isSurname(words[0]?.chinese ?? '')) return undefined
+  return words.find(({ gloss }) => gloss.startsWith('surname '))?.phonetic
 }

@@ -1,32 +1,8 @@
-import type { Headword, Lexicon } from './lexicon.ts'
-import { isNumeral, readNumber } from './numbers.ts'
-import { COST, edgeOf, findNode, MORE, mayBegin, NO_WORD, NODE, UNIT } from './trie.ts'
-import { HAN, kindOf, LATIN, OTHER, type Units } from './units.ts'
-
-/** A stretch of units, `from` up to but without `to`, that is one token. */
-export type Piece<Own> = {
-  from: number
-  to: number
-  /** Undefined for a number, a name, an unknown character. */
-  headword: Headword | undefined
-  /** What its place may change about the headword (`lexicon-word.ts`). */
-  traits: number
-  /** What is known besides; undefined for a headword as it stands in the dictionary. */
-  own: Own | undefined
-}
-
-/** A stretch that may be a token though no headword says so, or that must be one and no other. */
-export type Stretch<Own> = { from: number; to: number; own: Own }
-
-/** What to cut, and what is known about it besides the dictionary. */
-export type Task<Own> = {
-  units: Units
-  lexicon: Lexicon
-  /** Stretches that compete with the headwords, by where they begin. */
-  offered: ReadonlyMap<number, readonly Stretch<Own>[]>
-  /** Stretches that become tokens as they are, in order and apart from each other. */
-  fixed: readonly Stretch<Own>[]
-}
+import { isNumber, isNumeral } from './numbers.ts'
+import { CHARACTER, GAP, join, OWN, type Path, reach } from './path.ts'
+import type { Stretch, Task } from './task.ts'
+import { COST, MORE, mayBegin, NO_WORD, NODE, nextEdge, rootEdge, UNIT } from './trie.ts'
+import { HAN, isCommonHan, kindOf, LATIN, OTHER } from './units.ts'
 
 /** A character that no headword has, or a letter or digit outside of headwords: 卡拉OK and 3D打印 come first. */
 const UNKNOWN_COST = 30_000
@@ -34,145 +10,110 @@ const UNKNOWN_COST = 30_000
 const NUMBER_COST = 9000
 /** A word of the text's own: cheaper than any headword that takes a part of it. */
 const OWN_COST = 3000
-/** More than any way through a text costs. */
-const UNREACHED = Number.MAX_SAFE_INTEGER
 
-/** Steps on the path that are no headword's node. */
-const CHARACTER = 0
-const GAP = -1
-const OWN = -2
+const NO_UNIT = 0
+const NOWHERE: ReadonlySet<number> = new Set()
 
 /**
- * Cuts the units `from` up to `to` into tokens, in order: of all ways to write them as headwords, the one of least cost
- * (Viterbi over the costs in `lexicon.trie`). What belongs to no token is left out: punctuation, spaces, other scripts,
- * Latin words and digits that no headword has. `barred` places (`placeKey`) are not taken.
+ * Cuts a sentence into words: of all ways to write it as headwords, the one of least cost (Viterbi over the costs in
+ * `lexicon.trie`). What belongs to no word is a gap: punctuation, spaces, other scripts, Latin words and digits that no
+ * headword has. Stretches of places that are `barred` (`stretchKey`) are no words. What is `known` already, from a place on,
+ * stays.
+ *
+ * It goes from the end to the beginning: so all ways on from a place are known when it is looked at, the best is kept at
+ * once, and the path lies there in the order in which it is read. Half of the time of an analysis is spent in this loop: it
+ * therefore keeps the best way in variables and calls only what is rare or small enough to be inlined.
  */
-export function segment<Own>(
-  task: Task<Own>,
-  from: number,
-  to: number,
-  barred: ReadonlySet<number> = NO_PLACES,
-): Piece<Own>[] {
+export function segment(task: Task, path: Path, barred = NOWHERE, known = path.length): void {
   const { folded } = task.units
-  const path = beginPath(from, to)
-  const own = task.offered.size > 0 || task.fixed.length > 0
-  for (let at = from; at < to; at += 1) {
-    if (path.costs[at - from] === UNREACHED) continue
-    const limit = own ? reachOwn(path, task, at, to) : to
-    if (limit === at) continue
-    const unit = folded.charCodeAt(at)
-    const kind = kindOf(unit)
-    if (kind === HAN) {
-      reachWords(path, task, at, limit, barred)
-      reach(path, at, Math.min(at + (isHighSurrogate(unit) ? 2 : 1), limit), CHARACTER, UNKNOWN_COST)
-    } else {
-      reach(path, at, at + 1, GAP, kind === OTHER ? 0 : UNKNOWN_COST)
-      if (!isInsideRun(folded, at)) reachWords(path, task, at, limit, barred)
+  const { trie } = task.lexicon
+  const { edges, mask } = trie
+  const { from, length, costs, ends, steps } = path
+  const hasOwn = task.offered.size > 0 || task.fixed.length > 0
+  const isPlain = barred === NOWHERE
+  let limit = length
+  let next = known < length ? folded.charCodeAt(from + known) : NO_UNIT
+  let wasSign = isNumeral(next)
+  costs[length] = 0
+  for (let place = known - 1; place >= 0; place -= 1) {
+    const behind = next
+    const unit = folded.charCodeAt(from + place)
+    next = unit
+    if (hasOwn) {
+      limit = takeFixed(path, task, place)
+      if (limit === place) continue
     }
-    if (isNumeral(unit)) reachNumber(path, task, at, limit)
+    let least = ((costs[place + 1] as number) + UNKNOWN_COST) | 0
+    let end = place + 1
+    let step = CHARACTER
+    if (!isCommonHan(unit)) {
+      beginOther(path, folded, place, limit)
+      least = costs[place] as number
+      end = ends[place] as number
+      step = steps[place] as number
+    }
+    if (step !== GAP || !isInsideRun(folded, from + place)) {
+      let last = unit
+      let edge = rootEdge(unit)
+      for (let to = place + 1; edge >= 0; to += 1) {
+        const cost = edges[edge + COST] as number
+        if (cost !== NO_WORD) {
+          const sum = ((costs[to] as number) + cost) | 0
+          const isCheaper = ((sum - least) | 0) < 0
+          if (isCheaper && ((isPlain && isCommonHan(last)) || mayStand(folded, from, place, to, barred))) {
+            least = sum
+            end = to
+            step = edges[edge + NODE] as number
+          }
+        }
+        if ((edges[edge + UNIT] as number) < MORE || to === limit) break
+        last = to === place + 1 ? behind : folded.charCodeAt(from + to)
+        if (to === place + 1 && !mayBegin(trie, unit, last)) break
+        edge = nextEdge(edges, mask, edges[edge + NODE] as number, last)
+      }
+    }
+    costs[place] = least
+    ends[place] = end
+    steps[place] = step
+    if (hasOwn) reachOffered(path, task, place, limit)
+    const isSign = isNumeral(unit)
+    if (unit === behind || (isSign && wasSign)) reachForms(path, task, place, limit)
+    wasSign = isSign
   }
-  return trace(path, task, to)
 }
 
-/** For every place between two units: the cost of the best way to it, where its last step began, and what that was. */
-type Path = { from: number; costs: Float64Array; froms: Int32Array; steps: Int32Array }
-
-/** The room to work in. A sentence is cut in one go, so that all of them can use the same. */
-let room = createPath(0)
-
-function createPath(places: number): Path {
-  return {
-    from: 0,
-    costs: new Float64Array(places),
-    froms: new Int32Array(places),
-    steps: new Int32Array(places),
-  }
+/** One number for a stretch of places; none is longer than 65,535. */
+export function stretchKey(from: number, to: number): number {
+  return from * 0x1_0000 + (to - from)
 }
 
-function beginPath(from: number, to: number): Path {
-  const places = to - from + 1
-  if (places > room.costs.length) room = createPath(places * 2)
-  for (let place = 0; place < places; place += 1) room.costs[place] = UNREACHED
-  room.costs[0] = 0
-  room.from = from
-  return room
-}
-
-function reach(path: Path, from: number, to: number, step: number, cost: number): void {
-  const sum = (path.costs[from - path.from] as number) + cost
-  const at = to - path.from
-  if (sum >= (path.costs[at] as number)) return
-  path.costs[at] = sum
-  path.froms[at] = from
-  path.steps[at] = step
+/** The step that is always there where no common character is. */
+function beginOther({ from, costs, ends, steps }: Path, folded: string, place: number, limit: number): void {
+  const unit = folded.charCodeAt(from + place)
+  const kind = kindOf(unit)
+  const end = kind === HAN && isHighSurrogate(unit) ? Math.min(place + 2, limit) : place + 1
+  costs[place] = ((costs[end] as number) + (kind === OTHER ? 0 : UNKNOWN_COST)) | 0
+  ends[place] = end
+  steps[place] = kind === HAN ? CHARACTER : GAP
 }
 
 const isHighSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff
 
-/** Takes the stretches that begin here. Answers how far other pieces may go: nowhere where a fixed one begins. */
-function reachOwn<Own>(path: Path, { offered, fixed }: Task<Own>, at: number, to: number): number {
-  const next = firstFrom(fixed, at)
-  if (next?.from === at && next.to <= to) {
-    reach(path, at, next.to, OWN, 0)
-    return at
-  }
-  const limit = next && next.to <= to ? next.from : to
-  for (const stretch of offered.get(at) ?? []) {
-    if (stretch.to <= limit) reach(path, at, stretch.to, OWN, OWN_COST)
-  }
-  return limit
-}
-
-/** The first of the stretches, which stand in order, that does not begin before a place. */
-function firstFrom<Own>(stretches: readonly Stretch<Own>[], at: number): Stretch<Own> | undefined {
-  let low = 0
-  for (let high = stretches.length; low < high; ) {
-    const middle = (low + high) >> 1
-    if ((stretches[middle] as Stretch<Own>).from < at) low = middle + 1
-    else high = middle
-  }
-  return stretches[low]
-}
-
-function reachWords<Own>(
-  { from: start, costs, froms, steps }: Path,
-  { units: { folded }, lexicon: { trie } }: Task<Own>,
-  from: number,
-  limit: number,
-  barred: ReadonlySet<number>,
-): void {
-  const { edges } = trie
-  const before = costs[from - start] as number
-  let edge = edgeOf(trie, 0, folded.charCodeAt(from))
-  for (let to = from + 1; edge >= 0; to += 1) {
-    const cost = edges[edge + COST] as number
-    if (cost !== NO_WORD) {
-      const sum = before + cost
-      const place = to - start
-      if (sum < (costs[place] as number) && mayStand(folded, from, to, barred)) {
-        costs[place] = sum
-        froms[place] = from
-        steps[place] = edges[edge + NODE] as number
-      }
-    }
-    if ((edges[edge + UNIT] as number) < MORE || to === limit) return
-    const next = folded.charCodeAt(to)
-    if (to === from + 1 && !mayBegin(trie, folded.charCodeAt(from), next)) return
-    edge = edgeOf(trie, edges[edge + NODE] as number, next)
-  }
-}
-
-const NO_PLACES: ReadonlySet<number> = new Set()
-
-/** One number for a stretch of units; none is longer than 65,535. */
-export function placeKey(from: number, to: number): number {
-  return from * 0x1_0000 + (to - from)
-}
-
 /** Letters and digits are taken in whole runs, and only together with a character. */
-function mayStand(folded: string, from: number, to: number, barred: ReadonlySet<number>): boolean {
-  if (barred !== NO_PLACES && barred.has(placeKey(from, to))) return false
-  return kindOf(folded.charCodeAt(to - 1)) === HAN || (!isInsideRun(folded, to) && hasHan(folded, from, to))
+function mayStand(
+  folded: string,
+  from: number,
+  place: number,
+  to: number,
+  barred: ReadonlySet<number>,
+): boolean {
+  if (barred !== NOWHERE && barred.has(stretchKey(place, to))) return false
+  const last = folded.charCodeAt(from + to - 1)
+  return (
+    isCommonHan(last) ||
+    kindOf(last) === HAN ||
+    (!isInsideRun(folded, from + to) && hasHan(folded, from + place, from + to))
+  )
 }
 
 /** Whether the place is between two letters or two digits, where no headword begins or ends. */
@@ -187,46 +128,69 @@ function hasHan(folded: string, from: number, to: number): boolean {
   return false
 }
 
+/** How far a word may go that begins here. Where a fixed one begins, it is taken, and no other may. */
+function takeFixed(path: Path, { fixed }: Task, place: number): number {
+  const { from, length, costs } = path
+  const next = firstFrom(fixed, from + place)
+  if (!next || next.to > from + length) return length
+  if (next.from === from + place) {
+    costs[place] = costs[next.to - from] as number
+    join(path, place, next.to - from, OWN, next.own)
+  }
+  return next.from - from
+}
+
+/** The first of the stretches, which stand in order, that does not begin before a place. */
+function firstFrom(stretches: readonly Stretch[], at: number): Stretch | undefined {
+  let low = 0
+  for (let high = stretches.length; low < high; ) {
+    const middle = (low + high) >> 1
+    if ((stretches[middle] as Stretch).from < at) low = middle + 1
+    else high = middle
+  }
+  return stretches[low]
+}
+
+function reachOffered(path: Path, { offered }: Task, place: number, limit: number): void {
+  for (const { to, own } of offered.get(path.from + place) ?? []) {
+    if (to - path.from <= limit && reach(path, place, to - path.from, OWN_COST))
+      join(path, place, to - path.from, OWN, own)
+  }
+}
+
+/** Words that are made of characters by a rule: few places have one, so that both cost the loop one question. */
+function reachForms(path: Path, task: Task, place: number, limit: number): void {
+  reachDoubled(path, task, place, limit)
+  reachNumber(path, task, place, limit)
+}
+
+/** A word of the form 干干净净, which the dictionary has as 干净. */
+function reachDoubled(path: Path, { units: { folded }, lexicon }: Task, place: number, limit: number): void {
+  const at = path.from + place
+  const [first, second] = [folded.charCodeAt(at), folded.charCodeAt(at + 2)]
+  if (
+    place + 4 > limit ||
+    first !== folded.charCodeAt(at + 1) ||
+    first === second ||
+    second !== folded.charCodeAt(at + 3)
+  )
+    return
+  const [base] = kindOf(first) === HAN ? lexicon.wordsOf(String.fromCharCode(first, second)) : []
+  const syllables = base?.phonetic.split(' ') ?? []
+  if (!base || syllables.length !== 2 || lexicon.wordsOf(folded.slice(at, at + 4)).length > 0) return
+  const phonetic = syllables.flatMap((syllable) => [syllable, syllable]).join(' ')
+  if (reach(path, place, place + 4, OWN_COST))
+    join(path, place, place + 4, OWN, { base, phonetic, defs: base.gloss })
+}
+
 /** A number in characters, whole or not at all; what is a headword itself (万一, 千万) is left to the dictionary. */
-function reachNumber<Own>(
-  path: Path,
-  { units: { folded }, lexicon }: Task<Own>,
-  from: number,
-  limit: number,
-): void {
-  if (from > 0 && isNumeral(folded.charCodeAt(from - 1))) return
-  let to = from + 1
-  while (to < limit && isNumeral(folded.charCodeAt(to))) to += 1
-  if (to === from + 1) return
-  const text = folded.slice(from, to)
-  if (lexicon.wordsOf(text).length === 0 && readNumber(text) !== null)
-    reach(path, from, to, CHARACTER, NUMBER_COST)
-}
-
-function trace<Own>(path: Path, task: Task<Own>, end: number): Piece<Own>[] {
-  let count = 0
-  for (let to = end; to > path.from; to = path.froms[to - path.from] as number) {
-    if (path.steps[to - path.from] !== GAP) count += 1
-  }
-  const pieces = new Array<Piece<Own>>(count)
-  for (let to = end; to > path.from; ) {
-    const from = path.froms[to - path.from] as number
-    const step = path.steps[to - path.from] as number
-    if (step > CHARACTER) {
-      const headword = task.lexicon.headwordAt(step) as Headword
-      pieces[--count] = { from, to, headword, traits: headword.traits, own: undefined }
-    } else if (step === CHARACTER)
-      pieces[--count] = { from, to, headword: undefined, traits: 0, own: undefined }
-    else if (step === OWN) pieces[--count] = ownPiece(task, from, to)
-    to = from
-  }
-  return pieces
-}
-
-function ownPiece<Own>({ units, lexicon, fixed, offered }: Task<Own>, from: number, to: number): Piece<Own> {
-  const isHere = (stretch: Stretch<Own> | undefined) => stretch?.from === from && stretch.to === to
-  const corrected = firstFrom(fixed, from)
-  const stretch = isHere(corrected) ? corrected : offered.get(from)?.find(isHere)
-  const headword = lexicon.headwordAt(findNode(lexicon.trie, units.folded.slice(from, to)))
-  return { from, to, headword, traits: 0, own: stretch?.own }
+function reachNumber(path: Path, { units: { folded }, lexicon }: Task, place: number, limit: number): void {
+  const at = path.from + place
+  if (!isNumeral(folded.charCodeAt(at)) || (at > 0 && isNumeral(folded.charCodeAt(at - 1)))) return
+  let to = place + 1
+  while (to < limit && isNumeral(folded.charCodeAt(path.from + to))) to += 1
+  if (to === place + 1) return
+  const text = folded.slice(at, path.from + to)
+  if (lexicon.wordsOf(text).length > 0 || !isNumber(text)) return
+  if (reach(path, place, to, NUMBER_COST)) path.steps[place] = CHARACTER
 }

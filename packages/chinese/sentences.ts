@@ -1,4 +1,4 @@
-import { isCommonHan } from './units.ts'
+import { isCommonHan, isFoldedUnit } from './units.ts'
 
 /** A stretch of a text, in its UTF-16 units. */
 export type Span = { start: number; end: number }
@@ -25,14 +25,19 @@ const CHINESE = /\p{Script=Han}/u
 
 /**
  * The sentences of a text, without the white space around them. A sentence ends after 。！？…； (half-width as well) and
- * the quotes and brackets that close there, and at a line break.
+ * the quotes and brackets that close there, and at a line break. `isFolded`, found in the same look at the text, says whether
+ * all of it is written as the dictionary's keys are.
  */
-export function splitSentences(text: string): Span[] {
+export function splitSentences(text: string): { spans: Span[]; isFolded: boolean } {
   const spans: Span[] = []
+  let isFolded = true
   let start = 0
   for (let at = 0; at < text.length; at += 1) {
-    if (isCommonHan(text.charCodeAt(at))) continue
+    const unit = text.charCodeAt(at)
+    if (isCommonHan(unit)) continue
     const role = roleOf(text, at)
+    // What ends or closes a sentence is the same in both.
+    if (role === NOTHING) isFolded &&= isFoldedUnit(unit)
     if (role === NOTHING || role === CLOSES) continue
     let end = at + 1
     if (role === BREAKS) while (roleOf(text, end) === BREAKS) end += 1
@@ -45,7 +50,7 @@ export function splitSentences(text: string): Span[] {
     at = end - 1
   }
   addTrimmed(spans, text, start, text.length)
-  return spans
+  return { spans, isFolded }
 }
 
 function roleOf(text: string, at: number): number {

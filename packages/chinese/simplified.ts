@@ -1,24 +1,22 @@
 import { TRADITIONAL } from './lexicon-word.ts'
-import type { Piece } from './segment.ts'
-import type { Units } from './units.ts'
+import { headwordOf, type Path } from './path.ts'
+import type { Task } from './task.ts'
 
 /**
- * A sentence from unit `from` to `to` with its words in simplified form, so that one set of rules serves both scripts.
- * It is as long as the sentence.
+ * The sentence of a path with its words in simplified form, so that one set of rules serves both scripts. Its characters
+ * stand at the same places.
  */
-export function simplifiedOf(
-  units: Units,
-  from: number,
-  to: number,
-  pieces: readonly Piece<unknown>[],
-): string {
-  const { folded } = units
+export function simplifiedOf(task: Task, path: Path): string {
+  const { from, length, ends } = path
+  const sentence = task.units.folded.slice(from, from + length)
+  if ((path.traits & TRADITIONAL) === 0) return sentence
   let text = ''
-  let at = from
-  for (const { from: start, to: end, traits, headword } of pieces) {
-    if ((traits & TRADITIONAL) === 0) continue
-    text += folded.slice(at, start) + headword?.words[0]?.chinese
-    at = end
+  let copied = 0
+  for (let place = 0; place < length; place = ends[place] as number) {
+    const headword = headwordOf(path, task, place)
+    if (!headword || (headword.traits & TRADITIONAL) === 0) continue
+    text += sentence.slice(copied, place) + headword.words[0]?.chinese
+    copied = ends[place] as number
   }
-  return text + folded.slice(at, to)
+  return text + sentence.slice(copied)
 }

@@ -1,15 +1,14 @@
-import type { Lexicon } from './lexicon.ts'
 import {
   type Alternative,
   alternatives,
-  alternativesTo,
   type LexiconWord,
+  type Reading,
   type TokenLevel,
 } from './lexicon-word.ts'
 import { readNumber } from './numbers.ts'
-import type { Given } from './own-words.ts'
-import type { Piece } from './segment.ts'
-import { endOf, startOf, type Units } from './units.ts'
+import { CHARACTER, OWN, type Path } from './path.ts'
+import type { Given, Task } from './task.ts'
+import { findNode } from './trie.ts'
 
 /** A word in its place: `start` up to but without `end`, in UTF-16 units of the text as it was given. */
 export type Token = {
@@ -30,49 +29,48 @@ export type Token = {
 
 const NOT_FOUND = 'not in the dictionary'
 
-/** The token of a piece, read as `word`, which is one of its entries; undefined where it has none. */
-export function toToken(
-  text: string,
-  units: Units,
-  lexicon: Lexicon,
-  piece: Piece<Given>,
-  word: LexiconWord | undefined,
-): Token {
-  const start = startOf(units, piece.from)
-  const end = endOf(units, piece.to - 1)
-  const { own, headword } = piece
-  // Where nothing had to be folded, the text has the key itself.
-  const chinese = headword && !units.places ? headword.key : text.slice(start, end)
-  if (word && headword && !own) {
-    const { phonetic, gloss, id, level } = word
-    const alternatives = alternativesTo(headword, word)
-    return { start, end, chinese, phonetic, defs: gloss, word_id: id, level, alternatives }
-  }
+/** The token of a word in its place. */
+export function tokenOf(start: number, end: number, chinese: string, reading: Reading): Token {
+  const { phonetic, defs, word_id, level, alternatives } = reading
+  return { start, end, chinese, phonetic, defs, word_id, level, alternatives }
+}
+
+/**
+ * What a token says that is no headword as it stands in the dictionary: a number, an unknown character, a name, what was
+ * decided by a correction or for a word of the text's own.
+ */
+export function readingOfOwn({ units, lexicon }: Task, path: Path, place: number): Reading {
+  const folded = units.folded.slice(path.from + place, path.from + (path.ends[place] as number))
+  const own = path.steps[place] === CHARACTER ? undefined : path.own.get(place)
+  const headword = path.steps[place] === OWN ? lexicon.headwords[findNode(lexicon.trie, folded)] : undefined
+  const word = own ? decidedWord(own, headword?.words ?? []) : undefined
   const entry = word ?? own?.base
   const isOwnReading = own?.phonetic !== undefined && own.phonetic !== word?.phonetic
+  const characters = () => [...folded].map((character) => lexicon.wordsOf(character)[0])
   return {
-    start,
-    end,
-    chinese,
-    phonetic: own?.phonetic ?? word?.phonetic ?? readCharacters(units, lexicon, piece),
-    defs: own?.defs ?? (entry ? entry.gloss : explainCharacters(units, lexicon, piece)),
+    phonetic: own?.phonetic ?? word?.phonetic ?? readCharacters(characters()),
+    defs: own?.defs ?? entry?.gloss ?? readNumber(folded) ?? explainCharacters(characters()),
     word_id: entry && (!isOwnReading || own?.base) ? entry.id : null,
     level: entry?.level ?? null,
     alternatives: alternatives(headword?.words.filter((other) => other !== word) ?? []),
   }
 }
 
-function readCharacters(units: Units, lexicon: Lexicon, { from, to }: Piece<Given>): string {
-  return [...units.folded.slice(from, to)]
-    .map((character) => lexicon.wordsOf(character)[0]?.phonetic ?? '')
+/** What was decided; otherwise the likeliest entry. */
+function decidedWord(own: Given, words: readonly LexiconWord[]): LexiconWord | undefined {
+  if (own.word_id !== undefined) return words.find((word) => word.id === own.word_id) ?? words[0]
+  if (own.phonetic !== undefined) return words.find((word) => word.phonetic === own.phonetic)
+  return words[0]
+}
+
+function readCharacters(characters: (LexiconWord | undefined)[]): string {
+  return characters
+    .map((word) => word?.phonetic ?? '')
     .filter((syllable) => syllable !== '')
     .join(' ')
 }
 
-/** The value of a number; otherwise what the characters mean, one after the other. */
-function explainCharacters(units: Units, lexicon: Lexicon, { from, to }: Piece<Given>): string {
-  const folded = units.folded.slice(from, to)
-  const number = readNumber(folded)
-  if (number !== null) return number
-  return [...folded].map((character) => lexicon.wordsOf(character)[0]?.gloss ?? NOT_FOUND).join(' + ')
+/** What the characters mean, one after the other. */
+function explainCharacters(characters: (LexiconWord | undefined)[]): string {
+  return characters.map((word) => word?.gloss ?? NOT_FOUND).join(' + ')
 }

@@ -2,7 +2,7 @@
  * The words of a dictionary by their UTF-16 units. Its edges stand in one table, four numbers an edge side by side, so
  * that a step is one look into memory: where it starts, its unit, where it leads, and what the word that ends there
  * costs. The edges that leave the root come first, at the place of their unit; behind them the others, open-addressed
- * and at most three fifths full. Nodes are numbers; 0 is the root.
+ * and at most three fifths full. Nodes are numbers; `ROOT` is the first.
  */
 export type Trie = {
   edges: Int32Array
@@ -13,6 +13,8 @@ export type Trie = {
   /** How many nodes there are, the root included. */
   nodes: number
 }
+
+export const ROOT = 0
 
 /** What an edge says, from its place in the table on: its unit, and `MORE` where keys go on behind it. */
 export const UNIT = 1
@@ -35,11 +37,17 @@ const FULL = 0.6
 
 export function createTrie(): Trie {
   return {
-    edges: new Int32Array((ROOTS + FIRST_SIZE) << SIZE_BITS),
+    edges: emptyEdges(FIRST_SIZE),
     pairs: new Int32Array(1 << (PAIR_BITS - 5)),
     mask: FIRST_SIZE - 1,
     nodes: 1,
   }
+}
+
+function emptyEdges(size: number): Int32Array {
+  const edges = new Int32Array((ROOTS + size) << SIZE_BITS)
+  for (let unit = 0; unit < ROOTS; unit += 1) edges[rootEdge(unit) + COST] = NO_WORD
+  return edges
 }
 
 /** Whether a key may begin with the two units. Where it says no, nobody has to look into the large table. */
@@ -54,7 +62,17 @@ function pairOf(unit: number, next: number): number {
 
 /** The place in the table of the edge that leaves a node with a unit; −1 where there is none. */
 export function edgeOf({ edges, mask }: Trie, node: number, unit: number): number {
-  if (node === 0) return edges[(unit << SIZE_BITS) + NODE] === 0 ? -1 : unit << SIZE_BITS
+  if (node !== ROOT) return nextEdge(edges, mask, node, unit)
+  const at = rootEdge(unit)
+  return edges[at + NODE] === 0 ? -1 : at
+}
+
+/** The place of the edge that leaves the root. Where there is none, no word ends there and none goes on. */
+export function rootEdge(unit: number): number {
+  return unit << SIZE_BITS
+}
+
+export function nextEdge(edges: Int32Array, mask: number, node: number, unit: number): number {
   let slot = hash(node, unit) & mask
   for (;;) {
     const at = (ROOTS + slot) << SIZE_BITS
@@ -121,7 +139,7 @@ function freePlace({ edges, mask }: Trie, node: number, unit: number): number {
 function grow(trie: Trie): void {
   const { edges } = trie
   trie.mask = trie.mask * 2 + 1
-  trie.edges = new Int32Array((ROOTS + trie.mask + 1) << SIZE_BITS)
+  trie.edges = emptyEdges(trie.mask + 1)
   for (let at = 0; at < edges.length; at += 1 << SIZE_BITS) {
     const child = edges[at + NODE] as number
     if (child === 0) continue

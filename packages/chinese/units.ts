@@ -33,10 +33,19 @@ const SKIP = 0x2_0000
 export function toUnits(text: string): Units {
   for (let at = 0; at < text.length; at += 1) {
     const unit = text.charCodeAt(at)
-    if (isCommonHan(unit)) continue
-    if ((folds[unit] || foldUnit(unit)) !== unit + 1) return fold(text)
+    if (!isCommonHan(unit) && !isFoldedUnit(unit)) return fold(text)
   }
+  return unitsOfFolded(text)
+}
+
+/** A text that is in that form already. */
+export function unitsOfFolded(text: string): Units {
   return { folded: text, places: null }
+}
+
+/** Whether a unit stays as it is. */
+export function isFoldedUnit(unit: number): boolean {
+  return (folds[unit] || foldUnit(unit)) === unit + 1
 }
 
 function fold(text: string): Units {
@@ -106,6 +115,18 @@ export function isCommonHan(unit: number): boolean {
 /** The kind of a folded unit. Outside the basic plane every block from U+20000 on is Han. */
 export function kindOf(unit: number): number {
   if (isCommonHan(unit)) return HAN
+  const known = kinds[unit] as number
+  if (known !== UNKNOWN) return known
+  const kind = findKind(unit)
+  kinds[unit] = kind
+  return kind
+}
+
+/** The kinds of units that were asked for; finding one out takes a while. */
+const UNKNOWN = 0xff
+const kinds = new Uint8Array(0x1_0000).fill(UNKNOWN)
+
+function findKind(unit: number): number {
   if (unit < 0x80) {
     if (unit >= 0x61 && unit <= 0x7a) return LATIN
     return unit >= 0x30 && unit <= 0x39 ? DIGIT : OTHER
