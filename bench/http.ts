@@ -30,10 +30,12 @@ type Case = {
   path: string
   barePath: string
   headers: string
-  requests(path: string, token: string): string[]
+  requests(path: string): string[]
 }
 type Server = { child: ChildProcess; port: number }
+type Servers = Record<ServerSettings['kind'], Server>
 type Measured = { perSecond: number; processorPerRequest: number }
+type Round = Record<ServerSettings['kind'], Measured>
 
 const cases: Case[] = [
   {
@@ -41,27 +43,22 @@ const cases: Case[] = [
     path: '/api/fc_words',
     barePath: '/lookup',
     headers: '',
-    requests(path, token) {
-      return Array.from({ length: WORDS }, (_, index) =>
-        http(`${path}?id=eq.${index + 1}`, token, this.headers),
-      )
-    },
+    requests: (path) =>
+      Array.from({ length: WORDS }, (_, index) => requestLine(`${path}?id=eq.${index + 1}`)),
   },
   {
     name: 'page of 10 with exact total',
     path: '/api/fc_words?priority=eq.1&order=frequency.desc,id',
     barePath: '/page',
     headers: 'Prefer: count=exact\r\nRange-Unit: items\r\nRange: 0-9\r\n',
-    requests(path, token) {
-      return [http(path, token, this.headers)]
-    },
+    requests: (path) => [requestLine(path)],
   },
 ]
 
 /**
- * Requests a second of a signed-in caller through the whole stack (HTTP, token, session row, role, policies, gateway), by 16
- * connections, against `node:http` and `pg` alone that send the same SQL; and against our own stack without identity
- * and policies. The servers take turns; the figure is the ratio of all answers.
+ * Requests a second of signed-in callers through the whole stack (HTTP, token, session row, role, policies, gateway), by 16
+ * connections of one member and of as many members, against `node:http` and `pg` alone that send the same SQL; and
+ * against our own stack without identity and policies. The servers take turns; the figure is the ratio of all answers.
  */
 export async function run(): Promise<Row[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-http-'))
@@ -70,7 +67,7 @@ export async function run(): Promise<Row[]> {
   const children: ChildProcess[] = []
   try {
     await migrate(engine.connectionString, { featuresDir: join(import.meta.dirname, '../features') })
-    const token = await prepare(database)
+    const tokens = await prepare(database)
     const sql = await statements(database)
     const settings = { connectionString: engine.connectionString, connections: CONNECTIONS, authSecret, sql }
     const start = async (kind: ServerSettings['kind']) => {
@@ -82,10 +79,15 @@ export async function run(): Promise<Row[]> {
     const servers = { ours: await start('ours'), open: await start('open'), bare: await start('bare') }
     const generator = fork(join(import.meta.dirname, 'load-generator.ts'))
     children.push(generator)
-    return [
-      ...(await compareAll(servers, generator, token, 'bare')),
-      ...(await compareAll(servers, generator, token, 'open')),
-    ]
+    const rows: Row[] = []
+    for (const members of [1, CONNECTIONS]) {
+      for (const one of cases) {
+        const headers = tokens.map((_, index) => headersOf(tokens[index % members] as string, one.headers))
+        const rounds = await measureRounds(servers, generator, one, headers)
+        rows.push(...toRows(`${one.name}, ${members === 1 ? 'one member' : `${members} members`}`, rounds))
+      }
+    }
+    return rows
   } finally {
     for (const child of children) if (child.connected) child.disconnect()
     await database.close()
@@ -94,25 +96,31 @@ export async function run(): Promise<Row[]> {
   }
 }
 
-function http(path: string, token: string, headers: string): string {
-  return `GET ${path} HTTP/1.1\r\nHost: bench\r\nAccept: */*\r\nAuthorization: Bearer ${token}\r\n${headers}\r\n`
+function requestLine(path: string): string {
+  return `GET ${path} HTTP/1.1\r\n`
 }
 
-/** Fills the words and gives the token of a signed-in student. */
-async function prepare(database: Database): Promise<string> {
+function headersOf(token: string, headers: string): string {
+  return `Host: bench\r\nAccept: */*\r\nAuthorization: Bearer ${token}\r\n${headers}\r\n`
+}
+
+/** Fills the words and gives the tokens of signed-in students, one for each connection. */
+async function prepare(database: Database): Promise<string[]> {
   const run = (text: string) =>
     database.as<{ user_id: number; id: string }>(serverCaller(60_000), { text, values: [] })
   await run(`insert into api.fc_words (id, chinese, traditional, phonetic, defs, frequency)
     select n, '词' || n, '詞' || n, 'cí', 'word number ' || n || '/ a second sense of it', n % 97
       from generate_series(1, ${WORDS}) as n`)
-  await run('analyze api.fc_words')
-  const { rows } = await run(`with account as (
-      insert into private.accounts (name, email, password_hash) values ('Bench Student', 'bench@bench.test', '-') returning user_id
+  const { rows } = await run(`with accounts as (
+      insert into private.accounts (name, email, password_hash)
+        select 'Bench Student ' || n, 'bench' || n || '@bench.test', '-' from generate_series(1, ${CONNECTIONS}) as n
+      returning user_id
     )
-    insert into private.sessions (user_id, expires_at) select user_id, now() + interval '1 day' from account
+    insert into private.sessions (user_id, expires_at) select user_id, now() + interval '1 day' from accounts
     returning user_id, id`)
-  const [{ user_id: userId, id: sessionId }] = rows as [{ user_id: number; id: string }]
-  return await createTokens(authSecret).sign({ userId, sessionId })
+  await run('analyze')
+  const tokens = createTokens(authSecret)
+  return await Promise.all(rows.map(({ user_id: userId, id }) => tokens.sign({ userId, sessionId: id })))
 }
 
 /** The SQL that the gateway makes of the requests, for the bare server. */
@@ -136,35 +144,31 @@ async function statements(database: Database): Promise<ServerSettings['sql']> {
   return { lookup: lookup.text, lookupValues, page: page.text, pageValues: page.values }
 }
 
-async function compareAll(
-  servers: Record<ServerSettings['kind'], Server>,
+async function measureRounds(
+  servers: Servers,
   generator: ChildProcess,
-  token: string,
-  against: 'bare' | 'open',
-): Promise<Row[]> {
-  const rows: Row[] = []
-  for (const one of cases) {
-    const path = against === 'bare' ? one.barePath : one.path
-    const measureOurs = () => measure(servers.ours, generator, one.requests(one.path, token))
-    const measureOther = () => measure(servers[against], generator, one.requests(path, token))
-    for (const warmUp of [measureOurs, measureOther, measureOurs, measureOther]) await warmUp()
-    const rounds: { ours: Measured; other: Measured }[] = []
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const other = await measureOther()
-      rounds.push({ other, ours: await measureOurs() })
-    }
-    rows.push(toRow(one.name, against, rounds))
-  }
-  return rows
+  { path, barePath, requests }: Case,
+  headers: string[],
+): Promise<Round[]> {
+  const round = async (): Promise<Round> => ({
+    bare: await measure(servers.bare, generator, requests(barePath), headers),
+    open: await measure(servers.open, generator, requests(path), headers),
+    ours: await measure(servers.ours, generator, requests(path), headers),
+  })
+  for (let warmUp = 0; warmUp < 2; warmUp += 1) await round()
+  const rounds: Round[] = []
+  while (rounds.length < ROUNDS) rounds.push(await round())
+  return rounds
 }
 
 async function measure(
   { child, port }: Server,
   generator: ChildProcess,
   requests: string[],
+  headers: string[],
 ): Promise<Measured> {
   const before = await ask<ServerUsage>(child, 'usage')
-  const load: Load = { port, requests, connections: CONNECTIONS, milliseconds: ROUND_MS }
+  const load: Load = { port, requests, headers, milliseconds: ROUND_MS }
   const { answers, failures, seconds } = await ask<LoadResult>(generator, load)
   if (failures > 0) throw new Error(`${failures} of ${answers} requests failed.`)
   const after = await ask<ServerUsage>(child, 'usage')
@@ -184,15 +188,21 @@ async function ask<Answer>(child: ChildProcess, message: object | string): Promi
   }
 }
 
-function toRow(name: string, against: 'bare' | 'open', rounds: { ours: Measured; other: Measured }[]): Row {
-  const target = against === 'bare' ? 0.8 : 0.9
-  const ratio =
-    mean(rounds.map(({ ours }) => ours.perSecond)) / mean(rounds.map(({ other }) => other.perSecond))
-  const reference = against === 'bare' ? 'node:http + pg, no auth' : 'our stack, no identity or policies'
+function toRows(name: string, rounds: Round[]): Row[] {
+  return [
+    toRow(name, rounds, 'bare', 'node:http + pg, no auth', 0.8),
+    toRow(name, rounds, 'open', 'our stack, no identity or policies', 0.9),
+  ]
+}
+
+function toRow(name: string, rounds: Round[], against: 'bare' | 'open', other: string, target: number): Row {
+  const ours = rounds.map((round) => round.ours)
+  const others = rounds.map((round) => round[against])
+  const ratio = mean(ours.map((one) => one.perSecond)) / mean(others.map((one) => one.perSecond))
   return {
-    what: `${name}, signed in, requests/s`,
-    value: inWords(rounds.map(({ ours }) => ours)),
-    reference: `${reference}: ${inWords(rounds.map(({ other }) => other))}`,
+    what: `${name}, requests/s`,
+    value: inWords(ours),
+    reference: `${other}: ${inWords(others)}`,
     ratio,
     target: `≥ ${target}`,
     met: ratio >= target,

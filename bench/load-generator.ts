@@ -4,7 +4,14 @@
  */
 import { connect, type Socket } from 'node:net'
 
-export type Load = { port: number; requests: string[]; connections: number; milliseconds: number }
+export type Load = {
+  port: number
+  /** Request lines that all connections go through, each beginning elsewhere. */
+  requests: string[]
+  /** The headers of each connection. */
+  headers: string[]
+  milliseconds: number
+}
 export type LoadResult = { answers: number; failures: number; seconds: number }
 
 process.on('message', async (load: Load) => {
@@ -12,12 +19,12 @@ process.on('message', async (load: Load) => {
 })
 process.on('disconnect', () => process.exit())
 
-async function generate({ port, requests, connections, milliseconds }: Load): Promise<LoadResult> {
+async function generate({ port, requests, headers, milliseconds }: Load): Promise<LoadResult> {
   const result = { answers: 0, failures: 0, seconds: 0 }
+  const written = headers.map((own) => requests.map((line) => line + own))
   const begin = performance.now()
   const deadline = begin + milliseconds
-  const ask = (_: unknown, index: number) => askUntil(port, requests, index, deadline, result)
-  await Promise.all(Array.from({ length: connections }, ask))
+  await Promise.all(written.map((own, index) => askUntil(port, own, index, deadline, result)))
   result.seconds = (performance.now() - begin) / 1000
   return result
 }

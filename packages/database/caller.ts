@@ -11,4 +11,24 @@ export type Caller = {
   /** For logs and metrics: `anonymous`, `session 4f…`, `server`. Never a secret. */
   label: string
   identify: Query
+  /** How this caller shares a transaction with others; without it, every caller has transactions of its own. */
+  peer?: Peer
+}
+
+/**
+ * A caller among others that differ from it in what `become` sets, once they have the same role. The reads of such callers may
+ * go one after the other in one transaction: their group's statement, then for each its `become` and what it asks.
+ */
+export type Peer = {
+  group: PeerGroup
+  /** Sets what is this caller's own, with `set_config(…, true)`: all of what any other of the group sets. */
+  become: Query
+}
+
+export type PeerGroup = {
+  /**
+   * Identifies all these callers as `Caller.identify` does each: sets what they have in common, and raises unless every one
+   * of them holds and has this role. The first column is the role.
+   */
+  identify(peers: Peer[], role: string): Query
 }

@@ -82,11 +82,21 @@ export class Connection {
     }
   }
 
-  /** Several such at once, in one write: each is a transaction of its own, and answered after the ones before it. */
+  /**
+   * Several such at once, in one write: each is a transaction of its own, and answered after the ones before it. None is
+   * sent again.
+   */
   runTogether(all: Query[][], wanted: number): Promise<Outcome>[] {
     const { stream } = this.#client.connection
     stream.cork()
-    const answers = all.map((queries) => this.#exchange(queries, wanted))
+    const answers = all.map(async (queries) => {
+      try {
+        return await this.#exchange(queries, wanted)
+      } catch (error) {
+        if (isOutOfDate(error)) this.statements.forgetAll()
+        throw error
+      }
+    })
     stream.uncork()
     return answers
   }

@@ -9,6 +9,8 @@ const roleName = /^[a-z_][a-z0-9_]{0,62}$/
 export type PlanGroup = {
   /** What to prepare it under. */
   name: string
+  /** The role its callers turned out to have; undefined while it is not known. */
+  role: string | undefined
   /** How long PostgreSQL takes for it: a moving average; undefined before the first time. */
   milliseconds: number | undefined
 }
@@ -21,21 +23,21 @@ export type PlanGroup = {
  */
 export class PlanGroups {
   readonly #roles = new Map<string, string>()
-  readonly #groups = new Map<string, Map<string, PlanGroup>>()
+  readonly #groups = new Map<string | undefined, Map<string, PlanGroup>>()
 
   /** The group of the caller's statement. */
   groupFor(label: string, name: string): PlanGroup {
-    const role = this.#roles.get(label) ?? ''
+    const role = this.#roles.get(label)
     const ofRole = this.#groups.get(role) ?? this.#begin(role)
     const known = ofRole.get(name)
     if (known) return known
     if (ofRole.size >= MOST_STATEMENTS) ofRole.clear()
-    const group = { name: `${role} ${name}`, milliseconds: undefined }
+    const group = { name: `${role ?? ''} ${name}`, role, milliseconds: undefined }
     ofRole.set(name, group)
     return group
   }
 
-  #begin(role: string): Map<string, PlanGroup> {
+  #begin(role: string | undefined): Map<string, PlanGroup> {
     const ofRole = new Map<string, PlanGroup>()
     this.#groups.set(role, ofRole)
     return ofRole

@@ -48,7 +48,7 @@ class Pool implements Database {
     const outcome = rollback
       ? await this.#runAlone(undone(caller.identify, grouped), 2, signal)
       : shared && group && isQuick(group)
-        ? await this.#trips.run(caller.identify, grouped, signal)
+        ? await this.#trips.run({ caller, role: group.role, query: grouped, ...(signal && { signal }) })
         : await this.#runAlone([caller.identify, grouped], 1, signal)
     this.#groups.learnRole(caller.label, outcome.identity)
     if (group) learnPace(group, outcome.milliseconds)

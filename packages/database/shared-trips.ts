@@ -1,27 +1,31 @@
-import type { Query } from './caller.ts'
-import type { Connection, Outcome } from './connection.ts'
+import type { Caller, Peer, Query } from './caller.ts'
+import type { Outcome } from './connection.ts'
 import type { Connections } from './connections.ts'
-import type { Result } from './database.ts'
+import { DatabaseUnavailable, type Result } from './database.ts'
 
-type Asked = {
-  identify: Query
-  query: Query
-  signal: AbortSignal | undefined
-  resolve(outcome: Outcome): void
-  reject(error: unknown): void
-}
+/** A statement that may share a trip, and the role that its caller had so far, when that is known. */
+export type Passenger = { caller: Caller; role: string | undefined; query: Query; signal?: AbortSignal }
+
+type Asked = Passenger & { resolve(outcome: Outcome): void; reject(error: unknown): void }
+
+/** Statements of one transaction, and which of its results each passenger gets; the first identifies who asks. */
+type Transaction = { queries: Query[]; answers: { asked: Asked; place: number }[] }
 
 const MOST_TOGETHER = 8
 
 /**
  * Sends what was asked in one turn of the event loop over one connection and in one write: a page that asks for six things
  * at once, or several members at the same moment. A write to a socket costs more than everything else that a quick
- * look-up makes this process do. What one caller asked is one transaction, and identifies the caller once.
+ * look-up makes this process do. What one caller asked is one transaction, and identifies the caller once; peers of one
+ * role share a transaction, which identifies all of them before the first one's turn.
  *
- * What waits behind other statements waits for seven at most, so this is for quick ones that only read.
+ * What waits behind other statements waits for seven at most, so this is for quick ones that only read. Where something
+ * fails, each that shared the transaction is asked again by itself, so that nobody gets another's error.
  */
 export class SharedTrips {
   readonly #connections: Connections
+  /** Identities of callers whose last statement failed: until one succeeds they go alone, and spoil no trip. */
+  readonly #apart = new WeakSet<Query>()
   #asked: Asked[] = []
 
   constructor(connections: Connections) {
@@ -29,10 +33,11 @@ export class SharedTrips {
   }
 
   /** Rejects as `Connection.run` does. A statement that shares its trip is not cancelled when the signal aborts. */
-  run(identify: Query, query: Query, signal: AbortSignal | undefined): Promise<Outcome> {
+  run(passenger: Passenger): Promise<Outcome> {
     return new Promise((resolve, reject) => {
-      const waiting = this.#asked.push({ identify, query, signal, resolve, reject })
-      if (waiting === 1) setImmediate(() => this.#leave())
+      const asked = { ...passenger, resolve, reject }
+      if (this.#apart.has(passenger.caller.identify)) return void this.#travelAlone(asked)
+      if (this.#asked.push(asked) === 1) setImmediate(() => this.#leave())
     })
   }
 
@@ -41,45 +46,103 @@ export class SharedTrips {
     this.#asked = []
     for (let from = 0; from < all.length; from += MOST_TOGETHER) {
       const trip = all.slice(from, from + MOST_TOGETHER)
-      this.#travel(trip).catch((error) => {
-        for (const asked of trip) asked.reject(error)
-      })
+      void (trip.length === 1 ? this.#travelAlone(trip[0] as Asked) : this.#travelTogether(trip))
     }
   }
 
-  async #travel(trip: Asked[]): Promise<void> {
-    const alone = trip.length === 1 ? trip[0] : undefined
-    const connection = await this.#connections.acquire(alone?.signal)
+  async #travelAlone(asked: Asked): Promise<void> {
+    const { caller, query, signal } = asked
     try {
-      if (alone) await answerAlone(connection, alone)
-      else await answerTogether(connection, trip)
-    } finally {
-      await this.#connections.release(connection)
+      const connection = await this.#connections.acquire(signal)
+      try {
+        asked.resolve(await connection.run([caller.identify, query], 1, signal))
+        this.#apart.delete(caller.identify)
+      } finally {
+        await this.#connections.release(connection)
+      }
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable)) this.#apart.add(caller.identify)
+      asked.reject(error)
     }
   }
-}
 
-async function answerAlone(connection: Connection, asked: Asked): Promise<void> {
-  asked.resolve(await connection.run([asked.identify, asked.query], 1, asked.signal))
-}
-
-/** Where one of a caller's statements fails, its transaction fails: then each is asked again by itself. */
-async function answerTogether(connection: Connection, trip: Asked[]): Promise<void> {
-  const callers = [...Map.groupBy(trip, ({ identify }) => identify).values()]
-  const transactions = callers.map((asked) => [
-    (asked[0] as Asked).identify,
-    ...asked.map(({ query }) => query),
-  ])
-  const outcomes = await Promise.allSettled(connection.runTogether(transactions, 1))
-  for (const [place, asked] of callers.entries()) {
-    const outcome = outcomes[place]
-    if (outcome?.status === 'fulfilled') share(outcome.value, asked)
-    else for (const one of asked) await answerAlone(connection, one).catch(one.reject)
+  async #travelTogether(trip: Asked[]): Promise<void> {
+    const transactions = transactionsOf(trip)
+    const failed: Asked[] = []
+    try {
+      const connection = await this.#connections.acquire()
+      const outcomes = connection.runTogether(
+        transactions.map(({ queries }) => queries),
+        1,
+      )
+      const answered = outcomes.map(async (outcome, index) => {
+        const { answers } = transactions[index] as Transaction
+        try {
+          share(await outcome, answers)
+        } catch {
+          failed.push(...answers.map(({ asked }) => asked))
+        }
+      })
+      await Promise.all(answered)
+      await this.#connections.release(connection)
+    } catch (error) {
+      for (const asked of trip) asked.reject(error)
+    }
+    for (const asked of failed) void this.#travelAlone(asked)
   }
 }
 
-function share({ results, identity, milliseconds }: Outcome, asked: Asked[]): void {
-  for (const [place, one] of asked.entries()) {
-    one.resolve({ results: [results[place] as Result], identity, milliseconds: milliseconds / asked.length })
+function transactionsOf(trip: Asked[]): Transaction[] {
+  const companies: Asked[][][] = []
+  for (const ofCaller of Map.groupBy(trip, ({ caller }) => caller.identify).values()) {
+    const company = companies.find((one) => sharesTransaction(one[0]?.[0] as Asked, ofCaller[0] as Asked))
+    if (company) company.push(ofCaller)
+    else companies.push([ofCaller])
+  }
+  return companies.map((company) => (company.length > 1 ? ofPeers(company) : ofOne(company[0] as Asked[])))
+}
+
+function sharesTransaction(one: Asked, other: Asked): boolean {
+  const group = one.caller.peer?.group
+  return (
+    group !== undefined &&
+    group === other.caller.peer?.group &&
+    one.role !== undefined &&
+    one.role === other.role
+  )
+}
+
+function ofOne(all: Asked[]): Transaction {
+  const [{ caller }] = all as [Asked]
+  return {
+    queries: [caller.identify, ...all.map(({ query }) => query)],
+    answers: all.map((asked, place) => ({ asked, place })),
+  }
+}
+
+/** All are of one group and one role, as `sharesTransaction` says. */
+function ofPeers(company: Asked[][]): Transaction {
+  const [[{ role }]] = company as [[Asked]]
+  const peers = company.map(([first]) => first?.caller.peer as Peer)
+  const [{ group }] = peers as [Peer]
+  const transaction: Transaction = { queries: [group.identify(peers, role as string)], answers: [] }
+  for (const [index, all] of company.entries()) {
+    transaction.queries.push((peers[index] as Peer).become)
+    for (const asked of all) {
+      // Results are those after the identity.
+      transaction.answers.push({ asked, place: transaction.queries.length - 1 })
+      transaction.queries.push(asked.query)
+    }
+  }
+  return transaction
+}
+
+function share({ results, identity, milliseconds }: Outcome, answers: Transaction['answers']): void {
+  for (const { asked, place } of answers) {
+    asked.resolve({
+      results: [results[place] as Result],
+      identity,
+      milliseconds: milliseconds / answers.length,
+    })
   }
 }

@@ -1,4 +1,4 @@
-import type { Caller } from '@tingdu/database/caller.ts'
+import type { Caller, Peer, PeerGroup } from '@tingdu/database/caller.ts'
 import { unauthorized } from './errors.ts'
 import { RecentlyUsed } from './recently-used.ts'
 import { expiredToken, type TokenFacts, type Tokens } from './tokens.ts'
@@ -28,11 +28,12 @@ const rememberedTokens = 10_000
 export function createIdentify(settings: { tokens: Tokens; statementTimeoutMs: number }): Identify {
   const { tokens, statementTimeoutMs } = settings
   const remembered = new RecentlyUsed<Remembered>(rememberedTokens)
+  const sessions = createSessionGroup(statementTimeoutMs)
   const anonymous: Identity = { kind: 'anonymous', caller: anonymousCaller(statementTimeoutMs) }
 
   const verify = async (token: string): Promise<Identity> => {
     const facts = await tokens.verify(token)
-    const identity = sessionIdentity(facts, statementTimeoutMs)
+    const identity = sessionIdentity(facts, statementTimeoutMs, sessions)
     remembered.set(token, { identity, expiresAtMs: facts.expiresAt * 1000 })
     return identity
   }
@@ -71,8 +72,45 @@ function anonymousCaller(statementTimeoutMs: number): Caller {
   }
 }
 
-function sessionIdentity({ userId, sessionId, issuedAt }: TokenFacts, timeoutMs: number): SessionIdentity {
+type SessionPeer = Peer & { userId: number; sessionId: string }
+
+/** Sessions share a transaction when they have one role: their rows are checked in one go, then the claims change. */
+function createSessionGroup(timeoutMs: number): PeerGroup {
+  return {
+    identify(peers, role) {
+      // Two tokens of one session are one session here.
+      const sessions = (peers as SessionPeer[]).filter(isFirst)
+      return {
+        name: 'identify_sessions',
+        text: `select set_config('role', private.role_of_sessions($1::uuid[], $2::bigint[], $3), true),
+          set_config('statement_timeout', $4, true)`,
+        values: [
+          sessions.map(({ sessionId }) => sessionId),
+          sessions.map(({ userId }) => userId),
+          role,
+          String(timeoutMs),
+        ],
+      }
+    },
+  }
+}
+
+function isFirst({ sessionId, userId }: SessionPeer, place: number, all: SessionPeer[]): boolean {
+  return all.findIndex((one) => one.sessionId === sessionId && one.userId === userId) === place
+}
+
+function sessionIdentity(
+  { userId, sessionId, issuedAt }: TokenFacts,
+  timeoutMs: number,
+  group: PeerGroup,
+): SessionIdentity {
   const claims = JSON.stringify({ role: 'authenticated', user_id: userId, session_id: sessionId })
+  const become = {
+    name: 'become_session',
+    text: `select set_config('request.jwt.claims', $1, true)`,
+    values: [claims],
+  }
+  const peer: SessionPeer = { group, become, userId, sessionId }
   const caller: Caller = {
     label: `session ${sessionId.slice(0, 8)}`,
     identify: {
@@ -81,6 +119,7 @@ function sessionIdentity({ userId, sessionId, issuedAt }: TokenFacts, timeoutMs:
         set_config('request.jwt.claims', $3, true), set_config('statement_timeout', $4, true)`,
       values: [sessionId, String(userId), claims, String(timeoutMs)],
     },
+    peer,
   }
   return { kind: 'session', caller, userId, sessionId, issuedAt }
 }
