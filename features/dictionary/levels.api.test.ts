@@ -62,6 +62,20 @@ describe('levels of words', () => {
     ])
   })
 
+  test('each reading has the level of its own entry in the list', async () => {
+    const levels = async (chinese: string) =>
+      (await wordLevels(chinese))
+        .filter(({ hsk_2, hsk_3 }) => hsk_2 !== null || hsk_3 !== null)
+        .map(({ phonetic, hsk_2, hsk_3 }) => [phonetic, hsk_2, hsk_3])
+        .sort()
+    expect(await levels('得')).toEqual([
+      ['de', 2, 2],
+      ['dé', null, 2],
+      ['děi', 4, 4],
+    ])
+    expect(await levels('觉')).toEqual([['jiào', null, 6]])
+  })
+
   test('it is the first of those that are written alike only in simplified characters', async () => {
     const words = await wordLevels('里')
     expect(words.filter(({ hsk_2 }) => hsk_2 !== null)).toMatchObject([{ traditional: '裡', hsk_2: 1 }])
