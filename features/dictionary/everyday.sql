@@ -28,7 +28,8 @@ create view private.everyday_english (english, chinese) as values
   ('read', '{看书,读}'), ('need', '{需要}'), ('get up', '{起床}'), ('wait', '{等}'), ('give', '{给}'), ('finish', '{完成,结束}'),
   ('swim', '{游泳}'), ('travel', '{旅行,旅游}'), ('chinese', '{中文,汉语}'), ('pen', '{笔}'), ('bag', '{包,袋子}'), ('uncle', '{叔叔,舅舅}'),
   ('aunt', '{阿姨,姑姑}'), ('fever', '{发烧}'), ('a cold', '{感冒}'), ('dress', '{连衣裙,裙子}'), ('pay', '{付钱,付}'),
-  ('thief', '{小偷}'), ('everybody', '{大家}'), ('nobody', '{没有人}'), ('something', '{东西}'), ('always', '{总是,一直}'), ('right', '{对,右}'),
+  ('thief', '{小偷}'), ('market', '{市场}'), ('hot pot', '{火锅}'),
+  ('everybody', '{大家}'), ('nobody', '{没有人}'), ('something', '{东西}'), ('always', '{总是,一直}'), ('right', '{对,右}'),
   ('left', '{左,左边}'), ('really', '{真,真的}'), ('maybe', '{可能,也许}'), ('sure', '{当然,一定}'), ('wrong', '{错}');
 
 -- English forms that no rule leads back to their base.
