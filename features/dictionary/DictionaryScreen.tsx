@@ -8,7 +8,7 @@ import { Interpretation } from './Interpretation.tsx'
 import { LevelSelect } from './LevelSelect.tsx'
 import { messages, shortened } from './messages.ts'
 import { ReadingSettingsLink } from './ReadingSettingsLink.tsx'
-import { RecentLookups } from './RecentLookups.tsx'
+import { RecentLookups, useRecentLookups } from './RecentLookups.tsx'
 import { enterResults, focusSearchBox } from './ResultTable.tsx'
 import { ResultTabs } from './ResultTabs.tsx'
 import { SearchHelp } from './SearchHelp.tsx'
@@ -17,6 +17,9 @@ import { StillLoading } from './StillLoading.tsx'
 import { WordResults } from './WordResults.tsx'
 
 const tabNames: Record<Tab, string> = { characters: 'Characters', words: 'Words', sentences: 'Sentences' }
+
+/** Short enough that results come while one types; those before stay until they do, so nothing flickers. */
+const typingPauseMs = 150
 
 /** The dictionary: one box for Chinese, pinyin and English, and what it finds under three tabs. */
 export default function DictionaryScreen() {
@@ -61,6 +64,7 @@ function SearchField({ search, takesFocus }: { search: DictionarySearch; takesFo
         placeholder={messages.placeholder}
         size="lg"
         autoFocus={takesFocus}
+        pauseMs={typingPauseMs}
       />
       <p className={classes.help}>
         {messages.searchHelp} <span className={classes.keyboardHelp}>{messages.keyboardHelp}</span>
@@ -102,6 +106,9 @@ function Found({ search }: { search: DictionarySearch }) {
 
 /** What stands there before anything is typed. */
 function Start() {
+  const { isFetched, fetchStatus } = useRecentLookups()
+  // All of it at once: look-ups that come later would push away what one is about to press.
+  if (!isFetched && fetchStatus === 'fetching') return null
   return (
     <>
       <RecentLookups />

@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { paths } from '@tingdu/client/paths.ts'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { type DictionarySearch, type Kind, kinds } from './dictionary-search.ts'
 import classes from './Interpretation.module.css'
@@ -8,17 +9,18 @@ import { interpretSearch, type Reading } from './search-queries.ts'
 
 /**
  * How the text was understood, and how else it can be: a text that is several things at once shows all of them, and each
- * alone is a click away. Says when another spelling is shown, and suggests some. Silent while it is not known.
+ * alone is a click away. Says when another spelling is shown, and suggests some. Silent while it is not known; while one
+ * types, what was known before stays until then, so that the results below it stand still.
  */
 export function Interpretation({ search }: { search: DictionarySearch }) {
-  const { data = [] } = useQuery(interpretSearch(search.search))
+  const { data = [], typed } = useInterpretation(search.search)
   const ways = data.filter(isWay)
   const [best] = data
   const [only] = ways
   const suggestions = data.filter(({ kind }) => kind === 'suggestion')
   return (
     <div className={classes.interpretation} role="status">
-      {best?.kind === 'similar' && !search.kind && <p>{shownInstead(search.search, best.reading)}</p>}
+      {best?.kind === 'similar' && !search.kind && <p>{shownInstead(typed, best.reading)}</p>}
       {best?.kind === 'parts' && !search.kind && <p>{messages.partsFound}</p>}
       {only && ways.length === 1 && best === only && !search.kind && (
         <p>
@@ -38,6 +40,17 @@ export function Interpretation({ search }: { search: DictionarySearch }) {
       )}
     </div>
   )
+}
+
+/** How a text was understood, or the one before it; `typed` is which. */
+function useInterpretation(text: string) {
+  const { data, isPlaceholderData } = useQuery({
+    ...interpretSearch(text),
+    placeholderData: keepPreviousData,
+  })
+  const [typed, setTyped] = useState(text)
+  if (!isPlaceholderData && typed !== text) setTyped(text)
+  return { data, typed }
 }
 
 type KindOfWay = Reading & { kind: Kind }

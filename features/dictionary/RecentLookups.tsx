@@ -17,10 +17,15 @@ import classes from './RecentLookups.module.css'
 const firstRows = 9
 const allRows = 100
 
+/** What the member looked up last, as far as it is shown at first. */
+export function useRecentLookups(count = firstRows) {
+  return useQuery({ ...recentLookups(count), placeholderData: keepPreviousData })
+}
+
 /** What the member looked up last, to go back to or to take off; nothing at all until there is something. */
 export function RecentLookups() {
   const [count, setCount] = useState(firstRows)
-  const { data } = useQuery({ ...recentLookups(count), placeholderData: keepPreviousData })
+  const { data } = useRecentLookups(count)
   const forget = useForgetting(count)
   if (!data || data.length === 0) return null
   return (

@@ -1,4 +1,4 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import { type Query, type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { FailedState } from '@tingdu/ui/FailedState.tsx'
 import { TableFoot } from '@tingdu/ui/TableFoot.tsx'
@@ -28,11 +28,14 @@ export function Results<Row extends { id: number }>({
   failed,
   nothing,
 }: Props<Row>) {
-  const { data, isError, isFetching, isPlaceholderData, refetch } = query
+  const { data, isError, isFetching, isPlaceholderData } = query
+  const cache = useQueryClient()
+  // How the text was understood could not be told either.
+  const retry = () => cache.refetchQueries({ queryKey: ['dictionary'], type: 'active', predicate: hasFailed })
   if (isError)
     return (
       <Framed>
-        <FailedState message={failed} onRetry={refetch} retrying={isFetching} />
+        <FailedState message={failed} onRetry={retry} retrying={isFetching} />
       </Framed>
     )
   if (!data) return <ResultSkeleton rows={search.size} />
@@ -49,6 +52,8 @@ export function Results<Row extends { id: number }>({
     </Framed>
   )
 }
+
+const hasFailed = ({ state }: Query) => state.status === 'error'
 
 function Framed({ children }: { children: ReactNode }) {
   return <div className={classes.frame}>{children}</div>

@@ -36,6 +36,16 @@ export function SentenceResults({ search }: { search: DictionarySearch }) {
   )
 }
 
+/** What of a sentence a search is about: the Chinese in it, or the words that are read so. */
+function marksIn({ tokens }: Sentence, query: string): string[] {
+  const read = tokens.filter(({ phonetic }) => matchesAll(phonetic, query))
+  return [...partsOf(query), ...read.map(({ chinese }) => chinese)]
+}
+
+function matchesAll(phonetic: string, query: string): boolean {
+  return matchPinyin(phonetic, query).some(({ start, end }) => start === 0 && end === phonetic.length)
+}
+
 function columnsFor(query: string, script: Script): Column<Sentence>[] {
   return [
     {
@@ -43,7 +53,7 @@ function columnsFor(query: string, script: Script): Column<Sentence>[] {
       part: 'headword',
       show: (sentence) => (
         <span className={classes.sentence}>
-          <AnnotatedText sentence={sentence} marks={partsOf(query)} hrefOf={paths.token} />
+          <AnnotatedText sentence={sentence} marks={marksIn(sentence, query)} hrefOf={paths.token} />
           <SentenceSoundButton chinese={sentence[script]} sound={sentence.sound} compact />
         </span>
       ),

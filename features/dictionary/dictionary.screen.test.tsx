@@ -140,7 +140,7 @@ const addressOf = (router: ReturnType<typeof open>) =>
   router.state.location.pathname + router.state.location.search
 
 describe('the dictionary', () => {
-  test('begins with an empty box that takes the focus, the three tabs, and examples that search', () => {
+  test('begins with an empty box that takes the focus, the three tabs, and examples that search', async () => {
     open('/dictionary')
     expect(screen.getByRole('searchbox')).toBe(document.activeElement)
     expect(screen.getByPlaceholderText('Search by Chinese Characters')).toBeTruthy()
@@ -149,7 +149,8 @@ describe('the dictionary', () => {
       'Words',
       'Sentences',
     ])
-    expect(screen.getByRole('link', { name: /xuexi/ }).getAttribute('href')).toBe('/dictionary?q=xuexi')
+    const example = await screen.findByRole('link', { name: /xuexi/ })
+    expect(example.getAttribute('href')).toBe('/dictionary?q=xuexi')
     expect(screen.queryByRole('table')).toBeNull()
   })
 

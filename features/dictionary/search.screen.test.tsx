@@ -167,3 +167,73 @@ test.each([
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText(`No ${tab} match “x”`)).toBeTruthy()
 })
+
+test('a search that failed is tried again with how it was understood', async () => {
+  answers.on('GET', 'rpc/search_words', { status: 500, body: {} })
+  answers.on('GET', 'rpc/interpret_search', { status: 500, body: {} })
+  open('/dictionary?q=nan')
+  expect(await screen.findByText(messages.couldNotFetchWords)).toBeTruthy()
+  answers.on('GET', 'rpc/search_words', page([word]))
+  answers.on(
+    'GET',
+    'rpc/interpret_search',
+    understood({ kind: 'pinyin', reading: 'nan', total: 1 }, { kind: 'english', reading: 'nan', total: 1 }),
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('table', { name: 'Words' })).toBeTruthy()
+  expect(await screen.findByRole('group', { name: messages.understoodAs })).toBeTruthy()
+})
+
+test('in sentences the words that are read as typed are marked, in the preferred script', async () => {
+  const token = (start: number, chinese: string, phonetic: string) => ({
+    ...{ start, end: start + chinese.length, chinese, phonetic, defs: '', word_id: start },
+  })
+  const sentence = {
+    id: 1,
+    chinese: '我很喜欢。',
+    simplified: '我很喜欢。',
+    traditional: '我很喜歡。',
+    tokens: [token(0, '我', 'wǒ'), token(1, '很', 'hěn'), token(2, '喜欢', 'xǐ huan')],
+    phonetic: 'Wǒ hěn xǐhuan.',
+    defs: 'I like it a lot.',
+    source: 'Tingdu',
+    level: 1,
+    sound: null,
+  }
+  answers.on('GET', 'rpc/search_sentences', page([sentence]))
+  for (const [query, marked] of [
+    ['xihuan', ['喜欢', 'xǐhuan']],
+    ['喜歡', ['喜欢']],
+    ['我 喜欢', ['我', '喜欢']],
+  ] as const) {
+    open(`/dictionary?q=${encodeURIComponent(query)}&tab=sentences`)
+    const table = await screen.findByRole('table', { name: 'Sentences' })
+    expect([...table.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(marked)
+    cleanup()
+  }
+})
+
+test('what stands there before a search comes at once, with what was looked up', async () => {
+  answers.on('GET', 'fc_recent_lookups', { status: 500, body: {} })
+  open('/dictionary')
+  expect(screen.queryByRole('region', { name: messages.examples })).toBeNull()
+  expect(await screen.findByRole('region', { name: messages.examples })).toBeTruthy()
+})
+
+test('how a text was understood stays until it is known of the next one', async () => {
+  answers.on('GET', 'rpc/interpret_search', understood({ kind: 'similar', reading: 'teacher', total: 1 }))
+  open('/dictionary?q=teahcer')
+  const told = 'Little or nothing is spelled “teahcer”. Shown for “teacher”.'
+  await screen.findByText(told)
+  let answer: (answer: { status: number; body: object[] }) => void = () => {}
+  const later = new Promise<{ status: number; body: object[] }>((resolve) => {
+    answer = resolve
+  })
+  answers.on('GET', 'rpc/interpret_search', () => later)
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'nan' } })
+  await waitFor(() => expect(asked('rpc/interpret_search')).toHaveLength(2))
+  expect(screen.getByText(told)).toBeTruthy()
+  answer(understood({ kind: 'pinyin', reading: 'nan', total: 1 }))
+  expect(await screen.findByText('pinyin “nan”')).toBeTruthy()
+  expect(screen.queryByText(told)).toBeNull()
+})

@@ -8,7 +8,7 @@ export const messages = {
   tonesHelp: 'Pinyin in the colour of its tone, wherever it stands.',
   colourCharacters: 'Colour the characters of headwords as well',
   script: 'Script that stands first',
-  scriptHelp: 'The other one stands beside it where it differs.',
+  scriptHelp: 'Sentences are shown in it; beside words stands the other one where it differs.',
   speed: 'Speed of the voice',
   speedHelp: 'For words and sentences that your device says aloud.',
   changeFailed: 'Your choice could not be kept. Please try again.',

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { paths } from '@tingdu/client/paths.ts'
 import { useReadingSettings } from '@tingdu/client/reading-settings.ts'
 import { useSession } from '@tingdu/client/session.ts'
+import { CopyButton } from '@tingdu/features/dictionary/CopyButton.tsx'
 import { ReportMistakeButton } from '@tingdu/features/mistakes/ReportMistakeButton.tsx'
 import { AnnotatedText } from '@tingdu/ui/AnnotatedText.tsx'
 import { useFocusAfterNavigation } from '@tingdu/ui/Page.tsx'
@@ -71,6 +72,8 @@ function SentenceHead({ sentence }: { sentence: Sentence }) {
       )}
       <div className={classes.tools}>
         <SentenceSoundButton chinese={shown} sound={sound} />
+        <CopyButton text={shown} what={messages.copySentence} />
+        {phonetic !== '' && <CopyButton text={phonetic} what={messages.copyPinyin} />}
         <Cover shown={pinyin} onChange={setPinyin} show={messages.showPinyin} hide={messages.hidePinyin} />
         {defs !== '' && (
           <Cover

@@ -26,6 +26,8 @@ export const messages = {
   hideTranslation: 'Hide translation',
   noTranslation: 'There is no translation yet.',
   listen: 'Listen',
+  copySentence: 'Copy sentence',
+  copyPinyin: 'Copy pinyin',
   noSound: 'There is no recording yet, and this device has no Chinese voice.',
   cannotPlay: 'The recording could not be played. Please try again.',
 
@@ -43,7 +45,7 @@ export const messages = {
   levelFollows: 'That of the hardest word',
   source: 'Source',
   by: 'by',
-  chineseHelp: 'The reading and the words are found again when you save.',
+  chineseHelp: 'The reading and the words are found when you save.',
   created: 'The sentence is added',
   saved: 'The sentence is saved',
   deleted: 'The sentence is deleted',

@@ -30,6 +30,16 @@ test('it searches once, 300 ms after the last key', () => {
   expect(onSearch.mock.calls).toEqual([['xue']])
 })
 
+test('where results should come while one types, it waits less', () => {
+  const onSearch = vi.fn()
+  showScreen(<SearchBox value="" onSearch={onSearch} label="Words" pauseMs={150} />, '/')
+  type(screen.getByRole('searchbox', { name: 'Words' }), 'xu')
+  wait(149)
+  expect(onSearch).not.toHaveBeenCalled()
+  wait(1)
+  expect(onSearch.mock.calls).toEqual([['xu']])
+})
+
 test('Enter searches at once, and only once', () => {
   const { onSearch, box } = show()
   type(box, '学')

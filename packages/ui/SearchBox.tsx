@@ -2,22 +2,32 @@ import { CloseButton, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import '@mantine/core/styles/CloseButton.layer.css'
 
-const waitMs = 300
+const defaultPauseMs = 300
 
 type SearchBoxProps = {
   /** What is searched; the box follows when it changes from elsewhere (Back, a link). */
   value: string
-  /** Called 300 ms after the last key, and at once on Enter or when the box is cleared, as by Escape. */
+  /** Called when the typing pauses, and at once on Enter or when the box is cleared, as by Escape. */
   onSearch: (search: string) => void
   /** The accessible name. */
   label: string
   placeholder?: string
   size?: 'sm' | 'md' | 'lg'
   autoFocus?: boolean
+  /** How long after the last key it searches; 300 where a search is dear, or its results push the page about. */
+  pauseMs?: number
 }
 
 /** A search box that waits until the typing pauses, and not at all while an input method is composing. */
-export function SearchBox({ value, onSearch, label, placeholder, size = 'md', autoFocus }: SearchBoxProps) {
+export function SearchBox({
+  value,
+  onSearch,
+  label,
+  placeholder,
+  size = 'md',
+  autoFocus,
+  pauseMs = defaultPauseMs,
+}: SearchBoxProps) {
   const [text, setText] = useState(value)
   const sent = useRef(value)
   const composing = useRef(false)
@@ -40,7 +50,7 @@ export function SearchBox({ value, onSearch, label, placeholder, size = 'md', au
   const searchLater = (wanted: string) => {
     setText(wanted)
     clearTimeout(timer.current)
-    if (!composing.current) timer.current = setTimeout(() => search(wanted.trim()), waitMs)
+    if (!composing.current) timer.current = setTimeout(() => search(wanted.trim()), pauseMs)
   }
   const clear = () => {
     setText('')

@@ -8,6 +8,9 @@ export type Voice = { state: 'looking' } | { state: 'none' } | { state: 'ready';
 const patience = 1500
 const rates: Record<SpeechSpeed, number> = { slow: 0.6, normal: 0.85, fast: 1.1 }
 
+/** Once a page has waited for voices in vain, the next one need not: they are still found where they come late. */
+let waitedInVain = false
+
 /** The device's own Chinese voice: Mandarin of the mainland first, any other Mandarin next. */
 export function useChineseVoice(): Voice {
   const [voice, setVoice] = useState<Voice>(findVoice)
@@ -16,7 +19,10 @@ export function useChineseVoice(): Voice {
     const speech = synthesis()
     if (!speech || voice.state !== 'looking') return
     const look = () => setVoice(findVoice())
-    const giveUp = setTimeout(() => setVoice({ state: 'none' }), patience)
+    const giveUp = setTimeout(() => {
+      waitedInVain = true
+      setVoice({ state: 'none' })
+    }, patience)
     speech.addEventListener('voiceschanged', look)
     return () => {
       clearTimeout(giveUp)
@@ -47,7 +53,7 @@ export function speak(text: string, voice: SpeechSynthesisVoice, ended: () => vo
 function findVoice(): Voice {
   const voices = synthesis()?.getVoices()
   if (!voices) return { state: 'none' }
-  if (voices.length === 0) return { state: 'looking' }
+  if (voices.length === 0) return { state: waitedInVain ? 'none' : 'looking' }
   const mandarin = voices.filter((each) => /^(zh|cmn)\b/i.test(each.lang) && !/HK|yue/i.test(each.lang))
   const voice = mandarin.find((each) => /CN|Hans/i.test(each.lang)) ?? mandarin[0]
   return voice ? { state: 'ready', voice } : { state: 'none' }

@@ -22,7 +22,7 @@ export function AccountMenu() {
         {...button}
       >
         <AccountPicture />
-        <span id="account-news">
+        <span id="account-news" className={classes.news}>
           <NewAnswersCount corner />
         </span>
       </button>

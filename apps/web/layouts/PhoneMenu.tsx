@@ -19,7 +19,9 @@ export function PhoneMenu() {
         {...button}
       >
         <Icon name={open ? 'close' : 'menu'} />
-        <span id="phone-menu-news">{!open && <NewAnswersCount corner />}</span>
+        <span id="phone-menu-news" className={classes.news}>
+          {!open && <NewAnswersCount corner />}
+        </span>
       </IconButton>
       {open && (
         <nav id="phone-menu" aria-label="Main" className={`${classes.panel} ${classes.sheet}`}>
