@@ -41,12 +41,11 @@ import { addStaticFiles } from '@tingdu/http/static-files.ts'
 import { createTokens } from '@tingdu/http/tokens.ts'
 import type { JobQueue } from '@tingdu/jobs/job.ts'
 import { hostOf, type MailTransport } from '@tingdu/mail/port.ts'
+import { composeDeletion } from './account-deletion.ts'
 import { createBilling } from './billing.ts'
 import type { CurrentCatalog } from './current-catalog.ts'
-import { addJobs } from './jobs.ts'
 import { openLexicon } from './lexicon.ts'
 import { addMedia, type MediaSettings, openMedia } from './media.ts'
-import { composeDeletion, ownData } from './member-data.ts'
 import type { BraintreeChoice } from './payments.ts'
 import { addStatusRoutes, type DictionaryState } from './status-routes.ts'
 
@@ -98,6 +97,8 @@ const keepable = new Set([
   'fc_sentences',
   'rpc/search_words',
   'rpc/search_characters',
+  'rpc/search_sentences',
+  'rpc/interpret_search',
 ])
 
 /** Wires all parts of the server; the one place where they meet. The caller listens, and closes. */
@@ -132,17 +133,17 @@ export async function createApp(settings: AppSettings): Promise<HttpServer> {
     },
     onDelete: composeDeletion([subscriptionsOnDelete(billing.subscriptions), uploadsOnDelete(uploads)]),
   }
-  addJobs(settings.jobs, {
-    subscriptions: billing.subscriptions,
-    uploads,
-    emails: {
-      database,
-      transport: settings.transport,
-      site: settings.publicUrl,
-      mailHost: hostOf(settings.mailFrom),
-      mintToken,
-    },
-  })
+  const emails = {
+    database,
+    transport: settings.transport,
+    site: settings.publicUrl,
+    mailHost: hostOf(settings.mailFrom),
+    mintToken,
+  }
+  const { subscriptions } = billing
+  settings.jobs.addLater(async () =>
+    (await import('./jobs.ts')).allJobs(settings.jobs, { subscriptions, uploads, emails }),
+  )
   const endpoints = [
     signup(accounts),
     login(accounts),
@@ -157,7 +158,7 @@ export async function createApp(settings: AppSettings): Promise<HttpServer> {
     disableEmail(accounts),
     unsubscribeOneClick(accounts),
     unsubscribeByHand(),
-    exportOwnData(accounts, ownData),
+    exportOwnData(accounts, async () => (await import('./member-data.ts')).ownData),
     deleteAccount(accounts),
     ...billing.endpoints,
   ]
@@ -179,7 +180,7 @@ export async function createApp(settings: AppSettings): Promise<HttpServer> {
   addEndpoints(app, endpoints, identify)
   addMedia(app, uploads)
   addPassThrough(app, { identify, handle, keepable })
-  await addStaticFiles(app, settings.webDirectory, {
+  addStaticFiles(app, settings.webDirectory, {
     ...siteLinks(settings.site),
     extraSources: joinSources(
       settings.braintree ? braintreeSources : {},

@@ -1,5 +1,3 @@
-import { serverCaller } from '@tingdu/database/callers.ts'
-import type { Database } from '@tingdu/database/database.ts'
 import { type Config, ConfigError } from './config.ts'
 import type { BraintreeChoice } from './payments.ts'
 
@@ -15,18 +13,4 @@ export async function readBraintree({ braintreeVariables }: Config): Promise<Bra
   } catch (error) {
     throw new ConfigError((error as Error).message)
   }
-}
-
-/**
- * Throws `ConfigError` when the clock of the sandbox was moved in this database: with a real provider, or in production,
- * members would gain or lose days by it.
- */
-export async function refuseMovedClock(config: Config, database: Database): Promise<void> {
-  if (!config.production && config.braintreeVariables === null) return
-  const text = `select from private.billing_clock where ahead <> '0'`
-  const { rows } = await database.as(serverCaller(), { text, values: [] })
-  if (rows.length === 0) return
-  throw new ConfigError(
-    'The billing clock of this database was moved for the payment sandbox. Use another database for real payments.',
-  )
 }

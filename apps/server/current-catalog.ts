@@ -6,31 +6,34 @@ import type { Log } from '@tingdu/http/log.ts'
 export type CurrentCatalog = {
   /** The catalogue as it is now; throws before it was read for the first time. */
   get(): Catalog
-  /** Resolves when PostgreSQL was asked for it, which takes it a while. */
-  asked: Promise<void>
   /** Resolves when it was read. */
   ready: Promise<void>
   stop(): Promise<void>
 }
 
-/** Reads the catalogue of the exposed schema, and again whenever a migration or an administrator tells of a change. */
-export function followCatalog(database: Database, log: Log): CurrentCatalog {
+/**
+ * Reads the catalogue of the exposed schema, once the database is `upToDate`, and again whenever a migration or an
+ * administrator tells of a change.
+ */
+export function followCatalog(
+  database: Database,
+  log: Log,
+  upToDate: Promise<void> = Promise.resolve(),
+): CurrentCatalog {
   let catalog: Catalog | undefined
   const read = async () => {
     catalog = await readCatalog(database, 'api')
   }
   const readAgain = () => read().catch((err) => log.error({ err }, 'the catalogue could not be read again'))
-  // Listening comes first, so that no change falls between; the connection to ask over is made meanwhile.
+  // Listening comes first, so that no change falls between.
   const listening = database.listen(MIGRATED_CHANNEL, () => void readAgain())
-  const asked = Promise.all([listening, database.ping()]).then(() => {})
-  const ready = asked.then(read)
+  const ready = Promise.all([listening, upToDate]).then(read)
   ready.catch(() => {})
   return {
     get() {
       if (!catalog) throw new Error('The catalogue has not been read yet.')
       return catalog
     },
-    asked,
     ready,
     stop: async () => (await listening.catch(() => async () => {}))(),
   }

@@ -54,12 +54,6 @@ export async function seedDemoAccounts(database: Database): Promise<void> {
   })
 }
 
-/** Whether somebody could sign in with the password that everyone knows. */
-export async function hasDemoAccounts(database: Database): Promise<boolean> {
-  const text = `select from private.accounts where lower(email) like '%@demo.test' and email_verified >= 0 limit 1`
-  return (await database.as(serverCaller(), { text, values: [] })).rows.length > 0
-}
-
 async function hasAccounts(database: Database): Promise<boolean> {
   const text = 'select from private.accounts limit 1'
   return (await database.as(serverCaller(), { text, values: [] })).rows.length > 0

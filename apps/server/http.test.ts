@@ -106,6 +106,16 @@ test('dictionary answers are kept by the browser and asked about again', async (
   expect((await app.as('student').get('fc_profile')).headers.get('etag')).toBeNull()
 })
 
+test.each(['search_words', 'search_characters', 'search_sentences', 'interpret_search'])(
+  'what %s finds is kept by the browser and asked about again',
+  async (search) => {
+    const { status, headers } = await app.as('student').get(`rpc/${search}?q=学`)
+    expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-cache'])
+    expect(headers.get('vary')).toContain('authorization')
+    expect((await app.as('anon').get(`rpc/${search}?q=学`)).headers.get('cache-control')).toBe('no-store')
+  },
+)
+
 test('health, ready and metrics answer', async () => {
   expect((await app.as('anon').get('health')).body).toEqual({ status: 'ok' })
   expect((await app.as('anon').get('ready')).body).toEqual({ status: 'ready' })

@@ -5,14 +5,16 @@ import type { SubscriptionsContext } from '@tingdu/features/subscriptions/contex
 import { subscriptionJobs } from '@tingdu/features/subscriptions/jobs.server.ts'
 import type { UploadsContext } from '@tingdu/features/uploads/context.server.ts'
 import { cleanUploadsJob } from '@tingdu/features/uploads/jobs.server.ts'
-import type { JobQueue } from '@tingdu/jobs/job.ts'
+import type { AnyJob, JobQueue } from '@tingdu/jobs/job.ts'
 
 type Contexts = { emails: EmailsContext; subscriptions: SubscriptionsContext; uploads: UploadsContext }
 
-/** Makes every job of the product known to the queue: features write them, this is the list. */
-export function addJobs(queue: JobQueue, { emails, subscriptions, uploads }: Contexts): void {
-  queue.add(sendMailJob(emails))
-  queue.add(requeueMailsJob({ database: emails.database, jobs: queue }))
-  for (const job of subscriptionJobs(subscriptions)) queue.add(job)
-  queue.add(cleanUploadsJob(uploads))
+/** Every job of the product: features write them, this is the list. */
+export function allJobs(queue: JobQueue, { emails, subscriptions, uploads }: Contexts): AnyJob[] {
+  return [
+    sendMailJob(emails) as AnyJob,
+    requeueMailsJob({ database: emails.database, jobs: queue }),
+    ...subscriptionJobs(subscriptions),
+    cleanUploadsJob(uploads),
+  ]
 }

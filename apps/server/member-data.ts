@@ -1,4 +1,3 @@
-import type { AccountDeletion } from '@tingdu/features/accounts/context.server.ts'
 import { type OwnData, ownAccount, ownSessions } from '@tingdu/features/accounts/own-data.server.ts'
 import { ownMails } from '@tingdu/features/emails/own-data.server.ts'
 import { ownMistakes } from '@tingdu/features/mistakes/own-data.server.ts'
@@ -34,22 +33,4 @@ export const notTaken: Record<string, string> = {
   'private.audit_log': 'what staff did; kept for those who oversee them',
   'private.payment_turns': 'a lock, which lasts for the time of one call',
   'api.fc_coupouns': 'made by staff for the product, and stays when they go',
-}
-
-/** What one feature does when an account is deleted. */
-export type DeletionPart = Partial<AccountDeletion>
-
-/** Makes one of many: each step of all parts, one after the other, in their order. */
-export function composeDeletion(parts: DeletionPart[]): AccountDeletion {
-  return {
-    async before(account) {
-      for (const part of parts) await part.before?.(account)
-    },
-    async rows(run, account) {
-      for (const part of parts) await part.rows?.(run, account)
-    },
-    async after(account) {
-      for (const part of parts) await part.after?.(account)
-    },
-  }
 }

@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import type { Log } from '@tingdu/http/log.ts'
+import type { JobQueue } from '@tingdu/jobs/job.ts'
 import type { FastifyInstance } from 'fastify'
-import { type Config, ConfigError, readConfig, refuseInProduction } from './config.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
 import type { DemoBillingSettings } from './demo-billing.ts'
 import { logEngineLine } from './engine-log.ts'
-import { loadFirstParts, loadParts } from './parts.ts'
+import type { FirstLook } from './first-look.ts'
+import { loadLaterParts, loadParts } from './parts.ts'
 
 const featuresDir = new URL('../../features', import.meta.url).pathname
 const webDirectory = new URL('../web/dist', import.meta.url).pathname
@@ -16,8 +18,8 @@ type Undo = (() => Promise<unknown>)[]
 const FINISH_WITHIN_MS = 10_000
 /** A second or two of work for the first analysis of a text; it waits for people who are signing in. */
 const LEXICON_AFTER_MS = 10_000
-/** Loading the job queue takes the processor from the first answers; jobs can wait for them. */
-const JOBS_START_AFTER_MS = 500
+/** Loading the rest takes the processor from the first answers; it can wait for them. */
+const THE_REST_AFTER_MS = 500
 
 /**
  * Starts the whole server: database, migrations, demo accounts, HTTP; then, in the background, the import of the
@@ -39,16 +41,15 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
 
 async function run(config: Config, undo: Undo): Promise<void> {
   const begun = Promise.withResolvers<void>()
-  const data = openData(config, undo, begun.resolve)
-  await Promise.race([begun.promise, data])
-  await loadFirstParts()
-  const { connectionString, database, catalog, log } = await data
-  const { createApp, startBackgroundWork, prepareDictionaryImport, openJobQueue, openTransport } =
-    await loadParts()
-  const authSecret = config.authSecret ?? (await generatedSecret(config))
-  const { readBraintree } = await import('./braintree.ts')
+  const opening = openData(config, undo, begun.resolve)
+  await Promise.race([begun.promise, opening])
+  const preparing = Promise.all([loadParts(), readSecret(config)])
+  preparing.catch(() => {})
+  // Whatever fails meanwhile, PostgreSQL is waited for first: it can be stopped then.
+  const { connectionString, database, catalog, firstLook, log } = await opening
+  const [parts, authSecret] = await preparing
+  const { createApp, openJobQueue, openTransport, prepareDictionaryImport, readBraintree } = parts
   const braintree = await readBraintree(config)
-  const seeded = seed(config, { database, log, authSecret, braintree, trialSecret: config.trialSecret })
 
   const transport = openTransport({
     ...config,
@@ -59,7 +60,7 @@ async function run(config: Config, undo: Undo): Promise<void> {
   const jobs = openJobQueue({ connectionString, log })
   undo.push(() => jobs.stop())
   const dictionary = prepareDictionaryImport({ database, log, wanted: config.loadDictionary })
-  const created = createApp({
+  const app = await createApp({
     ...config,
     database,
     catalog,
@@ -73,39 +74,50 @@ async function run(config: Config, undo: Undo): Promise<void> {
     transport,
     jobs,
   })
-  const [app] = await Promise.all([created, seeded])
+  const { trialSecret } = config
+  const look = await firstLook
+  if (config.demo) await seedDemo(look, { database, log, authSecret, braintree, trialSecret })
   undo.push(() => finishRequests(app))
   await app.listen({ port: config.port, host: config.host })
   console.log(`Tingdu is at ${addressOf(config, app)}`)
-  const jobsLater = setTimeout(() => jobs.start(), JOBS_START_AFTER_MS)
-  undo.push(async () => clearTimeout(jobsLater))
-  undo.push(startBackgroundWork({ database, log }), dictionary.begin())
+  undo.push(parts.startBackgroundWork({ database, log }), dictionary.begin())
+  const later = setTimeout(() => void startTheRest(jobs, log), THE_REST_AFTER_MS)
+  undo.push(async () => clearTimeout(later))
+}
+
+/** Loads what the first requests may still need, so that they find it there and what is broken is told of; starts the jobs. */
+async function startTheRest(jobs: JobQueue, log: Log): Promise<void> {
+  await loadLaterParts().catch((err) => log.error({ err }, 'a part of the server cannot be loaded'))
+  jobs.start()
 }
 
 /**
- * Starts PostgreSQL where it is ours, brings the database up to date and opens it. The catalogue is being read when this
- * resolves. `begun` is called as soon as there is only PostgreSQL to wait for.
+ * Starts PostgreSQL where it is ours, opens the database and brings it up to date. The catalogue is being read when this
+ * resolves, and looked at the data next. `begun` is called as soon as there is only PostgreSQL to wait for.
  */
 async function openData(config: Config, undo: Undo, begun: () => void) {
   const loading = Promise.withResolvers<Log>()
   loading.promise.catch(() => {})
   const tell = (line: string) => void loading.promise.then((log) => logEngineLine(log, line)).catch(() => {})
   const engine = config.databaseUrl === null ? await beginEmbedded(config, undo, tell) : null
-  const { followCatalog, migrate, openDatabase, openLog, readMigrationFiles } = await import(
-    './data-parts.ts'
-  )
+  const parts = await import('./data-parts.ts')
+  const { followCatalog, isMigrated, lookAtData, migrate, openDatabase, openLog, readMigrationFiles } = parts
   const files = readMigrationFiles(featuresDir)
-  files.catch(() => {})
   const log = openLog(config.logLevel)
   loading.resolve(log)
   begun()
   const connectionString = (await engine?.ready) ?? config.databaseUrl ?? ''
-  await migrate(connectionString, { featuresDir, files })
   const database = await openDatabase({ connectionString, maxConnections: config.databaseConnections })
   undo.push(() => database.close())
-  const catalog = followCatalog(database, log)
-  await catalog.asked
-  return { connectionString, database, catalog, log }
+  const upToDate = isMigrated(database, files).then(async (migrated) => {
+    if (!migrated) await migrate(connectionString, { featuresDir, files })
+  })
+  const catalog = followCatalog(database, log, upToDate)
+  await upToDate
+  // One after the other over one connection: another would take PostgreSQL longer than the statement.
+  const firstLook = catalog.ready.then(() => lookAtData(config, database))
+  firstLook.catch(() => {})
+  return { connectionString, database, catalog, firstLook, log }
 }
 
 /** Resolves when PostgreSQL's process has begun; `ready` gives the address once it takes connections. */
@@ -120,24 +132,14 @@ async function beginEmbedded({ dataDir }: Config, undo: Undo, log: (line: string
   return { ready }
 }
 
-/** What must be in the database, or must not be, before somebody is answered. */
-async function seed(config: Config, billing: DemoBillingSettings) {
-  const { database } = billing
-  const { hasDemoAccounts, seedDemoAccounts } = await import('./demo-accounts.ts')
-  if (config.demo) await seedDemoAccounts(database)
-  else if (config.production) {
-    const instead = 'Block the accounts of demo.test, or use another database.'
-    refuseInProduction(config, 'demo-accounts', await hasDemoAccounts(database), instead)
-  }
-  const { refuseMovedClock } = await import('./braintree.ts')
-  await refuseMovedClock(config, database)
-  if (!config.demo) return
-  const { seedDemoBilling } = await import('./demo-billing.ts')
-  await seedDemoBilling(billing)
+/** Adds what the demo lacks. */
+async function seedDemo({ accounts, plans }: FirstLook, settings: DemoBillingSettings): Promise<void> {
+  if (!accounts) await (await import('./demo-accounts.ts')).seedDemoAccounts(settings.database)
+  if (!plans) await (await import('./demo-billing.ts')).seedDemoBilling(settings)
 }
 
-async function generatedSecret({ dataDir }: Config): Promise<string> {
-  return (await import('./auth-secret.ts')).generatedSecret(dataDir)
+async function readSecret({ authSecret, dataDir }: Config): Promise<string> {
+  return authSecret ?? (await import('./auth-secret.ts')).generatedSecret(dataDir)
 }
 
 /** Waits for running requests, for a while. */

@@ -16,7 +16,7 @@ select json_build_object(
           'default', case when a.attgenerated = '' then coalesce(pg_get_expr(d.adbin, d.adrelid), t.typdefault) end,
           'generated', a.attgenerated <> '',
           'identity', case a.attidentity when 'a' then 'always' when 'd' then 'by default' end,
-          'sequence', pg_get_serial_sequence(quote_ident(n.nspname) || '.' || quote_ident(c.relname), a.attname),
+          'sequence', case when a.attidentity <> '' then pg_get_serial_sequence(quote_ident(n.nspname) || '.' || quote_ident(c.relname), a.attname) end,
           'description', col_description(c.oid, a.attnum),
           'labels', (select json_agg(e.enumlabel order by e.enumsortorder) from pg_enum e where e.enumtypid = coalesce(nullif(t.typbasetype, 0), t.oid))
         ) order by a.attnum), '[]')

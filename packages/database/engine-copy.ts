@@ -1,16 +1,5 @@
-import {
-  chmod,
-  cp,
-  lstat,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  symlink,
-} from 'node:fs/promises'
+import { lstatSync } from 'node:fs'
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
 import { homedir, tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { EngineError } from './engine-error.ts'
@@ -52,7 +41,7 @@ async function readLinks(native: string): Promise<Link[]> {
 async function makeLinks(native: string, links: Link[]): Promise<void> {
   for (const { source, target } of links) {
     const path = join(dirname(native), target)
-    if (await lstat(path).catch(() => undefined)) continue
+    if (lstatSync(path, { throwIfNoEntry: false })) continue
     await symlink(basename(source), path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error
     })

@@ -44,7 +44,7 @@ export async function loadDatabase(
 
 /** The migrations of this code that the dump had. */
 async function migrationsOf(featuresDir: string, applied: Applied[]) {
-  const { migrations } = await readMigrationFiles(featuresDir)
+  const { migrations } = readMigrationFiles(featuresDir)
   const missing = missingMigrations(applied, migrations)
   return migrations.filter((migration) => !missing.includes(migration))
 }

@@ -9,7 +9,8 @@ import { connectionStringOf, createTestDatabase, type TestDatabase } from '@ting
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { serverCaller } from './callers.ts'
 import { DatabaseUnavailable } from './database.ts'
-import { MIGRATED_CHANNEL, migrate } from './migrate.ts'
+import { isMigrated, MIGRATED_CHANNEL, migrate } from './migrate.ts'
+import { MigrationError, readMigrationFiles } from './migration-files.ts'
 import { openDatabase } from './pool.ts'
 
 const role = `tingdu_test_${process.pid}`
@@ -144,6 +145,20 @@ describe('a database that is up to date', () => {
     })
     expect(proxy.takeMessages()).toBe('QX')
     await proxy.close()
+  })
+
+  test('is known to be up to date, until a file is new, changed or missing', async () => {
+    const isCurrent = () => isMigrated(here.database, readMigrationFiles(featuresDir))
+    expect(await isCurrent()).toBe(false)
+    await run()
+    expect(await isCurrent()).toBe(true)
+    await files({ 'coupons/more.sql': 'create view api.more as select 1 as one;' })
+    expect(await isCurrent()).toBe(false)
+    await files({ 'books/migrations/0051-pages.sql': 'alter table api.books add pages int;' })
+    await run()
+    expect(await isCurrent()).toBe(true)
+    await rm(join(featuresDir, 'books/migrations/0051-pages.sql'))
+    await expect(isCurrent()).rejects.toThrow(MigrationError)
   })
 
   test('gets what is new, and running servers hear of it', async () => {

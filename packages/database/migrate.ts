@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { dropAccessObjects, refuseUngrantedRoutines } from './access-objects.ts'
-import { DatabaseUnavailable } from './database.ts'
+import { serverCaller } from './callers.ts'
+import { type Database, DatabaseUnavailable } from './database.ts'
 import {
   type Migration,
   MigrationError,
@@ -13,8 +14,8 @@ import { type Applied, missingMigrations } from './migration-history.ts'
 export type MigrateSettings = {
   /** The folder whose sub-folders hold `migrations/NNNN-name.sql` and `access.sql`. */
   featuresDir: string
-  /** What `readMigrationFiles` gave for it, where that was begun before. */
-  files?: Promise<MigrationFiles>
+  /** What `readMigrationFiles` gave for it, where they were read before. */
+  files?: MigrationFiles
   /** Schemas whose access objects are dropped and made again. */
   accessSchemas?: string[]
   /** The roles that access files grant to are those whose name starts so. */
@@ -64,7 +65,7 @@ const STATE = `
  * and when a statement fails (with its file and line); with `DatabaseUnavailable` when no connection can be had.
  */
 export async function migrate(connectionString: string, settings: MigrateSettings): Promise<MigrateResult> {
-  const files = await (settings.files ?? readMigrationFiles(settings.featuresDir))
+  const files = settings.files ?? readMigrationFiles(settings.featuresDir)
   const client = new pg.Client({ connectionString, fallback_application_name: 'tingdu migrate' })
   await client.connect().catch((cause: Error) => {
     throw new DatabaseUnavailable(`PostgreSQL cannot be reached: ${cause.message}`, { cause })
@@ -75,6 +76,20 @@ export async function migrate(connectionString: string, settings: MigrateSetting
     return await bringUpToDate(client, files, settings)
   } finally {
     await client.end()
+  }
+}
+
+/**
+ * Whether `migrate` would find nothing to do: one query, over a connection that is there for more. Rejects with
+ * `MigrationError` as it does, and with `DatabaseUnavailable`.
+ */
+export async function isMigrated(database: Database, files: MigrationFiles): Promise<boolean> {
+  try {
+    const { rows } = await database.as<State>(serverCaller(), { text: STATE, values: [] })
+    return rows[0] !== undefined && isCurrent(rows[0], files)
+  } catch (error) {
+    if (isNeverMigrated(error)) return false
+    throw error
   }
 }
 
@@ -95,10 +110,14 @@ async function readState(client: pg.Client): Promise<State | undefined> {
     const { rows } = await client.query<State>(STATE)
     return rows[0]
   } catch (error) {
-    if ((error as pg.DatabaseError).code === '42P01' || (error as pg.DatabaseError).code === '3F000')
-      return undefined
+    if (isNeverMigrated(error)) return undefined
     throw error
   }
+}
+
+/** There is no table, or not even a schema, that tells of migrations. */
+function isNeverMigrated(error: unknown): boolean {
+  return ['42P01', '3F000'].includes((error as pg.DatabaseError).code ?? '')
 }
 
 function isCurrent(state: State, files: MigrationFiles): boolean {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
@@ -18,15 +18,15 @@ export type Page = {
  * Reads the prerendered pages by the path at which they are served: `index.html` at `/`, `credits.html` at `/credits`.
  * `complete` puts in what the build left open; `extra` is what the pages may load besides.
  */
-export async function readPages(
+export function readPages(
   directory: string,
   complete: (html: string) => string,
   extra: ExtraSources = {},
-): Promise<Map<string, Page>> {
-  const names = await readdir(directory, { recursive: true }).catch(() => [])
+): Map<string, Page> {
+  const names = existsSync(directory) ? readdirSync(directory, { encoding: 'utf8', recursive: true }) : []
   const pages = new Map<string, Page>()
   for (const name of names.filter((one) => one.endsWith('.html'))) {
-    const page = makePage(Buffer.from(complete(await readFile(join(directory, name), 'utf8'))), extra)
+    const page = makePage(Buffer.from(complete(readFileSync(join(directory, name), 'utf8'))), extra)
     const path = `/${relative('.', name).split(sep).join('/')}`
     pages.set(path, page)
     pages.set(path.replace(/\/?index\.html$/, '') || '/', page)
@@ -36,9 +36,8 @@ export async function readPages(
 }
 
 /** Reads one page that may load `extra` besides, or gives null where there is no such file (the web app was not built). */
-export async function readPage(file: string, extra: ExtraSources = {}): Promise<Page | null> {
-  const html = await readFile(file).catch(() => null)
-  return html && makePage(html, extra)
+export function readPage(file: string, extra: ExtraSources = {}): Page | null {
+  return existsSync(file) ? makePage(readFileSync(file), extra) : null
 }
 
 function makePage(html: Buffer, extra: ExtraSources = {}): Page {

@@ -41,7 +41,7 @@ beforeAll(async () => {
     log: openLog('silent', { write: () => {} }),
     addressLimit: createAddressLimit({ requests: 1000 }),
   })
-  await addStaticFiles(app, directory)
+  addStaticFiles(app, directory)
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
 })
 afterAll(async () => {

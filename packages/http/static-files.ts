@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import { acceptedEncodings } from './encodings.ts'
@@ -31,14 +30,14 @@ type Site = { pages: Map<string, Page>; shell: Page | null; isRoute(path: string
  * - the shell `index.html` for every other page that is asked for. Where the build lists its routes (`routes.json`, an
  *   array of patterns such as `/dictionary/word/:id`), a path outside them gets the shell with status 404.
  */
-export async function addStaticFiles(
+export function addStaticFiles(
   app: HttpServer,
   directory: string,
   { values = {}, markup = {}, redirects = {}, extraSources = {} }: SiteSettings = {},
-): Promise<void> {
+): void {
   const pages = new Map([
-    ...(await readPages(join(directory, 'app-pages'), (html) => html, extraSources)),
-    ...(await readPages(join(directory, 'prerendered'), (html) => fillIn(html, values, markup))),
+    ...readPages(join(directory, 'app-pages'), (html) => html, extraSources),
+    ...readPages(join(directory, 'prerendered'), (html) => fillIn(html, values, markup)),
   ])
   for (const [path, target] of Object.entries(redirects)) {
     pages.delete(path)
@@ -46,10 +45,10 @@ export async function addStaticFiles(
   }
   const site: Site = {
     pages,
-    shell: await readPage(join(directory, 'index.html'), extraSources),
-    isRoute: await readRoutes(join(directory, 'routes.json')),
+    shell: readPage(join(directory, 'index.html'), extraSources),
+    isRoute: readRoutes(join(directory, 'routes.json')),
   }
-  if (existsSync(directory)) await addFiles(app, directory, site)
+  if (existsSync(directory)) addFiles(app, directory)
   app.setNotFoundHandler((request, reply) => answerPage(site, request, reply))
 }
 
@@ -65,8 +64,8 @@ function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }
 
-async function addFiles(app: HttpServer, directory: string, site: Site) {
-  const entries = await readdir(directory, { withFileTypes: true })
+function addFiles(app: HttpServer, directory: string) {
+  const entries = readdirSync(directory, { withFileTypes: true })
   const folders = entries.filter(
     (entry) => entry.isDirectory() && !/^(prerendered|app-pages)$/.test(entry.name),
   )
@@ -84,9 +83,6 @@ async function addFiles(app: HttpServer, directory: string, site: Site) {
     answer(`/${name}/*`, (request, reply) =>
       send(`${name}/${(request.params as { '*': string })['*']}`, caching, request, reply),
     )
-  }
-  for (const path of site.pages.keys()) {
-    answer(path, (request, reply) => answerPage(site, request, reply))
   }
 }
 
@@ -121,10 +117,9 @@ function nothingHere(hint: string | null = null) {
 }
 
 /** Without a list every path counts as a route. */
-async function readRoutes(file: string): Promise<(path: string) => boolean> {
-  const text = await readFile(file, 'utf8').catch(() => null)
-  if (text === null) return () => true
-  const patterns = (JSON.parse(text) as string[]).map((route) => {
+function readRoutes(file: string): (path: string) => boolean {
+  if (!existsSync(file)) return () => true
+  const patterns = (JSON.parse(readFileSync(file, 'utf8')) as string[]).map((route) => {
     const parts = route
       .split('/')
       .map((part) => (part.startsWith(':') ? '[^/]+' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))

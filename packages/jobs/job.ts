@@ -17,10 +17,15 @@ export type Job<Data = null> = {
   run(data: Data): Promise<void>
 }
 
+/** A job among others: it is given what was queued for it. */
+export type AnyJob = Job<unknown>
+
 /** Jobs in PostgreSQL, shared by all server processes: each is done by one of them. */
 export type JobQueue = {
   /** Makes a job known, before `start`. */
   add<Data>(job: Job<Data>): void
+  /** The same for jobs whose code is loaded with the first that is queued, or with the work. */
+  addLater(load: () => Promise<AnyJob[]>): void
   /** Queues a job in the caller's transaction: it is there when that commits, and only then. */
   send(run: Run, name: string, data: object): Promise<void>
   /** Begins to work, in the background. */

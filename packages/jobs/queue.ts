@@ -1,5 +1,5 @@
 import type { JobResult, PgBoss } from 'pg-boss'
-import type { Job, JobQueue } from './job.ts'
+import type { AnyJob, JobQueue } from './job.ts'
 
 /** What the queue needs of a log. */
 export type JobLog = {
@@ -21,24 +21,32 @@ const START_AGAIN_MS = 10_000
 const STOP_WITHIN_MS = 10_000
 const TIMEOUT_SECONDS = 300
 
-type AnyJob = Job<unknown>
-
 /** Opens the queue. Nothing is loaded, connected or created before the first job is queued or the work starts. */
 export function openJobQueue({ connectionString, log, keeper = true }: JobQueueSettings): JobQueue {
   const jobs = new Map<string, AnyJob>()
+  const later: (() => Promise<AnyJob[]>)[] = []
   let opening: Promise<PgBoss> | undefined
   let timer: NodeJS.Timeout | undefined
   let stopped = false
 
+  const loadAll = async () => {
+    const loaded = await Promise.all(later.map((load) => load()))
+    for (const job of loaded.flat()) jobs.set(job.name, job)
+    return [...jobs.values()]
+  }
+
   const open = () => {
-    opening ??= openBoss({ connectionString, log, keeper }, [...jobs.values()]).catch((error) => {
-      opening = undefined
-      throw error
-    })
+    opening ??= loadAll()
+      .then((all) => openBoss({ connectionString, log, keeper }, all))
+      .catch((error) => {
+        opening = undefined
+        throw error
+      })
     return opening
   }
 
   const start = () => {
+    if (stopped) return
     open()
       .then((boss) => (stopped ? undefined : startWorkers(boss, [...jobs.values()], log)))
       .catch((err) => {
@@ -49,6 +57,7 @@ export function openJobQueue({ connectionString, log, keeper = true }: JobQueueS
 
   return {
     add: (job) => void jobs.set(job.name, job as AnyJob),
+    addLater: (load) => void later.push(load),
     async send(run, name, data) {
       const boss = await open()
       const executeSql = (text: string, values: unknown[] = []) => run<never>({ text, values })
@@ -57,6 +66,7 @@ export function openJobQueue({ connectionString, log, keeper = true }: JobQueueS
     start,
     runDue: async () => runDueJobs(await open(), [...jobs.values()], log),
     async runNow(name) {
+      await loadAll()
       const job = jobs.get(name)
       if (!job) throw new Error(`There is no job ${name}.`)
       await job.run(null)

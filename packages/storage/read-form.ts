@@ -57,6 +57,7 @@ function endOf(reader: BusboyInstance, body: Readable): Promise<void> {
     reader.once('error', breakOff)
     body.once('error', breakOff)
     body.once('aborted', breakOff)
+    if (body.destroyed) breakOff()
   })
 }
 

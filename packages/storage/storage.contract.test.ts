@@ -4,10 +4,17 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openLocalBucket } from './local.ts'
-import { type Bucket, BucketUnavailable, type SignedForm, type UploadRefused } from './port.ts'
+import {
+  type Bucket,
+  BucketUnavailable,
+  type ReceivingBucket,
+  type SignedForm,
+  type UploadRefused,
+} from './port.ts'
 import { openS3Bucket } from './s3.ts'
 import { startTestS3 } from './testing-s3-server.ts'
 
@@ -190,5 +197,13 @@ describe('the local bucket alone', () => {
     const body = `${parts.join('')}--b\r\nContent-Disposition: form-data; name="file"; filename="x"\r\n\r\nhalf`
     expect((await fetch(form.url, { method: 'POST', headers, body })).status).toBe(400)
     expect(await post(form, 'whole')).toBe(204)
+  })
+
+  test('refuses a form whose sender hung up before it was looked at', async () => {
+    const body = Readable.from(['--b\r\n'])
+    body.destroy()
+    const form = { contentType: 'multipart/form-data; boundary=b', body }
+    const receiving = (world.bucket as ReceivingBucket).receive(form, async () => true)
+    await expect(receiving).rejects.toMatchObject({ status: 400, code: 'upload_incomplete' })
   })
 })

@@ -6,11 +6,14 @@ import { collectOwnData, type OwnData } from '../own-data.server.ts'
 
 /**
  * `GET account/export`: everything that is kept of the caller, as a JSON file: an object with one entry for each of the
- * `parts`. Answers it as `attachment; filename="tingdu-2026-11-20.json"`.
+ * parts that `loadParts` gives. Answers it as `attachment; filename="tingdu-2026-11-20.json"`.
  *
  * Refuses: 401, 429, 503.
  */
-export function exportOwnData({ database, rateLimitFactor }: AccountsContext, parts: OwnData[]): Endpoint {
+export function exportOwnData(
+  { database, rateLimitFactor }: AccountsContext,
+  loadParts: () => Promise<OwnData[]>,
+): Endpoint {
   return sessionEndpoint({
     method: 'GET',
     path: 'account/export',
@@ -22,7 +25,7 @@ export function exportOwnData({ database, rateLimitFactor }: AccountsContext, pa
       const day = new Date().toISOString().slice(0, 10)
       return {
         headers: { 'content-disposition': `attachment; filename="tingdu-${day}.json"` },
-        body: await collectOwnData(database, id, parts),
+        body: await collectOwnData(database, id, await loadParts()),
       }
     },
   })
