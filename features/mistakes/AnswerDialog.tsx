@@ -1,8 +1,7 @@
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Chinese } from '@tingdu/ui/Chinese.tsx'
-import { Dialog, DialogActions } from '@tingdu/ui/Dialog.tsx'
-import { Form } from '@tingdu/ui/Form.tsx'
+import { EditDialog } from '@tingdu/ui/EditDialog.tsx'
 import { useRulesForm } from '@tingdu/ui/rules-form.ts'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { toast } from '@tingdu/ui/toast.ts'
@@ -42,7 +41,7 @@ const texts = {
   },
 } as const
 
-/** Closes a report with an answer; a failure leaves what was typed where it is. */
+/** Closes a report with an answer. A failure leaves what was typed where it is; leaving asks before it is lost. */
 export function AnswerDialog({ mistake, outcome, onCancel, onClosed }: AnswerDialogProps) {
   const { title, rules, label, help, button } = texts[outcome]
   const { form, onSubmit } = useRulesForm<AnswerInput>({
@@ -51,33 +50,21 @@ export function AnswerDialog({ mistake, outcome, onCancel, onClosed }: AnswerDia
   })
   const closing = useClosing(mistake, outcome, onClosed)
   return (
-    <Dialog title={title} pending={closing.pending} onCancel={onCancel}>
+    <EditDialog
+      title={title}
+      sendLabel={button}
+      onSubmit={onSubmit(closing.send)}
+      failure={closing.failure ? messages.answerFailed : null}
+      pending={closing.pending}
+      changed={form.isDirty()}
+      onClose={onCancel}
+    >
       <div className={classes.asked}>
         <Chinese>{mistake.entry}</Chinese>
         <Said mistake={mistake} />
       </div>
-      <Form
-        label={title}
-        failure={closing.failure ? messages.answerFailed : null}
-        onSubmit={onSubmit(closing.send)}
-      >
-        <Textarea
-          label={label}
-          description={help}
-          rows={4}
-          key={form.key('answer')}
-          {...form.getInputProps('answer')}
-        />
-        <DialogActions>
-          <Button variant="default" onClick={onCancel} disabled={closing.pending}>
-            {messages.cancel}
-          </Button>
-          <Button type="submit" loading={closing.pending}>
-            {button}
-          </Button>
-        </DialogActions>
-      </Form>
-    </Dialog>
+      <Textarea size="md" label={label} description={help} rows={4} {...form.getInputProps('answer')} />
+    </EditDialog>
   )
 }
 

@@ -329,6 +329,9 @@ describe('the list of staff', () => {
       await screen.findByText('Not able to save the answer at this moment. Please try again.'),
     ).toBeTruthy()
     expect(answerField().value).toBe('Thanks')
+    await press('Cancel')
+    await press('Go on editing')
+    expect(answerField().value).toBe('Thanks')
     answers.on('PATCH', 'fc_mistakes', { status: 200, body: [] })
     await press('Resolve')
     expect(await screen.findByText('Somebody else has answered this report meanwhile.')).toBeTruthy()

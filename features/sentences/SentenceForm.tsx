@@ -55,13 +55,14 @@ export function SentenceForm<Row extends Shown>({ title, shown, write, onSaved, 
       onClose={props.onClose}
     >
       <Textarea
+        size="md"
         label={messages.chinese}
         rows={2}
         lang="zh-Hans"
         classNames={{ input: classes.chineseInput ?? '' }}
         {...field('chinese', messages.chineseHelp)}
       />
-      <Textarea label={messages.translation} rows={2} {...field('defs')} />
+      <Textarea size="md" label={messages.translation} rows={2} {...field('defs')} />
       <NativeSelect label={messages.level} data={levels} {...field('level')} />
     </EditDialog>
   )

@@ -58,9 +58,11 @@ function MissingSentence({ id }: { id: number }) {
         {messages.missingAdvice}
       </EmptyState>
       {mayEditSentences(role) && Number.isSafeInteger(id) && (
-        <Suspense fallback={null}>
-          <SentenceHistory id={id} />
-        </Suspense>
+        <div className={classes.history}>
+          <Suspense fallback={null}>
+            <SentenceHistory id={id} />
+          </Suspense>
+        </div>
       )}
     </Page>
   )

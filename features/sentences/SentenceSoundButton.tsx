@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { paths } from '@tingdu/client/paths.ts'
 import { Icon } from '@tingdu/ui/Icon.tsx'
 import { IconButton } from '@tingdu/ui/IconButton.tsx'
-import { speak, useChineseVoice } from '@tingdu/ui/speech.ts'
+import { useSpeech } from '@tingdu/ui/speech.ts'
 import { toast } from '@tingdu/ui/toast.ts'
 import { useEffect, useRef, useState } from 'react'
 import { messages } from './messages.ts'
@@ -16,7 +16,10 @@ type Props = {
   compact?: boolean
 }
 
-/** Plays the recording of a sentence; without one the device's own voice says it, and where it has none, that is said. */
+/**
+ * Plays the recording of a sentence, and stops when pressed again; without one the device's own voice says it, and where
+ * it has none, that is said.
+ */
 export function SentenceSoundButton({ chinese, sound, compact = false }: Props) {
   return sound === null ? (
     <SpokenSentence chinese={chinese} compact={compact} />
@@ -51,21 +54,15 @@ function newPlayer(sound: string, ended: () => void): HTMLAudioElement {
 }
 
 function SpokenSentence({ chinese, compact }: Pick<Props, 'chinese'> & { compact: boolean }) {
-  const found = useChineseVoice()
-  const [speaking, setSpeaking] = useState(false)
-  if (found.state === 'none') return compact ? null : <p className={classes.quiet}>{messages.noSound}</p>
-  const say = () => {
-    if (found.state !== 'ready') return
-    setSpeaking(true)
-    speak(chinese, found.voice, () => setSpeaking(false))
-  }
+  const { state, speaking, toggle } = useSpeech()
+  if (state === 'none') return compact ? null : <p className={classes.quiet}>{messages.noSound}</p>
   return (
     <ListenButton
       chinese={chinese}
       compact={compact}
       sounding={speaking}
-      disabled={found.state === 'looking'}
-      onClick={say}
+      disabled={state === 'looking'}
+      onClick={() => toggle(chinese)}
     />
   )
 }
@@ -80,21 +77,17 @@ type ListenButtonProps = {
 
 function ListenButton({ chinese, compact, sounding, disabled, onClick }: ListenButtonProps) {
   const label = `${messages.listen}: ${chinese}`
-  const shared = { disabled, onClick, 'data-sounding': sounding || undefined }
+  const icon = <Icon name={sounding ? 'pause' : 'loudspeaker'} size={18} />
+  const shared = { disabled, onClick, 'aria-pressed': sounding }
   if (compact) {
     return (
       <IconButton label={label} {...shared}>
-        <Icon name="loudspeaker" size={18} />
+        {icon}
       </IconButton>
     )
   }
   return (
-    <Button
-      variant="default"
-      leftSection={<Icon name="loudspeaker" size={18} />}
-      aria-label={label}
-      {...shared}
-    >
+    <Button variant="default" leftSection={icon} aria-label={label} {...shared}>
       {messages.listen}
     </Button>
   )
