@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { Icon } from '@tingdu/ui/Icon.tsx'
-import { speak, useChineseVoice } from '@tingdu/ui/speech.ts'
-import { useState } from 'react'
+import { useSpeech } from '@tingdu/ui/speech.ts'
 import classes from './Entry.module.css'
 import { messages } from './messages.ts'
 
@@ -11,25 +10,20 @@ type Props = {
   ambiguous?: boolean
 }
 
-/** Says a word with the device's own Chinese voice; where the device has none, says so instead. */
+/** Says a word with the device's own Chinese voice, and stops when pressed again; where the device has none, says so instead. */
 export function SpeakButton({ text, ambiguous = false }: Props) {
-  const found = useChineseVoice()
-  const [speaking, setSpeaking] = useState(false)
-  const say = () => {
-    if (found.state !== 'ready') return
-    setSpeaking(true)
-    speak(text, found.voice, () => setSpeaking(false))
-  }
-  if (found.state === 'none') return <p className={classes.silent}>{messages.noVoice}</p>
+  const { state, speaking, toggle } = useSpeech()
+  if (state === 'none') return <p className={classes.silent}>{messages.noVoice}</p>
   return (
     <>
       <Button
         variant="default"
-        leftSection={<Icon name="loudspeaker" size={18} />}
-        disabled={found.state === 'looking'}
+        leftSection={<Icon name={speaking ? 'pause' : 'loudspeaker'} size={18} />}
+        disabled={state === 'looking'}
         data-speaking={speaking || undefined}
         aria-label={`${messages.listen}: ${text}`}
-        onClick={say}
+        aria-pressed={speaking}
+        onClick={() => toggle(text)}
       >
         {messages.listen}
       </Button>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 // @vitest-environment-options {"url": "http://127.0.0.1:9/"}
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from '@tingdu/ui/Provider.tsx'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
@@ -174,7 +174,6 @@ describe('the dictionary', () => {
     found('yin', [bank])
     const router = open('/dictionary')
     await userEvent.type(screen.getByRole('searchbox'), 'yin')
-    expect(addressOf(router)).toBe('/dictionary')
     await waitFor(() => expect(addressOf(router)).toBe('/dictionary?q=yin'))
     router.navigate(-1)
     await waitFor(() => expect(addressOf(router)).toBe('/start'))
@@ -269,14 +268,15 @@ describe('the page of a word', () => {
   })
 
   test('is said by the Mandarin voice of the device', async () => {
-    const said: { text: string; voice: unknown; lang: string }[] = []
+    const said: { text: string; voice: unknown; lang: string; onend?: () => void }[] = []
+    const cancel = vi.fn()
     const mandarin = { lang: 'zh-CN', name: 'Mandarin' }
     const speech = new EventTarget()
     vi.stubGlobal(
       'speechSynthesis',
       Object.assign(speech, {
         getVoices: () => [{ lang: 'en-GB' }, { lang: 'zh-HK' }, { lang: 'zh-TW' }, mandarin],
-        cancel: () => {},
+        cancel,
         speak: (utterance: (typeof said)[number]) => said.push(utterance),
       }),
     )
@@ -293,6 +293,16 @@ describe('the page of a word', () => {
     await openEntry('/dictionary/word/银行')
     await userEvent.click(screen.getByRole('button', { name: 'Listen: 银行' }))
     expect(said).toMatchObject([{ text: '银行', voice: mandarin, lang: 'zh-CN' }])
+    const listen = screen.getByRole('button', { name: 'Listen: 银行', pressed: true })
+    cancel.mockClear()
+    await userEvent.click(listen)
+    expect(cancel).toHaveBeenCalledOnce()
+    expect(listen.getAttribute('aria-pressed')).toBe('false')
+    await userEvent.click(listen)
+    act(() => said[0]?.onend?.())
+    expect(listen.getAttribute('aria-pressed')).toBe('true')
+    act(() => said[1]?.onend?.())
+    expect([said.length, listen.getAttribute('aria-pressed')]).toEqual([2, 'false'])
     expect(screen.queryByText(messages.noVoice)).toBeNull()
     Reflect.deleteProperty(globalThis, 'speechSynthesis')
   })

@@ -1,9 +1,9 @@
 import type { SpeechSpeed } from '@tingdu/client/reading-choices.ts'
 import { getReadingSettings } from '@tingdu/client/reading-settings.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 /** What the device can do: its Chinese voice, none at all, or still unknown (voices are listed a moment late). */
-export type Voice = { state: 'looking' } | { state: 'none' } | { state: 'ready'; voice: SpeechSynthesisVoice }
+type Voice = { state: 'looking' } | { state: 'none' } | { state: 'ready'; voice: SpeechSynthesisVoice }
 
 const patience = 1500
 const rates: Record<SpeechSpeed, number> = { slow: 0.6, normal: 0.85, fast: 1.1 }
@@ -12,7 +12,7 @@ const rates: Record<SpeechSpeed, number> = { slow: 0.6, normal: 0.85, fast: 1.1 
 let waitedInVain = false
 
 /** The device's own Chinese voice: Mandarin of the mainland first, any other Mandarin next. */
-export function useChineseVoice(): Voice {
+function useChineseVoice(): Voice {
   const [voice, setVoice] = useState<Voice>(findVoice)
 
   useEffect(() => {
@@ -33,21 +33,47 @@ export function useChineseVoice(): Voice {
   return voice
 }
 
-/** Speaks a word or sentence as fast as the member set it; what was being said stops. `ended` is called when it is over, also when it fails. */
-export function speak(text: string, voice: SpeechSynthesisVoice, ended: () => void): void {
-  const speech = synthesis()
-  if (!speech) {
-    ended()
-    return
+/**
+ * What a button needs that says a text with the device's voice: whether there is one, whether it is speaking, and `toggle`,
+ * which says a text, or ends it. What is being said elsewhere stops, and so does this when its button goes.
+ */
+export function useSpeech(): { state: Voice['state']; speaking: boolean; toggle: (text: string) => void } {
+  const voice = useChineseVoice()
+  const [speaking, setSpeaking] = useState(false)
+  const stop = useRef<() => void>(undefined)
+  useEffect(() => () => stop.current?.(), [])
+  const toggle = (text: string) => {
+    if (stop.current) return stop.current()
+    if (voice.state !== 'ready') return
+    const end = () => {
+      // A voice that was stopped says so late, maybe after the text has been begun anew.
+      if (stop.current !== stopThis) return
+      stop.current = undefined
+      setSpeaking(false)
+    }
+    const cancel = speak(text, voice.voice, end)
+    const stopThis = () => {
+      cancel()
+      end()
+    }
+    stop.current = stopThis
+    setSpeaking(true)
   }
+  return { state: voice.state, speaking, toggle }
+}
+
+/** Speaks as fast as the member set it; `ended` is called when it is over, also when it fails. Gives what ends it. */
+function speak(text: string, voice: SpeechSynthesisVoice, ended: () => void): () => void {
   const utterance = new SpeechSynthesisUtterance(text)
   utterance.voice = voice
   utterance.lang = voice.lang
   utterance.rate = rates[getReadingSettings().speechSpeed]
   utterance.onend = ended
   utterance.onerror = ended
-  speech.cancel()
-  speech.speak(utterance)
+  const speech = synthesis()
+  speech?.cancel()
+  speech?.speak(utterance)
+  return () => speech?.cancel()
 }
 
 function findVoice(): Voice {
