@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { mp3Of } from '@tingdu/storage/testing-pictures.ts'
 import { fillLogin, signIn, student } from './people.ts'
 
 const support = { email: 'support@demo.test', password: 'tingdu-demo' }
@@ -47,4 +48,41 @@ test('staff write a sentence, correct its words, change it, delete it and bring 
   await expect(page.getByRole('heading', { name: 'The sentence is deleted' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('He paid the money back.')).toBeVisible()
+})
+
+test('a recording is uploaded, cancelled on the way and then sent, heard by learners, and taken back', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/login')
+  await fillLogin(page, support)
+  await expect(page).toHaveURL('/organization')
+  await page.goto('/dictionary?q=老师再见，明天见！&tab=sentences')
+  await page.getByRole('link', { name: 'Word By Word: 老师再见，明天见！' }).click()
+  const recording = page.locator('input[type=file]')
+  const upload = page.getByRole('button', { name: 'Upload a recording' })
+  await upload.waitFor()
+  await page.route('/api/s3/bucket', () => {})
+  await recording.setInputFiles({ name: 'a.mp3', mimeType: 'audio/mpeg', buffer: mp3Of(2000) })
+  await page.getByRole('button', { name: 'Cancel the upload' }).press('Enter')
+  await expect(page.getByText('The upload is cancelled')).toBeVisible()
+  await expect(upload).toBeFocused()
+  await page.unroute('/api/s3/bucket')
+  await recording.setInputFiles({ name: 'a.mp3', mimeType: 'audio/mpeg', buffer: mp3Of(2000) })
+  await expect(page.getByText('The recording is added')).toBeVisible()
+
+  const learner = await browser.newPage()
+  await signIn(learner, student)
+  await learner.goto(page.url())
+  await expect(learner.getByRole('button', { name: /^Listen: / })).toBeVisible()
+  await expect(learner.getByRole('button', { name: /recording/ })).toHaveCount(0)
+  await learner.close()
+
+  await page.getByRole('button', { name: 'History' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Recording')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Undo' }).click()
+  await expect(dialog.getByText('Undone')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(upload).toBeVisible()
 })
