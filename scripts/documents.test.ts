@@ -31,6 +31,17 @@ test('every row of that map names a file and a test', () => {
   expect(incomplete).toEqual([])
 })
 
+test('what CONTRIBUTING shows of files stands in them, and the files are there', () => {
+  const guide = read('CONTRIBUTING.md')
+  const example = guide.slice(guide.indexOf('## Adding a feature'))
+  expect(filesNamed(guide).filter((path) => !existsSync(join(root, path)))).toEqual([])
+  const squeezed = (text: string) => text.replace(/\s+/g, ' ').trim()
+  const sources = squeezed(filesNamed(example).map(read).join('\n'))
+  const shown = [...example.matchAll(/```(?:sql|ts)\n(.*?)```/gs)].map(([, code = '']) => squeezed(code))
+  expect(shown).toHaveLength(6)
+  expect(shown.filter((code) => !sources.includes(code))).toEqual([])
+})
+
 test('links between documents lead somewhere', async () => {
   const names = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md']
   for (const name of await readdir(join(root, 'docs'))) if (name.endsWith('.md')) names.push(`docs/${name}`)
