@@ -74,15 +74,17 @@ function SentenceHead({ sentence }: { sentence: Sentence }) {
         <SentenceSoundButton chinese={shown} sound={sound} />
         <CopyButton text={shown} what={messages.copySentence} />
         {phonetic !== '' && <CopyButton text={phonetic} what={messages.copyPinyin} />}
-        <Cover shown={pinyin} onChange={setPinyin} show={messages.showPinyin} hide={messages.hidePinyin} />
-        {defs !== '' && (
-          <Cover
-            shown={translation}
-            onChange={setTranslation}
-            show={messages.showTranslation}
-            hide={messages.hideTranslation}
-          />
-        )}
+        <span className={classes.covers}>
+          <Cover shown={pinyin} onChange={setPinyin} show={messages.showPinyin} hide={messages.hidePinyin} />
+          {defs !== '' && (
+            <Cover
+              shown={translation}
+              onChange={setTranslation}
+              show={messages.showTranslation}
+              hide={messages.hideTranslation}
+            />
+          )}
+        </span>
       </div>
     </header>
   )
