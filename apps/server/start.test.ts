@@ -7,6 +7,7 @@ import { serverCaller } from '@tingdu/database/callers.ts'
 import { openDatabase } from '@tingdu/database/pool.ts'
 import { testClient } from '@tingdu/testing/test-client.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
+import { loadLaterParts } from './parts.ts'
 import { runningEngine } from './running-engine.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'tingdu-start-'))
@@ -98,6 +99,23 @@ test('tokens and accounts outlive the server, and nothing is seeded twice', { ti
   const staff = (await signIn(second.url, 'support@demo.test')).client
   expect((await staff.get('fc_users')).body).toHaveLength(6)
 })
+
+test('a start that brings the database up to date serves what is there then', {
+  timeout: 60_000,
+}, async () => {
+  const first = await startServer()
+  const database = await openDatabase({ connectionString: (await runningEngine(dataDir)) ?? '' })
+  for (const text of ['drop view api.fc_sessions', `update migrations.access set checksum = 'of before'`])
+    await database.as(serverCaller(), { text, values: [] })
+  await database.close()
+  first.child.kill('SIGTERM')
+  await first.ended
+  const second = await startServer()
+  const { client } = await signIn(second.url, 'student@demo.test')
+  expect((await client.get('fc_sessions')).status).toBe(200)
+})
+
+test('what is not loaded before the first answer can be loaded', () => loadLaterParts())
 
 test('running requests are finished before the server stops', { timeout: 60_000 }, async () => {
   const server = await startServer()
