@@ -16,10 +16,8 @@ export function annotateBeforeWrite(
   context: SentencesContext,
   handle: PassThrough['handle'],
 ): PassThrough['handle'] {
-  return async (request, caller, options) => {
-    if (!isWrite(request) || !(await mayWrite(context.database, caller))) {
-      return await handle(request, caller, options)
-    }
+  const annotateAndHandle: PassThrough['handle'] = async (request, caller, options) => {
+    if (!(await mayWrite(context.database, caller))) return await handle(request, caller, options)
     // With the first sentence written, not with the server: it brings the analysis and the validation along.
     const { annotated } = await import('./annotated-request.server.ts')
     try {
@@ -29,6 +27,7 @@ export function annotateBeforeWrite(
       throw error
     }
   }
+  return (...asked) => (isWrite(asked[0]) ? annotateAndHandle(...asked) : handle(...asked))
 }
 
 function isWrite({ method, path }: DataRequest): boolean {

@@ -17,7 +17,8 @@ export type Caller = {
 
 /**
  * A caller among others that differ from it in what `become` sets, once they have the same role. The reads of such callers may
- * go one after the other in one transaction: their group's statement, then for each its `become` and what it asks.
+ * go one after the other in one transaction: their group's statement and what the first asks, then for each other its
+ * `become` and what it asks.
  */
 export type Peer = {
   group: PeerGroup
@@ -27,8 +28,8 @@ export type Peer = {
 
 export type PeerGroup = {
   /**
-   * Identifies all these callers as `Caller.identify` does each: sets what they have in common, and raises unless every one
-   * of them holds and has this role. The first column is the role.
+   * Identifies all these callers as `Caller.identify` does each: raises unless every one of them holds and has this role, sets
+   * what they have in common, and what is the first one's own. The first column is the role.
    */
   identify(peers: Peer[], role: string): Query
 }

@@ -2,23 +2,15 @@ import pg from 'pg'
 import type { Query } from './caller.ts'
 import { readerOf } from './column-values.ts'
 import type { Result } from './database.ts'
+import { type Parameter, QueryMessages } from './query-messages.ts'
 import type { Column, Statement, Statements } from './statements.ts'
 
-/** The part of pg's `Connection` that writes messages of the extended query protocol. */
-export type Wire = {
-  stream: { cork(): void; uncork(): void }
-  parse(message: { name: string; text: string }): void
-  bind(message: { statement: string; values: unknown[] }): void
-  describe(message: { type: 'P' }): void
-  execute(message: object): void
-  close(message: { type: 'S'; name: string }): void
-  sync(): void
-  sendCopyFail(message: string): void
-}
+/** The part of pg's `Connection` that writes. */
+export type Wire = { stream: { write(bytes: Buffer): void }; sendCopyFail(message: string): void }
 
 type Step = {
   query: Query
-  values: unknown[]
+  parameters: Parameter[]
   parse: boolean
   statement: Statement | undefined
   columns: Column[] | undefined
@@ -27,7 +19,7 @@ type RowDescription = { fields: { name: string; dataTypeID: number }[] }
 
 const MOST_PARAMETERS = 65535
 const commandTag = /^([A-Z ]+?)(?: \d+)??(?: (\d+))?$/
-const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): unknown } }).utils
+const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): Parameter } }).utils
 
 /**
  * Several statements sent as Bind and Execute pairs before a single Sync, which PostgreSQL treats as one transaction
@@ -58,8 +50,8 @@ export class Exchange {
     this.results = queries.slice(wanted).map(() => ({ rows: [], rowCount: 0, command: '' }))
     this.#steps = queries.map((query) => {
       if (query.values.length > MOST_PARAMETERS) throw new RangeError('A statement has too many parameters.')
-      const values = query.values.map((value) => prepareValue(value))
-      return { query, values, parse: true, statement: undefined, columns: undefined }
+      const parameters = query.values.map((value) => prepareValue(value))
+      return { query, parameters, parse: true, statement: undefined, columns: undefined }
     })
   }
 
@@ -67,12 +59,12 @@ export class Exchange {
   submit(wire: Wire): void {
     if (this.#written) return
     this.#written = true
-    wire.stream.cork()
+    const messages = new QueryMessages()
     for (const step of this.#steps) this.#prepare(step)
-    for (const statement of this.#statements.overdue()) wire.close({ type: 'S', name: statement.wireName })
-    for (const [index, step] of this.#steps.entries()) this.#send(wire, step, index >= this.#wanted)
-    wire.sync()
-    wire.stream.uncork()
+    for (const statement of this.#statements.overdue()) messages.close(statement.wireName)
+    for (const [index, step] of this.#steps.entries()) this.#say(messages, step, index >= this.#wanted)
+    messages.sync()
+    wire.stream.write(messages.bytes())
   }
 
   #prepare(step: Step): void {
@@ -89,13 +81,13 @@ export class Exchange {
     return same?.query.text === query.text ? same.statement : undefined
   }
 
-  #send(wire: Wire, step: Step, wanted: boolean): void {
+  #say(messages: QueryMessages, step: Step, wanted: boolean): void {
     const wireName = step.statement?.wireName ?? ''
-    if (step.parse) wire.parse({ name: wireName, text: step.query.text })
-    wire.bind({ statement: wireName, values: step.values })
+    if (step.parse) messages.parse(wireName, step.query.text)
+    messages.bind(wireName, step.parameters)
     step.columns = step.statement?.columns
-    if (wanted && !step.columns) wire.describe({ type: 'P' })
-    wire.execute({})
+    if (wanted && !step.columns) messages.describe()
+    messages.execute()
   }
 
   /** PostgreSQL confirms one Parse, in the order they were sent; only then is a named statement there. */

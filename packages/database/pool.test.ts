@@ -167,6 +167,16 @@ describe('answers', () => {
       expect((await database.as(server, sql('select $1::text as text', text))).rows).toEqual([{ text }])
     }
     expect((await database.as(server, sql('select $1::text[] as texts', texts))).rows).toEqual([{ texts }])
+    const long = '听读 🐉 read'.repeat(100_000)
+    const bytes = Buffer.from([0, 255, 34, 92])
+    expect(
+      (
+        await database.as(
+          server,
+          sql('select $1::bytea as bytes, $2::text as long, $3::text as none', bytes, long, null),
+        )
+      ).rows,
+    ).toEqual([{ bytes, long, none: null }])
     await expect(database.as(server, sql('select $1::text', 'a\0b'))).rejects.toMatchObject({ code: '22021' })
     const tooMany = { text: 'select 1', values: new Array(70_000).fill(1) }
     await expect(database.as(server, tooMany)).rejects.toThrow('too many parameters')

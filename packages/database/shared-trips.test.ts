@@ -17,11 +17,12 @@ type Member = { id: number; role: string; caller: Caller }
 
 let here: TestDatabase
 let database: Database
+const idOf = (peer: Peer) => (peer as Peer & { id: number }).id
 const group: PeerGroup = {
   identify: (peers, role) => ({
     name: 'identify all',
-    text: `select set_config('role', role_of_all($1::int[], $2), true), set_config('statement_timeout', $3, true)`,
-    values: [peers.map((peer) => (peer as Peer & { id: number }).id), role, String(TIMEOUT_MS)],
+    text: `select set_config('role', role_of_all($1::int[], $2), true), set_config('test.claims', $3, true), set_config('statement_timeout', $4, true)`,
+    values: [peers.map(idOf), role, JSON.stringify({ id: idOf(peers[0] as Peer) }), String(TIMEOUT_MS)],
   }),
 }
 

@@ -12,6 +12,9 @@ type Asked = Passenger & { resolve(outcome: Outcome): void; reject(error: unknow
 type Transaction = { queries: Query[]; answers: { asked: Asked; place: number }[] }
 
 const MOST_TOGETHER = 8
+/** While fewer trips are under way, so many are enough for one to leave at once. */
+const TRIPS_AT_ONCE = 2
+const ENOUGH_TO_LEAVE = 3
 
 /**
  * Sends what was asked in one turn of the event loop over one connection and in one write: a page that asks for six things
@@ -27,6 +30,7 @@ export class SharedTrips {
   /** Identities of callers whose last statement failed: until one succeeds they go alone, and spoil no trip. */
   readonly #apart = new WeakSet<Query>()
   #asked: Asked[] = []
+  #underway = 0
 
   constructor(connections: Connections) {
     this.#connections = connections
@@ -37,17 +41,19 @@ export class SharedTrips {
     return new Promise((resolve, reject) => {
       const asked = { ...passenger, resolve, reject }
       if (this.#apart.has(passenger.caller.identify)) return void this.#travelAlone(asked)
-      if (this.#asked.push(asked) === 1) setImmediate(() => this.#leave())
+      const waiting = this.#asked.push(asked)
+      if (waiting === 1) setImmediate(() => this.#leave())
+      if (waiting === MOST_TOGETHER || (waiting >= ENOUGH_TO_LEAVE && this.#underway < TRIPS_AT_ONCE))
+        this.#leave()
     })
   }
 
+  /** PostgreSQL is to work while this process hears the rest of the turn: hence trips leave before the turn ends. */
   #leave(): void {
-    const all = this.#asked
+    const trip = this.#asked
     this.#asked = []
-    for (let from = 0; from < all.length; from += MOST_TOGETHER) {
-      const trip = all.slice(from, from + MOST_TOGETHER)
-      void (trip.length === 1 ? this.#travelAlone(trip[0] as Asked) : this.#travelTogether(trip))
-    }
+    if (trip.length > 1) void this.#travelTogether(trip)
+    else if (trip[0]) void this.#travelAlone(trip[0])
   }
 
   async #travelAlone(asked: Asked): Promise<void> {
@@ -69,6 +75,7 @@ export class SharedTrips {
   async #travelTogether(trip: Asked[]): Promise<void> {
     const transactions = transactionsOf(trip)
     const failed: Asked[] = []
+    this.#underway += 1
     try {
       const connection = await this.#connections.acquire()
       const outcomes = connection.runTogether(
@@ -88,6 +95,7 @@ export class SharedTrips {
     } catch (error) {
       for (const asked of trip) asked.reject(error)
     }
+    this.#underway -= 1
     for (const asked of failed) void this.#travelAlone(asked)
   }
 }
@@ -127,7 +135,7 @@ function ofPeers(company: Asked[][]): Transaction {
   const [{ group }] = peers as [Peer]
   const transaction: Transaction = { queries: [group.identify(peers, role as string)], answers: [] }
   for (const [index, all] of company.entries()) {
-    transaction.queries.push((peers[index] as Peer).become)
+    if (index > 0) transaction.queries.push((peers[index] as Peer).become)
     for (const asked of all) {
       // Results are those after the identity.
       transaction.answers.push({ asked, place: transaction.queries.length - 1 })

@@ -72,7 +72,7 @@ function anonymousCaller(statementTimeoutMs: number): Caller {
   }
 }
 
-type SessionPeer = Peer & { userId: number; sessionId: string }
+type SessionPeer = Peer & { userId: number; sessionId: string; claims: string }
 
 /** Sessions share a transaction when they have one role: their rows are checked in one go, then the claims change. */
 function createSessionGroup(timeoutMs: number): PeerGroup {
@@ -83,11 +83,12 @@ function createSessionGroup(timeoutMs: number): PeerGroup {
       return {
         name: 'identify_sessions',
         text: `select set_config('role', private.role_of_sessions($1::uuid[], $2::bigint[], $3), true),
-          set_config('statement_timeout', $4, true)`,
+          set_config('request.jwt.claims', $4, true), set_config('statement_timeout', $5, true)`,
         values: [
           sessions.map(({ sessionId }) => sessionId),
           sessions.map(({ userId }) => userId),
           role,
+          sessions[0]?.claims,
           String(timeoutMs),
         ],
       }
@@ -110,7 +111,7 @@ function sessionIdentity(
     text: `select set_config('request.jwt.claims', $1, true)`,
     values: [claims],
   }
-  const peer: SessionPeer = { group, become, userId, sessionId }
+  const peer: SessionPeer = { group, become, userId, sessionId, claims }
   const caller: Caller = {
     label: `session ${sessionId.slice(0, 8)}`,
     identify: {
