@@ -1,6 +1,7 @@
 import type { Caller } from '@tingdu/database/caller.ts'
 import { readCatalog } from '@tingdu/database/catalog.ts'
 import { openDatabase } from '@tingdu/database/pool.ts'
+import { searches } from '@tingdu/features/dictionary/searches.server.ts'
 import { createGateway, type Gateway } from '@tingdu/gateway/gateway.ts'
 import pg from 'pg'
 import type { Row } from './row.ts'
@@ -97,7 +98,8 @@ async function connect(connectionString: string): Promise<pg.Client> {
 async function openApi(connectionString: string): Promise<Api> {
   const database = await openDatabase({ connectionString, maxConnections: 2 })
   const catalog = await readCatalog(database, 'api')
-  const gateway = createGateway({ database, schema: 'api', catalog: () => catalog })
+  const limits = { storedRows: searches }
+  const gateway = createGateway({ database, schema: 'api', catalog: () => catalog, limits })
   const columns = 'select=id,chinese,phonetic,defs'
   return {
     substring: (text) =>

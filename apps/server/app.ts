@@ -21,6 +21,7 @@ import { createPasswords } from '@tingdu/features/accounts/passwords.server.ts'
 import { mintToken } from '@tingdu/features/accounts/tokens.server.ts'
 import { queueVerifyMail } from '@tingdu/features/accounts/verify-mail.server.ts'
 import { analyzeText } from '@tingdu/features/dictionary/endpoints/analyze.server.ts'
+import { searches } from '@tingdu/features/dictionary/searches.server.ts'
 import { createMailQueue } from '@tingdu/features/emails/mail-queue.server.ts'
 import { type SiteAddresses, siteLinks } from '@tingdu/features/marketing/site-links.server.ts'
 import { annotateBeforeWrite } from '@tingdu/features/sentences/annotate-before-write.server.ts'
@@ -166,7 +167,12 @@ export async function createApp(settings: AppSettings): Promise<HttpServer> {
   const lexicon = openLexicon({ ...settings, app })
   const isLoading = () => settings.dictionary.describe() !== null
   endpoints.push(analyzeText({ database, lexicon, isLoading, rateLimitFactor }))
-  const gateway = createGateway({ database, schema: 'api', catalog: catalog.get })
+  const gateway = createGateway({
+    database,
+    schema: 'api',
+    catalog: catalog.get,
+    limits: { storedRows: searches },
+  })
 
   const sentences = { database, lexicon: lexicon.get }
   const handle = annotateBeforeWrite(sentences, settleBeforeWrite(uploads, gateway.handle))

@@ -148,6 +148,7 @@ begin
     perform lib.index_word(new);
   end if;
   perform lib.refresh_word_levels(headwords);
+  perform private.refresh_worth(headwords);
   perform lib.refresh_characters(characters);
   perform lib.refresh_character_levels(characters);
   perform lib.refresh_derived_levels(headwords);

@@ -1,4 +1,5 @@
--- What one kind of query finds. Functions of hits give ids of words with a score, and in "spelled" how the text was read.
+-- What one kind of query finds. Functions of hits give ids of words with a score, with what the word is worth by its level
+-- (see search-worth.sql), and in "spelled" how the text was read.
 
 -- What was typed, as it is compared: compatibility forms as the plain ones, lower case, one space between words. No more
 -- than 200 characters of it, as one character may stand for up to eighteen.
@@ -18,12 +19,13 @@ return typed ~ U&'[\2E80-\2FDF\3005-\3007\3400-\9FFF\F900-\FAFF\+020000-\+03FFFF
 
 -- Words whose headword holds the text, simplified or traditional, whole ones first. The indexes answer the first of the two
 -- conditions by themselves, so that rows are only compared by the second, the cheaper one.
-create function private.chinese_hits(q text) returns table (word_id bigint, score real)
+create function private.chinese_hits(q text) returns table (word_id bigint, score real, worth real)
 language sql stable rows 50 as $$
   select w.id,
     (case when q in (w.chinese, w.traditional) then 10
           when starts_with(w.chinese, q) or starts_with(w.traditional, q) then 6 else 5 end
-      + lib.word_weight(w.frequency, w.priority, char_length(w.chinese), 0))::real
+      + lib.word_weight(w.frequency, w.priority, char_length(w.chinese), 0))::real,
+    private.level_bonus(w.hsk_2, w.hsk_3, w.chinese)
   from api.fc_words w
   where (string_to_array(w.chinese, null) @> string_to_array(q, null)
       or string_to_array(w.traditional, null) @> string_to_array(q, null))
@@ -31,22 +33,24 @@ language sql stable rows 50 as $$
 $$;
 
 -- The word that is left when the 儿 at the end is not written: 一点 for 一点儿.
-create function private.without_er_hits(q text) returns table (word_id bigint, score real)
+create function private.without_er_hits(q text) returns table (word_id bigint, score real, worth real)
 language sql stable rows 2 as $$
-  select w.id, (8 + lib.word_weight(w.frequency, w.priority, char_length(w.chinese), 0))::real
+  select w.id, (8 + lib.word_weight(w.frequency, w.priority, char_length(w.chinese), 0))::real,
+    private.level_bonus(w.hsk_2, w.hsk_3, w.chinese)
   from api.fc_words w
   where q ~ '.[儿兒]$' and w.chinese in (rtrim(q, '儿'), rtrim(q, '兒'))
 $$;
 
 -- The headwords that a longer text is made of, for a text that no headword holds: longer ones first.
-create function private.parts_of_text(q text) returns table (word_id bigint, score real)
+create function private.parts_of_text(q text) returns table (word_id bigint, score real, worth real)
 language sql stable rows 50 as $$
-  select w.id, (2 * char_length(w.chinese) + lib.word_weight(w.frequency, w.priority, 1, 0))::real
+  select w.id, (2 * char_length(w.chinese) + lib.word_weight(w.frequency, w.priority, 1, 0))::real,
+    private.level_bonus(w.hsk_2, w.hsk_3, w.chinese)
   from (select distinct substr(q, start, size) as part
           from generate_series(1, char_length(q)) as start, generate_series(1, 8) as size
          where start + size - 1 <= char_length(q)) as parts,
-    lateral (select id, chinese, priority, frequency from api.fc_words where chinese = part
-             union select id, chinese, priority, frequency from api.fc_words where traditional = part) as w
+    lateral (select id, chinese, priority, frequency, hsk_2, hsk_3 from api.fc_words where chinese = part
+             union select id, chinese, priority, frequency, hsk_2, hsk_3 from api.fc_words where traditional = part) as w
 $$;
 
 -- The text with each character in its simplified form, the usual one where there are several. What is a simplified form
@@ -60,34 +64,37 @@ return (
 );
 
 -- Chinese mixed with letters (学xi, 银行 bank): all of the Chinese, and the letters in the reading or the definitions.
-create function private.mixed_hits(q text) returns table (word_id bigint, score real)
+create function private.mixed_hits(q text) returns table (word_id bigint, score real, worth real)
 language plpgsql stable rows 50 as $$
 declare
   typed text := regexp_replace(q, '[^[:ascii:]]+', ' ', 'g');
   letters text := lib.plain_letters(lib.spell_out(typed));
   pattern text := '(^| )' || lib.toned_pattern(letters) || '( |$)';
   meaning text[] := regexp_split_to_array(lib.gloss_key(typed), '[^a-z0-9]+');
+  telling boolean := exists (select from unnest(meaning) as word where not lib.is_common_english(word));
   parts text[] := array(select part from regexp_split_to_table(q, '[[:ascii:]]+') as part where part <> '');
 begin
   return query
-    select h.word_id, (h.score + matched.extra)::real
-    from private.chinese_hits(parts[1]) as h
-      join api.fc_words w on w.id = h.word_id,
+    select h.word_id, (h.score + matched.extra)::real, h.worth
+    from private.chinese_hits(parts[1]) as h,
       lateral (
         select max(case when r.toned ~ pattern then 2 else 0 end) as extra
           from private.word_readings r where r.word_id = h.word_id and strpos(r.plain, letters) > 0
         union all
-        select 1 from private.word_search s where s.word_id = h.word_id and s.english @> meaning
+        select 1 where telling and h.word_id in (select s.word_id from private.word_search s where s.english @> meaning)
+        union all
+        select 1 from private.word_search s where not telling and s.word_id = h.word_id and s.english @> meaning
       ) as matched
-    where matched.extra is not null and not exists (
-      select from unnest(parts) as part where strpos(w.chinese, part) = 0 and strpos(w.traditional, part) = 0);
+    where matched.extra is not null and (parts[2] is null or not exists (
+      select from unnest(parts) as part, api.fc_words w
+       where w.id = h.word_id and strpos(w.chinese, part) = 0 and strpos(w.traditional, part) = 0));
 end
 $$;
 
 -- Headwords that are written with Latin letters: OK, 卡拉OK, 3D打印.
-create function private.latin_hits(q text) returns table (word_id bigint, score real)
+create function private.latin_hits(q text) returns table (word_id bigint, score real, worth real)
 language sql stable rows 50 as $$
-  select s.word_id, (case when s.latin = q then 10 else 5 end + s.weight)::real
+  select s.word_id, (case when s.latin = q then 10 else 5 end + s.weight)::real, s.worth
   from private.word_search s where s.latin is not null and strpos(s.latin, q) > 0
 $$;
 
@@ -97,7 +104,8 @@ $$;
 -- letters without a vowel, begin thousands of words: there, only words of one syllable count. Erhua counts with its r,
 -- with er, and without either.
 -- Ranges stand for LIKE 'x%': they use the index whatever the plan, and "{" follows "z".
-create function private.pinyin_hits(letters text) returns table (word_id bigint, score real, kind text, spelled text)
+create function private.pinyin_hits(letters text)
+returns table (word_id bigint, score real, worth real, kind text, spelled text)
 language plpgsql stable rows 50 as $$
 declare
   wanted text collate "C" := lib.plain_letters(letters);
@@ -107,18 +115,18 @@ declare
 begin
   return query
     select r.word_id, (case when r.plain = wanted then exact_tier when r.toned like '% r5' and r.plain = wanted || 'r' then 7.5
-        else 6 end + r.weight)::real, 'pinyin', r.toned
+        else 6 end + r.weight)::real, r.worth, 'pinyin', r.toned
       from private.word_readings r
      where r.plain >= wanted and r.plain < wanted || '{' and (not short or length(r.initials) = 1)
        and (pattern is null or r.toned ~ (pattern || case when r.plain = wanted then '$' else '' end));
   if wanted ~ '..r$' and letters !~ '[1-5]' then
-    return query select r.word_id, (7.9 - erhua.loss + r.weight)::real, 'pinyin', r.toned
+    return query select r.word_id, (7.9 - erhua.loss + r.weight)::real, r.worth, 'pinyin', r.toned
       from (values (regexp_replace(wanted, 'er$', 'r'), 0), (regexp_replace(wanted, 'e?r$', ''), 3)) as erhua (plain, loss)
       join private.word_readings r on r.plain = erhua.plain
      where erhua.plain <> wanted and (erhua.loss > 0 or r.toned like '% r5');
   end if;
   if pattern is null and length(wanted) between 2 and 8 then
-    return query select r.word_id, (4.5 + r.weight)::real, 'initials', r.toned
+    return query select r.word_id, (4.5 + r.weight)::real, r.worth, 'initials', r.toned
       from private.word_readings r where r.initials = wanted;
   end if;
 end
@@ -129,47 +137,47 @@ $$;
 create function private.cut_pinyin(wanted text) returns text[]
 language plpgsql stable as $$
 declare
-  known jsonb;
+  inside text[];
+  part record;
   costs real[] := '{0}';
-  cheapest real;
-  back int[] := '{0}';
-  at int;
+  back int[] := '{}';
+  at int := length(wanted);
   parts text[] := '{}';
 begin
   if length(wanted) not between 3 and 60 then
     return null;
   end if;
-  select jsonb_object_agg(plain, best) into known from (
-    select r.plain, max(r.weight) as best from private.word_readings r
-    where r.plain = any (array(select substr(wanted, start, size)
-      from generate_series(1, length(wanted)) as start, generate_series(1, 18) as size where start + size <= length(wanted) + 1))
-      and r.plain ~ '[aeiouv]'
-    group by r.plain) as found;
-  for ending in 1..length(wanted) loop
-    select costs[first] + 12 - (known ->> substr(wanted, first, ending - first + 1))::real, first - 1 into cheapest, at
-      from generate_series(greatest(1, ending - 17), ending) as first
-      where costs[first] is not null and known ? substr(wanted, first, ending - first + 1)
-      order by 1 limit 1;
-    costs[ending + 1] := cheapest;
-    back[ending + 1] := at;
+  inside := array(select substr(wanted, start, size) from generate_series(1, length(wanted)) as start, generate_series(1, 18) as size
+    where start + size <= length(wanted) + 1);
+  for part in
+    select start, start + length(known.plain) as ending, known.cost
+    from (select r.plain, 12 - max(r.weight) as cost from private.word_readings r
+           where r.plain = any (inside) and r.plain ~ '[aeiouv]' group by r.plain) as known,
+      generate_series(1, length(wanted)) as start
+    where substr(wanted, start, length(known.plain)) = known.plain order by ending, start
+  loop
+    if costs[part.start] + part.cost < coalesce(costs[part.ending], 'infinity') then
+      costs[part.ending] := costs[part.start] + part.cost;
+      back[part.ending] := part.start;
+    end if;
   end loop;
-  at := length(wanted);
   if costs[at + 1] is null then
     return null;
   end if;
   while at > 0 loop
-    parts := substr(wanted, back[at + 1] + 1, at - back[at + 1]) || parts;
-    at := back[at + 1];
+    parts := substr(wanted, back[at + 1], at + 1 - back[at + 1]) || parts;
+    at := back[at + 1] - 1;
   end loop;
   return parts;
 end
 $$;
 
 -- The words that pinyin without tones is made of, in its order, for letters that no word is read like.
-create function private.parts_of_pinyin(wanted text) returns table (word_id bigint, score real)
+create function private.parts_of_pinyin(wanted text) returns table (word_id bigint, score real, worth real)
 language sql stable rows 20 as $$
-  select best.word_id, (8 - 0.1 * best.part + best.weight - max(best.weight) over (partition by best.part) - 4 * (best.rank - 1))::real
-  from (select r.word_id, r.weight, part, row_number() over (partition by part order by r.weight desc) as rank
+  select best.word_id, (8 - 0.1 * best.part + best.weight - max(best.weight) over (partition by best.part) - 4 * (best.rank - 1))::real,
+    best.worth
+  from (select r.word_id, r.weight, r.worth, part, row_number() over (partition by part order by r.weight desc) as rank
         from unnest(private.cut_pinyin(wanted)) with ordinality as cut (plain, part)
         join private.word_readings r on r.plain = cut.plain) as best
   where best.rank <= 3
@@ -177,54 +185,61 @@ $$;
 
 -- ── English ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- What a text in English is looked up as: itself, and the bases of its last word, which count for less where the text
--- stands in a definition as it is.
-create function private.english_forms(wanted text, as_verb boolean) returns table (form text, loss real, verb boolean)
-language sql stable rows 3 as $$
-  select wanted, 0::real, as_verb
-  union all
-  select regexp_replace(wanted, '[^ ]+$', '') || base,
-    (case when exists (select from private.word_glosses g where g.gloss = wanted and g.weight > 0) then 1.5 else 0.4 end)::real,
-    as_verb or last ~ '(ing|ed)$'
-  from substring(wanted from '[^ ]+$') as last,
+-- The texts that one in English may be another form of: it is with its last word in each of that one's bases.
+create function private.english_bases(wanted text) returns text[]
+language sql stable
+return (
+  select coalesce(array_agg(left(wanted, length(wanted) - length(last)) || base), '{}')
+  from split_part(wanted, ' ', -1) as last,
     lateral (select unnest(lib.english_stems(last)) union select i.base from private.irregular_english i where i.form = last)
       as bases (base)
-$$;
+);
 
--- Words with an English equivalent that is the text or begins with it, or whose definitions hold all of its words.
+-- How much less a base counts than the text: more where the text stands in a definition as it is.
+create function private.loss_of_bases(wanted text) returns real
+language sql stable
+return case when exists (select from private.word_glosses g where g.gloss = wanted and g.weight > 0) then 1.5 else 0.4 end;
+
+-- Words with an English equivalent that is the text, or that it is a form of, or that begins with it, or whose definitions
+-- hold all of its words.
 create function private.english_hits(typed text, wanted text, as_verb boolean)
-returns table (word_id bigint, score real, spelled text)
+returns table (word_id bigint, score real, worth real, spelled text)
 language plpgsql stable rows 50 as $$
 declare
   words text[] := regexp_split_to_array(btrim(regexp_replace(wanted, '[^a-z0-9]+', ' ', 'g')), ' ');
+  bases text[] := private.english_bases(wanted);
+  base_loss real := case when bases <> '{}' then private.loss_of_bases(wanted) end;
+  base_as_verb boolean := as_verb or wanted like '%ing' or wanted like '%ed';
 begin
   return query
-    select w.id, (20 - 2 * place)::real, wanted
+    select w.id, (20 - 2 * place)::real, private.level_bonus(w.hsk_2, w.hsk_3, w.chinese), wanted
       from private.everyday_english e, unnest(e.chinese) with ordinality as listed (headword, place)
       join api.fc_words w on w.chinese = headword and w.priority = 1
      where e.english in (replace(typed, '’', ''''), wanted) and typed !~ '[^[:ascii:]’]' and not as_verb;
   return query
     select g.word_id, (g.tier - f.loss - case when f.verb = g.verb then 0 when f.verb then 1 else 0.3 end
-        - case when char_length(w.chinese) = 1 and not g.verb then 0.3 else 0 end + g.weight)::real, f.form
-      from private.english_forms(wanted, as_verb) as f
-      join private.word_glosses g on g.gloss = f.form join api.fc_words w on w.id = g.word_id;
+        - case when char_length(w.chinese) = 1 and not g.verb then 0.3 else 0 end + g.weight)::real, g.worth, g.gloss::text
+      from private.word_glosses g join api.fc_words w on w.id = g.word_id,
+        lateral (select case when g.gloss = wanted then 0 else base_loss end as loss,
+          case when g.gloss = wanted then as_verb else base_as_verb end as verb) as f
+     where g.gloss = any (wanted || bases);
   return query
     select g.word_id, (case when g.gloss = wanted || ' language' then g.tier - 0.3 else least(g.tier - 2.5, 5.5) end + g.weight)::real,
-        wanted
+        g.worth, wanted
       from private.word_glosses g
      where g.gloss > wanted and g.gloss < wanted || '{' and length(wanted) > 1;
   if exists (select from unnest(words) as word where not lib.is_common_english(word)) then
-    return query select s.word_id, (3.5 + s.weight)::real, wanted from private.word_search s where s.english @> words;
+    return query select s.word_id, (3.5 + s.weight)::real, s.worth, wanted from private.word_search s where s.english @> words;
   end if;
 end
 $$;
 
 -- Words for the single English words of a text that no definition holds as a whole, the first ones first.
-create function private.parts_of_english(wanted text) returns table (word_id bigint, score real)
+create function private.parts_of_english(wanted text) returns table (word_id bigint, score real, worth real)
 language sql stable rows 20 as $$
-  select found.word_id, (8 - 0.1 * place - 4 * (found.rank - 1))::real
+  select found.word_id, (8 - 0.1 * place - 4 * (found.rank - 1))::real, found.worth
   from regexp_split_to_table(wanted, ' ') with ordinality as words (word, place),
-    lateral (select h.word_id, row_number() over (order by h.score desc) as rank
+    lateral (select h.word_id, h.worth, row_number() over (order by h.score desc) as rank
              from private.english_hits(word, word, false) as h order by h.score desc limit 3) as found
   where place <= 12 and not lib.is_common_english(word)
 $$;

@@ -35,7 +35,7 @@ language sql stable rows 5 as $$
 $$;
 
 -- Words whose reading or English is a letter or a sound away.
-create function private.near_hits(letters text, english text) returns table (word_id bigint, score real, spelled text)
+create function private.near_hits(letters text, english text) returns table (word_id bigint, score real, worth real, spelled text)
 language plpgsql stable rows 50 as $$
 declare
   typed text := lib.plain_letters(letters);
@@ -43,22 +43,25 @@ declare
   near text[];
 begin
   if length(typed) between 3 and 24 then
-    near := lib.near_spellings(typed) || sounds;
+    near := lib.near_spellings(typed);
     return query
       select r.word_id, (2 + case when r.plain = any (sounds) then 1.5 else 0 end + r.weight)::real,
-          translate(r.toned, 'v12345', 'ü')
+          r.worth, translate(r.toned, 'v12345', 'ü')
         from private.word_readings r
-       where r.plain <> typed and r.plain = any (near);
+       where r.plain <> typed and r.plain = any (near || sounds);
   end if;
   if length(english) between 3 and 40 then
     return query
-      select g.word_id, (g.tier - f.loss - 5 + g.weight)::real, f.form
-        from private.corrected_english(english) as correct, lateral private.english_forms(correct, false) as f
-        join private.word_glosses g on g.gloss = f.form;
+      select g.word_id, (g.tier - case when g.gloss = correct then 0 else private.loss_of_bases(correct) end - 5 + g.weight)::real,
+          g.worth, g.gloss::text
+        from private.corrected_english(english) as correct
+        join private.word_glosses g on g.gloss = any (correct || private.english_bases(correct));
     if not found and length(english) <= 24 then
-      near := lib.near_spellings(english);
+      if near is null or english <> typed then
+        near := lib.near_spellings(english);
+      end if;
       return query
-        select g.word_id, (g.tier - 6 + g.weight)::real, g.gloss::text
+        select g.word_id, (g.tier - 6 + g.weight)::real, g.worth, g.gloss::text
           from private.word_glosses g where g.gloss <> english and g.gloss = any (near);
     end if;
   end if;
@@ -73,7 +76,7 @@ create function private.like_pattern(typed text) returns text
 language sql immutable strict parallel safe
 return translate(regexp_replace(typed, '([\\%_])', '\\\1', 'g'), '*?', '%_');
 
-create function private.chinese_pattern_hits(typed text) returns table (word_id bigint, score real)
+create function private.chinese_pattern_hits(typed text) returns table (word_id bigint, score real, worth real)
 language plpgsql stable rows 50 as $$
 declare
   wanted text := replace(typed, ' ', '');
@@ -81,25 +84,28 @@ declare
   characters text[] := string_to_array(translate(wanted, '*?', ''), null);
 begin
   return query
-    select w.id, (7 + lib.word_weight(w.frequency, w.priority, char_length(w.chinese), 0))::real
+    select w.id, (7 + lib.word_weight(w.frequency, w.priority, char_length(w.chinese), 0))::real,
+      private.level_bonus(w.hsk_2, w.hsk_3, w.chinese)
     from api.fc_words w
     where (string_to_array(w.chinese, null) @> characters or string_to_array(w.traditional, null) @> characters)
       and (w.chinese like pattern or w.traditional like pattern);
 end
 $$;
 
--- Pinyin goes by syllables: xue* begins with the syllable xue, ?xi has one before xi.
-create function private.pinyin_pattern_hits(typed text) returns table (word_id bigint, score real, spelled text)
+-- Pinyin goes by syllables: xue* begins with the syllable xue, ?xi has one before xi. What a * at either end stands for is not
+-- looked at. One syllable without a tone between two of them needs no look at all: the index tells which readings hold it.
+create function private.pinyin_pattern_hits(typed text) returns table (word_id bigint, score real, worth real)
 language plpgsql stable rows 50 as $$
 declare
-  pattern text := '^';
+  pattern text := case when typed like '*%' then '' else '^' end;
+  bare boolean := typed ~ '^[*][a-z]+[*]$';
   first text collate "C";
   last text collate "C";
   longest text;
   piece text;
   letters text;
 begin
-  for piece in select part[1] from regexp_matches(typed, '[*?]|[^*?]+', 'g') as part loop
+  for piece in select part[1] from regexp_matches(btrim(typed, '*'), '[*?]|[^*?]+', 'g') as part loop
     if piece in ('*', '?') then
       pattern := pattern || case piece when '*' then '(?: [a-z]+[1-5]?)*' else ' [a-z]+[1-5]?' end;
     elsif btrim(piece) <> '' then
@@ -111,20 +117,20 @@ begin
       longest := case when length(longest) >= length(letters) then longest else lib.plain_letters(letters) end;
     end if;
   end loop;
-  pattern := pattern || '$';
+  pattern := pattern || case when typed like '%*' then '' else '$' end;
   if typed !~ '^[*?]' then
     first := lib.plain_letters(lib.spell_out(btrim(substring(typed from '^[^*?]+'))));
-    return query select r.word_id, (7 + r.weight)::real, r.toned from private.word_readings r
+    return query select r.word_id, (7 + r.weight)::real, r.worth from private.word_readings r
       where r.plain >= first and r.plain < first || '{' and ' ' || r.toned ~ pattern;
   elsif typed !~ '[*?]$' then
     last := reverse(lib.plain_letters(lib.spell_out(btrim(substring(typed from '[^*?]+$')))));
-    return query select r.word_id, (7 + r.weight)::real, r.toned from private.word_readings r
+    return query select r.word_id, (7 + r.weight)::real, r.worth from private.word_readings r
       where reverse(r.plain) >= last and reverse(r.plain) < last || '{' and ' ' || r.toned ~ pattern;
   else
-    return query select r.word_id, (7 + r.weight)::real, r.toned
+    return query select r.word_id, (7 + r.weight)::real, r.worth
       from lib.cut_syllables(longest) as syllables
       join private.word_readings r on string_to_array(translate(r.toned, '12345', ''), ' ') @> syllables
-     where ' ' || r.toned ~ pattern;
+     where bare and cardinality(syllables) = 1 or ' ' || r.toned ~ pattern;
   end if;
 end
 $$;
@@ -154,7 +160,7 @@ end
 $$;
 
 -- English goes by words: each word with wildcards may be any word that fits.
-create function private.english_pattern_hits(typed text) returns table (word_id bigint, score real, spelled text)
+create function private.english_pattern_hits(typed text) returns table (word_id bigint, score real, worth real)
 language plpgsql stable rows 50 as $$
 declare
   plain text[] := '{}';
@@ -169,11 +175,11 @@ begin
     end if;
   end loop;
   if plain = '{}' then
-    return query select g.word_id, (g.tier - 1 + g.weight)::real, g.gloss::text
+    return query select g.word_id, (g.tier - 1 + g.weight)::real, g.worth
       from private.word_glosses g where g.gloss = any (fitting);
-    return query select s.word_id, (3 + s.weight)::real, null::text from private.word_search s where s.english && fitting;
+    return query select s.word_id, (3 + s.weight)::real, s.worth from private.word_search s where s.english && fitting;
   else
-    return query select s.word_id, (5 + s.weight)::real, null::text
+    return query select s.word_id, (5 + s.weight)::real, s.worth
       from private.word_search s where s.english @> plain and s.english && fitting;
   end if;
 end

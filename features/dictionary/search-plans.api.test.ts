@@ -1,7 +1,7 @@
 import type { TestDatabase } from '@tingdu/testing/postgres.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { plansOf, queriesOfAllKinds, tellPlans } from './search-plans.ts'
+import { pageOfSearch, plansOf, queriesOfAllKinds, tellPlans } from './search-plans.ts'
 import { createDictionaryDatabase } from './test-dictionary.ts'
 
 // Few thousand headwords are written with Latin letters: that part of their index is read as a whole.
@@ -21,9 +21,15 @@ afterAll(async () => {
   await dictionary.drop()
 })
 
-const read = (call: string, q: string) => plansOf(client, `select count(*) from api.${call}($1)`, [q])
+const texts: Record<string, string> = {
+  search_words: pageOfSearch('words'),
+  search_characters: pageOfSearch('characters'),
+  search_sentences: pageOfSearch('sentences'),
+  interpret_search: 'select count(*) from api.interpret_search($1)',
+}
+const read = (call: string, q: string) => plansOf(client, texts[call] ?? '', [q])
 
-describe.each(['search_words', 'search_characters', 'search_sentences', 'interpret_search'])('%s', (call) => {
+describe.each(Object.keys(texts))('%s', (call) => {
   test.each(Object.entries(queriesOfAllKinds))('%s reads no table or index from end to end', async (_, q) => {
     const readings = await read(call, q)
     expect(readings.length).toBeGreaterThan(0)

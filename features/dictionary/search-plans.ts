@@ -42,6 +42,16 @@ export const queriesOfAllKinds = {
   'middle of English': '*hocola*',
 } as const
 
+/**
+ * One page of what a search finds, with the total, as the data API asks for it: $1 is the text. The keys of all hits in their
+ * order come first, then the rows of the page.
+ */
+export const pageOfSearch = (tab: 'words' | 'characters' | 'sentences') => `
+  with hits as materialized (select found.id from api.search_${tab}($1) as found)
+  select coalesce(json_agg(page), '[]')::text as body, (select count(*) from hits) as total
+  from (select stored.* from (select *, row_number() over () as place from hits limit 10) as keys
+          join api.fc_${tab === 'characters' ? 'chars' : tab} as stored using (id) order by place) as page`
+
 /** Has PostgreSQL tell the plan of every statement, also of those inside functions, to whoever asks `plansOf`. */
 export async function tellPlans(client: pg.Client): Promise<void> {
   await client.query(`load 'auto_explain'; set auto_explain.log_min_duration = 0;

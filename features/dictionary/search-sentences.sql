@@ -1,10 +1,17 @@
--- Which sentences a text finds. Functions of hits give ids with a score.
+-- Which sentences a text finds. Functions of hits give ids with a score, and the effort that the sentence asks for, so that
+-- thousands of hits are put in order without reading the sentences again.
+
+-- Easier sentences before harder ones, shorter before longer ones of a level.
+create function private.effort(level smallint, chinese text) returns integer
+language sql immutable parallel safe
+return 100000 * coalesce(level, 100) + char_length(chinese);
 
 -- Sentences that hold all parts of a text in Chinese, in either script, those with it as a word before those with it inside others.
 -- Parts are what stands between blanks and punctuation, which comes here with its compatibility forms made plain.
-create function private.chinese_sentences(typed text) returns table (sentence_id bigint, score real)
+create function private.chinese_sentences(typed text) returns table (sentence_id bigint, score real, effort integer)
 language sql stable rows 10 as $$
-  select s.id, (case when strpos(s.keywords, '|' || q || '|') > 0 then 10 else 8 end)::real
+  select s.id, (case when strpos(s.keywords, '|' || q || '|') > 0 then 10 else 8 end)::real,
+    private.effort(s.level, s.chinese)
   from private.simplified(regexp_replace(typed, '[[:space:],.!;:()"，。！？；：、“”‘’《》—]+', ' ', 'g')) as wanted,
     lateral (select btrim(wanted) as q, string_to_array(translate(wanted, ' *?', ''), null) as characters) as typed_in,
     lateral (select array_agg('%' || private.like_pattern(part) || '%') as patterns
@@ -14,25 +21,26 @@ language sql stable rows 10 as $$
 $$;
 
 -- Sentences with a word of that reading, or that read so over several words, whose tones are not looked at.
-create function private.pinyin_sentences(letters text) returns table (sentence_id bigint, score real)
+create function private.pinyin_sentences(letters text) returns table (sentence_id bigint, score real, effort integer)
 language sql stable rows 10 as $$
-  select s.id, (6 + words.weight)::real
+  select s.id, (6 + words.weight)::real, private.effort(s.level, s.chinese)
   from (select w.chinese, max(r.weight) as weight from private.word_readings r join api.fc_words w on w.id = r.word_id
          where r.plain = lib.plain_letters(letters)
            and (letters !~ '[1-5 ]' or r.toned ~ ('^' || lib.toned_pattern(letters) || '$'))
          group by 1 order by 2 desc limit 30) as words
     join api.fc_sentences s on string_to_array(s.keywords, '|') @> array[words.chinese]
   union all
-  select s.id, 7
+  select s.id, 7, private.effort(s.level, s.chinese)
   from lib.plain_letters(letters) as typed, lateral (select private.cut_pinyin(typed) as words) as cut, api.fc_sentences s
   where cardinality(words) > 1 and lib.plain_syllables(s.phonetic) @> words
     and strpos(array_to_string(lib.plain_syllables(s.phonetic), ''), typed) > 0
 $$;
 
 -- Sentences whose English holds all words of the text, or words that come from them; the text as it is counts for more.
-create function private.english_sentences(typed text) returns table (sentence_id bigint, score real)
+create function private.english_sentences(typed text) returns table (sentence_id bigint, score real, effort integer)
 language sql stable rows 10 as $$
-  select s.id, (case when strpos(lower(s.defs), typed) > 0 then 9 else 7 end)::real
+  select s.id, (case when strpos(lower(s.defs), typed) > 0 then 9 else 7 end)::real,
+    private.effort(s.level, s.chinese)
   from lib.gloss_key(typed) as wanted,
     lateral (select array_agg(word) as words, bool_or(not lib.is_common_english(word)) as telling
                from regexp_split_to_table(wanted, '[^a-z0-9]+') as word where word <> '') as parts
@@ -43,7 +51,7 @@ $$;
 -- The sentences that a text finds; where none has it itself, those with one of the words that it finds. Runs with the
 -- owner's rights, as the keys of words are not exposed. However few the sentences are, their indexes are used, by one plan for
 -- every text.
-create function private.sentence_hits(q text, wanted_kind text) returns table (sentence_id bigint, score real)
+create function private.sentence_hits(q text, wanted_kind text) returns table (sentence_id bigint, score real, effort integer)
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off
 set plan_cache_mode = force_generic_plan rows 10 as $$
 declare
@@ -55,7 +63,7 @@ begin
   if char_length(q) <= 200 and chinese and coalesce(wanted_kind, 'chinese') = 'chinese' then
     return query select * from private.chinese_sentences(typed);
   elsif char_length(q) <= 200 and latin then
-    return query select h.sentence_id, max(h.score) from (
+    return query select h.sentence_id, max(h.score), max(h.effort) from (
         select * from private.pinyin_sentences(letters) where letters is not null and coalesce(wanted_kind, 'pinyin') = 'pinyin'
         union all
         select * from private.english_sentences(typed) where coalesce(wanted_kind, 'english') = 'english'
@@ -64,9 +72,12 @@ begin
   if found then
     return;
   end if;
-  return query select s.id, max(words.score)
-    from (select w.chinese, max(h.score) as score from private.search_hits(q, wanted_kind) as h join api.fc_words w on w.id = h.word_id
-           group by 1 order by 2 desc limit 20) as words
+  return query select s.id, max(words.score), max(private.effort(s.level, s.chinese))
+    from (select w.chinese, max(best.score) as score
+            from (select h.word_id, h.score from private.search_hits(q, wanted_kind) as h
+                   order by h.score desc, h.word_id limit 100) as best
+              join api.fc_words w on w.id = best.word_id
+           group by 1 order by 2 desc, 1 limit 20) as words
       join api.fc_sentences s on string_to_array(s.keywords, '|') @> array[words.chinese]
     group by s.id;
 end

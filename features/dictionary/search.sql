@@ -6,12 +6,11 @@
 create function private.is_known(letters text, english text) returns boolean
 language sql stable
 return exists (select from private.word_readings r where r.plain = lib.plain_letters(letters) and r.weight > 1.5)
-  or exists (select from private.english_forms(english, false) as f join private.word_glosses g on g.gloss = f.form
-    where g.weight > 1.5);
+  or exists (select from private.word_glosses g where g.gloss = any (english || private.english_bases(english)) and g.weight > 1.5);
 
 -- What a text in Latin letters finds. Near misses and the parts of a text come in only where it finds little itself.
 create function private.latin_text_hits(typed text, wanted_kind text)
-returns table (word_id bigint, score real, kind text, spelled text)
+returns table (word_id bigint, score real, worth real, kind text, spelled text)
 language plpgsql stable rows 100 as $$
 declare
   letters text := lib.spell_out(typed);
@@ -27,30 +26,30 @@ begin
     if has_tones and wanted_kind is null and not exists (
       select from private.word_readings r where r.plain = lib.plain_letters(letters) and r.toned ~ ('^' || lib.toned_pattern(letters) || '$')
     ) then
-      return query select r.word_id, (7.5 + r.weight)::real, 'similar', r.toned
+      return query select r.word_id, (7.5 + r.weight)::real, r.worth, 'similar', r.toned
         from private.word_readings r where r.plain = lib.plain_letters(letters);
       get diagnostics more = row_count;
     end if;
   end if;
   if english <> '' and (wanted_kind = 'english' or wanted_kind is null and (has_tones and total + more > 0) is not true) then
-    return query select h.word_id, h.score, 'english', h.spelled from private.english_hits(typed, english, typed ~ '^to ') as h;
+    return query select h.word_id, h.score, h.worth, 'english', h.spelled from private.english_hits(typed, english, typed ~ '^to ') as h;
     get diagnostics more = row_count;
     total := total + more;
   end if;
   if wanted_kind is null or wanted_kind = 'chinese' then
-    return query select h.word_id, h.score, 'chinese', null::text from private.latin_hits(typed) as h;
+    return query select h.word_id, h.score, h.worth, 'chinese', null::text from private.latin_hits(typed) as h;
     get diagnostics more = row_count;
     total := total + more;
   end if;
   if wanted_kind is null and total < 4 and not private.is_known(letters, english) then
-    return query select h.word_id, h.score, 'similar', h.spelled from private.near_hits(letters, english) as h;
+    return query select h.word_id, h.score, h.worth, 'similar', h.spelled from private.near_hits(letters, english) as h;
     get diagnostics more = row_count;
     if total + more = 0 and has_tones is false then
-      return query select h.word_id, h.score, 'parts', null::text from private.parts_of_pinyin(plain) as h;
+      return query select h.word_id, h.score, h.worth, 'parts', null::text from private.parts_of_pinyin(plain) as h;
       get diagnostics more = row_count;
     end if;
     if total + more = 0 then
-      return query select h.word_id, h.score, 'parts', null::text from private.parts_of_english(english) as h;
+      return query select h.word_id, h.score, h.worth, 'parts', null::text from private.parts_of_english(english) as h;
     end if;
   end if;
 end
@@ -58,41 +57,41 @@ $$;
 
 -- What a text without Latin letters finds; where nothing holds it, in simplified characters and without punctuation, the
 -- words that it is made of.
-create function private.chinese_text_hits(typed text) returns table (word_id bigint, score real, kind text)
+create function private.chinese_text_hits(typed text) returns table (word_id bigint, score real, worth real, kind text)
 language plpgsql stable rows 100 as $$
 declare
   bare text := regexp_replace(typed, '[[:punct:][:space:]]|[，。！？、；：“”‘’（）《》…—]', '', 'g');
   simple text;
 begin
-  return query select h.word_id, h.score, 'chinese' from private.chinese_hits(typed) as h
-    union all select h.word_id, h.score, 'chinese' from private.without_er_hits(typed) as h;
+  return query select h.word_id, h.score, h.worth, 'chinese' from private.chinese_hits(typed) as h
+    union all select h.word_id, h.score, h.worth, 'chinese' from private.without_er_hits(typed) as h;
   if not found and bare <> '' then
     simple := private.simplified(bare);
-    return query select h.word_id, h.score, 'chinese' from private.chinese_hits(simple) as h;
+    return query select h.word_id, h.score, h.worth, 'chinese' from private.chinese_hits(simple) as h;
   end if;
   if not found and bare <> '' then
-    return query select h.word_id, h.score, 'parts' from private.parts_of_text(bare) as h;
+    return query select h.word_id, h.score, h.worth, 'parts' from private.parts_of_text(bare) as h;
   end if;
 end
 $$;
 
 -- What a text with wildcards finds. Behind an English word a ? also only ends a question.
 create function private.pattern_hits(typed text, wanted_kind text)
-returns table (word_id bigint, score real, kind text, spelled text)
+returns table (word_id bigint, score real, worth real, kind text, spelled text)
 language plpgsql stable rows 100 as $$
 begin
   if private.holds_chinese(typed) then
     if not private.holds_latin(typed) and coalesce(wanted_kind, 'chinese') = 'chinese' then
-      return query select h.word_id, h.score, 'chinese', null::text from private.chinese_pattern_hits(typed) as h;
+      return query select h.word_id, h.score, h.worth, 'chinese', null::text from private.chinese_pattern_hits(typed) as h;
     end if;
   elsif private.holds_latin(typed) then
     if coalesce(wanted_kind, 'pinyin') = 'pinyin' then
-      return query select h.word_id, h.score, 'pinyin', null::text from private.pinyin_pattern_hits(typed) as h;
+      return query select h.word_id, h.score, h.worth, 'pinyin', null::text from private.pinyin_pattern_hits(typed) as h;
     end if;
     if coalesce(wanted_kind, 'english') = 'english' and typed ~ '[*?].*[a-z]|\*$' then
-      return query select h.word_id, h.score, 'english', null::text from private.english_pattern_hits(typed) as h;
+      return query select h.word_id, h.score, h.worth, 'english', null::text from private.english_pattern_hits(typed) as h;
     elsif coalesce(wanted_kind, 'english') = 'english' then
-      return query select h.word_id, h.score, 'english', h.spelled
+      return query select h.word_id, h.score, h.worth, 'english', h.spelled
         from lib.gloss_key(typed) as wanted, private.english_hits(rtrim(typed, '?'), wanted, typed ~ '^to ') as h
         where wanted <> '';
     end if;
@@ -103,7 +102,7 @@ $$;
 -- Everything that a query finds, by how it was understood: as "chinese", "pinyin", "initials" or "english", "similar" where
 -- it was taken for a misspelling, "parts" where only what it is made of was found. Refuses long texts and unknown kinds.
 create function private.kinds_of_hits(q text, wanted_kind text)
-returns table (word_id bigint, score real, kind text, spelled text)
+returns table (word_id bigint, score real, worth real, kind text, spelled text)
 language plpgsql stable rows 200 as $$
 declare
   typed text := private.typed(q);
@@ -125,12 +124,12 @@ begin
   if typed = '' then
     return;
   elsif not private.holds_latin(typed) then
-    return query select h.word_id, h.score, h.kind, null::text
+    return query select h.word_id, h.score, h.worth, h.kind, null::text
       from private.chinese_text_hits(typed) as h where coalesce(wanted_kind, 'chinese') = 'chinese';
   elsif not private.holds_chinese(typed) then
     return query select * from private.latin_text_hits(typed, wanted_kind);
   elsif coalesce(wanted_kind, 'chinese') = 'chinese' then
-    return query select h.word_id, h.score, 'chinese', null::text from (
+    return query select h.word_id, h.score, h.worth, 'chinese', null::text from (
       select * from private.latin_hits(typed) union all select * from private.mixed_hits(typed)) as h;
   end if;
 end
@@ -140,10 +139,10 @@ $$;
 -- tells is readable by everyone who may call it. However little PostgreSQL thinks that a query rules out, it is to use the
 -- indexes that are there for it; so one plan suits every text, and is not made anew for each, which would take longer than
 -- most searches.
-create function private.search_hits(q text, wanted_kind text) returns table (word_id bigint, score real)
+create function private.search_hits(q text, wanted_kind text) returns table (word_id bigint, score real, worth real)
 language sql stable security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off
 set plan_cache_mode = force_generic_plan rows 200 as $$
-  select h.word_id, max(h.score) from private.kinds_of_hits(q, wanted_kind) as h group by h.word_id
+  select h.word_id, max(h.score), max(h.worth) from private.kinds_of_hits(q, wanted_kind) as h group by h.word_id
 $$;
 
 -- Words for what was typed into the search box, best first: Chinese of either script, pinyin with or without tones,
@@ -152,8 +151,10 @@ $$;
 create function api.search_words(q text, kind text default null) returns setof api.fc_words
 language sql stable rows 200
 begin atomic
-  select w.* from private.search_hits(q, kind) as h join api.fc_words w on w.id = h.word_id
-  order by h.score + private.level_bonus(w.hsk_2, w.hsk_3, w.chinese) desc, w.frequency desc, w.id;
+  select h.word_id, w.chinese, w.traditional, w.priority, w.phonetic, w.defs, w.senses, w.classifiers, w.taiwan_phonetic, w.image,
+    w.source, w.frequency, w.hsk_2, w.hsk_3, w.derived_level, w.last_modified
+  from private.search_hits(q, kind) as h left join api.fc_words w on w.id = h.word_id
+  order by h.score + h.worth desc, h.word_id;
 end;
 comment on function api.search_words(text, text) is 'Words for a text in Chinese, pinyin or English, best first';
 
@@ -167,7 +168,7 @@ begin atomic
       select character, 1000 - strpos(q, character) as score
         from unnest(string_to_array(left(q, 200), null)) as typed (character)
       union all
-      select form.character, h.score - form.distance + private.level_bonus(w.hsk_2, w.hsk_3, w.chinese)
+      select form.character, h.score - form.distance + h.worth
         from private.search_hits(q, kind) as h
         join api.fc_words w on w.id = h.word_id and char_length(w.chinese) = 1,
         lateral (values (w.chinese, 0), (w.traditional, 3)) as form (character, distance)
@@ -183,8 +184,10 @@ comment on function api.search_characters(text, text) is 'Characters for a text 
 create function api.search_sentences(q text, kind text default null) returns setof api.fc_sentences
 language sql stable rows 10
 begin atomic
-  select s.* from private.sentence_hits(q, kind) as h join api.fc_sentences s on s.id = h.sentence_id
-  order by h.score desc, 100000 * coalesce(s.level, 100) + char_length(s.chinese), s.id;
+  select h.sentence_id, s.chinese, s.phonetic, s.defs, s.source, s.wordbyword, s.keywords, s.level, s.tokens, s.sound, s.author, s.licence,
+    s.external_id, s.corrections, s.simplified, s.traditional, s.last_modified
+  from private.sentence_hits(q, kind) as h left join api.fc_sentences s on s.id = h.sentence_id
+  order by h.score desc, h.effort, h.sentence_id;
 end;
 comment on function api.search_sentences(text, text) is 'Sentences for a text in Chinese, pinyin or English, best first';
 

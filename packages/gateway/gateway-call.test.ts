@@ -45,6 +45,27 @@ describe('functions', () => {
     })
   })
 
+  it('answers a counted page of rows that stand in a table as it answers any other', async () => {
+    const ask = (url: string, headers: Record<string, string>, storedRows: string[]) =>
+      world.ask('reader', 'GET', `rpc/find_students?${url}`, {
+        headers: { prefer: 'count=exact', ...headers },
+        limits: { storedRows },
+      })
+    for (const [url, range] of [
+      ['q=', '0-1'],
+      ['q=', '2-3'],
+      ['q=&select=name,mentor:mentor_id(name)&id=gt.1', '0-1'],
+      ['q=&order=name.desc', '0-1'],
+      ['q=&select=name&limit=2&offset=1', ''],
+      ['q=i', '9-10'],
+      ['q=none', '0-1'],
+    ] as const) {
+      const headers: Record<string, string> = range ? { range } : {}
+      const answer = await ask(url, headers, ['find_students'])
+      expect([url, answer]).toEqual([url, await ask(url, headers, [])])
+    }
+  })
+
   it('answers one row as an object, also by a parameter that is called like a column', async () => {
     expect((await get('rpc/student?id=2&select=name,mood')).body).toEqual({ name: 'Bo', mood: 'cross' })
     expect((await get('rpc/find_students?q=is.it&select=id')).body).toEqual([])

@@ -4,12 +4,13 @@ import { noRoutine } from './plan-errors.ts'
 import { planRead } from './plan-read.ts'
 import type { CallPlan } from './plan-types.ts'
 import type { At, Filter, ParsedRequest, Slot } from './request.ts'
+import type { GatewayLimits } from './settings.ts'
 
 /**
  * A function call. Refuses with 404 PGRST202 when no function of that name takes the arguments; GET and HEAD, and POST
  * for functions that are not volatile, run read-only.
  */
-export function planCall(catalog: Catalog, request: ParsedRequest): CallPlan {
+export function planCall(catalog: Catalog, request: ParsedRequest, limits: GatewayLimits): CallPlan {
   const overloads = catalog.routines.get(request.resource) ?? []
   const given = givenArguments(request, overloads)
   const { routine, wholeBody } = chooseRoutine(catalog, request, overloads, [...given.slots.keys()])
@@ -24,12 +25,14 @@ export function planCall(catalog: Catalog, request: ParsedRequest): CallPlan {
       columns: routine.returns.columns,
     },
   )
+  const stored = limits.storedRows.includes(routine.name) && catalog.tables.get(routine.returns.table ?? '')
   return {
     kind: 'call',
     routine,
     arguments: wholeBody ? [] : routine.parameters.flatMap((parameter) => toArgument(parameter, given.slots)),
     wholeBody,
     readOnly: !isPost || routine.volatility !== 'volatile',
+    ...(stored && stored.primaryKey.length > 0 && { storedKey: stored.primaryKey }),
     root,
   }
 }

@@ -89,6 +89,8 @@ export type CallPlan = {
   /** The body itself is the argument of a function with one unnamed JSON parameter. */
   wholeBody: boolean
   readOnly: boolean
+  /** The key of the table whose rows, as they stand in it, the function is known to give. */
+  storedKey?: string[]
   root: ReadNode
 }
 

@@ -14,7 +14,7 @@ import type { GatewayLimits } from './settings.ts'
  */
 export function planFor(request: ParsedRequest, catalog: Catalog, limits: GatewayLimits): Plan {
   const common = { schema: catalog.schema, request }
-  if (request.action === 'call') return { ...planCall(catalog, request), ...common }
+  if (request.action === 'call') return { ...planCall(catalog, request, limits), ...common }
   if (request.action !== 'read') return { ...planWrite(catalog, request, limits), ...common }
   const table = catalog.tables.get(request.resource)
   if (!table) throw noTable(catalog.schema, request.resource, catalog.tables.keys())

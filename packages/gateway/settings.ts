@@ -16,6 +16,11 @@ export type GatewayLimits = {
   rollbackByDefault: boolean
   /** Functions may set the reply's status and headers with `response.status` and `response.headers`. */
   responseSettings: boolean
+  /**
+   * Functions that give rows of a table as they stand in it. Where a page of them is counted, only their keys are
+   * collected, and the rows of the page are read by them.
+   */
+  storedRows: string[]
 }
 
 /** The limits of a server that strangers reach. */
@@ -28,6 +33,7 @@ export const strictLimits: GatewayLimits = {
   allowTransactionPreference: false,
   rollbackByDefault: false,
   responseSettings: false,
+  storedRows: [],
 }
 
 /** PostgREST's own manners: what its test suites expect. */
@@ -40,4 +46,5 @@ export const openLimits: GatewayLimits = {
   allowTransactionPreference: false,
   rollbackByDefault: false,
   responseSettings: true,
+  storedRows: [],
 }

@@ -13,7 +13,8 @@ export function callSql(writer: SqlWriter, plan: CallPlan, counted: boolean, hee
   const body = writer.request.method === 'HEAD' ? null : bodySql(writer.request, 'gateway_row', single)
   const isPlain = takesBody(plan) === undefined
   if (plan.root.from === 'call' && isPlain) {
-    return pageSql(writer, plan.root, { source: { sql: rows }, body, counted, extra })
+    const { storedKey } = plan
+    return pageSql(writer, plan.root, { source: { sql: rows }, body, counted, extra, storedKey })
   }
   const source = { sql: 'gateway_source' }
   const page = pageSql(writer, { ...plan.root, from: 'source' }, { source, body, counted, extra })

@@ -3,7 +3,7 @@ import type { ReadNode } from './plan-types.ts'
 import type { ParsedRequest } from './request.ts'
 import { whereSql } from './sql-filter.ts'
 import { fromSql, type RootSource } from './sql-from.ts'
-import { countSql, nodeSql } from './sql-read.ts'
+import { countSql, nodeSql, windowSql } from './sql-read.ts'
 import { identifier, type SqlWriter } from './sql-writer.ts'
 
 /** The columns of a statement's one row: see `reply.ts`, which reads them. */
@@ -27,6 +27,8 @@ type PageOptions = {
   counted: boolean
   /** Further columns of the row. */
   extra: string[]
+  /** The key of the node's table, where the source gives rows of it as they are. */
+  storedKey?: string[] | undefined
 }
 
 /**
@@ -43,7 +45,26 @@ export function pageSql(writer: SqlWriter, node: ReadNode, options: PageOptions)
   if (node.from === 'source' || (node.from === 'table' && node.conditions.length === 0)) {
     return `${head(options, [`(${countSql(writer, node, source)}) as total`])} ${rows}`
   }
+  if (options.storedKey && node.order.length === 0)
+    return storedPageSql(writer, node, options, options.storedKey)
   return collectedPageSql(writer, node, options)
+}
+
+/** Collects the keys in the order of the source, which may be many, and reads the rows of the page by them. */
+function storedPageSql(writer: SqlWriter, node: ReadNode, options: PageOptions, key: string[]): string {
+  const alias = identifier(node.alias)
+  const columns = key.map((name) => `${alias}.${identifier(name)}`).join(', ')
+  const hits = `select ${columns} from ${fromSql(writer, node, { source: options.source })}${whereSql(writer, node, node.conditions)}`
+  const window = windowSql(writer, node)
+  const stored =
+    `select gateway_stored.* from (select *, row_number() over () as gateway_place from gateway_hits${window}) as gateway_keys ` +
+    `join ${writer.qualified(node.table)} as gateway_stored using (${key.map(identifier).join(', ')}) order by gateway_place`
+  const page: ReadNode = { ...node, from: 'source', conditions: [], window: {} }
+  const rows = nodeSql(writer, page, { source: { sql: `(${stored})` } })
+  return (
+    `with gateway_hits as materialized (${hits}) ` +
+    `${head(options, ['(select count(*) from gateway_hits) as total'])} from (${rows}) as gateway_row`
+  )
 }
 
 function collectedPageSql(writer: SqlWriter, node: ReadNode, options: PageOptions): string {

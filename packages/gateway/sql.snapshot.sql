@@ -319,6 +319,28 @@ with gateway_hits as materialized (select "students"."name", "students"."id"
   order by "students"."id"
   limit $4) as gateway_row;
 
+-- GET rpc/find_students?q=a&select=name,classes(title)&id=gt.1&limit=10
+-- Prefer: count=exact
+-- $1: {"from":"value","slot":1}
+-- $2: {"from":"value","slot":0}
+-- $3: {"from":"value","slot":3}
+-- $4: {"from":"value","slot":4}
+with gateway_hits as materialized (select "students"."id"
+  from "school"."find_students"("q" => $1::text) as "students"
+  where "students"."id" > $3)
+  select coalesce(json_agg(gateway_row), '[]')::text as body, count(*) as page, (select count(*)
+  from gateway_hits) as total
+  from (select "students"."name", (select coalesce(json_agg(gateway_row), '[]')
+  from (select "classes_1"."title"
+  from "school"."classes" as "classes_1", "school"."enrolments" as "enrolments_2"
+  where "enrolments_2"."student_id" = "students"."id" and "enrolments_2"."class_id" = "classes_1"."id"
+  limit $2) as gateway_row) as "classes"
+  from (select gateway_stored.*
+  from (select *, row_number() over () as gateway_place
+  from gateway_hits
+  limit $4) as gateway_keys join "school"."students" as gateway_stored using ("id")
+  order by gateway_place) as "students") as gateway_row;
+
 -- POST rpc/enrol_all?select=student_id
 -- {"class_id":4}
 -- $1: {"from":"value","slot":1}

@@ -39,7 +39,7 @@ const WORDS = `
     insert into private.word_search (word_id, english, latin, bonus, weight)
     select id, english::text[], latin, bonus, weight from target join weighed using (id, row)
     on conflict (word_id) do update set english = excluded.english, latin = excluded.latin,
-      bonus = excluded.bonus, weight = excluded.weight
+      bonus = excluded.bonus, weight = excluded.weight, worth = excluded.worth
   ), readings as (
     insert into private.word_readings (word_id, plain, toned, initials, weight)
     select id, plain, toned, initials, weight - 0.5 * least(place, 1)
@@ -129,6 +129,7 @@ export const STATEMENTS: Record<Part, { text: string; parameters: number }[]> = 
     { text: LISTED_WORDS, parameters: 4 },
     { text: 'analyze private.listed_words', parameters: 0 },
     { text: 'select lib.refresh_word_levels(null)', parameters: 0 },
+    { text: 'select private.refresh_worth(null)', parameters: 0 },
     { text: 'select lib.refresh_character_levels(null)', parameters: 0 },
     { text: 'select lib.refresh_derived_levels(null)', parameters: 0 },
   ],
