@@ -1,7 +1,7 @@
 import { createLexicon } from '@tingdu/chinese/lexicon.ts'
 import { describe, expect, test } from 'vitest'
 import { coverage, findDoubles, findGaps, readSentences } from './check-sentences.ts'
-import { findFaults, findNeedless, wordsUsed } from './sentence-words.ts'
+import { findFaults, findLevelFaults, findNeedless, wordsUsed } from './sentence-words.ts'
 
 const read = (...lines: string[]) => readSentences([{ name: 'a.tsv', text: `${lines.join('\n')}\n` }])
 const faults = (line: string) => read(line).findings.map(({ why }) => why)
@@ -119,6 +119,33 @@ describe('what the engine is told', () => {
   test('is told where the engine does without it', () => {
     expect(findNeedless([line('还书', 'huán shū')], lexicon)).toEqual(['我还书了。'])
   })
+})
+
+test('a level is that of the hardest word, by its characters where it is not listed; names do not count', () => {
+  const listed = (word: string, level: number, reading = '') => ({ word, reading, levels: { '2.0': level } })
+  const words = [
+    listed('看', 1),
+    listed('书', 1),
+    listed('得', 2, 'de'),
+    listed('得', 4, 'děi'),
+    listed('商店', 3),
+    listed('书店', 5),
+  ]
+  const lexicon = testLexicon(
+    ['看书', 'kàn shū'],
+    ['得', 'děi'],
+    ['书商', 'shū shāng'],
+    ['四川', 'Sì chuān'],
+    ['馄饨', 'hún tun'],
+  )
+  const levels = (...lines: string[]) => findLevelFaults(read(...lines).sentences, [], lexicon, words)
+  expect(
+    levels('看书看书。\tRead.\t1', '得看书。\tMust read.\t4', '四川看书。\tIn Sichuan they read.\t1'),
+  ).toEqual([])
+  expect(levels('看书商。\tLook.\t1', '看馄饨。\tLook.\t5').map(({ why }) => why)).toEqual([
+    '“看书商。” is of level 3 by its words',
+    '“看馄饨。” is of level 6 by its words',
+  ])
 })
 
 function testLexicon(...words: [chinese: string, phonetic: string][]) {

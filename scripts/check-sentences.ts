@@ -5,10 +5,17 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readAbsentWords, readLevels } from '@tingdu/features/dictionary/import/levels.server.ts'
+import { listedWords, readAbsentWords, readLevels } from '@tingdu/features/dictionary/import/levels.server.ts'
 import { readCorrections } from '@tingdu/features/sentences/import/content.server.ts'
 import { loadLexicon } from '@tingdu/testing/lexicon.ts'
-import { type Finding, findFaults, findNeedless, type Sentence, wordsUsed } from './sentence-words.ts'
+import {
+  type Finding,
+  findFaults,
+  findLevelFaults,
+  findNeedless,
+  type Sentence,
+  wordsUsed,
+} from './sentence-words.ts'
 
 export type SourceText = { name: string; text: string }
 export type WordList = { level: number; words: string[] }
@@ -170,6 +177,7 @@ function main(): void {
     ...findings,
     ...findDoubles(sentences),
     ...findFaults(sentences, corrections, lexicon),
+    ...findLevelFaults(sentences, corrections, lexicon, listedWords()),
     ...findGaps(rows),
   ]
   printCoverage(rows)

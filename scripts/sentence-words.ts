@@ -1,6 +1,8 @@
 /** What the engine makes of the product's own sentences, and whether what it is told about them holds. */
 import { analyze, type Token } from '@tingdu/chinese/analyze.ts'
 import type { Lexicon } from '@tingdu/chinese/lexicon.ts'
+import type { ListedWord } from '@tingdu/features/dictionary/import/levels.server.ts'
+import { levelOf, type TokenLevel } from '@tingdu/features/sentences/annotation.ts'
 import {
   type CorrectionLine,
   decided,
@@ -67,6 +69,49 @@ function faultOf(line: CorrectionLine, texts: ReadonlySet<string>, lexicon: Lexi
   if (line.traditional !== '' && !entries.some(({ traditional }) => traditional === line.traditional))
     return `no entry of ${line.word} is written ${line.traditional}`
   return undefined
+}
+
+/** The last level that a sentence can have: what is beyond the lists counts as it. */
+const HIGHEST_LEVEL = 6
+
+/** Sentences whose level is not that of their hardest word. */
+export function findLevelFaults(
+  sentences: Sentence[],
+  corrections: CorrectionLine[],
+  lexicon: Lexicon,
+  listed: ListedWord[],
+): Finding[] {
+  const bySentence = Map.groupBy(corrections, ({ chinese }) => chinese)
+  const byWord = Map.groupBy(listed, ({ word }) => word)
+  const characters = characterLevels(listed)
+  return sentences.flatMap(({ place, chinese, level }) => {
+    const tokens = tokensOf(chinese, lexicon, bySentence.get(chinese)).map((token) => ({
+      ...token,
+      level: levelIn(byWord.get(token.chinese) ?? [], token.phonetic),
+    }))
+    const hardest = Math.min(levelOf(tokens, characters) ?? 1, HIGHEST_LEVEL)
+    return hardest === level ? [] : [{ place, why: `“${chinese}” is of level ${hardest} by its words` }]
+  })
+}
+
+function levelIn(words: ListedWord[], phonetic: string): TokenLevel | null {
+  const levels = words.find(({ reading }) => reading === '' || reading === phonetic)?.levels
+  const [standard, level] = levels?.['2.0']
+    ? (['2.0', levels['2.0']] as const)
+    : (['3.0', levels?.['3.0']] as const)
+  return level === undefined ? null : { standard, level }
+}
+
+/** The lowest level of HSK 2.0 of the listed words that hold a character. */
+function characterLevels(listed: ListedWord[]): Map<string, number> {
+  const lowest = new Map<string, number>()
+  for (const { word, levels } of listed) {
+    const level = levels['2.0']
+    for (const character of level === undefined ? '' : word) {
+      lowest.set(character, Math.min(level as number, lowest.get(character) ?? HIGHEST_LEVEL))
+    }
+  }
+  return lowest
 }
 
 /** Sentences that the engine by now reads the same without their corrections. */

@@ -2,6 +2,7 @@ import { analyze, type Token } from '@tingdu/chinese/analyze.ts'
 import type { Lexicon } from '@tingdu/chinese/lexicon.ts'
 import { type Annotation, annotationOf, type HeadedToken } from './annotation.ts'
 import { type BothScripts, bothScripts } from './both-scripts.ts'
+import { characterLevels } from './character-levels.server.ts'
 import type { Correction } from './rules.ts'
 
 /** The words of a sentence with their readings, both its scripts, and everything else that follows from its text. */
@@ -12,7 +13,8 @@ export function annotate(
 ): Annotation & BothScripts {
   const tokens = analyze(text, lexicon, { corrections }).flatMap((sentence) => sentence.tokens)
   const words = tokens.map((token) => withHeadword(token, lexicon))
-  return { ...annotationOf(text, words), ...bothScripts(text, words, lexicon) }
+  const annotation = annotationOf(text, words, characterLevels(lexicon))
+  return { ...annotation, ...bothScripts(text, words, lexicon) }
 }
 
 /** Words are looked up by their simplified form, whichever the sentence is written in. */

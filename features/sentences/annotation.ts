@@ -20,7 +20,7 @@ export type Annotation = {
   tokens: SentenceToken[]
   keywords: string
   wordbyword: string
-  /** The level of the hardest word: 7 where one is beyond the lists, null where there is no word. */
+  /** The level of the hardest word, of HSK 2.0: 7 where one is beyond the lists, null where there is no word. */
   level: number | null
 }
 
@@ -32,15 +32,22 @@ const MOST_KEYWORDS = 5000
 const MOST_PHONETIC = 5000
 const MOST_WORDBYWORD = 10_000
 
-/** Makes what is stored of a sentence out of its words, in their order. */
-export function annotationOf(text: string, words: readonly HeadedToken[]): Annotation {
+/**
+ * Makes what is stored of a sentence out of its words, in their order. `characters` are the levels that characters have by
+ * the words that hold them.
+ */
+export function annotationOf(
+  text: string,
+  words: readonly HeadedToken[],
+  characters: ReadonlyMap<string, number>,
+): Annotation {
   const tokens = words.map(({ headword: _headword, ...token }) => token)
   return {
     phonetic: beginningOf(writtenReading(text, tokens), MOST_PHONETIC),
     tokens,
     keywords: keywordsOf(words),
     wordbyword: beginningOf(tokens.map(describe).join(' · '), MOST_WORDBYWORD),
-    level: levelOf(tokens),
+    level: levelOf(tokens, characters),
   }
 }
 
@@ -62,9 +69,29 @@ function beginningOf(text: string, most: number): string {
   return text.length <= most ? text : text.slice(0, Math.max(0, text.lastIndexOf(' ', most)))
 }
 
-/** Names, which are written with a capital, do not make a sentence hard. */
-function levelOf(tokens: readonly SentenceToken[]): number | null {
-  const counted = tokens.filter(({ phonetic, level }) => level !== null || !/^\p{Lu}/u.test(phonetic))
+/**
+ * The level of the hardest word. Names, which are written with a capital and stand in no list, do not make a sentence hard.
+ * `characters` are the levels that characters have by the words that hold them.
+ */
+export function levelOf(
+  tokens: readonly LevelToken[],
+  characters: ReadonlyMap<string, number>,
+): number | null {
+  const counted = tokens.filter((token) => isListed(token) || !/^\p{Lu}/u.test(token.phonetic))
   if (counted.length === 0) return tokens.length === 0 ? null : 1
-  return Math.max(...counted.map(({ level }) => level?.level ?? BEYOND))
+  return Math.max(...counted.map((token) => wordLevel(token, characters)))
+}
+
+type LevelToken = Pick<SentenceToken, 'chinese' | 'phonetic' | 'level'>
+
+function isListed({ level }: LevelToken): boolean {
+  return level !== null && level.standard !== 'derived'
+}
+
+/** Of a word that HSK 2.0 does not list, the hardest character counts: who knows 猫 reads 小猫. */
+function wordLevel({ chinese, level }: LevelToken, characters: ReadonlyMap<string, number>): number {
+  if (level?.standard === '2.0') return level.level
+  const levels = (chinese.match(/\p{Script=Han}/gu) ?? []).map((character) => characters.get(character))
+  const known = levels.filter((each) => each !== undefined)
+  return known.length === levels.length && known.length > 0 ? Math.max(...known) : (level?.level ?? BEYOND)
 }
