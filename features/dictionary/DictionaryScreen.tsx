@@ -7,6 +7,7 @@ import { type DictionarySearch, type Tab, tabs, useDictionarySearch } from './di
 import { Interpretation } from './Interpretation.tsx'
 import { LevelSelect } from './LevelSelect.tsx'
 import { messages, shortened } from './messages.ts'
+import { useReturning } from './opened-result.ts'
 import { ReadingSettingsLink } from './ReadingSettingsLink.tsx'
 import { RecentLookups, useRecentLookups } from './RecentLookups.tsx'
 import { enterResults, focusSearchBox } from './ResultTable.tsx'
@@ -25,10 +26,16 @@ const typingPauseMs = 150
 export default function DictionaryScreen() {
   const search = useDictionarySearch()
   const [startsEmpty] = useState(search.search === '')
+  const returning = useReturning()
   useSlashKey()
   const title = search.search === '' ? 'Dictionary' : `${shortened(search.search)} · Dictionary`
   return (
-    <Page title={title} heading="Dictionary" focusHeading={!startsEmpty} action={<ReadingSettingsLink />}>
+    <Page
+      title={title}
+      heading="Dictionary"
+      focusHeading={!startsEmpty && !returning}
+      action={<ReadingSettingsLink />}
+    >
       <SearchField search={search} takesFocus={startsEmpty} />
       <StillLoading />
       <Found search={search} />

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
+import { useOpenedResult } from './opened-result.ts'
 import classes from './ResultTable.module.css'
 
 /** One column of results: its heading, the part it plays in the row's layout, and what it shows of a row. */
@@ -12,11 +13,18 @@ type Props<Row> = { label: string; columns: Column<Row>[]; rows: Row[]; stale: b
 
 /**
  * Results as a dictionary prints them: large headwords, the columns aligned on wide screens, one card each on phones.
- * The arrow keys step through the headwords.
+ * The arrow keys step through the headwords; Back from the page of one leads to it again.
  */
 export function ResultTable<Row extends { id: number }>({ label, columns, rows, stale }: Props<Row>) {
+  const openedResult = useOpenedResult<HTMLTableElement>()
   return (
-    <table className={classes.table} aria-label={label} aria-busy={stale} onKeyDown={stepThroughResults}>
+    <table
+      {...openedResult}
+      className={classes.table}
+      aria-label={label}
+      aria-busy={stale}
+      onKeyDown={stepThroughResults}
+    >
       <thead className={classes.heads}>
         <tr>
           {columns.map(({ name }) => (

@@ -2,7 +2,7 @@ import { paths } from '@tingdu/client/paths.ts'
 import { useReadingSettings } from '@tingdu/client/reading-settings.ts'
 import { Link } from 'react-router'
 import type { Reference, Sense } from './entries.ts'
-import { matchEnglish, matchHeadword } from './highlight.ts'
+import { isChinese, matchEnglish, matchHeadword } from './highlight.ts'
 import { Mark, Pinyin } from './MarkedText.tsx'
 import classes from './Senses.module.css'
 import { type Piece, piecesOf } from './text-pieces.ts'
@@ -35,7 +35,7 @@ export function Senses({ senses, query = '', linked = false, limit = senses.leng
 
 /** One meaning: the Chinese in it marked as such, its references leading to their entries when `linked`. */
 function SenseText({ sense, query, linked }: { sense: Sense; query: string; linked: boolean }) {
-  const marks = [...matchEnglish(sense.text, query), ...matchHeadword(sense.text, '', query)]
+  const marks = isChinese(query) ? matchHeadword(sense.text, '', query) : matchEnglish(sense.text, query)
   return piecesOf(sense.text, sense.links ?? [], marks).map((piece) =>
     piece.reference ? (
       <NamedWord key={piece.start} {...piece.reference} linked={linked && piece.reference.known} />

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Pinyin } from './MarkedText.tsx'
 import { messages } from './messages.ts'
+import { useOpenedResult } from './opened-result.ts'
 import { ResultSkeleton, stepThroughResults } from './ResultTable.tsx'
 import { type AnalyzedToken, wordsOfText } from './search-queries.ts'
 import classes from './TextAnalysis.module.css'
@@ -19,14 +20,21 @@ export function TextAnalysis({ text, otherwise }: { text: string; otherwise: Rea
   if (!data) return <ResultSkeleton rows={4} />
   return (
     <section aria-label={messages.wordByWord}>
-      <ol className={classes.words} onKeyDown={stepThroughResults}>
-        {data.map((token) => (
-          <li key={token.start}>
-            <AnalyzedWord token={token} />
-          </li>
-        ))}
-      </ol>
+      <AnalyzedWords tokens={data} />
     </section>
+  )
+}
+
+function AnalyzedWords({ tokens }: { tokens: AnalyzedToken[] }) {
+  const openedResult = useOpenedResult<HTMLOListElement>()
+  return (
+    <ol {...openedResult} className={classes.words} onKeyDown={stepThroughResults}>
+      {tokens.map((token) => (
+        <li key={token.start}>
+          <AnalyzedWord token={token} />
+        </li>
+      ))}
+    </ol>
   )
 }
 

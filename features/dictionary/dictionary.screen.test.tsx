@@ -179,6 +179,23 @@ describe('the dictionary', () => {
     await waitFor(() => expect(addressOf(router)).toBe('/start'))
   })
 
+  test('Back from the page of a result leads to it, and to the heading where none was opened', async () => {
+    found('yin', [{ ...bank, id: 9, chinese: '银', traditional: '銀', senses: [{ text: 'banknote' }] }, bank])
+    cache.setQueryData(['dictionary', 'word', '银行'], [bank])
+    const router = open('/dictionary?q=yin')
+    const focused = () => `${document.activeElement?.tagName} ${document.activeElement?.textContent}`
+    await userEvent.click(screen.getByRole('link', { name: '银行' }))
+    await waitFor(() => expect(focused()).toBe('H1 银行'))
+    router.navigate(-1)
+    await waitFor(() => expect(focused()).toBe('A 银行'))
+    router.navigate('/dictionary?q=yin2')
+    expect(await screen.findByText(messages.couldNotFetchWords)).toBeTruthy()
+    router.navigate('/dictionary/word/银行')
+    await waitFor(() => expect(focused()).toBe('H1 银行'))
+    router.navigate(-1)
+    await waitFor(() => expect(focused()).toBe('H1 Dictionary'))
+  })
+
   test('a search that was finished with Enter stays a step of its own', async () => {
     found('yin', [bank])
     found('yin2', [bank])

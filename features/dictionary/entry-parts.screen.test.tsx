@@ -16,6 +16,7 @@ import { Headword, OtherForm } from './Headword.tsx'
 import { LevelBadge } from './LevelBadge.tsx'
 import { messages } from './messages.ts'
 import { RecentLookups } from './RecentLookups.tsx'
+import { Senses } from './Senses.tsx'
 import { SentencesContaining } from './SentencesContaining.tsx'
 
 const answers = answersForEachTest()
@@ -196,6 +197,18 @@ describe('sentences', () => {
     expect(await screen.findByText(messages.noSentencesWith)).toBeTruthy()
     expect(screen.queryByRole('link', { name: messages.moreSentences })).toBeNull()
   })
+})
+
+test('of a meaning whole words are marked, or how a word begins, and the Chinese that was asked for', () => {
+  const marked = (text: string, query: string) => {
+    const { container, unmount } = show(<Senses senses={[{ text }]} query={query} />)
+    const marks = [...container.querySelectorAll('mark')].map((mark) => mark.textContent)
+    unmount()
+    return marks
+  }
+  expect(marked('embankment', 'bank')).toEqual([])
+  expect(marked('bank; banking', 'bank')).toEqual(['bank', 'bank'])
+  expect(marked('variant of 银行', '银行')).toEqual(['银行'])
 })
 
 describe('what was looked up', () => {
