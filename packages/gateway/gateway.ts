@@ -83,7 +83,7 @@ export function createGateway(settings: GatewaySettings): Gateway {
     if (http.method !== 'GET') return prepare(http, catalog)
     const { accept = '', prefer = '', range = '' } = http.headers
     // What none of them can hold stands between them: headers of one request are not taken for another's.
-    const key = [http.path, http.query, accept, prefer, range].join('\n')
+    const key = `${http.path}\n${http.query}\n${accept}\n${prefer}\n${range}`
     const known = reads.get(key)
     if (known?.catalog === catalog) return known
     const made = prepare(http, catalog)
@@ -91,27 +91,23 @@ export function createGateway(settings: GatewaySettings): Gateway {
     return made
   }
 
-  async function answer(http: GatewayRequest, caller: Caller, signal?: AbortSignal): Promise<GatewayReply> {
-    const { request, plan, query } = ready(http)
-    const identity = withSettings(caller, plan, request)
-    const total = isEstimated(request)
-      ? await countEstimated(database, identity, plan, request, limits)
-      : undefined
-    const shared = request.method === 'GET' || request.method === 'HEAD'
-    const options = { rollback: rollsBack(request, limits), shared, ...(signal && { signal }) }
-    const result: Result<PageRow> = await database.as<PageRow>(identity, query, options)
-    return toReply(plan, request, result, total)
-  }
-
   return {
-    async handle(request, caller, options = {}) {
+    async handle(http, caller, { signal, onFault } = {}) {
       try {
-        return await answer(request, caller, options.signal)
+        const { request, plan, query } = ready(http)
+        const identity = withSettings(caller, plan, request)
+        const total = isEstimated(request)
+          ? await countEstimated(database, identity, plan, request, limits)
+          : undefined
+        const shared = request.method === 'GET' || request.method === 'HEAD'
+        const options = { rollback: rollsBack(request, limits), shared, ...(signal && { signal }) }
+        const result: Result<PageRow> = await database.as<PageRow>(identity, query, options)
+        return toReply(plan, request, result, total)
       } catch (error) {
         const signedIn = caller.label !== 'anonymous'
         const refusal = toDialectError(error, { signedIn, strict: limits.maskDetails })
-        if (refusal.status >= 500) options.onFault?.(error)
-        return errorReply(refusal, request.method)
+        if (refusal.status >= 500) onFault?.(error)
+        return errorReply(refusal, http.method)
       }
     },
   }
