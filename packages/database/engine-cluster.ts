@@ -31,7 +31,7 @@ export async function* openCluster(dataDir: string, durable: boolean): AsyncGene
     return
   }
   for await (const binaries of binariesOf(Number(version.trim()), owner, directory)) {
-    yield { directory, path: await pathFor(directory, owner), owner, binaries }
+    yield { directory, path: pathFor(directory, owner), owner, binaries }
   }
 }
 
@@ -62,8 +62,8 @@ async function* binariesOf(
  * A process that is handed an open directory may use it, even where its user could not walk there
  * (a checkout in the home of root).
  */
-async function pathFor(directory: string, owner: Owner | undefined): Promise<string> {
-  if (await canEnter(directory, owner)) return directory
+function pathFor(directory: string, owner: Owner | undefined): string {
+  if (canEnter(directory, owner)) return directory
   if (process.platform === 'linux') return HANDED_OVER
   throw new EngineError(
     `PostgreSQL does not run as root, and its user cannot enter ${directory}. Choose another directory with DATA_DIR.`,
@@ -92,7 +92,7 @@ async function createCluster(
       }
       await rename(unfinished, directory)
       await syncDirectory(dataDir)
-      return { directory, path: await pathFor(directory, owner), owner, binaries }
+      return { directory, path: pathFor(directory, owner), owner, binaries }
     }
   }
   await rm(unfinished, { recursive: true, force: true })
@@ -128,7 +128,7 @@ function locales(major: number): string[][] {
 
 /** Runs initdb; returns why it failed, undefined when it did not. */
 async function initialise(binaries: Binaries, directory: string, owner: Owner | undefined, more: string[]) {
-  const path = await pathFor(directory, owner)
+  const path = pathFor(directory, owner)
   const settings = [
     '--username=postgres',
     '--auth=trust',

@@ -51,7 +51,7 @@ async function makeLinks(native: string, links: Link[]): Promise<void> {
 /** A package unpacked under a narrow umask, or below a directory that only root may enter, is of no use to others. */
 async function readable(native: string, owner: Owner | undefined): Promise<boolean> {
   for (const part of ['bin', 'lib', 'share/postgresql']) {
-    if (!(await canEnter(join(native, part), owner))) return false
+    if (!canEnter(join(native, part), owner)) return false
   }
   return !owner || ((await stat(join(native, 'bin/postgres'))).mode & 5) === 5
 }
@@ -73,7 +73,7 @@ async function copyTo(
 ) {
   await mkdir(place, { recursive: true, mode: 0o755 })
   await refuseForeign(place)
-  if (!(await canEnter(place, owner))) throw new EngineError(`${place} is closed to the user of PostgreSQL`)
+  if (!canEnter(place, owner)) throw new EngineError(`${place} is closed to the user of PostgreSQL`)
   const home = join(place, `postgresql-${version}-${process.platform}-${process.arch}`)
   if (!(await stat(home).catch(() => undefined))) await copyAtOnce(home, native, links)
   await refuseForeign(home)
