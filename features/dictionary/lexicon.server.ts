@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Sense } from '@tingdu/chinese/definition.ts'
 import type { Lexicon, LexiconWord, TokenLevel } from '@tingdu/chinese/lexicon.ts'
+import type { Entry } from '@tingdu/chinese/lexicon-entry.ts'
 import { serverCaller } from '@tingdu/database/callers.ts'
 import type { Database } from '@tingdu/database/database.ts'
 import type { Log } from '@tingdu/http/log.ts'
@@ -21,8 +21,7 @@ const CHANNEL = 'dictionary_words'
 /** Some five milliseconds of work: between two pages other requests have their turn. */
 const WORDS_A_PAGE = 500
 
-type Row = Omit<LexiconWord, 'gloss' | 'level'> & {
-  senses: Sense[]
+type Row = Omit<Entry, 'level'> & {
   hsk_2: number | null
   hsk_3: number | null
   derived_level: number | null
@@ -115,13 +114,9 @@ async function read(database: Database, where: string, values: unknown[]): Promi
 }
 
 async function wordMaker(): Promise<(row: Row) => LexiconWord> {
-  const { shortGloss } = await import('@tingdu/chinese/gloss.ts')
-  return ({ senses, hsk_2, hsk_3, derived_level, ...row }) => ({
-    ...row,
-    traditional: row.traditional === row.chinese ? row.chinese : row.traditional,
-    gloss: copyOf(shortGloss(senses)),
-    level: levelOf(hsk_2, hsk_3, derived_level),
-  })
+  const { toLexiconWord } = await import('@tingdu/chinese/lexicon-entry.ts')
+  return ({ hsk_2, hsk_3, derived_level, ...row }) =>
+    toLexiconWord({ ...row, level: levelOf(hsk_2, hsk_3, derived_level) })
 }
 
 /** The level that is shown first: of the older standard, which most courses follow, then of the newer, then estimated. */
@@ -139,6 +134,3 @@ function level(standard: TokenLevel['standard'], number: number): TokenLevel {
   levels.set(`${standard} ${number}`, known)
   return known
 }
-
-/** A text of its own, and not a part of a longer one, which would stay in memory with it. */
-const copyOf = (text: string): string => Buffer.from(text).toString()

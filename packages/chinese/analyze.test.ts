@@ -53,6 +53,10 @@ describe('words', () => {
     ['王老师来了', ['王', '老师', '来', '了']],
     ['你会不会说', ['你', '会不会', '说']],
     ['能不能便宜', ['能', '不', '能', '便宜']],
+    ['他第一个到', ['他', '第一', '个', '到']],
+    ['你得了吧，得了感冒', ['你', '得了', '吧', '得', '了', '感冒']],
+    ['那天下着雨', ['那天', '下', '着', '雨']],
+    ['没什么好吃的', ['没', '什么', '好吃', '的']],
     ['一传十，十传百', ['一传十，十传百']],
     ['我\u200b们', ['我\u200b们']],
     ['', []],
@@ -78,9 +82,34 @@ describe('readings', () => {
     ['一个不', 'yī ge | bù'],
     ['二〇二六年', 'èr líng èr liù | nián'],
     ['小孩儿', 'xiǎo hái r'],
+    ['一步一步地走', 'yī | bù | yī | bù | de | zǒu'],
+    ['照张相', 'zhào | zhāng | xiàng'],
+    ['把书还到图书馆', 'bǎ | shū | huán | dào | tú shū guǎn'],
   ]
   test.each(cases)('%s', (text, expected) => {
     expect(readings(text)).toBe(expected)
+  })
+})
+
+describe('meanings', () => {
+  const cases: [string, string, RegExp][] = [
+    ['现在三点', '点', /^o'clock/],
+    ['百分之五点二', '点', /^decimal point/],
+    ['喝点水', '点', /^a small amount/],
+    ['一条裤子', '条', /^classifier for long thin things/],
+    ['這三條褲子', '條', /^classifier/],
+    ['九十八分', '分', /^a point/],
+    ['十月十五号', '号', /^day of the month/],
+    ['三块钱', '块', /^classifier for money/],
+    ['花了很多钱', '花', /^to spend/],
+    ['一朵花', '花', /^flower/],
+    ['我被骗了', '被', /passive voice/],
+    ['别走', '别', /^don't/],
+    ['等一会儿', '等一会儿', /^(?!.*variant of)/],
+    ['好一点儿', '一点儿', /^a bit/],
+  ]
+  test.each(cases)('%s: %s', (text, word, meaning) => {
+    expect(tokens(text).find(({ chinese }) => chinese === word)?.defs).toMatch(meaning)
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Lexicon } from './lexicon.ts'
-import { AMBIGUOUS, type Reading } from './lexicon-word.ts'
+import { AMBIGUOUS, type Reading, SENSED } from './lexicon-word.ts'
 import { type Correction, correctedStretches, type OwnWord, ownStretches } from './own-words.ts'
 import { CHARACTER, GAP, type Path } from './path.ts'
 import { chooseReading } from './readings.ts'
@@ -90,7 +90,7 @@ function tokensOf(text: string, task: Task, path: Path): Token[] {
       // Where nothing had to be folded, the text has the key itself.
       const chinese = headword && !units.places ? headword.key : text.slice(start, end)
       let reading: Reading = headword ?? readingOfOwn(task, path, place)
-      if (headword && (headword.traits & AMBIGUOUS) !== 0) {
+      if (headword && (headword.traits & (AMBIGUOUS | SENSED)) !== 0) {
         sentence ??= simplifiedOf(task, path)
         reading = chooseReading(headword, sentence, place, next, previous)
       }

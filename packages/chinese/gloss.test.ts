@@ -14,3 +14,9 @@ const cases: [string, string][] = [
 test.each(cases)('%s → %s', (definition, gloss) => {
   expect(shortGloss(parseDefinition(definition).senses)).toBe(gloss)
 })
+
+test('a sense that is to lead comes first; without it, the dictionary’s first', () => {
+  const { senses } = parseDefinition('quilt/to cover/used to indicate passive voice')
+  expect(shortGloss(senses, /passive/)).toBe('used to indicate passive voice; quilt; to cover')
+  expect(shortGloss(senses, /nothing/)).toBe(shortGloss(senses))
+})

@@ -4,14 +4,15 @@ const LONGEST = 60
 
 /**
  * What a word means in few words, for the line below it in a text: its first senses, without what they say in
- * parentheses about use, as many as fit into 60 characters.
+ * parentheses about use, as many as fit into 60 characters. The sense that `leading` matches comes first, those that only
+ * point to other headwords come last.
  */
-export function shortGloss(senses: readonly Sense[]): string {
-  const texts = [...senses.filter((sense) => !sense.kind), ...senses.filter((sense) => sense.kind)].map(
-    (sense) => plainSense(sense.text),
-  )
-  const [first = '', ...others] = [...new Set(texts)].filter((text) => text !== '')
-  let gloss = shorten(first)
+export function shortGloss(senses: readonly Sense[], leading?: RegExp): string {
+  const first = leading && senses.find(({ text }) => leading.test(text))
+  const rank = (sense: Sense) => (sense === first ? 0 : sense.kind ? 2 : 1)
+  const texts = senses.toSorted((a, b) => rank(a) - rank(b)).map(({ text }) => plainSense(text))
+  const [head = '', ...others] = [...new Set(texts)].filter((text) => text !== '')
+  let gloss = shorten(head)
   for (const text of others.slice(0, 2)) {
     if (gloss.length + 2 + text.length > LONGEST) break
     gloss += `; ${text}`

@@ -16,7 +16,14 @@ export type LexiconWord = {
   /** What it means, in few words. */
   gloss: string
   level: TokenLevel | null
+  /** What it means in some places instead; the first whose surroundings match counts. */
+  uses?: readonly Use[]
+  /** The headword whose meaning it has, where it is nothing but another form of it. */
+  pointsTo?: { chinese: string; phonetic: string } | undefined
 }
+
+/** A meaning that surroundings tell: `where` is tried at the place of the word (`context.ts`). */
+export type Use = { where: RegExp; gloss: string }
 
 /** One way to read a headword. */
 export type Alternative = { phonetic: string; defs: string; word_id: number | null }
@@ -29,6 +36,8 @@ export type Reading = {
   level: TokenLevel | null
   /** What the other entries say. */
   alternatives: readonly Alternative[]
+  /** What it says in some places instead. */
+  uses: readonly { where: RegExp; reading: Reading }[]
 }
 
 /**
@@ -56,8 +65,11 @@ export const AMBIGUOUS = 4
 export const NAME = 8
 /** It may be the ending 儿. */
 export const ENDING = 16
+/** Its surroundings may tell which of its senses is meant. */
+export const SENSED = 32
 
 const NO_READINGS: readonly Reading[] = []
+export const NO_USES: Reading['uses'] = []
 const NO_ALTERNATIVES: readonly Alternative[] = []
 
 /** The headword of a form with these entries, likeliest first; undefined where it has none. */
@@ -68,15 +80,17 @@ export function createHeadword(
 ): Headword | undefined {
   const [first] = words
   if (!first) return undefined
-  const { phonetic, defs, word_id, level, alternatives } = readingOf(first, words)
+  const { phonetic, defs, word_id, level, alternatives, uses } = readingOf(first, words)
   const others = words.length === 1 ? NO_READINGS : words.slice(1).map((word) => readingOf(word, words))
-  return { key, words, phonetic, defs, word_id, level, alternatives, others, traits }
+  return { key, words, phonetic, defs, word_id, level, alternatives, uses, others, traits }
 }
 
 function readingOf(word: LexiconWord, words: readonly LexiconWord[]): Reading {
   const { phonetic, gloss, id, level } = word
   const others = words.length === 1 ? NO_ALTERNATIVES : alternatives(words.filter((other) => other !== word))
-  return { phonetic, defs: gloss, word_id: id, level, alternatives: others }
+  const reading = { phonetic, defs: gloss, word_id: id, level, alternatives: others, uses: NO_USES }
+  const uses = word.uses?.map((use) => ({ where: use.where, reading: { ...reading, defs: use.gloss } }))
+  return uses ? { ...reading, uses } : reading
 }
 
 /** Entries as a token offers them. */

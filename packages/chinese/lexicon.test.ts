@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { analyze } from './analyze.ts'
+import { around } from './context.ts'
 import { createLexicon, type LexiconWord } from './lexicon.ts'
 
 const word = (
@@ -81,4 +82,30 @@ test('a lexicon without words leaves single characters', () => {
     ['你', 'not in the dictionary'],
     ['好', 'not in the dictionary'],
   ])
+})
+
+test('an entry that only points to a headword means what that one does, after its edit as well', () => {
+  const lexicon = lexiconOf(
+    word(1, '一点儿', 'yī diǎn r', { pointsTo: { chinese: '一点', phonetic: 'yī diǎn' } }),
+    word(2, '一点', 'yī diǎn'),
+  )
+  const meaning = () => analyze('一点儿', lexicon)[0]?.tokens[0]
+  expect(meaning()).toMatchObject({ defs: 'meaning 2', word_id: 1 })
+  lexicon.replaceHeadword('一点', [word(3, '一点', 'yī diǎn')])
+  expect(meaning()?.defs).toBe('meaning 3')
+})
+
+test('an entry that points nowhere keeps its own meaning', () => {
+  const pointsTo = { chinese: '乙', phonetic: 'yǐ' }
+  const lexicon = lexiconOf(word(1, '甲', 'jiǎ', { pointsTo }))
+  expect(analyze('甲', lexicon)[0]?.tokens[0]?.defs).toBe('meaning 1')
+})
+
+test('what surroundings tell of the meaning stands in the token, and the entry is the same', () => {
+  const uses = [{ where: around(1, [{ before: '三' }]), gloss: "o'clock" }]
+  const lexicon = lexiconOf(word(1, '三', 'sān'), word(2, '点', 'diǎn', { uses }))
+  const said = (text: string) => analyze(text, lexicon)[0]?.tokens.at(-1)
+  expect(said('三点')).toMatchObject({ defs: "o'clock", word_id: 2, phonetic: 'diǎn' })
+  expect(said('点')?.defs).toBe('meaning 2')
+  expect(Object.keys(said('三点') ?? {})).toEqual(Object.keys(said('点') ?? {}))
 })

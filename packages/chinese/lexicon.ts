@@ -45,6 +45,9 @@ export function createLexicon(): LexiconBuilder {
   const trie = createTrie()
   const headwords: (Headword | undefined)[] = []
   const uncertain = new Set<string>()
+  /** Forms of entries that only point to a headword, by that headword; and those that have to be looked at. */
+  const pointing = new Map<string, Set<string>>()
+  const unresolved = new Set<string>()
 
   /** Files the entry under one form, at its place among the others. */
   function put(key: string, word: LexiconWord): void {
@@ -60,7 +63,30 @@ export function createLexicon(): LexiconBuilder {
   }
 
   function add(word: LexiconWord): void {
-    for (const key of keysOf(word)) put(key, word)
+    for (const key of keysOf(word)) {
+      put(key, word)
+      if (word.pointsTo) point(key, word.pointsTo.chinese)
+    }
+  }
+
+  function point(key: string, target: string): void {
+    const keys = pointing.get(target) ?? new Set()
+    pointing.set(target, keys.add(key))
+    unresolved.add(key)
+  }
+
+  /** Gives the entries of a form that only point elsewhere the meaning that is there. */
+  function resolve(key: string): void {
+    const node = findNode(trie, key)
+    const words = headwords[node]?.words
+    if (words) setWords(key, node, words.map(withMeaning))
+  }
+
+  function withMeaning(word: LexiconWord): LexiconWord {
+    const { pointsTo } = word
+    const targets = pointsTo ? lexicon.wordsOf(pointsTo.chinese).filter((target) => !target.pointsTo) : []
+    const target = targets.find(({ phonetic }) => phonetic === pointsTo?.phonetic) ?? targets[0]
+    return target ? { ...word, gloss: target.gloss } : word
   }
 
   function remove(chinese: string): void {
@@ -72,8 +98,10 @@ export function createLexicon(): LexiconBuilder {
     }
   }
 
-  /** Costs that hang on the parts of a headword, when those are known. */
+  /** Meanings that hang on other headwords and costs that hang on the parts of one, when those are known. */
   function settle(): void {
+    unresolved.forEach(resolve)
+    unresolved.clear()
     for (const key of uncertain) {
       const at = findEdge(trie, key)
       const word = headwords[trie.edges[at + NODE] as number]?.words[0]
@@ -88,6 +116,7 @@ export function createLexicon(): LexiconBuilder {
     replaceHeadword(chinese, words) {
       remove(chinese)
       words.forEach(add)
+      for (const key of pointing.get(chinese) ?? []) unresolved.add(key)
       settle()
     },
     trie,

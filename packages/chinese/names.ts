@@ -16,7 +16,7 @@ const FAMILIAR = new Set('明红华丽芳强刚军兵东梅兰英玲燕云雪')
 const ANNOUNCED = /(?<=叫做?|名叫|姓名|名字是|[我他她]是|这是|同学|朋友|老师|医生)/y
 const BEGINNING = /(?<=^|[，。！？；：“、和跟与给对找])/y
 /** What 张 counts, or opens: 拍张照 is no name. */
-const SHEETS = new Set('照纸票图床桌嘴脸网卡画')
+const SHEETS = new Set('照相纸票图床桌嘴脸网卡画')
 const MEASURED = /(?<=[一二两三四五六七八九十几每这那\d])/y
 /** Behind a surname that is a common word as well: nothing else of the clause. */
 const CLAUSE_END = /$|[，,：:。！？]/y

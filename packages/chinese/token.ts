@@ -2,6 +2,7 @@ import {
   type Alternative,
   alternatives,
   type LexiconWord,
+  NO_USES,
   type Reading,
   type TokenLevel,
 } from './lexicon-word.ts'
@@ -53,6 +54,7 @@ export function readingOfOwn({ units, lexicon }: Task, path: Path, place: number
     word_id: entry && (!isOwnReading || own?.base) ? entry.id : null,
     level: entry?.level ?? null,
     alternatives: alternatives(headword?.words.filter((other) => other !== word) ?? []),
+    uses: NO_USES,
   }
 }
 

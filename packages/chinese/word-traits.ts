@@ -1,4 +1,4 @@
-import { AMBIGUOUS, ENDING, type LexiconWord, NAME, PARTABLE, TRADITIONAL } from './lexicon-word.ts'
+import { AMBIGUOUS, ENDING, type LexiconWord, NAME, PARTABLE, SENSED, TRADITIONAL } from './lexicon-word.ts'
 import { hasReadingRules } from './readings.ts'
 import { isNameBeginning } from './surnames.ts'
 import { mayPart } from './word-contexts.ts'
@@ -14,6 +14,7 @@ export function traitsOf(key: string, words: readonly LexiconWord[]): number {
     (key.length > 1 && mayPart(chinese) ? PARTABLE : 0) +
     (words.length > 1 && hasReadingRules(chinese) ? AMBIGUOUS : 0) +
     (isNameBeginning(chinese) ? NAME : 0) +
-    (chinese === '儿' ? ENDING : 0)
+    (chinese === '儿' ? ENDING : 0) +
+    (words.some(({ uses }) => uses) ? SENSED : 0)
   )
 }

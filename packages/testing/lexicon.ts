@@ -1,6 +1,6 @@
-import { joinSenses, parseDefinition } from '@tingdu/chinese/definition.ts'
-import { shortGloss } from '@tingdu/chinese/gloss.ts'
+import { parseDefinition } from '@tingdu/chinese/definition.ts'
 import { createLexicon, type Lexicon } from '@tingdu/chinese/lexicon.ts'
+import { toLexiconWord } from '@tingdu/chinese/lexicon-entry.ts'
 import { toToneMarks } from '@tingdu/chinese/pinyin.ts'
 import { rankEntries } from '@tingdu/features/dictionary/import/prepare-words.server.ts'
 import { readFrequencies, readWordLines } from '@tingdu/features/dictionary/import/sources.server.ts'
@@ -19,20 +19,22 @@ export function buildLexicon(): Lexicon {
   const perMillion = 1e6 / [...counts.values()].reduce((sum, count) => sum + count, 0)
   const builder = createLexicon()
   rankEntries(readWordLines(), counts).forEach((entry, index) => {
-    const { senses } = parseDefinition(entry.definition)
-    builder.add({
-      id: index + 1,
-      chinese: copyOf(entry.simplified),
-      traditional: copyOf(entry.traditional),
-      phonetic: copyOf(toToneMarks(entry.pinyin)),
-      priority: entry.priority,
-      frequency: (counts.get(entry.simplified) ?? 0) * perMillion,
-      gloss: copyOf(shortGloss(senses) || joinSenses(senses)),
-      level: null,
-    })
+    const { simplified: chinese, traditional, priority, pinyin, definition } = entry
+    const frequency = (counts.get(chinese) ?? 0) * perMillion
+    const { senses } = parseDefinition(definition)
+    const phonetic = toToneMarks(pinyin)
+    builder.add(
+      toLexiconWord({
+        id: index + 1,
+        chinese,
+        traditional,
+        phonetic,
+        priority,
+        frequency,
+        senses,
+        level: null,
+      }),
+    )
   })
   return builder.build()
 }
-
-/** Of its own, and not a view of the file's text, which would stay in memory with it. */
-const copyOf = (text: string): string => Buffer.from(text).toString()
