@@ -4,7 +4,7 @@ import { queryClient } from '@tingdu/client/query-client.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { newAnswers } from './button-messages.ts'
+import { newAnswers } from './answer-messages.ts'
 import classes from './NewAnswers.module.css'
 import { countNewAnswers } from './new-answers.ts'
 

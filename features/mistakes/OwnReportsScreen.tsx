@@ -12,8 +12,7 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { Answered, EntryLink, Said } from './MistakeParts.tsx'
 import { messages } from './messages.ts'
-import { type OwnMistake, ownMistakesPage } from './mistakes.ts'
-import { noteAsSeen } from './new-answers.ts'
+import { noteAsSeen, type OwnMistake, ownMistakesPage } from './mistakes.ts'
 
 const isNew = ({ state, seen_at }: OwnMistake) => state !== 'open' && seen_at === null
 

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ApiError, api, pageOf, rowsOf } from '@tingdu/client/api.ts'
 import { paths } from '@tingdu/client/paths.ts'
+import { queryClient } from '@tingdu/client/query-client.ts'
 import type { Role } from '@tingdu/client/session.ts'
 import type { MistakeCategory, MistakeKind, MistakeState } from './messages.ts'
 
@@ -86,6 +87,16 @@ export function ownMistakesPage(owner: number | null, { page, size }: { page: nu
     },
     placeholderData: keepPreviousData,
   })
+}
+
+/** Notes that answers were seen. Nothing waits for that, and nobody is told where it fails: they stay new. */
+export function noteAsSeen(reports: number[]): void {
+  if (reports.length === 0) return
+  api
+    .rpc('see_mistake_answers', { reports })
+    .throwOnError()
+    .then(() => queryClient.invalidateQueries({ queryKey: [...mistakesKey, 'new answers'] }))
+    .then(undefined, () => undefined)
 }
 
 type MistakesPage<Row> = { rows: Row[]; total: number }

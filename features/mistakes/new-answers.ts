@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '@tingdu/client/api.ts'
-import { queryClient } from '@tingdu/client/query-client.ts'
 
-const key = ['new answers'] as const
-
-/** How many of a member's reports have an answer that they have not seen, looked up again every few minutes. */
+/**
+ * How many of a member's reports have an answer that they have not seen, looked up again every few minutes. It stands under
+ * the key of all that is about reports (`mistakesKey`), which is not imported here: this is fetched with every page.
+ */
 export function countNewAnswers(owner: number | null) {
   return queryOptions({
-    queryKey: [...key, owner],
+    queryKey: ['mistakes', 'new answers', owner],
     queryFn: async ({ signal }) => {
       const request = api
         .from('fc_mistakes')
@@ -21,14 +21,4 @@ export function countNewAnswers(owner: number | null) {
     staleTime: 60_000,
     refetchInterval: 5 * 60_000,
   })
-}
-
-/** Notes that answers were seen. Nothing waits for that, and nobody is told where it fails: they stay new. */
-export function noteAsSeen(reports: number[]): void {
-  if (reports.length === 0) return
-  api
-    .rpc('see_mistake_answers', { reports })
-    .throwOnError()
-    .then(() => queryClient.invalidateQueries({ queryKey: key }))
-    .then(undefined, () => undefined)
 }

@@ -77,7 +77,11 @@ type ListenButtonProps = {
 
 function ListenButton({ chinese, compact, sounding, disabled, onClick }: ListenButtonProps) {
   const label = `${messages.listen}: ${chinese}`
-  const icon = <Icon name={sounding ? 'pause' : 'loudspeaker'} size={18} />
+  const icon = (
+    <span className={sounding ? classes.sounding : classes.silent}>
+      <Icon name={sounding ? 'pause' : 'loudspeaker'} size={18} />
+    </span>
+  )
   const shared = { disabled, onClick, 'aria-pressed': sounding }
   if (compact) {
     return (
