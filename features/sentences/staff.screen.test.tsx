@@ -7,6 +7,7 @@ import { answersForEachTest, member } from '@tingdu/testing/screen-tests.ts'
 import { editTexts } from '@tingdu/ui/edit-texts.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { messages } from './messages.ts'
+import { NewSentenceButton } from './NewSentenceButton.tsx'
 import SentenceScreen from './SentenceScreen.tsx'
 
 const answers = answersForEachTest()
@@ -175,6 +176,26 @@ describe('a sentence', () => {
     expect(await screen.findByRole('table')).toBeTruthy()
     expect(sent('POST')[0]?.body).toEqual({ change: 11 })
   })
+})
+
+test('a new sentence is asked for by staff only, begins with what was searched, and keeps what a refusal leaves', async () => {
+  startSession({ ...member, role: 'student' }, 'token')
+  const { unmount } = showScreen(<NewSentenceButton />, '/dictionary')
+  expect(screen.queryByRole('button', { name: messages.add })).toBeNull()
+  unmount()
+  startSession({ ...member, role: 'support' }, 'token')
+  answers.on('POST', 'fc_sentences', { status: 500 })
+  showScreen(<NewSentenceButton chinese="我喝茶。" />, '/dictionary')
+  await press(messages.add)
+  await press(messages.create)
+  expect(screen.getByText(messages.translationEmpty)).toBeTruthy()
+  await retype(messages.translation, 'I drink tea.')
+  await press(messages.create)
+  expect(await screen.findByText(messages.saveFailed)).toBeTruthy()
+  answers.on('POST', 'fc_sentences', { status: 201, body: [{ id: 8 }] })
+  await press(messages.create)
+  expect(await screen.findByText(messages.created)).toBeTruthy()
+  expect(sent('POST')[1]?.body).toEqual({ chinese: '我喝茶。', defs: 'I drink tea.', level: null })
 })
 
 describe('its words', () => {

@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { paths } from '@tingdu/client/paths.ts'
+import { saved } from '@tingdu/ui/LeaveGuard.tsx'
+import { toast } from '@tingdu/ui/toast.ts'
+import { useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { messages } from './messages.ts'
+import { SentenceForm } from './SentenceForm.tsx'
+import { forgetSentences } from './sentence-changes.ts'
+import { addSentence } from './sentences.ts'
+
+type Props = { chinese: string; onClose: () => void }
+
+/** The form of a new sentence, which leads to its page. */
+export function NewSentence({ chinese, onClose }: Props) {
+  const navigate = useNavigate()
+  const cache = useQueryClient()
+  const added = useRef(0)
+  return (
+    <SentenceForm
+      title={messages.add}
+      sendLabel={messages.create}
+      shown={{ chinese, defs: '', level: null }}
+      write={async (input) => {
+        added.current = await addSentence(input)
+      }}
+      onSaved={() => {
+        void forgetSentences(cache)
+        toast(messages.created)
+        navigate(paths.sentence(added.current), { state: saved })
+      }}
+      onClose={onClose}
+    />
+  )
+}
