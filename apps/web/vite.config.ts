@@ -16,6 +16,8 @@ export default defineConfig({
     // Which files a module needs, for the pages that are written ahead; the build removes it at its end.
     manifest: true,
     assetsInlineLimit: 0,
+    // Browsers that cannot preload modules fetch them when they are imported, as well; all current ones can.
+    modulePreload: { polyfill: false },
     reportCompressedSize: false,
     // The payment provider's card form is larger than anything of ours; it is loaded only where it is shown.
     chunkSizeWarningLimit: 600,
