@@ -115,7 +115,7 @@ test('a start that brings the database up to date serves what is there then', {
   expect((await client.get('fc_sessions')).status).toBe(200)
 })
 
-test('what is not loaded before the first answer can be loaded', () => loadLaterParts())
+test('what is not loaded before the first answer can be loaded', { timeout: 60_000 }, () => loadLaterParts())
 
 test('running requests are finished before the server stops', { timeout: 60_000 }, async () => {
   const server = await startServer()
