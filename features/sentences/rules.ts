@@ -12,7 +12,7 @@ const READING = /^[\p{Script=Latin}\p{M}]+(?:,? [\p{Script=Latin}\p{M}]+)*$/u
 const chinese = z.string().check(
   z.trim(),
   z.minLength(1, messages.chineseEmpty),
-  z.maxLength(MOST_CHARACTERS, messages.chineseTooLong),
+  z.refine((text) => [...text].length <= MOST_CHARACTERS, messages.chineseTooLong),
   z.refine((text) => text === '' || HAN.test(text), messages.chineseNotChinese),
   z.refine((text) => !/[\n\r\t]/.test(text), messages.chineseOneLine),
 )

@@ -244,6 +244,7 @@ describe('writing sentences', () => {
       messages.chineseTooLong,
       messages.translationTooLong,
     ])
+    expect((await add({ chinese: '𠮷'.repeat(1000) })).status).toBe(201)
   })
 
   test('several at once, named columns and what is no sentence at all', async () => {
