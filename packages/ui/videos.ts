@@ -3,10 +3,10 @@ export type Video = { video: string; captions: string; poster: string; seconds: 
 
 export const videos: { intro: Video; quickStart: Video } = {
   intro: {
-    video: '/assets/videos/intro-2aa0a54c.mp4',
-    captions: '/assets/videos/intro-4f96e0f5.vtt',
-    poster: '/assets/videos/intro-19e6363a.webp',
-    seconds: 44,
+    video: '/assets/videos/intro-4dcbe856.mp4',
+    captions: '/assets/videos/intro-996c1c62.vtt',
+    poster: '/assets/videos/intro-d3982073.webp',
+    seconds: 37,
   },
   quickStart: {
     video: '/assets/videos/quick-start-41c3f1ed.mp4',
