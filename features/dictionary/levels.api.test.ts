@@ -170,6 +170,22 @@ describe('importing levels', () => {
 })
 
 describe('what staff write', () => {
+  test('a word that staff change is worth as much to the search as its level says', async () => {
+    const worth = async () => {
+      const kept = ['word_readings', 'word_glosses', 'word_search'].map(
+        (keys) =>
+          `select distinct worth from private.${keys} join api.fc_words w on w.id = word_id where w.chinese = '冰箱'`,
+      )
+      return (await app.sql<{ worth: number }>(kept.join(' union '))).map((row) => row.worth)
+    }
+    const before = await worth()
+    expect(before).toEqual([expect.any(Number)])
+    expect(before[0]).toBeGreaterThan(0)
+    const change = { defs: 'refrigerator/ icebox that hums' }
+    expect((await app.as('support').patch('fc_words?chinese=eq.冰箱', change)).status).toBe(204)
+    expect(await worth()).toEqual(before)
+  })
+
   const add = async (fields: Record<string, unknown>) =>
     expect((await app.as('support').post('fc_words', { defs: 'made by staff', ...fields })).status).toBe(201)
 

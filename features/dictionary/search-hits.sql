@@ -63,6 +63,12 @@ return (
   from string_to_table(q, null) with ordinality as characters (typed, place)
 );
 
+-- Whether the headword holds each of the texts, in one script or the other.
+create function private.holds_parts(word_id bigint, parts text[]) returns boolean
+language sql stable
+return exists (select from api.fc_words w where w.id = word_id and not exists (
+  select from unnest(parts) as part where strpos(w.chinese, part) = 0 and strpos(w.traditional, part) = 0));
+
 -- Chinese mixed with letters (学xi, 银行 bank): all of the Chinese, and the letters in the reading or the definitions.
 create function private.mixed_hits(q text) returns table (word_id bigint, score real, worth real)
 language plpgsql stable rows 50 as $$
@@ -71,23 +77,20 @@ declare
   letters text := lib.plain_letters(lib.spell_out(typed));
   pattern text := '(^| )' || lib.toned_pattern(letters) || '( |$)';
   meaning text[] := regexp_split_to_array(lib.gloss_key(typed), '[^a-z0-9]+');
-  telling boolean := exists (select from unnest(meaning) as word where not lib.is_common_english(word));
   parts text[] := array(select part from regexp_split_to_table(q, '[[:ascii:]]+') as part where part <> '');
 begin
   return query
-    select h.word_id, (h.score + matched.extra)::real, h.worth
-    from private.chinese_hits(parts[1]) as h,
-      lateral (
-        select max(case when r.toned ~ pattern then 2 else 0 end) as extra
-          from private.word_readings r where r.word_id = h.word_id and strpos(r.plain, letters) > 0
-        union all
-        select 1 where telling and h.word_id in (select s.word_id from private.word_search s where s.english @> meaning)
-        union all
-        select 1 from private.word_search s where not telling and s.word_id = h.word_id and s.english @> meaning
-      ) as matched
-    where matched.extra is not null and (parts[2] is null or not exists (
-      select from unnest(parts) as part, api.fc_words w
-       where w.id = h.word_id and strpos(w.chinese, part) = 0 and strpos(w.traditional, part) = 0));
+    select h.word_id, (h.score + case when r.toned ~ pattern then 2 else 0 end)::real, h.worth
+    from private.chinese_hits(parts[1]) as h join private.word_readings r on r.word_id = h.word_id
+    where strpos(r.plain, letters) > 0 and (parts[2] is null or private.holds_parts(h.word_id, parts[2:]));
+  if not exists (select from unnest(meaning) as wanted where not exists (
+    select from private.english_vocabulary v where v.word = wanted))
+  then
+    return query
+      select h.word_id, (h.score + 1)::real, h.worth
+      from private.chinese_hits(parts[1]) as h join private.word_search s on s.word_id = h.word_id
+      where s.english @> meaning and (parts[2] is null or private.holds_parts(h.word_id, parts[2:]));
+  end if;
 end
 $$;
 

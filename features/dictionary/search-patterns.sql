@@ -142,6 +142,7 @@ declare
   pattern text := private.like_pattern(typed);
   first text collate "C" := substring(typed from '^[a-z0-9]+');
   last text collate "C" := reverse(substring(typed from '[a-z0-9]+$'));
+  pieces text[] := array(select unnest(lib.letters_and_pairs(part)) from regexp_split_to_table(typed, '[*?]+') as part);
 begin
   if length(translate(typed, '*?', '')) < 2 then
     return '{}';
@@ -154,7 +155,7 @@ begin
       where reverse(word) >= last and reverse(word) < last || '{' and word like pattern order by 1 limit 300);
   end if;
   return array(select word from private.english_vocabulary
-    where word like pattern and string_to_array(word, null) @> string_to_array(translate(typed, '*?', ''), null)
+    where word like pattern and lib.letters_and_pairs(word) @> pieces
     order by 1 limit 300);
 end
 $$;
@@ -177,7 +178,8 @@ begin
   if plain = '{}' then
     return query select g.word_id, (g.tier - 1 + g.weight)::real, g.worth
       from private.word_glosses g where g.gloss = any (fitting);
-    return query select s.word_id, (3 + s.weight)::real, s.worth from private.word_search s where s.english && fitting;
+    return query select s.word_id, (3 + s.weight)::real, s.worth
+      from unnest(fitting) as held join private.word_search s on s.english @> array[held];
   else
     return query select s.word_id, (5 + s.weight)::real, s.worth
       from private.word_search s where s.english @> plain and s.english && fitting;

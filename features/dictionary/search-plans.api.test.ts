@@ -59,7 +59,7 @@ test.each([
     'search_words',
     '*hocola*',
     [
-      'english_vocabulary_letters',
+      'english_vocabulary_pairs',
       'fc_words_pkey',
       'word_glosses_gloss',
       'word_readings_syllables',
@@ -86,8 +86,8 @@ test.each([
     'search_sentences',
     'xuexi',
     [
-      ...['fc_sentences_english', 'fc_sentences_pkey', 'fc_sentences_syllables', 'fc_sentences_words'],
-      ...['fc_words_pkey', 'word_readings_plain'],
+      ...['fc_sentences_english', 'fc_sentences_pkey', 'fc_sentences_syllables', 'fc_words_pkey'],
+      ...['sentence_words_pkey', 'word_readings_plain'],
     ],
   ],
 ])('%s for %s is planned over these indexes', async (call, q, indexes) => {

@@ -107,6 +107,25 @@ test('a level narrows them, pages and totals are those of a table', async () => 
   expect(reply.headers.get('content-range')).toBe(`10-11/${row?.n}`)
 })
 
+test('what staff write, change and delete is found and not found at once', async () => {
+  const support = app.as('support')
+  const found = async (q: string) => (await search(q, '&kind=pinyin')).map(({ chinese }) => chinese)
+  const [played, slept] = ['他在图书馆里弹琵琶。', '他在图书馆里打瞌睡。']
+  expect((await support.post('fc_sentences', { chinese: played })).status).toBe(201)
+  expect(await found('pipa')).toContain(played)
+  const at = `fc_sentences?chinese=eq.${encodeURIComponent(played)}`
+  expect((await support.patch(at, { chinese: slept })).status).toBe(204)
+  expect(await found('pipa')).not.toContain(slept)
+  expect(await found('dakeshui')).toContain(slept)
+  const [changed] = await app.sql<{ id: string }>('select id from api.fc_sentences where chinese = $1', [
+    slept,
+  ])
+  expect((await support.delete(`fc_sentences?id=eq.${changed?.id}`)).status).toBe(204)
+  expect(await found('dakeshui')).not.toContain(slept)
+  const kept = 'select from private.sentence_words where sentence_id = $1'
+  expect(await app.sql(kept, [changed?.id])).toEqual([])
+})
+
 test('nothing, punctuation and wildcards alone find none', async () => {
   for (const q of ['', ' ', '。', '*', '?*', '%', '_']) expect(await search(q), q).toEqual([])
 })

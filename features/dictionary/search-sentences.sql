@@ -1,36 +1,62 @@
 -- Which sentences a text finds. Functions of hits give ids with a score, and the effort that the sentence asks for, so that
 -- thousands of hits are put in order without reading the sentences again.
 
--- Easier sentences before harder ones, shorter before longer ones of a level.
-create function private.effort(level smallint, chinese text) returns integer
-language sql immutable parallel safe
-return 100000 * coalesce(level, 100) + char_length(chinese);
+-- The words of sentences, as private.sentence_words keeps them, follow what is written. Imports bring thousands at once.
+create function private.note_sentence_words() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  insert into private.sentence_words (word, sentence_id, effort)
+  select distinct word, s.id, lib.sentence_effort(s.level, s.chinese)
+  from written s, unnest(string_to_array(s.keywords, '|')) as word where word <> '' order by 1, 2;
+  return null;
+end
+$$;
+create trigger note_words after insert on api.fc_sentences referencing new table as written
+  for each statement execute function private.note_sentence_words();
+
+create function private.follow_sentence_words() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  delete from private.sentence_words k where k.word = any (string_to_array(old.keywords, '|')) and k.sentence_id = old.id;
+  if tg_op = 'UPDATE' then
+    insert into private.sentence_words (word, sentence_id, effort)
+    select distinct word, new.id, lib.sentence_effort(new.level, new.chinese)
+    from unnest(string_to_array(new.keywords, '|')) as word where word <> '';
+  end if;
+  return null;
+end
+$$;
+create trigger follow_words after update on api.fc_sentences for each row
+  when ((old.keywords, old.level, old.chinese) is distinct from (new.keywords, new.level, new.chinese))
+  execute function private.follow_sentence_words();
+create trigger forget_words after delete on api.fc_sentences for each row execute function private.follow_sentence_words();
 
 -- Sentences that hold all parts of a text in Chinese, in either script, those with it as a word before those with it inside others.
 -- Parts are what stands between blanks and punctuation, which comes here with its compatibility forms made plain.
 create function private.chinese_sentences(typed text) returns table (sentence_id bigint, score real, effort integer)
 language sql stable rows 10 as $$
   select s.id, (case when strpos(s.keywords, '|' || q || '|') > 0 then 10 else 8 end)::real,
-    private.effort(s.level, s.chinese)
+    lib.sentence_effort(s.level, s.chinese)
   from private.simplified(regexp_replace(typed, '[[:space:],.!;:()"，。！？；：、“”‘’《》—]+', ' ', 'g')) as wanted,
     lateral (select btrim(wanted) as q, string_to_array(translate(wanted, ' *?', ''), null) as characters) as typed_in,
     lateral (select array_agg('%' || private.like_pattern(part) || '%') as patterns
                from regexp_split_to_table(q, ' ') as part) as parts,
     api.fc_sentences s
-  where characters <> '{}' and string_to_array(s.simplified, null) @> characters and s.simplified like all (patterns)
+  where characters <> '{}' and string_to_array(s.simplified, null) @> characters
+    and (char_length(q) = 1 or s.simplified like all (patterns))
 $$;
 
 -- Sentences with a word of that reading, or that read so over several words, whose tones are not looked at.
 create function private.pinyin_sentences(letters text) returns table (sentence_id bigint, score real, effort integer)
 language sql stable rows 10 as $$
-  select s.id, (6 + words.weight)::real, private.effort(s.level, s.chinese)
+  select k.sentence_id, (6 + words.weight)::real, k.effort
   from (select w.chinese, max(r.weight) as weight from private.word_readings r join api.fc_words w on w.id = r.word_id
          where r.plain = lib.plain_letters(letters)
            and (letters !~ '[1-5 ]' or r.toned ~ ('^' || lib.toned_pattern(letters) || '$'))
          group by 1 order by 2 desc limit 30) as words
-    join api.fc_sentences s on string_to_array(s.keywords, '|') @> array[words.chinese]
+    join private.sentence_words k on k.word = words.chinese
   union all
-  select s.id, 7, private.effort(s.level, s.chinese)
+  select s.id, 7, lib.sentence_effort(s.level, s.chinese)
   from lib.plain_letters(letters) as typed, lateral (select private.cut_pinyin(typed) as words) as cut, api.fc_sentences s
   where cardinality(words) > 1 and lib.plain_syllables(s.phonetic) @> words
     and strpos(array_to_string(lib.plain_syllables(s.phonetic), ''), typed) > 0
@@ -40,7 +66,7 @@ $$;
 create function private.english_sentences(typed text) returns table (sentence_id bigint, score real, effort integer)
 language sql stable rows 10 as $$
   select s.id, (case when strpos(lower(s.defs), typed) > 0 then 9 else 7 end)::real,
-    private.effort(s.level, s.chinese)
+    lib.sentence_effort(s.level, s.chinese)
   from lib.gloss_key(typed) as wanted,
     lateral (select array_agg(word) as words, bool_or(not lib.is_common_english(word)) as telling
                from regexp_split_to_table(wanted, '[^a-z0-9]+') as word where word <> '') as parts
@@ -72,13 +98,13 @@ begin
   if found then
     return;
   end if;
-  return query select s.id, max(words.score), max(private.effort(s.level, s.chinese))
+  return query select k.sentence_id, max(words.score), max(k.effort)
     from (select w.chinese, max(best.score) as score
             from (select h.word_id, h.score from private.search_hits(q, wanted_kind) as h
                    order by h.score desc, h.word_id limit 100) as best
               join api.fc_words w on w.id = best.word_id
            group by 1 order by 2 desc, 1 limit 20) as words
-      join api.fc_sentences s on string_to_array(s.keywords, '|') @> array[words.chinese]
-    group by s.id;
+      join private.sentence_words k on k.word = words.chinese
+    group by k.sentence_id;
 end
 $$;
