@@ -1,4 +1,13 @@
-import { startTestApp, type TestAccount, type TestApp, type TestRole } from '@tingdu/testing/app.ts'
+import type { Peer, Query } from '@tingdu/database/caller.ts'
+import { createIdentify } from '@tingdu/http/identity.ts'
+import { createTokens } from '@tingdu/http/tokens.ts'
+import {
+  startTestApp,
+  TEST_SECRET,
+  type TestAccount,
+  type TestApp,
+  type TestRole,
+} from '@tingdu/testing/app.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const ROUNDS = 25
@@ -16,29 +25,102 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const roleOf = (sessions: TestAccount[], accounts: TestAccount[], role: string) =>
-  app.sql('select private.role_of_sessions($1::uuid[], $2::bigint[], $3) as role', [
-    sessions.map(({ sessionId }) => sessionId),
-    accounts.map(({ id }) => id),
-    role,
-  ])
+/** Who PostgreSQL takes these sessions for, once the statement that identifies them together has run. */
+async function identifiedAs(sessions: [TestAccount, TestAccount][], role: string): Promise<unknown> {
+  const tokens = createTokens(TEST_SECRET)
+  const identify = createIdentify({ tokens, statementTimeoutMs: 5000 })
+  const peers: Peer[] = []
+  for (const [{ sessionId }, { id: userId }] of sessions) {
+    const { caller } = await identify(`Bearer ${await tokens.sign({ userId, sessionId })}`)
+    if (caller.peer) peers.push(caller.peer)
+  }
+  const together = peers[0]?.group.identify(peers, role) as Query
+  const whoAmI = {
+    text: `select current_user::text as role, (current_setting('request.jwt.claims')::json ->> 'user_id')::bigint as id`,
+    values: [],
+  }
+  return (await app.database.as({ label: 'together', identify: together }, whoAmI)).rows
+}
 
 test('sessions are identified together only if each of them holds, is its account’s and has the role', async () => {
   const [one, two, , teacher] = members as [TestAccount, TestAccount, TestAccount, TestAccount]
   const blocked = await app.addAccount()
   await app.sql('update private.accounts set email_verified = -1 where user_id = $1', [blocked.id])
-  const refusal = expect.objectContaining({ code: 'PT401' })
-  for (const [sessions, accounts, role] of [
-    [[one, teacher], [one, teacher], 'tingdu_student'],
-    [[one, two], [two, one], 'tingdu_student'],
-    [[one, two], [one, two], 'tingdu_support'],
-    [[one, two], [one, two], 'postgres'],
-    [[one, blocked], [one, blocked], 'tingdu_student'],
-    [[one, one], [one, one], 'tingdu_student'],
-  ] as const) {
-    await expect(roleOf([...sessions], [...accounts], role)).rejects.toEqual(refusal)
+  const old = await app.addAccount()
+  await app.sql('update private.sessions set expires_at = now() where id = $1', [old.sessionId])
+  const refused: [[TestAccount, TestAccount][], string][] = [
+    [
+      [
+        [one, one],
+        [teacher, teacher],
+      ],
+      'tingdu_student',
+    ],
+    [
+      [
+        [one, two],
+        [two, one],
+      ],
+      'tingdu_student',
+    ],
+    [
+      [
+        [one, one],
+        [one, two],
+      ],
+      'tingdu_student',
+    ],
+    [
+      [
+        [one, one],
+        [two, two],
+      ],
+      'tingdu_support',
+    ],
+    [
+      [
+        [one, one],
+        [two, two],
+      ],
+      'postgres',
+    ],
+    [
+      [
+        [one, one],
+        [two, two],
+      ],
+      'none',
+    ],
+    [
+      [
+        [one, one],
+        [blocked, blocked],
+      ],
+      'tingdu_student',
+    ],
+    [
+      [
+        [old, old],
+        [one, one],
+      ],
+      'tingdu_student',
+    ],
+  ]
+  for (const [sessions, role] of refused) {
+    await expect(identifiedAs(sessions, role)).rejects.toMatchObject({ code: 'PT401' })
   }
-  expect(await roleOf([two, one], [two, one], 'tingdu_student')).toEqual([{ role: 'tingdu_student' }])
+  for (const sessions of [
+    [
+      [two, two],
+      [one, one],
+    ],
+    [
+      [two, two],
+      [two, two],
+    ],
+  ] as [TestAccount, TestAccount][][]) {
+    expect(await identifiedAs(sessions, 'tingdu_student')).toEqual([{ role: 'tingdu_student', id: two.id }])
+  }
 })
 
 test('members who ask at the same moment get their own rows, and who was signed out or blocked just now gets none', async () => {

@@ -573,7 +573,8 @@ describe('what is exposed', () => {
       'sessions',
       'private.accounts',
       'audit_log',
-      'rpc/session_role',
+      'live_sessions',
+      'rpc/refuse_session',
       'rpc/caller_id',
     ]) {
       expect([path, (await app.as('super_admin').get(path)).status]).toEqual([path, 404])

@@ -20,38 +20,18 @@ grant execute on function private.caller_id(), private.caller_role()
   to tingdu_anon, tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
 
 -- Sessions that hold, with their PostgreSQL role: ended ones, and those of blocked or archived accounts, do not.
+-- Read by the statement that sets the role (packages/http/identity.ts), as the login role; nobody else may.
 create view private.live_sessions with (security_invoker = true) as
 select s.id, s.user_id, 'tingdu_' || a.role as role
   from private.sessions s join private.accounts a on a.user_id = s.user_id
  where s.expires_at > now() and a.email_verified >= 0;
 
--- The PostgreSQL role of a session. Raises PT401 when it does not hold.
--- Not SECURITY DEFINER: it runs as the login role, in the statement that sets the role.
-create function private.session_role(session uuid, account bigint) returns text
-language plpgsql stable as $$
-declare
-  answer text;
+-- What that statement evaluates instead of a role where there is none. Always raises; volatile, so that it is never evaluated
+-- ahead of need.
+create function private.refuse_session() returns text
+language plpgsql volatile as $$
 begin
-  select s.role into answer from private.live_sessions s where s.id = session and s.user_id = account;
-  if answer is null then
-    raise exception using errcode = 'PT401', message = 'Session has ended', hint = 'Sign in again.';
-  end if;
-  return answer;
-end
-$$;
-
--- The role of several sessions, each with its account at the same place. Raises PT401 unless all of them hold and have
--- this very role, or when one is named twice.
-create function private.role_of_sessions(sessions uuid[], accounts bigint[], expected text) returns text
-language plpgsql stable as $$
-begin
-  if cardinality(sessions) <> (
-    select count(*) from private.live_sessions s
-     where s.id = any(sessions) and s.user_id = accounts[array_position(sessions, s.id)] and s.role = expected
-  ) then
-    raise exception using errcode = 'PT401', message = 'Not all sessions hold, or have this role';
-  end if;
-  return expected;
+  raise exception using errcode = 'PT401', message = 'Session has ended', hint = 'Sign in again.';
 end
 $$;
 

@@ -20,7 +20,7 @@ const rememberedTokens = 10_000
  * Makes the function that turns an `Authorization` header into an identity.
  *
  * Only the token is checked here; its session row is checked by PostgreSQL in the round trip of the request itself
- * (`private.session_role`), so a session that ended is refused there with PT401. Verified tokens are remembered, so
+ * (`private.live_sessions`), so a session that ended is refused there with PT401. Verified tokens are remembered, so
  * that a busy client costs one signature check, not one per request.
  *
  * Throws 401: PGRST301 for a header or token that is not ours, PGRST303 for an expired one.
@@ -72,6 +72,19 @@ function anonymousCaller(statementTimeoutMs: number): Caller {
   }
 }
 
+/**
+ * The role of session $1 of account $2. A role that is null would be none at all, and nobody is none: where no session
+ * holds, evaluating the role raises.
+ */
+const ownRole = `coalesce(
+  (select role from private.live_sessions where id = $1::uuid and user_id = $2::bigint), private.refuse_session())`
+
+/** The role $3, when sessions $1, each of the account at the same place in $2, all hold and have it. */
+const commonRole = `case when $3::text is not null and cardinality($1::uuid[]) = (
+    select count(*) from private.live_sessions
+    where id = any($1::uuid[]) and user_id = ($2::bigint[])[array_position($1::uuid[], id)] and role = $3
+  ) then $3 else private.refuse_session() end`
+
 type SessionPeer = Peer & { userId: number; sessionId: string; claims: string }
 
 /** Sessions share a transaction when they have one role: their rows are checked in one go, then the claims change. */
@@ -82,8 +95,7 @@ function createSessionGroup(timeoutMs: number): PeerGroup {
       const sessions = (peers as SessionPeer[]).filter(isFirst)
       return {
         name: 'identify_sessions',
-        text: `select set_config('role', private.role_of_sessions($1::uuid[], $2::bigint[], $3), true),
-          set_config('request.jwt.claims', $4, true), set_config('statement_timeout', $5, true)`,
+        text: `select set_config('role', ${commonRole}, true), set_config('request.jwt.claims', $4, true), set_config('statement_timeout', $5, true)`,
         values: [
           sessions.map(({ sessionId }) => sessionId),
           sessions.map(({ userId }) => userId),
@@ -117,8 +129,7 @@ function sessionIdentity(
     label: `session ${sessionId.slice(0, 8)}`,
     identify: {
       name: 'identify_session',
-      text: `select set_config('role', private.session_role($1::uuid, $2::bigint), true),
-        set_config('request.jwt.claims', $3, true), set_config('statement_timeout', $4, true)`,
+      text: `select set_config('role', ${ownRole}, true), set_config('request.jwt.claims', $3, true), set_config('statement_timeout', $4, true)`,
       values: [sessionId, String(userId), claims, String(timeoutMs)],
     },
     peer,
