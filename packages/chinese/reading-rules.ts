@@ -232,7 +232,6 @@ const OTHERS: Record<string, ReadingRule[]> = {
     after('jīng shen', '多了|极了|抖擞|百倍'),
   ],
   大意: [before('dà yi', '太|粗心|一时|别|不能|很|过于')],
-  卷子: [before('juàn zi', '')],
   重重: [after('chóng chóng', '高?山|困难|阻|包围|顾虑|障碍|矛盾|心事')],
   背着: [
     after('bèi zhe', '父母|[爸妈人我他她]|大家|家人|老师|老婆|丈夫'),
