@@ -30,6 +30,8 @@ const SCAN_ORDER = {
  * more of each than the search does, where it lies, and reads the ten by that; with whole rows it would take half as long again
  * for frequent characters. It does less than the search where a plain condition cannot do more: its order knows no scores, and it
  * looks for one meaning of the text, where the search looks whether it is Chinese, pinyin, English or a misspelling of one.
+ *
+ * What either reads is in memory: the middle scan finds the whole table there, so the search has had each text once before.
  */
 export async function measureKinds(connectionString: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString })
@@ -65,7 +67,7 @@ async function printPlan(client: pg.Client, tab: Tab, { kind, queries }: Sample)
 
 async function measureKind(client: pg.Client, tab: Tab, { kind, queries }: Sample): Promise<Row> {
   const search = pageOfSearch(tab)
-  await times(client, search, queries.slice(0, 5))
+  await times(client, search, queries)
   const ours = await times(client, search, queries)
   const scan = at(await timesOfScans(client, tab, { kind, queries: every(queries, SCANS) }), 0.5)
   const ratio = scan / at(ours, 0.5)

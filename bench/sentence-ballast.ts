@@ -22,5 +22,5 @@ export async function addSentences(client: pg.Client, count: number): Promise<vo
     group by n`,
     [count],
   )
-  await client.query('vacuum analyze api.fc_sentences')
+  await client.query('vacuum analyze api.fc_sentences, private.sentence_words')
 }
