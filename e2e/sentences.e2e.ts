@@ -82,7 +82,7 @@ test('a recording is uploaded, cancelled on the way and then sent, heard by lear
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Recording')).toBeVisible()
   await dialog.getByRole('button', { name: 'Undo' }).click()
-  await expect(dialog.getByText('Undone')).toBeVisible()
+  await expect(dialog.getByText('Undone', { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(upload).toBeVisible()
 })

@@ -9,7 +9,7 @@ test.describe('on a phone', () => {
     const button = page.getByRole('button', { name: 'Open the menu' })
     await button.click()
     const menu = page.getByRole('navigation', { name: 'Main' })
-    await expect(menu.getByRole('link')).toHaveText(['Home', 'Dictionary', 'Settings'])
+    await expect(menu.getByRole('link')).toHaveText(['Home', 'Dictionary', 'Settings', 'Your reports'])
     await page.keyboard.press('Escape')
     await expect(menu).toBeHidden()
     await expect(button).toBeFocused()
@@ -49,8 +49,9 @@ test.describe('on a phone', () => {
 
 test('/ on the keyboard leads into the search box, from there into the dictionary', async ({ page }) => {
   await signIn(page, student)
-  await page.keyboard.press('/')
   const box = page.getByRole('searchbox', { name: 'Look up in the dictionary' })
+  await expect(box).toBeVisible()
+  await page.keyboard.press('/')
   await expect(box).toBeFocused()
   await expect(box).toHaveValue('')
   await page.keyboard.type('ni/hao')
