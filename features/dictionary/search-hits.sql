@@ -17,19 +17,22 @@ return typed ~ U&'[\2E80-\2FDF\3005-\3007\3400-\9FFF\F900-\FAFF\+020000-\+03FFFF
 
 -- ── Chinese ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Words whose headword holds the text, simplified or traditional, whole ones first. The indexes answer the first of the two
--- conditions by themselves, so that rows are only compared by the second, the cheaper one.
+-- Words whose headword holds the text, simplified or traditional, whole ones first, also where a 儿 inside is not written: 玩命
+-- for 玩儿命. The indexes answer the first of the two conditions by themselves, so that rows are only compared by the second,
+-- the cheaper one.
 create function private.chinese_hits(q text) returns table (word_id bigint, score real, worth real)
 language sql stable rows 50 as $$
   select w.id,
     (case when q in (w.chinese, w.traditional) then 10
-          when starts_with(w.chinese, q) or starts_with(w.traditional, q) then 6 else 5 end
+          when starts_with(w.chinese, q) or starts_with(w.traditional, q) then 6
+          when strpos(w.chinese, q) > 0 or strpos(w.traditional, q) > 0 then 5 else 8 end
       + lib.word_weight(w.frequency, w.priority, char_length(w.chinese), 0))::real,
     private.level_bonus(w.hsk_2, w.hsk_3, w.chinese)
   from api.fc_words w
   where (string_to_array(w.chinese, null) @> string_to_array(q, null)
       or string_to_array(w.traditional, null) @> string_to_array(q, null))
-    and (strpos(w.chinese, q) > 0 or strpos(w.traditional, q) > 0)
+    and (strpos(w.chinese, q) > 0 or strpos(w.traditional, q) > 0
+      or strpos(w.phonetic, ' r ') > 0 and q in (replace(w.chinese, '儿', ''), replace(w.traditional, '兒', '')))
 $$;
 
 -- The word that is left when the 儿 at the end is not written: 一点 for 一点儿.
@@ -134,6 +137,12 @@ begin
       from (values (regexp_replace(wanted, 'er$', 'r'), 0), (regexp_replace(wanted, 'e?r$', ''), 3)) as erhua (plain, loss)
       join private.word_readings r on r.plain = erhua.plain
      where erhua.plain <> wanted and (erhua.loss > 0 or r.toned like '% r5');
+  end if;
+  if letters !~ '[1-5]' and length(wanted) > 3 then
+    return query select r.word_id, (7.5 + r.weight)::real, r.worth, 'pinyin', r.toned
+      from private.word_readings r
+     where r.toned like '% r5 %'
+       and lib.plain_letters(replace(r.toned, ' r5', '')) in (wanted, regexp_replace(wanted, 'er(?=.)', ''));
   end if;
   if pattern is null and length(wanted) between 2 and 8 then
     return query select r.word_id, (4.5 + r.weight)::real, r.worth, 'initials', r.toned
