@@ -17,31 +17,33 @@ return typed ~ U&'[\2E80-\2FDF\3005-\3007\3400-\9FFF\F900-\FAFF\+020000-\+03FFFF
 
 -- ── Chinese ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Words whose headword holds the text, simplified or traditional, whole ones first, also where a 儿 inside is not written: 玩命
--- for 玩儿命. The indexes answer the first of the two conditions by themselves, so that rows are only compared by the second,
--- the cheaper one.
+-- Words whose headword holds the text, simplified or traditional, whole ones first. The indexes answer the first of the two
+-- conditions by themselves, so that rows are only compared by the second, the cheaper one.
 create function private.chinese_hits(q text) returns table (word_id bigint, score real, worth real)
 language sql stable rows 50 as $$
   select w.id,
     (case when q in (w.chinese, w.traditional) then 10
-          when starts_with(w.chinese, q) or starts_with(w.traditional, q) then 6
-          when strpos(w.chinese, q) > 0 or strpos(w.traditional, q) > 0 then 5 else 8 end
+          when starts_with(w.chinese, q) or starts_with(w.traditional, q) then 6 else 5 end
       + lib.word_weight(w.frequency, w.priority, char_length(w.chinese), 0))::real,
     private.level_bonus(w.hsk_2, w.hsk_3, w.chinese)
   from api.fc_words w
   where (string_to_array(w.chinese, null) @> string_to_array(q, null)
       or string_to_array(w.traditional, null) @> string_to_array(q, null))
-    and (strpos(w.chinese, q) > 0 or strpos(w.traditional, q) > 0
-      or strpos(w.phonetic, ' r ') > 0 and q in (replace(w.chinese, '儿', ''), replace(w.traditional, '兒', '')))
+    and (strpos(w.chinese, q) > 0 or strpos(w.traditional, q) > 0)
 $$;
 
--- The word that is left when the 儿 at the end is not written: 一点 for 一点儿.
-create function private.without_er_hits(q text) returns table (word_id bigint, score real, worth real)
+-- The word that is left without the 儿 that ends the text, 一点 for 一点儿, and the one with a 儿 inside that the text leaves out,
+-- 玩儿命 for 玩命.
+create function private.erhua_hits(q text) returns table (word_id bigint, score real, worth real)
 language sql stable rows 2 as $$
   select w.id, (8 + lib.word_weight(w.frequency, w.priority, char_length(w.chinese), 0))::real,
     private.level_bonus(w.hsk_2, w.hsk_3, w.chinese)
-  from api.fc_words w
-  where q ~ '.[儿兒]$' and w.chinese in (rtrim(q, '儿'), rtrim(q, '兒'))
+  from (
+    select * from api.fc_words where q ~ '.[儿兒]$' and chinese in (rtrim(q, '儿'), rtrim(q, '兒'))
+    union all select * from api.fc_words where phonetic like '% r %' and replace(chinese, '儿', '') = q
+    union all select * from api.fc_words
+      where phonetic like '% r %' and replace(traditional, '兒', '') = q and traditional <> chinese
+  ) as w
 $$;
 
 -- The headwords that a longer text is made of, for a text that no headword holds: longer ones first.

@@ -98,6 +98,7 @@ describe('other ways to say and to write it', () => {
     ['一点儿', '一点'],
     ['wan', '玩儿'],
     ['玩命', '玩儿命'],
+    ['餡餅', '馅儿饼'],
     ['wanming', '玩儿命'],
     ['wanrming', '玩儿命'],
     ["wan'er ming", '玩儿命'],

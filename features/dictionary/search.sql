@@ -64,7 +64,7 @@ declare
   simple text;
 begin
   return query select h.word_id, h.score, h.worth, 'chinese' from private.chinese_hits(typed) as h
-    union all select h.word_id, h.score, h.worth, 'chinese' from private.without_er_hits(typed) as h;
+    union all select h.word_id, h.score, h.worth, 'chinese' from private.erhua_hits(typed) as h;
   if not found and bare <> '' then
     simple := private.simplified(bare);
     return query select h.word_id, h.score, h.worth, 'chinese' from private.chinese_hits(simple) as h;
