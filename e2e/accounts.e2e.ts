@@ -198,6 +198,8 @@ test.describe('the session', () => {
     request,
   }) => {
     await signIn(page, student)
+    // Else what the home page still asks for would be the first to hear of the end.
+    await page.waitForLoadState('networkidle')
     const token = await page.evaluate(() => JSON.parse(localStorage.getItem('tingdu.auth') ?? '{}').token)
     await request.post('/api/rpc/logout', { headers: { Authorization: `Bearer ${token}` } })
     await page.getByRole('button', { name: 'Account of Mei Student' }).click()
