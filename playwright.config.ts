@@ -11,7 +11,6 @@ export default defineConfig({
   outputDir: '.cache/e2e-results',
   fullyParallel: true,
   workers: 2,
-  retries: process.env.CI ? 1 : 0,
   // A journey takes seconds; a busy machine may take ten times as long.
   timeout: 90_000,
   expect: { timeout: 15_000 },

@@ -1,14 +1,18 @@
 // `npm test`: installs what tests need, then runs the checks, the Vitest suites, and the journeys in a browser.
-// The last line is `N passed, N failed`, over all of them.
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+// A test that failed is tried once more, and named at the end whatever came of it, so that one that is not steady is seen
+// and mended without holding up the others. The last line is `N passed, N failed`, over all of them.
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt } from './build-state.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { ensureInstalled, productNode, root, run } from './installation.mjs'
 import { ownPostgresFolder } from './own-postgres.mjs'
+import { outcomeOfJourneys, outcomeOfSuites } from './test-results.mjs'
 
 const reports = join(root, '.cache/test-reports')
 const totals = { passed: 0, failed: 0 }
+const failures = []
+const unsteady = []
 
 ensureInstalled()
 ensureChromium(run)
@@ -29,6 +33,8 @@ if (ownPostgresFolder()) {
 }
 runJourneys()
 
+tell('passed only at the second try', unsteady)
+tell('failed', failures)
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
 process.exit(totals.failed === 0 && totals.passed > 0 ? 0 : 1)
 
@@ -36,16 +42,13 @@ process.exit(totals.failed === 0 && totals.passed > 0 ? 0 : 1)
 function runChecks() {
   for (const step of ['types', 'lint', 'structure', 'generated', 'content']) {
     heading(`check: ${step}`)
-    count(
-      run(productNode(), ['scripts/check.ts', step]) === 0
-        ? { passed: 1, failed: 0 }
-        : { passed: 0, failed: 1 },
-    )
+    const code = run(productNode(), ['scripts/check.ts', step])
+    count(`check: ${step}`, { passed: code === 0 ? 1 : 0, failed: 0, failures: [], unsteady: [] }, code)
   }
 }
 
-function runVitest(name, paths, env) {
-  heading(`vitest: ${name}`)
+function runVitest(which, paths, env) {
+  heading(`vitest: ${which}`)
   const report = join(reports, `vitest-${paths.length === 0 ? 'all' : 'system'}.json`)
   const code = run(
     productNode(),
@@ -53,40 +56,41 @@ function runVitest(name, paths, env) {
       'node_modules/vitest/vitest.mjs',
       'run',
       ...paths,
+      '--retry=1',
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
     ],
     { env },
   )
-  const result = read(report)
-  count(
-    result ? { passed: result.numPassedTests, failed: result.numFailedTests } : { passed: 0, failed: 0 },
-    code,
-  )
+  count(`vitest: ${which}`, outcomeOfSuites(report), code)
 }
 
 function runJourneys() {
   heading('playwright: journeys in Chromium')
   const report = join(reports, 'journeys.json')
-  const code = run(productNode(), ['node_modules/@playwright/test/cli.js', 'test'], {
+  const code = run(productNode(), ['node_modules/@playwright/test/cli.js', 'test', '--retries=1'], {
     env: { E2E_REPORT: report },
   })
-  const stats = read(report)?.stats
-  count(
-    stats ? { passed: stats.expected + stats.flaky, failed: stats.unexpected } : { passed: 0, failed: 0 },
-    code,
-  )
+  count('journeys', outcomeOfJourneys(report), code)
 }
 
 /** A run that failed without naming a failed test (a crash, a suite that did not load) counts as one failure. */
-function count({ passed, failed }, code = 0) {
-  totals.passed += passed
-  totals.failed += failed === 0 && code !== 0 ? 1 : failed
+function count(run, outcome, code) {
+  const unnamed = code !== 0 && outcome.failed === 0
+  totals.passed += outcome.passed
+  totals.failed += unnamed ? 1 : outcome.failed
+  failures.push(
+    ...outcome.failures,
+    ...(unnamed && outcome.failures.length === 0 ? [`${run}: ended with ${code}`] : []),
+  )
+  unsteady.push(...outcome.unsteady)
 }
 
-function read(file) {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
+function tell(what, tests) {
+  if (tests.length === 0) return
+  heading(`${tests.length} ${what}`)
+  for (const test of tests) console.log(`  ${test}`)
 }
 
 function heading(text) {
