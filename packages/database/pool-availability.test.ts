@@ -27,11 +27,9 @@ describe('a client that hangs up', () => {
     for (const connectionString of [here.connectionString, proxy.connectionString]) {
       const single = await openDatabase({ connectionString, maxConnections: 1 })
       const hangUp = new AbortController()
-      const started = performance.now()
-      const answer = single.as(server, named('sleep', 'select pg_sleep(4)'), { signal: hangUp.signal })
+      const answer = single.as(server, named('sleep', 'select pg_sleep(600)'), { signal: hangUp.signal })
       setTimeout(() => hangUp.abort(new Error('hung up')), 30)
       await expect(answer).rejects.toThrow('hung up')
-      expect(performance.now() - started).toBeLessThan(2000)
       expect((await single.as(server, sql('select 1 as one'))).rows).toEqual([{ one: 1 }])
       await single.close()
     }
@@ -39,15 +37,16 @@ describe('a client that hangs up', () => {
   })
 
   test('has a query cancelled that was only just sent', async () => {
-    const started = performance.now()
+    const single = await openDatabase({ connectionString: here.connectionString, maxConnections: 1 })
     for (let round = 0; round < 5; round += 1) {
       const hangUp = new AbortController()
-      const answer = database.as(server, sql('select pg_sleep(4)'), { signal: hangUp.signal })
+      const answer = single.as(server, sql('select pg_sleep(600)'), { signal: hangUp.signal })
       await new Promise((resolve) => setImmediate(resolve))
       hangUp.abort(new Error('hung up'))
       await expect(answer).rejects.toThrow('hung up')
     }
-    expect(performance.now() - started).toBeLessThan(3000)
+    expect((await single.as(server, sql('select 1 as one'))).rows).toEqual([{ one: 1 }])
+    await single.close()
   })
 
   test('leaves the queue', async () => {
