@@ -85,24 +85,24 @@ declare
   parts text[] := array(select part from regexp_split_to_table(q, '[[:ascii:]]+') as part where part <> '');
   held bigint[];
 begin
-  return query
-    select h.word_id, (h.score + case when r.toned ~ pattern then 2 else 0 end)::real, h.worth
-    from private.chinese_hits(parts[1]) as h join private.word_readings r on r.word_id = h.word_id
-    where strpos(r.plain, letters) > 0 and (parts[2] is null or private.holds_parts(h.word_id, parts[2:]));
   -- What few definitions hold is looked up there, and words like "the" in those of the words that were found.
   if exists (select from unnest(meaning) as wanted where not lib.is_common_english(wanted)) then
     held := array(select s.word_id from private.word_search s where s.english @> meaning);
-    return query
-      select h.word_id, (h.score + 1)::real, h.worth
-      from private.chinese_hits(parts[1]) as h
-      where h.word_id = any (held) and (parts[2] is null or private.holds_parts(h.word_id, parts[2:]));
-  else
-    return query
-      select h.word_id, (h.score + 1)::real, h.worth
-      from private.chinese_hits(parts[1]) as h,
-        lateral (select from private.word_search s where s.word_id = h.word_id and s.english @> meaning offset 0) as held
-      where parts[2] is null or private.holds_parts(h.word_id, parts[2:]);
   end if;
+  return query
+    with found as materialized (
+      select h.word_id, h.score, h.worth from private.chinese_hits(parts[1]) as h
+      where parts[2] is null or private.holds_parts(h.word_id, parts[2:])
+    )
+    select found.word_id, (found.score + case when r.toned ~ pattern then 2 else 0 end)::real, found.worth
+      from found join private.word_readings r on r.word_id = found.word_id
+      where strpos(r.plain, letters) > 0
+    union all
+    select found.word_id, (found.score + 1)::real, found.worth from found where held is not null and found.word_id = any (held)
+    union all
+    select found.word_id, (found.score + 1)::real, found.worth
+      from found, lateral (select from private.word_search s where s.word_id = found.word_id and s.english @> meaning offset 0) as held_there
+      where held is null;
 end
 $$;
 

@@ -142,7 +142,9 @@ declare
   pattern text := private.like_pattern(typed);
   first text collate "C" := substring(typed from '^[a-z0-9]+');
   last text collate "C" := reverse(substring(typed from '[a-z0-9]+$'));
+  -- Pairs of letters tell more than letters, which stand in most words; they count where there are no pairs.
   pieces text[] := array(select unnest(lib.letters_and_pairs(part)) from regexp_split_to_table(typed, '[*?]+') as part);
+  pairs text[] := array(select piece from unnest(pieces) as piece where length(piece) = 2);
 begin
   if length(translate(typed, '*?', '')) < 2 then
     return '{}';
@@ -155,7 +157,7 @@ begin
       where reverse(word) >= last and reverse(word) < last || '{' and word like pattern order by 1 limit 300);
   end if;
   return array(select word from private.english_vocabulary
-    where word like pattern and lib.letters_and_pairs(word) @> pieces
+    where word like pattern and lib.letters_and_pairs(word) @> case pairs when '{}' then pieces else pairs end
     order by 1 limit 300);
 end
 $$;

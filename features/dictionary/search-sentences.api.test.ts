@@ -86,6 +86,34 @@ describe('sentences are found', () => {
   })
 })
 
+describe('a text that no sentence holds', () => {
+  const add = (keywords: string, times = 1) =>
+    app.sql(
+      `insert into api.fc_sentences (chinese, keywords)
+       select replace($1, '|', '') || n, $1 from generate_series(1, $2::int) as n`,
+      [keywords, times],
+    )
+
+  test('has the sentences with the most of its words first', async () => {
+    await add('|鸭嘴兽|爱|老师|')
+    for (const q of ['鸭嘴兽老师', 'yazuishoulaoshi', 'platypus and teacher']) {
+      const found = await search(q)
+      expect(found.length, q).toBeGreaterThan(1)
+      expect(found[0]?.keywords, q).toBe('|鸭嘴兽|爱|老师|')
+    }
+  })
+
+  test('has none with a word of it that a thousand sentences hold, where it has rarer ones', async () => {
+    const before = await search('his platypus and tulip')
+    expect(before.some(({ keywords }) => !keywords.includes('鸭嘴兽'))).toBe(true)
+    await add('|他|笑|', 1001)
+    const after = await search('his platypus and tulip')
+    expect(after.length).toBeGreaterThan(0)
+    expect(after.filter(({ keywords }) => keywords.includes('|他|笑|'))).toEqual([])
+    expect((await search('he smiled, they whispered')).length).toBeGreaterThan(0)
+  })
+})
+
 test('words come before parts of words, the easier sentence before the harder', async () => {
   const found = await search('学')
   const isWord = found.map(({ keywords }) => keywords.includes('|学|'))

@@ -74,8 +74,9 @@ language sql stable rows 10 as $$
   where telling
 $$;
 
--- The sentences that a text finds; where none has it itself, those with one of the words that it finds. Runs with the
--- owner's rights, as the keys of words are not exposed. However few the sentences are, their indexes are used, by one plan for
+-- The sentences that a text finds; where none has it itself, those with one of the words that it finds. Where these are parts
+-- of the text, the sentences with the most of them come first, and a part that a thousand sentences hold brings none if there
+-- are rarer ones: 我 tells little of "my kitchen". Runs with the owner's rights, as the keys of words are not exposed. However few the sentences are, their indexes are used, by one plan for
 -- every text.
 create function private.sentence_hits(q text, wanted_kind text) returns table (sentence_id bigint, score real, effort integer)
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off
@@ -98,13 +99,21 @@ begin
   if found then
     return;
   end if;
-  return query select k.sentence_id, max(words.score), max(k.effort)
-    from (select w.chinese, max(best.score) as score
-            from (select h.word_id, h.score from private.search_hits(q, wanted_kind) as h
-                   order by h.score desc, h.word_id limit 100) as best
-              join api.fc_words w on w.id = best.word_id
-           group by 1 order by 2 desc, 1 limit 20) as words
-      join private.sentence_words k on k.word = words.chinese
+  return query
+    with words as materialized (
+      select found.*, found.is_part
+          and (select count(*) > 1000 from (select from private.sentence_words k where k.word = found.word limit 1001) as held) as is_everywhere
+      from (
+        select w.chinese as word, max(best.score) as score, bool_or(best.is_part) as is_part
+          from (select h.word_id, max(h.score) as score, bool_or(h.kind = 'parts') as is_part
+                  from private.kinds_of_hits(q, wanted_kind) as h group by 1 order by 2 desc, 1 limit 100) as best
+            join api.fc_words w on w.id = best.word_id
+         group by 1 order by 2 desc, 1 limit 20
+      ) as found
+    )
+    select k.sentence_id, case when bool_or(words.is_part) then sum(words.score) else max(words.score) end, max(k.effort)
+    from words join private.sentence_words k on k.word = words.word
+    where not words.is_everywhere or not exists (select from words where not words.is_everywhere)
     group by k.sentence_id;
 end
 $$;
