@@ -1,6 +1,5 @@
 const MOST_CALLERS = 10_000
 const MOST_STATEMENTS = 4096
-/** A statement that takes less than this, on average, may hold others up. */
 const QUICK_MS = 2
 const NEWEST_COUNTS = 0.1
 const roleName = /^[a-z_][a-z0-9_]{0,62}$/
@@ -24,6 +23,12 @@ export type PlanGroup = {
 export class PlanGroups {
   readonly #roles = new Map<string, string>()
   readonly #groups = new Map<string | undefined, Map<string, PlanGroup>>()
+  readonly #quickMs: number
+
+  /** A statement that takes less than `quickMs`, on average, may hold others up. */
+  constructor(quickMs = QUICK_MS) {
+    this.#quickMs = quickMs
+  }
 
   /** The group of the caller's statement. */
   groupFor(label: string, name: string): PlanGroup {
@@ -35,6 +40,11 @@ export class PlanGroups {
     const group = { name: `${role ?? ''} ${name}`, role, milliseconds: undefined }
     ofRole.set(name, group)
     return group
+  }
+
+  /** Whether the statement was quick so far; false for one that was never measured. */
+  isQuick({ milliseconds }: PlanGroup): boolean {
+    return milliseconds !== undefined && milliseconds < this.#quickMs
   }
 
   #begin(role: string | undefined): Map<string, PlanGroup> {
@@ -52,11 +62,6 @@ export class PlanGroups {
     const [oldest] = this.#roles.keys()
     if (oldest !== undefined) this.#roles.delete(oldest)
   }
-}
-
-/** Whether the statement was quick so far; false for one that was never measured. */
-export function isQuick({ milliseconds }: PlanGroup): boolean {
-  return milliseconds !== undefined && milliseconds < QUICK_MS
 }
 
 /** Takes how long PostgreSQL took this time. */

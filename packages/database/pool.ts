@@ -3,7 +3,7 @@ import type { Outcome } from './connection.ts'
 import { Connections } from './connections.ts'
 import { type Database, DatabaseUnavailable, type Result, type Run, type RunOptions } from './database.ts'
 import { Listener } from './listener.ts'
-import { isQuick, learnPace, PlanGroups } from './plan-groups.ts'
+import { learnPace, PlanGroups } from './plan-groups.ts'
 import { SharedTrips } from './shared-trips.ts'
 import { Turns } from './turns.ts'
 
@@ -15,6 +15,8 @@ export type PoolSettings = {
   maxQueue?: number
   /** How many named statements are kept on each connection. */
   namedStatements?: number
+  /** A statement that takes less than this, on average, may share its way with others and hold them up; 2 ms. */
+  quickMs?: number
 }
 
 const PING_TIMEOUT_MS = 5000
@@ -31,12 +33,13 @@ export async function openDatabase(settings: PoolSettings): Promise<Database> {
 class Pool implements Database {
   readonly #connections: Connections
   readonly #listener: Listener
-  readonly #groups = new PlanGroups()
+  readonly #groups: PlanGroups
   readonly #trips: SharedTrips
 
   constructor(settings: PoolSettings) {
     const { connectionString, maxConnections = 16, maxQueue = 256, namedStatements = 256 } = settings
     this.#connections = new Connections({ connectionString, maxConnections, maxQueue, namedStatements })
+    this.#groups = new PlanGroups(settings.quickMs)
     this.#trips = new SharedTrips(this.#connections)
     this.#listener = new Listener(connectionString)
   }
@@ -47,7 +50,7 @@ class Pool implements Database {
     const grouped = group ? { ...query, name: group.name } : query
     const outcome = rollback
       ? await this.#runAlone(undone(caller.identify, grouped), 2, signal)
-      : shared && group && isQuick(group)
+      : shared && group && this.#groups.isQuick(group)
         ? await this.#trips.run({ caller, role: group.role, query: grouped, ...(signal && { signal }) })
         : await this.#runAlone([caller.identify, grouped], 1, signal)
     this.#groups.learnRole(caller.label, outcome.identity)
