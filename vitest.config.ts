@@ -10,8 +10,10 @@ export default defineConfig({
     globalSetup: ['packages/testing/global-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 120_000,
+    // For what has stopped for good: the machine may be slow, and busy with something else.
+    testTimeout: 60_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 30_000 } },
     css: false,
   },
 })

@@ -1,3 +1,4 @@
+import '@tingdu/testing/same-cases.ts'
 import { serverCaller } from '@tingdu/database/callers.ts'
 import { createTestDatabase, type TestDatabase } from '@tingdu/testing/postgres.ts'
 import fc from 'fast-check'

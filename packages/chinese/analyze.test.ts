@@ -1,3 +1,4 @@
+import '@tingdu/testing/same-cases.ts'
 import { loadLexicon } from '@tingdu/testing/lexicon.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+import '@tingdu/testing/same-cases.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DialectError } from './dialect-error.ts'

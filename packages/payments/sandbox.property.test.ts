@@ -1,3 +1,4 @@
+import '@tingdu/testing/same-cases.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from './calendar.ts'
