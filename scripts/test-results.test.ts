@@ -2,9 +2,12 @@ import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { root } from './installation.mjs'
 import { outcomeOfJourneys, outcomeOfSuites } from './test-results.mjs'
+
+// Both tools are run as they are.
+vi.setConfig({ testTimeout: 300_000 })
 
 mkdirSync(join(root, '.cache'), { recursive: true })
 const folder = mkdtempSync(join(root, '.cache/test-results-'))
@@ -29,7 +32,7 @@ const failing = (command: string, args: string[], env = {}) =>
     promisify(execFile)(process.execPath, [command, ...args], {
       cwd: root,
       env: { ...process.env, ...env },
-      timeout: 60_000,
+      timeout: 250_000,
     }),
   ).rejects.toMatchObject({ code: 1 })
 

@@ -19,7 +19,7 @@ afterEach(async () => {
 
 const json = { 'content-type': 'application/json' }
 
-/** Sends bytes as they are and gives the status line and the body. */
+/** Sends bytes as they are and gives the status line and the body; the server closes the connection. */
 async function raw(bytes: string): Promise<{ status: number; body: string }> {
   const { port } = new URL(app.url)
   const { promise, resolve } = Promise.withResolvers<string>()
@@ -30,7 +30,6 @@ async function raw(bytes: string): Promise<{ status: number; body: string }> {
   })
   socket.on('error', () => resolve(answer))
   socket.on('close', () => resolve(answer))
-  setTimeout(() => socket.end(), 500).unref()
   const text = await promise
   return { status: Number(text.split(' ')[1]), body: text.split('\r\n\r\n')[1] ?? '' }
 }

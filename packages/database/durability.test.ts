@@ -4,7 +4,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serverCaller } from './callers.ts'
@@ -21,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-/** Lets a server write for a while and then kills it and its PostgreSQL; gives the rows whose commit it was told. */
+/** Lets a server write some rows and then kills it and its PostgreSQL; gives the rows whose commit it was told. */
 async function writeAndKill(run: number): Promise<number[]> {
   const child = spawn(process.execPath, [writingChild, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(child, 'close')
@@ -30,7 +29,8 @@ async function writeAndKill(run: number): Promise<number[]> {
   const { server, postgres } = JSON.parse(first) as { server: number; postgres: number }
   const acknowledged: number[] = []
   lines.on('line', (line) => acknowledged.push(Number(line)))
-  await sleep(40 + 17 * run)
+  while (acknowledged.length < 5 + 23 * run && child.exitCode === null)
+    await Promise.race([once(lines, 'line'), ended])
   // Whichever of the two dies first: both orders occur.
   for (const pid of run % 2 === 0 ? [postgres, server] : [server, postgres]) process.kill(pid, 'SIGKILL')
   await ended
@@ -49,7 +49,7 @@ async function rowsThatAreThere(): Promise<Set<number>> {
   return new Set(rows.map(({ id }) => id))
 }
 
-test('no acknowledged write is lost when server and database are killed', { timeout: 300_000 }, async () => {
+test('no acknowledged write is lost when server and database are killed', { timeout: 600_000 }, async () => {
   const acknowledged: number[] = []
   for (let run = 0; run < RUNS; run += 1) {
     acknowledged.push(...(await writeAndKill(run)))

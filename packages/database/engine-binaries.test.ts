@@ -4,7 +4,7 @@ import { ask, EnginePlaces, embedded, isRoot, NOBODY, packageDir } from '@tingdu
 import { describe, expect, test, vi } from 'vitest'
 
 // Several processes and a new database each: on a busy machine the usual limit is short.
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 180_000 })
 
 const places = new EnginePlaces()
 

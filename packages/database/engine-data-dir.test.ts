@@ -3,11 +3,11 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ask, EnginePlaces, isRoot, NOBODY } from '@tingdu/testing/engine-places.ts'
 import { isRunning } from '@tingdu/testing/server-process.ts'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startEngine } from './engine.ts'
 
 // Several processes and a new database each: on a busy machine the usual limit is short.
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 180_000 })
 
 const places = new EnginePlaces()
 
@@ -77,16 +77,16 @@ describe('a data directory', () => {
     const left = await readFile(pidFile, 'utf8')
     await engine.stop()
     const other = startOther(isRoot ? NOBODY : undefined)
+    onTestFinished(() => void other.kill('SIGKILL'))
     await writeFile(pidFile, left.replace(/^\d+/, String(other.pid)))
     const again = await startEngine({ dataDir })
     expect(await ask(again.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
     expect(isRunning(other.pid as number)).toBe(true)
     await again.stop()
-    other.kill('SIGKILL')
   })
 })
 
 /** Some process of the user that PostgreSQL runs as. */
 function startOther(uid: number | undefined) {
-  return spawn('sleep', ['60'], uid === undefined ? {} : { uid, gid: uid })
+  return spawn('sleep', ['3600'], uid === undefined ? {} : { uid, gid: uid })
 }

@@ -8,7 +8,7 @@ import { startEngine } from './engine.ts'
 import { openDatabase } from './pool.ts'
 
 // Several processes and a new database each: on a busy machine the usual limit is short.
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 180_000 })
 
 const places = new EnginePlaces()
 
@@ -125,7 +125,7 @@ describe('PostgreSQL', () => {
         () => engine.pid !== killed,
         (error: Error) => error.name,
       )
-    await expect.poll(reached, { timeout: 10_000 }).toBe(true)
+    await expect.poll(reached).toBe(true)
     await database.close()
     await engine.stop()
     expect(isRunning(engine.pid)).toBe(false)

@@ -51,14 +51,16 @@ describe('a client that hangs up', () => {
 
   test('leaves the queue', async () => {
     const single = await openDatabase({ connectionString: here.connectionString, maxConnections: 1 })
-    const first = single.as(server, sql('select pg_sleep(0.2)'))
     const hangUp = new AbortController()
-    const waiting = single.as(server, sql('insert into notes values (400)'), {
-      signal: hangUp.signal,
+    const first = await database.transaction(server, async (lock) => {
+      await lock(sql('lock table notes'))
+      const running = single.as(server, sql('select count(*) from notes'))
+      const waiting = single.as(server, sql('insert into notes values (400)'), { signal: hangUp.signal })
+      setTimeout(() => hangUp.abort(new Error('hung up')), 20)
+      await expect(waiting).rejects.toThrow('hung up')
+      return { running }
     })
-    setTimeout(() => hangUp.abort(new Error('hung up')), 20)
-    await expect(waiting).rejects.toThrow('hung up')
-    await first
+    await first.running
     expect((await single.as(server, sql('select from notes where id = 400'))).rowCount).toBe(0)
     await single.close()
   })
@@ -87,7 +89,7 @@ describe('too much at once, and a server that is away', () => {
     const proxy = await startCountingProxy(here.connectionString)
     const through = await openDatabase({ connectionString: proxy.connectionString, maxConnections: 3 })
     await Promise.all([1, 2, 3].map(() => through.as(server, sql('select pg_sleep(0.05)'))))
-    const running = through.as(server, sql('select pg_sleep(4)'))
+    const running = through.as(server, sql('select pg_sleep(600)'))
     running.catch(() => {})
     await new Promise((resolve) => setTimeout(resolve, 50))
     proxy.cutAll()
@@ -103,7 +105,7 @@ describe('too much at once, and a server that is away', () => {
     const single = await openDatabase({ connectionString: here.connectionString, maxConnections: 1 })
     const pid = sql('select pg_backend_pid() as pid')
     const [row] = (await single.as<{ pid: number }>(server, pid)).rows
-    const running = single.as(server, sql('select pg_sleep(4)'))
+    const running = single.as(server, sql('select pg_sleep(600)'))
     running.catch(() => {})
     await database.as(server, sql('select pg_terminate_backend($1)', row?.pid))
     await expect(running).rejects.toBeInstanceOf(DatabaseUnavailable)

@@ -72,15 +72,15 @@ describe('an answer that is none', () => {
   })
 
   test.each(['silent', 'dripping'] as const)('a %s server is given up in time', async (fault) => {
-    const hasty = await braintreeSubject(start, 700)
-    for (const step of [0, 3]) {
-      const request = { ...purchase, subscriptionId: `sub-${step}` }
+    const giveUp = async (step: number) => {
+      const hasty = await braintreeSubject(start, 3000)
       hasty.failNext(fault, step)
-      await expect(hasty.provider.createSubscription(request)).rejects.toThrow(PaymentProviderUnavailable)
-      expect(await hasty.provider.createSubscription(request)).toMatchObject({ state: 'active' })
+      await expect(hasty.provider.createSubscription(purchase)).rejects.toThrow(PaymentProviderUnavailable)
+      expect(await hasty.provider.createSubscription(purchase)).toMatchObject({ state: 'active' })
+      expect(hasty.charges()).toHaveLength(1)
+      await hasty.close()
     }
-    expect(hasty.charges()).toHaveLength(2)
-    await hasty.close()
+    await Promise.all([giveUp(0), giveUp(3)])
   })
 
   test('a closed port is a provider out of reach', async () => {

@@ -44,7 +44,7 @@ export async function startBraintreeApp(): Promise<BraintreeApp> {
     merchantId,
     ...keys,
     merchantAccounts,
-    timeoutMs: 3000,
+    timeoutMs: 30_000,
   }
   const app = await startTestApp({ braintree: { settings, environment: 'sandbox' } })
   url = app.url
