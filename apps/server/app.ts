@@ -79,11 +79,12 @@ export type AppSettings = {
   trialSecret?: string | null
   /** When the dictionary is loaded into memory without anybody asking; unless told, with the first call. */
   warmLexiconAfterMs?: number
+  /** How long a statement of a request may run; five seconds unless told. */
+  statementTimeoutMs?: number
   /** Jobs are made known to it here; the caller starts and stops it. */
   jobs: JobQueue
 }
 
-/** How long a request's statement may run. */
 const STATEMENT_TIMEOUT_MS = 5000
 /** Requests per minute and address, before RATE_LIMIT_FACTOR: far more than a busy screen makes. */
 const REQUESTS_PER_MINUTE = 1200
@@ -104,7 +105,7 @@ const keepable = new Set([
 
 /** Wires all parts of the server; the one place where they meet. The caller listens, and closes. */
 export async function createApp(settings: AppSettings): Promise<HttpServer> {
-  const { database, catalog, log, rateLimitFactor } = settings
+  const { database, catalog, log, rateLimitFactor, statementTimeoutMs = STATEMENT_TIMEOUT_MS } = settings
   const metrics = createMetrics()
   const app = createHttpServer({
     log,
@@ -117,7 +118,7 @@ export async function createApp(settings: AppSettings): Promise<HttpServer> {
   app.addHook('onClose', () => catalog.stop())
 
   const tokens = createTokens(settings.authSecret)
-  const identify = createIdentify({ tokens, statementTimeoutMs: STATEMENT_TIMEOUT_MS })
+  const identify = createIdentify({ tokens, statementTimeoutMs })
   const mail = createMailQueue(settings.jobs)
   const billing = createBilling({ ...settings, mail })
   const uploads = await openMedia({ ...settings, log })

@@ -267,4 +267,4 @@ test('a data directory that is destroyed comes back by the two commands', async 
   expect(await accounts()).toEqual(before)
   const again = await admin(directory, 'restore', archive)
   expect(again).toMatchObject({ code: 1, said: expect.stringContaining('The database is not empty') })
-}, 120_000)
+}, 300_000)

@@ -8,7 +8,11 @@ import { serverCaller } from '@tingdu/database/callers.ts'
 import { readMail } from '@tingdu/testing/outbox.ts'
 import { createTestDatabase, type TestDatabase } from '@tingdu/testing/postgres.ts'
 import { testClient } from '@tingdu/testing/test-client.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+// Several servers, and jobs that are looked at every few seconds.
+vi.setConfig({ testTimeout: 300_000 })
+const patience = { timeout: 120_000 }
 
 /** Mails of the server as its own process: nothing here runs its jobs but itself. */
 const dataDir = mkdtempSync(join(tmpdir(), 'tingdu-mails-'))
@@ -36,7 +40,7 @@ async function startServer(environment: Record<string, string> = {}) {
     output += data
   })
   const address = /Tingdu is at http:\/\/localhost:(\d+)/
-  await expect.poll(() => address.test(output) || child.exitCode !== null, { timeout: 60_000 }).toBe(true)
+  await expect.poll(() => address.test(output) || child.exitCode !== null, patience).toBe(true)
   expect(child.exitCode).toBeNull()
   const end = async (signal: NodeJS.Signals) => {
     const ended = once(child, 'exit')
@@ -67,12 +71,10 @@ const sql = async <Row>(text: string) =>
 const email = 'early@test.test'
 const member = { name: 'Early Member', email, password: 'password', role: 'student' }
 
-test('a mail is sent by itself soon after its cause, and the server stops with 0', {
-  timeout: 90_000,
-}, async () => {
+test('a mail is sent by itself soon after its cause, and the server stops with 0', async () => {
   const server = await startServer()
   expect((await server.client.post('rpc/signup', member)).status).toBe(200)
-  await expect.poll(() => outbox().length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => outbox().length, patience).toBe(1)
   const mail = await readMail(outbox()[0] ?? '')
   expect([mail.to, mail.from]).toEqual([email, 'no-reply@localhost'])
   expect(await server.end('SIGTERM')).toBe(0)
@@ -88,7 +90,7 @@ async function startSilence(): Promise<{ url: string; connected: Promise<Socket>
   return { url: `smtp://127.0.0.1:${port}`, connected, server }
 }
 
-test('a server that dies while it sends leaves the mail to another', { timeout: 120_000 }, async () => {
+test('a server that dies while it sends leaves the mail to another', async () => {
   const silence = await startSilence()
   const dying = await startServer({ SMTP_URL: silence.url })
   expect((await dying.client.post('rpc/request_reset_token', { email })).status).toBe(200)
@@ -102,8 +104,8 @@ test('a server that dies while it sends leaves the mail to another', { timeout: 
   await sql('update pgboss.queue set monitor_on = null, monitor_claim_on = null')
   await startServer()
   const again = `update pgboss.job set start_after = now() where name = 'send-mail' and state = 'retry' returning id`
-  await expect.poll(async () => (await sql(again)).length, { timeout: 30_000 }).toBe(1)
-  await expect.poll(() => outbox().length, { timeout: 30_000 }).toBe(2)
+  await expect.poll(async () => (await sql(again)).length, patience).toBe(1)
+  await expect.poll(() => outbox().length, patience).toBe(2)
   expect((await readMail(outbox()[1] ?? '')).subject).toBe('Set a new password')
   expect(await sql('select state, attempts from api.fc_mails order by id')).toEqual([
     { state: 'sent', attempts: 1 },

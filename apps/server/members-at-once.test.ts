@@ -154,4 +154,4 @@ test('members who ask at the same moment get their own rows, and who was signed 
       if (faulty) expect([faulty.status, faulty.body.code]).toEqual([400, '22P02'])
     }
   }
-}, 60_000)
+}, 300_000)

@@ -10,10 +10,12 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
+const lockWords = { text: 'lock table api.fc_words in access exclusive mode', values: [] }
+
 /** Keeps every reader of the words waiting until `work` is done. */
 async function whileWordsAreLocked(work: () => Promise<void>) {
-  await app.database.transaction(serverCaller(30_000), async (run) => {
-    await run({ text: 'lock table api.fc_words in access exclusive mode', values: [] })
+  await app.database.transaction(serverCaller(600_000), async (run) => {
+    await run(lockWords)
     await work()
   })
 }
@@ -29,9 +31,9 @@ test('the query of a client that hangs up is cancelled', async () => {
     })
     asked.on('error', () => {})
     asked.end()
-    await expect.poll(running, { timeout: 3000 }).toHaveLength(1)
+    await expect.poll(running).toHaveLength(1)
     asked.destroy()
-    await expect.poll(running, { timeout: 3000 }).toHaveLength(0)
+    await expect.poll(running).toHaveLength(0)
   })
 })
 
@@ -49,7 +51,7 @@ test('what comes past the queue is refused with 503 and served later', async () 
       details: expect.toBeOneOf([null, expect.any(String)]),
       hint: expect.toBeOneOf([null, expect.any(String)]),
     })
-    void Promise.all(waiting)
+    for (const one of waiting) one.catch(() => {})
     const login = await app.as('anon').post('rpc/login', { email: 'a@b.cc', password: 'x' })
     expect([login.status, login.body.code, login.headers.get('retry-after')]).toEqual([
       503,
@@ -61,13 +63,16 @@ test('what comes past the queue is refused with 503 and served later', async () 
 })
 
 test('a statement that takes too long is ended and refused', async () => {
-  await whileWordsAreLocked(async () => {
-    const { status, body } = await app.as('student').get('fc_words')
+  const hasty = await startTestApp({ statementTimeoutMs: 300 })
+  await hasty.database.transaction(serverCaller(600_000), async (run) => {
+    await run(lockWords)
+    const { status, body } = await hasty.as('student').get('fc_words')
     expect([status, body.code]).toEqual([expect.toBeOneOf([500, 503, 504]), '57014'])
   })
   const cause = expect.objectContaining({ code: '57014', stack: expect.any(String) })
-  expect(app.log).toContainEqual(expect.objectContaining({ requestId: expect.any(String), err: cause }))
-}, 15_000)
+  expect(hasty.log).toContainEqual(expect.objectContaining({ requestId: expect.any(String), err: cause }))
+  await hasty.close()
+})
 
 test('connections that break are made anew', async () => {
   expect((await app.as('student').get('fc_words')).status).toBe(200)

@@ -75,7 +75,7 @@ const roles: TestRole[] = ['student', 'teacher', 'support', 'gk_admin', 'super_a
 
 /**
  * Boots the real app in this process, on a fresh migrated database and a port of its own, with one signed-in account per
- * role. Limits are far away unless `rateLimitFactor` is told.
+ * role. Limits are far away unless `rateLimitFactor` or `statementTimeoutMs` is told.
  */
 export async function startTestApp({ pool, on, ...settings }: TestSettings = {}): Promise<TestApp> {
   const { database, connectionString, drop } = on ?? (await createTestDatabase({ migrated: true }))
@@ -93,6 +93,7 @@ export async function startTestApp({ pool, on, ...settings }: TestSettings = {})
     log: logger,
     authSecret: TEST_SECRET,
     rateLimitFactor: 1_000_000,
+    statementTimeoutMs: 600_000,
     trustProxy: [],
     corsOrigins: [],
     metricsToken: null,
