@@ -212,7 +212,7 @@ describe('what is answered', () => {
   })
 })
 
-describe('staff edits', { timeout: 120_000 }, () => {
+describe('staff edits', { timeout: 300_000 }, () => {
   const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 50 })
 
   test('a reading, an addition and a deletion count without a restart', async () => {
@@ -254,7 +254,7 @@ describe('staff edits', { timeout: 120_000 }, () => {
   })
 })
 
-test('whatever the text, there is an answer', { timeout: 60_000 }, async () => {
+test('whatever the text, there is an answer', { timeout: 300_000 }, async () => {
   const hostile = [
     '一'.repeat(20_000),
     '。'.repeat(20_000),

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 // @vitest-environment-options {"url": "http://127.0.0.1:9/"}
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import '@tingdu/testing/patience.ts'
 import { Provider } from '@tingdu/ui/Provider.tsx'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import CharacterScreen from './CharacterScreen.tsx'
 import DictionaryScreen from './DictionaryScreen.tsx'
 import type { Character, Word } from './entries.ts'
@@ -16,7 +17,6 @@ import WordScreen from './WordScreen.tsx'
 let cache: QueryClient
 
 beforeAll(() => {
-  configure({ asyncUtilTimeout: 10_000 })
   // jsdom has no layout: it knows neither media queries nor scrolling nor what is seen.
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: false,
@@ -289,6 +289,7 @@ describe('the page of a word', () => {
     const cancel = vi.fn()
     const mandarin = { lang: 'zh-CN', name: 'Mandarin' }
     const speech = new EventTarget()
+    onTestFinished(() => void Reflect.deleteProperty(globalThis, 'speechSynthesis'))
     vi.stubGlobal(
       'speechSynthesis',
       Object.assign(speech, {
@@ -321,7 +322,6 @@ describe('the page of a word', () => {
     act(() => said[1]?.onend?.())
     expect([said.length, listen.getAttribute('aria-pressed')]).toEqual([2, 'false'])
     expect(screen.queryByText(messages.noVoice)).toBeNull()
-    Reflect.deleteProperty(globalThis, 'speechSynthesis')
   })
 
   test('says that a word is not in the dictionary, and searches for it', async () => {

@@ -69,8 +69,9 @@ describe('who sees the controls', () => {
 
   test.each(['student', 'teacher'] as const)('a %s does not', async (role) => {
     signIn(role)
-    show(all)
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    const { settled } = show(all)
+    await Promise.all([import('./EditDefinition.tsx'), import('./EditTools.tsx')])
+    await settled()
     expect(screen.queryAllByRole('button')).toEqual([])
   })
 })

@@ -225,8 +225,9 @@ describe('what was looked up', () => {
     expect(links[1]?.getAttribute('href')).toBe(`/dictionary/character/${encodeURIComponent('学')}`)
     unmount()
     answers.on('GET', 'fc_recent_lookups', { status: 200, body: [] })
-    show(<RecentLookups />)
-    await waitFor(() => expect(answers.calls.length).toBe(2))
+    const { settled } = show(<RecentLookups />)
+    await settled()
+    expect(answers.calls).toHaveLength(2)
     expect(screen.queryByText(messages.recentLookups)).toBeNull()
   })
 
@@ -237,9 +238,11 @@ describe('what was looked up', () => {
       kept = rows.slice(1)
       return { status: 204 }
     })
-    show(<RecentLookups />)
+    const { settled } = show(<RecentLookups />)
     await userEvent.click(await screen.findByRole('button', { name: 'Take 学习 off the list' }))
     await waitFor(() => expect(screen.getAllByRole('link')).toHaveLength(1))
+    await settled()
+    expect(screen.getAllByRole('link')).toHaveLength(1)
     const removal = answers.calls.find(({ method }) => method === 'DELETE')
     expect(decodeURIComponent(removal?.path ?? '')).toContain('kind=eq.word&entry=eq.学习')
 

@@ -190,7 +190,7 @@ describe('an import that is killed', () => {
     const { connectionString, database, drop } = await createTestDatabase({ migrated: true })
     try {
       const sql = sqlOf(database)
-      await killedAfter(20_000, connectionString, sql)
+      await killedAfter(20_000, connectionString)
       const stopped = await storedWords(sql)
       expect(stopped).toBeGreaterThanOrEqual(20_000)
       expect(stopped).toBeLessThan(125_049)
@@ -220,22 +220,19 @@ async function storedWords(sql: Sql): Promise<number> {
   return row?.words ?? 0
 }
 
-/** Imports in a process of its own and kills it with SIGKILL once so many words are stored. */
-async function killedAfter(words: number, connectionString: string, sql: Sql): Promise<void> {
+/** Imports in a process of its own that is killed with SIGKILL soon after so many words are stored, in the midst of others. */
+async function killedAfter(words: number, connectionString: string): Promise<void> {
   const code = `
     import { openDatabase } from '@tingdu/database/pool.ts'
     import { importDictionary } from './import/run.server.ts'
     const database = await openDatabase({ connectionString: process.argv[1] })
-    await importDictionary({ database })`
+    const progress = ({ done }) => {
+      if (done === ${words}) setTimeout(() => process.kill(process.pid, 'SIGKILL'), 20)
+    }
+    await importDictionary({ database, progress })`
   const child = spawn(process.execPath, ['--input-type=module', '-e', code, connectionString], {
     cwd: fileURLToPath(new URL('.', import.meta.url)),
     stdio: 'ignore',
   })
-  const ended = once(child, 'exit')
-  while ((await storedWords(sql)) < words) {
-    if (child.exitCode !== null) throw new Error(`The import ended by itself with ${child.exitCode}`)
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  child.kill('SIGKILL')
-  await ended
+  expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])
 }

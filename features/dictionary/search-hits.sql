@@ -17,19 +17,28 @@ return typed ~ U&'[\2E80-\2FDF\3005-\3007\3400-\9FFF\F900-\FAFF\+020000-\+03FFFF
 
 -- ── Chinese ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Words whose headword holds the text, simplified or traditional, whole ones first. The indexes answer the first of the two
--- conditions by themselves, so that rows are only compared by the second, the cheaper one.
-create function private.chinese_hits(q text) returns table (word_id bigint, score real, worth real)
+-- How well a text fits a headword that holds it: as the whole of it, its beginning, or a part.
+create function private.headword_tier(q text, chinese text, traditional text) returns integer
+language sql immutable parallel safe
+return case when q in (chinese, traditional) then 10 when starts_with(chinese, q) or starts_with(traditional, q) then 6 else 5 end;
+
+-- Words whose headword holds the text, simplified or traditional. The indexes answer the first of the two conditions by
+-- themselves, so that rows are only compared by the second, the cheaper one.
+create function private.words_holding(q text) returns setof api.fc_words
 language sql stable rows 50 as $$
-  select w.id,
-    (case when q in (w.chinese, w.traditional) then 10
-          when starts_with(w.chinese, q) or starts_with(w.traditional, q) then 6 else 5 end
-      + lib.word_weight(w.frequency, w.priority, char_length(w.chinese), 0))::real,
-    private.level_bonus(w.hsk_2, w.hsk_3, w.chinese)
-  from api.fc_words w
+  select w.* from api.fc_words w
   where (string_to_array(w.chinese, null) @> string_to_array(q, null)
       or string_to_array(w.traditional, null) @> string_to_array(q, null))
     and (strpos(w.chinese, q) > 0 or strpos(w.traditional, q) > 0)
+$$;
+
+-- The same as hits, whole headwords first.
+create function private.chinese_hits(q text) returns table (word_id bigint, score real, worth real)
+language sql stable rows 50 as $$
+  select w.id,
+    (private.headword_tier(q, w.chinese, w.traditional) + lib.word_weight(w.frequency, w.priority, char_length(w.chinese), 0))::real,
+    private.level_bonus(w.hsk_2, w.hsk_3, w.chinese)
+  from private.words_holding(q) as w
 $$;
 
 -- The word that is left without the 儿 that ends the text, 一点 for 一点儿, and the one with a 儿 inside that the text leaves out,
@@ -83,26 +92,31 @@ declare
   pattern text := '(^| )' || lib.toned_pattern(letters) || '( |$)';
   meaning text[] := regexp_split_to_array(lib.gloss_key(typed), '[^a-z0-9]+');
   parts text[] := array(select part from regexp_split_to_table(q, '[[:ascii:]]+') as part where part <> '');
-  held bigint[];
+  defined bigint[];
 begin
-  -- What few definitions hold is looked up there, and words like "the" in those of the words that were found.
+  -- What few definitions hold is looked up there, and words like "the" in those of the words that hold the Chinese.
   if exists (select from unnest(meaning) as wanted where not lib.is_common_english(wanted)) then
-    held := array(select s.word_id from private.word_search s where s.english @> meaning);
+    defined := array(select s.word_id from private.word_search s where s.english @> meaning);
   end if;
   return query
-    with found as materialized (
-      select h.word_id, h.score, h.worth from private.chinese_hits(parts[1]) as h
-      where parts[2] is null or private.holds_parts(h.word_id, parts[2:])
+    with holding as materialized (
+      select w.id from private.words_holding(parts[1]) as w
+    ), fitting (id, bonus) as (
+      select holding.id, case when r.toned ~ pattern then 2 else 0 end
+        from holding join private.word_readings r on r.word_id = holding.id where strpos(r.plain, letters) > 0
+      union all
+      select holding.id, 1 from holding join unnest(defined) as found (id) using (id)
+      union all
+      select holding.id, 1 from holding,
+          lateral (select from private.word_search s where s.word_id = holding.id and s.english @> meaning offset 0) as found
+        where defined is null
     )
-    select found.word_id, (found.score + case when r.toned ~ pattern then 2 else 0 end)::real, found.worth
-      from found join private.word_readings r on r.word_id = found.word_id
-      where strpos(r.plain, letters) > 0
-    union all
-    select found.word_id, (found.score + 1)::real, found.worth from found where held is not null and found.word_id = any (held)
-    union all
-    select found.word_id, (found.score + 1)::real, found.worth
-      from found, lateral (select from private.word_search s where s.word_id = found.word_id and s.english @> meaning offset 0) as held_there
-      where held is null;
+    select w.id,
+      (fitting.bonus + private.headword_tier(parts[1], w.chinese, w.traditional)
+        + lib.word_weight(w.frequency, w.priority, char_length(w.chinese), 0))::real,
+      private.level_bonus(w.hsk_2, w.hsk_3, w.chinese)
+    from fitting join api.fc_words w using (id)
+    where parts[2] is null or private.holds_parts(w.id, parts[2:]);
 end
 $$;
 

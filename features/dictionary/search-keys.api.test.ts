@@ -52,7 +52,7 @@ test.each(queries)('%s is read the same way on both sides', async (q) => {
   await expectSame(q)
 })
 
-test('so is whatever else may be typed', { timeout: 120_000 }, async () => {
+test('so is whatever else may be typed', { timeout: 300_000 }, async () => {
   const letter = fc.constantFrom(..."abcdeghilnorstuvxyzāáǎàēéěèüǖǘǚǜ12345 '’:-AÉ(;)[].")
   const anything = fc.oneof(
     fc.string({ unit: letter, maxLength: 20 }),
@@ -89,7 +89,7 @@ const KEYS = `
     array(select row(word_id, latin, bonus, weight, array(select unnest(english) order by 1))::text
       from private.word_search join sample on id = word_id order by 1) as search`
 
-test('the keys of every 25th word are the same when SQL makes them', { timeout: 120_000 }, async () => {
+test('the keys of every 25th word are the same when SQL makes them', { timeout: 300_000 }, async () => {
   const [imported] = await sql<{ readings: string[]; glosses: string[]; search: string[] }>(KEYS)
   expect(imported?.search.length).toBeGreaterThan(4500)
   await sql('select count(lib.index_word(w)) from api.fc_words w where id % 25 = 3')

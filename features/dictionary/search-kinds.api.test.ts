@@ -6,7 +6,7 @@ import { createDictionaryDatabase } from './test-dictionary.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp({ on: await createDictionaryDatabase() })
-}, 300_000)
+})
 afterAll(() => app.close())
 
 const ask = (call: string, q: string, more = '') =>
@@ -172,7 +172,7 @@ describe('wildcards', () => {
 })
 
 test('whatever is typed is answered or refused, by every call and as every kind', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const piece = fc.constantFrom(
     ...[

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await client.connect()
   await client.query('analyze')
   await tellPlans(client)
-}, 300_000)
+})
 afterAll(async () => {
   await client.end()
   await dictionary.drop()

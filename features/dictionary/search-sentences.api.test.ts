@@ -7,7 +7,7 @@ type Sentence = { chinese: string; phonetic: string; defs: string; keywords: str
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp({ on: await createDictionaryDatabase() })
-}, 300_000)
+})
 afterAll(() => app.close())
 
 const search = async (q: string, more = ''): Promise<Sentence[]> => {

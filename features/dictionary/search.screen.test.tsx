@@ -2,9 +2,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startSession } from '@tingdu/client/session.ts'
-import { type Answers, startAnswers } from '@tingdu/testing/answers.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { answersForEachTest, member } from '@tingdu/testing/screen-tests.ts'
+import { beforeEach, expect, test } from 'vitest'
 import DictionaryScreen from './DictionaryScreen.tsx'
 import { messages } from './messages.ts'
 
@@ -27,21 +27,13 @@ const page = (rows: object[]) => ({
 })
 const understood = (...body: object[]) => ({ status: 200, body })
 
-let answers: Answers
-beforeEach(async () => {
-  startSession(
-    { id: 5, name: 'Wang Ming', email: 'ming@example.test', role: 'student', email_verified: 1 },
-    'a token',
-  )
-  answers = await startAnswers()
+const answers = answersForEachTest()
+beforeEach(() => {
+  startSession(member, 'a token')
   answers.on('GET', 'rpc/search_words', page([word]))
   answers.on('GET', 'rpc/interpret_search', understood())
   answers.on('GET', 'health', { status: 200, body: {} })
   Element.prototype.scrollIntoView = () => {}
-})
-afterEach(async () => {
-  cleanup()
-  await answers.close()
 })
 
 const open = (address: string) => showScreen(<DictionaryScreen />, address)

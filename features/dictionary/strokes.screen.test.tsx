@@ -148,4 +148,4 @@ test('the characters of a word are written by hand one after the other; each tel
   expect(document.activeElement?.getAttribute('role')).toBe('status')
   await press('Back to the strokes')
   expect(document.activeElement?.textContent).toBe('Write it yourself')
-}, 30_000)
+})
