@@ -148,11 +148,10 @@ describe('one mail per cause', () => {
 
 describe('a mail server', () => {
   test('that is down loses nothing: the member goes on, and the mail comes when it is back', async () => {
-    const first = await startTestingSmtpServer()
-    const port = Number(new URL(first.url).port)
-    await first.close()
+    const server = await startTestingSmtpServer()
+    server.away = true
     const from = 'Tingdu <mail@tingdu.test>'
-    const transport = openTransport({ smtpUrl: first.url, from, outbox: 'none' })
+    const transport = openTransport({ smtpUrl: server.url, from, outbox: 'none' })
     const down = await startTestApp({ transport })
     try {
       const email = 'patient@test.test'
@@ -169,17 +168,19 @@ describe('a mail server', () => {
       expect(job?.state).toBe('retry')
       expect(job?.wait).toBeGreaterThan(10)
 
-      const back = await startTestingSmtpServer(port)
+      server.away = false
       expect(await down.runJobs('later')).toBe(1)
-      expect(back.taken.map(({ from: sender, to }) => [sender, to])).toEqual([['mail@tingdu.test', [email]]])
-      const mail = await readMail(back.taken[0]?.data ?? '')
+      expect(server.taken.map(({ from: sender, to }) => [sender, to])).toEqual([
+        ['mail@tingdu.test', [email]],
+      ])
+      const mail = await readMail(server.taken[0]?.data ?? '')
       const { token } = mail.link('/verify-email')
       expect((await down.as('anon').post('rpc/verify_email', { email, token })).status).toBe(200)
       expect(await mailsTo(down, email)).toMatchObject([{ state: 'sent', attempts: 2, last_error: null }])
-      await back.close()
     } finally {
       await down.close()
       await transport.close()
+      await server.close()
     }
   })
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chunk, mp3Of, pngOf, sizeOf } from '@tingdu/storage/testing-pictures.ts'
@@ -9,10 +9,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPasswords } from '../accounts/passwords.server.ts'
 import { type Form, fetchMedia, postForm, postToBucket, signedForm, upload } from './test-uploads.ts'
 
-const directory = join(tmpdir(), `tingdu-uploads-${process.pid}`)
+let directory: string
 let app: TestApp
 let member: TestAccount
 beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'tingdu-uploads-'))
   app = await startTestApp({ media: { directory, s3: null } })
   member = await app.addAccount()
 })
@@ -171,7 +172,7 @@ describe('the form', () => {
   })
 
   test('a bucket that cannot store says so, and the same form works when it can', async () => {
-    const blocked = join(tmpdir(), `tingdu-blocked-${process.pid}`)
+    const blocked = join(directory, 'blocked')
     await writeFile(blocked, 'a file where the directory should be')
     const broken = await startTestApp({ media: { directory: blocked, s3: null } })
     const someone = await broken.addAccount()
@@ -181,7 +182,6 @@ describe('the form', () => {
     await rm(blocked)
     expect((await postForm(broken, form, png)).status).toBe(204)
     await broken.close()
-    await rm(blocked, { recursive: true })
   })
 })
 

@@ -19,7 +19,7 @@ const jose = () => import('jose')
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Signs and reads tokens (JWT, HS256) with one secret of at least 32 bytes. */
-export function createTokens(secret: string, clock: () => number = Date.now): Tokens {
+export function createTokens(secret: string, clock: () => number = () => Date.now()): Tokens {
   const key = new TextEncoder().encode(secret)
   if (key.length < 32) throw new Error('AUTH_SECRET must have at least 32 bytes.')
 

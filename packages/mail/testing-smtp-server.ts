@@ -10,10 +10,12 @@ export type TestingSmtpServer = {
   taken: TakenMail[]
   /** With a number, the next mails are refused with it, at the recipient; null takes them again. */
   refuse(responseCode: number | null): void
+  /** While it is away, whoever connects is hung up on; nobody else gets its port meanwhile. */
+  away: boolean
   close(): Promise<void>
 }
 
-export async function startTestingSmtpServer(port = 0): Promise<TestingSmtpServer> {
+export async function startTestingSmtpServer(): Promise<TestingSmtpServer> {
   const taken: TakenMail[] = []
   let refusal: number | null = null
   const server = new SMTPServer({
@@ -36,8 +38,12 @@ export async function startTestingSmtpServer(port = 0): Promise<TestingSmtpServe
     },
   })
   server.on('error', () => {})
-  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening))
-  return {
+  server.server.prependListener('connection', (socket) => {
+    if (testing.away) socket.destroy()
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const testing: TestingSmtpServer = {
+    away: false,
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     taken,
     refuse: (responseCode) => {
@@ -45,4 +51,5 @@ export async function startTestingSmtpServer(port = 0): Promise<TestingSmtpServe
     },
     close: () => new Promise((closed) => server.close(closed)),
   }
+  return testing
 }
