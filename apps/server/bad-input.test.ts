@@ -175,6 +175,18 @@ test.each([
   expectRefusal({ status: reply.status, body: JSON.parse(reply.body) }, 400)
 })
 
+test('a request that names no host is refused', async () => {
+  const reply = await raw('GET /api/health HTTP/1.1\r\nConnection: close\r\n\r\n')
+  expectRefusal({ status: reply.status, body: JSON.parse(reply.body) }, 400)
+})
+
+test('what a client expects of the server beside 100-continue is passed over', async () => {
+  const reply = await raw(
+    'GET /api/nothing HTTP/1.1\r\nConnection: close\r\nHost: x\r\nExpect: a-miracle\r\n\r\n',
+  )
+  expectRefusal({ status: reply.status, body: JSON.parse(reply.body) }, 404)
+})
+
 test.each([
   ['/api/%', 400],
   ['/api/%00', 400],

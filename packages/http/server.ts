@@ -74,8 +74,9 @@ export function createHttpServer(settings: HttpServerSettings): HttpServer {
     exposeHeadRoutes: false,
     keepAliveTimeout: 65_000,
     requestTimeout: LONGEST_ARRIVAL_MS,
-    // Headers may be as long as the longest URL and a token together; past that Node refuses with 431.
-    http: { maxHeaderSize: 2 * maxUrlBytes, headersTimeout: arrivalMs },
+    // Headers may be as long as the longest URL and a token together; past that Node refuses with 431. A request without
+    // Host it would refuse without our error body, so that is done here.
+    http: { maxHeaderSize: 2 * maxUrlBytes, headersTimeout: arrivalMs, requireHostHeader: false },
     // The gateway reads the raw query by itself.
     routerOptions: { querystringParser: () => noQuery, maxParamLength: maxUrlBytes },
     schemaController: withoutSchemas,
@@ -85,6 +86,8 @@ export function createHttpServer(settings: HttpServerSettings): HttpServer {
   app.decorateRequest('callerLabel', '')
   app.decorateRequest('corsHeaders', null)
   readBodiesAsText(app)
+  // What a client expects beyond 100-continue may be passed over (RFC 9110, 10.1.1); Node would refuse it with an empty answer.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   limitEachRequest(app, settings.addressLimit, maxUrlBytes)
   limitArrival(app, arrivalMs, ({ raw: { socket } }) => refuseUnreadable(arrivedTooLate, socket))
   if (corsOrigins.length > 0) allowOrigins(app, new Set(corsOrigins))
@@ -143,6 +146,8 @@ function readBodiesAsText(app: HttpServer) {
 function limitEachRequest(app: HttpServer, limit: AddressLimit, maxUrlBytes: number) {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
+    if (request.raw.headers.host === undefined && request.raw.httpVersion === '1.1')
+      return done(new HttpError(400, { code: 'bad_request', message: 'The request names no Host.' }))
     if (request.raw.url && request.raw.url.length > maxUrlBytes) {
       return done(
         new HttpError(414, { code: 'url_too_long', message: `The URL is longer than ${maxUrlBytes} bytes.` }),
