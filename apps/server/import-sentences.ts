@@ -43,7 +43,7 @@ export async function importSentences(database: Database, args: string[]): Promi
   }).finally(() => source.stop())
   display.end(true)
   const untold = badLines.slice(MOST_TOLD)
-  if (untold.length > 0) console.error(`… and ${untold.length} more lines: ${rangesOf(untold)}`)
+  if (untold.length > 0) console.error(`… and ${untold.length} more: lines ${rangesOf(untold)}`)
   return summary(result, wanted.dryRun)
 }
 
@@ -94,8 +94,11 @@ async function dictionaryIsComplete(database: Database): Promise<boolean> {
 function summary(result: FileImportResult, dryRun: boolean): string {
   const { imported, known, doubled, translations, bad } = result
   return [
-    `${imported} sentences ${dryRun ? 'would be imported' : 'were imported'}.`,
-    `${known} were brought before, ${doubled} stand in the dictionary in the same words,`,
-    `${translations} lines are further translations, ${bad} lines cannot be used.`,
+    `${dryRun ? 'Would import' : 'Imported'} ${many(imported, 'sentence')}.`,
+    `Passed over: ${known} brought before, ${doubled} that stand in the dictionary in the same words,`,
+    `${many(translations, 'further translation')}, and ${many(bad, 'line')} that cannot be used.`,
   ].join(' ')
 }
+
+const many = (count: number, thing: string): string =>
+  `${count.toLocaleString('en')} ${thing}${count === 1 ? '' : 's'}`

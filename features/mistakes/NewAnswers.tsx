@@ -2,22 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { paths } from '@tingdu/client/paths.ts'
 import { queryClient } from '@tingdu/client/query-client.ts'
 import { useSession } from '@tingdu/client/session.ts'
+import { CountBadge } from '@tingdu/ui/CountBadge.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { newAnswers } from './answer-messages.ts'
-import classes from './NewAnswers.module.css'
 import { countNewAnswers } from './new-answers.ts'
 
 /** How many answers to their reports a member has not seen, as a number on what leads to them; nothing where there are none. */
 export function NewAnswersCount({ corner = false }: { corner?: boolean }) {
   const count = useNewAnswers()
-  if (count === 0) return null
-  return (
-    <span className={corner ? `${classes.count} ${classes.corner}` : classes.count}>
-      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
-      <span className="visually-hidden">{newAnswers(count)}</span>
-    </span>
-  )
+  return <CountBadge count={count} label={newAnswers(count)} corner={corner} />
 }
 
 /** The way to the answers that a member has not seen; `children` where there are none. */

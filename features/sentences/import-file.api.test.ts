@@ -173,10 +173,10 @@ describe('npm run admin -- sentences import', () => {
       'bad',
     ])
     const tried = await importSentences(app.database, ['import', file, '--dry-run'])
-    expect(tried).toMatch(/^1 sentences would be imported\. .* 1 lines cannot be used\.$/)
+    expect(tried).toMatch(/^Would import 1 sentence\. .* and 1 line that cannot be used\.$/)
     expect(await find('tatoeba:3001')).toBeUndefined()
     const done = await importSentences(app.database, ['import', file, '--licence', 'CC BY 4.0'])
-    expect(done).toMatch(/^1 sentences were imported\./)
+    expect(done).toMatch(/^Imported 1 sentence\./)
     expect((await find('tatoeba:3001')).licence).toBe('CC BY 4.0')
   })
 
@@ -190,7 +190,7 @@ describe('npm run admin -- sentences import', () => {
     said.mockRestore()
     expect(told[0]).toMatch(/^line 1: does not have 4 to 6 fields/)
     expect(told).toHaveLength(51)
-    expect(told[50]).toBe('… and 9 more lines: 51–56, 58–60')
+    expect(told[50]).toBe('… and 9 more: lines 51–56, 58–60')
   })
 
   test.each([

@@ -1,0 +1,23 @@
+import classes from './CountBadge.module.css'
+
+/**
+ * How many things wait, as a number at the end of a row or on the `corner` of a button, `99+` from a hundred on; nothing for
+ * none. `label` is what a screen reader says instead.
+ */
+export function CountBadge({
+  count,
+  label,
+  corner = false,
+}: {
+  count: number
+  label: string
+  corner?: boolean
+}) {
+  if (count === 0) return null
+  return (
+    <span className={corner ? `${classes.count} ${classes.corner}` : classes.count}>
+      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+      <span className="visually-hidden">{label}</span>
+    </span>
+  )
+}
