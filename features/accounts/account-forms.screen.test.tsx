@@ -110,7 +110,7 @@ describe('changing the password', () => {
 
   test('a confirmation that differs is named, and nothing is sent', async () => {
     await send('new secred')
-    expect(screen.getByText('Passwords must match')).toBeTruthy()
+    expect(await screen.findByText('Passwords must match')).toBeTruthy()
     expect(document.activeElement).toBe(field('Confirm new password'))
     expect(answers.calls).toEqual([])
   })

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { type EndReason, getSession, onSessionEnd, startSession } from '@tingdu/client/session.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
 import { answersForEachTest, member } from '@tingdu/testing/screen-tests.ts'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DeletionSection } from './DeletionSection.tsx'
 import { DevicesSection } from './DevicesSection.tsx'
 import { EmailSection } from './EmailSection.tsx'
@@ -16,6 +16,10 @@ const refusal = (code: string) => ({ code, message: 'No.', details: null, hint: 
 const answers = answersForEachTest()
 
 beforeEach(() => startSession(me, 'a token'))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
@@ -55,7 +59,7 @@ describe('another address', () => {
     ['MING@example.test', 'This is your email address already.'],
   ])('%j is named, and nothing is sent', async (email, text) => {
     await send(email)
-    expect(screen.getByText(text)).toBeTruthy()
+    expect(await screen.findByText(text)).toBeTruthy()
     expect(answers.calls).toEqual([])
   })
 })
@@ -139,8 +143,6 @@ test('one’s own data is a file, or a message', async () => {
   await press('Download my data')
   await expect.poll(() => saved).toEqual(['tingdu-2026-11-20.json'])
   expect(JSON.parse(await (made[0] as Blob).text())).toEqual({ account: { name: 'Wang Ming' } })
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 describe('deleting the account', () => {
@@ -182,7 +184,7 @@ describe('deleting the account', () => {
 
   test('without a password nothing is sent; Keep my account leaves it', async () => {
     await send('')
-    expect(screen.getByText('This field cannot be empty')).toBeTruthy()
+    expect(await screen.findByText('This field cannot be empty')).toBeTruthy()
     expect(screen.getByText('This cannot be undone.')).toBeTruthy()
     await press('Keep my account')
     expect(screen.queryByText('This cannot be undone.')).toBeNull()

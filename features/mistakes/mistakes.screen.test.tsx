@@ -232,14 +232,15 @@ describe('answers that are new', () => {
     ['where it is not known', { status: 500 }],
   ])('are not mentioned %s', async (_name, answer) => {
     answers.on('HEAD', 'fc_mistakes', answer)
-    showScreen(
+    const { settled } = showScreen(
       <>
         <NewAnswersCount />
         <NewAnswersLink className="">Nothing waits</NewAnswersLink>
       </>,
       '/home',
     )
-    await waitFor(() => expect(answers.calls).toHaveLength(1))
+    await settled()
+    expect(answers.calls).toHaveLength(1)
     expect(screen.getByText('Nothing waits')).toBeTruthy()
     expect(screen.queryByText(/new answer/)).toBeNull()
   })

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type Me, startSession } from '@tingdu/client/session.ts'
 import { pictureFile, standInForCanvas } from '@tingdu/testing/pictures.ts'
@@ -161,10 +161,10 @@ describe('the form', () => {
     await create()
     const disabled = () =>
       ['Create', 'Cancel'].map((name) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled)
-    expect(disabled()).toEqual([true, true])
+    await waitFor(() => expect(disabled()).toEqual([true, true]))
     held.resolve()
     await screen.findByText(/^Not able to add the organization/)
-    expect(disabled()).toEqual([false, false])
+    await waitFor(() => expect(disabled()).toEqual([false, false]))
   })
 
   test('a failure has its text, and what was typed stays', async () => {
@@ -197,7 +197,7 @@ describe('the form', () => {
     showScreen(<NewOrganizationScreen />, '/organization/new')
     await fill()
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
-    expect(screen.getByText('Leave without saving?')).toBeTruthy()
+    expect(await screen.findByText('Leave without saving?')).toBeTruthy()
   })
 
   test.each(['teacher', 'student'] as const)('is not for a %s', (role) => {

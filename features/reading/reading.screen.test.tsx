@@ -1,22 +1,15 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { defaultReadingSettings } from '@tingdu/client/reading-choices.ts'
 import { getReadingSettings, showReadingSettings } from '@tingdu/client/reading-settings.ts'
 import { endSession, startSession } from '@tingdu/client/session.ts'
-import { type Answers, startAnswers } from '@tingdu/testing/answers.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { answersForEachTest, member } from '@tingdu/testing/screen-tests.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { messages } from './messages.ts'
 import ReadingScreen from './ReadingScreen.tsx'
 
-const me = {
-  id: 5,
-  name: 'Wang Ming',
-  email: 'ming@example.test',
-  role: 'student',
-  email_verified: 1,
-} as const
 const stored = {
   tone_colours: 'standard',
   colour_characters: false,
@@ -24,16 +17,11 @@ const stored = {
   speech_speed: 'normal',
 }
 
-let answers: Answers
+const answers = answersForEachTest()
 
-beforeEach(async () => {
-  startSession(me, 'a token')
+beforeEach(() => {
+  startSession(member, 'a token')
   showReadingSettings(defaultReadingSettings)
-  answers = await startAnswers()
-})
-afterEach(async () => {
-  cleanup()
-  await answers.close()
 })
 
 const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name })
@@ -70,7 +58,7 @@ test('a choice that could not be kept says so and goes back', async () => {
   showScreen(<ReadingScreen />, '/settings/reading')
   await userEvent.click(screen.getByRole('checkbox', { name: messages.colourCharacters }))
   expect(await screen.findByText(messages.changeFailed)).toBeTruthy()
-  expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false))
 })
 
 test('the next person at this browser begins with the defaults', () => {

@@ -193,13 +193,13 @@ test.each([
   ['without a trial', at('2026-11-12T12:00:00Z', { context: {} }), null],
 ])('the trial banner: %s', async (_when, row, words) => {
   answers.on('GET', 'fc_subscriptions', { status: 200, body: [row] })
-  showScreen(<TrialBanner />, '/user/home')
+  const { settled } = showScreen(<TrialBanner />, '/user/home')
   if (words) {
     expect(await screen.findByText(words)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Subscribe Now' }).getAttribute('href')).toBe('/plans')
   } else {
-    await waitFor(() => expect(answers.calls).toHaveLength(1))
-    await new Promise((drawn) => setTimeout(drawn, 50))
+    await settled()
+    expect(answers.calls).toHaveLength(1)
     expect(screen.queryByText(/Free Trial/)).toBeNull()
   }
 })

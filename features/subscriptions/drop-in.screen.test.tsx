@@ -39,6 +39,7 @@ const subscribe = async () => {
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Subscribe' })
   await waitFor(() => expect(button.disabled).toBe(false))
   await userEvent.click(button)
+  return button
 }
 const sent = () => answers.calls.filter(({ path }) => path === 'bt/subscribe').map(({ body }) => body)
 
@@ -64,8 +65,9 @@ test('a declined card is told, and another one is asked for', async () => {
 test('what the widget itself finds wrong with a card sends nothing', async () => {
   widget.requestPaymentMethod.mockRejectedValueOnce(new Error('No payment method is available.'))
   showScreen(<SubscribeScreen />, '/paypal')
-  await subscribe()
+  const button = await subscribe()
   await waitFor(() => expect(widget.requestPaymentMethod).toHaveBeenCalledOnce())
+  await waitFor(() => expect(button.dataset.loading).toBeUndefined())
   expect(sent()).toEqual([])
 })
 

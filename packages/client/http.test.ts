@@ -75,28 +75,26 @@ test('401 on rpc/me is the caller’s to judge', async () => {
 })
 
 test('a late 401 of an older session does not end the newer one', async () => {
-  let refuse = () => {}
+  const held = Promise.withResolvers<void>()
   answers.on('GET', 'fc_words', async () => {
-    await new Promise<void>((go) => {
-      refuse = go
-    })
+    await held.promise
     return { status: 401, body: refusal('PT401') }
   })
   const asked = rowsOf(api.from('fc_words').select('id')).catch((failure: ApiError) => failure.status)
-  await expect.poll(() => answers.calls.length).toBe(1)
+  await expect.poll(() => answers.calls).toHaveLength(1)
   startSession(me, 'a newer token')
-  refuse()
+  held.resolve()
   expect(await asked).toBe(401)
   expect(getSession().token).toBe('a newer token')
 })
 
 test('a server that does not answer is an error with status 0, tried once', async () => {
-  await answers.close()
+  answers.on('GET', 'fc_words', 'no answer')
   await expect(rowsOf(api.from('fc_words').select('id'))).rejects.toMatchObject({
     status: 0,
     code: 'network',
   })
-  answers = await startAnswers()
+  expect(answers.calls).toHaveLength(1)
 })
 
 test('a page is asked for by a zero-based range and comes with the exact total', async () => {

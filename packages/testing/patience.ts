@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react'
 
-// Parts that are fetched when they are first shown may take a while on a busy machine.
-configure({ asyncUtilTimeout: 5_000 })
+// What is waited for comes: a slow and busy machine may take long to fetch a part of a screen, or to draw it.
+configure({ asyncUtilTimeout: 20_000 })

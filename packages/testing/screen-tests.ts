@@ -1,4 +1,5 @@
 import { cleanup } from '@testing-library/react'
+import { endSession } from '@tingdu/client/session.ts'
 import { afterEach, beforeEach } from 'vitest'
 import { type Answers, startAnswers } from './answers.ts'
 import './patience.ts'
@@ -14,7 +15,8 @@ export const member = {
 
 /**
  * Gives each test of a file a server of its own that says what it is told to (see `startAnswers`), and takes away
- * after it what was shown. Called before the file's own `beforeEach`, which may tell it what all tests need.
+ * after it what was shown, who was signed in and what the browser kept. Called before the file's own `beforeEach`,
+ * which may tell it what all tests need.
  */
 export function answersForEachTest(): Pick<Answers, 'on' | 'calls'> {
   let answers: Answers
@@ -24,6 +26,9 @@ export function answersForEachTest(): Pick<Answers, 'on' | 'calls'> {
   afterEach(async () => {
     cleanup()
     await answers.close()
+    endSession('signed-out')
+    localStorage.clear()
+    sessionStorage.clear()
   })
   return {
     on: (method, path, answer) => answers.on(method, path, answer),

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import '@tingdu/testing/patience.ts'
 import { afterEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { useRulesForm } from './rules-form.ts'

@@ -97,7 +97,8 @@ test('a choice is remembered and leads to the payment, after asking who is signe
 
 test('nobody signed in: a choice leads to sign-in and back', async () => {
   endSession('signed-out')
-  const { router } = showScreen(<PlansScreen />, '/plans')
+  const { router, settled } = showScreen(<PlansScreen />, '/plans')
+  await settled()
   expect(screen.queryByText(/^Continue/)).toBeNull()
   expect(screen.getByText(/^The first charge is due when your free trial of 14 days is over/)).toBeTruthy()
   await press('Choose Monthly')
@@ -123,7 +124,7 @@ test.each([503, 429])(
     const { router } = showScreen(<PlansScreen />, '/plans')
     await press('Choose Monthly')
     expect(await screen.findByText('Something went wrong. Please try again.')).toBeTruthy()
-    expect(router.state.location.pathname).toBe('/login')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
     expect(sessionStorage.getItem('tingdu.next')).toBe('/plans')
     expect(getSession().token).toBe('a token')
   },
@@ -223,6 +224,6 @@ test('the older page waits two seconds before it leads on', async () => {
   await screen.findByText('Redeem is performed successfully')
   expect(waits).toHaveBeenCalledWith(expect.any(Function), 2_000)
   waits.mockRestore()
-  await screen.findByText('elsewhere', undefined, { timeout: 10_000 })
+  await screen.findByText('elsewhere')
   expect(router.state.location.pathname).toBe('/user/home')
 })
