@@ -90,7 +90,7 @@ test('without access the first charge is made at once', async () => {
   const member = await app.addMember({ trial: false })
   const reply = await post(member, { client_nonce: 'fake-valid-nonce', plan_id: monthly })
   expect(reply.status).toBe(200)
-  const today = new Date().toISOString().slice(0, 10)
+  const today = (await app.billing.clock.read()).toISOString().slice(0, 10)
   expect(reply.body.subscription).toEqual({
     id: expect.any(Number),
     owner: member.id,

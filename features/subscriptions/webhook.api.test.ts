@@ -14,6 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+/** Some time after what has been billed so far. */
+const later = async (milliseconds = 0) =>
+  new Date((await app.billing.clock.read()).getTime() + milliseconds).toISOString()
+
 type Notice = { signature: string; payload: string }
 
 /** Sends a notice as the provider does: a form. */
@@ -56,7 +60,7 @@ async function noticeOf(
 
 test('what the provider has not signed is refused and changes nothing', async () => {
   const member = await subscribed()
-  const good = await noticeOf(member, 'subscription_canceled', new Date().toISOString())
+  const good = await noticeOf(member, 'subscription_canceled', await later())
   const [key, digest = ''] = good.signature.split('|')
   const forged = [
     { ...good, signature: `${key}|${digest.replace(/^./, (sign) => (sign === '0' ? '1' : '0'))}` },
@@ -83,7 +87,7 @@ test('a signed notice that cannot be read is refused', async () => {
 test('a notice about a subscription that is not ours is taken and left alone', async () => {
   const member = await subscribed()
   const before = await app.sql('select from private.subscription_events')
-  const foreign = await noticeOf(member, 'subscription_canceled', new Date().toISOString(), {
+  const foreign = await noticeOf(member, 'subscription_canceled', await later(), {
     id: 'of-another-system',
   })
   expect(await send(foreign)).toEqual({ status: 200, body: { recorded: false } })
@@ -93,9 +97,8 @@ test('a notice about a subscription that is not ours is taken and left alone', a
 
 test('an end is recorded once, however often and in whatever envelope it is told, with one mail', async () => {
   const member = await subscribed()
-  const at = new Date(Date.now() + 1000).toISOString()
-  const notice = await noticeOf(member, 'subscription_canceled', at)
-  const other = await noticeOf(member, 'subscription_canceled', new Date(Date.now() + 60_000).toISOString())
+  const notice = await noticeOf(member, 'subscription_canceled', await later(1000))
+  const other = await noticeOf(member, 'subscription_canceled', await later(60_000))
   const replies = await Promise.all([notice, notice, other, notice].map(send))
   expect(replies).toEqual(Array(4).fill({ status: 200, body: { recorded: true } }))
   expect((await app.ledger(member)).filter(({ kind }) => kind === 'cancelled')).toHaveLength(1)
@@ -122,7 +125,7 @@ test('a notice that comes before our own record makes the record', async () => {
     [member.id],
   )
   const subject = subscriptionXml(row?.document as SandboxSubscription, [], 'sandbox_USD')
-  await send(sign(noticeXml('subscription_canceled', new Date(Date.now() + 1000), subject)))
+  await send(sign(noticeXml('subscription_canceled', new Date(await later(1000)), subject)))
   expect((await app.ledger(member)).map(({ kind }) => kind)).toEqual(['subscribed', 'cancelled'])
   expect(await app.sql(`select state from private.purchases where user_id = $1`, [member.id])).toEqual([
     { state: 'done' },
@@ -131,7 +134,7 @@ test('a notice that comes before our own record makes the record', async () => {
 
 test('notices of a deleted account keep the books and bring no row back', async () => {
   const member = await subscribed()
-  const notice = await noticeOf(member, 'subscription_canceled', new Date().toISOString())
+  const notice = await noticeOf(member, 'subscription_canceled', await later())
   await app.sql('delete from private.accounts where user_id = $1', [member.id])
   expect((await send(notice)).status).toBe(200)
   expect(await app.sql('select from private.subscriptions where owner = $1', [member.id])).toEqual([])
@@ -144,8 +147,8 @@ test('notices in the wrong order come to the same end', async () => {
   const member = await own.addMember({ trial: false })
   const { original_subscription_id: id, next_billing_date: due } = await own.subscribe(member, monthly)
   await own.sandbox.declineCharges(id, '2001')
-  const days = Math.ceil((Date.parse(due) - Date.now()) / 86_400_000)
-  await own.sql(`update private.billing_clock set ahead = make_interval(days => $1)`, [days + 8])
+  const days = Math.ceil((Date.parse(due) - (await own.billing.clock.read()).getTime()) / 86_400_000)
+  await own.sql('update private.billing_clock set ahead = ahead + make_interval(days => $1)', [days + 8])
   // The sandbox bills, but its notices do not get through.
   const { clock } = own.billing
   const onNotice = () => Promise.reject(new Error('the way is blocked'))
