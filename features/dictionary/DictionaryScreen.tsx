@@ -1,6 +1,6 @@
 import { Page } from '@tingdu/ui/Page.tsx'
 import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { CharacterResults } from './CharacterResults.tsx'
 import classes from './DictionaryScreen.module.css'
 import { type DictionarySearch, type Tab, tabs, useDictionarySearch } from './dictionary-search.ts'
@@ -45,7 +45,7 @@ export default function DictionaryScreen() {
 
 /** The key / leads to this search box from wherever nothing is typed in. */
 function useSlashKey() {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       const typing =
         event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')

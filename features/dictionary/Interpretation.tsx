@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { paths } from '@tingdu/client/paths.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { type DictionarySearch, type Kind, kinds } from './dictionary-search.ts'
+import { type DictionarySearch, type Kind, kinds, type Tab } from './dictionary-search.ts'
 import classes from './Interpretation.module.css'
 import { messages, shownInstead, understood } from './messages.ts'
 import { interpretSearch, type Reading } from './search-queries.ts'
@@ -21,7 +21,7 @@ export function Interpretation({ search }: { search: DictionarySearch }) {
   return (
     <div className={classes.interpretation} role="status">
       {best?.kind === 'similar' && !search.kind && <p>{shownInstead(typed, best.reading)}</p>}
-      {best?.kind === 'parts' && !search.kind && <p>{messages.partsFound}</p>}
+      {best?.kind === 'parts' && !search.kind && partsFound[search.tab] && <p>{partsFound[search.tab]}</p>}
       {only && ways.length === 1 && best === only && !search.kind && (
         <p>
           {messages.understoodAs} <Way {...only} />
@@ -40,6 +40,13 @@ export function Interpretation({ search }: { search: DictionarySearch }) {
       )}
     </div>
   )
+}
+
+/** What to say of a text that is no entry. Its characters are all there, one by one. */
+const partsFound: Record<Tab, string | null> = {
+  characters: null,
+  words: messages.partsFound,
+  sentences: messages.partsInSentences,
 }
 
 /** How a text was understood, or the one before it; `typed` is which. */

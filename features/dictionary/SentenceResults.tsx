@@ -36,10 +36,17 @@ export function SentenceResults({ search }: { search: DictionarySearch }) {
   )
 }
 
-/** What of a sentence a search is about: the Chinese in it, or the words that are read so. */
-function marksIn({ tokens }: Sentence, query: string): string[] {
+/** What of a sentence a search is about: the Chinese in it, else the words of the Chinese, or the words that are read so. */
+function marksIn(sentence: Sentence, query: string): string[] {
+  const { simplified, traditional, tokens } = sentence
+  const forms = [simplified, traditional]
+  const parts = partsOf(query)
+  if (parts.length > 0 && !parts.some((part) => forms.some((form) => form.includes(part))))
+    return tokens.flatMap(({ start, end }) =>
+      forms.map((form) => form.slice(start, end)).filter((word) => parts.some((part) => part.includes(word))),
+    )
   const read = tokens.filter(({ phonetic }) => matchesAll(phonetic, query))
-  return [...partsOf(query), ...read.map(({ chinese }) => chinese)]
+  return [...parts, ...read.map(({ chinese }) => chinese)]
 }
 
 function matchesAll(phonetic: string, query: string): boolean {

@@ -62,6 +62,8 @@ describe('an English definition', () => {
     ['to run', 'to run; to run away', ['to run', 'to run']],
     ['to run', '(of a colour) run', ['run']],
     ['Teach', 'teacher', ['teach']],
+    ['my teacher', 'a teacher of my school', ['teacher', 'my']],
+    ['teach a teacher', 'teacher', ['teacher']],
   ])('%s marks %s', (query, shown, marked) => {
     expect(parts(shown, matchEnglish(shown, query))).toEqual(marked)
   })
@@ -70,6 +72,7 @@ describe('an English definition', () => {
     ['the inside of a word', 'art', 'to start'],
     ['a beginning of two letters', 'ta', 'tall'],
     ['a percent sign', '%', 'percent'],
+    ['little words beside others', 'to the moon', 'to the sun'],
     ['Chinese', '学', 'as in 学习'],
   ])('is not marked for %s', (_, query, shown) => {
     expect(matchEnglish(shown, query)).toEqual([])

@@ -49,16 +49,30 @@ export function matchPinyin(shown: string, query: string): Range[] {
   return tones === 'nothing' ? matchInitials(text, wanted) : []
 }
 
+/** English words that tell nothing of what a text of several is about. */
+const LITTLE_WORDS = new Set('a an and as at by for from in into is it of on or that the to with'.split(' '))
+
 /**
  * Where a query stands in an English definition: whole words, or the beginning of a word from three letters on. The
- * "to", "a" and "the" that a learner puts in front are not needed to match.
+ * "to", "a" and "the" that a learner puts in front are not needed to match. Where the query is nowhere as a whole, each of its words.
  */
 export function matchEnglish(shown: string, query: string): Range[] {
   const wanted = query.trim().toLowerCase()
   if (wanted === '' || isChinese(wanted)) return []
   const found = wordsFrom(shown, wanted)
+  if (found.length > 0) return found
   const bare = wanted.replace(/^(to|an?|the)\s+/, '')
-  return found.length > 0 || bare === wanted ? found : wordsFrom(shown, bare)
+  const foundBare = bare === wanted ? [] : wordsFrom(shown, bare)
+  return foundBare.length > 0 ? foundBare : eachWordFrom(shown, wanted)
+}
+
+function eachWordFrom(shown: string, query: string): Range[] {
+  const words = query.split(/[^\p{L}\p{N}'’-]+/u).filter((word) => word !== '' && !LITTLE_WORDS.has(word))
+  if (words.length < 2) return []
+  const found = words
+    .flatMap((word) => wordsFrom(shown, word))
+    .sort((one, other) => one.start - other.start || other.end - one.end)
+  return found.filter(({ start }, place) => found.slice(0, place).every(({ end }) => end <= start))
 }
 
 function wordsFrom(shown: string, wanted: string): Range[] {

@@ -10,6 +10,7 @@ export const messages = {
   understoodAsAll: 'everything',
   didYouMean: 'Did you mean:',
   partsFound: 'No entry is all of this. Shown are the words it is made of.',
+  partsInSentences: 'Where no sentence has all of this, those with most of its words are shown.',
   wordByWord: 'Word by word',
   notInIt: 'Not in the dictionary',
   level: 'Level',

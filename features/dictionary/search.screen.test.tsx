@@ -176,7 +176,21 @@ test('a search that failed is tried again with how it was understood', async () 
   expect(await screen.findByRole('group', { name: messages.understoodAs })).toBeTruthy()
 })
 
-test('in sentences the words that are read as typed are marked, in the preferred script', async () => {
+test('a text that is no entry and in no sentence says under each tab what is shown instead', async () => {
+  answers.on('GET', 'rpc/interpret_search', understood({ kind: 'parts', reading: 'i like tea', total: 3 }))
+  answers.on('GET', 'rpc/search_sentences', page([]))
+  answers.on('GET', 'rpc/search_characters', page([]))
+  open('/dictionary?q=i+like+tea')
+  expect(await screen.findByText(messages.partsFound)).toBeTruthy()
+  await userEvent.click(screen.getByRole('tab', { name: 'Sentences' }))
+  expect(await screen.findByText(messages.partsInSentences)).toBeTruthy()
+  expect(screen.queryByText(messages.partsFound)).toBeNull()
+  await userEvent.click(screen.getByRole('tab', { name: 'Characters' }))
+  await waitFor(() => expect(screen.queryByText(messages.partsInSentences)).toBeNull())
+  expect(screen.queryByText(messages.partsFound)).toBeNull()
+})
+
+test('in sentences the words that are meant are marked, in the preferred script', async () => {
   const token = (start: number, chinese: string, phonetic: string) => ({
     ...{ start, end: start + chinese.length, chinese, phonetic, defs: '', word_id: start },
   })
@@ -197,6 +211,8 @@ test('in sentences the words that are read as typed are marked, in the preferred
     ['xihuan', ['喜欢', 'xǐhuan']],
     ['喜歡', ['喜欢']],
     ['我 喜欢', ['我', '喜欢']],
+    ['我喜歡猫', ['我', '喜欢']],
+    ['i like cats', ['I', 'like']],
   ] as const) {
     open(`/dictionary?q=${encodeURIComponent(query)}&tab=sentences`)
     const table = await screen.findByRole('table', { name: 'Sentences' })
