@@ -9,7 +9,7 @@ import { newAnswers } from './answer-messages.ts'
 import { countNewAnswers } from './new-answers.ts'
 
 /** How many answers to their reports a member has not seen, as a number on what leads to them; nothing where there are none. */
-export function NewAnswersCount({ corner = false }: { corner?: boolean }) {
+export function NewAnswersCount({ corner = false }: { corner?: boolean }): ReactNode {
   const count = useNewAnswers()
   return <CountBadge count={count} label={newAnswers(count)} corner={corner} />
 }
