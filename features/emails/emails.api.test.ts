@@ -19,6 +19,7 @@ const mailsTo = async (on: TestApp, email: string) =>
 describe('what staff see', () => {
   test('every mail with its template, data and text, its links removed', async () => {
     const account = await app.addAccount()
+    const before = Date.now()
     await askReset(app, account.email)
     expect(await mailsTo(app, account.email)).toMatchObject([
       { template: 'reset', state: 'queued', attempts: 0, sent_at: null, content: null },
@@ -26,7 +27,7 @@ describe('what staff see', () => {
     await app.runJobs()
     const [row] = await mailsTo(app, account.email)
     expect(row).toMatchObject({ state: 'sent', attempts: 1, last_error: null, data: { name: account.name } })
-    expect(Date.parse(row.sent_at)).toBeGreaterThan(Date.now() - 60_000)
+    expect(Date.parse(row.sent_at)).toBeGreaterThanOrEqual(before)
     expect(row.content).toContain('You asked to reset the password of your account.')
     expect(row.content).toContain('Set a new password:\n[removed]')
   })
