@@ -101,6 +101,11 @@ export class Connection {
     return answers
   }
 
+  /** Asks PostgreSQL to give up whatever this connection is running now; its own answer tells whether that was in time. */
+  async interrupt(): Promise<void> {
+    if (this.usable) await requestCancel(this.#client as unknown as ClientInside)
+  }
+
   /** Leaves a transaction that an error or a missing COMMIT left open, so that the next caller finds none. */
   async settle(): Promise<void> {
     if (this.#status === 'I' || !this.usable) return
@@ -170,6 +175,8 @@ export class Connection {
     if (this.#lost) return
     this.#lost = error
     for (const { exchange, reject } of this.#running.splice(0)) reject(lostDuring(exchange.error ?? error))
+    // What PostgreSQL said out of turn has no reader: it is not to keep the connection either.
+    void this.#client.end().catch(() => {})
     this.onLost()
   }
 }

@@ -33,6 +33,7 @@ export class Exchange {
   readonly #steps: Step[]
   readonly #wanted: number
   readonly #statements: Statements
+  readonly #bytes: Buffer
   #position = 0
   #written = false
   /** Of the wanted statement and of each after it. */
@@ -43,7 +44,7 @@ export class Exchange {
   /** How long PostgreSQL took: from the write, or the answer before this one. */
   milliseconds = 0
 
-  /** Refuses values that cannot be sent, before anything is written. */
+  /** Refuses what cannot be sent, before anything is written: whoever is written is answered, in turn. */
   constructor(queries: Query[], wanted: number, statements: Statements) {
     this.#wanted = wanted
     this.#statements = statements
@@ -53,18 +54,23 @@ export class Exchange {
       const parameters = query.values.map((value) => prepareValue(value))
       return { query, parameters, parse: true, statement: undefined, columns: undefined }
     })
+    for (const step of this.#steps) this.#prepare(step)
+    this.#bytes = this.#messages()
   }
 
   /** Writes all messages, once. */
   submit(wire: Wire): void {
     if (this.#written) return
     this.#written = true
+    wire.stream.write(this.#bytes)
+  }
+
+  #messages(): Buffer {
     const messages = new QueryMessages()
-    for (const step of this.#steps) this.#prepare(step)
     for (const statement of this.#statements.overdue()) messages.close(statement.wireName)
     for (const [index, step] of this.#steps.entries()) this.#say(messages, step, index >= this.#wanted)
     messages.sync()
-    wire.stream.write(messages.bytes())
+    return messages.bytes()
   }
 
   #prepare(step: Step): void {

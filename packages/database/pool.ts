@@ -51,7 +51,7 @@ class Pool implements Database {
     const outcome = rollback
       ? await this.#runAlone(undone(caller.identify, grouped), 2, signal)
       : shared && group && this.#groups.isQuick(group)
-        ? await this.#trips.run({ caller, role: group.role, query: grouped, ...(signal && { signal }) })
+        ? await this.#trips.run({ caller, plan: group, query: grouped, ...(signal && { signal }) })
         : await this.#runAlone([caller.identify, grouped], 1, signal)
     this.#groups.learnRole(caller.label, outcome.identity)
     if (group) learnPace(group, outcome.milliseconds)

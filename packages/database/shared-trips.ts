@@ -1,10 +1,11 @@
 import type { Caller, Peer, Query } from './caller.ts'
-import type { Outcome } from './connection.ts'
+import type { Connection, Outcome } from './connection.ts'
 import type { Connections } from './connections.ts'
 import { DatabaseUnavailable, type Result } from './database.ts'
+import { learnPace, type PlanGroup } from './plan-groups.ts'
 
-/** A statement that may share a trip, and the role that its caller had so far, when that is known. */
-export type Passenger = { caller: Caller; role: string | undefined; query: Query; signal?: AbortSignal }
+/** A statement that may share a trip; its plan knows the role that its caller had so far. */
+export type Passenger = { caller: Caller; plan: PlanGroup; query: Query; signal?: AbortSignal }
 
 type Asked = Passenger & { resolve(outcome: Outcome): void; reject(error: unknown): void }
 
@@ -15,6 +16,8 @@ const MOST_TOGETHER = 8
 /** While fewer trips are under way, so many are enough for one to leave at once. */
 const TRIPS_AT_ONCE = 2
 const ENOUGH_TO_LEAVE = 3
+/** How long a trip may take: what then still runs is not as quick as it was, and holds up the others. */
+const PATIENCE_MS = 250
 
 /**
  * Sends what was asked in one turn of the event loop over one connection and in one write: a page that asks for six things
@@ -23,7 +26,8 @@ const ENOUGH_TO_LEAVE = 3
  * role share a transaction, which identifies all of them before the first one's turn.
  *
  * What waits behind other statements waits for seven at most, so this is for quick ones that only read. Where something
- * fails, each that shared the transaction is asked again by itself, so that nobody gets another's error.
+ * fails, each that shared the transaction is asked again by itself, so that nobody gets another's error. What turns out not
+ * to be quick is interrupted, which is such a failure.
  */
 export class SharedTrips {
   readonly #connections: Connections
@@ -82,6 +86,7 @@ export class SharedTrips {
         transactions.map(({ queries }) => queries),
         1,
       )
+      const waiting = [...transactions]
       const answered = outcomes.map(async (outcome, index) => {
         const { answers } = transactions[index] as Transaction
         try {
@@ -89,8 +94,9 @@ export class SharedTrips {
         } catch {
           failed.push(...answers.map(({ asked }) => asked))
         }
+        waiting.shift()
       })
-      await Promise.all(answered)
+      await hurried(connection, waiting, Promise.all(answered))
       await this.#connections.release(connection)
     } catch (error) {
       for (const asked of trip) asked.reject(error)
@@ -98,6 +104,26 @@ export class SharedTrips {
     this.#underway -= 1
     for (const asked of failed) void this.#travelAlone(asked)
   }
+}
+
+/**
+ * Waits for the answers, which come in the order of the transactions. Interrupts what takes too long, and lets every
+ * statement of that transaction count as slow, whichever of them it was.
+ */
+async function hurried(
+  connection: Connection,
+  waiting: Transaction[],
+  answered: Promise<unknown>,
+): Promise<void> {
+  let interrupted = Promise.resolve()
+  const timer = setInterval(() => {
+    for (const { asked } of waiting[0]?.answers ?? []) learnPace(asked.plan, PATIENCE_MS)
+    interrupted = connection.interrupt()
+  }, PATIENCE_MS)
+  await answered
+  clearInterval(timer)
+  // One that is under way must not reach who has the connection next.
+  await interrupted
 }
 
 function transactionsOf(trip: Asked[]): Transaction[] {
@@ -115,8 +141,8 @@ function sharesTransaction(one: Asked, other: Asked): boolean {
   return (
     group !== undefined &&
     group === other.caller.peer?.group &&
-    one.role !== undefined &&
-    one.role === other.role
+    one.plan.role !== undefined &&
+    one.plan.role === other.plan.role
   )
 }
 
@@ -130,10 +156,10 @@ function ofOne(all: Asked[]): Transaction {
 
 /** All are of one group and one role, as `sharesTransaction` says. */
 function ofPeers(company: Asked[][]): Transaction {
-  const [[{ role }]] = company as [[Asked]]
+  const [[{ plan }]] = company as [[Asked]]
   const peers = company.map(([first]) => first?.caller.peer as Peer)
   const [{ group }] = peers as [Peer]
-  const transaction: Transaction = { queries: [group.identify(peers, role as string)], answers: [] }
+  const transaction: Transaction = { queries: [group.identify(peers, plan.role as string)], answers: [] }
   for (const [index, all] of company.entries()) {
     if (index > 0) transaction.queries.push((peers[index] as Peer).become)
     for (const asked of all) {
