@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import classes from './Page.module.css'
 
@@ -41,12 +41,15 @@ export function Page({ title, heading, description, action, focusHeading = true,
   )
 }
 
-/** The ref of a heading that takes the focus after navigation; for a page that builds its own head. */
+/**
+ * The ref of a heading that takes the focus after navigation; for a page that builds its own head. It does so before the
+ * page is painted: whoever sees the page and moves the focus on keeps it.
+ */
 export function useFocusAfterNavigation(wanted = true) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is a new page, even in the same component
-  useEffect(() => {
+  useLayoutEffect(() => {
     pagesShown += 1
     if (wanted && pagesShown > 1) heading.current?.focus({ preventScroll: true })
   }, [pathname, wanted])

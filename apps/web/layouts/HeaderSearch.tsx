@@ -1,6 +1,6 @@
 import { paths } from '@tingdu/client/paths.ts'
 import { Icon } from '@tingdu/ui/Icon.tsx'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import classes from './HeaderSearch.module.css'
 
@@ -14,7 +14,8 @@ export function HeaderSearch() {
 function SearchForm() {
   const field = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
-  useEffect(() => {
+  // Before the box is painted: whoever sees it may press the key.
+  useLayoutEffect(() => {
     const focusOnSlash = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || takesText(event.target))
         return
