@@ -10,6 +10,8 @@ export default defineConfig({
     globalSetup: ['packages/testing/global-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
+    // Days are shown as the reader's clock has them; tests name those of one zone, wherever they run.
+    env: { TZ: 'UTC' },
     // For what has stopped for good: the machine may be slow, and busy with something else.
     testTimeout: 60_000,
     hookTimeout: 600_000,
