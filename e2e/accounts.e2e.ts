@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Request, test } from '@playwright/test'
 import {
   continueFromPlans,
   fillAccount,
@@ -12,6 +12,15 @@ import {
 } from './people.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** Follows what a page asks the API for from now on; gives what waits until all of it is answered. */
+function followCalls(page: Page): () => Promise<void> {
+  const underWay = new Set<Request>()
+  page.on('request', (request) => request.url().includes('/api/') && underWay.add(request))
+  page.on('requestfinished', (request) => underWay.delete(request))
+  page.on('requestfailed', (request) => underWay.delete(request))
+  return () => expect.poll(() => underWay.size).toBe(0)
+}
 
 test.describe('signing up', () => {
   test('a student confirms three steps, makes a profile and lands at home', async ({ page }) => {
@@ -197,9 +206,12 @@ test.describe('the session', () => {
     page,
     request,
   }) => {
-    await signIn(page, student)
     // Else what the home page still asks for would be the first to hear of the end.
-    await page.waitForLoadState('networkidle')
+    const homeIsAnswered = followCalls(page)
+    const lastCall = page.waitForResponse(/\/api\/fc_mistakes/)
+    await signIn(page, student)
+    await lastCall
+    await homeIsAnswered()
     const token = await page.evaluate(() => JSON.parse(localStorage.getItem('tingdu.auth') ?? '{}').token)
     await request.post('/api/rpc/logout', { headers: { Authorization: `Bearer ${token}` } })
     await page.getByRole('button', { name: 'Account of Mei Student' }).click()
@@ -234,8 +246,8 @@ test.describe('changing the password', () => {
 
     await page.getByLabel('Old password').fill(person.password)
     await page.getByRole('button', { name: 'Change password' }).click()
-    await expect(page).toHaveURL('/settings')
     await expect(page.getByRole('status').getByText('Password has been Updated Succesfully!')).toBeVisible()
+    await expect(page).toHaveURL('/settings')
 
     await page.getByRole('button', { name: /^Account of/ }).click()
     await page.getByRole('button', { name: 'Sign Out' }).click()

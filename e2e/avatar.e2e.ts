@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { fillAccount, signIn, somebody, stepsTo, student } from './people.ts'
+import { fillAccount, signIn, signUp, somebody, stepsTo, student } from './people.ts'
 import { chosenPicture } from './pictures.ts'
 
 const field = 'input[type=file]'
@@ -13,12 +13,7 @@ test('a picture is cut square while signing up, and shown in the header from the
   await dialog.getByLabel('Left to right').press('End')
   await dialog.getByLabel('Zoom').press('ArrowRight')
   const canvas = dialog.locator('canvas')
-  const box = await canvas.boundingBox()
-  if (!box) throw new Error('The picture is not shown')
-  await page.mouse.move(box.x + 100, box.y + 100)
-  await page.mouse.down()
-  await page.mouse.move(box.x + 140, box.y + 100)
-  await page.mouse.up()
+  await canvas.dragTo(canvas, { sourcePosition: { x: 100, y: 100 }, targetPosition: { x: 140, y: 100 } })
   await dialog.getByRole('button', { name: 'Use this part' }).click()
   await expect(page.getByAltText('The chosen one')).toBeVisible()
   await page.getByRole('button', { name: 'Create profile' }).click()
@@ -32,7 +27,7 @@ test('a picture is cut square while signing up, and shown in the header from the
 })
 
 test('the picture is changed and removed in the settings', async ({ page }) => {
-  await signIn(page, student)
+  await signUp(page)
   await page.goto('/settings')
   const account = page.getByRole('button', { name: 'Account of' })
   await page.locator(field).setInputFiles(chosenPicture(600, 600))

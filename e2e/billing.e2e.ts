@@ -1,4 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
+import { atRest } from './at-rest.ts'
+import { holdTimers } from './held-timers.ts'
 import { cancelled, chargeFailed, happen, subscribedBy, trialEndsIn } from './ledger.ts'
 import { continueFromPlans, fillAccount, fillLogin, signUp, somebody } from './people.ts'
 
@@ -180,6 +182,7 @@ test.describe('coupons', () => {
 
   test('on the older page, which waits before it leads on', async ({ page }) => {
     await signUp(page, 'Teacher')
+    const goOn = await holdTimers(page, 2_000)
     await page.goto('/planTest')
     const redeem = page.getByRole('button', { name: 'REDEEM' })
     await expect(redeem).toBeDisabled()
@@ -191,6 +194,7 @@ test.describe('coupons', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Redeem', exact: true }).click()
     await expect(page.getByText('Redeem is performed successfully')).toBeVisible()
     await expect(page).toHaveURL('/planTest')
+    await goOn()
     await expect(page).toHaveURL('/user/home')
   })
 })
@@ -289,6 +293,8 @@ test('payment breaks nothing of the content security policy', async ({ page }) =
   await expect(page).toHaveURL('/subscribesuccess')
   for (const address of ['/settings/billing', '/settings/payments', '/planTest', '/Error']) {
     await page.goto(address, { waitUntil: 'networkidle' })
+    await expect(heading(page)).toBeVisible()
+    await atRest(page)
   }
   expect(problems).toEqual([])
 })

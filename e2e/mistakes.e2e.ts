@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
-import { fillLogin, signIn, student } from './people.ts'
+import { fillLogin, signIn, signUp, student } from './people.ts'
 
 const support = { email: 'support@demo.test', password: 'tingdu-demo' }
 
@@ -9,7 +9,7 @@ test('a member reports a mistake; staff find and resolve it; the member reads th
 }) => {
   const wrong = `The second syllable is xí (${randomUUID().slice(0, 8)})`
   const learner = await (await browser.newContext()).newPage()
-  await signIn(learner, student)
+  await signUp(learner)
   await learner.goto('/dictionary/word/学习')
   await learner.getByRole('button', { name: 'Report a mistake' }).click()
   await learner.getByRole('button', { name: 'Send report' }).click()

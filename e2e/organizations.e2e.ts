@@ -31,7 +31,7 @@ test('support creates an organization with a cover and finds it', async ({ page 
   await expect(row).toBeVisible()
   await expect(page.getByText('1–1 of 1')).toBeVisible()
   await expect(row.locator('img')).toHaveAttribute('src', /^\/media\/images\/.*\.png$/)
-  expect(await row.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320)
+  await expect(row.locator('img')).toHaveJSProperty('naturalWidth', 320)
   await page.reload()
   await expect(row).toBeVisible()
 })

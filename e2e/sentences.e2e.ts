@@ -1,9 +1,21 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { mp3Of } from '@tingdu/storage/testing-pictures.ts'
 import { fillLogin, signIn, student } from './people.ts'
 
 const support = { email: 'support@demo.test', password: 'tingdu-demo' }
 const sentence = '我女儿不爱吃菜，爱吃水果。'
+
+/** Signs in as staff, and writes a sentence of one's own to work on. */
+async function writeSentence(page: Page, chinese: string, english: string) {
+  await page.goto('/login')
+  await fillLogin(page, support)
+  await expect(page).toHaveURL('/organization')
+  await page.goto(`/dictionary?q=${chinese}&tab=sentences`)
+  await page.getByRole('button', { name: 'New Sentence' }).click()
+  await page.getByLabel('English').fill(english)
+  await page.getByRole('button', { name: 'Add sentence' }).click()
+  await expect(page).toHaveURL(/\/dictionary\/sentence\/\d+$/)
+}
 
 test('a sentence is found, opened word by word, and leads to the page of a word', async ({ page }) => {
   await signIn(page, student)
@@ -25,14 +37,7 @@ test('a sentence is found, opened word by word, and leads to the page of a word'
 test('staff write a sentence, correct its words, change it, delete it and bring it back', async ({
   page,
 }) => {
-  await page.goto('/login')
-  await fillLogin(page, support)
-  await expect(page).toHaveURL('/organization')
-  await page.goto('/dictionary?q=他还书了。&tab=sentences')
-  await page.getByRole('button', { name: 'New Sentence' }).click()
-  await page.getByLabel('English').fill('He returned the book.')
-  await page.getByRole('button', { name: 'Add sentence' }).click()
-  await expect(page).toHaveURL(/\/dictionary\/sentence\/\d+$/)
+  await writeSentence(page, '他还书了。', 'He returned the book.')
   await page.getByRole('button', { name: 'Correct words' }).click()
   await page.getByLabel('Reading: 了').fill('liǎo')
   await page.getByRole('button', { name: 'Save words' }).click()
@@ -54,11 +59,7 @@ test('a recording is uploaded, cancelled on the way and then sent, heard by lear
   page,
   browser,
 }) => {
-  await page.goto('/login')
-  await fillLogin(page, support)
-  await expect(page).toHaveURL('/organization')
-  await page.goto('/dictionary?q=老师再见，明天见！&tab=sentences')
-  await page.getByRole('link', { name: 'Word By Word: 老师再见，明天见！' }).click()
+  await writeSentence(page, '老师，我们明天再见！', 'See you again tomorrow, teacher!')
   const recording = page.locator('input[type=file]')
   const upload = page.getByRole('button', { name: 'Upload a recording' })
   await upload.waitFor()
@@ -81,7 +82,7 @@ test('a recording is uploaded, cancelled on the way and then sent, heard by lear
   await page.getByRole('button', { name: 'History' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Recording')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Undo' }).click()
+  await dialog.getByRole('button', { name: 'Undo' }).first().click()
   await expect(dialog.getByText('Undone', { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(upload).toBeVisible()

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { atRest, excessWidth } from './at-rest.ts'
 import { signIn, student } from './people.ts'
 
 test.describe('on a phone', () => {
@@ -40,9 +41,7 @@ test.describe('on a phone', () => {
     ]) {
       await page.goto(address)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      ).toBeLessThanOrEqual(0)
+      expect([address, await excessWidth(page)]).toEqual([address, 0])
     }
   })
 })
@@ -138,6 +137,8 @@ test('nothing breaks the content security policy', async ({ page }) => {
     '/settings',
   ]) {
     await page.goto(address, { waitUntil: 'networkidle' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await atRest(page)
   }
   expect(problems).toEqual([])
 })
