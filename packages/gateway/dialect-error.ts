@@ -67,6 +67,16 @@ export function notSingular(rows: number): DialectError {
   })
 }
 
+/** The answer would be longer than this process holds for one client. */
+export function tooLarge(bytes: number): DialectError {
+  return new DialectError(400, {
+    code: 'answer_too_large',
+    message: 'The answer would be too large',
+    details: `It would have ${bytes} bytes`,
+    hint: 'Ask for fewer rows or columns at a time.',
+  })
+}
+
 /** PGRST124: a write would touch more rows than `max-affected` allows. */
 export function tooManyAffected(rows: number): DialectError {
   return new DialectError(400, {

@@ -2,7 +2,7 @@ import type { Caller, Query } from '@tingdu/database/caller.ts'
 import type { Catalog } from '@tingdu/database/catalog.ts'
 import type { Database, Result } from '@tingdu/database/database.ts'
 import { RecentlyUsed } from '@tingdu/http/recently-used.ts'
-import { bind } from './bind.ts'
+import { bind, isWorthKeeping } from './bind.ts'
 import { parseRequest } from './parse-request.ts'
 import { planFor } from './plan.ts'
 import type { Plan } from './plan-types.ts'
@@ -47,7 +47,8 @@ type Ready = { catalog: Catalog; request: ParsedRequest; plan: Plan; query: Quer
 
 const shapesKept = 2000
 const readsKept = 4000
-/** Longer reads are not remembered, so that what is kept has a bound in bytes too. */
+/** Longer ones are not remembered, so that what is kept has a bound in bytes too. */
+const longestShapeKept = 4000
 const longestReadKept = 600
 
 /** The data API over one schema: PostgREST's dialect in, one statement to PostgreSQL, its JSON out. */
@@ -63,9 +64,9 @@ export function createGateway(settings: GatewaySettings): Gateway {
     const known = shapes.get(request.shape)
     if (known) return known
     const plan = planFor(request, catalog, limits)
-    const statement = toSql(plan, limits.responseSettings)
+    const statement = toSql(plan, limits)
     const made = { plan: { ...plan, request: withoutValues(request) }, statement }
-    shapes.set(request.shape, made)
+    if (request.shape.length <= longestShapeKept && isWorthKeeping(statement)) shapes.set(request.shape, made)
     return made
   }
 
@@ -87,7 +88,7 @@ export function createGateway(settings: GatewaySettings): Gateway {
     const known = reads.get(key)
     if (known?.catalog === catalog) return known
     const made = prepare(http, catalog)
-    if (key.length <= longestReadKept) reads.set(key, made)
+    if (key.length <= longestReadKept && made.query.name !== undefined) reads.set(key, made)
     return made
   }
 

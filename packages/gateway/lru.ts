@@ -1,3 +1,6 @@
+/** Longer keys are not kept, so that what is kept has a bound in bytes too: clients invent keys without end. */
+const LONGEST_KEY = 1000
+
 /** A map that forgets what was used longest ago once it holds more than `capacity` entries. */
 export class Lru<Value> {
   private readonly entries = new Map<string, Value>()
@@ -16,6 +19,7 @@ export class Lru<Value> {
   }
 
   set(key: string, value: Value): Value {
+    if (key.length > LONGEST_KEY) return value
     this.entries.set(key, value)
     if (this.entries.size > this.capacity) {
       const oldest = this.entries.keys().next()

@@ -1,7 +1,11 @@
+const MEBIBYTE = 1024 * 1024
+
 /** What a gateway allows. `null` lifts a limit. */
 export type GatewayLimits = {
   /** Rows per answer, of the table and of every embed. */
   maxRows: number | null
+  /** Bytes of an answer's body. There is no lifting it: a text in JavaScript ends at half a gigabyte. */
+  maxAnswerBytes: number
   /** Embeds inside embeds. */
   maxEmbedDepth: number
   /** Conditions in one request. */
@@ -26,6 +30,7 @@ export type GatewayLimits = {
 /** The limits of a server that strangers reach. */
 export const strictLimits: GatewayLimits = {
   maxRows: 1000,
+  maxAnswerBytes: 32 * MEBIBYTE,
   maxEmbedDepth: 4,
   maxFilters: 50,
   singleRowTables: [],
@@ -39,6 +44,7 @@ export const strictLimits: GatewayLimits = {
 /** PostgREST's own manners: what its test suites expect. */
 export const openLimits: GatewayLimits = {
   maxRows: null,
+  maxAnswerBytes: 256 * MEBIBYTE,
   maxEmbedDepth: 32,
   maxFilters: null,
   singleRowTables: null,

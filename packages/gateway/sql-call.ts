@@ -10,7 +10,7 @@ export function callSql(writer: SqlWriter, plan: CallPlan, counted: boolean, hee
   const rows = `${writer.qualified(plan.routine.name)}(${argumentsSql(writer, plan)})`
   const { returns } = plan.routine
   const single = !returns.many || writer.request.accept === 'object'
-  const body = writer.request.method === 'HEAD' ? null : bodySql(writer.request, 'gateway_row', single)
+  const body = writer.request.method === 'HEAD' ? null : bodySql(writer, 'gateway_row', single)
   const isPlain = takesBody(plan) === undefined
   if (plan.root.from === 'call' && isPlain) {
     const { storedKey } = plan
@@ -28,7 +28,7 @@ function scalarSql(writer: SqlWriter, plan: CallPlan, counted: boolean, extra: s
   const source = `select ${call} as gateway_value${from ? ` from ${from}` : ''}`
   const window = returns.many ? plan.root : { ...plan.root, window: {} }
   const body = bodySql(
-    writer.request,
+    writer,
     'gateway_row.gateway_value',
     !returns.many || writer.request.accept === 'object',
   )

@@ -1,5 +1,5 @@
 import { DatabaseUnavailable } from '@tingdu/database/database.ts'
-import { DialectError, notSingular, tooManyAffected } from './dialect-error.ts'
+import { DialectError, notSingular, tooLarge, tooManyAffected } from './dialect-error.ts'
 
 /** The fields of pg's `DatabaseError` that a reply is made of. */
 type PostgresError = { code: string; message: string; detail?: string; hint?: string }
@@ -74,11 +74,12 @@ function isPostgresError(error: unknown): error is PostgresError {
   )
 }
 
-/** The casts of `guardColumns` fail with what is wrong in their text. */
+/** The casts of `guardColumns` and `bodySql` fail with what is wrong in their text. */
 function readRefusal(error: PostgresError): DialectError | undefined {
   if (error.code !== '22P02') return undefined
-  const found = /"gateway:(singular|affected):(\d+)"/.exec(error.message)
+  const found = /"gateway:(singular|affected|large):(\d+)"/.exec(error.message)
   if (!found) return undefined
+  if (found[1] === 'large') return tooLarge(Number(found[2]))
   return found[1] === 'singular' ? notSingular(Number(found[2])) : tooManyAffected(Number(found[2]))
 }
 

@@ -87,15 +87,21 @@ function head(options: PageOptions, total: string[]): string {
   return `select ${[...body, 'count(*) as page', ...total, ...options.extra].join(', ')}`
 }
 
-/** How the rows become the body: an array, or the one object that the client asked for. */
+/**
+ * How the rows become the body: an array, or the one object that the client asked for. Where there is a limit, more bytes
+ * are refused by a cast that fails, as in `guardColumns`, before they are sent to this process.
+ */
 export function bodySql(
-  request: ParsedRequest,
+  { request, mostBytes }: SqlWriter,
   row = 'gateway_row',
   single = request.accept === 'object',
 ): string {
   const rows = `json_agg(${row})`
   const json = request.stripNulls ? `json_strip_nulls(${rows})` : rows
-  return single ? `coalesce((${json}->0)::text, 'null')` : `coalesce(${json}, '[]')::text`
+  const body = single ? `coalesce((${json}->0)::text, 'null')` : `coalesce(${json}, '[]')::text`
+  if (mostBytes === undefined) return body
+  const bytes = `octet_length(${rows}::text)`
+  return `case when ${bytes} > ${mostBytes} then ('gateway:large:' || ${bytes})::int::text else ${body} end`
 }
 
 /** What functions and triggers left for the reply, where the gateway heeds it. */

@@ -17,7 +17,7 @@ export function writeSql(writer: SqlWriter, plan: WritePlan, heedsResponse: bool
   ]
   const source = { sql: 'gateway_source' }
   const rows = full
-    ? pageSql(writer, plan.root, { source, body: bodySql(request), counted: false, extra })
+    ? pageSql(writer, plan.root, { source, body: bodySql(writer), counted: false, extra })
     : `select ${['count(*) as page', ...extra].join(', ')} from gateway_source`
   return `with gateway_source as (${mutationSql(writer, plan)}) ${rows}`
 }

@@ -16,12 +16,15 @@ export type Statement = { text: string; bindings: Binding[] }
 export class SqlWriter {
   readonly schema: string
   readonly request: ParsedRequest
+  /** How long the body of the answer may be, where it could become long. */
+  readonly mostBytes: number | undefined
   readonly bindings: Binding[] = []
   private readonly numbers = new Map<string, number>()
 
-  constructor(schema: string, request: ParsedRequest) {
+  constructor(schema: string, request: ParsedRequest, mostBytes?: number) {
     this.schema = schema
     this.request = request
+    this.mostBytes = mostBytes
   }
 
   /** `$1`, `$2` … */

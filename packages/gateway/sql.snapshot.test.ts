@@ -75,7 +75,7 @@ it('compiles requests to this SQL', async () => {
   const texts = examples.map(([method, url, prefer, body = '']) => {
     const [path = '', query = ''] = url.split('?')
     const request = parseRequest({ method, path, query, headers: { prefer }, body }, strictLimits)
-    const { text, bindings } = toSql(planFor(request, world.catalog, limits), false)
+    const { text, bindings } = toSql(planFor(request, world.catalog, limits), limits)
     const wishes = prefer ? `\n-- Prefer: ${prefer}` : ''
     const values = bindings.map((binding, index) => `\n-- $${index + 1}: ${JSON.stringify(binding)}`).join('')
     return `-- ${method} ${url}${wishes}${body && `\n-- ${body}`}${values}\n${readable(text)};\n`

@@ -1,4 +1,5 @@
-import type { Plan } from './plan-types.ts'
+import type { Plan, ReadNode } from './plan-types.ts'
+import type { GatewayLimits } from './settings.ts'
 import { callSql } from './sql-call.ts'
 import { bodySql, pageSql, responseColumns } from './sql-page.ts'
 import { countSql } from './sql-read.ts'
@@ -9,16 +10,30 @@ import { SqlWriter, type Statement } from './sql-writer.ts'
  * The third stage, without side effects: one statement for a plan, values as parameters, so that requests which differ
  * in values only share it.
  */
-export function toSql(plan: Plan, heedsResponse: boolean): Statement {
-  const writer = new SqlWriter(plan.schema, plan.request)
+export function toSql(plan: Plan, limits: GatewayLimits): Statement {
+  const writer = new SqlWriter(
+    plan.schema,
+    plan.request,
+    mayBeLong(plan.root) ? limits.maxAnswerBytes : undefined,
+  )
   const counted = plan.request.preferences.count === 'exact'
-  return { text: planSql(writer, plan, counted, heedsResponse), bindings: writer.bindings }
+  return { text: planSql(writer, plan, counted, limits.responseSettings), bindings: writer.bindings }
+}
+
+const FEW_COLUMNS = 30
+
+/** Whether an answer may have more than a page of a table has; to weigh it costs a look-up by key two percent. */
+function mayBeLong({ definition, outputs, embeds }: ReadNode): boolean {
+  const columns = outputs.map(({ kind }) =>
+    kind === 'all' ? (definition?.columns.length ?? FEW_COLUMNS) : 1,
+  )
+  return embeds.length > 0 || columns.reduce((sum, count) => sum + count, 0) > FEW_COLUMNS
 }
 
 function planSql(writer: SqlWriter, plan: Plan, counted: boolean, heedsResponse: boolean): string {
   switch (plan.kind) {
     case 'read': {
-      const body = plan.request.method === 'HEAD' ? null : bodySql(plan.request)
+      const body = plan.request.method === 'HEAD' ? null : bodySql(writer)
       return pageSql(writer, plan.root, { body, counted, extra: responseColumns(heedsResponse) })
     }
     case 'call':
