@@ -70,6 +70,7 @@ test('a level is browsed without a text and narrows a search; Back and a reload 
   await expect(words.getByRole('row').nth(1)).toContainText('学')
   await page.getByRole('combobox', { name: 'Level' }).selectOption('HSK 3.0, up to 2')
   await expect(page).toHaveURL('/dictionary?level=hsk3.0-to-2&q=xue')
+  await expect(words).toHaveAttribute('aria-busy', 'false')
   await firstHeadword(page).click()
   await expect(page).toHaveURL(/\/dictionary\/word\//)
   await page.goBack()
@@ -83,6 +84,7 @@ test('a level is browsed without a text and narrows a search; Back and a reload 
 test('the keyboard leads from anywhere to the box, into the results, back, and clears', async ({ page }) => {
   await page.goto('/dictionary?q=laoshi')
   await expect(firstHeadword(page)).toHaveText('老师')
+  await expect(page.getByRole('table', { name: 'Words' })).toHaveAttribute('aria-busy', 'false')
   await page.keyboard.press('/')
   await expect(searchBox(page)).toBeFocused()
   await page.keyboard.press('ArrowDown')

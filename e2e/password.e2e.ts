@@ -102,8 +102,8 @@ test.describe('a lost password', () => {
     await expect(page.getByText('Your Password doesnt match')).toBeVisible()
     await page.getByLabel('Verify Password').fill('another password')
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page).toHaveURL('/login')
     await expect(page.getByText('Password has been Updated Succesfully!')).toBeVisible()
+    await expect(page).toHaveURL('/login')
     await fillLogin(page, { ...person, password: 'another password' })
     await expect(page).not.toHaveURL('/login')
   })
@@ -123,8 +123,8 @@ test.describe('the older form', () => {
       await expect(page.getByLabel('Old Password')).toHaveAttribute('type', 'text')
       await page.getByLabel('Old Password').fill(person.password)
       await page.getByRole('button', { name: 'Save' }).click()
-      await expect(page).toHaveURL('/settings')
       await expect(page.getByText('Password has been Updated Succesfully!')).toBeVisible()
+      await expect(page).toHaveURL('/settings')
     })
   }
 

@@ -56,6 +56,7 @@ test('a profile that cannot be fetched says so and can be tried again', async ({
   await page.unroute('**/api/fc_profile*')
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText('Failed to fetch profile')).toBeHidden()
+  await expect(page.getByRole('combobox', { name: 'Level' })).toHaveValue('beginner')
 })
 
 test('a password that cannot be changed now stays typed', async ({ page }) => {
@@ -206,6 +207,7 @@ test('a deletion that the server cannot do leaves the account', async ({ page })
   await expect(page.getByText('Failed to delete account')).toBeVisible()
   await page.getByRole('button', { name: 'Keep my account' }).click()
   await page.reload()
+  await expect(page.getByRole('button', { name: 'Delete my account…' })).toBeVisible()
   await expect(page).toHaveURL('/settings/security')
 })
 
