@@ -94,8 +94,8 @@ async function toldAlone(request: PipelinedRequest): Promise<unknown> {
   const key = JSON.stringify(request)
   const known = alone.get(key)
   if (known) return known
-  const [answer] = await askPipelined(app.url, [request])
-  alone.set(key, told(answer as PipelinedAnswer))
+  const [answer] = (await askPipelined(app.url, [request])) as [PipelinedAnswer]
+  alone.set(key, told(answer))
   return alone.get(key)
 }
 
@@ -124,7 +124,7 @@ const events = {
   readCatalogAgain: () => app.sql('notify migrated'),
   makePlansInvalid: () => app.sql('alter table api.fc_lookups set (fillfactor = 90)'),
   loseConnection: () =>
-    app.sql(`select pg_terminate_backend(pid) from (select pid from pg_stat_activity
+    app.sql(`select pg_terminate_backend(pid, 10000) from (select pid from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and query like '%gateway_row%' order by random() limit 2) as chosen`),
 }
 type Event = keyof typeof events

@@ -17,8 +17,8 @@ export type RunOptions = {
   /** Undo everything the statement did, after its answer was read (PostgREST's `tx=rollback`). */
   rollback?: boolean
   /**
-   * The statement only reads: while it turns out to be quick, it may share a round trip, though not its transaction,
-   * with others that are asked for in the same turn of the event loop. It is not cancelled then.
+   * The statement only reads: while it turns out to be quick, it may share a round trip, and with peers of its caller a
+   * transaction, with others that are asked for in the same turn of the event loop. The signal does not cancel it then.
    */
   shared?: boolean
 }

@@ -10,6 +10,7 @@ import {
   type SqlFile,
 } from './migration-files.ts'
 import { type Applied, missingMigrations } from './migration-history.ts'
+import { newerPostgresFor } from './oldest-postgres.ts'
 
 export type MigrateSettings = {
   /** The folder whose sub-folders hold `migrations/NNNN-name.sql` and `access.sql`. */
@@ -33,8 +34,6 @@ type State = { applied: Applied[]; access: string | null }
 
 /** Servers that start at once wait here for the first of them; the number is any that nothing else in this database uses. */
 const LOCK = 7_103_118_205
-
-const OLDEST_MAJOR = 15
 
 /** Channel on which running servers hear that tables, views or functions have changed. */
 export const MIGRATED_CHANNEL = 'migrated'
@@ -154,8 +153,8 @@ async function refuseOldPostgres(client: pg.Client): Promise<void> {
     "select current_setting('server_version') as version",
   )
   const version = rows[0]?.version ?? ''
-  if (Number.parseInt(version, 10) >= OLDEST_MAJOR) return
-  throw new MigrationError(`PostgreSQL ${OLDEST_MAJOR} or newer is needed, and this one is ${version}.`)
+  const needed = newerPostgresFor(version)
+  if (needed) throw new MigrationError(`PostgreSQL ${needed} or newer is needed, and this one is ${version}.`)
 }
 
 async function apply(client: pg.Client, migration: Migration): Promise<void> {
