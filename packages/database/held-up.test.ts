@@ -4,8 +4,15 @@ import { serverCaller } from './callers.ts'
 import type { Database } from './database.ts'
 import { openDatabase } from './pool.ts'
 
-const callers = [serverCaller(), serverCaller(), serverCaller()]
-const nap = (seconds: number) => ({ name: 'nap', text: 'select pg_sleep($1)', values: [seconds] })
+// Their time does not run out: what is held up here would be so for good.
+const callers = [1, 2, 3].map(() => serverCaller(600_000))
+const LOCK = 1
+/** Takes as long as somebody holds the lock. */
+const waits = (lock: number) => ({
+  name: 'waits',
+  text: 'select pg_advisory_xact_lock_shared($1)',
+  values: [lock],
+})
 const number = (n: number) => ({ name: 'number', text: 'select $1::int as n', values: [n] })
 
 let here: TestDatabase
@@ -30,18 +37,18 @@ test.each([
 ])(
   'a statement that is slow for once does not hold up those that share its trip: %s',
   async (_, callerAt) => {
-    const ask = async (place: number, query: ReturnType<typeof nap>) =>
+    const ask = async (place: number, query: ReturnType<typeof waits>) =>
       await database.as<{ n?: number }>(callerAt(place) ?? serverCaller(), query, { shared: true })
     // Once for the role, once for the pace: then both are known.
-    for (const query of [nap(0), number(0), nap(0), number(0)]) await ask(0, query)
-    const order: string[] = []
-    const slow = ask(0, nap(1.5)).then(() => order.push('slow'))
-    const quick = [1, 2].map(async (place) => {
-      expect((await ask(place, number(place))).rows).toEqual([{ n: place }])
-      order.push('quick')
+    for (const query of [waits(0), number(0), waits(0), number(0)]) await ask(0, query)
+    const { slow } = await here.database.transaction(serverCaller(), async (run) => {
+      await run({ text: 'select pg_advisory_xact_lock($1)', values: [LOCK] })
+      const slow = ask(0, waits(LOCK))
+      const quick = await Promise.all([1, 2].map((place) => ask(place, number(place))))
+      expect(quick.map(({ rows }) => rows)).toEqual([[{ n: 1 }], [{ n: 2 }]])
+      return { slow }
     })
-    await Promise.all([slow, ...quick])
-    expect(order).toEqual(['quick', 'quick', 'slow'])
+    expect((await slow).rowCount).toBe(1)
   },
 )
 
