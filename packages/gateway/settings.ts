@@ -30,7 +30,7 @@ export type GatewayLimits = {
 /** The limits of a server that strangers reach. */
 export const strictLimits: GatewayLimits = {
   maxRows: 1000,
-  maxAnswerBytes: 32 * MEBIBYTE,
+  maxAnswerBytes: 16 * MEBIBYTE,
   maxEmbedDepth: 4,
   maxFilters: 50,
   singleRowTables: [],

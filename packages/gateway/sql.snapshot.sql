@@ -76,7 +76,7 @@ select coalesce(json_agg(gateway_row), '[]')::text as body, count(*) as page
 -- GET teachers?select=floor:room->floor,room->seats->0->>row&room->>floor=eq.2
 -- $1: {"from":"value","slot":1}
 -- $2: {"from":"value","slot":2}
-select coalesce(json_agg(gateway_row), '[]')::text as body, count(*) as page
+select case when octet_length(json_agg(gateway_row)::text) > 16777216 then ('gateway:large:' || octet_length(json_agg(gateway_row)::text))::int::text else coalesce(json_agg(gateway_row), '[]')::text end as body, count(*) as page
   from (select "teachers"."room"->'floor' as "floor", "teachers"."room"->'seats'->(0)->>'row' as "row"
   from "school"."teachers" as "teachers"
   where "teachers"."room"->>'floor' = $1
@@ -96,7 +96,7 @@ select coalesce(json_agg(gateway_row), '[]')::text as body, count(*) as page
 -- GET classes?select=title,teacher:teacher_id(name),students(name)&students.order=name&students.limit=5
 -- $1: {"from":"value","slot":2}
 -- $2: {"from":"value","slot":1}
-select case when octet_length(json_agg(gateway_row)::text) > 33554432 then ('gateway:large:' || octet_length(json_agg(gateway_row)::text))::int::text else coalesce(json_agg(gateway_row), '[]')::text end as body, count(*) as page
+select case when octet_length(json_agg(gateway_row)::text) > 16777216 then ('gateway:large:' || octet_length(json_agg(gateway_row)::text))::int::text else coalesce(json_agg(gateway_row), '[]')::text end as body, count(*) as page
   from (select "classes"."title", (select row_to_json(gateway_row)
   from (select "teachers_1"."name"
   from "school"."teachers" as "teachers_1"
@@ -114,7 +114,7 @@ select case when octet_length(json_agg(gateway_row)::text) > 33554432 then ('gat
 -- $1: {"from":"value","slot":1}
 -- $2: {"from":"value","slot":0}
 -- $3: {"from":"value","slot":2}
-select case when octet_length(json_agg(gateway_row)::text) > 33554432 then ('gateway:large:' || octet_length(json_agg(gateway_row)::text))::int::text else coalesce(json_agg(gateway_row), '[]')::text end as body, count(*) as page
+select case when octet_length(json_agg(gateway_row)::text) > 16777216 then ('gateway:large:' || octet_length(json_agg(gateway_row)::text))::int::text else coalesce(json_agg(gateway_row), '[]')::text end as body, count(*) as page
   from (select "classes"."id", (select coalesce(json_agg(gateway_row), '[]')
   from (select "students_1"."id"
   from "school"."students" as "students_1", "school"."enrolments" as "enrolments_2"
@@ -133,7 +133,7 @@ select case when octet_length(json_agg(gateway_row)::text) > 33554432 then ('gat
 -- GET classes?select=id,...teacher_id(teacher:name),...students(name)
 -- $1: {"from":"value","slot":0}
 -- $2: {"from":"value","slot":1}
-select case when octet_length(json_agg(gateway_row)::text) > 33554432 then ('gateway:large:' || octet_length(json_agg(gateway_row)::text))::int::text else coalesce(json_agg(gateway_row), '[]')::text end as body, count(*) as page
+select case when octet_length(json_agg(gateway_row)::text) > 16777216 then ('gateway:large:' || octet_length(json_agg(gateway_row)::text))::int::text else coalesce(json_agg(gateway_row), '[]')::text end as body, count(*) as page
   from (select "classes"."id", "teachers_1_spread"."teacher", "students_2_spread"."name"
   from "school"."classes" as "classes"
   left join lateral (select "teachers_1"."name" as "teacher"
@@ -150,7 +150,7 @@ select case when octet_length(json_agg(gateway_row)::text) > 33554432 then ('gat
 -- GET classes?select=id,students()&students=is.null&students(name)=eq.Ada
 -- $1: {"from":"value","slot":1}
 -- $2: {"from":"value","slot":2}
-select case when octet_length(json_agg(gateway_row)::text) > 33554432 then ('gateway:large:' || octet_length(json_agg(gateway_row)::text))::int::text else coalesce(json_agg(gateway_row), '[]')::text end as body, count(*) as page
+select case when octet_length(json_agg(gateway_row)::text) > 16777216 then ('gateway:large:' || octet_length(json_agg(gateway_row)::text))::int::text else coalesce(json_agg(gateway_row), '[]')::text end as body, count(*) as page
   from (select "classes"."id"
   from "school"."classes" as "classes"
   where not exists (select
@@ -169,7 +169,7 @@ with gateway_hits as materialized (select "classes".*
   where exists (select
   from "school"."enrolments" as "enrolments_2"
   where "enrolments_2"."class_id" = "classes"."id"))
-  select case when octet_length(json_agg(gateway_row)::text) > 33554432 then ('gateway:large:' || octet_length(json_agg(gateway_row)::text))::int::text else coalesce(json_agg(gateway_row), '[]')::text end as body, count(*) as page, (select count(*)
+  select case when octet_length(json_agg(gateway_row)::text) > 16777216 then ('gateway:large:' || octet_length(json_agg(gateway_row)::text))::int::text else coalesce(json_agg(gateway_row), '[]')::text end as body, count(*) as page, (select count(*)
   from gateway_hits) as total
   from (select "classes"."id", (select row_to_json(gateway_row)
   from (select "teachers_1"."name", "school"."initial"("teachers_1") as "initial"
@@ -209,7 +209,7 @@ with gateway_source as (insert into "school"."students" as "students" ("name")
   select "name"
   from json_to_recordset($1::json) as gateway_body("name" text)
   returning "students"."id", "students"."mentor_id")
-  select case when octet_length(json_agg(gateway_row)::text) > 33554432 then ('gateway:large:' || octet_length(json_agg(gateway_row)::text))::int::text else coalesce(json_agg(gateway_row), '[]')::text end as body, count(*) as page
+  select case when octet_length(json_agg(gateway_row)::text) > 16777216 then ('gateway:large:' || octet_length(json_agg(gateway_row)::text))::int::text else coalesce(json_agg(gateway_row), '[]')::text end as body, count(*) as page
   from (select "students"."id", (select row_to_json(gateway_row)
   from (select "students_1"."name"
   from "school"."students" as "students_1"
@@ -308,7 +308,7 @@ with gateway_source as materialized (select "school"."add"("a" => $1::integer, "
 with gateway_hits as materialized (select "students"."name", "students"."id"
   from "school"."find_students"("q" => $1::text) as "students"
   where "students"."id" > $3)
-  select case when octet_length(json_agg(gateway_row)::text) > 33554432 then ('gateway:large:' || octet_length(json_agg(gateway_row)::text))::int::text else coalesce(json_agg(gateway_row), '[]')::text end as body, count(*) as page, (select count(*)
+  select case when octet_length(json_agg(gateway_row)::text) > 16777216 then ('gateway:large:' || octet_length(json_agg(gateway_row)::text))::int::text else coalesce(json_agg(gateway_row), '[]')::text end as body, count(*) as page, (select count(*)
   from gateway_hits) as total
   from (select "students"."name", (select coalesce(json_agg(gateway_row), '[]')
   from (select "classes_1"."title"
@@ -328,7 +328,7 @@ with gateway_hits as materialized (select "students"."name", "students"."id"
 with gateway_hits as materialized (select "students"."id"
   from "school"."find_students"("q" => $1::text) as "students"
   where "students"."id" > $3)
-  select case when octet_length(json_agg(gateway_row)::text) > 33554432 then ('gateway:large:' || octet_length(json_agg(gateway_row)::text))::int::text else coalesce(json_agg(gateway_row), '[]')::text end as body, count(*) as page, (select count(*)
+  select case when octet_length(json_agg(gateway_row)::text) > 16777216 then ('gateway:large:' || octet_length(json_agg(gateway_row)::text))::int::text else coalesce(json_agg(gateway_row), '[]')::text end as body, count(*) as page, (select count(*)
   from gateway_hits) as total
   from (select "students"."name", (select coalesce(json_agg(gateway_row), '[]')
   from (select "classes_1"."title"

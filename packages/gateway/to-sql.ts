@@ -20,14 +20,11 @@ export function toSql(plan: Plan, limits: GatewayLimits): Statement {
   return { text: planSql(writer, plan, counted, limits.responseSettings), bindings: writer.bindings }
 }
 
-const FEW_COLUMNS = 30
-
 /** Whether an answer may have more than a page of a table has; to weigh it costs a look-up by key two percent. */
-function mayBeLong({ definition, outputs, embeds }: ReadNode): boolean {
-  const columns = outputs.map(({ kind }) =>
-    kind === 'all' ? (definition?.columns.length ?? FEW_COLUMNS) : 1,
-  )
-  return embeds.length > 0 || columns.reduce((sum, count) => sum + count, 0) > FEW_COLUMNS
+function mayBeLong({ outputs, embeds }: ReadNode): boolean {
+  const names = outputs.map((output) => (output.kind === 'column' ? output.field.name : '*'))
+  const repeats = new Set(names).size < names.length || (names.length > 1 && names.includes('*'))
+  return embeds.length > 0 || repeats
 }
 
 function planSql(writer: SqlWriter, plan: Plan, counted: boolean, heedsResponse: boolean): string {

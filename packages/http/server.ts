@@ -24,6 +24,8 @@ export type HttpServerSettings = {
   maxUrlBytes?: number
   /** How long a request may take to arrive, unless its route says otherwise; 30 seconds. */
   arrivalMs?: number
+  /** How long a connection is kept on which nothing moves although an answer is due or unread; two minutes. */
+  stalledMs?: number
   addressLimit: AddressLimit
   /** Sites (origins) whose scripts may call the API; none by default. */
   corsOrigins?: string[]
@@ -61,7 +63,7 @@ const noQuery = Object.freeze({})
  */
 export function createHttpServer(settings: HttpServerSettings): HttpServer {
   const { maxBodyBytes = 1024 * KIBIBYTE, maxUrlBytes = 16 * KIBIBYTE, corsOrigins = [] } = settings
-  const { arrivalMs = 30_000 } = settings
+  const { arrivalMs = 30_000, stalledMs = 120_000 } = settings
   const app = fastify({
     loggerInstance: settings.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -73,6 +75,7 @@ export function createHttpServer(settings: HttpServerSettings): HttpServer {
     bodyLimit: maxBodyBytes,
     exposeHeadRoutes: false,
     keepAliveTimeout: 65_000,
+    connectionTimeout: stalledMs,
     requestTimeout: LONGEST_ARRIVAL_MS,
     // Headers may be as long as the longest URL and a token together; past that Node refuses with 431. A request without
     // Host it would refuse without our error body, so that is done here.
