@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { excessWidth } from './at-rest.ts'
 import { signedInTest as test } from './signed-in.ts'
 
 const searchBox = (page: Page) => page.getByPlaceholder('Search by Chinese Characters')
@@ -84,7 +85,9 @@ test('everything goes by keyboard: search, step through the results, open one', 
   await expect(searchBox(page)).toBeFocused()
   await page.keyboard.type('laoshi')
   await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/dictionary?q=laoshi')
   await expect(firstHeadword(page)).toHaveText('老师')
+  await expect(words(page)).toHaveAttribute('aria-busy', 'false')
   await page.keyboard.press('ArrowDown')
   await expect(firstHeadword(page)).toBeFocused()
   await page.keyboard.press('ArrowDown')
@@ -181,8 +184,8 @@ for (const [device, viewport] of Object.entries({
         '/dictionary/character/龍',
       ]) {
         await page.goto(address, { waitUntil: 'networkidle' })
-        const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        expect([address, Math.max(excess, 0)]).toEqual([address, 0])
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        expect([address, await excessWidth(page)]).toEqual([address, 0])
       }
     })
   })

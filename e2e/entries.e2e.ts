@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { atRest } from './at-rest.ts'
+import { holdTimers } from './held-timers.ts'
 import { fillLogin, signUp } from './people.ts'
 import { signedInTest as test } from './signed-in.ts'
 
@@ -57,19 +59,31 @@ test('a character is written by itself, paused, taken step by step and written a
   expect(await drawnPaths(strip.locator('svg').last())).toEqual(Array(8).fill(true))
 
   const writing = part(page, 'Writing')
+  const place = writing.getByRole('status')
+  const brush = writing.locator('path[clip-path]')
+  // Each stroke takes as long as it takes to look at it.
+  await page.evaluate(() => {
+    const held = new CSSStyleSheet()
+    held.replaceSync('[clip-path] { animation-play-state: paused !important }')
+    document.adoptedStyleSheets.push(held)
+  })
   await writing.getByLabel('Speed').selectOption('0.5 ×')
   await writing.getByRole('button', { name: 'From the start' }).click()
-  await expect(
-    writing.locator(':is([data-written="1"], [data-written="2"], [data-written="3"])'),
-  ).toBeVisible()
+  for (const stroke of [1, 2, 3]) {
+    await expect(writing.getByText(`Stroke ${stroke} of 8`)).toBeVisible()
+    await expect(writing.locator(`[data-written="${stroke - 1}"]`)).toBeVisible()
+    await brush.evaluate((path) => path.getAnimations()[0]?.finish())
+  }
+  await expect(writing.getByText('Stroke 4 of 8')).toBeVisible()
   await writing.getByRole('button', { name: 'Pause' }).click()
-  const place = writing.getByRole('status')
-  await expect(place).toHaveText(/^Stroke \d of 8$/)
+  await expect(place).toHaveText('Stroke 3 of 8')
   await writing.getByRole('button', { name: 'From the start' }).click()
+  await expect(writing.getByText('Stroke 1 of 8')).toBeVisible()
   await writing.getByRole('button', { name: 'Pause' }).click()
+  await page.evaluate(() => void document.adoptedStyleSheets.pop())
   await writing.getByLabel('Speed').selectOption('2 ×')
   await writing.getByRole('button', { name: 'Play' }).click()
-  await expect(place).toHaveText('8 strokes', { timeout: 30_000 })
+  await expect(place).toHaveText('8 strokes')
   await writing.getByRole('button', { name: 'One stroke back' }).click()
   await expect(place).toHaveText('Stroke 7 of 8')
 })
@@ -82,6 +96,7 @@ test('a character is written by hand: mistakes are counted, strokes can be writt
   await writing.getByRole('button', { name: 'Write it yourself' }).click()
   const square = writing.getByRole('img', { name: 'A square to write in: 二' })
   await expect(square).toHaveAttribute('data-quiz', 'ready')
+  await atRest(page)
   await draw(square, [200, 700], [300, 300])
   await expect(writing.getByRole('status')).toHaveText('Stroke 1 of 2, 1 mistake so far.')
   await draw(square, [230, 260], [790, 240])
@@ -112,8 +127,12 @@ test('an address opened anew starts at its top, wherever the page before was lef
     await page.goto(`/dictionary/word/${word}`)
     await expect(part(page, 'Words Containing').locator('ul > li').first()).toBeVisible()
     expect(await page.evaluate(() => scrollY)).toBe(0)
-    await part(page, 'Words Containing').scrollIntoViewIfNeeded()
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+    const scrolled = () =>
+      page.evaluate(() => {
+        scrollTo(0, 200)
+        return scrollY
+      })
+    await expect.poll(scrolled).toBeGreaterThan(0)
   }
 })
 
@@ -139,6 +158,7 @@ test('a word is copied, with word of it, and printed without what is for the scr
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await holdTimers(page, 2_500)
   await page.goto('/dictionary/word/学习')
   await page.getByRole('button', { name: 'Copy pinyin' }).click()
   await expect(page.getByText('Copied', { exact: true })).toBeVisible()
@@ -146,7 +166,7 @@ test('a word is copied, with word of it, and printed without what is for the scr
   await page.emulateMedia({ media: 'print' })
   await expect(headword(page)).toBeVisible()
   for (const hidden of [page.getByRole('navigation'), page.getByRole('main').getByRole('button')]) {
-    expect(await hidden.filter({ visible: true }).count()).toBe(0)
+    await expect(hidden.filter({ visible: true })).toHaveCount(0)
   }
 })
 
@@ -172,8 +192,12 @@ test('a link to a word works after sign-in; how it is shown and what was looked 
   await expect(headword(elsewhere)).toHaveText('學習')
   await expect(elsewhere.locator('html')).toHaveAttribute('data-tones', 'off')
 
+  const remembered = elsewhere.waitForResponse(
+    (answer) => /remember_lookup/.test(answer.url()) && /路/.test(answer.request().postData() ?? ''),
+  )
   await elsewhere.goto('/dictionary/character/路')
   await expect(headword(elsewhere)).toHaveText('路')
+  await remembered
   await elsewhere.goto('/dictionary')
   const recent = part(elsewhere, 'Recently looked up')
   await expect(recent.locator('li')).toHaveCount(2)
@@ -196,21 +220,17 @@ function drawnPaths(picture: Locator): Promise<boolean[]> {
 
 /** Draws a straight line in a square of 1024 units. */
 async function draw(square: Locator, from: [number, number], to: [number, number]) {
-  await square.scrollIntoViewIfNeeded()
   const box = await square.boundingBox()
   if (!box) throw new Error('There is no square to draw in')
-  const { mouse } = square.page()
-  const place = ([x, y]: [number, number]) =>
-    [box.x + (x / 1024) * box.width, box.y + (y / 1024) * box.height] as const
-  await mouse.move(...place(from))
-  await mouse.down()
-  await mouse.move(...place(to), { steps: 10 })
-  await mouse.up()
+  const place = ([x, y]: [number, number]) => ({ x: (x / 1024) * box.width, y: (y / 1024) * box.height })
+  await square.dragTo(square, { sourcePosition: place(from), targetPosition: place(to), steps: 10 })
 }
 
 /** Makes a choice and waits until the account has it. */
 async function kept(page: Page, choose: () => Promise<unknown>) {
-  const answer = page.waitForResponse(/fc_reading_settings/)
+  const answer = page.waitForResponse(
+    (response) => /fc_reading_settings/.test(response.url()) && response.request().method() === 'POST',
+  )
   await choose()
   expect((await answer).ok()).toBe(true)
 }
