@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { atRest } from './at-rest.ts'
 import { fillAccount, fillLogin, signIn, somebody, stepsTo, student, teacher } from './people.ts'
 import { chosenPicture } from './pictures.ts'
 
@@ -190,6 +191,7 @@ test.describe('axe finds nothing, on phones and desks, in light and dark', () =>
         .getByRole('button', { name: /^(Account of|Open the menu)/ })
         .first()
         .click()
+      await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
     })
   })
 
@@ -226,6 +228,7 @@ async function visit(page: Page, address: string) {
 }
 
 async function findings(page: Page): Promise<string[]> {
+  await atRest(page)
   const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { atRest, excessWidth } from './at-rest.ts'
 import { signIn, teacher } from './people.ts'
 
 const trialButton = 'Start Your Free 14-Day Trial Now'
@@ -40,8 +41,7 @@ for (const [device, viewport] of Object.entries({ phone, desktop })) {
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme })
           await page.goto(address)
-          const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-          expect(excess).toBeLessThanOrEqual(0)
+          expect(await excessWidth(page)).toBe(0)
           expect(scripts).toEqual([])
           expect([colorScheme, await findings(page)]).toEqual([colorScheme, []])
         }
@@ -140,6 +140,8 @@ test('every link of the pages and of home leads to something', async ({ page, re
   await signIn(page, teacher)
   for (const address of [...pages, '/user/home']) {
     await page.goto(address, { waitUntil: 'networkidle' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await atRest(page)
     const links = await page
       .locator('a[href^="/"], link[href^="/"], [src^="/"], [poster]')
       .evaluateAll((elements) =>
@@ -164,6 +166,7 @@ function consoleProblems(page: Page): string[] {
 
 /** What axe finds on the page as it stands. */
 async function findings(page: Page): Promise<string[]> {
+  await atRest(page)
   const { violations } = await new AxeBuilder({ page }).analyze()
   return violations.map((violation) => violation.id)
 }
