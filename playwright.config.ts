@@ -12,8 +12,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   // A journey takes seconds and waits for what happens; these limits only end one that waits in vain.
-  timeout: 300_000,
-  expect: { timeout: 45_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: process.env.E2E_REPORT
     ? [['line'], ['json', { outputFile: process.env.E2E_REPORT }]]
     : [['list']],

@@ -14,7 +14,7 @@ export default defineConfig({
     env: { TZ: 'UTC' },
     // For what has stopped for good: the machine may be slow, and busy with something else.
     testTimeout: 60_000,
-    hookTimeout: 600_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 30_000 } },
     css: false,
   },
