@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ensureBuilt } from '../scripts/build-state.mjs'
 
 const root = join(import.meta.dirname, '..')
 
@@ -13,11 +13,10 @@ export type BenchServer = { url: string; stop(): Promise<void> }
 
 /**
  * Starts the real server over the built web app, with the demo accounts and the whole dictionary in a data directory of
- * its own, and waits until the dictionary is loaded. Refuses where the web app is not built.
+ * its own, and waits until the dictionary is loaded. Builds the web app first where it has changed.
  */
 export async function startServer(): Promise<BenchServer> {
-  if (!existsSync(join(root, 'apps/web/dist/index.html')))
-    throw new Error('The web app is not built. Run npm run build first.')
+  ensureBuilt()
   const dataDirectory = await mkdtemp(join(tmpdir(), 'tingdu-bench-'))
   const port = await freePort()
   const server = spawn(process.execPath, [join(root, 'apps/server/main.mjs')], {
