@@ -12,8 +12,12 @@ async function elsewhere(browser: Browser, baseURL: string | undefined, person: 
   return page
 }
 
+/** It is led to sign in again, or has heard of the end before by what it still asked for, and is nobody since. */
 async function expectSignedOut(page: Page) {
   await page.goto('/settings/security')
+  await expect(page).toHaveURL(/^[^/]*\/\/[^/]*\/(login)?$/)
+  expect(await page.evaluate(() => localStorage.getItem('tingdu.auth'))).toBeNull()
+  await page.goto('/login')
   await expect(page).toHaveURL('/login')
 }
 

@@ -84,6 +84,16 @@ test('signing out in another tab ends the session here', () => {
   expect(ends).toEqual(['elsewhere'])
 })
 
+test('signing out in another tab ends the session here, though this one has just written it', () => {
+  session.startSession(me, 'a token')
+  localStorage.clear()
+  session.updateSession({ profile: null })
+  window.dispatchEvent(new StorageEvent('storage', { key: null }))
+  expect(ends).toEqual(['elsewhere'])
+  expect(session.getSession().token).toBeNull()
+  expect(stored()).toBeNull()
+})
+
 test('signing in as somebody else in another tab ends the session here and takes the other one', () => {
   session.startSession(me, 'a token')
   localStorage.setItem('tingdu.auth', JSON.stringify({ ...stored(), id: 8, token: 'another' }))

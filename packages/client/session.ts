@@ -107,6 +107,9 @@ export function followOtherTabs(): () => void {
   const follow = (event: StorageEvent) => {
     if (event.key !== null && event.key !== storageKey) return
     const before = current
+    // What this tab wrote in the moment in which another one ended the session would keep it.
+    const ended = event.key === null || event.newValue === null
+    if (ended && before.token && readStored().token === before.token) clearStorage()
     const stored = readStored()
     if (before.token && stored.id !== before.id) return leave('elsewhere', stored)
     current = stored
