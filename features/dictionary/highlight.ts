@@ -54,7 +54,8 @@ const LITTLE_WORDS = new Set('a an and as at by for from in into is it of on or 
 
 /**
  * Where a query stands in an English definition: whole words, or the beginning of a word from three letters on. The
- * "to", "a" and "the" that a learner puts in front are not needed to match. Where the query is nowhere as a whole, each of its words.
+ * "to", "a" and "the" that a learner puts in front are not needed to match. Where the query is nowhere as a whole, each
+ * of its words that tell something.
  */
 export function matchEnglish(shown: string, query: string): Range[] {
   const wanted = query.trim().toLowerCase()
