@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { Chinese } from '@tingdu/ui/Chinese.tsx'
+import { Chinese } from '@tingdu/reading/Chinese.tsx'
 import { EditDialog } from '@tingdu/ui/EditDialog.tsx'
 import { useRulesForm } from '@tingdu/ui/rules-form.ts'
 import { useSending } from '@tingdu/ui/sending.ts'
