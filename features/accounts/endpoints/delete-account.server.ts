@@ -9,6 +9,7 @@ import { type Account, findAccountById, touchSession } from '../account-rows.ser
 import { attemptLimits, takeAttempts } from '../attempts.server.ts'
 import type { AccountsContext, LeavingAccount } from '../context.server.ts'
 import { messages } from '../messages.ts'
+import { deleteAccountRules } from '../rules.ts'
 
 /**
  * `DELETE fc_users?user_id=eq.{id}`, with the body `{password}` for one's own account: deletes it with all that is its
@@ -36,8 +37,8 @@ export function deleteAccount(context: AccountsContext): Endpoint {
 }
 
 /** A body may be left out: for somebody else's account there is nothing to say. */
-async function readPassword(text: string): Promise<{ password: string } | null> {
-  return text === '' ? null : await readJson(text, (await import('../rules.ts')).deleteAccountRules)
+function readPassword(text: string): { password: string } | null {
+  return text === '' ? null : readJson(text, deleteAccountRules)
 }
 
 /** One account by its number: a wider filter would make a slip of the hand the end of many. */

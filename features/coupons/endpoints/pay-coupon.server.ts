@@ -4,6 +4,7 @@ import { type Endpoint, sessionEndpoint, withDetail } from '@tingdu/http/endpoin
 import { HttpError } from '@tingdu/http/errors.ts'
 import type { Actor, CouponsContext } from '../context.server.ts'
 import { refusals } from '../refusals.ts'
+import { payCouponRules } from '../rules.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
@@ -18,7 +19,7 @@ export function payCoupon(context: CouponsContext): Endpoint {
     sessionEndpoint({
       method: 'POST',
       path: 'coupoun/pay',
-      body: async () => (await import('../rules.ts')).payCouponRules,
+      body: payCouponRules,
       async handle({ body }, session) {
         const actor = await context.requireCaller(session)
         await context.limitCoupons(actor.userId)

@@ -2,6 +2,7 @@ import { serverCaller } from '@tingdu/database/callers.ts'
 import { type Endpoint, sessionEndpoint, withDetail } from '@tingdu/http/endpoint.ts'
 import type { CouponsContext } from '../context.server.ts'
 import { refusals } from '../refusals.ts'
+import { couponRules } from '../rules.ts'
 
 type Found = { code: string; period: number; user_level: string; left: boolean }
 
@@ -16,7 +17,7 @@ export function verifyCoupon(context: CouponsContext): Endpoint {
     sessionEndpoint({
       method: 'POST',
       path: 'coupoun/verify',
-      body: async () => (await import('../rules.ts')).couponRules,
+      body: couponRules,
       async handle({ body: { coupoun } }, session) {
         await context.requireCaller(session)
         await context.limitCoupons(session.userId)
