@@ -64,7 +64,7 @@ export function betweenFeatures(files: SourceFile[]): Violation[] {
   return eachImport(files, (file, target) => {
     const [from, to] = [featureOf(file.path), featureOf(target)]
     if (!from || !to || from === to || isTest(file.path)) return null
-    if (/\/(rules|messages)\.ts$|(Picker|Button)\.tsx$/.test(target)) return null
+    if (/\/(rules|messages|public(\.server)?)\.ts$|(Picker|Button)\.tsx$/.test(target)) return null
     return `imports ${target}: of another feature only rules.ts, messages.ts, pickers and buttons may be used; screens of several features meet in apps/web`
   }).map((violation) => ({ rule: 'between features', ...violation }))
 }

@@ -167,20 +167,6 @@ test('schedules are those of the code', async () => {
   await after.stop()
 })
 
-test('jobs that are loaded later are known to whoever queues one', async () => {
-  const { job, done } = noting('later')
-  const queue = open([])
-  let loads = 0
-  queue.addLater(async () => {
-    loads += 1
-    return [job as AnyJob]
-  })
-  expect(loads).toBe(0)
-  await send(queue, 'later', { n: 1 })
-  expect(await queue.runDue()).toBe(1)
-  expect([done, loads]).toEqual([[1], 1])
-})
-
 test('a database that is away when the work starts is asked again', async () => {
   const queue = openJobQueue({ connectionString: 'postgres://nobody@127.0.0.1:1/none', log })
   queue.add(noting('away').job)

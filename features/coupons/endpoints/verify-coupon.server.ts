@@ -1,5 +1,6 @@
 import { serverCaller } from '@tingdu/database/callers.ts'
 import { type Endpoint, sessionEndpoint, withDetail } from '@tingdu/http/endpoint.ts'
+import { requireCaller } from '../../subscriptions/public.server.ts'
 import type { CouponsContext } from '../context.server.ts'
 import { refusals } from '../refusals.ts'
 import { couponRules } from '../rules.ts'
@@ -19,7 +20,7 @@ export function verifyCoupon(context: CouponsContext): Endpoint {
       path: 'coupoun/verify',
       body: couponRules,
       async handle({ body: { coupoun } }, session) {
-        await context.requireCaller(session)
+        await requireCaller(context.database, session)
         await context.limitCoupons(session.userId)
         const { rows } = await context.database.as<Found>(serverCaller(), {
           name: 'verify_coupon',

@@ -1,3 +1,4 @@
+import { analyze } from '@tingdu/chinese/analyze.ts'
 import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
 import { HttpError, tooManyRequests } from '@tingdu/http/errors.ts'
 import { createAnalysisBudget } from '../analysis-budget.server.ts'
@@ -30,7 +31,6 @@ export function analyzeText({ database, lexicon, isLoading, rateLimitFactor }: D
       if (isLoading()) throw loading()
       const seconds = budget.take(userId, text.length)
       if (seconds > 0) throw tooManyRequests(seconds, messages.tooMuchText)
-      const { analyze } = await import('@tingdu/chinese/analyze.ts')
       return { body: { sentences: analyze(text, await lexicon.get(), { ownWords: words, corrections }) } }
     },
   })

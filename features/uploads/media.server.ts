@@ -1,27 +1,18 @@
 import { createHmac } from 'node:crypto'
-import type { Database } from '@tingdu/database/database.ts'
-import type { UploadsContext } from '@tingdu/features/uploads/context.server.ts'
-import { receiveUpload } from '@tingdu/features/uploads/receive-upload.server.ts'
-import { reachable } from '@tingdu/features/uploads/settle-upload.server.ts'
-import type { Log } from '@tingdu/http/log.ts'
 import { addPostedFiles } from '@tingdu/http/posted-files.ts'
 import type { HttpServer } from '@tingdu/http/server.ts'
 import { addStoredFiles } from '@tingdu/http/stored-files.ts'
 import { isReceiving, openBucket } from '@tingdu/storage/bucket.ts'
+import type { Bucket, ReceivingBucket } from '@tingdu/storage/port.ts'
 import type { S3Settings } from '@tingdu/storage/s3.ts'
+import type { UploadsContext } from './context.server.ts'
+import { receiveUpload } from './receive-upload.server.ts'
+import { reachable } from './settle-upload.server.ts'
 
 export type MediaSettings = {
   /** Where files are kept without S3; several processes must share it. */
   directory: string
   s3: S3Settings | null
-}
-
-type Parts = {
-  media: MediaSettings
-  database: Database
-  authSecret: string
-  rateLimitFactor: number
-  log: Log
 }
 
 /** Where forms are posted to when the bucket is this server. Relative, so that it holds behind any proxy. */
@@ -30,11 +21,12 @@ const FORM_PATH = '/api/s3/bucket'
 const MOST_BYTES = 64 * 1024 * 1024
 
 /** Opens the bucket. Its forms are signed with a key of their own, the same in every process with this `AUTH_SECRET`. */
-export async function openMedia(parts: Parts): Promise<UploadsContext> {
-  const { media, database, authSecret, rateLimitFactor, log } = parts
+export function openUploadBucket(
+  { directory, s3 }: MediaSettings,
+  authSecret: string,
+): Promise<Bucket | ReceivingBucket> {
   const secret = createHmac('sha256', authSecret).update('forms of uploads').digest()
-  const local = { directory: media.directory, secret, url: FORM_PATH }
-  return { database, bucket: await openBucket({ s3: media.s3, local }), rateLimitFactor, log }
+  return openBucket({ s3, local: { directory, secret, url: FORM_PATH } })
 }
 
 /** Serves uploaded files at `/media`, and takes posted ones where the bucket is this server. */

@@ -4,14 +4,8 @@ import type { Log } from '@tingdu/http/log.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** Deletes what has run out, now and every hour: sessions, tokens and counters. Gives the function that stops it. */
-export function startBackgroundWork({
-  database,
-  log,
-}: {
-  database: Database
-  log: Log
-}): () => Promise<void> {
+/** Deletes sessions, tokens and counters that have expired, now and every hour. Returns the function that stops it. */
+export function deleteExpiredRows({ database, log }: { database: Database; log: Log }): () => Promise<void> {
   const clean = () =>
     deleteExpired(database).catch((err) => log.warn({ err }, 'expired rows could not be deleted'))
   const timer = setInterval(() => void clean(), HOUR_MS)

@@ -1,15 +1,14 @@
 import { createHmac } from 'node:crypto'
 import { serverCaller } from '@tingdu/database/callers.ts'
 import type { Database } from '@tingdu/database/database.ts'
-import type { BillingClock } from '@tingdu/features/subscriptions/billing-clock.server.ts'
-import type { Payments } from '@tingdu/features/subscriptions/context.server.ts'
-import type { BraintreeSettings } from '@tingdu/payments/braintree/settings.ts'
+import type { BraintreeChoice } from '@tingdu/feature/settings.ts'
 import type { SignedNotice } from '@tingdu/payments/port.ts'
+import { createSandbox } from '@tingdu/payments/sandbox/sandbox.ts'
+import { tableStore } from '@tingdu/payments/sandbox/table.ts'
+import type { BillingClock } from './billing-clock.server.ts'
+import type { Payments } from './context.server.ts'
 
-/** Braintree as the environment names it. */
-export type BraintreeChoice = { settings: BraintreeSettings; environment: Payments['environment'] }
-
-type PaymentParts = {
+type PaymentSettings = {
   database: Database
   clock: BillingClock
   authSecret: string
@@ -18,11 +17,11 @@ type PaymentParts = {
   onNotice(notice: SignedNotice): Promise<void>
 }
 
-/** The payment provider: Braintree where it is set up, else the sandbox. Its code is loaded with the first payment. */
-export function choosePayments(parts: PaymentParts): Payments {
-  const { braintree, clock } = parts
+/** The payment provider: Braintree where it is set up, else the sandbox. The vendor's code is loaded with the first payment. */
+export function choosePayments(settings: PaymentSettings): Payments {
+  const { braintree, clock } = settings
   if (!braintree) {
-    const sandbox = once(() => openSandbox(parts))
+    const sandbox = once(async () => openSandbox(settings))
     return { name: 'sandbox', environment: 'sandbox', provider: sandbox, sandbox }
   }
   const provider = once(async () => {
@@ -32,11 +31,7 @@ export function choosePayments(parts: PaymentParts): Payments {
   return { name: 'braintree', environment: braintree.environment, provider, sandbox: null }
 }
 
-async function openSandbox({ database, clock, authSecret, onNotice }: PaymentParts) {
-  const [{ createSandbox }, { tableStore }] = await Promise.all([
-    import('@tingdu/payments/sandbox/sandbox.ts'),
-    import('@tingdu/payments/sandbox/table.ts'),
-  ])
+function openSandbox({ database, clock, authSecret, onNotice }: PaymentSettings) {
   return createSandbox({
     store: tableStore(database, serverCaller(30_000), 'private.payment_sandbox'),
     now: clock.now,
