@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { serverCaller } from '@tingdu/database/callers.ts'
 import { createTestDatabase, type TestDatabase } from '@tingdu/testing/postgres.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AnyJob, Job, JobQueue } from './job.ts'
+import type { Job, JobQueue } from './job.ts'
 import { openJobQueue } from './queue.ts'
 
 let base: TestDatabase
