@@ -12,12 +12,13 @@ const filesNamed = (text: string) =>
   [...text.matchAll(/`([\w.-]+(?:\/[\w.-]+)+\.(?:tsx?|sql|md|css))`/g)].map(([, path = '']) => path)
 
 /** The Markdown documents of the repository. */
-const documents = await Array.fromAsync(
-  glob(['*.md', '{docs,bench,content,features,packages,scripts,apps}/**/*.md'], {
-    cwd: root,
-    exclude: (name) => name.includes('node_modules'),
-  }),
-)
+const documents: string[] = []
+for await (const path of glob(['*.md', '{docs,bench,content,features,packages,scripts,apps}/**/*.md'], {
+  cwd: root,
+  exclude: (name) => name.includes('node_modules'),
+})) {
+  documents.push(path)
+}
 
 test('files that documents name by their path exist', () => {
   const missing = documents.flatMap((name) =>
