@@ -13,10 +13,9 @@ import { toast } from '@tingdu/ui/toast.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import classes from './AvatarEditor.module.css'
-import { LEVELS, STUDY_REASONS } from './choices.ts'
 import { messages } from './messages.ts'
 import { changeProfile, createProfile } from './own-profile.ts'
-import { type ProfileInput, profileDefaults, profileRules } from './rules.ts'
+import { LEVELS, type ProfileInput, profileDefaults, profileRules, STUDY_REASONS } from './rules.ts'
 
 /** What a member tells about themselves after signing up; then on to the plans. */
 export default function CreateProfileScreen() {
