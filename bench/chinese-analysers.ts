@@ -2,7 +2,7 @@ import { Jieba } from '@node-rs/jieba'
 import { dict } from '@node-rs/jieba/dict.js'
 import { analyze } from '@tingdu/chinese/analyze.ts'
 import { type Answer, syllablesOf } from '@tingdu/chinese/gold/measure.ts'
-import type { Lexicon } from '@tingdu/chinese/lexicon.ts'
+import type { Lexicon } from '@tingdu/chinese/lexicon/lexicon.ts'
 import { pinyin } from 'pinyin-pro'
 
 /** One way to find the words of a text and how they are read. */

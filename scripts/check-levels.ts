@@ -2,8 +2,8 @@
  * `node scripts/check-levels.ts`: holds the tables of levels in `content/levels/` to the dictionary and to the numbers of
  * entries of the official lists, and prints both. Ends with 1 if a line is wrong or a level has not all its entries.
  */
-import { parseCedictLine } from '@tingdu/chinese/cedict.ts'
-import { toNumbered } from '@tingdu/chinese/pinyin.ts'
+import { parseCedictLine } from '@tingdu/chinese/lexicon/cedict.ts'
+import { toNumbered } from '@tingdu/chinese/readings/pinyin.ts'
 import {
   type LevelStandard,
   type LevelWord,

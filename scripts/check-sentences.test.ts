@@ -1,4 +1,4 @@
-import { createLexicon } from '@tingdu/chinese/lexicon.ts'
+import { createLexicon } from '@tingdu/chinese/lexicon/lexicon.ts'
 import { describe, expect, test } from 'vitest'
 import { coverage, findDoubles, findGaps, readSentences } from './check-sentences.ts'
 import { findFaults, findLevelFaults, findNeedless, wordsUsed } from './sentence-words.ts'

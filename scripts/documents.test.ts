@@ -21,7 +21,9 @@ for await (const path of glob(['*.md', '{docs,bench,content,features,packages,sc
 }
 
 test('files that documents name by their path exist', () => {
-  const missing = documents.flatMap((name) =>
+  // A decision record keeps its text when a file moves.
+  const current = documents.filter((name) => !name.startsWith('docs/decisions/'))
+  const missing = current.flatMap((name) =>
     filesNamed(read(name))
       .filter((path) => /^(apps|bench|content|docs|e2e|features|packages|scripts)\//.test(path))
       .filter((path) => !existsSync(join(root, path)))

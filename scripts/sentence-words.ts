@@ -1,6 +1,6 @@
 /** What the engine makes of the product's own sentences, and whether what it is told about them holds. */
 import { analyze, type Token } from '@tingdu/chinese/analyze.ts'
-import type { Lexicon } from '@tingdu/chinese/lexicon.ts'
+import type { Lexicon } from '@tingdu/chinese/lexicon/lexicon.ts'
 import type { ListedWord } from '@tingdu/features/dictionary/import/levels.server.ts'
 import { levelOf, type TokenLevel } from '@tingdu/features/sentences/annotation.ts'
 import {

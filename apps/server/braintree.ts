@@ -4,7 +4,7 @@ import type { BraintreeChoice } from './payments.ts'
 /** Braintree as BRAINTREE_* set it up, or null for the sandbox. Throws `ConfigError` for settings that are not whole. */
 export async function readBraintree({ braintreeVariables }: Config): Promise<BraintreeChoice | null> {
   if (!braintreeVariables) return null
-  const { readBraintreeSettings } = await import('@tingdu/payments/braintree-settings.ts')
+  const { readBraintreeSettings } = await import('@tingdu/payments/braintree/settings.ts')
   try {
     const settings = readBraintreeSettings(braintreeVariables)
     const { BRAINTREE_ENVIRONMENT: environment, BRAINTREE_BASE_URL: elsewhere } = braintreeVariables

@@ -1,12 +1,12 @@
 import { statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Database } from '@tingdu/database/database.ts'
-import { createLexiconSource } from '@tingdu/features/dictionary/lexicon.server.ts'
 import {
   DEFAULT_LICENCE,
   type FileImportResult,
   importFile,
 } from '@tingdu/features/sentences/import/import-file.server.ts'
+import { createLexiconSource } from '@tingdu/features/text-analysis/lexicon.server.ts'
 import { progressDisplay } from './progress-display.ts'
 
 const USAGE = `Usage: npm run admin -- sentences import FILE [--authors FILE] [--licence TEXT] [--dry-run]

@@ -1,5 +1,5 @@
 import type { Database } from '@tingdu/database/database.ts'
-import { createLexiconSource, type LexiconSource } from '@tingdu/features/dictionary/lexicon.server.ts'
+import { createLexiconSource, type LexiconSource } from '@tingdu/features/text-analysis/lexicon.server.ts'
 import type { Log } from '@tingdu/http/log.ts'
 import type { HttpServer } from '@tingdu/http/server.ts'
 import type { DictionaryState } from './status-routes.ts'

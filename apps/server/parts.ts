@@ -6,12 +6,12 @@ const TURNS_BETWEEN = 5
  * after the other and must be heard soon: small pieces come first, the largest when it reads its catalogue.
  */
 const pieces = [
-  () => import('@tingdu/gateway/parse-request.ts'),
-  () => import('@tingdu/gateway/plan.ts'),
-  () => import('@tingdu/gateway/to-sql.ts'),
+  () => import('@tingdu/gateway/parse/request.ts'),
+  () => import('@tingdu/gateway/plan/plan.ts'),
+  () => import('@tingdu/gateway/sql/to-sql.ts'),
   () => import('@tingdu/gateway/gateway.ts'),
   () => import('@tingdu/features/accounts/endpoints/signup.server.ts'),
-  () => import('@tingdu/features/dictionary/endpoints/analyze.server.ts'),
+  () => import('@tingdu/features/text-analysis/endpoints/analyze.server.ts'),
   () => import('@tingdu/features/marketing/site-links.server.ts'),
   () => import('@tingdu/features/subscriptions/notices.server.ts'),
   () => import('./billing.ts'),

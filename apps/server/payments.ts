@@ -3,7 +3,7 @@ import { serverCaller } from '@tingdu/database/callers.ts'
 import type { Database } from '@tingdu/database/database.ts'
 import type { BillingClock } from '@tingdu/features/subscriptions/billing-clock.server.ts'
 import type { Payments } from '@tingdu/features/subscriptions/context.server.ts'
-import type { BraintreeSettings } from '@tingdu/payments/braintree-settings.ts'
+import type { BraintreeSettings } from '@tingdu/payments/braintree/settings.ts'
 import type { SignedNotice } from '@tingdu/payments/port.ts'
 
 /** Braintree as the environment names it. */
@@ -26,7 +26,7 @@ export function choosePayments(parts: PaymentParts): Payments {
     return { name: 'sandbox', environment: 'sandbox', provider: sandbox, sandbox }
   }
   const provider = once(async () => {
-    const { createBraintree } = await import('@tingdu/payments/braintree.ts')
+    const { createBraintree } = await import('@tingdu/payments/braintree/braintree.ts')
     return createBraintree(braintree.settings, clock.now)
   })
   return { name: 'braintree', environment: braintree.environment, provider, sandbox: null }
@@ -34,8 +34,8 @@ export function choosePayments(parts: PaymentParts): Payments {
 
 async function openSandbox({ database, clock, authSecret, onNotice }: PaymentParts) {
   const [{ createSandbox }, { tableStore }] = await Promise.all([
-    import('@tingdu/payments/sandbox.ts'),
-    import('@tingdu/payments/sandbox-table.ts'),
+    import('@tingdu/payments/sandbox/sandbox.ts'),
+    import('@tingdu/payments/sandbox/table.ts'),
   ])
   return createSandbox({
     store: tableStore(database, serverCaller(30_000), 'private.payment_sandbox'),

@@ -15,7 +15,7 @@ type Settings = {
 export async function importSentencesOnce({ database, log, ...settings }: Settings) {
   const [{ importOwnSentences }, { createLexiconSource }] = await Promise.all([
     import('@tingdu/features/sentences/import/run.server.ts'),
-    import('@tingdu/features/dictionary/lexicon.server.ts'),
+    import('@tingdu/features/text-analysis/lexicon.server.ts'),
   ])
   const source = createLexiconSource(database, log)
   try {

@@ -1,6 +1,6 @@
 import { paths } from '@tingdu/client/paths.ts'
 import { useSession } from '@tingdu/client/session.ts'
-import { Chinese } from '@tingdu/ui/Chinese.tsx'
+import { Chinese } from '@tingdu/reading/Chinese.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { Link } from 'react-router'
 

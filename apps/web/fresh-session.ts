@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { refreshSession } from '@tingdu/client/current-user.ts'
-import { readingSettings } from '@tingdu/client/own-reading-settings.ts'
 import { useSession } from '@tingdu/client/session.ts'
+import { readingSettings } from '@tingdu/reading/own-reading-settings.ts'
 
 /**
  * Asks once per visit who is signed in: a changed name, role or verification shows, and a token that grows old is

@@ -50,7 +50,7 @@ async function findProfile() {
 async function prefetchReadingSettings() {
   const [{ queryClient }, { readingSettings }] = await Promise.all([
     import('@tingdu/client/query-client.ts'),
-    import('@tingdu/client/own-reading-settings.ts'),
+    import('@tingdu/reading/own-reading-settings.ts'),
   ])
   await queryClient.prefetchQuery(readingSettings())
 }

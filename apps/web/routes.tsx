@@ -88,7 +88,7 @@ export const routes: RouteObject[] = [
           page('/user/home', () => import('@tingdu/features/home/HomeScreen.tsx')),
           page('/organization', () => import('@tingdu/features/organizations/OrganizationsScreen.tsx')),
           page('/organization/new', () => import('@tingdu/features/organizations/NewOrganizationScreen.tsx')),
-          page('/dictionary', () => import('@tingdu/features/dictionary/DictionaryScreen.tsx')),
+          page('/dictionary', () => import('@tingdu/features/dictionary-search/DictionaryScreen.tsx')),
           page('/dictionary/word/:word', () => import('@tingdu/features/dictionary/WordScreen.tsx')),
           page(
             '/dictionary/character/:character',

@@ -1,13 +1,14 @@
+import { tonesStylesheet } from '@tingdu/reading/tone-palettes.ts'
 import { themeStylesheet } from '@tingdu/ui/theme-stylesheet.ts'
 import type { Plugin } from 'vite'
 
 const name = 'virtual:theme.css'
 
-/** Gives the theme's CSS variables as a stylesheet to import: `virtual:theme.css`. */
+/** Gives the variables of the theme and of the tones as a stylesheet to import: `virtual:theme.css`. */
 export function themePlugin(): Plugin {
   return {
     name: 'tingdu-theme',
     resolveId: (id) => (id === name ? `\0${name}` : undefined),
-    load: (id) => (id === `\0${name}` ? themeStylesheet() : undefined),
+    load: (id) => (id === `\0${name}` ? themeStylesheet() + tonesStylesheet() : undefined),
   }
 }

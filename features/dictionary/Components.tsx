@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '@tingdu/client/paths.ts'
-import { Chinese } from '@tingdu/ui/Chinese.tsx'
+import { Chinese } from '@tingdu/reading/Chinese.tsx'
 import { Icon } from '@tingdu/ui/Icon.tsx'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { HistoryButton } from '@tingdu/features/revisions/HistoryButton.tsx'
 import { EditCharacter } from './EditCharacter.tsx'
 import classes from './EditControls.module.css'
 import { NewDefinition } from './EditDefinition.tsx'
 import { EditPicture } from './EditPicture.tsx'
 import type { Character, Word } from './entries.ts'
-import { HistoryButton } from './HistoryButton.tsx'
 import { wordEntries } from './queries.ts'
 
 /** What staff can do with a word. `words` are its definitions; a word that is not there yet can be added. */

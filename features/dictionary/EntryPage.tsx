@@ -1,6 +1,6 @@
-import { useReadingSettings } from '@tingdu/client/reading-settings.ts'
+import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
+import { TonedCharacters } from '@tingdu/reading/TonedPinyin.tsx'
 import { useFocusAfterNavigation } from '@tingdu/ui/Page.tsx'
-import { TonedCharacters } from '@tingdu/ui/TonedPinyin.tsx'
 import { type ReactNode, useState } from 'react'
 import classes from './Entry.module.css'
 import { shortened } from './messages.ts'

@@ -1,4 +1,4 @@
-import { TonedPinyin } from '@tingdu/ui/TonedPinyin.tsx'
+import { TonedPinyin } from '@tingdu/reading/TonedPinyin.tsx'
 import type { ReactNode } from 'react'
 import type { Range } from './highlight.ts'
 import classes from './MarkedText.module.css'

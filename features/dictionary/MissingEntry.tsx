@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { paths } from '@tingdu/client/paths.ts'
+import { charactersOf } from '@tingdu/features/handwriting/strokes.ts'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { Link } from 'react-router'
@@ -7,7 +8,6 @@ import { CharacterLinks } from './CharacterLinks.tsx'
 import { WordTools } from './EditControls.tsx'
 import { messages, notInDictionary } from './messages.ts'
 import { StillLoading } from './StillLoading.tsx'
-import { charactersOf } from './strokes.ts'
 
 /** The page of a word or character that the dictionary does not have, with the ways on from there. */
 export function MissingEntry({ text }: { text: string }) {

@@ -1,6 +1,6 @@
 import { paths } from '@tingdu/client/paths.ts'
-import { useReadingSettings } from '@tingdu/client/reading-settings.ts'
-import { Chinese } from '@tingdu/ui/Chinese.tsx'
+import { Chinese } from '@tingdu/reading/Chinese.tsx'
+import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import classes from './Entry.module.css'

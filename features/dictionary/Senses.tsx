@@ -1,5 +1,5 @@
 import { paths } from '@tingdu/client/paths.ts'
-import { useReadingSettings } from '@tingdu/client/reading-settings.ts'
+import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { Link } from 'react-router'
 import type { Reference, Sense } from './entries.ts'
 import { isChinese, matchEnglish, matchHeadword } from './highlight.ts'

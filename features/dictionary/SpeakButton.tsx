@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
+import { useSpeech } from '@tingdu/reading/speech.ts'
 import { Icon } from '@tingdu/ui/Icon.tsx'
-import { useSpeech } from '@tingdu/ui/speech.ts'
 import classes from './Entry.module.css'
 import { messages } from './messages.ts'
 

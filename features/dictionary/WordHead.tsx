@@ -1,4 +1,4 @@
-import { useReadingSettings } from '@tingdu/client/reading-settings.ts'
+import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import classes from './Entry.module.css'
 import { EntryPicture } from './EntryPicture.tsx'
 import type { Word } from './entries.ts'

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '@tingdu/client/paths.ts'
+import { StrokeControls } from '@tingdu/features/handwriting/StrokeControls.tsx'
+import { StrokeDrawing } from '@tingdu/features/handwriting/StrokeDrawing.tsx'
+import { type DrawingSpeed, useStrokePlayer } from '@tingdu/features/handwriting/stroke-player.ts'
+import { charactersOf, type Strokes, strokeCount } from '@tingdu/features/handwriting/strokes.ts'
+import classes from '@tingdu/features/handwriting/Writing.module.css'
+import { WritingTurns } from '@tingdu/features/handwriting/WritingTurns.tsx'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { CharacterLinks } from './CharacterLinks.tsx'
 import { EntrySection } from './EntrySection.tsx'
 import { messages } from './messages.ts'
 import { strokesOf } from './queries.ts'
-import { StrokeControls } from './StrokeControls.tsx'
-import { StrokeDrawing } from './StrokeDrawing.tsx'
-import { type DrawingSpeed, useStrokePlayer } from './stroke-player.ts'
-import { charactersOf, type Strokes, strokeCount } from './strokes.ts'
-import classes from './Writing.module.css'
-import { WritingTurns } from './WritingTurns.tsx'
 
 /** How a word is written: its characters side by side, each a link to its page, written one after the other. */
 export function WordStrokes({ word }: { word: string }) {

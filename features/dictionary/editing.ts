@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError, api, pageOf, rowOf, rowsOf } from '@tingdu/client/api.ts'
 import { ChangedMeanwhile } from '@tingdu/client/changed-meanwhile.ts'
-import type { Change } from './changes.ts'
+import type { Change } from '@tingdu/features/revisions/changes.ts'
 import type { Character, Word } from './entries.ts'
 
 /** An entry of the dictionary that staff edit: a headword, or a character with its definitions. */

@@ -1,4 +1,4 @@
-import type { AnnotatedSentence } from '@tingdu/ui/annotated-pieces.ts'
+import type { AnnotatedSentence } from '@tingdu/reading/annotated-pieces.ts'
 
 /** Another entry that a sense names, or a classifier. */
 export type Reference = { traditional: string; simplified: string; phonetic?: string }

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, pageOf, rowOf, rowsOf } from '@tingdu/client/api.ts'
 import { call } from '@tingdu/client/http.ts'
+import type { Strokes } from '@tingdu/features/handwriting/strokes.ts'
 import type { Character, CharacterInformation, ComponentNode, Sentence, Word } from './entries.ts'
-import type { Strokes } from './strokes.ts'
 
 const unchanging = { staleTime: 10 * 60_000 }
 

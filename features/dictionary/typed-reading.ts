@@ -1,5 +1,5 @@
-import { toToneMarks } from '@tingdu/chinese/pinyin.ts'
-import { tonesOfReading } from '@tingdu/ui/tones.ts'
+import { toToneMarks } from '@tingdu/chinese/readings/pinyin.ts'
+import { tonesOfReading } from '@tingdu/reading/tones.ts'
 
 /**
  * What was typed as the reading of a headword, as the dictionary writes readings: tone marks, one space between

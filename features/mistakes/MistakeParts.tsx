@@ -1,4 +1,4 @@
-import { Chinese } from '@tingdu/ui/Chinese.tsx'
+import { Chinese } from '@tingdu/reading/Chinese.tsx'
 import { DateText } from '@tingdu/ui/DateText.tsx'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'

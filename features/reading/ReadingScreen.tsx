@@ -1,21 +1,21 @@
 import { useMutation } from '@tanstack/react-query'
-import { saveReadingSettings } from '@tingdu/client/own-reading-settings.ts'
+import { getSession } from '@tingdu/client/session.ts'
+import { SpeakButton } from '@tingdu/features/dictionary/SpeakButton.tsx'
+import { Chinese } from '@tingdu/reading/Chinese.tsx'
+import { saveReadingSettings } from '@tingdu/reading/own-reading-settings.ts'
 import {
   type ReadingSettings,
   SCRIPTS,
   SPEECH_SPEEDS,
   type ToneColours,
-} from '@tingdu/client/reading-choices.ts'
+} from '@tingdu/reading/reading-choices.ts'
 import {
   getReadingSettings,
   showReadingSettings,
   useReadingSettings,
-} from '@tingdu/client/reading-settings.ts'
-import { getSession } from '@tingdu/client/session.ts'
-import { SpeakButton } from '@tingdu/features/dictionary/SpeakButton.tsx'
-import { Chinese } from '@tingdu/ui/Chinese.tsx'
+} from '@tingdu/reading/reading-settings.ts'
+import { TonedCharacters, TonedPinyin } from '@tingdu/reading/TonedPinyin.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
-import { TonedCharacters, TonedPinyin } from '@tingdu/ui/TonedPinyin.tsx'
 import { toast } from '@tingdu/ui/toast.ts'
 import { Choices } from './Choices.tsx'
 import { messages, scriptNames, speedNames, toneNames } from './messages.ts'

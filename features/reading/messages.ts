@@ -1,4 +1,4 @@
-import type { Script, SpeechSpeed, ToneColours } from '@tingdu/client/reading-choices.ts'
+import type { Script, SpeechSpeed, ToneColours } from '@tingdu/reading/reading-choices.ts'
 
 /** Every text of the reading settings. */
 export const messages = {

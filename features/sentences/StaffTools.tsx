@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { HistoryButton } from '@tingdu/features/dictionary/HistoryButton.tsx'
+import { HistoryButton } from '@tingdu/features/revisions/HistoryButton.tsx'
 import { useRef, useState } from 'react'
 import { DeleteSentence } from './DeleteSentence.tsx'
 import { EditSentence } from './EditSentence.tsx'

@@ -1,5 +1,5 @@
 import { analyze, type Token } from '@tingdu/chinese/analyze.ts'
-import type { Lexicon } from '@tingdu/chinese/lexicon.ts'
+import type { Lexicon } from '@tingdu/chinese/lexicon/lexicon.ts'
 import { type Annotation, annotationOf, type HeadedToken } from './annotation.ts'
 import { type BothScripts, bothScripts } from './both-scripts.ts'
 import { characterLevels } from './character-levels.server.ts'

@@ -1,5 +1,5 @@
 import { unescape as decodePercents } from 'node:querystring'
-import type { Lexicon } from '@tingdu/chinese/lexicon.ts'
+import type { Lexicon } from '@tingdu/chinese/lexicon/lexicon.ts'
 import { HttpError, invalidInput } from '@tingdu/http/errors.ts'
 import { checkFields } from '@tingdu/http/field-errors.ts'
 import type { DataRequest } from '@tingdu/http/pass-through.ts'

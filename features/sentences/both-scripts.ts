@@ -1,4 +1,4 @@
-import type { Lexicon } from '@tingdu/chinese/lexicon.ts'
+import type { Lexicon } from '@tingdu/chinese/lexicon/lexicon.ts'
 
 /** A sentence in both scripts, each with as many characters as the sentence as it was written. */
 export type BothScripts = { simplified: string; traditional: string }

@@ -1,4 +1,4 @@
-import type { Lexicon } from '@tingdu/chinese/lexicon.ts'
+import type { Lexicon } from '@tingdu/chinese/lexicon/lexicon.ts'
 
 const known = new WeakMap<Lexicon, ReadonlyMap<string, number>>()
 

@@ -1,4 +1,4 @@
-import type { Lexicon } from '@tingdu/chinese/lexicon.ts'
+import type { Lexicon } from '@tingdu/chinese/lexicon/lexicon.ts'
 import type { Database } from '@tingdu/database/database.ts'
 
 /** What sentences work with; made once in the app. */

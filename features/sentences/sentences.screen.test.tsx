@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { defaultReadingSettings } from '@tingdu/client/reading-choices.ts'
-import { showReadingSettings } from '@tingdu/client/reading-settings.ts'
 import { startSession } from '@tingdu/client/session.ts'
+import { defaultReadingSettings } from '@tingdu/reading/reading-choices.ts'
+import { showReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
 import { answersForEachTest, member } from '@tingdu/testing/screen-tests.ts'
 import { beforeEach, expect, test, vi } from 'vitest'

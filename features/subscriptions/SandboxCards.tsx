@@ -1,4 +1,4 @@
-import { testCards } from '@tingdu/payments/sandbox-cards.ts'
+import { testCards } from '@tingdu/payments/sandbox/cards.ts'
 import classes from './CardPayment.module.css'
 import { messages } from './messages.ts'
 

@@ -2,7 +2,7 @@ import type { Database } from '@tingdu/database/database.ts'
 import type { Log } from '@tingdu/http/log.ts'
 import type { MailQueue } from '@tingdu/mail/port.ts'
 import type { PaymentProvider } from '@tingdu/payments/port.ts'
-import type { Sandbox } from '@tingdu/payments/sandbox.ts'
+import type { Sandbox } from '@tingdu/payments/sandbox/sandbox.ts'
 import type { BillingClock } from './billing-clock.server.ts'
 
 /** The payment provider as it was chosen at the start; its code is loaded with the first payment. */

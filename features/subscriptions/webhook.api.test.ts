@@ -1,5 +1,5 @@
-import { noticeXml, subscriptionXml } from '@tingdu/payments/braintree-xml.ts'
-import type { SandboxSubscription } from '@tingdu/payments/sandbox-store.ts'
+import { noticeXml, subscriptionXml } from '@tingdu/payments/braintree/xml.ts'
+import type { SandboxSubscription } from '@tingdu/payments/sandbox/store.ts'
 import { signNotice } from '@tingdu/payments/sign-notice.ts'
 import { choosePayments, sandboxKeys } from '@tingdu/server/payments.ts'
 import { TEST_SECRET, type TestAccount } from '@tingdu/testing/app.ts'

@@ -1,5 +1,5 @@
-import type { Lexicon, LexiconWord } from './lexicon.ts'
-import type { Units } from './units.ts'
+import type { Lexicon, LexiconWord } from './lexicon/lexicon.ts'
+import type { Units } from './segmentation/units.ts'
 
 /** What is known of a token besides the entries of its headword. `base` is the entry that it is a form of. */
 export type Given = { phonetic?: string; defs?: string; word_id?: number; base?: LexiconWord }

@@ -5,11 +5,11 @@ import {
   NO_USES,
   type Reading,
   type TokenLevel,
-} from './lexicon-word.ts'
-import { readNumber } from './numbers.ts'
-import { CHARACTER, OWN, type Path } from './path.ts'
+} from './lexicon/lexicon-word.ts'
+import { findNode } from './lexicon/trie.ts'
+import { readNumber } from './segmentation/numbers.ts'
+import { CHARACTER, OWN, type Path } from './segmentation/path.ts'
 import type { Given, Task } from './task.ts'
-import { findNode } from './trie.ts'
 
 /** A word in its place: `start` up to but without `end`, in UTF-16 units of the text as it was given. */
 export type Token = {

@@ -10,7 +10,7 @@ import {
   PaymentRequestInvalid,
 } from './payment-errors.ts'
 import type { CreateSubscription } from './port.ts'
-import { sandboxTableColumns, tableStore } from './sandbox-table.ts'
+import { sandboxTableColumns, tableStore } from './sandbox/table.ts'
 import { signNotice } from './sign-notice.ts'
 import { braintreeSubject, type Subject, sandboxSubject, testKeys } from './testing-contract.ts'
 

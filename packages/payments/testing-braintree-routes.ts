@@ -1,9 +1,9 @@
-import { subscriptionXml, textElement, transactionXml } from './braintree-xml.ts'
+import { subscriptionXml, textElement, transactionXml } from './braintree/xml.ts'
 import { readAmount } from './money.ts'
 import { ProcessorRefusal, validationCode } from './refusal.ts'
-import type { SandboxEngine } from './sandbox-engine.ts'
-import type { SandboxCard } from './sandbox-store.ts'
-import { type FoundSubscription, UnknownToSandbox } from './sandbox-subscriptions.ts'
+import type { SandboxEngine } from './sandbox/engine.ts'
+import type { SandboxCard } from './sandbox/store.ts'
+import { type FoundSubscription, UnknownToSandbox } from './sandbox/subscriptions.ts'
 
 type Fields = Record<string, string | null | undefined>
 

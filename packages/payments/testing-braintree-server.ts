@@ -1,8 +1,8 @@
 import http from 'node:http'
-import { listElement, textElement } from './braintree-xml.ts'
+import { listElement, textElement } from './braintree/xml.ts'
 import { ProcessorRefusal } from './refusal.ts'
-import type { SandboxEngine } from './sandbox-engine.ts'
-import { UnknownToSandbox } from './sandbox-subscriptions.ts'
+import type { SandboxEngine } from './sandbox/engine.ts'
+import { UnknownToSandbox } from './sandbox/subscriptions.ts'
 import type { ProcessorKeys } from './sign-notice.ts'
 import { answerOf, type BraintreeRequest } from './testing-braintree-routes.ts'
 

@@ -1,11 +1,11 @@
-import { createBraintree } from './braintree.ts'
-import { environmentAt } from './braintree-settings.ts'
+import { createBraintree } from './braintree/braintree.ts'
+import { environmentAt } from './braintree/settings.ts'
 import type { PaymentProvider, SignedNotice } from './port.ts'
-import { createSandbox, type Sandbox } from './sandbox.ts'
-import { createEngine, type EngineSettings } from './sandbox-engine.ts'
-import { memoryStore } from './sandbox-memory.ts'
-import type { SandboxStore, SandboxTransaction } from './sandbox-store.ts'
-import { type TypedCard, tokenizeCard } from './sandbox-tokenize.ts'
+import { createEngine, type EngineSettings } from './sandbox/engine.ts'
+import { memoryStore } from './sandbox/memory.ts'
+import { createSandbox, type Sandbox } from './sandbox/sandbox.ts'
+import type { SandboxStore, SandboxTransaction } from './sandbox/store.ts'
+import { type TypedCard, tokenizeCard } from './sandbox/tokenize.ts'
 import { type Fault, startBraintreeServer } from './testing-braintree-server.ts'
 
 /** A provider with what a test turns around it. */

@@ -1,6 +1,6 @@
 import { advanceDays } from '@tingdu/features/subscriptions/advance-days.server.ts'
 import type { SubscriptionsContext } from '@tingdu/features/subscriptions/context.server.ts'
-import type { Sandbox } from '@tingdu/payments/sandbox.ts'
+import type { Sandbox } from '@tingdu/payments/sandbox/sandbox.ts'
 import { createBilling } from '@tingdu/server/billing.ts'
 import { startTestApp, TEST_SECRET, type TestAccount, type TestApp } from './app.ts'
 

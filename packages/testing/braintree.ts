@@ -1,7 +1,7 @@
-import { environmentAt } from '@tingdu/payments/braintree-settings.ts'
-import { createEngine, type SandboxEngine } from '@tingdu/payments/sandbox-engine.ts'
-import { memoryStore } from '@tingdu/payments/sandbox-memory.ts'
-import type { SandboxStore } from '@tingdu/payments/sandbox-store.ts'
+import { environmentAt } from '@tingdu/payments/braintree/settings.ts'
+import { createEngine, type SandboxEngine } from '@tingdu/payments/sandbox/engine.ts'
+import { memoryStore } from '@tingdu/payments/sandbox/memory.ts'
+import type { SandboxStore } from '@tingdu/payments/sandbox/store.ts'
 import { type Fault, startBraintreeServer } from '@tingdu/payments/testing-braintree-server.ts'
 import { startTestApp, type TestApp } from './app.ts'
 

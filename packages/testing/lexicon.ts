@@ -1,7 +1,7 @@
-import { parseDefinition } from '@tingdu/chinese/definition.ts'
-import { createLexicon, type Lexicon } from '@tingdu/chinese/lexicon.ts'
-import { toLexiconWord } from '@tingdu/chinese/lexicon-entry.ts'
-import { toToneMarks } from '@tingdu/chinese/pinyin.ts'
+import { parseDefinition } from '@tingdu/chinese/lexicon/definition.ts'
+import { createLexicon, type Lexicon } from '@tingdu/chinese/lexicon/lexicon.ts'
+import { toLexiconWord } from '@tingdu/chinese/lexicon/lexicon-entry.ts'
+import { toToneMarks } from '@tingdu/chinese/readings/pinyin.ts'
 import { rankEntries } from '@tingdu/features/dictionary/import/prepare-words.server.ts'
 import { readFrequencies, readWordLines } from '@tingdu/features/dictionary/import/sources.server.ts'
 

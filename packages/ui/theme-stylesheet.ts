@@ -5,7 +5,6 @@ import {
   mergeMantineTheme,
 } from '@mantine/core'
 import { theme, variables } from './theme.ts'
-import { tonesStylesheet } from './tone-palettes.ts'
 
 type Variables = Record<`--${string}`, string>
 
@@ -13,19 +12,18 @@ type Variables = Record<`--${string}`, string>
 const palettes = new Set(['seal', 'gray', 'dark', 'red'])
 
 /**
- * The theme as a stylesheet: all of Mantine's variables, the product's own, and the palettes of the tones. Runs at build time.
+ * The theme as a stylesheet: all of Mantine's variables and the product's own. Runs at build time.
  * (`MantineProvider` would write the same into a `<style>` element at run time.)
  */
 export function themeStylesheet(): string {
   const resolved = mergeMantineTheme(DEFAULT_THEME, theme)
   const standard = defaultCssVariablesResolver(resolved)
   const own = variables(resolved)
-  const mantine = convertCssVariables({
+  return convertCssVariables({
     variables: { ...needed(standard.variables), ...own.variables },
     light: { ...needed(standard.light), ...own.light, '--mantine-color-scheme': 'light' },
     dark: { ...needed(standard.dark), ...own.dark, '--mantine-color-scheme': 'dark' },
   })
-  return mantine + tonesStylesheet()
 }
 
 function needed(values: Variables): Variables {

@@ -44,7 +44,6 @@ test('the stylesheet carries every colour in both schemes', () => {
     css.slice(css.indexOf(`:root[data-mantine-color-scheme="${scheme}"]`)),
   )
   expect(light).toContain('--seal: #B8322A')
-  expect(css).toContain('--tone-3: #28766E')
   expect(dark).toContain('--ink-soft: #A9AEB5')
   expect(css).toContain('--mantine-color-body: var(--paper)')
 })

@@ -1,4 +1,4 @@
-import { useReadingSettings } from '@tingdu/client/reading-settings.ts'
+import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { Toasts } from '@tingdu/ui/Toasts.tsx'
 import { useLayoutEffect } from 'react'
 import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-router'

@@ -1,7 +1,7 @@
-import { type CedictEntry, parseCedictLine } from '@tingdu/chinese/cedict.ts'
-import { type Definition, joinSenses, parseDefinition } from '@tingdu/chinese/definition.ts'
-import { splitNumbered, toToneMarks } from '@tingdu/chinese/pinyin.ts'
-import { rankReadings } from '@tingdu/chinese/reading-rank.ts'
+import { type CedictEntry, parseCedictLine } from '@tingdu/chinese/lexicon/cedict.ts'
+import { type Definition, joinSenses, parseDefinition } from '@tingdu/chinese/lexicon/definition.ts'
+import { splitNumbered, toToneMarks } from '@tingdu/chinese/readings/pinyin.ts'
+import { rankReadings } from '@tingdu/chinese/readings/reading-rank.ts'
 import {
   englishWords,
   type Gloss,
@@ -9,7 +9,7 @@ import {
   type ReadingKey,
   readingKey,
   searchBonus,
-} from '@tingdu/chinese/search-keys.ts'
+} from '@tingdu/chinese/search/search-keys.ts'
 import { digestOf } from './sources.server.ts'
 
 /** Everything that is stored for one entry of the dictionary. */

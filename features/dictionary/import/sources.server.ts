@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { closeSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { parseCedictHeader } from '@tingdu/chinese/cedict.ts'
+import { parseCedictHeader } from '@tingdu/chinese/lexicon/cedict.ts'
 
 const require = createRequire(import.meta.url)
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Lexicon } from '@tingdu/chinese/lexicon.ts'
+import type { Lexicon } from '@tingdu/chinese/lexicon/lexicon.ts'
 import type { Correction } from '../rules.ts'
 
 /** A correction as the files have it; `traditional` names the entry of the word among those that are read alike. */

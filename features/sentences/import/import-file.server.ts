@@ -1,4 +1,4 @@
-import type { Lexicon } from '@tingdu/chinese/lexicon.ts'
+import type { Lexicon } from '@tingdu/chinese/lexicon/lexicon.ts'
 import type { Database } from '@tingdu/database/database.ts'
 import { annotate } from '../annotate.server.ts'
 import { type BadLine, type Pair, readAuthors, readPairs } from './pairs.server.ts'

@@ -1,4 +1,4 @@
-import type { Lexicon } from '@tingdu/chinese/lexicon.ts'
+import type { Lexicon } from '@tingdu/chinese/lexicon/lexicon.ts'
 import { serverCaller } from '@tingdu/database/callers.ts'
 import type { Database } from '@tingdu/database/database.ts'
 import { annotate } from '../annotate.server.ts'

@@ -1,5 +1,5 @@
 import { type Endpoint, sessionEndpoint, withDetail } from '@tingdu/http/endpoint.ts'
-import type { Sandbox } from '@tingdu/payments/sandbox.ts'
+import type { Sandbox } from '@tingdu/payments/sandbox/sandbox.ts'
 import { requireCaller } from '../caller.server.ts'
 import type { SubscriptionsContext } from '../context.server.ts'
 import { asked } from '../provider-calls.server.ts'

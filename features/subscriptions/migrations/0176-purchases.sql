@@ -46,7 +46,7 @@ insert into private.billing_clock default values;
 
 alter table private.billing_clock enable row level security;
 
--- The documents of the payment sandbox (packages/payments/sandbox-table.ts).
+-- The documents of the payment sandbox (packages/payments/sandbox/table.ts).
 create table private.payment_sandbox (
   kind     text   not null,
   id       text   not null,

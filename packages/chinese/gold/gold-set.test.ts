@@ -1,8 +1,8 @@
 import { loadLexicon } from '@tingdu/testing/lexicon.ts'
 import { expect, test } from 'vitest'
 import { analyze } from '../analyze.ts'
-import { readNumber } from '../numbers.ts'
-import { toNumbered } from '../pinyin.ts'
+import { toNumbered } from '../readings/pinyin.ts'
+import { readNumber } from '../segmentation/numbers.ts'
 import { type GoldToken, readGoldSet } from './gold-set.ts'
 import { figures, score, syllablesOf } from './measure.ts'
 

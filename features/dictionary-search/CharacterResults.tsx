@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '@tingdu/client/paths.ts'
+import { type Character, formOf, sensesOfText } from '@tingdu/features/dictionary/entries.ts'
+import { Headword } from '@tingdu/features/dictionary/Headword.tsx'
+import { matchPinyin } from '@tingdu/features/dictionary/highlight.ts'
+import { LevelBadge } from '@tingdu/features/dictionary/LevelBadge.tsx'
+import { Pinyin } from '@tingdu/features/dictionary/MarkedText.tsx'
+import { messages } from '@tingdu/features/dictionary/messages.ts'
+import { Senses } from '@tingdu/features/dictionary/Senses.tsx'
+import { Link } from 'react-router'
+import type { DictionarySearch } from './dictionary-search.ts'
+import { NothingFound } from './NothingFound.tsx'
+import { Results } from './Results.tsx'
+import classes from './ResultTable.module.css'
+import type { Column } from './ResultTable.tsx'
+import { searchCharacters } from './search-queries.ts'
+
+/** The tab Characters: every character that matches, best first. */
+export function CharacterResults({ search }: { search: DictionarySearch }) {
+  const query = useQuery(searchCharacters(search))
+  return (
+    <Results
+      label="Characters"
+      columns={columnsFor(search.search)}
+      search={search}
+      query={query}
+      failed={messages.couldNotFetchCharacters}
+      nothing={<NothingFound kind="characters" search={search} />}
+    />
+  )
+}
+
+function columnsFor(query: string): Column<Character>[] {
+  return [
+    {
+      name: 'Character',
+      part: 'headword',
+      show: (character) => (
+        <>
+          <Link to={paths.character(character.character)} data-result>
+            <Headword chinese={character.character} traditional={character.character} query={query} />
+          </Link>
+          <OtherForms character={character} />
+          <LevelBadge hsk2={character.hsk_level} hsk3={character.hsk_3} derived={null} small />
+        </>
+      ),
+    },
+    {
+      name: 'Pinyin',
+      part: 'pinyin',
+      show: ({ phonetic }) => <Pinyin text={phonetic} marks={matchPinyin(phonetic, query)} />,
+    },
+    {
+      name: 'English Definition',
+      part: 'definition',
+      show: (character) => <Senses senses={sensesOfText(character.defs)} query={query} limit={5} />,
+    },
+    {
+      name: 'Imported Words',
+      part: 'aside',
+      show: ({ nb_words }) => (
+        <>
+          {nb_words.toLocaleString('en')}
+          <span className={classes.unit}>{nb_words === 1 ? ' word' : ' words'}</span>
+        </>
+      ),
+    },
+    {
+      name: 'Details',
+      part: 'details',
+      show: ({ character }) => (
+        <Link to={paths.character(character)} aria-label={`Details of ${character}`}>
+          Details
+        </Link>
+      ),
+    },
+  ]
+}
+
+function OtherForms({ character }: { character: Character }) {
+  const form = formOf(character)
+  if (form.kind === 'both') return null
+  return (
+    <span
+      lang={form.kind === 'simplified' ? 'zh-Hant' : 'zh-Hans'}
+      className={classes.otherForm}
+      title={form.kind === 'simplified' ? 'Traditional' : 'Simplified'}
+    >
+      {form.others.join(' ')}
+    </span>
+  )
+}

@@ -1,0 +1,130 @@
+import { messages, shortened } from '@tingdu/features/dictionary/messages.ts'
+import { ReadingSettingsLink } from '@tingdu/features/dictionary/ReadingSettingsLink.tsx'
+import { StillLoading } from '@tingdu/features/dictionary/StillLoading.tsx'
+import { Page } from '@tingdu/ui/Page.tsx'
+import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { CharacterResults } from './CharacterResults.tsx'
+import classes from './DictionaryScreen.module.css'
+import { type DictionarySearch, type Tab, tabs, useDictionarySearch } from './dictionary-search.ts'
+import { Interpretation } from './Interpretation.tsx'
+import { LevelSelect } from './LevelSelect.tsx'
+import { useReturning } from './opened-result.ts'
+import { RecentLookups, useRecentLookups } from './RecentLookups.tsx'
+import { enterResults, focusSearchBox } from './ResultTable.tsx'
+import { ResultTabs } from './ResultTabs.tsx'
+import { SearchHelp } from './SearchHelp.tsx'
+import { SentenceResults } from './SentenceResults.tsx'
+import { WordResults } from './WordResults.tsx'
+
+const tabNames: Record<Tab, string> = { characters: 'Characters', words: 'Words', sentences: 'Sentences' }
+
+/** Short enough that results come while one types; those before stay until they do, so nothing flickers. */
+const typingPauseMs = 150
+
+/** The dictionary: one box for Chinese, pinyin and English, and what it finds under three tabs. */
+export default function DictionaryScreen() {
+  const search = useDictionarySearch()
+  const [startsEmpty] = useState(search.search === '')
+  const returning = useReturning()
+  useSlashKey()
+  const title = search.search === '' ? 'Dictionary' : `${shortened(search.search)} · Dictionary`
+  return (
+    <Page
+      title={title}
+      heading="Dictionary"
+      focusHeading={!startsEmpty && !returning}
+      action={<ReadingSettingsLink />}
+    >
+      <SearchField search={search} takesFocus={startsEmpty} />
+      <StillLoading />
+      <Found search={search} />
+    </Page>
+  )
+}
+
+/** The key / leads to this search box from wherever nothing is typed in. */
+function useSlashKey() {
+  useLayoutEffect(() => {
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      const typing =
+        event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || typing) return
+      if (focusSearchBox()) event.preventDefault()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+}
+
+function SearchField({ search, takesFocus }: { search: DictionarySearch; takesFocus: boolean }) {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) search.finish()
+    enterResults(event)
+  }
+  return (
+    <search className={classes.search} onKeyDown={onKeyDown}>
+      <SearchBox
+        value={search.search}
+        onSearch={search.type}
+        label={messages.placeholder}
+        placeholder={messages.placeholder}
+        size="lg"
+        autoFocus={takesFocus}
+        pauseMs={typingPauseMs}
+      />
+      <p className={classes.help}>
+        {messages.searchHelp} <span className={classes.keyboardHelp}>{messages.keyboardHelp}</span>
+      </p>
+    </search>
+  )
+}
+
+function Found({ search }: { search: DictionarySearch }) {
+  const top = useRef<HTMLDivElement>(null)
+  const paged: DictionarySearch = {
+    ...search,
+    setPage: (page) => {
+      search.setPage(page)
+      top.current?.scrollIntoView({ block: 'start' })
+    },
+  }
+  return (
+    <div ref={top} className={classes.found}>
+      <ResultTabs
+        label={messages.whatToLookFor}
+        tabs={tabs}
+        names={tabNames}
+        chosen={search.tab}
+        onChoose={search.setTab}
+      >
+        <div className={classes.understood}>
+          {search.search !== '' && <Interpretation search={search} />}
+          <LevelSelect level={search.level} onChoose={search.setLevel} />
+        </div>
+        {search.tab === 'sentences' && search.level?.standard === '3.0' && (
+          <p className={classes.help}>{messages.levelOfSentences}</p>
+        )}
+        {search.search === '' && !search.level ? <Start /> : <FoundIn tab={search.tab} search={paged} />}
+      </ResultTabs>
+    </div>
+  )
+}
+
+/** What stands there before anything is typed. */
+function Start() {
+  const { isFetched, fetchStatus } = useRecentLookups()
+  // All of it at once: look-ups that come later would push away what one is about to press.
+  if (!isFetched && fetchStatus === 'fetching') return null
+  return (
+    <>
+      <RecentLookups />
+      <SearchHelp />
+    </>
+  )
+}
+
+function FoundIn({ tab, search }: { tab: Tab; search: DictionarySearch }) {
+  if (tab === 'characters') return <CharacterResults search={search} />
+  return tab === 'words' ? <WordResults search={search} /> : <SentenceResults search={search} />
+}

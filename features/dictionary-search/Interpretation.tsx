@@ -1,0 +1,94 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { paths } from '@tingdu/client/paths.ts'
+import { messages, shownInstead, understood } from '@tingdu/features/dictionary/messages.ts'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { type DictionarySearch, type Kind, kinds, type Tab } from './dictionary-search.ts'
+import classes from './Interpretation.module.css'
+import { interpretSearch, type Reading } from './search-queries.ts'
+
+/**
+ * How the text was understood, and how else it can be: a text that is several things at once shows all of them, and each
+ * alone is a click away. Says when another spelling is shown, and suggests some. Silent while it is not known; while one
+ * types, what was known before stays until then, so that the results below it stand still.
+ */
+export function Interpretation({ search }: { search: DictionarySearch }) {
+  const { data = [], typed } = useInterpretation(search.search)
+  const ways = data.filter(isWay)
+  const [best] = data
+  const [only] = ways
+  const suggestions = data.filter(({ kind }) => kind === 'suggestion')
+  return (
+    <div className={classes.interpretation} role="status">
+      {best?.kind === 'similar' && !search.kind && <p>{shownInstead(typed, best.reading)}</p>}
+      {best?.kind === 'parts' && !search.kind && partsFound[search.tab] && <p>{partsFound[search.tab]}</p>}
+      {only && ways.length === 1 && best === only && !search.kind && (
+        <p>
+          {messages.understoodAs} <Way {...only} />
+        </p>
+      )}
+      {(ways.length > 1 || search.kind !== null) && <Ways ways={ways} search={search} />}
+      {suggestions.length > 0 && (
+        <p>
+          {messages.didYouMean}{' '}
+          {suggestions.map(({ reading }) => (
+            <Link key={reading} to={paths.dictionary({ q: reading })} className={classes.suggestion}>
+              {reading}
+            </Link>
+          ))}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What to say of a text that is no entry. Its characters are all there, one by one. */
+const partsFound: Record<Tab, string | null> = {
+  characters: null,
+  words: messages.partsFound,
+  sentences: messages.partsInSentences,
+}
+
+/** How a text was understood, or the one before it; `typed` is which. */
+function useInterpretation(text: string) {
+  const { data, isPlaceholderData } = useQuery({
+    ...interpretSearch(text),
+    placeholderData: keepPreviousData,
+  })
+  const [typed, setTyped] = useState(text)
+  if (!isPlaceholderData && typed !== text) setTyped(text)
+  return { data, typed }
+}
+
+type KindOfWay = Reading & { kind: Kind }
+
+const isWay = (reading: Reading): reading is KindOfWay => kinds.some((kind) => kind === reading.kind)
+
+/** The ways to understand the text, of which one or all are shown. */
+function Ways({ ways, search }: { ways: KindOfWay[]; search: DictionarySearch }) {
+  const counted = search.tab === 'words' && !search.level
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent
+    <div role="group" aria-label={messages.understoodAs} className={classes.ways}>
+      <span aria-hidden="true">{messages.understoodAs}</span>
+      <button type="button" aria-pressed={search.kind === null} onClick={() => search.setKind(null)}>
+        {messages.understoodAsAll}
+      </button>
+      {ways.map((way) => (
+        <button
+          key={way.kind}
+          type="button"
+          aria-pressed={search.kind === way.kind}
+          onClick={() => search.setKind(way.kind)}
+        >
+          <Way {...way} />
+          {counted && <span className={classes.count}>{way.total?.toLocaleString('en')}</span>}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function Way({ kind, reading }: KindOfWay) {
+  return <span lang={kind === 'chinese' ? 'zh-Hans' : undefined}>{understood(kind, reading)}</span>
+}

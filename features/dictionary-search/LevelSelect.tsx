@@ -1,0 +1,32 @@
+import { NativeSelect } from '@mantine/core'
+import { levelName, messages } from '@tingdu/features/dictionary/messages.ts'
+import classes from './LevelSelect.module.css'
+import { type LevelFilter, levels, readLevelFilter, standards, writeLevelFilter } from './level-filter.ts'
+
+type Props = { level: LevelFilter | null; onChoose: (level: LevelFilter | null) => void }
+
+/** Chooses the level of what is shown: one of a syllabus, or all up to one. */
+export function LevelSelect({ level, onChoose }: Props) {
+  return (
+    <NativeSelect
+      aria-label={messages.level}
+      className={classes.level}
+      value={level ? writeLevelFilter(level) : ''}
+      onChange={(event) => onChoose(readLevelFilter(event.currentTarget.value))}
+      data={[{ value: '', label: messages.allLevels }, ...groups]}
+    />
+  )
+}
+
+const groups = standards.flatMap((standard) =>
+  [false, true].map((upTo) => ({
+    group: `HSK ${standard}${upTo ? ', up to a level' : ''}`,
+    // One and up to one are the same.
+    items: levels
+      .filter((level) => !upTo || level > 1)
+      .map((level) => {
+        const filter = { standard, level, upTo }
+        return { value: writeLevelFilter(filter), label: levelName(filter) }
+      }),
+  })),
+)

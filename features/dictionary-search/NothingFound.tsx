@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core'
+import { CharacterLinks } from '@tingdu/features/dictionary/CharacterLinks.tsx'
+import { messages, nothingFound } from '@tingdu/features/dictionary/messages.ts'
+import { charactersOf } from '@tingdu/features/handwriting/strokes.ts'
+import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
+import type { DictionarySearch, Tab } from './dictionary-search.ts'
+
+/**
+ * Says that nothing matches, and where to look next: at all levels where one is chosen, otherwise at the characters of a
+ * Chinese text one by one.
+ */
+export function NothingFound({ kind, search }: { kind: Tab; search: DictionarySearch }) {
+  if (search.level) {
+    return (
+      <EmptyState
+        title={messages.noneOfLevel}
+        action={<Button onClick={() => search.setLevel(null)}>{messages.showAllLevels}</Button>}
+      >
+        {messages.noneOfLevelAdvice}
+      </EmptyState>
+    )
+  }
+  const { title, advice } = nothingFound(kind, search.search)
+  const characters = charactersOf(search.search).slice(0, 12)
+  return (
+    <EmptyState
+      title={title}
+      action={characters.length > 0 && <CharacterLinks characters={characters} label="Look up one by one" />}
+    >
+      {advice}
+    </EmptyState>
+  )
+}

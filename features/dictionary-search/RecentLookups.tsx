@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { paths } from '@tingdu/client/paths.ts'
+import { sensesOfText } from '@tingdu/features/dictionary/entries.ts'
+import { Pinyin } from '@tingdu/features/dictionary/MarkedText.tsx'
+import { forgetEntry, messages } from '@tingdu/features/dictionary/messages.ts'
+import { forgetLookups, type Lookup, recentLookups } from '@tingdu/features/reading/lookups.ts'
+import { Chinese } from '@tingdu/reading/Chinese.tsx'
+import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
+import { Icon } from '@tingdu/ui/Icon.tsx'
+import { IconButton } from '@tingdu/ui/IconButton.tsx'
+import { toast } from '@tingdu/ui/toast.ts'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import classes from './RecentLookups.module.css'
+
+const firstRows = 9
+const allRows = 100
+
+/** What the member looked up last, as far as it is shown at first. */
+export function useRecentLookups(count = firstRows) {
+  return useQuery({ ...recentLookups(count), placeholderData: keepPreviousData })
+}
+
+/** What the member looked up last, to go back to or to take off; nothing at all until there is something. */
+export function RecentLookups() {
+  const [count, setCount] = useState(firstRows)
+  const { data } = useRecentLookups(count)
+  const forget = useForgetting(count)
+  if (!data || data.length === 0) return null
+  return (
+    <section className={classes.recent} aria-labelledby="recent-lookups">
+      <div className={classes.head}>
+        <h2 id="recent-lookups">{messages.recentLookups}</h2>
+        <Button variant="subtle" size="compact-sm" onClick={() => forget.mutate('all')}>
+          {messages.clearLookups}
+        </Button>
+      </div>
+      <ul className={classes.list}>
+        {data.map((lookup) => (
+          <Row
+            key={`${lookup.kind} ${lookup.entry}`}
+            lookup={lookup}
+            onForget={() => forget.mutate(lookup)}
+          />
+        ))}
+      </ul>
+      {count === firstRows && data.length === firstRows && (
+        <Button variant="default" onClick={() => setCount(allRows)}>
+          {messages.allLookups}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Row({ lookup, onForget }: { lookup: Lookup; onForget: () => void }) {
+  const { kind, entry, traditional, phonetic, defs } = lookup
+  const { script } = useReadingSettings()
+  const [meaning] = sensesOfText(defs ?? '')
+  return (
+    <li className={classes.row}>
+      <Link to={kind === 'word' ? paths.word(entry) : paths.character(entry)} className={classes.entry}>
+        <Chinese script={script}>{script === 'traditional' ? (traditional ?? entry) : entry}</Chinese>
+        {phonetic && (
+          <span className={classes.reading}>
+            <Pinyin text={phonetic} />
+          </span>
+        )}
+        <span className={classes.meaning}>{meaning?.text}</span>
+      </Link>
+      <IconButton label={forgetEntry(entry)} onClick={onForget}>
+        <Icon name="close" size={14} />
+      </IconButton>
+    </li>
+  )
+}
+
+/** What is taken off goes at once, and comes back where that fails. */
+function useForgetting(count: number) {
+  const cache = useQueryClient()
+  const { queryKey } = recentLookups(count)
+  return useMutation({
+    mutationFn: forgetLookups,
+    networkMode: 'always',
+    onMutate: async (which: Parameters<typeof forgetLookups>[0]) => {
+      await cache.cancelQueries({ queryKey })
+      cache.setQueryData(queryKey, (shown: Lookup[] = []) =>
+        which === 'all'
+          ? []
+          : shown.filter(({ kind, entry }) => kind !== which.kind || entry !== which.entry),
+      )
+    },
+    onError: () => toast(messages.couldNotForget, 'failed'),
+    onSettled: () => cache.invalidateQueries({ queryKey }),
+  })
+}

@@ -1,0 +1,60 @@
+import { type Query, type UseQueryResult, useQueryClient } from '@tanstack/react-query'
+import { messages } from '@tingdu/features/dictionary/messages.ts'
+import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
+import { FailedState } from '@tingdu/ui/FailedState.tsx'
+import { TableFoot } from '@tingdu/ui/TableFoot.tsx'
+import type { ReactNode } from 'react'
+import type { DictionarySearch } from './dictionary-search.ts'
+import classes from './ResultTable.module.css'
+import { type Column, ResultSkeleton, ResultTable } from './ResultTable.tsx'
+
+type Props<Row> = {
+  label: string
+  columns: Column<Row>[]
+  search: DictionarySearch
+  query: UseQueryResult<{ rows: Row[]; total: number }>
+  /** The specified message of a search that failed. */
+  failed: string
+  /** What is shown when nothing matches. */
+  nothing: ReactNode
+}
+
+/** The results of a search in whichever state they are: on their way, failed, none, or a page of them. */
+export function Results<Row extends { id: number }>({
+  label,
+  columns,
+  search,
+  query,
+  failed,
+  nothing,
+}: Props<Row>) {
+  const { data, isError, isFetching, isPlaceholderData } = query
+  const cache = useQueryClient()
+  // How the text was understood could not be told either.
+  const retry = () => cache.refetchQueries({ queryKey: ['dictionary'], type: 'active', predicate: hasFailed })
+  if (isError)
+    return (
+      <Framed>
+        <FailedState message={failed} onRetry={retry} retrying={isFetching} />
+      </Framed>
+    )
+  if (!data) return <ResultSkeleton rows={search.size} />
+  if (data.total === 0) return <Framed>{nothing}</Framed>
+  return (
+    <Framed>
+      <p role="status" className="visually-hidden">{`${data.total} ${label.toLowerCase()} found`}</p>
+      {data.rows.length > 0 ? (
+        <ResultTable label={label} columns={columns} rows={data.rows} stale={isPlaceholderData} />
+      ) : (
+        <EmptyState title={messages.pageIsEmpty} />
+      )}
+      <TableFoot total={data.total} grid={search} />
+    </Framed>
+  )
+}
+
+const hasFailed = ({ state }: Query) => state.status === 'error'
+
+function Framed({ children }: { children: ReactNode }) {
+  return <div className={classes.frame}>{children}</div>
+}

@@ -1,0 +1,52 @@
+import { paths } from '@tingdu/client/paths.ts'
+import { levelName, messages } from '@tingdu/features/dictionary/messages.ts'
+import { Link } from 'react-router'
+import classes from './DictionaryScreen.module.css'
+import { type LevelFilter, levels, standards, writeLevelFilter } from './level-filter.ts'
+
+const examples = [
+  { query: '学习', lang: 'zh-Hans', about: 'Chinese, also part of a word' },
+  { query: '頭髮', lang: 'zh-Hant', about: 'Traditional characters' },
+  { query: 'xuexi', lang: 'zh-Latn-pinyin', about: 'Pinyin without tones' },
+  { query: 'yan3jing4', lang: 'zh-Latn-pinyin', about: 'Pinyin with tone numbers or marks' },
+  { query: 'xx', lang: 'zh-Latn-pinyin', about: 'First letters of the pinyin' },
+  { query: 'to run', lang: 'en', about: 'English' },
+  { query: '学*', lang: 'zh-Hans', about: 'Words that begin with 学' },
+  { query: '?xi', lang: 'zh-Latn-pinyin', about: 'Two syllables, the second one xi' },
+]
+
+/** What can be searched for, as examples that search, and the levels that can be browsed. */
+export function SearchHelp() {
+  return (
+    <section className={classes.examples} aria-label={messages.examples}>
+      <h2>{messages.examples}</h2>
+      <ul>
+        {examples.map(({ query, lang, about }) => (
+          <li key={query}>
+            <Link to={paths.dictionary({ q: query })} className={classes.example}>
+              <strong lang={lang}>{query}</strong>
+              <span>{about}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <h2>{messages.browse}</h2>
+      {standards.map((standard) => (
+        <nav key={standard} className={classes.levels} aria-label={`HSK ${standard}`}>
+          <span>HSK {standard}</span>
+          {levels.map((level) => (
+            <BrowseLink key={level} level={{ standard, level, upTo: false }} />
+          ))}
+        </nav>
+      ))}
+    </section>
+  )
+}
+
+function BrowseLink({ level }: { level: LevelFilter }) {
+  return (
+    <Link to={paths.dictionary({ level: writeLevelFilter(level) })} aria-label={levelName(level)}>
+      {level.level}
+    </Link>
+  )
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '@tingdu/client/paths.ts'
+import type { Sentence } from '@tingdu/features/dictionary/entries.ts'
+import { isChinese, matchEnglish, matchPinyin, partsOf } from '@tingdu/features/dictionary/highlight.ts'
+import { MarkedText, Pinyin } from '@tingdu/features/dictionary/MarkedText.tsx'
+import { messages } from '@tingdu/features/dictionary/messages.ts'
+import { NewSentenceButton } from '@tingdu/features/sentences/NewSentenceButton.tsx'
+import { SentenceSoundButton } from '@tingdu/features/sentences/SentenceSoundButton.tsx'
+import { AnnotatedText } from '@tingdu/reading/AnnotatedText.tsx'
+import type { Script } from '@tingdu/reading/reading-choices.ts'
+import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
+import { Link } from 'react-router'
+import type { DictionarySearch } from './dictionary-search.ts'
+import { NothingFound } from './NothingFound.tsx'
+import { Results } from './Results.tsx'
+import classes from './ResultTable.module.css'
+import type { Column } from './ResultTable.tsx'
+import { searchSentences } from './search-queries.ts'
+
+/** The tab Sentences: those that contain what is searched for. Staff can add one. */
+export function SentenceResults({ search }: { search: DictionarySearch }) {
+  const query = useQuery(searchSentences(search))
+  const { script } = useReadingSettings()
+  return (
+    <>
+      <NewSentenceButton chinese={isChinese(search.search) ? search.search : ''} />
+      <Results
+        label="Sentences"
+        columns={columnsFor(search.search, script)}
+        search={search}
+        query={query}
+        failed={messages.couldNotFetchSentences}
+        nothing={<NothingFound kind="sentences" search={search} />}
+      />
+    </>
+  )
+}
+
+/** What of a sentence a search is about: the Chinese in it, else the words of the Chinese, or the words that are read so. */
+function marksIn(sentence: Sentence, query: string): string[] {
+  const { simplified, traditional, tokens } = sentence
+  const forms = [simplified, traditional]
+  const parts = partsOf(query)
+  if (parts.length > 0 && !parts.some((part) => forms.some((form) => form.includes(part))))
+    return tokens.flatMap(({ start, end }) =>
+      forms.map((form) => form.slice(start, end)).filter((word) => parts.some((part) => part.includes(word))),
+    )
+  const read = tokens.filter(({ phonetic }) => matchesAll(phonetic, query))
+  return [...parts, ...read.map(({ chinese }) => chinese)]
+}
+
+function matchesAll(phonetic: string, query: string): boolean {
+  return matchPinyin(phonetic, query).some(({ start, end }) => start === 0 && end === phonetic.length)
+}
+
+function columnsFor(query: string, script: Script): Column<Sentence>[] {
+  return [
+    {
+      name: 'Sentence',
+      part: 'headword',
+      show: (sentence) => (
+        <span className={classes.sentence}>
+          <AnnotatedText sentence={sentence} marks={marksIn(sentence, query)} hrefOf={paths.token} />
+          <SentenceSoundButton chinese={sentence[script]} sound={sentence.sound} compact />
+        </span>
+      ),
+    },
+    {
+      name: 'Pinyin',
+      part: 'pinyin',
+      show: ({ phonetic }) => <Pinyin text={phonetic} marks={matchPinyin(phonetic, query)} />,
+    },
+    {
+      name: 'English Definition',
+      part: 'definition',
+      show: ({ defs }) => <MarkedText text={defs} marks={matchEnglish(defs, query)} />,
+    },
+    { name: 'Source', part: 'aside', show: ({ source }) => source },
+    {
+      name: 'Word By Word',
+      part: 'details',
+      show: (sentence) => (
+        <Link
+          to={paths.sentence(sentence.id)}
+          data-result
+          className={classes.wordByWord}
+          aria-label={`Word By Word: ${sentence[script]}`}
+        >
+          Word By Word
+        </Link>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '@tingdu/client/paths.ts'
+import { Pinyin } from '@tingdu/features/dictionary/MarkedText.tsx'
+import { messages } from '@tingdu/features/dictionary/messages.ts'
+import { Chinese } from '@tingdu/reading/Chinese.tsx'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useOpenedResult } from './opened-result.ts'
+import { ResultSkeleton, stepThroughResults } from './ResultTable.tsx'
+import { type AnalyzedToken, wordsOfText } from './search-queries.ts'
+import classes from './TextAnalysis.module.css'
+
+/**
+ * A text that is no entry, word by word in its order: each with its reading and meaning, and a link where the dictionary
+ * has it. Where the text cannot be taken apart, `otherwise` is shown.
+ */
+export function TextAnalysis({ text, otherwise }: { text: string; otherwise: ReactNode }) {
+  const { data, isError } = useQuery(wordsOfText(text))
+  if (isError || data?.length === 0) return otherwise
+  if (!data) return <ResultSkeleton rows={4} />
+  return (
+    <section aria-label={messages.wordByWord}>
+      <AnalyzedWords tokens={data} />
+    </section>
+  )
+}
+
+function AnalyzedWords({ tokens }: { tokens: AnalyzedToken[] }) {
+  const openedResult = useOpenedResult<HTMLOListElement>()
+  return (
+    <ol {...openedResult} className={classes.words} onKeyDown={stepThroughResults}>
+      {tokens.map((token) => (
+        <li key={token.start}>
+          <AnalyzedWord token={token} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function AnalyzedWord({ token }: { token: AnalyzedToken }) {
+  const address = paths.token(token)
+  const shown = (
+    <>
+      <Pinyin text={token.phonetic} />
+      <Chinese size="large">{token.chinese}</Chinese>
+      <span className={classes.meaning}>{address ? token.defs : messages.notInIt}</span>
+    </>
+  )
+  return address ? (
+    <Link to={address} data-result className={classes.word}>
+      {shown}
+    </Link>
+  ) : (
+    <span className={classes.word}>{shown}</span>
+  )
+}

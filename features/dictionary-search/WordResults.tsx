@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '@tingdu/client/paths.ts'
+import { sensesOf, type Word } from '@tingdu/features/dictionary/entries.ts'
+import { Headword, OtherForm } from '@tingdu/features/dictionary/Headword.tsx'
+import { isChinese, matchPinyin } from '@tingdu/features/dictionary/highlight.ts'
+import { LevelBadge } from '@tingdu/features/dictionary/LevelBadge.tsx'
+import { Pinyin } from '@tingdu/features/dictionary/MarkedText.tsx'
+import { messages } from '@tingdu/features/dictionary/messages.ts'
+import { Senses } from '@tingdu/features/dictionary/Senses.tsx'
+import { Link } from 'react-router'
+import type { DictionarySearch } from './dictionary-search.ts'
+import { NothingFound } from './NothingFound.tsx'
+import { Results } from './Results.tsx'
+import type { Column } from './ResultTable.tsx'
+import { interpretSearch, searchWords } from './search-queries.ts'
+import { TextAnalysis } from './TextAnalysis.tsx'
+
+/** The tab Words: every entry that matches, best first; a Chinese text that is no entry word by word. */
+export function WordResults({ search }: { search: DictionarySearch }) {
+  const { data: [best] = [] } = useQuery(interpretSearch(search.search))
+  const words = <FoundWords search={search} />
+  const isText = best?.kind === 'parts' && isChinese(search.search) && !search.level
+  return isText ? <TextAnalysis text={search.search} otherwise={words} /> : words
+}
+
+function FoundWords({ search }: { search: DictionarySearch }) {
+  const query = useQuery(searchWords(search))
+  return (
+    <Results
+      label="Words"
+      columns={columnsFor(search.search)}
+      search={search}
+      query={query}
+      failed={messages.couldNotFetchWords}
+      nothing={<NothingFound kind="words" search={search} />}
+    />
+  )
+}
+
+function columnsFor(query: string): Column<Word>[] {
+  return [
+    {
+      name: 'Word',
+      part: 'headword',
+      show: (word) => (
+        <>
+          <Link to={paths.word(word.chinese)} data-result>
+            <Headword {...word} query={query} />
+          </Link>
+          <OtherForm {...word} query={query} />
+          <LevelBadge hsk2={word.hsk_2} hsk3={word.hsk_3} derived={null} small />
+        </>
+      ),
+    },
+    {
+      name: 'Pinyin',
+      part: 'pinyin',
+      show: (word) => <Pinyin text={word.phonetic} marks={matchPinyin(word.phonetic, query)} />,
+    },
+    {
+      name: 'English Definition',
+      part: 'definition',
+      show: (word) => <Senses senses={sensesOf(word)} query={query} limit={5} />,
+    },
+    { name: 'Source', part: 'aside', show: (word) => word.source },
+    {
+      name: 'Details',
+      part: 'details',
+      show: (word) => (
+        <Link to={paths.word(word.chinese)} aria-label={`Details of ${word.chinese}`}>
+          Details
+        </Link>
+      ),
+    },
+  ]
+}

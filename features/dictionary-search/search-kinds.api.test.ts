@@ -1,0 +1,214 @@
+import { createDictionaryDatabase } from '@tingdu/features/dictionary/test-dictionary.ts'
+import { startTestApp, type TestApp } from '@tingdu/testing/app.ts'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ on: await createDictionaryDatabase() })
+})
+afterAll(() => app.close())
+
+const ask = (call: string, q: string, more = '') =>
+  app.as('student').get(`rpc/${call}?q=${encodeURIComponent(q)}${more}`, { range: '0-9' })
+const found = async (q: string, more = ''): Promise<string[]> => {
+  const reply = await ask('search_words', q, more)
+  expect(reply.status, q).toBeLessThan(300)
+  return reply.body.map((word: { chinese: string }) => word.chinese)
+}
+
+type Reading = { kind: string; reading: string; total: number | null }
+const readings = async (q: string): Promise<Reading[]> => (await ask('interpret_search', q)).body
+
+describe('how a query is understood', () => {
+  test.each([
+    ['学习', 'chinese', '学习'],
+    ['xuexi', 'pinyin', 'xue xi'],
+    ['xue2xi2', 'pinyin', 'xué xí'],
+    ['lvxing', 'pinyin', 'lü xing'],
+    ['xx', 'initials', 'x x'],
+    ['to run', 'english', 'run'],
+    ['running', 'english', 'run'],
+    ['xue*', 'pinyin', 'xue*'],
+    ['teahcer', 'similar', 'teacher'],
+    ['zongguo', 'similar', 'zhong guo'],
+    ['xuě xí', 'similar', 'xué xí'],
+    ['我喜欢学习中文', 'parts', '我喜欢学习中文'],
+    ['wo xiang he shui', 'parts', 'wo xiang he shui'],
+  ])('%s: %s, %s', async (q, kind, reading) => {
+    expect((await readings(q))[0]).toMatchObject({ kind, reading, total: expect.any(Number) })
+  })
+
+  test('what is both pinyin and English tells both, and each can be asked for alone', async () => {
+    const both = await readings('nan')
+    expect(both.map(({ kind }) => kind).sort()).toEqual(['english', 'pinyin'])
+    for (const { kind, total } of both) {
+      const reply = await app
+        .as('student')
+        .get(`rpc/search_words?q=nan&kind=${kind}`, { prefer: 'count=exact', range: '0-0' })
+      expect(reply.headers.get('content-range')).toBe(`0-0/${total}`)
+    }
+    expect((await found('nan', '&kind=pinyin')).slice(0, 3)).toContain('男')
+    expect((await found('women', '&kind=pinyin'))[0]).toBe('我们')
+    expect((await found('women', '&kind=english'))[0]).toBe('女人')
+    expect(await found('学', '&kind=english')).toEqual([])
+  })
+
+  test('near spellings are suggested where little is found, and not where the query is known', async () => {
+    const suggested = async (q: string) =>
+      (await readings(q)).filter(({ kind }) => kind === 'suggestion').map(({ reading }) => reading)
+    expect(await suggested('zongguo')).toContain('tong guo')
+    expect(await suggested('lese')).toEqual([])
+    expect(await suggested('bank')).toEqual([])
+    expect(await readings('')).toEqual([])
+    expect(await readings('qqqqqqqqqqqq')).toEqual([])
+  })
+
+  test('another kind, and a long text, are refused', async () => {
+    for (const path of [
+      'rpc/search_words?q=x&kind=latin',
+      'rpc/search_sentences?q=x&kind=latin',
+      `rpc/interpret_search?q=${'a'.repeat(201)}`,
+      `rpc/search_sentences?q=${'a'.repeat(201)}`,
+    ]) {
+      const reply = await app.as('student').get(path)
+      expect([path, reply.status]).toEqual([path, 400])
+    }
+    for (const call of ['search_sentences', 'interpret_search'])
+      expect((await app.as('anon').get(`rpc/${call}?q=x`)).status).toBe(401)
+  })
+})
+
+describe('other ways to say and to write it', () => {
+  test.each([
+    ['lese', '垃圾'],
+    ['le4se4', '垃圾'],
+    ['hàn', '和'],
+    ['hàn', '汉'],
+    ['qí', '期'],
+    ['xīngqí', '星期'],
+    ['nar', '哪儿'],
+    ['na er', '哪儿'],
+    ['na3r', '哪儿'],
+    ['yidian', '一点儿'],
+    ['yidianr', '一点儿'],
+    ["yidian'er", '一点儿'],
+    ['yidianr', '一点'],
+    ['一点', '一点儿'],
+    ['一点儿', '一点'],
+    ['wan', '玩儿'],
+    ['玩命', '玩儿命'],
+    ['餡餅', '馅儿饼'],
+    ['wanming', '玩儿命'],
+    ['wanrming', '玩儿命'],
+    ["wan'er ming", '玩儿命'],
+    ['头髮', '头发'],
+    ['你好！', '你好'],
+    ['shengyin', '声音'],
+    ['zongguo', '中国'],
+    ['kaisi', '开始'],
+    ['nihoa', '你好'],
+    ['xuě xí', '学习'],
+    ['tommorow', '明天'],
+    ['train staton', '火车站'],
+    ['duoshaoqian', '多少'],
+    ['i love you', '爱'],
+  ])('%s finds %s', async (q, word) => {
+    const reply = await ask('search_words', q, `&chinese=eq.${encodeURIComponent(word)}`)
+    expect(reply.body.length, q).toBeGreaterThan(0)
+  })
+})
+
+describe('wildcards', () => {
+  test.each([
+    ['学*', /^学|^學/],
+    ['*学', /[学學]$/],
+    ['?学?', /^.[学學].$/],
+    ['学?', /^[学學].$/],
+    ['一*一*', /^一.*一/],
+  ])('%s: Chinese by characters', async (q, pattern) => {
+    const words = (await ask('search_words', q)).body as { chinese: string; traditional: string }[]
+    expect(words.length).toBeGreaterThan(2)
+    expect(words.filter((word) => !pattern.test(word.chinese) && !pattern.test(word.traditional))).toEqual([])
+  })
+
+  test.each([
+    ['xue*', /^xue[ ]?/],
+    ['*xi', / xi$|^xi$/],
+    ['?xi', /^[a-z]+ xi$/],
+    ['xue?', /^xue [a-z]+$/],
+    ['*xue*', /(^| )xue( |$)/],
+    ['da*xue', /^da .*xue$/],
+  ])('%s: pinyin by syllables', async (q, pattern) => {
+    const words = (await ask('search_words', q, '&kind=pinyin')).body as { phonetic: string }[]
+    expect(words.length).toBeGreaterThan(2)
+    const bare = (phonetic: string) =>
+      phonetic
+        .normalize('NFD')
+        .replace(/[\u0300-\u0304\u030c]/g, '')
+        .toLowerCase()
+    expect(words.map((word) => bare(word.phonetic)).filter((reading) => !pattern.test(reading))).toEqual([])
+  })
+
+  test.each([
+    ['wild*', /\bwild/],
+    ['*berry', /berry\b/],
+    ['t?a', /\bt[a-z]a\b/],
+    ['*hocola*', /hocola/],
+  ])('%s: English by letters', async (q, pattern) => {
+    const words = (await ask('search_words', q, '&kind=english')).body as { defs: string }[]
+    expect(words.length).toBeGreaterThan(2)
+    expect(words.filter((word) => !pattern.test(word.defs.toLowerCase()))).toEqual([])
+  })
+
+  test('a question mark at the end is one, too', async () => {
+    expect((await found('what?'))[0]).toBe('什么')
+    expect(await found('你好吗?')).toContain('你好')
+  })
+
+  test('without a letter or character they find nothing', async () => {
+    for (const q of ['*', '?', '??', '* *', '＊']) expect(await found(q), q).toEqual([])
+  })
+})
+
+test('whatever is typed is answered or refused, by every call and as every kind', {
+  timeout: 300_000,
+}, async () => {
+  const piece = fc.constantFrom(
+    ...[
+      '学',
+      '習',
+      'xue',
+      'ǘ',
+      "'",
+      '*',
+      '?',
+      '%',
+      '_',
+      '\\',
+      '(',
+      '[',
+      ']',
+      '{2}',
+      '.',
+      '+',
+      '|',
+      '^',
+      '$',
+      ' ',
+    ],
+    ...['u:', '5', 'the', 'ing', '\u0301', '😀', '儿', 'r', '-', '"', ';', '：', '\u200b', 'ß', 'İ', '١'],
+  )
+  const texts = fc.oneof(
+    fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join('')),
+    fc.string({ unit: 'grapheme', maxLength: 220 }),
+    fc.string({ unit: 'binary', maxLength: 20 }).map((text) => text.toWellFormed()),
+  )
+  const calls = ['search_words', 'search_characters', 'search_sentences', 'interpret_search']
+  for (const [index, q] of fc.sample(texts, { numRuns: 160, seed: 7 }).entries()) {
+    const call = calls[index % calls.length] ?? ''
+    const more = call === 'interpret_search' ? '' : (['', '&kind=pinyin', '&kind=english'][index % 3] ?? '')
+    const reply = await ask(call, q, more)
+    expect([call, q, reply.status < 500], JSON.stringify(reply.body)).toEqual([call, q, true])
+  }
+})

@@ -1,0 +1,46 @@
+import { createDictionaryDatabase } from '@tingdu/features/dictionary/test-dictionary.ts'
+import { startTestApp, type TestApp } from '@tingdu/testing/app.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ on: await createDictionaryDatabase(), statementTimeoutMs: 30_000 })
+})
+afterAll(() => app.close())
+
+const calls = ['search_words', 'search_characters', 'search_sentences', 'interpret_search']
+
+describe.each(calls)('%s refuses', (call) => {
+  test.each([
+    ['more than 200 characters', { q: 'x'.repeat(201) }],
+    ['a text as long as a request may be', { q: 'xué '.repeat(200_000) }],
+    ['NUL', { q: 'a\0b' }],
+  ])('%s', async (_, body) => {
+    expect(await app.as('student').post(`rpc/${call}`, body)).toMatchObject({ status: 400 })
+  })
+})
+
+/**
+ * What could be read in thousands of ways, or is longer than it looks. A statement may take longer here than elsewhere, as
+ * the machine may be busy: all of its ways would take far more.
+ */
+const laborious: [string, string][] = [
+  ['many misspelt words', 'xat xbt dgo tne hte adn yse mna wmn kdi'],
+  ['letters that can be cut in many ways', `*${'an'.repeat(20)}*`],
+  ['characters that stand for eighteen each', '\ufdfa'.repeat(200)],
+  ['nothing but wildcards', '*?'.repeat(100)],
+  ['a wildcard behind every letter', 'a*'.repeat(100)],
+  ['a tone behind every letter', 'a1'.repeat(100)],
+  ['characters of patterns', '%_\\.*(?<=[^$'],
+]
+
+describe.each(calls)('%s answers in time', (call) => {
+  test.each(laborious)('%s', async (_, q) => {
+    expect(await app.as('student').post(`rpc/${call}`, { q })).toMatchObject({ status: 200 })
+  })
+})
+
+test('several misspelt words are still corrected together', async () => {
+  const { body } = await app.as('student').post('rpc/search_words', { q: 'traffick lihgt' })
+  expect(body.map(({ chinese }: { chinese: string }) => chinese)).toContain('红绿灯')
+})

@@ -1,0 +1,105 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api, pageOf, rowsOf } from '@tingdu/client/api.ts'
+import { call } from '@tingdu/client/http.ts'
+import type { Character, Sentence, Word } from '@tingdu/features/dictionary/entries.ts'
+import type { AnnotatedToken } from '@tingdu/reading/annotated-pieces.ts'
+import type { DictionarySearch, Kind, Tab } from './dictionary-search.ts'
+import { levelColumn, writeLevelFilter } from './level-filter.ts'
+
+/** What a tab of the dictionary shows. */
+export type Search = Pick<DictionarySearch, 'search' | 'page' | 'size' | 'kind' | 'level'>
+
+/** How a text was understood: as one of the kinds that can be asked for, or as something near it. */
+export type Reading = {
+  kind: Kind | 'similar' | 'parts' | 'suggestion'
+  /** The text as it was read: `xue xi`, `teacher`. */
+  reading: string
+  /** How many words it finds so; null for a suggestion. */
+  total: number | null
+}
+
+/** A word of a text that was taken apart. */
+export type AnalyzedToken = AnnotatedToken & { defs: string }
+
+const unchanging = { staleTime: 10 * 60_000 }
+
+/** One page of the words that match, best first; without a text those of the level, the most frequent first. */
+export const searchWords = (search: Search) =>
+  pageOfResults<Word>('words', search, (q, kind) =>
+    q === ''
+      ? api
+          .from('fc_words')
+          .select('*', { count: 'exact' })
+          .order('frequency', { ascending: false })
+          .order('id')
+      : api.rpc('search_words', { q, ...kind }, { get: true, count: 'exact' }),
+  )
+
+/** One page of the characters that match, best first; without a text those of the level, the most frequent first. */
+export const searchCharacters = (search: Search) =>
+  pageOfResults<Character>('characters', search, (q, kind) =>
+    q === ''
+      ? api.from('fc_chars').select('*', { count: 'exact' }).order('frequency_rank').order('id')
+      : api.rpc('search_characters', { q, ...kind }, { get: true, count: 'exact' }),
+  )
+
+/** One page of the sentences that match, best first; without a text those of the level. */
+export const searchSentences = (search: Search) =>
+  pageOfResults<Sentence>('sentences', search, (q, kind) =>
+    q === ''
+      ? api.from('fc_sentences').select('*', { count: 'exact' }).order('level').order('id')
+      : api.rpc('search_sentences', { q, ...kind }, { get: true, count: 'exact' }),
+  )
+
+type Request = Parameters<typeof pageOf>[0] & {
+  eq(column: string, value: unknown): Request
+  lte(column: string, value: unknown): Request
+  abortSignal(signal: AbortSignal): Request
+}
+
+function pageOfResults<Row>(
+  tab: Tab,
+  { search, page, size, kind, level }: Search,
+  ask: (q: string, kind: { kind?: Kind }) => unknown,
+) {
+  return queryOptions({
+    queryKey: ['dictionary', tab, search, page, size, kind, level && writeLevelFilter(level)],
+    queryFn: async ({ signal }) => {
+      const request = ask(search, kind ? { kind } : {}) as Request
+      const narrowed = level
+        ? request[level.upTo ? 'lte' : 'eq'](levelColumn(tab, level), level.level)
+        : request
+      const found = await pageOf(narrowed.abortSignal(signal), { page, size })
+      return found as unknown as { rows: Row[]; total: number }
+    },
+    placeholderData: keepPreviousData,
+    ...unchanging,
+  })
+}
+
+/** How a text is understood, best first, with the other ways and spellings near it. */
+export function interpretSearch(text: string) {
+  return queryOptions({
+    queryKey: ['dictionary', 'interpretation', text],
+    queryFn: async ({ signal }) => {
+      const request = api.rpc('interpret_search', { q: text }, { get: true }).abortSignal(signal)
+      return (await rowsOf(request)) as Reading[]
+    },
+    enabled: text !== '',
+    ...unchanging,
+  })
+}
+
+/** The words of a Chinese text in order, with their readings and meanings. */
+export function wordsOfText(text: string) {
+  return queryOptions({
+    queryKey: ['dictionary', 'analysis', text],
+    queryFn: async () => {
+      const { sentences } = await call<{ sentences: { tokens: AnalyzedToken[] }[] }>('POST', 'rpc/analyze', {
+        text,
+      })
+      return sentences.flatMap(({ tokens }) => tokens)
+    },
+    ...unchanging,
+  })
+}

@@ -1,0 +1,247 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { startSession } from '@tingdu/client/session.ts'
+import { messages } from '@tingdu/features/dictionary/messages.ts'
+import { showScreen } from '@tingdu/testing/screen.tsx'
+import { answersForEachTest, member } from '@tingdu/testing/screen-tests.ts'
+import { beforeEach, expect, test } from 'vitest'
+import DictionaryScreen from './DictionaryScreen.tsx'
+
+const word = {
+  id: 1,
+  chinese: '难',
+  traditional: '難',
+  phonetic: 'nán',
+  senses: [{ text: 'difficult' }],
+  classifiers: [],
+  source: 'CC-CEDICT',
+  hsk_2: 3,
+  hsk_3: 1,
+  derived_level: null,
+}
+const page = (rows: object[]) => ({
+  status: 200,
+  body: rows,
+  headers: { 'content-range': rows.length === 0 ? '*/0' : `0-${rows.length - 1}/${rows.length}` },
+})
+const understood = (...body: object[]) => ({ status: 200, body })
+
+const answers = answersForEachTest()
+beforeEach(() => {
+  startSession(member, 'a token')
+  answers.on('GET', 'rpc/search_words', page([word]))
+  answers.on('GET', 'rpc/interpret_search', understood())
+  answers.on('GET', 'health', { status: 200, body: {} })
+  Element.prototype.scrollIntoView = () => {}
+})
+
+const open = (address: string) => showScreen(<DictionaryScreen />, address)
+const asked = (path: string) =>
+  answers.calls.filter((call) => call.path.startsWith(path)).map((call) => call.path)
+
+test('what is both pinyin and English shows both with their counts; one alone is a click, and stands in the address', async () => {
+  answers.on(
+    'GET',
+    'rpc/interpret_search',
+    understood(
+      { kind: 'pinyin', reading: 'nan', total: 461 },
+      { kind: 'english', reading: 'nan', total: 105 },
+    ),
+  )
+  const { router } = open('/dictionary?q=nan')
+  const ways = await screen.findByRole('group', { name: messages.understoodAs })
+  expect(
+    within(ways)
+      .getAllByRole('button')
+      .map((way) => way.textContent),
+  ).toEqual(['everything', 'pinyin “nan”461', 'English “nan”105'])
+  await userEvent.click(within(ways).getByRole('button', { name: /English/ }))
+  expect(router.state.location.search).toBe('?q=nan&kind=english')
+  await waitFor(() => expect(asked('rpc/search_words').at(-1)).toContain('kind=english'))
+  expect(
+    within(ways)
+      .getByRole('button', { name: /English/ })
+      .getAttribute('aria-pressed'),
+  ).toBe('true')
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'nanguo' } })
+  await waitFor(() => expect(router.state.location.search).toBe('?q=nanguo'))
+})
+
+test('another spelling says so, and suggestions search', async () => {
+  answers.on(
+    'GET',
+    'rpc/interpret_search',
+    understood(
+      { kind: 'similar', reading: 'teacher', total: 32 },
+      { kind: 'suggestion', reading: 'teach', total: null },
+    ),
+  )
+  open('/dictionary?q=teahcer')
+  expect(await screen.findByText('Little or nothing is spelled “teahcer”. Shown for “teacher”.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'teach' }).getAttribute('href')).toBe('/dictionary?q=teach')
+})
+
+test('a Chinese text that is no entry is shown word by word; where that fails, the words that were found are', async () => {
+  answers.on('GET', 'rpc/interpret_search', understood({ kind: 'parts', reading: '我爱小丽', total: 3 }))
+  const token = { start: 0, end: 1, chinese: '我', phonetic: 'wǒ', defs: 'I; me', word_id: 3 }
+  const love = { start: 1, end: 2, chinese: '爱', phonetic: 'ài', defs: 'to love', word_id: 4 }
+  const name = { start: 2, end: 4, chinese: '小丽', phonetic: 'xiǎo lì', defs: '', word_id: null }
+  answers.on('POST', 'rpc/analyze', {
+    status: 200,
+    body: { sentences: [{ start: 0, end: 4, tokens: [token, love, name] }] },
+  })
+  open(`/dictionary?q=${encodeURIComponent('我爱小丽')}`)
+  const text = await screen.findByRole('region', { name: messages.wordByWord })
+  expect(
+    within(text)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['wǒ我I; me', 'ài爱to love'])
+  expect(within(text).getByText(messages.notInIt)).toBeTruthy()
+  screen.getByRole('searchbox').focus()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  expect(document.activeElement?.textContent).toBe('ài爱to love')
+  await userEvent.keyboard('{Escape}')
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+  cleanup()
+  answers.on('POST', 'rpc/analyze', { status: 503, body: { code: 'dictionary_loading', message: 'No.' } })
+  open(`/dictionary?q=${encodeURIComponent('我爱小丽')}`)
+  expect(await screen.findByRole('table', { name: 'Words' })).toBeTruthy()
+})
+
+test('a level narrows every tab and stands in the address; without a text it is browsed by frequency', async () => {
+  answers.on('GET', 'fc_words', page([word]))
+  answers.on('GET', 'rpc/search_characters', page([]))
+  answers.on('GET', 'rpc/search_sentences', page([]))
+  const { router } = open('/dictionary')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: messages.level }), 'HSK 3.0, up to 2')
+  expect(router.state.location.search).toBe('?level=hsk3.0-to-2')
+  await screen.findByRole('table', { name: 'Words' })
+  expect(asked('fc_words')[0]).toContain('order=frequency.desc%2Cid.asc')
+  expect(asked('fc_words')[0]).toContain('hsk_3=lte.2')
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'nan' } })
+  await waitFor(() => expect(asked('rpc/search_words').at(-1)).toContain('hsk_3=lte.2'))
+  await userEvent.click(screen.getByRole('tab', { name: 'Characters' }))
+  await waitFor(() => expect(asked('rpc/search_characters').at(-1)).toContain('hsk_3=lte.2'))
+  await userEvent.click(screen.getByRole('tab', { name: 'Sentences' }))
+  await waitFor(() => expect(asked('rpc/search_sentences').at(-1)).toContain('level=lte.2'))
+  expect(screen.getByText(messages.levelOfSentences)).toBeTruthy()
+  await userEvent.click(await screen.findByRole('button', { name: messages.showAllLevels }))
+  expect(router.state.location.search).toBe('?q=nan&tab=sentences')
+})
+
+test('the keys: / leads to the box, Escape back to it from the results, and once more clears it', async () => {
+  const { router } = open('/dictionary?q=nan')
+  const first = await screen.findByRole('link', { name: '难' })
+  const box = screen.getByRole<HTMLInputElement>('searchbox')
+  fireEvent.keyDown(document.body, { key: '/' })
+  expect(document.activeElement).toBe(box)
+  await userEvent.keyboard('{ArrowDown}')
+  expect(document.activeElement).toBe(first)
+  await userEvent.keyboard('{Escape}')
+  expect(document.activeElement).toBe(box)
+  await userEvent.keyboard('{Escape}')
+  expect(box.value).toBe('')
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+})
+
+test.each([
+  ['words', messages.couldNotFetchWords, 'Could not fetch words. Please try again.'],
+  ['characters', messages.couldNotFetchCharacters, 'Could not fetch characters. Please try again.'],
+  ['sentences', messages.couldNotFetchSentences, 'Could not fetch sentences. Please try again.'],
+])('says so when the %s could not be fetched, and tries again', async (tab, message, specified) => {
+  answers.on('GET', `rpc/search_${tab}`, { status: 503, body: { code: 'busy', message: 'No.' } })
+  open(`/dictionary?q=x&tab=${tab}`)
+  expect(message).toBe(specified)
+  expect(await screen.findByText(specified)).toBeTruthy()
+  answers.on('GET', `rpc/search_${tab}`, page([]))
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText(`No ${tab} match “x”`)).toBeTruthy()
+})
+
+test('a search that failed is tried again with how it was understood', async () => {
+  answers.on('GET', 'rpc/search_words', { status: 500, body: {} })
+  answers.on('GET', 'rpc/interpret_search', { status: 500, body: {} })
+  open('/dictionary?q=nan')
+  expect(await screen.findByText(messages.couldNotFetchWords)).toBeTruthy()
+  answers.on('GET', 'rpc/search_words', page([word]))
+  answers.on(
+    'GET',
+    'rpc/interpret_search',
+    understood({ kind: 'pinyin', reading: 'nan', total: 1 }, { kind: 'english', reading: 'nan', total: 1 }),
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('table', { name: 'Words' })).toBeTruthy()
+  expect(await screen.findByRole('group', { name: messages.understoodAs })).toBeTruthy()
+})
+
+test('a text that is no entry and in no sentence says under each tab what is shown instead', async () => {
+  answers.on('GET', 'rpc/interpret_search', understood({ kind: 'parts', reading: 'i like tea', total: 3 }))
+  answers.on('GET', 'rpc/search_sentences', page([]))
+  answers.on('GET', 'rpc/search_characters', page([]))
+  open('/dictionary?q=i+like+tea')
+  expect(await screen.findByText(messages.partsFound)).toBeTruthy()
+  await userEvent.click(screen.getByRole('tab', { name: 'Sentences' }))
+  expect(await screen.findByText(messages.partsInSentences)).toBeTruthy()
+  expect(screen.queryByText(messages.partsFound)).toBeNull()
+  await userEvent.click(screen.getByRole('tab', { name: 'Characters' }))
+  await waitFor(() => expect(screen.queryByText(messages.partsInSentences)).toBeNull())
+  expect(screen.queryByText(messages.partsFound)).toBeNull()
+})
+
+test('in sentences the words that are meant are marked, in the preferred script', async () => {
+  const token = (start: number, chinese: string, phonetic: string) => ({
+    ...{ start, end: start + chinese.length, chinese, phonetic, defs: '', word_id: start },
+  })
+  const sentence = {
+    id: 1,
+    chinese: '我很喜欢。',
+    simplified: '我很喜欢。',
+    traditional: '我很喜歡。',
+    tokens: [token(0, '我', 'wǒ'), token(1, '很', 'hěn'), token(2, '喜欢', 'xǐ huan')],
+    phonetic: 'Wǒ hěn xǐhuan.',
+    defs: 'I like it a lot.',
+    source: 'Tingdu',
+    level: 1,
+    sound: null,
+  }
+  answers.on('GET', 'rpc/search_sentences', page([sentence]))
+  for (const [query, marked] of [
+    ['xihuan', ['喜欢', 'xǐhuan']],
+    ['喜歡', ['喜欢']],
+    ['我 喜欢', ['我', '喜欢']],
+    ['我喜歡猫', ['我', '喜欢']],
+    ['i like cats', ['I', 'like']],
+  ] as const) {
+    open(`/dictionary?q=${encodeURIComponent(query)}&tab=sentences`)
+    const table = await screen.findByRole('table', { name: 'Sentences' })
+    expect([...table.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(marked)
+    cleanup()
+  }
+})
+
+test('what stands there before a search comes at once, with what was looked up', async () => {
+  answers.on('GET', 'fc_recent_lookups', { status: 500, body: {} })
+  open('/dictionary')
+  expect(screen.queryByRole('region', { name: messages.examples })).toBeNull()
+  expect(await screen.findByRole('region', { name: messages.examples })).toBeTruthy()
+})
+
+test('how a text was understood stays until it is known of the next one', async () => {
+  answers.on('GET', 'rpc/interpret_search', understood({ kind: 'similar', reading: 'teacher', total: 1 }))
+  open('/dictionary?q=teahcer')
+  const told = 'Little or nothing is spelled “teahcer”. Shown for “teacher”.'
+  await screen.findByText(told)
+  let answer: (answer: { status: number; body: object[] }) => void = () => {}
+  const later = new Promise<{ status: number; body: object[] }>((resolve) => {
+    answer = resolve
+  })
+  answers.on('GET', 'rpc/interpret_search', () => later)
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'nan' } })
+  await waitFor(() => expect(asked('rpc/interpret_search')).toHaveLength(2))
+  expect(screen.getByText(told)).toBeTruthy()
+  answer(understood({ kind: 'pinyin', reading: 'nan', total: 1 }))
+  expect(await screen.findByText('pinyin “nan”')).toBeTruthy()
+  expect(screen.queryByText(told)).toBeNull()
+})

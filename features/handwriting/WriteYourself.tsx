@@ -1,0 +1,83 @@
+import { Button, useComputedColorScheme } from '@mantine/core'
+import { useReducedMotion } from '@mantine/hooks'
+import entry from '@tingdu/features/dictionary/Entry.module.css'
+import { messages, quizStatus } from '@tingdu/features/dictionary/messages.ts'
+import { useEffect, useRef, useState } from 'react'
+import styles from './Strokes.module.css'
+import type { Strokes } from './strokes.ts'
+import classes from './Writing.module.css'
+import { useWritingQuiz } from './writing-quiz.ts'
+
+type Props = {
+  strokes: Strokes
+  /** Goes on to the next character of a word, where there is one. */
+  onNext?: (() => void) | undefined
+  onEnd: () => void
+}
+
+/**
+ * A square to write a character in with finger, pen or mouse, stroke by stroke: each is judged at once, help is there
+ * when it is asked for and after three mistakes, and the result is told at the end. Writing needs a pointer; by
+ * keyboard and for screen readers, every stroke can be shown instead.
+ */
+export function WriteYourself({ strokes, onNext, onEnd }: Props) {
+  const [outlined, setOutlined] = useState(true)
+  const square = useRef<HTMLDivElement>(null)
+  const scheme = useComputedColorScheme()
+  const still = useReducedMotion(false, { getInitialValueInEffect: false })
+  const quiz = useWritingQuiz(square, { strokes, outlined, scheme, still })
+  const status = useRef<HTMLParagraphElement>(null)
+  useEffect(() => status.current?.focus({ preventScroll: true }), [])
+  const { character } = strokes
+  return (
+    <div className={classes.written}>
+      <div
+        ref={square}
+        className={styles.quiz}
+        role="img"
+        aria-label={`${messages.writeHere}: ${character}`}
+        data-quiz={quiz.state.ready ? 'ready' : 'waiting'}
+      />
+      <div className={classes.writingFacts}>
+        <p ref={status} tabIndex={-1} role="status">
+          {quizStatus(quiz.state)}
+        </p>
+        <p className={entry.quiet}>{messages.writeHelp}</p>
+        <label className={styles.outlineChoice}>
+          <input
+            type="checkbox"
+            checked={outlined}
+            onChange={(event) => setOutlined(event.currentTarget.checked)}
+          />
+          {messages.showOutline}
+        </label>
+        <div className={styles.quizButtons}>
+          {quiz.state.done ? (
+            <>
+              {onNext && (
+                <Button variant="default" onClick={onNext}>
+                  {messages.nextCharacter}
+                </Button>
+              )}
+              <Button variant="default" onClick={quiz.again}>
+                {messages.writeAgain}
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button variant="default" disabled={!quiz.state.ready} onClick={quiz.hint}>
+                {messages.hint}
+              </Button>
+              <Button variant="default" disabled={!quiz.state.ready} onClick={quiz.skip}>
+                {messages.writeStrokeForMe}
+              </Button>
+            </>
+          )}
+          <Button variant="subtle" onClick={onEnd}>
+            {messages.endQuiz}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
+import { HttpError, tooManyRequests } from '@tingdu/http/errors.ts'
+import { createAnalysisBudget } from '../analysis-budget.server.ts'
+import type { DictionaryContext } from '../context.server.ts'
+import { analysisMessages as messages } from '../messages.ts'
+import type { AnalysisRequest } from '../rules.ts'
+
+/** Before RATE_LIMIT_FACTOR: fifty of the longest texts. */
+const CHARACTERS_PER_MINUTE = 1_000_000
+const RETRY_AFTER_SECONDS = 5
+
+/**
+ * `POST rpc/analyze`: the words of a text. Takes `{text, words, corrections}`: up to 20,000 characters; `words` are the
+ * text's own, such as names, `[{chinese, phonetic?, defs?}]`; `corrections` are places decided by somebody,
+ * `[{start, end, phonetic?, defs?, word_id?}]`, each one token. Answers `{sentences: [{start, end, tokens: [{start, end,
+ * chinese, phonetic, defs, word_id, level, alternatives}]}]}`, places in UTF-16 units of the text as given. What is not
+ * Chinese is in no token. Nothing is stored.
+ *
+ * Refuses: 400 `invalid_input`, 401, 429 for more than a million characters a minute, 503 `dictionary_loading`.
+ */
+export function analyzeText({ database, lexicon, isLoading, rateLimitFactor }: DictionaryContext): Endpoint {
+  const budget = createAnalysisBudget(CHARACTERS_PER_MINUTE * rateLimitFactor)
+  return sessionEndpoint<AnalysisRequest>({
+    method: 'POST',
+    path: 'rpc/analyze',
+    body: async () => (await import('../rules.ts')).analysisRules,
+    async handle({ body: { text, words = [], corrections = [] } }, { caller, userId }) {
+      // Reads nothing: it asks whether the session goes on.
+      await database.as(caller, { name: 'analyze', text: 'select', values: [] })
+      if (isLoading()) throw loading()
+      const seconds = budget.take(userId, text.length)
+      if (seconds > 0) throw tooManyRequests(seconds, messages.tooMuchText)
+      const { analyze } = await import('@tingdu/chinese/analyze.ts')
+      return { body: { sentences: analyze(text, await lexicon.get(), { ownWords: words, corrections }) } }
+    },
+  })
+}
+
+function loading(): HttpError {
+  return new HttpError(503, {
+    code: 'dictionary_loading',
+    message: messages.dictionaryLoading,
+    headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
+  })
+}

@@ -1,0 +1,115 @@
+import { splitNumbered, toToneMarks } from '../readings/pinyin.ts'
+
+/** Another headword that a sense points to, with the place in the sense's text that names it (UTF-16 units). */
+export type Link = { traditional: string; simplified: string; phonetic: string; start: number; end: number }
+
+/** One sense. `kind` stands where the sense only points to another headword. */
+export type Sense = { text: string; kind?: 'variant' | 'see' | 'used'; links?: Link[] }
+
+export type Classifier = { traditional: string; simplified: string; phonetic: string }
+
+export type Definition = {
+  senses: Sense[]
+  classifiers: Classifier[]
+  taiwanPhonetic: string | null
+  /** Every other way to read the entry that its definition mentions, in numbered pinyin. */
+  otherReadings: string[]
+}
+
+const HAN = '[\\p{Script=Han}〇○·，、]'
+const WORD = `(?:[A-Za-z0-9]{0,6}${HAN}+[A-Za-z0-9]{0,6})`
+const REFERENCE = new RegExp(`(${WORD})(?:\\|(${WORD}))?(?:\\[([^\\]]*)\\])?`, 'gu')
+const CLASSIFIERS = /^CL:(.*)$/
+const CLASSIFIERS_INSIDE = /\s*\(CL:((?:[^()])*)\)/g
+const TAIWAN = /^(?:also )?Taiwan pr\. \[([^\]]*)\]$/
+const OTHER_READING = /(?:also|Taiwan) pr\. \[([A-Za-z:·,0-9 -]*[1-5])\]/g
+const READING = /\[([A-Za-z:·,0-9 -]*[1-5])\]/g
+const VARIANT =
+  /^(?:\([^)]*\) )?(?:old |erhua |archaic |nonstandard |ancient |Japanese |popular |simplified |obsolete )*variant of /
+const SEE = /^(?:\([^)]*\) )?see (?:also )?[\p{Script=Han}]/u
+const USED = /^(?:\([^)]*\) )?used in [\p{Script=Han}]/u
+
+/**
+ * Reads the definition of an entry (`/`-separated): its senses with their references to other headwords parsed and
+ * their readings in tone marks, its measure words, and the reading that is usual in Taiwan. `isHeadword` says which
+ * references lead somewhere; without it, all do.
+ */
+export function parseDefinition(
+  definition: string,
+  isHeadword: (word: string) => boolean = () => true,
+): Definition {
+  const result: Definition = {
+    senses: [],
+    classifiers: [],
+    taiwanPhonetic: null,
+    otherReadings: otherReadings(definition),
+  }
+  for (const part of definition.split('/')) {
+    const text = part.trim()
+    if (text === '') continue
+    const whole = CLASSIFIERS.exec(text)
+    const taiwan = TAIWAN.exec(text)
+    if (whole) result.classifiers.push(...parseClassifiers(whole[1] ?? ''))
+    else if (taiwan) result.taiwanPhonetic = toToneMarks(taiwan[1] ?? '')
+    else result.senses.push(parseSense(takeClassifiers(text, result.classifiers), isHeadword))
+  }
+  return result
+}
+
+function otherReadings(definition: string): string[] {
+  return [...definition.matchAll(OTHER_READING)].map(([, reading = '']) => splitNumbered(reading).join(' '))
+}
+
+/** The senses as one readable text. */
+export function joinSenses(senses: Sense[]): string {
+  return senses.map((sense) => sense.text).join('/ ')
+}
+
+function takeClassifiers(text: string, classifiers: Classifier[]): string {
+  if (!text.includes('(CL:')) return text
+  const taken = text.replace(CLASSIFIERS_INSIDE, (_, list: string) => {
+    classifiers.push(...parseClassifiers(list))
+    return ''
+  })
+  return taken.trim()
+}
+
+function parseClassifiers(list: string): Classifier[] {
+  return [...list.matchAll(REFERENCE)].map(
+    ([, traditional = '', simplified = traditional, reading = '']) => ({
+      traditional,
+      simplified,
+      phonetic: toToneMarks(reading),
+    }),
+  )
+}
+
+/** A reference is written `骋|騁[chěng]`: the simplified form first, the traditional one only where it differs. */
+function parseSense(text: string, isHeadword: (word: string) => boolean): Sense {
+  const links: Link[] = []
+  let readable = ''
+  let from = 0
+  for (const found of text.matchAll(REFERENCE)) {
+    const [whole, traditional = '', simplified = traditional, reading] = found
+    const phonetic = toToneMarks(reading ?? '')
+    readable += markReadings(text.slice(from, found.index))
+    const start = readable.length
+    readable += simplified === traditional ? simplified : `${simplified}|${traditional}`
+    if (reading !== undefined) readable += `[${phonetic}]`
+    if (isHeadword(simplified)) links.push({ traditional, simplified, phonetic, start, end: readable.length })
+    from = found.index + whole.length
+  }
+  readable += markReadings(text.slice(from))
+  const kind = kindOf(text)
+  return { text: readable, ...(kind && { kind }), ...(links.length > 0 && { links }) }
+}
+
+function markReadings(text: string): string {
+  return text.replace(READING, (_, reading: string) => `[${toToneMarks(reading)}]`)
+}
+
+function kindOf(text: string): Sense['kind'] {
+  if (VARIANT.test(text)) return 'variant'
+  if (SEE.test(text)) return 'see'
+  return USED.test(text) ? 'used' : undefined
+}

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { analyze } from '../analyze.ts'
+import { around } from '../segmentation/context.ts'
+import { createLexicon, type LexiconWord } from './lexicon.ts'
+
+const word = (
+  id: number,
+  chinese: string,
+  phonetic: string,
+  more: Partial<LexiconWord> = {},
+): LexiconWord => ({
+  id,
+  chinese,
+  traditional: chinese,
+  phonetic,
+  priority: 1,
+  frequency: 10,
+  gloss: `meaning ${id}`,
+  level: null,
+  ...more,
+})
+
+function lexiconOf(...words: LexiconWord[]) {
+  const builder = createLexicon()
+  words.forEach(builder.add)
+  return builder.build()
+}
+
+const ids = (words: readonly LexiconWord[]) => words.map(({ id }) => id)
+
+test('a headword is found in both scripts, its entries by rank', () => {
+  const lexicon = lexiconOf(
+    word(1, '干', 'gān', { traditional: '乾', priority: 2 }),
+    word(2, '干', 'gàn', { traditional: '幹', priority: 1 }),
+  )
+  expect(ids(lexicon.wordsOf('干'))).toEqual([2, 1])
+  expect(ids(lexicon.wordsOf('乾'))).toEqual([1])
+  expect(lexicon.wordsOf('杆')).toEqual([])
+})
+
+test('letters are found in any case and width', () => {
+  expect(ids(lexiconOf(word(1, '卡拉OK', 'kǎ lā O K')).wordsOf('卡拉ｏk'))).toEqual([1])
+})
+
+test('the level of an entry comes with its token', () => {
+  const level = { standard: '2.0', level: 1 } as const
+  const [sentence] = analyze('学习', lexiconOf(word(1, '学习', 'xué xí', { level })))
+  expect(sentence?.tokens[0]?.level).toEqual(level)
+})
+
+test('what staff change takes the place of what was there, in both scripts', () => {
+  const lexicon = lexiconOf(
+    word(1, '发', 'fā', { traditional: '發' }),
+    word(2, '发', 'fà', { traditional: '髮', priority: 2 }),
+  )
+  lexicon.replaceHeadword('发', [word(3, '发', 'fā', { traditional: '發' })])
+  expect(ids(lexicon.wordsOf('发'))).toEqual([3])
+  expect(ids(lexicon.wordsOf('發'))).toEqual([3])
+  expect(lexicon.wordsOf('髮')).toEqual([])
+})
+
+test('an entry of another headword stays under the form they share', () => {
+  const lexicon = lexiconOf(word(1, '后', 'hòu', { traditional: '後' }), word(2, '後', 'hòu'))
+  lexicon.replaceHeadword('后', [])
+  expect(lexicon.wordsOf('后')).toEqual([])
+  expect(ids(lexicon.wordsOf('後'))).toEqual([2])
+})
+
+test('a new headword is a token from then on, and a removed one is none', () => {
+  const lexicon = lexiconOf(word(1, '学', 'xué'), word(2, '习', 'xí'))
+  const cut = () => analyze('学习', lexicon).flatMap(({ tokens }) => tokens.map(({ chinese }) => chinese))
+  expect(cut()).toEqual(['学', '习'])
+  lexicon.replaceHeadword('学习', [word(3, '学习', 'xué xí', { frequency: 0 })])
+  expect(cut()).toEqual(['学习'])
+  lexicon.replaceHeadword('学习', [])
+  expect(cut()).toEqual(['学', '习'])
+})
+
+test('a lexicon without words leaves single characters', () => {
+  const [sentence] = analyze('你好', lexiconOf())
+  expect(sentence?.tokens.map(({ chinese, defs }) => [chinese, defs])).toEqual([
+    ['你', 'not in the dictionary'],
+    ['好', 'not in the dictionary'],
+  ])
+})
+
+test('an entry that only points to a headword means what that one does, after its edit as well', () => {
+  const lexicon = lexiconOf(
+    word(1, '一点儿', 'yī diǎn r', { pointsTo: { chinese: '一点', phonetic: 'yī diǎn' } }),
+    word(2, '一点', 'yī diǎn'),
+  )
+  const meaning = () => analyze('一点儿', lexicon)[0]?.tokens[0]
+  expect(meaning()).toMatchObject({ defs: 'meaning 2', word_id: 1 })
+  lexicon.replaceHeadword('一点', [word(3, '一点', 'yī diǎn')])
+  expect(meaning()?.defs).toBe('meaning 3')
+})
+
+test('an entry that points nowhere keeps its own meaning', () => {
+  const pointsTo = { chinese: '乙', phonetic: 'yǐ' }
+  const lexicon = lexiconOf(word(1, '甲', 'jiǎ', { pointsTo }))
+  expect(analyze('甲', lexicon)[0]?.tokens[0]?.defs).toBe('meaning 1')
+})
+
+test('what surroundings tell of the meaning stands in the token, and the entry is the same', () => {
+  const uses = [{ where: around(1, [{ before: '三' }]), gloss: "o'clock" }]
+  const lexicon = lexiconOf(word(1, '三', 'sān'), word(2, '点', 'diǎn', { uses }))
+  const said = (text: string) => analyze(text, lexicon)[0]?.tokens.at(-1)
+  expect(said('三点')).toMatchObject({ defs: "o'clock", word_id: 2, phonetic: 'diǎn' })
+  expect(said('点')?.defs).toBe('meaning 2')
+  expect(Object.keys(said('三点') ?? {})).toEqual(Object.keys(said('点') ?? {}))
+})

@@ -1,0 +1,82 @@
+import { COMMON_WORD_SURNAMES, SURNAMES, TITLES } from '../lexicon/surnames.ts'
+import { isAt } from './context.ts'
+
+/** A part of a text, in characters of it. */
+type Part = { start: number; end: number }
+
+/** What a piece of a sentence is for the search of names. */
+export type NamePart = Part & { chinese: string }
+
+/** Characters that names do not have and running text has everywhere. */
+const FUNCTION_CHARACTERS = new Set(
+  '的了着过得地是在有不没和跟与也都很就还又再才只我你您他她它们这那哪谁来去说要会能想好吗呢吧啊呀嘛个些里上下中前后给把被让从到对向为以而且或但如几多少大小第两一二三四五六七八九十百千万年月日点分时号岁天家人先做作看听吃喝问叫姓名走进出回用找带送住等请拿放开打买卖写读学教帮爱怕必已将能可应该当最更太真极正刚常总之其此每各某另同全',
+)
+/** Given names of textbooks, behind 小. */
+const FAMILIAR = new Set('明红华丽芳强刚军兵东梅兰英玲燕云雪')
+const ANNOUNCED = /(?<=叫做?|名叫|姓名|名字是|[我他她]是|这是|同学|朋友|老师|医生)/y
+const BEGINNING = /(?<=^|[，。！？；：“、和跟与给对找])/y
+/** What 张 counts, or opens: 拍张照 is no name. */
+const SHEETS = new Set('照相纸票图床桌嘴脸网卡画')
+const MEASURED = /(?<=[一二两三四五六七八九十几每这那\d])/y
+/** Behind a surname that is a common word as well: nothing else of the clause. */
+const CLAUSE_END = /$|[，,：:。！？]/y
+
+/**
+ * Full names of people among the parts of a sentence (李明, 陈晓红, 小王), which no dictionary has: a surname with one or
+ * two characters that are no word together, or 小 and 老 with a surname. Rather too few than wrong ones.
+ */
+export function findNames(sentence: string, parts: readonly NamePart[]): Part[] {
+  const names: Part[] = []
+  let end = 0
+  parts.forEach((part, at) => {
+    if (part.start < end) return
+    const count = nameLength(sentence, parts, at)
+    if (count === 0) return
+    end = (parts[at + count - 1] as NamePart).end
+    names.push({ start: part.start, end })
+  })
+  return names
+}
+
+/** How many parts, from the one at `at` on, are a name; 0 where none begins. */
+function nameLength(sentence: string, parts: readonly NamePart[], at: number): number {
+  const { chinese, start, end } = parts[at] as NamePart
+  if (chinese === '小' || chinese === '老') return nicknameLength(sentence, parts, at)
+  const isCommonWord = COMMON_WORD_SURNAMES.has(chinese)
+  if (!isCommonWord && !SURNAMES.has(chinese)) return 0
+  if (chinese === '张' && SHEETS.has(parts[at + 1]?.chinese ?? '')) return 0
+  if (isAt(MEASURED, sentence, start) || isAt(TITLES, sentence, end)) return 0
+  const given = givenName(parts, at + 1)
+  if (given === 0) return 0
+  const isAnnounced = isAt(ANNOUNCED, sentence, start) || (given === 2 && isAt(BEGINNING, sentence, start))
+  return !isCommonWord || isAnnounced ? given + 1 : 0
+}
+
+function nicknameLength(sentence: string, parts: readonly NamePart[], at: number): number {
+  const next = follower(parts, at)
+  const { chinese, start } = parts[at] as NamePart
+  if (!next || isAt(MEASURED, sentence, start)) return 0
+  const isName =
+    (SURNAMES.has(next.chinese) && next.chinese.length === 1) ||
+    (chinese === '小' && FAMILIAR.has(next.chinese)) ||
+    (COMMON_WORD_SURNAMES.has(next.chinese) && isAt(CLAUSE_END, sentence, next.end))
+  return isName ? 2 : 0
+}
+
+/** One or two single characters that are no function words; more would be another thing. */
+function givenName(parts: readonly NamePart[], from: number): number {
+  let count = 0
+  for (let at = from; count < 2; at += 1, count += 1) {
+    const part = parts[at]
+    if (!part || part.start !== parts[at - 1]?.end || !isGiven(part)) break
+  }
+  return count
+}
+
+const isGiven = ({ chinese }: NamePart): boolean =>
+  [...chinese].length === 1 && !FUNCTION_CHARACTERS.has(chinese)
+
+function follower(parts: readonly NamePart[], at: number): NamePart | undefined {
+  const next = parts[at + 1]
+  return next && next.start === parts[at]?.end ? next : undefined
+}

@@ -1,0 +1,28 @@
+import {
+  AMBIGUOUS,
+  ENDING,
+  type LexiconWord,
+  NAME,
+  PARTABLE,
+  SENSED,
+  TRADITIONAL,
+} from '../lexicon/lexicon-word.ts'
+import { isNameBeginning } from '../lexicon/surnames.ts'
+import { hasReadingRules } from '../readings/readings.ts'
+import { mayPart } from './word-contexts.ts'
+
+/** What its place may change about a headword, so that most words need no second look: a sum of traits. */
+export function traitsOf(key: string, words: readonly LexiconWord[]): number {
+  const chinese = words[0]?.chinese ?? key
+  return (
+    (words.some((word) => word.chinese.length === key.length && word.chinese === key) ||
+    chinese.length !== key.length
+      ? 0
+      : TRADITIONAL) +
+    (key.length > 1 && mayPart(chinese) ? PARTABLE : 0) +
+    (words.length > 1 && hasReadingRules(chinese) ? AMBIGUOUS : 0) +
+    (isNameBeginning(chinese) ? NAME : 0) +
+    (chinese === '儿' ? ENDING : 0) +
+    (words.some(({ uses }) => uses) ? SENSED : 0)
+  )
+}

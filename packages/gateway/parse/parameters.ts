@@ -1,0 +1,114 @@
+import { DialectError } from '../dialect-error.ts'
+import { Lru } from '../lru.ts'
+import type { Candidate, OrderTerm, ParsedRequest, SelectItem, Window } from '../request.ts'
+import type { GatewayLimits } from '../settings.ts'
+import { type Collected, parseFilter, parseLogicParameter, readsAsFilter } from './filter.ts'
+import { parseOrder } from './order.ts'
+import { parseInteger, parseRange, restrictRows } from './range.ts'
+import { parseNames, parseSelect } from './select.ts'
+import { parseTreePath } from './tree-path.ts'
+
+const selects = new Lru<SelectItem[]>(1000)
+const orders = new Lru<OrderTerm[]>(1000)
+
+type Bounds = { limit?: bigint; offset?: bigint }
+
+/** Reads the parameters of one request's query into it; what they hold but values goes into the shape. */
+export class ParameterReader {
+  readonly collected: Collected
+  private readonly parsed: ParsedRequest
+  private readonly limits: GatewayLimits
+  private readonly bounds = new Map<string, Bounds>()
+
+  constructor(parsed: ParsedRequest, limits: GatewayLimits) {
+    this.parsed = parsed
+    this.limits = limits
+    this.collected = { values: parsed.values, shape: '', filters: 0 }
+    if (limits.maxRows !== null) parsed.mostRows = parsed.values.push(String(limits.maxRows)) - 1
+  }
+
+  /** Refuses with PGRST100 what a parameter cannot be read as. */
+  take(key: string, value: string): void {
+    const word = key.slice(key.lastIndexOf('.') + 1)
+    if (word === 'order') this.takeOrder(key, value)
+    else if (word === 'limit' || word === 'offset') this.takeBound(key, word, value)
+    else if (word === 'and' || word === 'or') {
+      this.parsed.filters.push(parseLogicParameter(key, value, this.collected))
+    } else if (key === 'select' || key === 'columns' || key === 'on_conflict') this.takeNames(key, value)
+    else this.takeFilter(key, value)
+  }
+
+  /** Once all are read: limits and offsets, the table's own together with the Range header. */
+  takeWindows(rangeHeader: string | undefined): void {
+    this.addWindow([], this.bounds.get('') ?? {}, rangeHeader)
+    for (const [path, bounds] of this.bounds) {
+      if (path !== '') this.addWindow(embedPath(`${path}limit`), bounds, undefined)
+    }
+  }
+
+  private takeOrder(key: string, value: string): void {
+    this.collected.shape += `\0${key}\0${value}`
+    const what = orders.getOrMake(value, () => parseOrder(value))
+    this.parsed.order.push({ path: embedPath(key), what })
+  }
+
+  private takeBound(key: string, kind: 'limit' | 'offset', value: string): void {
+    const path = key.slice(0, -kind.length)
+    const bounds = this.bounds.get(path) ?? {}
+    const number = parseInteger(value)
+    if (number !== undefined) bounds[kind] ??= number
+    this.bounds.set(path, bounds)
+  }
+
+  /** Of a repeated `select`, `columns` or `on_conflict` the first counts. */
+  private takeNames(key: 'select' | 'columns' | 'on_conflict', value: string): void {
+    const start = `\0${key}\0`
+    if (this.collected.shape.includes(start)) return
+    this.collected.shape += start + value
+    if (key === 'select') {
+      const depth = this.limits.maxEmbedDepth
+      this.parsed.select = selects.getOrMake(`${depth} ${value}`, () => parseSelect(value, depth))
+    } else if (key === 'columns') this.parsed.columns = parseNames(value, 'columns parameter')
+    else this.parsed.onConflict = parseNames(value, 'on_conflict parameter')
+  }
+
+  private takeFilter(key: string, value: string): void {
+    const { parsed, collected } = this
+    if (parsed.action !== 'call' || parsed.method === 'POST') {
+      parsed.filters.push(parseFilter(key, value, collected))
+      return
+    }
+    const candidate: Candidate = { key, value: parsed.values.push(value) - 1 }
+    if (readsAsFilter(key, value)) this.readCandidate(candidate, value)
+    else collected.shape += `\0${key}`
+    parsed.candidates.push(candidate)
+  }
+
+  private readCandidate(candidate: Candidate, value: string): void {
+    try {
+      candidate.filter = parseFilter(candidate.key, value, this.collected)
+    } catch (error) {
+      if (!(error instanceof DialectError)) throw error
+      candidate.refusal = error
+      this.collected.shape += '\0!'
+    }
+  }
+
+  private addWindow(path: string[], bounds: Bounds, rangeHeader: string | undefined): void {
+    const { parsed, collected } = this
+    const rows = parseRange(bounds.limit, bounds.offset, rangeHeader)
+    const limit = restrictRows(rows.limit, this.limits.maxRows ?? undefined)
+    const window: Window = {}
+    if (limit !== null) window.limit = parsed.values.push(String(limit)) - 1
+    if (rows.offset !== 0n) window.offset = parsed.values.push(String(rows.offset)) - 1
+    const outline = `${limit === null ? '' : 'l'}${rows.offset === 0n ? '' : 'o'}`
+    collected.shape += `\0${outline}${JSON.stringify(path)}`
+    if (path.length === 0) parsed.offset = Number(rows.offset)
+    parsed.windows.push({ path, what: window })
+  }
+}
+
+/** The embeds before the last word of `a.b.order`. */
+function embedPath(key: string): string[] {
+  return key.includes('.') ? parseTreePath(key).path : []
+}

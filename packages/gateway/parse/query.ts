@@ -1,0 +1,29 @@
+import { unescape as decodePercents } from 'node:querystring'
+import { DialectError } from '../dialect-error.ts'
+
+/**
+ * The parameters of a raw query string in their order; those without `=` are left out, broken percent escapes are
+ * taken as far as they go. Refuses NUL, which no PostgreSQL text can hold, with the code that PostgreSQL gives.
+ */
+export function parseQuery(query: string): [key: string, value: string][] {
+  if (query === '') return []
+  const parameters: [string, string][] = []
+  for (const part of query.split('&')) {
+    const equals = part.indexOf('=')
+    if (equals >= 0) parameters.push([decode(part.slice(0, equals)), decode(part.slice(equals + 1))])
+  }
+  return parameters
+}
+
+function decode(text: string): string {
+  const spaced = text.includes('+') ? text.replaceAll('+', ' ') : text
+  return refuseNul(spaced.includes('%') ? decodePercents(spaced) : spaced)
+}
+
+export function refuseNul(text: string): string {
+  if (!text.includes('\0')) return text
+  throw new DialectError(400, {
+    code: '22021',
+    message: 'invalid byte sequence for encoding "UTF8": 0x00',
+  })
+}

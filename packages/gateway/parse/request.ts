@@ -1,0 +1,113 @@
+import { badBody, badParameter, DialectError } from '../dialect-error.ts'
+import { headerSafe } from '../reply/header-safe.ts'
+import type { GatewayRequest, ParsedRequest, Payload, Preferences } from '../request.ts'
+import type { GatewayLimits } from '../settings.ts'
+import { parseAccept } from './accept.ts'
+import { ParameterReader } from './parameters.ts'
+import { parsePayload } from './payload.ts'
+import { parsePrefer } from './prefer.ts'
+import { parseQuery } from './query.ts'
+import { parseSelect } from './select.ts'
+import { parseTarget } from './target.ts'
+import { knowsTimezone } from './timezone.ts'
+
+const everyColumn = parseSelect('*')
+
+/**
+ * The first stage: reads the dialect and nothing else; no name is looked up. Refuses with 400 (PGRST100, PGRST102,
+ * PGRST122), 404 and 405 for paths and methods that no resource has, 406 for media types, 416 for ranges.
+ */
+export function parseRequest(request: GatewayRequest, limits: GatewayLimits): ParsedRequest {
+  const parsed = emptyRequest(request, readPreferences(request, limits))
+  const reader = new ParameterReader(parsed, limits)
+  for (const [key, value] of parseQuery(request.query)) reader.take(key, value)
+  reader.takeWindows(rangeHeader(request))
+  refuseTooMany(reader.collected.filters, limits)
+  const payload = readPayload(request, parsed)
+  if (payload) parsed.payload = payload
+  parsed.shape = shapeOf(parsed, reader.collected.shape)
+  parsed.location = locationOf(parsed.resource, request.query)
+  return parsed
+}
+
+function emptyRequest(request: GatewayRequest, preferences: Preferences): ParsedRequest {
+  return {
+    ...parseTarget(request.method, request.path),
+    method: request.method,
+    values: [],
+    select: everyColumn,
+    filters: [],
+    order: [],
+    windows: [],
+    candidates: [],
+    preferences,
+    ...parseAccept(request.headers.accept),
+    offset: 0,
+    location: '',
+    shape: '',
+  }
+}
+
+function readPreferences(request: GatewayRequest, limits: GatewayLimits): Preferences {
+  const preferences = parsePrefer(request.headers.prefer, knowsTimezone)
+  if (preferences.handling === 'strict' && preferences.unknown.length > 0) {
+    throw new DialectError(400, {
+      code: 'PGRST122',
+      message: 'Invalid preferences given with handling=strict',
+      details: `Invalid preferences: ${preferences.unknown.join(', ')}`,
+    })
+  }
+  if (preferences.tx === undefined || limits.allowTransactionPreference) return preferences
+  const { tx: _, ...others } = preferences
+  return others
+}
+
+/** The Range header counts for GET only. */
+function rangeHeader(request: GatewayRequest): string | undefined {
+  const range = request.method === 'GET' ? request.headers.range : undefined
+  return Array.isArray(range) ? range[0] : range
+}
+
+function refuseTooMany(filters: number, limits: GatewayLimits): void {
+  if (limits.maxFilters === null || filters <= limits.maxFilters) return
+  const details = `A request may hold ${limits.maxFilters} filters, this one has ${filters}.`
+  throw badParameter('Too many filters', details)
+}
+
+function readPayload(request: GatewayRequest, parsed: ParsedRequest): Payload | undefined {
+  if (request.method !== 'POST' && request.method !== 'PATCH') return undefined
+  const type = String(request.headers['content-type'] ?? '')
+    .split(';')[0]
+    ?.trim()
+    .toLowerCase()
+  const forCall = parsed.action === 'call'
+  const hasColumns = parsed.columns !== undefined
+  if (!type || type === 'application/json' || type === '*/*')
+    return parsePayload(request.body, hasColumns, forCall)
+  if (type !== 'application/x-www-form-urlencoded') throw badBody(`Content-Type not acceptable: ${type}`)
+  const form = [...new URLSearchParams(request.body)]
+  if (!forCall) return parsePayload(JSON.stringify(Object.fromEntries(form)), hasColumns, false)
+  for (const [key, value] of form) parsed.candidates.push({ key, value: parsed.values.push(value) - 1 })
+  return undefined
+}
+
+function locationOf(resource: string, query: string): string {
+  return headerSafe(query === '' ? `/${resource}` : `/${resource}?${query.split('&').sort().join('&')}`)
+}
+
+/** All that a plan and its statement depend on, and nothing that differs from value to value. */
+function shapeOf(parsed: ParsedRequest, parameters: string): string {
+  const { payload, preferences } = parsed
+  const body = payload ? `${payload.isArray ? '[]' : '{}'}${JSON.stringify(payload.keys)}` : ''
+  const limited = preferences.handling === 'strict' && preferences.maxAffected !== undefined
+  const wishes = [preferences.resolution, preferences.missing, preferences.return, preferences.count, limited]
+  const given = forFormCall(parsed)
+  const form = `${parsed.accept},${parsed.stripNulls},${wishes.join(',')}`
+  return `${parsed.method} ${parsed.action} ${parsed.resource}?${parameters} ${form} ${body}${given}`
+}
+
+/** Arguments that came as a form are told apart from those of the query. */
+function forFormCall(parsed: ParsedRequest): string {
+  if (parsed.method !== 'POST' || parsed.candidates.length === 0) return ''
+  return JSON.stringify(parsed.candidates.map((candidate) => candidate.key))
+}

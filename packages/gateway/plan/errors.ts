@@ -1,0 +1,133 @@
+import type { Relation } from '@tingdu/database/catalog.ts'
+import { DialectError } from '../dialect-error.ts'
+import { closestName } from './closest-name.ts'
+
+/** PGRST205: no such table or view. */
+export function noTable(schema: string, name: string, known: Iterable<string>): DialectError {
+  const close = closestName(name, known)
+  return new DialectError(404, {
+    code: 'PGRST205',
+    message: `Could not find the table '${schema}.${name}' in the schema cache`,
+    hint: close ? `Perhaps you meant the table '${schema}.${close}'` : null,
+  })
+}
+
+/** PGRST204: a body or `columns` names a column that the table does not have. */
+export function noColumn(table: string, column: string): DialectError {
+  return new DialectError(400, {
+    code: 'PGRST204',
+    message: `Could not find the '${column}' column of '${table}' in the schema cache`,
+  })
+}
+
+/** PGRST202: no function of that name takes these arguments; `overloads` are the parameters of those it has. */
+export function noRoutine(
+  schema: string,
+  name: string,
+  given: string[],
+  isPost: boolean,
+  known: Iterable<string>,
+  overloads: string[][],
+): DialectError {
+  const list = given.join(', ')
+  const inMessage = given.length > 0 ? `(${list})` : ' without parameters'
+  const inDetails =
+    given.length > 0 ? ` with parameter${given.length > 1 ? 's' : ''} ${list}` : ' without parameters'
+  const orBody = isPost ? ' or with a single unnamed json/jsonb parameter' : ''
+  return new DialectError(404, {
+    code: 'PGRST202',
+    message: `Could not find the function ${schema}.${name}${inMessage} in the schema cache`,
+    details: `Searched for the function ${schema}.${name}${inDetails}${orBody}, but no matches were found in the schema cache.`,
+    hint: routineHint(schema, name, given, known, overloads),
+  })
+}
+
+function routineHint(
+  schema: string,
+  name: string,
+  given: string[],
+  known: Iterable<string>,
+  overloads: string[][],
+): string | null {
+  const lists = overloads.map((names) => `(${names.toSorted().join(', ')})`)
+  const list = closestName(`(${given.join(', ')})`, lists, 0.33)
+  const close = overloads.length > 0 ? list && name + list : closestName(name, known)
+  return close ? `Perhaps you meant to call the function ${schema}.${close}` : null
+}
+
+/** PGRST200: nothing ties the two. */
+export function noRelation(
+  schema: string,
+  source: string,
+  target: string,
+  hint: string | undefined,
+  targets: Iterable<string>,
+): DialectError {
+  const hinted = hint ? ` using the hint '${hint}'` : ''
+  const close = closestName(target, targets)
+  return new DialectError(400, {
+    code: 'PGRST200',
+    message: `Could not find a relationship between '${source}' and '${target}' in the schema cache`,
+    details: `Searched for a foreign key relationship between '${source}' and '${target}'${hinted} in the schema '${schema}', but no matches were found.`,
+    hint: close && close !== target ? `Perhaps you meant '${close}' instead of '${target}'.` : null,
+  })
+}
+
+/** PGRST201: more than one relation fits; the details list them. */
+export function ambiguousRelation(source: string, target: string, relations: Relation[]): DialectError {
+  const sorted = relations.toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind))
+  const choices = sorted.map((relation) => `'${relation.target}!${hintFor(relation)}'`).join(', ')
+  return new DialectError(300, {
+    code: 'PGRST201',
+    message: `Could not embed because more than one relationship was found for '${source}' and '${target}'`,
+    details: sorted.map(describeRelation),
+    hint: `Try changing '${target}' to one of the following: ${choices}. Find the desired relationship in the 'details' key.`,
+  })
+}
+
+const kinds: Relation['kind'][] = ['one-to-many', 'many-to-one', 'one-to-one', 'many-to-many', 'computed']
+
+function hintFor(relation: Relation): string {
+  return relation.junction?.table ?? relation.constraint
+}
+
+function describeRelation(relation: Relation): Record<string, string> {
+  const own = relation.columns.map(([column]) => column).join(', ')
+  const other = relation.columns.map(([, column]) => column).join(', ')
+  const { junction } = relation
+  const relationship = junction
+    ? `${junction.table} using ${junction.constraints[0]}(${other}) and ${junction.constraints[1]}(${junction.targetColumns.map(([column]) => column).join(', ')})`
+    : `${relation.constraint} using ${relation.source}(${own}) and ${relation.target}(${other})`
+  return {
+    embedding: `${relation.source} with ${relation.target}`,
+    cardinality: relation.kind,
+    relationship,
+  }
+}
+
+/** PGRST118: rows cannot be ordered by something of which they have many. */
+export function notToOne(source: string, target: string): DialectError {
+  return new DialectError(400, {
+    code: 'PGRST118',
+    message: `A related order on '${target}' is not possible`,
+    details: `'${source}' and '${target}' do not form a many-to-one or one-to-one relationship`,
+  })
+}
+
+/** PGRST120: an embed can only be null or not. */
+export function badEmbedFilter(target: string): DialectError {
+  return new DialectError(400, {
+    code: 'PGRST120',
+    message: `Bad operator on the '${target}' embedded resource`,
+    details: 'Only is null or not is null filters are allowed on embedded resources',
+  })
+}
+
+/** 21000: a write without a condition, where that is not allowed. */
+export function needsCondition(command: 'UPDATE' | 'DELETE'): DialectError {
+  return new DialectError(400, {
+    code: '21000',
+    message: `${command} requires a WHERE clause`,
+    hint: 'Add a filter that names the rows, such as id=eq.1.',
+  })
+}

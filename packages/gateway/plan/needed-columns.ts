@@ -1,0 +1,17 @@
+import type { ReadNode } from './types.ts'
+
+/**
+ * The columns of a node's own table that its outputs, orders and embeds read; `'all'` where the whole row is needed.
+ * Nothing more is asked for, so that a role needs the right to read these columns only.
+ */
+export function neededColumns(node: ReadNode): string[] | 'all' {
+  const fields = [
+    ...node.outputs.flatMap((output) => (output.kind === 'column' ? output.field : [])),
+    ...node.order.flatMap((order) => (order.related ? [] : order.field)),
+  ]
+  const takesRow = fields.some((field) => field.computed)
+  const takesRelated = node.embeds.some((embed) => embed.relation?.kind === 'computed')
+  if (takesRow || takesRelated || node.outputs.some((output) => output.kind === 'all')) return 'all'
+  const keys = node.embeds.flatMap((embed) => embed.relation?.columns.map(([own]) => own) ?? [])
+  return [...new Set([...fields.map((field) => field.name), ...keys])]
+}

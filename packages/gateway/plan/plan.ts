@@ -1,0 +1,22 @@
+import type { Catalog } from '@tingdu/database/catalog.ts'
+import type { ParsedRequest } from '../request.ts'
+import type { GatewayLimits } from '../settings.ts'
+import { planCall } from './call.ts'
+import { noTable } from './errors.ts'
+import { planRead } from './read.ts'
+import type { Plan } from './types.ts'
+import { planWrite } from './write.ts'
+
+/**
+ * The second stage: looks up every name in the catalog. Refuses what is not there (404 for tables and functions, 400
+ * for columns, relations and embeds) and writes that the limits forbid. What a caller may do is not asked here:
+ * grants and row policies decide that where the statement runs.
+ */
+export function planFor(request: ParsedRequest, catalog: Catalog, limits: GatewayLimits): Plan {
+  const common = { schema: catalog.schema, request }
+  if (request.action === 'call') return { ...planCall(catalog, request, limits), ...common }
+  if (request.action !== 'read') return { ...planWrite(catalog, request, limits), ...common }
+  const table = catalog.tables.get(request.resource)
+  if (!table) throw noTable(catalog.schema, request.resource, catalog.tables.keys())
+  return { kind: 'read', root: planRead(catalog, request, { table: table.name, from: 'table' }), ...common }
+}

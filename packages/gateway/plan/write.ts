@@ -1,0 +1,92 @@
+import type { Catalog, Column, Table } from '@tingdu/database/catalog.ts'
+import type { ParsedRequest } from '../request.ts'
+import type { GatewayLimits } from '../settings.ts'
+import { planCondition } from './conditions.ts'
+import { needsCondition, noColumn, noTable } from './errors.ts'
+import { neededColumns } from './needed-columns.ts'
+import { planRead } from './read.ts'
+import type { PlannedCondition, ReadNode, WritePlan } from './types.ts'
+
+/**
+ * POST, PATCH and DELETE on a table or view. Refuses unknown columns (PGRST204), and PATCH and DELETE without a
+ * condition where the limits forbid it.
+ */
+export function planWrite(catalog: Catalog, request: ParsedRequest, limits: GatewayLimits): WritePlan {
+  const table = catalog.tables.get(request.resource)
+  if (!table) throw noTable(catalog.schema, request.resource, catalog.tables.keys())
+  const root = planRead(catalog, request, { table: table.name, from: 'source' })
+  const kind = request.action as WritePlan['kind']
+  const conditions = kind === 'insert' ? [] : ownConditions(catalog, request, table, limits)
+  const conflict = conflictOf(request, table)
+  return {
+    kind,
+    table,
+    columns: kind === 'delete' ? [] : writtenColumns(request, table),
+    conditions,
+    ...(kind === 'insert' && conflict && { conflict }),
+    ...returningOf(request, table, root),
+    root,
+  }
+}
+
+function ownConditions(
+  catalog: Catalog,
+  request: ParsedRequest,
+  table: Table,
+  limits: GatewayLimits,
+): PlannedCondition[] {
+  const own = request.filters.filter((filter) => filter.path.length === 0)
+  if (own.length === 0 && limits.singleRowTables && !limits.singleRowTables.includes(table.name)) {
+    throw needsCondition(request.action === 'update' ? 'UPDATE' : 'DELETE')
+  }
+  const node = planRead(
+    catalog,
+    { ...request, select: [], filters: [], order: [], windows: [] },
+    { table: table.name, from: 'table' },
+  )
+  return own.map((filter) => planCondition(catalog, node, filter.what, request))
+}
+
+function writtenColumns(request: ParsedRequest, table: Table): Column[] {
+  const names = request.columns ? [...new Set(request.columns)].sort() : (request.payload?.keys ?? [])
+  return names.map((name) => {
+    const column = table.columns.find((candidate) => candidate.name === name)
+    if (!column) throw noColumn(table.name, name)
+    return column
+  })
+}
+
+function conflictOf(request: ParsedRequest, table: Table): WritePlan['conflict'] {
+  const columns = request.onConflict ?? table.primaryKey
+  const { resolution } = request.preferences
+  if (!resolution || columns.length === 0) return undefined
+  return { columns, merge: resolution === 'merge-duplicates' }
+}
+
+/** What the answer needs of the written rows; nothing for a bare count, so that no right to read is needed. */
+function returningOf(
+  request: ParsedRequest,
+  table: Table,
+  root: ReadNode,
+): Pick<WritePlan, 'returning' | 'computedReturning'> {
+  const wish = request.preferences.return
+  if (wish === 'headers-only' && request.action === 'insert') {
+    return { returning: table.primaryKey, computedReturning: [] }
+  }
+  if (wish !== 'representation') return { returning: [], computedReturning: [] }
+  const computedReturning = takeComputed(root)
+  const needed = neededColumns(root)
+  const returning = needed === 'all' ? needed : needed.filter((name) => !computedReturning.includes(name))
+  return { returning, computedReturning }
+}
+
+/** The statement gives back the functions' results, and the answer reads them like columns. */
+function takeComputed(root: ReadNode): string[] {
+  const names = new Set<string>()
+  for (const output of root.outputs) {
+    if (output.kind !== 'column' || !output.field.computed) continue
+    names.add(output.field.name)
+    output.field.computed = false
+  }
+  return [...names]
+}

@@ -1,0 +1,143 @@
+import type { Result } from '@tingdu/database/database.ts'
+import { badRange, type DialectError, notSingular } from '../dialect-error.ts'
+import { preferenceApplied } from '../parse/prefer.ts'
+import type { Plan, WritePlan } from '../plan/types.ts'
+import type { GatewayReply, ParsedRequest, Preferences } from '../request.ts'
+import type { PageRow } from '../sql/page.ts'
+import { headerSafe } from './header-safe.ts'
+import { responseHeaders, responseStatus } from './response-settings.ts'
+
+const json = 'application/json; charset=utf-8'
+
+/**
+ * The last stage: status, headers and body of what the statement gave. Refuses with 416 an offset beyond the counted
+ * rows, with 406 a read that is not the one object asked for.
+ */
+export function toReply(
+  plan: Plan,
+  request: ParsedRequest,
+  result: Result<PageRow>,
+  total?: number,
+): GatewayReply {
+  const row = result.rows[0] ?? { page: 0 }
+  const counted = total ?? (row.total === undefined || row.total === null ? undefined : Number(row.total))
+  const reply =
+    plan.kind === 'read' || plan.kind === 'call'
+      ? readReply(plan, request, row, counted)
+      : writeReply(plan, request, row)
+  return {
+    status: responseStatus(row) ?? reply.status,
+    headers: { ...reply.headers, ...responseHeaders(row) },
+    body: reply.body,
+  }
+}
+
+function readReply(
+  plan: Plan & { kind: 'read' | 'call' },
+  request: ParsedRequest,
+  row: PageRow,
+  total: number | undefined,
+): GatewayReply {
+  const page = Number(row.page)
+  const { offset } = request
+  if (total !== undefined && offset > total) {
+    throw badRange(`An offset of ${offset} was requested, but there are only ${total} rows.`, {
+      'Content-Range': `*/${total}`,
+    })
+  }
+  if (request.accept === 'object' && page !== 1 && !returnsOne(plan)) throw notSingular(page)
+  const headers: Record<string, string> = { 'Content-Range': contentRange(offset, offset + page - 1, total) }
+  addPreferences(
+    headers,
+    request.preferences,
+    plan.kind === 'call' ? readApplied.concat('maxAffected') : readApplied,
+  )
+  if (plan.kind === 'call' && plan.routine.returns.kind === 'void')
+    return { status: 204, headers, body: null }
+  headers['Content-Type'] = contentType(request)
+  if (plan.kind === 'read') headers['Content-Location'] = request.location
+  const status = total !== undefined && page < total ? 206 : 200
+  return { status, headers, body: request.method === 'HEAD' ? null : (row.body ?? '[]') }
+}
+
+function returnsOne(plan: Plan): boolean {
+  return plan.kind === 'call' && !plan.routine.returns.many
+}
+
+const readApplied: (keyof Preferences)[] = ['count', 'tx', 'handling', 'timezone']
+
+function writeReply(plan: Plan & WritePlan, request: ParsedRequest, row: PageRow): GatewayReply {
+  const headers: Record<string, string> = { 'Content-Range': writeRange(plan, request, Number(row.page)) }
+  const location = row.location ? locationOf(request.resource, row.location) : undefined
+  if (location) headers.Location = location
+  addPreferences(headers, request.preferences, writeApplied(plan))
+  const status = writeStatus(plan, request, row)
+  if (request.preferences.return !== 'representation')
+    return { status, headers, body: plan.kind === 'insert' ? '' : null }
+  headers['Content-Type'] = contentType(request)
+  return { status, headers, body: row.body ?? '[]' }
+}
+
+function writeStatus(plan: WritePlan, request: ParsedRequest, row: PageRow): number {
+  if (plan.kind !== 'insert') return request.preferences.return === 'representation' ? 200 : 204
+  const onlyUpdated = plan.conflict?.merge && Number(row.inserted ?? 0) <= 0
+  return onlyUpdated ? 200 : 201
+}
+
+function writeApplied(plan: WritePlan): (keyof Preferences)[] {
+  const common: (keyof Preferences)[] = ['return', 'count', 'tx', 'handling', 'timezone']
+  if (plan.kind === 'delete') return [...common, 'maxAffected']
+  if (plan.kind === 'update') return [...common, 'missing', 'maxAffected']
+  return plan.table.primaryKey.length > 0 || plan.conflict
+    ? [...common, 'missing', 'resolution']
+    : [...common, 'missing']
+}
+
+function writeRange(plan: WritePlan, request: ParsedRequest, rows: number): string {
+  const total =
+    request.preferences.count === 'exact' || request.preferences.count === 'estimated' ? rows : undefined
+  return plan.kind === 'update' ? contentRange(0, rows - 1, total) : contentRange(1, 0, total)
+}
+
+/** `0-14/*`, `*` for an empty page, and the total when it was counted. */
+function contentRange(first: number, last: number, total: number | undefined): string {
+  return `${last < first || total === 0 ? '*' : `${first}-${last}`}/${total ?? '*'}`
+}
+
+function contentType(request: ParsedRequest): string {
+  const stripped = request.stripNulls ? ';nulls=stripped' : ''
+  if (request.accept === 'object') return `application/vnd.pgrst.object+json${stripped}; charset=utf-8`
+  return request.stripNulls ? `application/vnd.pgrst.array+json${stripped}; charset=utf-8` : json
+}
+
+function addPreferences(
+  headers: Record<string, string>,
+  preferences: Preferences,
+  names: (keyof Preferences)[],
+): void {
+  const applied = preferenceApplied(preferences, names)
+  if (applied) headers['Preference-Applied'] = applied
+}
+
+/** `/fc_classes?id=eq.34`, from the new row's key. */
+function locationOf(resource: string, key: string): string {
+  const columns = Object.entries(JSON.parse(key) as Record<string, string | null>)
+  const filters = columns.map(([name, value]) => {
+    const filter = value === null ? 'is.null' : `eq.${value}`
+    return `${encodeURIComponent(name)}=${encodeURIComponent(filter)}`
+  })
+  return `/${encodeURIComponent(resource)}?${filters.join('&')}`
+}
+
+/** The reply to a request that was refused, by the gateway or by PostgreSQL. */
+export function errorReply(error: DialectError, method: string): GatewayReply {
+  return {
+    status: error.status,
+    headers: {
+      'Content-Type': json,
+      'Proxy-Status': headerSafe(`PostgREST; error=${error.body.code}`).replace('%20', ' '),
+      ...error.headers,
+    },
+    body: method === 'HEAD' ? null : JSON.stringify(error.body),
+  }
+}

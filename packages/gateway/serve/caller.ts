@@ -1,0 +1,81 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Caller, Query } from '@tingdu/database/caller.ts'
+import type { Database, RunOptions } from '@tingdu/database/database.ts'
+import { identifier } from '../sql/writer.ts'
+import type { ServeOptions } from './options.ts'
+import { anonymousDisabled, type Claims } from './tokens.ts'
+
+// The role comes first: the pool keeps prepared statements by the identity's first column.
+const identify = [
+  'role',
+  'search_path',
+  'request.jwt.claims',
+  'request.method',
+  'request.path',
+  'request.headers',
+  'request.cookies',
+]
+  .map((name, index) => `set_config('${name}', $${index + 1}, true)`)
+  .join(', ')
+
+/** Who a request runs as: the token's role, else the anonymous one (401 PGRST302 where there is none). */
+export function callerOf(
+  request: { method: string; path: string; headers: IncomingHttpHeaders; claims: Claims },
+  options: ServeOptions,
+): Caller {
+  const role = typeof request.claims.role === 'string' ? request.claims.role : options.anonymousRole
+  if (role === undefined) throw anonymousDisabled()
+  const signedIn = Object.keys(request.claims).length > 0
+  const values = [
+    role,
+    options.schemas.concat('public').map(identifier).join(', '),
+    JSON.stringify({ ...request.claims, role }),
+    request.method,
+    request.path,
+    JSON.stringify(request.headers),
+    JSON.stringify(cookiesOf(request.headers.cookie)),
+  ]
+  return {
+    label: signedIn ? `role ${role}` : 'anonymous',
+    identify: { name: 'gateway identity', text: `select ${identify}`, values },
+  }
+}
+
+function cookiesOf(header: string | undefined): Record<string, string> {
+  const pairs = (header ?? '').split(';').map((pair) => pair.trim().split('='))
+  return Object.fromEntries(pairs.flatMap(([name, ...value]) => (name ? [[name, value.join('=')]] : [])))
+}
+
+/** A database in which a function runs before every statement, in the same transaction and as the same role. */
+export function withPreRequest(database: Database, preRequest: string): Database {
+  const call: Query = { text: `select ${preRequest.split('.').map(identifier).join('.')}()`, values: [] }
+  return {
+    ...bound(database),
+    async as<Row>(caller: Caller, query: Query, options: RunOptions = {}) {
+      const undone = Symbol('undone')
+      let answer: Awaited<ReturnType<typeof database.as<Row>>> | undefined
+      try {
+        return await database.transaction(caller, async (run) => {
+          await run(call)
+          answer = await run<Row>(query)
+          if (!options.rollback) return answer
+          await run({ text: 'set constraints all immediate', values: [] })
+          throw undone
+        })
+      } catch (error) {
+        if (error === undone && answer) return answer
+        throw error
+      }
+    },
+  }
+}
+
+function bound(database: Database): Database {
+  return {
+    as: (...args) => database.as(...args),
+    transaction: (...args) => database.transaction(...args),
+    listen: (...args) => database.listen(...args),
+    ping: () => database.ping(),
+    close: () => database.close(),
+  } as Database
+}

@@ -1,0 +1,143 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { readCatalog } from '@tingdu/database/catalog.ts'
+import { openDatabase } from '@tingdu/database/pool.ts'
+import { DialectError } from '../dialect-error.ts'
+import { createGateway, type Gateway } from '../gateway.ts'
+import { errorReply } from '../reply/reply.ts'
+import type { GatewayReply } from '../request.ts'
+import { type GatewayLimits, openLimits, strictLimits } from '../settings.ts'
+import { callerOf, withPreRequest } from './caller.ts'
+import { readServeOptions, type ServeOptions, usage } from './options.ts'
+import { readClaims } from './tokens.ts'
+
+const mostBodyBytes = 16 * 1024 * 1024
+
+/**
+ * The gateway alone, over one schema of any PostgreSQL, on plain `node:http`. Resolves once it listens; `stop` ends
+ * it, `port` is where it listens.
+ */
+export async function serve(options: ServeOptions): Promise<{ port: number; stop(): Promise<void> }> {
+  const database = await openDatabase({ connectionString: options.databaseUrl })
+  const [schema = 'public'] = options.schemas
+  let catalog = await readCatalog(database, schema)
+  const reload = () =>
+    readCatalog(database, schema).then(
+      (changed) => {
+        catalog = changed
+      },
+      (error) => console.error('The schema could not be read again:', error),
+    )
+  await database.listen('pgrst', (payload) => payload !== 'reload config' && void reload())
+  process.on('SIGUSR1', reload)
+
+  const requests = options.preRequest ? withPreRequest(database, options.preRequest) : database
+  const gateway = createGateway({
+    database: requests,
+    schema,
+    catalog: () => catalog,
+    limits: limitsOf(options),
+  })
+  const server = createServer((request, response) => void respond(gateway, options, request, response))
+  await new Promise<void>((resolve) => server.listen(options.port, options.host, resolve))
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : options.port,
+    async stop() {
+      process.off('SIGUSR1', reload)
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await database.close()
+    },
+  }
+}
+
+function limitsOf(options: ServeOptions): GatewayLimits {
+  return {
+    ...(options.strict ? strictLimits : openLimits),
+    ...(options.maxRows !== null && { maxRows: options.maxRows }),
+    allowTransactionPreference: options.transactionEnd.endsWith('allow-override'),
+    rollbackByDefault: options.transactionEnd.startsWith('rollback'),
+    responseSettings: true,
+  }
+}
+
+async function respond(
+  gateway: Gateway,
+  options: ServeOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const hungUp = new AbortController()
+  response.on('close', () => hungUp.abort())
+  try {
+    send(response, await answer(gateway, options, request, hungUp.signal))
+  } catch (error) {
+    if (hungUp.signal.aborted) return
+    if (!(error instanceof DialectError)) console.error(error)
+    const refusal = error instanceof DialectError ? error : internalError()
+    send(response, errorReply(refusal, request.method ?? 'GET'))
+  }
+}
+
+async function answer(
+  gateway: Gateway,
+  options: ServeOptions,
+  request: IncomingMessage,
+  signal: AbortSignal,
+): Promise<GatewayReply> {
+  const { method = 'GET', url = '/', headers } = request
+  const body = await readBody(request)
+  const claims = await readClaims(headers.authorization, options.jwtSecret)
+  const [rawPath = '/', query = ''] = splitOnce(url, '?')
+  const path = decodePath(rawPath)
+  const caller = callerOf({ method, path, headers, claims }, options)
+  return await gateway.handle({ method, path: path.slice(1), query, headers, body }, caller, { signal })
+}
+
+function send(response: ServerResponse, reply: GatewayReply): void {
+  const length = reply.body === null ? {} : { 'Content-Length': String(Buffer.byteLength(reply.body)) }
+  response.writeHead(reply.status, { ...reply.headers, ...(reply.status === 204 ? {} : length) })
+  response.end(reply.body ?? undefined)
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of request) {
+    length += chunk.length
+    if (length > mostBodyBytes) {
+      throw new DialectError(413, { code: 'PGRST102', message: 'The body is too large' })
+    }
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function splitOnce(text: string, separator: string): string[] {
+  const index = text.indexOf(separator)
+  return index < 0 ? [text] : [text.slice(0, index), text.slice(index + 1)]
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    throw new DialectError(404, { code: 'PGRST125', message: 'Invalid path specified in request URL' })
+  }
+}
+
+function internalError(): DialectError {
+  return new DialectError(500, { code: 'PGRSTX00', message: 'Internal error' })
+}
+
+if (process.argv[1] === import.meta.filename) {
+  try {
+    const options = readServeOptions(process.argv.slice(2))
+    const { port } = await serve(options)
+    console.log(`The gateway answers at http://${options.host}:${port}`)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    console.error(`\n${usage}`)
+    process.exit(1)
+  }
+}

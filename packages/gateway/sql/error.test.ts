@@ -1,0 +1,95 @@
+import { DatabaseUnavailable } from '@tingdu/database/database.ts'
+import { describe, expect, it } from 'vitest'
+import { maskDetails, toDialectError } from './error.ts'
+
+const raised = (code: string, message = 'm', detail?: string) =>
+  Object.assign(new Error(message), { code, detail })
+const status = (code: string, message = 'm', options = { signedIn: true, strict: false }) =>
+  toDialectError(raised(code, message), options).status
+
+describe('what PostgreSQL raised', () => {
+  it.each([
+    ['23503', 409],
+    ['23505', 409],
+    ['42501', 403],
+    ['42883', 404],
+    ['42P01', 404],
+    ['25006', 405],
+    ['25001', 500],
+    ['P0001', 400],
+    ['P0002', 500],
+    ['PT418', 418],
+    ['PTabc', 500],
+    ['08006', 503],
+    ['53300', 503],
+    ['53400', 500],
+    ['57P01', 503],
+    ['57014', 500],
+    ['40001', 500],
+    ['54001', 500],
+    ['55000', 500],
+    ['XX000', 500],
+    ['42P17', 500],
+    ['28000', 403],
+    ['0LP01', 403],
+    ['0P000', 403],
+    ['21000', 500],
+    ['22P02', 400],
+    ['23514', 400],
+  ])('%s is answered with %i', (code, expected) => expect(status(code)).toBe(expected))
+
+  it('depends on who asks, and on what is missing', () => {
+    expect(status('42501', 'm', { signedIn: false, strict: false })).toBe(401)
+    expect(status('21000', 'UPDATE requires a WHERE clause')).toBe(400)
+    expect(status('22023', 'role "x" does not exist')).toBe(401)
+  })
+
+  it('is a 4xx or a passing trouble for strangers, whatever a client can bring about', () => {
+    const strict = { signedIn: true, strict: true }
+    expect(status('54001', 'stack depth limit exceeded', strict)).toBe(400)
+    expect(status('57014', 'canceling statement due to statement timeout', strict)).toBe(504)
+    expect(status('40P01', 'deadlock detected', strict)).toBe(503)
+    expect(status('55000', 'cannot insert into view "v"', strict)).toBe(405)
+    expect(status('21000', 'ON CONFLICT DO UPDATE command cannot affect row a second time', strict)).toBe(400)
+  })
+
+  it('tells when to come back while the database is away', () => {
+    const error = toDialectError(new DatabaseUnavailable('away'), { signedIn: true, strict: true })
+    expect(error).toMatchObject({
+      status: 503,
+      body: { code: 'PGRST003' },
+      headers: { 'Retry-After': expect.any(String) },
+    })
+  })
+
+  it('lets faults through that are not PostgreSQL’s', () => {
+    expect(() => toDialectError(new TypeError('a bug'), { signedIn: true, strict: true })).toThrow('a bug')
+  })
+
+  it('reads the whole reply out of SQLSTATE PGRST', () => {
+    const message = '{"code":"123","message":"ABC","hint":"XYZ"}'
+    const detail = '{"status":332,"headers":{"X-Header":"str"}}'
+    expect(toDialectError(raised('PGRST', message, detail), { signedIn: true, strict: true })).toMatchObject({
+      status: 332,
+      headers: { 'X-Header': 'str' },
+      body: { code: '123', message: 'ABC', details: null, hint: 'XYZ' },
+    })
+    expect(
+      toDialectError(raised('PGRST', 'INVALID', detail), { signedIn: true, strict: true }).body.code,
+    ).toBe('PGRST121')
+  })
+})
+
+describe('masked details', () => {
+  it.each([
+    ['Key (email)=(a@b.c) already exists.', 'Key (email) already exists.'],
+    ['Key (a, b)=(x), (already exists.) already exists.', 'Key (a, b) already exists.'],
+    ['Key (id)=(1) is not present in table "t".', 'Key (id) is not present in table "t".'],
+    ['Key (id)=(1) is still referenced from table "t".', 'Key (id) is still referenced from table "t".'],
+    ['Key (r)=([1,2)) conflicts with existing key (r)=([1,3)).', 'Key (r) conflicts with existing key.'],
+    ['Failing row contains (1, secret).', null],
+    ['Partition key of the failing row contains (a)=(5).', null],
+    ['Column "b" is a generated column.', 'Column "b" is a generated column.'],
+    [undefined, null],
+  ])('%s', (detail, masked) => expect(maskDetails(detail)).toBe(masked))
+})

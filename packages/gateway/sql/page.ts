@@ -1,0 +1,132 @@
+import { neededColumns } from '../plan/needed-columns.ts'
+import type { ReadNode } from '../plan/types.ts'
+import type { ParsedRequest } from '../request.ts'
+import { whereSql } from './filter.ts'
+import { fromSql, type RootSource } from './from.ts'
+import { countSql, nodeSql, windowSql } from './read.ts'
+import { identifier, type SqlWriter } from './writer.ts'
+
+/** The columns of a statement's one row: see `reply.ts`, which reads them. */
+export type PageRow = {
+  /** The JSON body; absent where no body is sent. */
+  body?: string | null
+  /** Rows on the page. */
+  page: number | string
+  /** Rows without the window; only when they were counted. */
+  total?: number | string | null
+  inserted?: number | string | null
+  location?: string | null
+  response_status?: string | null
+  response_headers?: string | null
+}
+
+type PageOptions = {
+  source?: RootSource
+  /** The SQL of the body; null where none is sent. */
+  body: string | null
+  counted: boolean
+  /** Further columns of the row. */
+  extra: string[]
+  /** The key of the node's table, where the source gives rows of it as they are. */
+  storedKey?: string[] | undefined
+}
+
+/**
+ * One page of a node as one row: body, number of rows, and the total when it is wanted. A total and its page come from
+ * one pass: the matching rows are collected once, then sorted and counted. A whole table is not collected; its page
+ * comes from an index, and the count from the table.
+ */
+export function pageSql(writer: SqlWriter, node: ReadNode, options: PageOptions): string {
+  const { source, counted } = options
+  const hasWindow = node.window.limit !== undefined || node.window.offset !== undefined
+  const rows = `from (${nodeSql(writer, node, { source })}) as gateway_row`
+  if (!counted) return `${head(options, [])} ${rows}`
+  if (!hasWindow) return `${head(options, ['count(*) as total'])} ${rows}`
+  if (node.from === 'source' || (node.from === 'table' && node.conditions.length === 0)) {
+    return `${head(options, [`(${countSql(writer, node, source)}) as total`])} ${rows}`
+  }
+  if (options.storedKey && node.order.length === 0)
+    return storedPageSql(writer, node, options, options.storedKey)
+  return collectedPageSql(writer, node, options)
+}
+
+/** Collects the keys in the order of the source, which may be many, and reads the rows of the page by them. */
+function storedPageSql(writer: SqlWriter, node: ReadNode, options: PageOptions, key: string[]): string {
+  const alias = identifier(node.alias)
+  const columns = key.map((name) => `${alias}.${identifier(name)}`).join(', ')
+  const hits = `select ${columns} from ${fromSql(writer, node, { source: options.source })}${whereSql(writer, node, node.conditions)}`
+  const window = windowSql(writer, node)
+  const stored =
+    `select gateway_stored.* from (select *, row_number() over () as gateway_place from gateway_hits${window}) as gateway_keys ` +
+    `join ${writer.qualified(node.table)} as gateway_stored using (${key.map(identifier).join(', ')}) order by gateway_place`
+  const page: ReadNode = { ...node, from: 'source', conditions: [], window: {} }
+  const rows = nodeSql(writer, page, { source: { sql: `(${stored})` } })
+  return (
+    `with gateway_hits as materialized (${hits}) ` +
+    `${head(options, ['(select count(*) from gateway_hits) as total'])} from (${rows}) as gateway_row`
+  )
+}
+
+function collectedPageSql(writer: SqlWriter, node: ReadNode, options: PageOptions): string {
+  const alias = identifier(node.alias)
+  const needed = neededColumns(node)
+  const columns =
+    needed === 'all' ? `${alias}.*` : needed.map((name) => `${alias}.${identifier(name)}`).join(', ')
+  const from = fromSql(writer, node, { source: options.source })
+  const where = whereSql(writer, node, node.conditions)
+  const page: ReadNode = { ...node, from: 'source', conditions: [] }
+  const rows = nodeSql(writer, page, { source: { sql: 'gateway_hits' } })
+  return (
+    `with gateway_hits as materialized (select ${columns} from ${from}${where}) ` +
+    `${head(options, ['(select count(*) from gateway_hits) as total'])} from (${rows}) as gateway_row`
+  )
+}
+
+function head(options: PageOptions, total: string[]): string {
+  const body = options.body === null ? [] : [`${options.body} as body`]
+  return `select ${[...body, 'count(*) as page', ...total, ...options.extra].join(', ')}`
+}
+
+/**
+ * How the rows become the body: an array, or the one object that the client asked for. Where there is a limit, more bytes
+ * are refused by a cast that fails, as in `guardColumns`, before they are sent to this process.
+ */
+export function bodySql(
+  { request, mostBytes }: SqlWriter,
+  row = 'gateway_row',
+  single = request.accept === 'object',
+): string {
+  const rows = `json_agg(${row})`
+  const json = request.stripNulls ? `json_strip_nulls(${rows})` : rows
+  const body = single ? `coalesce((${json}->0)::text, 'null')` : `coalesce(${json}, '[]')::text`
+  if (mostBytes === undefined) return body
+  const bytes = `octet_length(${rows}::text)`
+  return `case when ${bytes} > ${mostBytes} then ('gateway:large:' || ${bytes})::int::text else ${body} end`
+}
+
+/** What functions and triggers left for the reply, where the gateway heeds it. */
+export function responseColumns(heeded: boolean): string[] {
+  if (!heeded) return []
+  return ['status', 'headers'].map(
+    (name) => `nullif(current_setting('response.${name}', true), '') as response_${name}`,
+  )
+}
+
+/**
+ * Refusals that must undo the write: a cast that fails, with what is wrong in its text (`readRefusal` in
+ * `sql-error.ts` reads it), so that no function has to be created in the database.
+ */
+export function guardColumns(writer: SqlWriter, request: ParsedRequest): string[] {
+  const guards: string[] = []
+  if (request.accept === 'object') {
+    guards.push(`case when count(*) <> 1 then ('gateway:singular:' || count(*))::int end as singular`)
+  }
+  const { handling, maxAffected } = request.preferences
+  if (handling === 'strict' && maxAffected !== undefined) {
+    const most = writer.parameter({ from: 'maxAffected' })
+    guards.push(
+      `case when count(*) > ${most}::bigint then ('gateway:affected:' || count(*))::int end as affected`,
+    )
+  }
+  return guards
+}

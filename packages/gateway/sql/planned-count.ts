@@ -1,0 +1,44 @@
+import type { Caller } from '@tingdu/database/caller.ts'
+import type { Database } from '@tingdu/database/database.ts'
+import type { Plan } from '../plan/types.ts'
+import type { ParsedRequest } from '../request.ts'
+import type { GatewayLimits } from '../settings.ts'
+import { bind } from './bind.ts'
+import { toCountSql } from './to-sql.ts'
+
+type Explained = { 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] | string }
+
+/** Whether the total comes from the planner, which takes a statement of its own. */
+export function isEstimated({ preferences: { count } }: ParsedRequest): boolean {
+  return count === 'planned' || count === 'estimated'
+}
+
+/**
+ * The total for `count=planned` and `count=estimated`: the planner's guess, for `estimated` a real count where the
+ * guess is within the limit of rows. Undefined where nothing is to be counted. It is the one case of a second statement, for
+ * `explain` cannot stand in another.
+ */
+export async function countEstimated(
+  database: Database,
+  caller: Caller,
+  plan: Plan,
+  request: ParsedRequest,
+  limits: GatewayLimits,
+): Promise<number | undefined> {
+  const { count } = request.preferences
+  const statement = toCountSql(plan)
+  if (!statement) return undefined
+  const { text, values } = bind(statement, request)
+  const { rows } = await database.as<Explained>(caller, { text, values })
+  const planned = plannedRows(rows[0])
+  if (count === 'planned' || planned > (limits.maxRows ?? 1000)) return planned
+  const exact = text.replace('explain (format json) select 1 from', 'select count(*)::text as total from')
+  const counted = await database.as<{ total: string }>(caller, { text: exact, values })
+  return Number(counted.rows[0]?.total ?? 0)
+}
+
+function plannedRows(row: Explained | undefined): number {
+  const plan = row?.['QUERY PLAN']
+  const tree = typeof plan === 'string' ? (JSON.parse(plan) as [{ Plan: { 'Plan Rows': number } }]) : plan
+  return tree?.[0].Plan['Plan Rows'] ?? 0
+}

@@ -1,0 +1,119 @@
+import type { Output, PlannedOrder, ReadNode } from '../plan/types.ts'
+import { fieldSql } from './field.ts'
+import { whereSql } from './filter.ts'
+import { fromSql, joinConditions, type RootSource } from './from.ts'
+import { identifier, type SqlWriter } from './writer.ts'
+
+/**
+ * `select … from … where … order by … limit …` of a node. Embeds are subqueries in the list of columns, so that
+ * PostgreSQL computes them for the rows of the page only.
+ */
+export function nodeSql(
+  writer: SqlWriter,
+  node: ReadNode,
+  options: { parent?: ReadNode; source?: RootSource } = {},
+): string {
+  const columns = node.outputs.flatMap((output) => outputSql(writer, node, output))
+  const spreads = node.embeds.filter((embed) => embed.spread && embed.outputs.length > 0)
+  const joins = spreads.map((embed) => spreadJoinSql(writer, embed, node)).join('')
+  const where = whereSql(writer, node, node.conditions, joinConditions(node, options.parent))
+  const order = orderSql(writer, node)
+  return `select ${columns.join(', ')} from ${fromSql(writer, node, options)}${joins}${where}${order}${windowSql(writer, node)}`
+}
+
+/** How many rows a node has without its window. */
+export function countSql(writer: SqlWriter, node: ReadNode, source?: RootSource): string {
+  return `select count(*) from ${fromSql(writer, node, { source })}${whereSql(writer, node, node.conditions)}`
+}
+
+function outputSql(writer: SqlWriter, node: ReadNode, output: Output): string[] {
+  switch (output.kind) {
+    case 'all':
+      return [`${identifier(node.alias)}.*`]
+    case 'column': {
+      const field = fieldSql(writer, node, output.field)
+      const value = output.cast === undefined ? field : `cast(${field} as ${output.cast})`
+      return [output.renamed ? `${value} as ${identifier(output.alias)}` : value]
+    }
+    case 'embed':
+      return output.node.spread ? spreadColumns(output.node) : [embedSql(writer, output.node, node)]
+  }
+}
+
+function embedSql(writer: SqlWriter, node: ReadNode, parent: ReadNode): string {
+  const rows = nodeSql(writer, oneAtMost(node), { parent })
+  const json = node.relation?.toOne
+    ? `select row_to_json(gateway_row) from (${rows}) as gateway_row`
+    : `select coalesce(json_agg(gateway_row), '[]') from (${rows}) as gateway_row`
+  return `(${json}) as ${identifier(node.name)}`
+}
+
+/** A to-one embed takes one row, also where a view or a function would give more. */
+function oneAtMost(node: ReadNode): ReadNode {
+  return node.relation?.toOne ? { ...node, order: [], window: {} } : node
+}
+
+function spreadColumns(node: ReadNode): string[] {
+  const join = identifier(`${node.alias}_spread`)
+  const names = outputNames(node)
+  return names ? names.map((name) => `${join}.${identifier(name)}`) : [`${join}.*`]
+}
+
+/** The columns of a to-one embed as they are; those of a to-many embed as arrays. */
+function spreadJoinSql(writer: SqlWriter, node: ReadNode, parent: ReadNode): string {
+  const rows = nodeSql(writer, oneAtMost(node), { parent })
+  const names = outputNames(node) ?? []
+  const arrays = names.map((name) => {
+    const column = identifier(name)
+    return `coalesce(json_agg(gateway_row.${column}), '[]') as ${column}`
+  })
+  const sql = node.relation?.toOne
+    ? `${rows} limit 1`
+    : `select ${arrays.join(', ')} from (${rows}) as gateway_row`
+  return ` left join lateral (${sql}) as ${identifier(`${node.alias}_spread`)} on true`
+}
+
+/** The keys of a node's rows; undefined where the catalog does not know the columns of a `*`. */
+export function outputNames(node: ReadNode): string[] | undefined {
+  const names: string[] = []
+  for (const output of node.outputs) {
+    const own = namesOf(node, output)
+    if (!own) return undefined
+    names.push(...own)
+  }
+  return names
+}
+
+function namesOf(node: ReadNode, output: Output): string[] | undefined {
+  if (output.kind === 'column') return [output.alias]
+  if (output.kind === 'all') return node.definition?.columns.map((column) => column.name)
+  return output.node.spread ? outputNames(output.node) : [output.node.name]
+}
+
+function orderSql(writer: SqlWriter, node: ReadNode): string {
+  if (node.order.length === 0) return ''
+  return ` order by ${node.order.map((order) => orderTermSql(writer, node, order)).join(', ')}`
+}
+
+function orderTermSql(writer: SqlWriter, node: ReadNode, order: PlannedOrder): string {
+  const nulls =
+    order.nulls === 'nullsfirst' ? ' nulls first' : order.nulls === 'nullslast' ? ' nulls last' : ''
+  const direction = order.direction ? ` ${order.direction}` : ''
+  return `${orderKeySql(writer, node, order)}${direction}${nulls}`
+}
+
+function orderKeySql(writer: SqlWriter, node: ReadNode, order: PlannedOrder): string {
+  const { related, field } = order
+  if (!related) return fieldSql(writer, node, field)
+  const where = whereSql(writer, related, related.conditions, joinConditions(related, node))
+  return `(select ${fieldSql(writer, related, field)} from ${fromSql(writer, related, { parent: node })}${where} limit 1)`
+}
+
+export function windowSql(writer: SqlWriter, node: ReadNode): string {
+  const { limit, offset } = node.window
+  if (node.relation?.toOne) return node.spread ? '' : ' limit 1'
+  return [
+    limit === undefined ? '' : ` limit ${writer.parameter({ from: 'value', slot: limit })}`,
+    offset === undefined ? '' : ` offset ${writer.parameter({ from: 'value', slot: offset })}`,
+  ].join('')
+}

@@ -1,0 +1,23 @@
+import type { Caller } from '@tingdu/database/caller.ts'
+import type { Plan } from '../plan/types.ts'
+import type { ParsedRequest } from '../request.ts'
+
+/**
+ * The caller, with what else the transaction needs: read-only for calls that may not write, the client's time zone.
+ * They are set after the identity, in the same statement, whatever that statement is, and hold for the whole transaction:
+ * it is then the caller's own.
+ */
+export function withSettings(caller: Caller, plan: Plan, request: ParsedRequest): Caller {
+  const readOnly = plan.kind === 'call' && plan.readOnly
+  const { timezone } = request.preferences
+  if (!readOnly && timezone === undefined) return caller
+  const { text, values, name } = caller.identify
+  const settings = [
+    ...(readOnly ? [`set_config('transaction_read_only', 'on', true)`] : []),
+    ...(timezone === undefined ? [] : [`set_config('timezone', $${values.length + 1}, true)`]),
+  ]
+  const wrapped = `select gateway_caller.*, ${settings.join(', ')} from (${text}) as gateway_caller`
+  const identify = { text: wrapped, values: timezone === undefined ? values : [...values, timezone] }
+  const { label } = caller
+  return { label, identify: name === undefined ? identify : { ...identify, name: wrapped } }
+}

@@ -1,0 +1,116 @@
+import type { Column } from '@tingdu/database/catalog.ts'
+import type { ReadNode, WritePlan } from '../plan/types.ts'
+import type { ParsedRequest } from '../request.ts'
+import { bodyRowsSql } from './body.ts'
+import { whereSql } from './filter.ts'
+import { bodySql, guardColumns, pageSql, responseColumns } from './page.ts'
+import { identifier, literal, type SqlWriter } from './writer.ts'
+
+/** The write as `gateway_source`, and what is told of its rows. */
+export function writeSql(writer: SqlWriter, plan: WritePlan, heedsResponse: boolean): string {
+  const { request } = writer
+  const full = request.preferences.return === 'representation'
+  const extra = [
+    ...writeColumns(plan, request),
+    ...guardColumns(writer, request),
+    ...responseColumns(heedsResponse),
+  ]
+  const source = { sql: 'gateway_source' }
+  const rows = full
+    ? pageSql(writer, plan.root, { source, body: bodySql(writer), counted: false, extra })
+    : `select ${['count(*) as page', ...extra].join(', ')} from gateway_source`
+  return `with gateway_source as (${mutationSql(writer, plan)}) ${rows}`
+}
+
+function writeColumns(plan: WritePlan, request: ParsedRequest): string[] {
+  const columns: string[] = []
+  if (plan.conflict?.merge)
+    columns.push(`nullif(current_setting('gateway.inserted', true), '')::int as inserted`)
+  const { primaryKey } = plan.table
+  if (plan.kind === 'insert' && request.preferences.return === 'headers-only' && primaryKey.length > 0) {
+    columns.push(`case when count(*) = 1 then (${locationSql(primaryKey)}) end as location`)
+  }
+  return columns
+}
+
+/** The one row's key as a JSON object of texts; `reply.ts` makes the address of it. */
+function locationSql(primaryKey: string[]): string {
+  const pairs = primaryKey.map((name) => `${literal(name)}, ${identifier(name)}::text`).join(', ')
+  return `select json_build_object(${pairs})::text from gateway_source`
+}
+
+function mutationSql(writer: SqlWriter, plan: WritePlan): string {
+  switch (plan.kind) {
+    case 'insert':
+      return insertSql(writer, plan)
+    case 'update':
+      return updateSql(writer, plan)
+    case 'delete':
+      return `delete from ${targetSql(writer, plan)}${ownWhere(writer, plan)}${returningSql(writer, plan)}`
+  }
+}
+
+function targetSql(writer: SqlWriter, plan: WritePlan): string {
+  return `${writer.qualified(plan.table.name)} as ${identifier(plan.root.alias)}`
+}
+
+function ownWhere(writer: SqlWriter, plan: WritePlan): string {
+  const node: ReadNode = { ...plan.root, from: 'table' }
+  return whereSql(writer, node, plan.conditions)
+}
+
+function insertSql(writer: SqlWriter, plan: WritePlan): string {
+  const payload = writer.request.payload ?? { raw: '[]', isArray: true, keys: [], empty: true }
+  const names = plan.columns.map((column) => identifier(column.name)).join(', ')
+  const list = names ? ` (${names})` : ''
+  const rows = bodyRowsSql(writer, payload, plan.columns, defaultsOf(writer.request, plan.columns))
+  const counted = plan.conflict?.merge ? ` where ${countUp}` : ''
+  const values = counted ? `select * from (${rows}) as gateway_rows${counted}` : rows
+  return `insert into ${targetSql(writer, plan)}${list} ${values}${conflictSql(plan)}${returningSql(writer, plan)}`
+}
+
+/** Rows to insert are counted up, rows that turn into updates down: what is left over was inserted. */
+const countUp = `set_config('gateway.inserted', (coalesce(nullif(current_setting('gateway.inserted', true), ''), '0')::int + 1)::text, true) <> ''`
+
+function conflictSql(plan: WritePlan): string {
+  if (!plan.conflict) return ''
+  const target = ` on conflict (${plan.conflict.columns.map(identifier).join(', ')}) do `
+  if (!plan.conflict.merge || plan.columns.length === 0) return `${target}nothing`
+  const sets = plan.columns.map(
+    (column) => `${identifier(column.name)} = excluded.${identifier(column.name)}`,
+  )
+  return `${target}update set ${sets.join(', ')} where set_config('gateway.inserted', (current_setting('gateway.inserted')::int - 1)::text, true) <> ''`
+}
+
+function defaultsOf(request: ParsedRequest, columns: Column[]): Column[] {
+  return request.preferences.missing === 'default' ? columns.filter((column) => column.default !== null) : []
+}
+
+function updateSql(writer: SqlWriter, plan: WritePlan): string {
+  const { payload } = writer.request
+  if (!payload || plan.columns.length === 0) return nothingSql(writer, plan)
+  const rows = bodyRowsSql(writer, payload, plan.columns, defaultsOf(writer.request, plan.columns))
+  const sets = plan.columns.map(
+    (column) => `${identifier(column.name)} = gateway_rows.${identifier(column.name)}`,
+  )
+  return `update ${targetSql(writer, plan)} set ${sets.join(', ')} from (${rows}) as gateway_rows${ownWhere(writer, plan)}${returningSql(writer, plan)}`
+}
+
+/** A body without columns changes nothing and is no error. */
+function nothingSql(writer: SqlWriter, plan: WritePlan): string {
+  return `select ${returnedColumns(writer, plan)} from ${targetSql(writer, plan)} where false`
+}
+
+function returningSql(writer: SqlWriter, plan: WritePlan): string {
+  return ` returning ${returnedColumns(writer, plan)}`
+}
+
+function returnedColumns(writer: SqlWriter, plan: WritePlan): string {
+  const row = identifier(plan.root.alias)
+  const computed = plan.computedReturning.map(
+    (name) => `${writer.qualified(name)}(${row}) as ${identifier(name)}`,
+  )
+  const columns =
+    plan.returning === 'all' ? [`${row}.*`] : plan.returning.map((name) => `${row}.${identifier(name)}`)
+  return [...columns, ...computed].join(', ') || '1'
+}

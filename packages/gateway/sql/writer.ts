@@ -1,0 +1,53 @@
+import type { ParsedRequest, Slot } from '../request.ts'
+
+/** What a parameter of the statement is filled with, for each request of the shape. */
+export type Binding =
+  | { from: 'value'; slot: Slot }
+  | { from: 'list'; slots: Slot[] }
+  | { from: 'pattern'; slot: Slot }
+  | { from: 'characters'; slot: Slot; operator: string }
+  | { from: 'body' }
+  | { from: 'maxAffected' }
+
+/** A statement for every request of one shape. */
+export type Statement = { text: string; bindings: Binding[] }
+
+/** Collects the parameters of one statement; equal ones are sent once. */
+export class SqlWriter {
+  readonly schema: string
+  readonly request: ParsedRequest
+  /** How long the body of the answer may be, where it could become long. */
+  readonly mostBytes: number | undefined
+  readonly bindings: Binding[] = []
+  private readonly numbers = new Map<string, number>()
+
+  constructor(schema: string, request: ParsedRequest, mostBytes?: number) {
+    this.schema = schema
+    this.request = request
+    this.mostBytes = mostBytes
+  }
+
+  /** `$1`, `$2` … */
+  parameter(binding: Binding): string {
+    const key = JSON.stringify(binding)
+    const number = this.numbers.get(key) ?? this.bindings.push(binding)
+    this.numbers.set(key, number)
+    return `$${number}`
+  }
+
+  /** A name of the exposed schema: `"api"."fc_words"`. */
+  qualified(name: string): string {
+    return `${identifier(this.schema)}.${identifier(name)}`
+  }
+}
+
+/** A name in double quotes, whatever it holds. */
+export function identifier(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`
+}
+
+/** A text as a literal; for names of keys, never for values of clients' filters. */
+export function literal(text: string): string {
+  const quoted = `'${text.replaceAll("'", "''")}'`
+  return text.includes('\\') ? `E${quoted.replaceAll('\\', '\\\\')}` : quoted
+}

@@ -1,0 +1,102 @@
+import type { BraintreeGateway, Subscription, Transaction, WebhookNotification } from 'braintree'
+import { paymentMessages } from '../messages.ts'
+import { NoticeSignatureInvalid, PaymentRequestInvalid } from '../payment-errors.ts'
+import type { NoticeKind, ProviderNotice, ProviderTransaction, SignedNotice } from '../port.ts'
+import { type CurrencyOf, dayOrNull, readTransaction } from './reading.ts'
+
+const kinds: Record<string, NoticeKind> = {
+  subscription_charged_successfully: 'charged',
+  subscription_charged_unsuccessfully: 'charge_failed',
+  subscription_went_active: 'went_active',
+  subscription_went_past_due: 'went_past_due',
+  subscription_canceled: 'canceled',
+  subscription_expired: 'expired',
+  check: 'check',
+}
+
+/** The outcome of the charge that each kind is about. */
+const outcomes: Partial<Record<NoticeKind, ProviderTransaction['outcome']>> = {
+  charged: 'succeeded',
+  went_active: 'succeeded',
+  charge_failed: 'failed',
+  went_past_due: 'failed',
+}
+
+/**
+ * Verifies and reads a notice. Refuses with `NoticeSignatureInvalid` what the merchant's keys have not signed, and with
+ * `PaymentRequestInvalid` what is signed but cannot be read.
+ */
+export async function parseBraintreeNotice(
+  gateway: BraintreeGateway,
+  currencyOf: CurrencyOf,
+  { signature, payload }: SignedNotice,
+): Promise<ProviderNotice> {
+  if (typeof signature !== 'string' || typeof payload !== 'string') {
+    throw new NoticeSignatureInvalid('signature and payload must be texts')
+  }
+  try {
+    return readNotice(await gateway.webhookNotification.parse(signature, payload), currencyOf)
+  } catch (error) {
+    if (error instanceof Error && error.name === 'invalidSignatureError') {
+      throw new NoticeSignatureInvalid(error.message)
+    }
+    const message = `the notice cannot be read: ${error instanceof Error ? error.message : error}`
+    throw new PaymentRequestInvalid('request', paymentMessages.requestInvalid, message)
+  }
+}
+
+type RawNotice = Omit<WebhookNotification, 'kind' | 'timestamp' | 'subscription'> & {
+  kind: string
+  timestamp: string
+  subscription?: Partial<Subscription>
+}
+
+function readNotice(given: WebhookNotification, currencyOf: CurrencyOf): ProviderNotice {
+  const { kind: providerKind, timestamp, subscription } = given as unknown as RawNotice
+  const kind = kinds[providerKind] ?? 'other'
+  const transaction = subscription ? aboutTransaction(kind, subscription, currencyOf) : null
+  const isOfCharge = kind === 'charged' || kind === 'charge_failed'
+  const occurredAt = isOfCharge && transaction ? transaction.occurredAt : new Date(timestamp)
+  if (Number.isNaN(occurredAt.getTime())) throw new RangeError('it says not when it happened')
+  const subscriptionId = subscription?.id ?? null
+  return {
+    kind,
+    providerKind,
+    identity: identityOf(kind, { providerKind, timestamp, subscriptionId, transaction }),
+    occurredAt,
+    subscriptionId,
+    transaction,
+    paidThrough: dayOrNull(subscription?.paidThroughDate),
+    nextBilling: dayOrNull(subscription?.nextBillingDate),
+  }
+}
+
+/** The newest transaction that ended as the notice says. Samples of the vendor's leave out most fields of it. */
+function aboutTransaction(
+  kind: NoticeKind,
+  { id, merchantAccountId = '', transactions = [] }: Partial<Subscription>,
+  currencyOf: CurrencyOf,
+): ProviderTransaction | null {
+  const currency = currencyOf(merchantAccountId)
+  const read = transactions
+    .filter((raw) => raw.createdAt && (raw.currencyIsoCode || currency))
+    .map((raw: Transaction) => readTransaction(raw, currency ?? raw.currencyIsoCode))
+    .toSorted((a, b) => b.occurredAt.getTime() - a.occurredAt.getTime())
+  const found = read.find(({ kind: type, outcome }) => type === 'charge' && outcome === outcomes[kind])
+  return found ? { ...found, subscriptionId: found.subscriptionId ?? id ?? null } : null
+}
+
+type NoticeFacts = {
+  providerKind: string
+  timestamp: string
+  subscriptionId: string | null
+  transaction: ProviderTransaction | null
+}
+
+/** The processor numbers no events: a charge makes the notice of it unique, an end comes once, the rest go by their time. */
+function identityOf(kind: NoticeKind, facts: NoticeFacts): string {
+  const { providerKind, timestamp, subscriptionId, transaction } = facts
+  if ((kind === 'charged' || kind === 'charge_failed') && transaction) return transaction.identity
+  if (kind === 'canceled' || kind === 'expired') return `${kind}:${subscriptionId}`
+  return `${providerKind}:${subscriptionId ?? 'none'}:${timestamp}`
+}

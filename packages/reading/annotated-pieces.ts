@@ -1,0 +1,145 @@
+import type { Script } from './reading-choices.ts'
+
+/** A word of a text: where it stands (UTF-16 units of the text as it was written), what it is and how it is read. */
+export type AnnotatedToken = {
+  start: number
+  end: number
+  chinese: string
+  phonetic: string
+  word_id?: number | null
+}
+
+/** A text as it was written and in both scripts, with as many characters in each, and its words in order. */
+export type AnnotatedSentence<Token extends AnnotatedToken = AnnotatedToken> = {
+  chinese: string
+  simplified: string
+  traditional: string
+  tokens: readonly Token[]
+}
+
+/** A stretch of a word that is marked, or not. */
+export type TokenPart = { start: number; text: string; marked: boolean }
+
+/** What a text is made of: words, and between them punctuation and whatever else is no word. `start` counts characters. */
+export type Piece<Token> =
+  | { start: number; kind: 'gap'; text: string }
+  | { start: number; kind: 'word'; text: string; token: Token; parts: TokenPart[] }
+
+/** Pieces that stay on one line: a word with the punctuation that must not be parted from it. */
+export type Group<Token> = { start: number; pieces: Piece<Token>[] }
+
+/** From one character up to, and without, another. */
+type Range = { start: number; end: number }
+
+const OPENING = /^[“‘《〈（【「『(]+$/u
+
+/**
+ * A text in a script, as the words it is made of and what stands between them; together they are the text. A token that
+ * does not fit (before the one before it, or beyond the end) is left out. Of each of `marks`, in either script, words that
+ * are it are marked; where none is, wherever it stands as a run of characters, also across words.
+ */
+export function piecesOf<Token extends AnnotatedToken>(
+  sentence: AnnotatedSentence<Token>,
+  script: Script,
+  ...marks: string[]
+): Piece<Token>[] {
+  const { chinese } = sentence
+  const written = [...chinese]
+  const shown = sameLength([...sentence[script]], written)
+  const forms = [written, shown, sameLength([...sentence[otherScript(script)]], written)]
+  const words = tokensThatFit(sentence).map((token) => ({
+    token,
+    start: charactersIn(chinese.slice(0, token.start)),
+    end: charactersIn(chinese.slice(0, token.end)),
+  }))
+  const marked = marks.flatMap((mark) => rangesOf(mark, forms, words))
+  const textOf = ({ start, end }: Range) => shown.slice(start, end).join('')
+  const pieces: Piece<Token>[] = []
+  let at = 0
+  for (const { token, ...word } of words) {
+    if (word.start > at) pieces.push({ start: at, kind: 'gap', text: textOf({ start: at, end: word.start }) })
+    const parts = partsOf(word, marked).map((part) => ({ ...part, text: textOf(part) }))
+    pieces.push({ start: word.start, kind: 'word', text: textOf(word), token, parts })
+    at = word.end
+  }
+  if (at < shown.length)
+    pieces.push({ start: at, kind: 'gap', text: textOf({ start: at, end: shown.length }) })
+  return pieces
+}
+
+/** Puts opening punctuation to the word after it, and any other to the word before it. */
+export function groupsOf<Token>(pieces: Piece<Token>[]): Group<Token>[] {
+  const groups: Group<Token>[] = []
+  let waiting: Piece<Token>[] = []
+  for (const piece of pieces.flatMap(splitOpening)) {
+    const last = groups.at(-1)
+    if (piece.kind === 'gap' && OPENING.test(piece.text)) waiting.push(piece)
+    else if (piece.kind === 'gap' && last && waiting.length === 0) last.pieces.push(piece)
+    else {
+      groups.push({ start: waiting[0]?.start ?? piece.start, pieces: [...waiting, piece] })
+      waiting = []
+    }
+  }
+  if (waiting[0]) groups.push({ start: waiting[0].start, pieces: waiting })
+  return groups
+}
+
+function otherScript(script: Script): Script {
+  return script === 'simplified' ? 'traditional' : 'simplified'
+}
+
+/** Places of one form are those of the other only where there are as many characters. */
+function sameLength(form: string[], written: string[]): string[] {
+  return form.length === written.length ? form : written
+}
+
+function charactersIn(text: string): number {
+  return [...text].length
+}
+
+function tokensThatFit<Token extends AnnotatedToken>({ chinese, tokens }: AnnotatedSentence<Token>): Token[] {
+  let at = 0
+  return tokens.filter(({ start, end }) => {
+    const fits = start >= at && end > start && end <= chinese.length
+    if (fits) at = end
+    return fits
+  })
+}
+
+function rangesOf(mark: string, forms: string[][], words: readonly Range[]): Range[] {
+  if (mark === '') return []
+  const isMark = ({ start, end }: Range) => forms.some((form) => form.slice(start, end).join('') === mark)
+  const same = words.filter(isMark)
+  return same.length > 0 ? same : forms.flatMap((form) => occurrences(form.join(''), mark))
+}
+
+function occurrences(text: string, mark: string): Range[] {
+  const places: Range[] = []
+  for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + mark.length)) {
+    const start = charactersIn(text.slice(0, at))
+    places.push({ start, end: start + charactersIn(mark) })
+  }
+  return places
+}
+
+/** A word, cut where a mark begins or ends. */
+function partsOf({ start, end }: Range, marks: Range[]): (Range & { marked: boolean })[] {
+  const cuts = marks.flatMap((mark) => [mark.start, mark.end]).filter((cut) => cut > start && cut < end)
+  const places = [...new Set([start, ...cuts, end])].sort((one, other) => one - other)
+  return places.slice(0, -1).map((place, index) => ({
+    start: place,
+    end: places[index + 1] ?? end,
+    marked: marks.some((mark) => mark.start <= place && place < mark.end),
+  }))
+}
+
+/** `：“` is two pieces: the colon belongs to what was, the quotation mark to what comes. */
+function splitOpening<Token>(piece: Piece<Token>): Piece<Token>[] {
+  if (piece.kind === 'word') return [piece]
+  const opening = /[“‘《〈（【「『(]+$/u.exec(piece.text)
+  if (!opening || opening.index === 0) return [piece]
+  return [
+    { ...piece, text: piece.text.slice(0, opening.index) },
+    { start: piece.start + opening.index, kind: 'gap', text: opening[0] },
+  ]
+}

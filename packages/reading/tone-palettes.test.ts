@@ -1,0 +1,37 @@
+import { contrast, difference, type Sight, sights } from '@tingdu/ui/color-difference.ts'
+import { colors } from '@tingdu/ui/theme.ts'
+import { describe, expect, test } from 'vitest'
+import { type PaletteName, paletteNames, tonePalettes, tonesStylesheet } from './tone-palettes.ts'
+
+const promised: Record<PaletteName, readonly Sight[]> = {
+  standard: ['normal', 'protan', 'deutan'],
+  'colour-blind': sights,
+}
+const cases = paletteNames.flatMap((name) =>
+  (['light', 'dark'] as const).map((scheme) => ({ name, scheme, palette: tonePalettes[name][scheme] })),
+)
+
+describe.each(cases)('the $name tones in the $scheme theme', ({ name, scheme, palette }) => {
+  test('are legible on paper, on sheets and where they are marked', () => {
+    expect(palette).toHaveLength(5)
+    for (const tone of palette) {
+      for (const ground of ['paper', 'sheet', 'sealWash'] as const) {
+        expect(contrast(tone, colors[ground][scheme])).toBeGreaterThanOrEqual(4.5)
+      }
+    }
+  })
+
+  test.each(promised[name])('stay apart for %s sight', (sight) => {
+    const pairs = palette.flatMap((one, index) =>
+      palette.slice(index + 1).map((other) => [one, other] as const),
+    )
+    for (const [one, other] of pairs) expect(difference(one, other, sight)).toBeGreaterThanOrEqual(20)
+  })
+})
+
+test('the stylesheet chooses a palette by attribute, none where tones are off or printed', () => {
+  const css = tonesStylesheet()
+  expect(css).toContain('[data-mantine-color-scheme="dark"] [data-tones="colour-blind"]{--tone-0: #8D8B95;')
+  expect(css).toContain('[data-tones="off"]{--tone-0: currentcolor;')
+  expect(css.slice(css.indexOf('@media print'))).toContain('--tone-4: currentcolor;')
+})
