@@ -1,5 +1,5 @@
 /**
- * `node scripts/check-levels.ts`: holds the tables of levels in `content/levels/` to the dictionary and to the numbers of
+ * `node content/levels/check-levels.ts`: holds the tables of levels in this folder to the dictionary and to the numbers of
  * entries of the official lists, and prints both. Ends with 1 if a line is wrong or a level has not all its entries.
  */
 import { parseCedictLine } from '@tingdu/chinese/lexicon/cedict.ts'

@@ -1,6 +1,6 @@
 /**
- * `node scripts/check-sentences.ts`: the product's own sentences, file by file, what the engine is told about them, and how
- * much of the HSK 2.0 word lists they use. Ends with 1 if a line breaks one of the rules of `content/sentences/README.md`,
+ * `node content/sentences/check-sentences.ts`: the product's own sentences, file by file, what the engine is told about them, and how
+ * much of the HSK 2.0 word lists they use. Ends with 1 if a line breaks one of the rules of the README beside it,
  * or if too few words are used.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -168,7 +168,7 @@ export function findGaps(rows: LevelCoverage[]): Finding[] {
 }
 
 function main(): void {
-  const folder = join(import.meta.dirname, '../content/sentences')
+  const folder = import.meta.dirname
   const { sentences, findings } = readSentences(readFiles(folder))
   const corrections = readCorrections(folder)
   const lexicon = loadLexicon()
