@@ -1,18 +1,18 @@
 // Records the product's videos from the running product, with demo accounts and the whole dictionary:
-//   node scripts/record-videos.mjs http://localhost:3000
-// Needs ffmpeg. Writes video, captions and poster of each into packages/ui/videos under names that change with their
-// content, and packages/ui/videos.ts, which names them.
+//   node features/marketing/videos/record.mjs http://localhost:3000
+// Needs ffmpeg. Writes video, captions and poster of each into this folder under names that change with their content,
+// and features/marketing/videos.ts, which names them.
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { chromiumArguments, findChromium } from './chromium.mjs'
+import { chromiumArguments, findChromium } from '../../../scripts/chromium.mjs'
+import { drawPointer, handOf, haveVoice, intro, quickStart } from './scenes.mjs'
 import { startRecording, writeRecording } from './screen-recorder.mjs'
-import { drawPointer, handOf, haveVoice, intro, quickStart } from './video-scenes.mjs'
 
 const site = process.argv[2] ?? 'http://localhost:3000'
-const target = new URL('../packages/ui/videos/', import.meta.url).pathname
+const target = import.meta.dirname
 const mostBytes = 3_000_000
 const files = new Map()
 const kinds = { video: 'mp4', captions: 'vtt', poster: 'webp' }
@@ -26,10 +26,13 @@ const videos = {
   quickStart: await record('quick-start', { signedIn: false, start: '/', scene: quickStart, posterAt: 0.93 }),
 }
 await browser.close()
-rmSync(target, { recursive: true, force: true })
-mkdirSync(target, { recursive: true })
+for (const name of readdirSync(target).filter(isRecorded)) rmSync(join(target, name))
 for (const [name, content] of files) writeFileSync(join(target, name), content)
-writeFileSync(new URL('../packages/ui/videos.ts', import.meta.url), moduleText(videos))
+writeFileSync(join(target, '../videos.ts'), moduleText(videos))
+
+function isRecorded(name) {
+  return Object.values(kinds).some((ending) => name.endsWith(`.${ending}`))
+}
 
 async function record(name, { signedIn, start, scene, posterAt }) {
   const context = await browser.newContext({
@@ -86,7 +89,7 @@ function moduleText(recorded) {
     })
     return `  ${name}: {\n${lines.join('')}  },\n`
   })
-  return `/** A video of the product, its captions and its poster, by address; written by scripts/record-videos.mjs. */
+  return `/** A video of the product, its captions and its poster, by address; written by videos/record.mjs. */
 export type Video = { video: string; captions: string; poster: string; seconds: number }
 
 export const videos: { intro: Video; quickStart: Video } = {

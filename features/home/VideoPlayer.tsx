@@ -1,5 +1,5 @@
+import { type Video, videoSize } from '../marketing/public.ts'
 import classes from './VideoPlayer.module.css'
-import { type Video, videoSize } from './videos.ts'
 
 /** A video of the product with its captions; nothing but its poster is fetched until it is played. */
 export function VideoPlayer({ video, label }: { video: Video; label: string }) {

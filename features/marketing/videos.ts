@@ -1,4 +1,4 @@
-/** A video of the product, its captions and its poster, by address; written by scripts/record-videos.mjs. */
+/** A video of the product, its captions and its poster, by address; written by videos/record.mjs. */
 export type Video = { video: string; captions: string; poster: string; seconds: number }
 
 export const videos: { intro: Video; quickStart: Video } = {
