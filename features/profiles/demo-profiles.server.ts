@@ -1,6 +1,6 @@
 import { serverCaller } from '@tingdu/database/callers.ts'
 import type { Database } from '@tingdu/database/database.ts'
-import type { Level, StudyReason } from './choices.ts'
+import type { Level, StudyReason } from './rules.ts'
 
 type DemoProfile = { email: string; level: Level; reason: StudyReason; months: number }
 
