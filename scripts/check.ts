@@ -1,5 +1,6 @@
 /** `npm run check [types|lint|structure|generated|content]`: one of the checks, or all. Ends with 1 if any finds something. */
 import { spawnSync } from 'node:child_process'
+import { declaredImports } from './package-imports.ts'
 import { readSources, rules } from './structure.ts'
 
 const root = new URL('..', import.meta.url).pathname
@@ -24,6 +25,7 @@ function checkStructure(): boolean {
       '--cached',
       '--others',
       '--exclude-standard',
+      'package.json',
       'apps',
       'packages',
       'features',
@@ -38,8 +40,10 @@ function checkStructure(): boolean {
     },
   )
   if (listed.status !== 0) throw new Error(`git ls-files failed: ${listed.stderr}`)
-  const paths = listed.stdout.split('\n').filter((path) => /\.(tsx?|mjs|sql|css)$/.test(path))
-  const violations = rules.flatMap((rule) => rule(readSources(root, paths)))
+  const paths = listed.stdout
+    .split('\n')
+    .filter((path) => /\.(tsx?|mjs|sql|css)$|(^|\/)package\.json$/.test(path))
+  const violations = [...rules, declaredImports].flatMap((rule) => rule(readSources(root, paths)))
   for (const { rule, path, why } of violations) console.error(`${rule}: ${path} ${why}`)
   return violations.length === 0
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { declaredImports } from './package-imports.ts'
 import {
   betweenFeatures,
   browserReach,
@@ -6,11 +7,17 @@ import {
   featureFiles,
   importDirections,
   migrationNumbers,
+  permissionsInTests,
   plainNames,
   type SourceFile,
 } from './structure.ts'
 
 const file = (path: string, ...imports: string[]): SourceFile => ({ path, imports, text: '' })
+const manifest = (path: string, content: object): SourceFile => ({
+  path,
+  imports: [],
+  text: JSON.stringify(content),
+})
 const paths = (violations: { path: string }[]) => violations.map(({ path }) => path)
 
 test('a package that imports a feature is refused, a feature that imports a package is not', () => {
@@ -23,6 +30,36 @@ test('of another feature only public.ts, rules, messages and pickers are had', (
   const wrong = file('features/classes/ClassScreen.tsx', 'features/accounts/SignInScreen.tsx')
   const right = file('features/classes/rules.ts', 'features/accounts/rules.ts', 'features/accounts/public.ts')
   expect(paths(betweenFeatures([wrong, right]))).toEqual([wrong.path])
+})
+
+test('a package imports only what it declares; tests may use what is there for development', () => {
+  const http = manifest('packages/http/package.json', {
+    dependencies: { '@tingdu/database': '1.0.0', fastify: '1.0.0' },
+    devDependencies: { '@tingdu/testing': '1.0.0' },
+  })
+  const right = [
+    file(
+      'packages/http/server.ts',
+      'fastify',
+      'node:http',
+      'packages/http/log.ts',
+      'packages/database/pool.ts',
+    ),
+    file('packages/http/server.test.ts', 'packages/testing/app.ts', 'vitest', 'fastify/types'),
+  ]
+  const wrong = [
+    file('packages/http/pages.ts', 'packages/mail/port.ts'),
+    file('packages/http/metrics.ts', '@scope/metrics/register'),
+    file('packages/http/log.ts', 'packages/testing/app.ts'),
+  ]
+  const root = manifest('package.json', { devDependencies: { vitest: '1.0.0' } })
+  expect(paths(declaredImports([root, http, ...right, ...wrong]))).toEqual(wrong.map(({ path }) => path))
+})
+
+test('permissions.ts is loaded by tests alone', () => {
+  const wrong = file('features/coupons/feature.server.ts', 'features/coupons/permissions.ts')
+  const right = file('apps/server/permissions.test.ts', 'features/coupons/permissions.ts')
+  expect(paths(permissionsInTests([wrong, right]))).toEqual([wrong.path])
 })
 
 test('a file outside the vocabulary of a feature is refused', () => {

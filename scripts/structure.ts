@@ -41,7 +41,8 @@ function resolveImport(from: string, name: string): string {
   return name
 }
 
-const isTest = (path: string) => /\.(test|e2e)\.tsx?$/.test(path) || path.startsWith('packages/testing/')
+const isTest = (path: string) =>
+  /\.(test|e2e)\.tsx?$|\/permissions\.ts$/.test(path) || path.startsWith('packages/testing/')
 const layerOf = (path: string) => /^(apps|features|packages)\//.exec(path)?.[1]
 const featureOf = (path: string) => /^features\/([^/]+)\//.exec(path)?.[1]
 
@@ -136,6 +137,14 @@ export function browserReach(files: SourceFile[]): Violation[] {
   return violations
 }
 
+/** What people may do is told to tests; the database decides, so nothing that runs may ask the list. */
+export function permissionsInTests(files: SourceFile[]): Violation[] {
+  return eachImport(files, (file, target) => {
+    if (isTest(file.path) || !/\/permissions\.ts$/.test(target)) return null
+    return `imports ${target}, which only tests load: the database decides who may do what`
+  }).map((violation) => ({ rule: 'permissions in tests', ...violation }))
+}
+
 /** No cycles: a file can be understood after the files it imports. */
 export function cycles(files: SourceFile[]): Violation[] {
   const known = new Map(files.map((file) => [file.path, file]))
@@ -201,6 +210,7 @@ export const rules = [
   featureFiles,
   plainNames,
   browserReach,
+  permissionsInTests,
   cycles,
   migrationNumbers,
   fileLengths,

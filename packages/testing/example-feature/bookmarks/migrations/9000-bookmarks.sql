@@ -1,4 +1,4 @@
--- Addresses that members keep. The example of a feature: see packages/testing/example-feature.test.ts.
+-- Addresses that members keep. The example of a feature: see ../../bookmarks.test.ts.
 
 create table api.fc_bookmarks (
   id          bigint      generated always as identity primary key,

@@ -1,0 +1,56 @@
+/** The rule that a package imports only what its package.json declares. */
+import type { SourceFile, Violation } from './structure.ts'
+
+type Manifest = Partial<
+  Record<'dependencies' | 'devDependencies' | 'optionalDependencies' | 'peerDependencies', object>
+>
+
+/** Run by developers, not by the product: they may use what is installed for development. */
+const tools =
+  /^(apps\/web\/[a-z-]+(\.config)?\.ts|packages\/ui\/brand\/generate\.ts|.*\/videos\/[a-z-]+\.mjs)$/
+const tests = /\.test\.tsx?$|^packages\/testing\/|\/permissions\.ts$|\/test(ing)?-[^/]+\.tsx?$/
+
+/** The folder of the package that a file belongs to; undefined for what belongs to the repository as a whole. */
+const packageOf = (path: string) => /^(apps\/[^/]+|packages\/[^/]+|features)\//.exec(path)?.[1]
+
+/**
+ * A package imports only packages that its package.json declares: the product's code what stands under `dependencies`,
+ * tests and tools also what is there for development, in the package or at the root.
+ */
+export function declaredImports(files: SourceFile[]): Violation[] {
+  const manifests = new Map(
+    files
+      .filter(({ path }) => /(^|\/)package\.json$/.test(path))
+      .map(({ path, text }) => [path, JSON.parse(text)]),
+  )
+  return files.flatMap(({ path, imports }) => {
+    const folder = packageOf(path)
+    const manifest: Manifest | undefined = manifests.get(`${folder}/package.json`)
+    if (!manifest) return []
+    const declared = declaredIn(manifest, manifests.get('package.json') ?? {}, path)
+    const own = nameOf(path)
+    const wanted = new Set(imports.flatMap((target) => nameOf(target) ?? []))
+    return [...wanted]
+      .filter((name) => name !== own && !declared.has(name))
+      .map((name) => ({
+        rule: 'declared imports',
+        path,
+        why: `imports ${name}, which ${folder}/package.json does not declare for it`,
+      }))
+  })
+}
+
+function declaredIn(manifest: Manifest, root: Manifest, path: string): Set<string> {
+  const { dependencies = {}, optionalDependencies = {}, devDependencies = {} } = manifest
+  const all = { ...dependencies, ...optionalDependencies }
+  if (!tests.test(path) && !tools.test(path)) return new Set(Object.keys(all))
+  return new Set(Object.keys({ ...all, ...devDependencies, ...root.devDependencies }))
+}
+
+/** The package that an import names: `@tingdu/http`, `@mantine/core`, `react`; undefined for modules of Node and of no package. */
+function nameOf(target: string): string | undefined {
+  const folder = packageOf(target)
+  if (folder) return `@tingdu/${folder.replace(/^.*\//, '')}`
+  if (/^(node:|\.|virtual:)|^(scripts|bench|e2e|content)\//.test(target)) return undefined
+  return /^(@[^/]+\/)?[^/]+/.exec(target)?.[0]
+}
