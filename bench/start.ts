@@ -8,7 +8,8 @@ import { join } from 'node:path'
 import type { Row } from './row.ts'
 
 const ROUNDS = 9
-const GOAL = 10
+/** On an idle machine. */
+const GOAL_MS = 1000
 const entry = join(import.meta.dirname, '../apps/server/main.mjs')
 
 /**
@@ -106,7 +107,6 @@ async function proportionalSize(pid: number): Promise<number> {
 function toRows(rounds: { ours: Started; nothing: number }[]): Row[] {
   const ours = middle(rounds.map((round) => round.ours.milliseconds))
   const nothing = middle(rounds.map((round) => round.nothing))
-  const ratio = middle(rounds.map((round) => round.ours.milliseconds / round.nothing))
   const megabytes = (key: 'server' | 'database') =>
     `${Math.round(middle(rounds.map((round) => round.ours[key])) / 1024 / 1024)} MiB`
   return [
@@ -114,9 +114,8 @@ function toRows(rounds: { ours: Started; nothing: number }[]): Row[] {
       what: 'start on existing data to the first answer',
       value: `${Math.round(ours)} ms`,
       reference: `node -e 0: ${Math.round(nothing)} ms`,
-      ratio,
-      target: `≤ ${GOAL}`,
-      met: ratio <= GOAL,
+      target: `≤ ${GOAL_MS} ms`,
+      met: ours <= GOAL_MS,
     },
     { what: 'memory of the server', value: megabytes('server'), reference: '', target: 'printed', met: true },
     {

@@ -3,7 +3,6 @@ import { serverCaller } from '@tingdu/database/callers.ts'
 import type { Database } from '@tingdu/database/database.ts'
 import type { BraintreeChoice } from '@tingdu/feature/settings.ts'
 import type { SignedNotice } from '@tingdu/payments/port.ts'
-import { createSandbox } from '@tingdu/payments/sandbox/sandbox.ts'
 import { tableStore } from '@tingdu/payments/sandbox/table.ts'
 import type { BillingClock } from './billing-clock.server.ts'
 import type { Payments } from './context.server.ts'
@@ -17,11 +16,14 @@ type PaymentSettings = {
   onNotice(notice: SignedNotice): Promise<void>
 }
 
-/** The payment provider: Braintree where it is set up, else the sandbox. The vendor's code is loaded with the first payment. */
+/**
+ * The payment provider: Braintree where it is set up, else the sandbox. Both bring Braintree's own library along, which is
+ * loaded with the first payment.
+ */
 export function choosePayments(settings: PaymentSettings): Payments {
   const { braintree, clock } = settings
   if (!braintree) {
-    const sandbox = once(async () => openSandbox(settings))
+    const sandbox = once(() => openSandbox(settings))
     return { name: 'sandbox', environment: 'sandbox', provider: sandbox, sandbox }
   }
   const provider = once(async () => {
@@ -31,7 +33,8 @@ export function choosePayments(settings: PaymentSettings): Payments {
   return { name: 'braintree', environment: braintree.environment, provider, sandbox: null }
 }
 
-function openSandbox({ database, clock, authSecret, onNotice }: PaymentSettings) {
+async function openSandbox({ database, clock, authSecret, onNotice }: PaymentSettings) {
+  const { createSandbox } = await import('@tingdu/payments/sandbox/sandbox.ts')
   return createSandbox({
     store: tableStore(database, serverCaller(30_000), 'private.payment_sandbox'),
     now: clock.now,
