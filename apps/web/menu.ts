@@ -1,22 +1,25 @@
-import { paths } from '@tingdu/client/paths.ts'
 import type { Role } from '@tingdu/client/session.ts'
+import { searchPaths } from '@tingdu/features/dictionary-search/paths.ts'
+import { homePaths } from '@tingdu/features/home/paths.ts'
+import { mistakePaths } from '@tingdu/features/mistakes/paths.ts'
+import { organizationPaths } from '@tingdu/features/organizations/paths.ts'
 import type { IconName } from '@tingdu/ui/Icon.tsx'
 
 /** One entry of the menu; `count` names what is counted beside it. */
 export type MenuEntry = { label: string; path: string; icon: IconName; count?: 'mistakes' }
 
-const home: MenuEntry = { label: 'Home', path: paths.home(), icon: 'home' }
-const dictionary: MenuEntry = { label: 'Dictionary', path: paths.dictionary(), icon: 'dictionary' }
+const home: MenuEntry = { label: 'Home', path: homePaths.home(), icon: 'home' }
+const dictionary: MenuEntry = { label: 'Dictionary', path: searchPaths.dictionary(), icon: 'dictionary' }
 
 const organization: MenuEntry = {
   label: 'Organization',
-  path: paths.organizations(),
+  path: organizationPaths.organizations(),
   icon: 'organization',
 }
 
 const mistakes: MenuEntry = {
   label: 'Mistake reports',
-  path: paths.mistakes(),
+  path: mistakePaths.mistakes(),
   icon: 'flag',
   count: 'mistakes',
 }

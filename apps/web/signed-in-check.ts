@@ -1,8 +1,9 @@
 import { refreshSession } from '@tingdu/client/current-user.ts'
 import { ApiError } from '@tingdu/client/errors.ts'
 import { rememberAddress } from '@tingdu/client/next-address.ts'
-import { paths } from '@tingdu/client/paths.ts'
 import { endSession, getSession } from '@tingdu/client/session.ts'
+import { accountPaths } from '@tingdu/features/accounts/paths.ts'
+import { planPaths } from '@tingdu/features/plans/paths.ts'
 import { messages } from '@tingdu/features/subscriptions/messages.ts'
 import { toast } from '@tingdu/ui/toast.ts'
 import { useNavigate } from 'react-router'
@@ -19,8 +20,8 @@ export function useSignedInCheck(): () => Promise<boolean> {
     if (answer === 'somebody') return true
     if (getSession().token && answer === 'nobody') endSession('expired')
     if (answer === 'unknown') toast(messages.somethingWrong, 'failed')
-    rememberAddress(paths.plans())
-    navigate(answer === 'unknown' ? paths.loginAgain() : paths.login())
+    rememberAddress(planPaths.plans())
+    navigate(answer === 'unknown' ? accountPaths.loginAgain() : accountPaths.login())
     return false
   }
 }

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { ApiError } from '@tingdu/client/errors.ts'
-import { paths } from '@tingdu/client/paths.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { homePaths } from '../home/paths.ts'
+import { marketingPaths } from '../marketing/paths.ts'
 import classes from './AccountForms.module.css'
 import { type MailLink, useMailLink } from './mail-link.ts'
 import { messages } from './messages.ts'
@@ -55,13 +56,13 @@ function HomeButton() {
   const { token } = useSession()
   if (token) {
     return (
-      <Button component={Link} to={paths.home()} variant="default" size="md">
+      <Button component={Link} to={homePaths.home()} variant="default" size="md">
         Go to Homepage
       </Button>
     )
   }
   return (
-    <Button component="a" href={paths.landing()} variant="default" size="md">
+    <Button component="a" href={marketingPaths.landing()} variant="default" size="md">
       Go to Homepage
     </Button>
   )

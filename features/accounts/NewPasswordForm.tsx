@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { ApiError } from '@tingdu/client/errors.ts'
-import { paths } from '@tingdu/client/paths.ts'
 import { Form } from '@tingdu/ui/Form.tsx'
 import { PasswordField } from '@tingdu/ui/PasswordField.tsx'
 import { useRulesForm } from '@tingdu/ui/rules-form.ts'
@@ -9,6 +8,7 @@ import { Link, useNavigate } from 'react-router'
 import { resetPassword } from './account-calls.ts'
 import type { MailLink } from './mail-link.ts'
 import { messages } from './messages.ts'
+import { accountPaths } from './paths.ts'
 import { newPasswordFormRules } from './rules.ts'
 
 const invalidTokenCode = 'invalid_token'
@@ -21,7 +21,7 @@ export function NewPasswordForm({ link }: { link: MailLink }) {
     initialValues: { password: '', verifyPassword: '' },
   })
   const reset = useSending(resetPassword, {
-    onSent: () => navigate(paths.passwordChanged(), { replace: true }),
+    onSent: () => navigate(accountPaths.passwordChanged(), { replace: true }),
   })
   return (
     <Form
@@ -31,7 +31,7 @@ export function NewPasswordForm({ link }: { link: MailLink }) {
     >
       {isInvalid(reset.failure) && (
         <p>
-          {messages.resetLinkInvalid} <Link to={paths.requestReset()}>Ask for a new link</Link>
+          {messages.resetLinkInvalid} <Link to={accountPaths.requestReset()}>Ask for a new link</Link>
         </p>
       )}
       <PasswordField

@@ -1,5 +1,4 @@
 import { Button, TextInput } from '@mantine/core'
-import { paths } from '@tingdu/client/paths.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { Form } from '@tingdu/ui/Form.tsx'
 import { useRulesForm } from '@tingdu/ui/rules-form.ts'
@@ -7,6 +6,7 @@ import { useSending } from '@tingdu/ui/sending.ts'
 import { toast } from '@tingdu/ui/toast.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { profilePaths } from '../profiles/paths.ts'
 import classes from './AccountForms.module.css'
 import { changePassword } from './account-calls.ts'
 import { messages } from './messages.ts'
@@ -26,7 +26,7 @@ export function OldChangePasswordForm() {
   const change = useSending(changePassword, {
     onSent: () => {
       toast(messages.passwordUpdated)
-      navigate(paths.settings())
+      navigate(profilePaths.settings())
     },
   })
   return (
@@ -57,7 +57,7 @@ export function OldChangePasswordForm() {
         <Button
           variant="default"
           size="md"
-          onClick={() => navigate(paths.settings())}
+          onClick={() => navigate(profilePaths.settings())}
           disabled={change.pending}
         >
           Cancel

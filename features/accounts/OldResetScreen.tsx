@@ -1,5 +1,4 @@
 import { Button, TextInput } from '@mantine/core'
-import { paths } from '@tingdu/client/paths.ts'
 import { Form } from '@tingdu/ui/Form.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { useRulesForm } from '@tingdu/ui/rules-form.ts'
@@ -7,12 +6,14 @@ import { useSending } from '@tingdu/ui/sending.ts'
 import { toast } from '@tingdu/ui/toast.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { marketingPaths } from '../marketing/paths.ts'
 import classes from './AccountForms.module.css'
 import { resetPassword } from './account-calls.ts'
 import { LinkFault } from './LinkFault.tsx'
 import { type MailLink, useMailLink } from './mail-link.ts'
 import { messages } from './messages.ts'
 import { oldFailureText } from './old-failure.ts'
+import { accountPaths } from './paths.ts'
 import { linkFault, oldResetFormRules } from './rules.ts'
 import { ShowPasswordBox } from './ShowPasswordBox.tsx'
 
@@ -35,7 +36,7 @@ function OldResetForm({ link }: { link: MailLink }) {
   const reset = useSending(resetPassword, {
     onSent: () => {
       toast(messages.passwordUpdated)
-      navigate(paths.login(), { replace: true })
+      navigate(accountPaths.login(), { replace: true })
     },
   })
   const type = shown ? 'text' : 'password'
@@ -64,7 +65,7 @@ function OldResetForm({ link }: { link: MailLink }) {
         <Button type="submit" size="md" loading={reset.pending}>
           Save
         </Button>
-        <Button component="a" href={paths.landing()} variant="default" size="md">
+        <Button component="a" href={marketingPaths.landing()} variant="default" size="md">
           Cancel
         </Button>
       </div>

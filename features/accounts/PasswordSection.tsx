@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { ApiError } from '@tingdu/client/errors.ts'
-import { paths } from '@tingdu/client/paths.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { Form } from '@tingdu/ui/Form.tsx'
 import { LeaveGuard, saved } from '@tingdu/ui/LeaveGuard.tsx'
@@ -10,8 +9,10 @@ import { Section } from '@tingdu/ui/Section.tsx'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { toast } from '@tingdu/ui/toast.ts'
 import { Link, useNavigate } from 'react-router'
+import { profilePaths } from '../profiles/paths.ts'
 import { changePassword } from './account-calls.ts'
 import { messages } from './messages.ts'
+import { accountPaths } from './paths.ts'
 
 const wrongPasswordCode = 'P0001'
 
@@ -26,7 +27,7 @@ export function PasswordSection() {
   const change = useSending(changePassword, {
     onSent: () => {
       toast(messages.passwordUpdated)
-      navigate(paths.settings(), { state: saved })
+      navigate(profilePaths.settings(), { state: saved })
     },
   })
   const send = ({ old_password, new_password }: typeof form.values) =>
@@ -62,7 +63,7 @@ export function PasswordSection() {
         </div>
       </Form>
       <p>
-        <Link to={paths.requestReset()}>I forgot my password</Link>
+        <Link to={accountPaths.requestReset()}>I forgot my password</Link>
       </p>
     </Section>
   )

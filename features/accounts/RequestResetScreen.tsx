@@ -1,6 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
 import { ApiError } from '@tingdu/client/errors.ts'
-import { paths } from '@tingdu/client/paths.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { Form } from '@tingdu/ui/Form.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
@@ -10,6 +9,7 @@ import { Link, useNavigate } from 'react-router'
 import classes from './AccountForms.module.css'
 import { requestReset } from './account-calls.ts'
 import { messages } from './messages.ts'
+import { accountPaths } from './paths.ts'
 import { emailRules } from './rules.ts'
 
 const unknownEmailCode = 'unknown_email'
@@ -22,7 +22,7 @@ export default function RequestResetScreen() {
     rules: emailRules,
     initialValues: { email: resetEmail ?? email ?? '' },
   })
-  const request = useSending(requestReset, { onSent: () => navigate(paths.resetNotice()) })
+  const request = useSending(requestReset, { onSent: () => navigate(accountPaths.resetNotice()) })
   return (
     <Page title="Reset Password" description="We send you a link with which you set a new one.">
       <Form
@@ -42,7 +42,7 @@ export default function RequestResetScreen() {
         </Button>
       </Form>
       <p className={classes.other}>
-        <Link to={paths.login()}>Nevermind, I got it</Link>
+        <Link to={accountPaths.login()}>Nevermind, I got it</Link>
       </p>
     </Page>
   )

@@ -1,12 +1,12 @@
 import { Button, TextInput } from '@mantine/core'
 import { ApiError } from '@tingdu/client/errors.ts'
-import { paths } from '@tingdu/client/paths.ts'
 import { Form } from '@tingdu/ui/Form.tsx'
 import { PasswordField } from '@tingdu/ui/PasswordField.tsx'
 import { useRulesForm } from '@tingdu/ui/rules-form.ts'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { toast } from '@tingdu/ui/toast.ts'
 import { useNavigate } from 'react-router'
+import { profilePaths } from '../profiles/paths.ts'
 import classes from './AccountForms.module.css'
 import { signup } from './account-calls.ts'
 import { messages } from './messages.ts'
@@ -22,7 +22,7 @@ export function SignupForm({ role, onBack }: { role: SignupRole; onBack: () => v
     initialValues: { name: '', email: '', password: '', role },
   })
   const create = useSending(signup, {
-    onSent: () => navigate(paths.createProfile(), { replace: true }),
+    onSent: () => navigate(profilePaths.createProfile(), { replace: true }),
     onFailed: (failure) => {
       if (!isTaken(failure)) toast(messages.requestFailed, 'failed')
     },

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { paths } from '@tingdu/client/paths.ts'
 import { sensesOfText } from '@tingdu/features/dictionary/entries.ts'
 import { Pinyin } from '@tingdu/features/dictionary/MarkedText.tsx'
 import { forgetEntry, messages } from '@tingdu/features/dictionary/messages.ts'
@@ -12,6 +11,7 @@ import { IconButton } from '@tingdu/ui/IconButton.tsx'
 import { toast } from '@tingdu/ui/toast.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { dictionaryPaths } from '../dictionary/paths.ts'
 import classes from './RecentLookups.module.css'
 
 const firstRows = 9
@@ -60,7 +60,10 @@ function Row({ lookup, onForget }: { lookup: Lookup; onForget: () => void }) {
   const [meaning] = sensesOfText(defs ?? '')
   return (
     <li className={classes.row}>
-      <Link to={kind === 'word' ? paths.word(entry) : paths.character(entry)} className={classes.entry}>
+      <Link
+        to={kind === 'word' ? dictionaryPaths.word(entry) : dictionaryPaths.character(entry)}
+        className={classes.entry}
+      >
         <Chinese script={script}>{script === 'traditional' ? (traditional ?? entry) : entry}</Chinese>
         {phonetic && (
           <span className={classes.reading}>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '@tingdu/client/paths.ts'
 import { Pinyin } from '@tingdu/features/dictionary/MarkedText.tsx'
 import { messages } from '@tingdu/features/dictionary/messages.ts'
 import { Chinese } from '@tingdu/reading/Chinese.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { dictionaryPaths } from '../dictionary/paths.ts'
 import { useOpenedResult } from './opened-result.ts'
 import { ResultSkeleton, stepThroughResults } from './ResultTable.tsx'
 import { type AnalyzedToken, wordsOfText } from './search-queries.ts'
@@ -39,7 +39,7 @@ function AnalyzedWords({ tokens }: { tokens: AnalyzedToken[] }) {
 }
 
 function AnalyzedWord({ token }: { token: AnalyzedToken }) {
-  const address = paths.token(token)
+  const address = dictionaryPaths.token(token)
   const shown = (
     <>
       <Pinyin text={token.phonetic} />

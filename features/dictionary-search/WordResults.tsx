@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '@tingdu/client/paths.ts'
 import { sensesOf, type Word } from '@tingdu/features/dictionary/entries.ts'
 import { Headword, OtherForm } from '@tingdu/features/dictionary/Headword.tsx'
 import { isChinese, matchPinyin } from '@tingdu/features/dictionary/highlight.ts'
@@ -8,6 +7,7 @@ import { Pinyin } from '@tingdu/features/dictionary/MarkedText.tsx'
 import { messages } from '@tingdu/features/dictionary/messages.ts'
 import { Senses } from '@tingdu/features/dictionary/Senses.tsx'
 import { Link } from 'react-router'
+import { dictionaryPaths } from '../dictionary/paths.ts'
 import type { DictionarySearch } from './dictionary-search.ts'
 import { NothingFound } from './NothingFound.tsx'
 import { Results } from './Results.tsx'
@@ -44,7 +44,7 @@ function columnsFor(query: string): Column<Word>[] {
       part: 'headword',
       show: (word) => (
         <>
-          <Link to={paths.word(word.chinese)} data-result>
+          <Link to={dictionaryPaths.word(word.chinese)} data-result>
             <Headword {...word} query={query} />
           </Link>
           <OtherForm {...word} query={query} />
@@ -67,7 +67,7 @@ function columnsFor(query: string): Column<Word>[] {
       name: 'Details',
       part: 'details',
       show: (word) => (
-        <Link to={paths.word(word.chinese)} aria-label={`Details of ${word.chinese}`}>
+        <Link to={dictionaryPaths.word(word.chinese)} aria-label={`Details of ${word.chinese}`}>
           Details
         </Link>
       ),

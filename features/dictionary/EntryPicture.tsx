@@ -1,5 +1,5 @@
-import { paths } from '@tingdu/client/paths.ts'
 import { useState } from 'react'
+import { uploadPaths } from '../uploads/paths.ts'
 import classes from './EntryPicture.module.css'
 
 type Props = {
@@ -43,5 +43,5 @@ function DefaultPicture({ headword }: { headword: string }) {
 }
 
 function addressOf(picture: string): string {
-  return /^https?:\/\//.test(picture) ? picture : (paths.media(picture) ?? '')
+  return /^https?:\/\//.test(picture) ? picture : (uploadPaths.media(picture) ?? '')
 }

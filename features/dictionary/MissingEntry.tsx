@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { paths } from '@tingdu/client/paths.ts'
 import { charactersOf } from '@tingdu/features/handwriting/strokes.ts'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { Link } from 'react-router'
+import { searchPaths } from '../dictionary-search/paths.ts'
 import { CharacterLinks } from './CharacterLinks.tsx'
 import { WordTools } from './EditControls.tsx'
 import { messages, notInDictionary } from './messages.ts'
@@ -20,7 +20,7 @@ export function MissingEntry({ text }: { text: string }) {
         title={messages.missingAdvice}
         action={
           <>
-            <Button c="var(--on-seal)" component={Link} to={paths.dictionary({ q: text })}>
+            <Button c="var(--on-seal)" component={Link} to={searchPaths.dictionary({ q: text })}>
               {messages.searchForIt}
             </Button>
             {characters.length > 0 && (

@@ -1,13 +1,13 @@
-import { paths } from '@tingdu/client/paths.ts'
 import { Icon } from '@tingdu/ui/Icon.tsx'
 import { Link } from 'react-router'
+import { readingPaths } from '../reading/paths.ts'
 import classes from './EntryActions.module.css'
 import { messages } from './messages.ts'
 
 /** Leads to where one chooses how Chinese is shown. */
 export function ReadingSettingsLink() {
   return (
-    <Link to={paths.reading()} className={classes.action}>
+    <Link to={readingPaths.reading()} className={classes.action}>
       <Icon name="settings" size={16} />
       {messages.readingSettings}
     </Link>

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { paths } from '@tingdu/client/paths.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { Chinese } from '@tingdu/reading/Chinese.tsx'
 import { Ruby } from '@tingdu/reading/Ruby.tsx'
@@ -8,6 +7,8 @@ import { Icon } from '@tingdu/ui/Icon.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import type { FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { dictionaryPaths } from '../dictionary/paths.ts'
+import { searchPaths } from '../dictionary-search/paths.ts'
 import { dayPartAt } from './greeting.ts'
 import { AppLinks, BootcampCard, HomeVideos, TeacherNotes } from './HomeExtras.tsx'
 import classes from './HomeScreen.module.css'
@@ -39,7 +40,7 @@ export default function HomeScreen() {
           <ul className={classes.rows}>
             {(teaches ? teacherWords : learnerWords).map(({ word, pinyin, meaning }) => (
               <li key={word}>
-                <Link to={paths.word(word)} className={classes.row}>
+                <Link to={dictionaryPaths.word(word)} className={classes.row}>
                   <Chinese>{word}</Chinese>
                   <TonedPinyin phonetic={pinyin} />
                   <span className={classes.meaning}>{meaning}</span>
@@ -63,7 +64,7 @@ function LookUpCard({ text }: { text: string }) {
   const lookUp = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const q = String(new FormData(event.currentTarget).get('q') ?? '').trim()
-    navigate(paths.dictionary({ q }))
+    navigate(searchPaths.dictionary({ q }))
   }
   return (
     <section className={classes.card} aria-labelledby="look-up">

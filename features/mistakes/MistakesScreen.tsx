@@ -2,7 +2,6 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '@tingdu/client/errors.ts'
 import { type Grid, useGridState } from '@tingdu/client/grid-state.ts'
-import { paths } from '@tingdu/client/paths.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { DateText } from '@tingdu/ui/DateText.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
@@ -25,6 +24,7 @@ import {
   reopenMistake,
   type WantedMistakes,
 } from './mistakes.ts'
+import { mistakePaths } from './paths.ts'
 
 type MistakesGrid = Grid<'state' | 'kind'>
 
@@ -52,7 +52,7 @@ export default function MistakesScreen() {
       ) : (
         <EmptyState
           title={messages.staffOnly}
-          action={<Link to={paths.ownReports()}>{messages.yourReports}</Link>}
+          action={<Link to={mistakePaths.ownReports()}>{messages.yourReports}</Link>}
         >
           {messages.staffOnlyText}
         </EmptyState>

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useGridState } from '@tingdu/client/grid-state.ts'
-import { paths } from '@tingdu/client/paths.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { DateText } from '@tingdu/ui/DateText.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
@@ -10,6 +9,7 @@ import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
 import type { Column } from '@tingdu/ui/table-columns.ts'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
+import { searchPaths } from '../dictionary-search/paths.ts'
 import { Answered, EntryLink, Said } from './MistakeParts.tsx'
 import { messages } from './messages.ts'
 import { noteAsSeen, type OwnMistake, ownMistakesPage } from './mistakes.ts'
@@ -53,7 +53,7 @@ export default function OwnReportsScreen() {
           <EmptyState
             title={messages.ownEmpty}
             action={
-              <Button component={Link} to={paths.dictionary()}>
+              <Button component={Link} to={searchPaths.dictionary()}>
                 {messages.toDictionary}
               </Button>
             }

@@ -1,7 +1,6 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '@tingdu/client/errors.ts'
-import { paths } from '@tingdu/client/paths.ts'
 import { Chinese } from '@tingdu/reading/Chinese.tsx'
 import { Dialog, DialogActions } from '@tingdu/ui/Dialog.tsx'
 import { Form } from '@tingdu/ui/Form.tsx'
@@ -11,6 +10,7 @@ import { toast } from '@tingdu/ui/toast.ts'
 import { Link } from 'react-router'
 import { categoryNames, type MistakeKind, messages } from './messages.ts'
 import { mistakesKey, type Report, sendReport } from './mistakes.ts'
+import { mistakePaths } from './paths.ts'
 import classes from './ReportMistakeDialog.module.css'
 import type { ReportInput } from './rules.ts'
 
@@ -56,7 +56,7 @@ export function ReportMistakeDialog({ about, draft, onCancel, onSent }: ReportMi
           {...form.getInputProps('message')}
         />
         <p className={classes.own}>
-          {messages.answersAppear} <Link to={paths.ownReports()}>{messages.yourReports}</Link>.
+          {messages.answersAppear} <Link to={mistakePaths.ownReports()}>{messages.yourReports}</Link>.
         </p>
         <DialogActions>
           <Button variant="default" onClick={cancel} disabled={report.pending}>

@@ -1,8 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ApiError, api, pageOf, rowsOf } from '@tingdu/client/api.ts'
-import { paths } from '@tingdu/client/paths.ts'
 import { queryClient } from '@tingdu/client/query-client.ts'
 import type { Role } from '@tingdu/client/session.ts'
+import { dictionaryPaths } from '../dictionary/paths.ts'
+import { searchPaths } from '../dictionary-search/paths.ts'
 import type { MistakeCategory, MistakeKind, MistakeState } from './messages.ts'
 
 /** What a member says is wrong, and where; `context` names the part of the page, or is empty. */
@@ -150,9 +151,9 @@ export async function reopenMistake(id: number): Promise<void> {
 
 /** The page that a report is about. A sentence has none by its text: the search finds it. */
 export function pageOfEntry({ kind, entry }: Pick<Report, 'kind' | 'entry'>): string {
-  if (kind === 'word') return paths.word(entry)
-  if (kind === 'character') return paths.character(entry)
-  return paths.dictionary({ q: [...entry].slice(0, SEARCH_MAX).join(''), tab: 'sentences' })
+  if (kind === 'word') return dictionaryPaths.word(entry)
+  if (kind === 'character') return dictionaryPaths.character(entry)
+  return searchPaths.dictionary({ q: [...entry].slice(0, SEARCH_MAX).join(''), tab: 'sentences' })
 }
 
 /** The most characters that the dictionary searches for. */

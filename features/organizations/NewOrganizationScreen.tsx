@@ -1,6 +1,5 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { paths } from '@tingdu/client/paths.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { uploadPicture } from '@tingdu/client/upload.ts'
 import { Cover } from '@tingdu/ui/Cover.tsx'
@@ -17,6 +16,7 @@ import { Link, useNavigate } from 'react-router'
 import { messages } from './messages.ts'
 import classes from './NewOrganizationScreen.module.css'
 import { createOrganization, mayCreateOrganizations } from './organizations.ts'
+import { organizationPaths } from './paths.ts'
 import { type OrganizationInput, organizationRules } from './rules.ts'
 
 const empty: OrganizationInput = {
@@ -45,7 +45,7 @@ export default function NewOrganizationScreen() {
       ) : (
         <EmptyState
           title={messages.staffOnly}
-          action={<Link to={paths.organizations()}>{messages.title}</Link>}
+          action={<Link to={organizationPaths.organizations()}>{messages.title}</Link>}
         >
           {messages.staffOnlyText}
         </EmptyState>
@@ -94,7 +94,11 @@ function OrganizationForm() {
           <Button type="submit" loading={create.pending}>
             Create
           </Button>
-          <Button variant="default" disabled={create.pending} onClick={() => navigate(paths.organizations())}>
+          <Button
+            variant="default"
+            disabled={create.pending}
+            onClick={() => navigate(organizationPaths.organizations())}
+          >
             Cancel
           </Button>
         </div>
@@ -117,7 +121,7 @@ function useCreating(cover: Blob | null) {
     onSent: (name) => {
       void cache.invalidateQueries({ queryKey: ['organizations'] })
       toast(messages.created(name))
-      navigate(paths.organizations(), { state: saved })
+      navigate(organizationPaths.organizations(), { state: saved })
     },
   })
 }

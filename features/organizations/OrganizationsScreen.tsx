@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useGridState } from '@tingdu/client/grid-state.ts'
-import { paths } from '@tingdu/client/paths.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { Cover } from '@tingdu/ui/Cover.tsx'
 import { DateText } from '@tingdu/ui/DateText.tsx'
@@ -11,9 +10,11 @@ import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
 import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
 import type { Column } from '@tingdu/ui/table-columns.ts'
 import { Link } from 'react-router'
+import { uploadPaths } from '../uploads/paths.ts'
 import { messages } from './messages.ts'
 import classes from './OrganizationsScreen.module.css'
 import { mayCreateOrganizations, type Organization, organizationsPage } from './organizations.ts'
+import { organizationPaths } from './paths.ts'
 
 const columns: readonly Column<Organization>[] = [
   {
@@ -23,7 +24,7 @@ const columns: readonly Column<Organization>[] = [
     cell: ({ name, image }) => (
       <span className={classes.name}>
         <span className={classes.image}>
-          <Cover picture={paths.media(image)} />
+          <Cover picture={uploadPaths.media(image)} />
         </span>
         {name}
       </span>
@@ -82,7 +83,7 @@ export default function OrganizationsScreen() {
 
 function NewOrganizationLink() {
   return (
-    <Button component={Link} to={paths.newOrganization()}>
+    <Button component={Link} to={organizationPaths.newOrganization()}>
       {messages.add}
     </Button>
   )

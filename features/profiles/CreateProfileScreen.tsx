@@ -1,5 +1,4 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { paths } from '@tingdu/client/paths.ts'
 import { type Profile, updateSession, useSession } from '@tingdu/client/session.ts'
 import { uploadPicture } from '@tingdu/client/upload.ts'
 import { Avatar } from '@tingdu/ui/Avatar.tsx'
@@ -11,6 +10,7 @@ import { useSending } from '@tingdu/ui/sending.ts'
 import { toast } from '@tingdu/ui/toast.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { planPaths } from '../plans/paths.ts'
 import classes from './AvatarEditor.module.css'
 import { LEVELS, STUDY_REASONS } from './choices.ts'
 import { messages } from './messages.ts'
@@ -33,7 +33,7 @@ export default function CreateProfileScreen() {
   const create = useSending(send, {
     onSent: (profile) => {
       updateSession({ profile: profile ?? null })
-      navigate(avatar ? paths.olderPlans() : paths.plans(), { replace: true })
+      navigate(avatar ? planPaths.olderPlans() : planPaths.plans(), { replace: true })
     },
   })
   return (

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { paths } from '@tingdu/client/paths.ts'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { toast } from '@tingdu/ui/toast.ts'
 import { Link } from 'react-router'
+import { searchPaths } from '../dictionary-search/paths.ts'
 import { messages } from './messages.ts'
 import { forgetSentences, lastChange, undoChange } from './sentence-changes.ts'
 
@@ -36,7 +36,7 @@ export function DeletedSentence({ id, onRestored }: Props) {
           </Button>
         }
       >
-        <Link to={paths.dictionary()}>{messages.searchForIt}</Link>
+        <Link to={searchPaths.dictionary()}>{messages.searchForIt}</Link>
       </EmptyState>
     </Page>
   )

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { paths } from '@tingdu/client/paths.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { CopyButton } from '@tingdu/features/dictionary/CopyButton.tsx'
 import { ReportMistakeButton } from '@tingdu/features/mistakes/ReportMistakeButton.tsx'
@@ -7,6 +6,7 @@ import { AnnotatedText } from '@tingdu/reading/AnnotatedText.tsx'
 import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { useFocusAfterNavigation } from '@tingdu/ui/Page.tsx'
 import { lazy, Suspense, useState } from 'react'
+import { dictionaryPaths } from '../dictionary/paths.ts'
 import { messages, sentenceLevelName } from './messages.ts'
 import classes from './SentenceScreen.module.css'
 import { SentenceSoundButton } from './SentenceSoundButton.tsx'
@@ -58,7 +58,7 @@ function SentenceHead({ sentence }: { sentence: Sentence }) {
         className={classes.text}
         data-long={[...shown].length > 24 || undefined}
       >
-        <AnnotatedText sentence={sentence} hrefOf={paths.token} pinyin={pinyin} size="large" />
+        <AnnotatedText sentence={sentence} hrefOf={dictionaryPaths.token} pinyin={pinyin} size="large" />
       </h1>
       {pinyin && (
         <p lang="zh-Latn-pinyin" className="visually-hidden">

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { paths } from '@tingdu/client/paths.ts'
 import { useSpeech } from '@tingdu/reading/speech.ts'
 import { Icon } from '@tingdu/ui/Icon.tsx'
 import { IconButton } from '@tingdu/ui/IconButton.tsx'
 import { toast } from '@tingdu/ui/toast.ts'
 import { useEffect, useRef, useState } from 'react'
+import { uploadPaths } from '../uploads/paths.ts'
 import { messages } from './messages.ts'
 import classes from './SentenceSoundButton.module.css'
 
@@ -47,7 +47,7 @@ function RecordedSentence({ chinese, sound, compact }: Required<Props> & { sound
 }
 
 function newPlayer(sound: string, ended: () => void): HTMLAudioElement {
-  const audio = new Audio(paths.media(sound) ?? undefined)
+  const audio = new Audio(uploadPaths.media(sound) ?? undefined)
   audio.addEventListener('ended', ended)
   audio.addEventListener('pause', ended)
   return audio

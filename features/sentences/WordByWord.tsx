@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { paths } from '@tingdu/client/paths.ts'
 import { piecesOf } from '@tingdu/reading/annotated-pieces.ts'
 import type { Script } from '@tingdu/reading/reading-choices.ts'
 import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { TonedPinyin } from '@tingdu/reading/TonedPinyin.tsx'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { dictionaryPaths } from '../dictionary/paths.ts'
 import type { SentenceToken } from './annotation.ts'
 import { levelName, messages } from './messages.ts'
 import type { Sentence } from './sentences.ts'
@@ -93,7 +93,7 @@ function WordTable({ sentence, label }: { sentence: Sentence; label: string }) {
 }
 
 function Word({ token, text, script }: { token: SentenceToken; text: string; script: Script }) {
-  const href = paths.token(token)
+  const href = dictionaryPaths.token(token)
   const word = <span lang={script === 'simplified' ? 'zh-Hans' : 'zh-Hant'}>{text}</span>
   return href === null ? word : <Link to={href}>{word}</Link>
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { paths } from '@tingdu/client/paths.ts'
 import { formatBillDate } from '@tingdu/ui/bill-date.ts'
 import { Link } from 'react-router'
+import { planPaths } from '../plans/paths.ts'
 import { BillingCard } from './BillingCard.tsx'
 import classes from './BillingCards.module.css'
 import { messages } from './messages.ts'
@@ -47,7 +47,7 @@ export function NotSubscribedCard() {
     <BillingCard
       title={messages.notSubscribed}
       actions={
-        <Button component={Link} to={paths.plans()}>
+        <Button component={Link} to={planPaths.plans()}>
           {messages.subscribeNow}
         </Button>
       }
@@ -60,7 +60,7 @@ export function NotSubscribedCard() {
 /** The subscription was cancelled. */
 export function CancelledCard() {
   return (
-    <BillingCard title={messages.cancelled} actions={<Link to={paths.plans()}>{messages.restart}</Link>}>
+    <BillingCard title={messages.cancelled} actions={<Link to={planPaths.plans()}>{messages.restart}</Link>}>
       <p className={classes.soft}>{messages.cancelledText}</p>
     </BillingCard>
   )

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { paths } from '@tingdu/client/paths.ts'
 import { formatBillDate } from '@tingdu/ui/bill-date.ts'
 import { formatInterval, formatPrice } from '@tingdu/ui/price.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { planPaths } from '../plans/paths.ts'
 import { BillingCard } from './BillingCard.tsx'
 import classes from './BillingCards.module.css'
 import { CancelSubscription } from './CancelSubscription.tsx'
@@ -59,7 +59,7 @@ function WebActions({ subscription }: { subscription: Subscription }) {
       <Button variant="default" onClick={() => setChanging(true)}>
         {messages.changeCard}
       </Button>
-      <Link to={paths.plans()}>{messages.changePlan}</Link>
+      <Link to={planPaths.plans()}>{messages.changePlan}</Link>
     </div>
   )
 }

@@ -1,8 +1,8 @@
-import { paths } from '@tingdu/client/paths.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { FailedState } from '@tingdu/ui/FailedState.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { Link } from 'react-router'
+import { paymentPaths } from '../payments/paths.ts'
 import { AccessCard, CancelledCard, NotSubscribedCard, TrialCard } from './AccessCards.tsx'
 import { BillCard } from './BillCard.tsx'
 import classes from './BillingCards.module.css'
@@ -15,7 +15,10 @@ export default function BillingScreen() {
   const { data, isError, isSuccess, isFetching, refetch } = useOwnSubscription()
   const { id } = useSession()
   return (
-    <Page title={messages.billingTitle} action={<Link to={paths.payments()}>{messages.toPayments}</Link>}>
+    <Page
+      title={messages.billingTitle}
+      action={<Link to={paymentPaths.payments()}>{messages.toPayments}</Link>}
+    >
       {isError && !isSuccess && (
         <FailedState message={messages.fetchFailed} onRetry={refetch} retrying={isFetching} />
       )}

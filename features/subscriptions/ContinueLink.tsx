@@ -1,7 +1,7 @@
-import { paths } from '@tingdu/client/paths.ts'
 import { formatBillDate } from '@tingdu/ui/bill-date.ts'
 import { Icon } from '@tingdu/ui/Icon.tsx'
 import { Link } from 'react-router'
+import { homePaths } from '../home/paths.ts'
 import classes from './ContinueLink.module.css'
 import { messages } from './messages.ts'
 import { type Subscription, useOwnSubscription } from './own-subscription.ts'
@@ -12,7 +12,7 @@ export function ContinueLink() {
   const { data, isPending } = useOwnSubscription()
   if (isPending) return null
   return (
-    <Link to={paths.home()} className={classes.link}>
+    <Link to={homePaths.home()} className={classes.link}>
       {continueText(data ?? null)}
       <Icon name="forward" size={18} />
     </Link>

@@ -1,5 +1,5 @@
-import { paths } from '@tingdu/client/paths.ts'
 import { Link } from 'react-router'
+import { planPaths } from '../plans/paths.ts'
 import { messages } from './messages.ts'
 import { useOwnSubscription } from './own-subscription.ts'
 import classes from './TrialBanner.module.css'
@@ -13,7 +13,7 @@ export function TrialBanner() {
   return (
     <section aria-label="Free trial" className={classes.banner}>
       <p>{days > 0 ? messages.trialEnds(days) : messages.trialExpired}</p>
-      <Link to={paths.plans()}>{messages.subscribeNow}</Link>
+      <Link to={planPaths.plans()}>{messages.subscribeNow}</Link>
     </section>
   )
 }

@@ -1,5 +1,7 @@
-import { paths } from '@tingdu/client/paths.ts'
 import { useSession } from '@tingdu/client/session.ts'
+import { mistakePaths } from '@tingdu/features/mistakes/paths.ts'
+import { profilePaths } from '@tingdu/features/profiles/paths.ts'
+import { uploadPaths } from '@tingdu/features/uploads/paths.ts'
 import { Avatar } from '@tingdu/ui/Avatar.tsx'
 import { useDisclosure } from '@tingdu/ui/disclosure.ts'
 import { Icon } from '@tingdu/ui/Icon.tsx'
@@ -43,11 +45,11 @@ export function AccountMenu() {
 export function AccountEntries() {
   return (
     <>
-      <Link to={paths.settings()} className={classes.entry}>
+      <Link to={profilePaths.settings()} className={classes.entry}>
         <Icon name="settings" />
         Settings
       </Link>
-      <Link to={paths.ownReports()} className={classes.entry}>
+      <Link to={mistakePaths.ownReports()} className={classes.entry}>
         <Icon name="flag" />
         Your reports
         <NewAnswersCount />
@@ -63,5 +65,5 @@ export function AccountEntries() {
 /** The member's picture, or the default one. */
 export function AccountPicture({ className }: { className?: string }) {
   const { username, profile } = useSession()
-  return <Avatar picture={paths.media(profile?.avatar)} name={username} className={className} />
+  return <Avatar picture={uploadPaths.media(profile?.avatar)} name={username} className={className} />
 }

@@ -1,5 +1,11 @@
-import { paths } from '@tingdu/client/paths.ts'
+import { accountPaths } from '@tingdu/features/accounts/paths.ts'
 import { UnverifiedNotice } from '@tingdu/features/accounts/UnverifiedNotice.tsx'
+import { homePaths } from '@tingdu/features/home/paths.ts'
+import { marketingPaths } from '@tingdu/features/marketing/paths.ts'
+import { paymentPaths } from '@tingdu/features/payments/paths.ts'
+import { profilePaths } from '@tingdu/features/profiles/paths.ts'
+import { readingPaths } from '@tingdu/features/reading/paths.ts'
+import { subscriptionPaths } from '@tingdu/features/subscriptions/paths.ts'
 import { Icon } from '@tingdu/ui/Icon.tsx'
 import { useLayoutEffect, useRef } from 'react'
 import { Link, NavLink, Outlet, useLocation } from 'react-router'
@@ -10,24 +16,24 @@ export default function SettingsLayout() {
   const { pathname } = useLocation()
   const nav = useCurrentInView(pathname)
   // The payments are a page of billing's.
-  const atBilling = pathname === paths.billing() || pathname === paths.payments()
+  const atBilling = pathname === subscriptionPaths.billing() || pathname === paymentPaths.payments()
   return (
     <div className={classes.settings}>
       <div className={classes.side}>
-        <Link to={paths.home()} className={classes.back}>
+        <Link to={homePaths.home()} className={classes.back}>
           <Icon name="back" size={18} />
           Back
         </Link>
         <nav ref={nav} aria-label="Settings" className={classes.nav}>
-          <NavLink to={paths.settings()} end>
+          <NavLink to={profilePaths.settings()} end>
             Profile
           </NavLink>
-          <NavLink to={paths.security()}>Account Security</NavLink>
-          <NavLink to={paths.reading()}>Reading</NavLink>
-          <Link to={paths.billing()} aria-current={atBilling ? 'page' : undefined}>
+          <NavLink to={accountPaths.security()}>Account Security</NavLink>
+          <NavLink to={readingPaths.reading()}>Reading</NavLink>
+          <Link to={subscriptionPaths.billing()} aria-current={atBilling ? 'page' : undefined}>
             Billing & plans
           </Link>
-          <a href={paths.credits()} className={classes.credits}>
+          <a href={marketingPaths.credits()} className={classes.credits}>
             Credits
           </a>
         </nav>

@@ -1,5 +1,5 @@
-import { paths } from '@tingdu/client/paths.ts'
 import { OlderCouponForm } from '@tingdu/features/coupons/OlderCouponForm.tsx'
+import { homePaths } from '@tingdu/features/home/paths.ts'
 import { ContinueLink } from '@tingdu/features/subscriptions/ContinueLink.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { useEffect, useRef } from 'react'
@@ -32,6 +32,6 @@ function useLeadingOn(): () => void {
   useEffect(() => () => clearTimeout(timer.current), [])
   return () => {
     refresh()
-    timer.current = setTimeout(() => navigate(paths.home()), redeemedDelayMs)
+    timer.current = setTimeout(() => navigate(homePaths.home()), redeemedDelayMs)
   }
 }

@@ -1,7 +1,7 @@
-import { paths } from '@tingdu/client/paths.ts'
 import { PlanPicker } from '@tingdu/features/plans/PlanPicker.tsx'
 import { ChangePlanDialog } from '@tingdu/features/subscriptions/ChangePlanDialog.tsx'
 import { FirstChargeNote } from '@tingdu/features/subscriptions/FirstChargeNote.tsx'
+import { subscriptionPaths } from '@tingdu/features/subscriptions/paths.ts'
 import { useNavigate } from 'react-router'
 import { usePlanChoice } from './plan-choice.ts'
 import { StoreNote } from './StoreNote.tsx'
@@ -24,7 +24,7 @@ export function PlanChoiceSection({ isSignedIn }: { isSignedIn: () => Promise<bo
         <ChangePlanDialog
           {...choice.change}
           onCancel={choice.keep}
-          onChanged={() => navigate(paths.billing())}
+          onChanged={() => navigate(subscriptionPaths.billing())}
         />
       )}
     </>

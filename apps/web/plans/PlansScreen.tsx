@@ -1,7 +1,6 @@
-import { mainPageOf } from '@tingdu/client/main-page.ts'
-import { paths } from '@tingdu/client/paths.ts'
 import { getSession, useSession } from '@tingdu/client/session.ts'
 import { messages as coupons } from '@tingdu/features/coupons/messages.ts'
+import { homePaths, mainPageOf } from '@tingdu/features/home/paths.ts'
 import { messages } from '@tingdu/features/plans/messages.ts'
 import { PlanBenefits } from '@tingdu/features/plans/PlanBenefits.tsx'
 import { ContinueLink } from '@tingdu/features/subscriptions/ContinueLink.tsx'
@@ -45,5 +44,5 @@ export default function PlansScreen() {
 /** Students and teachers go home, the others to their main page. */
 function mainPageAfterCoupon(): string {
   const { role } = getSession()
-  return role === 'student' || role === 'teacher' ? paths.home() : mainPageOf(role)
+  return role === 'student' || role === 'teacher' ? homePaths.home() : mainPageOf(role)
 }

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { paths } from '@tingdu/client/paths.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import type { Plan } from '@tingdu/features/plans/plans.ts'
 import { rememberPlan } from '@tingdu/features/subscriptions/chosen-plan.ts'
@@ -9,6 +8,7 @@ import {
   subscriptionKey,
   useOwnSubscription,
 } from '@tingdu/features/subscriptions/own-subscription.ts'
+import { subscriptionPaths } from '@tingdu/features/subscriptions/paths.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 
@@ -40,7 +40,7 @@ export function usePlanChoice(isSignedIn: () => Promise<boolean>): PlanChoice {
     if (!signedIn) return
     if (running) return setChange({ plan, subscription: running })
     rememberPlan({ id: plan.id, name: plan.name, price: plan.price, planIndex: index })
-    navigate(paths.subscribe())
+    navigate(subscriptionPaths.subscribe())
   }
   return {
     currentPlan: running?.planId ?? null,
