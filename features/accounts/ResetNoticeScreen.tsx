@@ -1,7 +1,7 @@
 import { useSession } from '@tingdu/client/session.ts'
+import { marketingPaths } from '@tingdu/features/marketing/paths.ts'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { Link } from 'react-router'
-import { marketingPaths } from '../marketing/paths.ts'
 import classes from './AccountForms.module.css'
 import { accountPaths } from './paths.ts'
 

@@ -3,6 +3,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { sensesOfText } from '@tingdu/features/dictionary/entries.ts'
 import { Pinyin } from '@tingdu/features/dictionary/MarkedText.tsx'
 import { forgetEntry, messages } from '@tingdu/features/dictionary/messages.ts'
+import { dictionaryPaths } from '@tingdu/features/dictionary/paths.ts'
 import { forgetLookups, type Lookup, recentLookups } from '@tingdu/features/reading/lookups.ts'
 import { Chinese } from '@tingdu/reading/Chinese.tsx'
 import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
@@ -11,7 +12,6 @@ import { IconButton } from '@tingdu/ui/IconButton.tsx'
 import { toast } from '@tingdu/ui/toast.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { dictionaryPaths } from '../dictionary/paths.ts'
 import classes from './RecentLookups.module.css'
 
 const firstRows = 9

@@ -1,5 +1,5 @@
+import { uploadPaths } from '@tingdu/features/uploads/paths.ts'
 import { useState } from 'react'
-import { uploadPaths } from '../uploads/paths.ts'
 import classes from './EntryPicture.module.css'
 
 type Props = {

@@ -1,6 +1,6 @@
+import { readingPaths } from '@tingdu/features/reading/paths.ts'
 import { Icon } from '@tingdu/ui/Icon.tsx'
 import { Link } from 'react-router'
-import { readingPaths } from '../reading/paths.ts'
 import classes from './EntryActions.module.css'
 import { messages } from './messages.ts'
 

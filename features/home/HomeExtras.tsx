@@ -1,6 +1,6 @@
+import { marketingPaths } from '@tingdu/features/marketing/paths.ts'
 import { VideoPlayer } from '@tingdu/ui/VideoPlayer.tsx'
 import { videos } from '@tingdu/ui/videos.ts'
-import { marketingPaths } from '../marketing/paths.ts'
 import classes from './HomeExtras.module.css'
 import { messages } from './messages.ts'
 

@@ -1,5 +1,5 @@
 import type { Role } from '@tingdu/client/session.ts'
-import { organizationPaths } from '../organizations/paths.ts'
+import { organizationPaths } from '@tingdu/features/organizations/paths.ts'
 
 /** The address of the home page. */
 export const homePaths = {

@@ -1,5 +1,5 @@
-import { accountPaths } from '../accounts/paths.ts'
-import { planPaths } from '../plans/paths.ts'
+import { accountPaths } from '@tingdu/features/accounts/paths.ts'
+import { planPaths } from '@tingdu/features/plans/paths.ts'
 import { marketingPaths } from './paths.ts'
 
 /** The addresses that the marketing pages live at and lead to. */

@@ -2,8 +2,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ApiError, api, pageOf, rowsOf } from '@tingdu/client/api.ts'
 import { queryClient } from '@tingdu/client/query-client.ts'
 import type { Role } from '@tingdu/client/session.ts'
-import { dictionaryPaths } from '../dictionary/paths.ts'
-import { searchPaths } from '../dictionary-search/paths.ts'
+import { dictionaryPaths } from '@tingdu/features/dictionary/paths.ts'
+import { searchPaths } from '@tingdu/features/dictionary-search/paths.ts'
 import type { MistakeCategory, MistakeKind, MistakeState } from './messages.ts'
 
 /** What a member says is wrong, and where; `context` names the part of the page, or is empty. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
+import { accountPaths } from '@tingdu/features/accounts/paths.ts'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { Link } from 'react-router'
-import { accountPaths } from '../accounts/paths.ts'
 import { messages } from './messages.ts'
 import classes from './PaymentErrorScreen.module.css'
 

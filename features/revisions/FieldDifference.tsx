@@ -1,5 +1,5 @@
 import { staffMessages as messages } from '@tingdu/features/dictionary/staff-messages.ts'
-import { uploadPaths } from '../uploads/paths.ts'
+import { uploadPaths } from '@tingdu/features/uploads/paths.ts'
 import { differenceOf, type FieldChange } from './changes.ts'
 import classes from './FieldDifference.module.css'
 

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { searchPaths } from '@tingdu/features/dictionary-search/paths.ts'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { toast } from '@tingdu/ui/toast.ts'
 import { Link } from 'react-router'
-import { searchPaths } from '../dictionary-search/paths.ts'
 import { messages } from './messages.ts'
 import { forgetSentences, lastChange, undoChange } from './sentence-changes.ts'
 

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
+import { uploadPaths } from '@tingdu/features/uploads/paths.ts'
 import { useSpeech } from '@tingdu/reading/speech.ts'
 import { Icon } from '@tingdu/ui/Icon.tsx'
 import { IconButton } from '@tingdu/ui/IconButton.tsx'
 import { toast } from '@tingdu/ui/toast.ts'
 import { useEffect, useRef, useState } from 'react'
-import { uploadPaths } from '../uploads/paths.ts'
 import { messages } from './messages.ts'
 import classes from './SentenceSoundButton.module.css'
 

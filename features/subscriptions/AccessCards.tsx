@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { formatBillDate } from '@tingdu/ui/bill-date.ts'
+import { planPaths } from '@tingdu/features/plans/paths.ts'
 import { Link } from 'react-router'
-import { planPaths } from '../plans/paths.ts'
 import { BillingCard } from './BillingCard.tsx'
 import classes from './BillingCards.module.css'
+import { formatBillDate } from './bill-date.ts'
 import { messages } from './messages.ts'
 import type { Subscription } from './own-subscription.ts'
 

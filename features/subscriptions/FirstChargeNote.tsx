@@ -1,5 +1,5 @@
 import { useSession } from '@tingdu/client/session.ts'
-import { formatBillDate } from '@tingdu/ui/bill-date.ts'
+import { formatBillDate } from './bill-date.ts'
 import classes from './CardPayment.module.css'
 import { firstChargeDay } from './ChargeTerms.tsx'
 import { messages } from './messages.ts'

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useSession } from '@tingdu/client/session.ts'
+import { mainPageOf } from '@tingdu/features/home/paths.ts'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { Link } from 'react-router'
-import { mainPageOf } from '../home/paths.ts'
 import { messages } from './messages.ts'
 
 /** The subscription has begun; the way on to the member's main page. */

@@ -1,5 +1,5 @@
+import { planPaths } from '@tingdu/features/plans/paths.ts'
 import { Link } from 'react-router'
-import { planPaths } from '../plans/paths.ts'
 import { messages } from './messages.ts'
 import { useOwnSubscription } from './own-subscription.ts'
 import classes from './TrialBanner.module.css'

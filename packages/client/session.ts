@@ -3,6 +3,12 @@ import { useSyncExternalStore } from 'react'
 /** The roles an account can have. */
 export type Role = 'student' | 'teacher' | 'support' | 'gk_admin' | 'super_admin'
 
+/** The roles of those who work for Tingdu. */
+export const staffRoles: readonly Role[] = ['support', 'gk_admin', 'super_admin']
+
+/** Everyone who is signed in. */
+export const allRoles: readonly Role[] = ['student', 'teacher', ...staffRoles]
+
 /** What `rpc/login`, `rpc/signup` and `rpc/me` say about the account. */
 export type Me = { id: number; name: string; email: string; role: Role; email_verified: number }
 

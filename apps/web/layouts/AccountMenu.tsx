@@ -1,16 +1,16 @@
 import { useSession } from '@tingdu/client/session.ts'
-import { mistakePaths } from '@tingdu/features/mistakes/paths.ts'
-import { profilePaths } from '@tingdu/features/profiles/paths.ts'
 import { uploadPaths } from '@tingdu/features/uploads/paths.ts'
 import { Avatar } from '@tingdu/ui/Avatar.tsx'
 import { useDisclosure } from '@tingdu/ui/disclosure.ts'
 import { Icon } from '@tingdu/ui/Icon.tsx'
 import { Link } from 'react-router'
+import { accountMenuOf } from '../menu.ts'
+import { useFeatures } from '../registered-features.ts'
+import { AccountNews } from './AccountNews.tsx'
 import classes from './Menus.module.css'
-import { NewAnswersCount } from './NewAnswers.tsx'
 import { signOut } from './sign-out.ts'
 
-/** Who is signed in, with Settings, their reports of mistakes and Sign Out. */
+/** Who is signed in, with the features' entries and Sign Out. */
 export function AccountMenu() {
   const { username, email } = useSession()
   const { open, frame, button } = useDisclosure<HTMLDivElement>('account-menu')
@@ -25,7 +25,7 @@ export function AccountMenu() {
       >
         <AccountPicture />
         <span id="account-news" className={classes.news}>
-          <NewAnswersCount corner />
+          <AccountNews />
         </span>
       </button>
       {open && (
@@ -45,15 +45,13 @@ export function AccountMenu() {
 export function AccountEntries() {
   return (
     <>
-      <Link to={profilePaths.settings()} className={classes.entry}>
-        <Icon name="settings" />
-        Settings
-      </Link>
-      <Link to={mistakePaths.ownReports()} className={classes.entry}>
-        <Icon name="flag" />
-        Your reports
-        <NewAnswersCount />
-      </Link>
+      {accountMenuOf(useFeatures()).map((entry) => (
+        <Link key={entry.path} to={entry.path} className={classes.entry}>
+          <Icon name={entry.icon} />
+          {entry.label}
+          {entry.count && <entry.count />}
+        </Link>
+      ))}
       <button type="button" className={classes.entry} onClick={signOut}>
         <Icon name="leave" />
         Sign Out

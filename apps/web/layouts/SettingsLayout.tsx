@@ -1,22 +1,19 @@
-import { accountPaths } from '@tingdu/features/accounts/paths.ts'
-import { UnverifiedNotice } from '@tingdu/features/accounts/UnverifiedNotice.tsx'
 import { homePaths } from '@tingdu/features/home/paths.ts'
 import { marketingPaths } from '@tingdu/features/marketing/paths.ts'
-import { paymentPaths } from '@tingdu/features/payments/paths.ts'
-import { profilePaths } from '@tingdu/features/profiles/paths.ts'
-import { readingPaths } from '@tingdu/features/reading/paths.ts'
-import { subscriptionPaths } from '@tingdu/features/subscriptions/paths.ts'
 import { Icon } from '@tingdu/ui/Icon.tsx'
 import { useLayoutEffect, useRef } from 'react'
-import { Link, NavLink, Outlet, useLocation } from 'react-router'
+import { Link, Outlet, useLocation } from 'react-router'
+import { currentEntry, settingsOf } from '../menu.ts'
+import { useFeatures } from '../registered-features.ts'
+import { Banners } from './Banners.tsx'
 import classes from './SettingsLayout.module.css'
 
 /** The settings: their own navigation, and the way back to the home page. */
 export default function SettingsLayout() {
   const { pathname } = useLocation()
   const nav = useCurrentInView(pathname)
-  // The payments are a page of billing's.
-  const atBilling = pathname === subscriptionPaths.billing() || pathname === paymentPaths.payments()
+  const tabs = settingsOf(useFeatures())
+  const current = currentEntry(tabs, pathname)
   return (
     <div className={classes.settings}>
       <div className={classes.side}>
@@ -25,21 +22,18 @@ export default function SettingsLayout() {
           Back
         </Link>
         <nav ref={nav} aria-label="Settings" className={classes.nav}>
-          <NavLink to={profilePaths.settings()} end>
-            Profile
-          </NavLink>
-          <NavLink to={accountPaths.security()}>Account Security</NavLink>
-          <NavLink to={readingPaths.reading()}>Reading</NavLink>
-          <Link to={subscriptionPaths.billing()} aria-current={atBilling ? 'page' : undefined}>
-            Billing & plans
-          </Link>
+          {tabs.map((tab) => (
+            <Link key={tab.path} to={tab.path} aria-current={tab === current ? 'page' : undefined}>
+              {tab.label}
+            </Link>
+          ))}
           <a href={marketingPaths.credits()} className={classes.credits}>
             Credits
           </a>
         </nav>
       </div>
       <div className={classes.content}>
-        <UnverifiedNotice />
+        <Banners layout="settings" />
         <Outlet />
       </div>
     </div>

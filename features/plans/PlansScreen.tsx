@@ -1,20 +1,18 @@
 import { getSession, useSession } from '@tingdu/client/session.ts'
-import { messages as coupons } from '@tingdu/features/coupons/messages.ts'
+import { messages as couponMessages } from '@tingdu/features/coupons/messages.ts'
+import { CouponForm } from '@tingdu/features/coupons/public.ts'
 import { homePaths, mainPageOf } from '@tingdu/features/home/paths.ts'
-import { messages } from '@tingdu/features/plans/messages.ts'
-import { PlanBenefits } from '@tingdu/features/plans/PlanBenefits.tsx'
-import { ContinueLink } from '@tingdu/features/subscriptions/ContinueLink.tsx'
+import { ContinueLink } from '@tingdu/features/subscriptions/public.ts'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { toast } from '@tingdu/ui/toast.ts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useNavigate } from 'react-router'
-import { useSignedInCheck } from '../signed-in-check.ts'
+import { messages } from './messages.ts'
+import { PlanBenefits } from './PlanBenefits.tsx'
 import { PlanChoiceSection } from './PlanChoiceSection.tsx'
 import classes from './PlansScreen.module.css'
 import { useForgetSubscription } from './plan-choice.ts'
-
-// Its rules weigh more than the rest of the page, which is there before them.
-const CouponForm = lazy(() => import('@tingdu/features/coupons/CouponForm.tsx'))
+import { useSignedInCheck } from './signed-in-check.ts'
 
 /** The plans: choose one, redeem a coupon, or go on with the access there is. Everyone may look. */
 export default function PlansScreen() {
@@ -31,7 +29,7 @@ export default function PlansScreen() {
           mayVerify={isSignedIn}
           onRedeemed={async ({ period }) => {
             await refresh()
-            toast(coupons.redeemed(period))
+            toast(couponMessages.redeemed(period))
             navigate(mainPageAfterCoupon())
           }}
         />

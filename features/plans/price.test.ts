@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { formatBillDate } from './bill-date.ts'
 import { formatDuration, formatInterval, formatPrice } from './price.ts'
 
 test.each([
@@ -26,9 +25,4 @@ test.each([
   [18, '18 Months', 'every 18 months'],
 ])('%i months are %s, and come %s', (months, duration, interval) => {
   expect([formatDuration(months), formatInterval(months)]).toEqual([duration, interval])
-})
-
-test('a date is written as on a bill: a calendar day is the same everywhere', () => {
-  expect(formatBillDate('2026-11-09')).toBe('Nov 9 2026')
-  expect(formatBillDate(new Date(2026, 0, 31, 23, 59))).toBe('Jan 31 2026')
 })

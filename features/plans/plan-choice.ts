@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSession } from '@tingdu/client/session.ts'
-import type { Plan } from '@tingdu/features/plans/plans.ts'
-import { rememberPlan } from '@tingdu/features/subscriptions/chosen-plan.ts'
+import { subscriptionPaths } from '@tingdu/features/subscriptions/paths.ts'
 import {
   type Channel,
+  rememberPlan,
   type Subscription,
   subscriptionKey,
   useOwnSubscription,
-} from '@tingdu/features/subscriptions/own-subscription.ts'
-import { subscriptionPaths } from '@tingdu/features/subscriptions/paths.ts'
+} from '@tingdu/features/subscriptions/public.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { Plan } from './plans.ts'
 
 /** What the choice of a plan leads to, by what is running already. */
 export type PlanChoice = {

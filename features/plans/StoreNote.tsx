@@ -1,5 +1,5 @@
 import { messages } from '@tingdu/features/subscriptions/messages.ts'
-import type { Channel } from '@tingdu/features/subscriptions/own-subscription.ts'
+import type { Channel } from '@tingdu/features/subscriptions/public.ts'
 
 /** For who pays through a store: that the plan is changed on the device. */
 export function StoreNote({ channel }: { channel: Channel | null }) {

@@ -1,12 +1,12 @@
-import { OlderCouponForm } from '@tingdu/features/coupons/OlderCouponForm.tsx'
+import { OlderCouponForm } from '@tingdu/features/coupons/public.ts'
 import { homePaths } from '@tingdu/features/home/paths.ts'
-import { ContinueLink } from '@tingdu/features/subscriptions/ContinueLink.tsx'
+import { ContinueLink } from '@tingdu/features/subscriptions/public.ts'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { useSignedInCheck } from '../signed-in-check.ts'
 import { PlanChoiceSection } from './PlanChoiceSection.tsx'
 import { useForgetSubscription } from './plan-choice.ts'
+import { useSignedInCheck } from './signed-in-check.ts'
 
 /** How long the older page waits before it leads on from a redeemed coupon. */
 const redeemedDelayMs = 2_000

@@ -3,10 +3,10 @@ import { ApiError } from '@tingdu/client/errors.ts'
 import { rememberAddress } from '@tingdu/client/next-address.ts'
 import { endSession, getSession } from '@tingdu/client/session.ts'
 import { accountPaths } from '@tingdu/features/accounts/paths.ts'
-import { planPaths } from '@tingdu/features/plans/paths.ts'
 import { messages } from '@tingdu/features/subscriptions/messages.ts'
 import { toast } from '@tingdu/ui/toast.ts'
 import { useNavigate } from 'react-router'
+import { planPaths } from './paths.ts'
 
 /**
  * Gives a function that asks the server whether somebody is signed in, as specified before a plan is chosen. Where the

@@ -1,8 +1,7 @@
-import { PlanPicker } from '@tingdu/features/plans/PlanPicker.tsx'
-import { ChangePlanDialog } from '@tingdu/features/subscriptions/ChangePlanDialog.tsx'
-import { FirstChargeNote } from '@tingdu/features/subscriptions/FirstChargeNote.tsx'
 import { subscriptionPaths } from '@tingdu/features/subscriptions/paths.ts'
+import { ChangePlanDialog, FirstChargeNote } from '@tingdu/features/subscriptions/public.ts'
 import { useNavigate } from 'react-router'
+import { PlanPicker } from './PlanPicker.tsx'
 import { usePlanChoice } from './plan-choice.ts'
 import { StoreNote } from './StoreNote.tsx'
 
