@@ -19,9 +19,9 @@ test('a package that imports a feature is refused, a feature that imports a pack
   expect(paths(importDirections([wrong, right]))).toEqual([wrong.path])
 })
 
-test('of another feature only rules, messages and pickers are had', () => {
+test('of another feature only public.ts, rules, messages and pickers are had', () => {
   const wrong = file('features/classes/ClassScreen.tsx', 'features/accounts/SignInScreen.tsx')
-  const right = file('features/classes/rules.ts', 'features/accounts/rules.ts')
+  const right = file('features/classes/rules.ts', 'features/accounts/rules.ts', 'features/accounts/public.ts')
   expect(paths(betweenFeatures([wrong, right]))).toEqual([wrong.path])
 })
 

@@ -59,13 +59,13 @@ export function importDirections(files: SourceFile[]): Violation[] {
   }).map((violation) => ({ rule: 'import directions', ...violation }))
 }
 
-/** A feature takes another feature’s rules, messages, pickers and buttons, nothing else. */
+/** A feature takes what another one publishes: public.ts, rules, messages, pickers and buttons. */
 export function betweenFeatures(files: SourceFile[]): Violation[] {
   return eachImport(files, (file, target) => {
     const [from, to] = [featureOf(file.path), featureOf(target)]
     if (!from || !to || from === to || isTest(file.path)) return null
-    if (/\/(rules|messages)\.ts$|(Picker|Button)\.tsx$/.test(target)) return null
-    return `imports ${target}: of another feature only rules.ts, messages.ts, pickers and buttons may be used; screens of several features meet in apps/web`
+    if (/\/(public|rules|messages)\.ts$|(Picker|Button)\.tsx$/.test(target)) return null
+    return `imports ${target}: of another feature only public.ts, rules.ts, messages.ts, pickers and buttons may be used; screens of several features meet in apps/web`
   }).map((violation) => ({ rule: 'between features', ...violation }))
 }
 
@@ -77,7 +77,7 @@ const featureVocabulary = [
   /^[A-Z][A-Za-z0-9]+\.(tsx|module\.css|css)$/,
   /^[a-z][A-Za-z0-9-]*(\.server)?\.(ts|css)$/,
   /^[A-Za-z0-9-]+\.(api|screen|unit)?\.?test\.tsx?$/,
-  /^(pictures|templates|licences)\//,
+  /^(pictures|templates|licences|videos)\//,
 ]
 
 /** A feature folder uses a closed vocabulary, so that anyone can guess where a thing is. */

@@ -2,7 +2,7 @@ import { serverCaller } from '@tingdu/database/callers.ts'
 import type { Database } from '@tingdu/database/database.ts'
 import { createPasswords } from '@tingdu/features/accounts/passwords.server.ts'
 import type { Role } from '@tingdu/features/accounts/rules.ts'
-import type { Level, StudyReason } from '@tingdu/features/profiles/choices.ts'
+import type { Level, StudyReason } from '@tingdu/features/profiles/rules.ts'
 
 /** The password of all demo accounts. */
 export const DEMO_PASSWORD = 'tingdu-demo'

@@ -1,10 +1,11 @@
 import { Button, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
 import { ApiError } from '@tingdu/client/errors.ts'
 import { rememberedAddress } from '@tingdu/client/next-address.ts'
 import { Form } from '@tingdu/ui/Form.tsx'
+import { focusFirstWrongField } from '@tingdu/ui/focus-first-wrong-field.ts'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { PasswordField } from '@tingdu/ui/PasswordField.tsx'
-import { useRulesForm } from '@tingdu/ui/rules-form.ts'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { Link, useNavigate, useNavigation } from 'react-router'
 import classes from './AccountForms.module.css'
@@ -16,7 +17,10 @@ import { loginRules } from './rules.ts'
 /** Sign-in. Visiting the page again is what leads on from it: the route leads away who is signed in. */
 export default function LoginScreen() {
   const navigate = useNavigate()
-  const { form, onSubmit } = useRulesForm({ rules: loginRules, initialValues: { email: '', password: '' } })
+  const form = useForm({
+    validate: schemaResolver(loginRules, { sync: true }),
+    initialValues: { email: '', password: '' },
+  })
   const signIn = useSending(login, {
     onSent: () => navigate(accountPaths.login(), { replace: true }),
   })
@@ -31,7 +35,7 @@ export default function LoginScreen() {
       <Form
         label="Log in"
         failure={signIn.failure ? failureText(signIn.failure) : null}
-        onSubmit={onSubmit(signIn.send)}
+        onSubmit={form.onSubmit(signIn.send, focusFirstWrongField)}
       >
         <TextInput
           label="Username or email"

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
 import { ApiError } from '@tingdu/client/errors.ts'
 import { Form } from '@tingdu/ui/Form.tsx'
+import { focusFirstWrongField } from '@tingdu/ui/focus-first-wrong-field.ts'
 import { PasswordField } from '@tingdu/ui/PasswordField.tsx'
-import { useRulesForm } from '@tingdu/ui/rules-form.ts'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { Link, useNavigate } from 'react-router'
 import { resetPassword } from './account-calls.ts'
@@ -16,8 +17,8 @@ const invalidTokenCode = 'invalid_token'
 /** A new password for who followed a reset link. */
 export function NewPasswordForm({ link }: { link: MailLink }) {
   const navigate = useNavigate()
-  const { form, onSubmit } = useRulesForm({
-    rules: newPasswordFormRules,
+  const form = useForm({
+    validate: schemaResolver(newPasswordFormRules, { sync: true }),
     initialValues: { password: '', verifyPassword: '' },
   })
   const reset = useSending(resetPassword, {
@@ -27,7 +28,7 @@ export function NewPasswordForm({ link }: { link: MailLink }) {
     <Form
       label="Change Password"
       failure={reset.failure ? messages.passwordUpdateFailedByLink : null}
-      onSubmit={onSubmit(({ password }) => reset.send({ ...link, password }))}
+      onSubmit={form.onSubmit(({ password }) => reset.send({ ...link, password }), focusFirstWrongField)}
     >
       {isInvalid(reset.failure) && (
         <p>

@@ -1,8 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
 import { useSession } from '@tingdu/client/session.ts'
 import { profilePaths } from '@tingdu/features/profiles/paths.ts'
 import { Form } from '@tingdu/ui/Form.tsx'
-import { useRulesForm } from '@tingdu/ui/rules-form.ts'
+import { focusFirstWrongField } from '@tingdu/ui/focus-first-wrong-field.ts'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { toast } from '@tingdu/ui/toast.ts'
 import { useState } from 'react'
@@ -19,8 +20,8 @@ export function OldChangePasswordForm() {
   const { email } = useSession()
   const navigate = useNavigate()
   const [shown, setShown] = useState(false)
-  const { form, onSubmit } = useRulesForm({
-    rules: oldChangePasswordFormRules,
+  const form = useForm({
+    validate: schemaResolver(oldChangePasswordFormRules, { sync: true }),
     initialValues: { email: email ?? '', old_password: '', new_password: '' },
   })
   const change = useSending(changePassword, {
@@ -33,7 +34,7 @@ export function OldChangePasswordForm() {
     <Form
       label="Change Password"
       failure={change.failure ? oldFailureText(change.failure) : null}
-      onSubmit={onSubmit(change.send)}
+      onSubmit={form.onSubmit(change.send, focusFirstWrongField)}
     >
       <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
       <TextInput

@@ -1,8 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
 import { marketingPaths } from '@tingdu/features/marketing/paths.ts'
 import { Form } from '@tingdu/ui/Form.tsx'
+import { focusFirstWrongField } from '@tingdu/ui/focus-first-wrong-field.ts'
 import { Page } from '@tingdu/ui/Page.tsx'
-import { useRulesForm } from '@tingdu/ui/rules-form.ts'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { toast } from '@tingdu/ui/toast.ts'
 import { useState } from 'react'
@@ -29,8 +30,8 @@ export default function OldResetScreen() {
 function OldResetForm({ link }: { link: MailLink }) {
   const navigate = useNavigate()
   const [shown, setShown] = useState(false)
-  const { form, onSubmit } = useRulesForm({
-    rules: oldResetFormRules,
+  const form = useForm({
+    validate: schemaResolver(oldResetFormRules, { sync: true }),
     initialValues: { password: '', verifyPassword: '' },
   })
   const reset = useSending(resetPassword, {
@@ -44,7 +45,7 @@ function OldResetForm({ link }: { link: MailLink }) {
     <Form
       label="Reset Password"
       failure={reset.failure ? oldFailureText(reset.failure) : null}
-      onSubmit={onSubmit(({ password }) => reset.send({ ...link, password }))}
+      onSubmit={form.onSubmit(({ password }) => reset.send({ ...link, password }), focusFirstWrongField)}
     >
       <TextInput label="Email" type="email" autoComplete="username" value={link.email} readOnly />
       <TextInput

@@ -1,9 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
 import { ApiError } from '@tingdu/client/errors.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { Form } from '@tingdu/ui/Form.tsx'
+import { focusFirstWrongField } from '@tingdu/ui/focus-first-wrong-field.ts'
 import { Page } from '@tingdu/ui/Page.tsx'
-import { useRulesForm } from '@tingdu/ui/rules-form.ts'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { Link, useNavigate } from 'react-router'
 import classes from './AccountForms.module.css'
@@ -18,8 +19,8 @@ const unknownEmailCode = 'unknown_email'
 export default function RequestResetScreen() {
   const navigate = useNavigate()
   const { resetEmail, email } = useSession()
-  const { form, onSubmit } = useRulesForm({
-    rules: emailRules,
+  const form = useForm({
+    validate: schemaResolver(emailRules, { sync: true }),
     initialValues: { email: resetEmail ?? email ?? '' },
   })
   const request = useSending(requestReset, { onSent: () => navigate(accountPaths.resetNotice()) })
@@ -28,7 +29,7 @@ export default function RequestResetScreen() {
       <Form
         label="Reset Password"
         failure={request.failure ? failureText(request.failure) : null}
-        onSubmit={onSubmit(request.send)}
+        onSubmit={form.onSubmit(request.send, focusFirstWrongField)}
       >
         <TextInput
           label="Your Email"

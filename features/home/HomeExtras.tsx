@@ -1,8 +1,8 @@
 import { marketingPaths } from '@tingdu/features/marketing/paths.ts'
-import { VideoPlayer } from '@tingdu/ui/VideoPlayer.tsx'
-import { videos } from '@tingdu/ui/videos.ts'
+import { videos } from '../marketing/public.ts'
 import classes from './HomeExtras.module.css'
 import { messages } from './messages.ts'
+import { VideoPlayer } from './VideoPlayer.tsx'
 
 /** The promo of the ten-day bootcamp. Its page is a document of its own, hence no router link. */
 export function BootcampCard() {

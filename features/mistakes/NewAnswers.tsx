@@ -4,7 +4,7 @@ import { useSession } from '@tingdu/client/session.ts'
 import { CountBadge } from '@tingdu/ui/CountBadge.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { newAnswers } from './answer-messages.ts'
+import { newAnswers } from './messages.ts'
 import { countNewAnswers } from './new-answers.ts'
 import { mistakePaths } from './paths.ts'
 

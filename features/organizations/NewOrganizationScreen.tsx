@@ -1,14 +1,15 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSession } from '@tingdu/client/session.ts'
 import { uploadPicture } from '@tingdu/client/upload.ts'
 import { Cover } from '@tingdu/ui/Cover.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { Form } from '@tingdu/ui/Form.tsx'
+import { focusFirstWrongField } from '@tingdu/ui/focus-first-wrong-field.ts'
 import { LeaveGuard, saved } from '@tingdu/ui/LeaveGuard.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { PictureField } from '@tingdu/ui/PictureField.tsx'
-import { useRulesForm } from '@tingdu/ui/rules-form.ts'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { toast } from '@tingdu/ui/toast.ts'
 import { useState } from 'react'
@@ -57,14 +58,18 @@ export default function NewOrganizationScreen() {
 function OrganizationForm() {
   const navigate = useNavigate()
   const [cover, setCover] = useState<Blob | null>(null)
-  const { form, onSubmit } = useRulesForm<OrganizationInput>({
-    rules: organizationRules,
+  const form = useForm<OrganizationInput>({
+    validate: schemaResolver(organizationRules, { sync: true }),
     initialValues: empty,
   })
   const create = useCreating(cover)
   return (
     <div className={classes.sheet}>
-      <Form label={messages.newTitle} failure={failureOf(create.failure)} onSubmit={onSubmit(create.send)}>
+      <Form
+        label={messages.newTitle}
+        failure={failureOf(create.failure)}
+        onSubmit={form.onSubmit(create.send, focusFirstWrongField)}
+      >
         <TextInput label="Name" autoComplete="off" key={form.key('name')} {...form.getInputProps('name')} />
         <Textarea
           label="Description"

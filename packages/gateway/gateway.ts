@@ -1,7 +1,7 @@
 import type { Caller, Query } from '@tingdu/database/caller.ts'
 import type { Catalog } from '@tingdu/database/catalog.ts'
 import type { Database, Result } from '@tingdu/database/database.ts'
-import { RecentlyUsed } from '@tingdu/http/recently-used.ts'
+import { LRUCache } from 'lru-cache'
 import { parseRequest } from './parse/request.ts'
 import { planFor } from './plan/plan.ts'
 import type { Plan } from './plan/types.ts'
@@ -55,11 +55,11 @@ const longestReadKept = 600
 export function createGateway(settings: GatewaySettings): Gateway {
   const limits = { ...strictLimits, ...settings.limits }
   const { database } = settings
-  const compiled = new WeakMap<Catalog, RecentlyUsed<Compiled>>()
-  const reads = new RecentlyUsed<Ready>(readsKept)
+  const compiled = new WeakMap<Catalog, LRUCache<string, Compiled>>()
+  const reads = new LRUCache<string, Ready>({ max: readsKept })
 
   function compile(request: ParsedRequest, catalog: Catalog): Compiled {
-    const shapes = compiled.get(catalog) ?? new RecentlyUsed<Compiled>(shapesKept)
+    const shapes = compiled.get(catalog) ?? new LRUCache<string, Compiled>({ max: shapesKept })
     compiled.set(catalog, shapes)
     const known = shapes.get(request.shape)
     if (known) return known
