@@ -37,7 +37,7 @@ export function requireNoProfile(args: LoaderFunctionArgs) {
 }
 
 async function findProfile() {
-  const { fetchOwnProfile } = await import('@tingdu/features/profiles/own-profile.ts')
+  const { fetchOwnProfile } = await import('@tingdu/features/profiles/queries.ts')
   const reading = prefetchReadingSettings()
   const profile = await fetchOwnProfile().catch(() => null)
   if (profile === undefined) throw redirect(profilePaths.createProfile())
@@ -71,9 +71,7 @@ export async function refuseToken({ request }: LoaderFunctionArgs) {
 async function placeAfterSignIn(): Promise<string> {
   const { role } = getSession()
   if (role !== 'student' && role !== 'teacher') return mainPageOf(role)
-  const { fetchOwnSubscription, isLedToPlans } = await import(
-    '@tingdu/features/subscriptions/own-subscription.ts'
-  )
+  const { fetchOwnSubscription, isLedToPlans } = await import('@tingdu/features/subscriptions/queries.ts')
   // Where this cannot be read now, nobody is kept from their home page.
   const ledToPlans = await fetchOwnSubscription().then(isLedToPlans, () => false)
   return ledToPlans ? planPaths.plans() : homePaths.home()

@@ -9,9 +9,9 @@ import { PasswordField } from '@tingdu/ui/PasswordField.tsx'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { Link, useNavigate, useNavigation } from 'react-router'
 import classes from './AccountForms.module.css'
-import { login } from './account-calls.ts'
 import { messages } from './messages.ts'
 import { accountPaths } from './paths.ts'
+import { login } from './queries.ts'
 import { loginRules } from './rules.ts'
 
 /** Sign-in. Visiting the page again is what leads on from it: the route leads away who is signed in. */

@@ -2,9 +2,9 @@ import { useSession } from '@tingdu/client/session.ts'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { toast } from '@tingdu/ui/toast.ts'
 import { Link } from 'react-router'
-import { requestVerifyMail } from './account-calls.ts'
 import { messages } from './messages.ts'
 import { accountPaths } from './paths.ts'
+import { requestVerifyMail } from './queries.ts'
 import classes from './UnverifiedNotice.module.css'
 
 /** A quiet line while the address is not verified, with the way to a new mail. */

@@ -16,6 +16,7 @@ import { AnswerDialog, type Outcome } from './AnswerDialog.tsx'
 import { Answered, EntryLink, Said } from './MistakeParts.tsx'
 import classes from './Mistakes.module.css'
 import { actionOn, kindNames, type MistakeKind, type MistakeState, messages, stateNames } from './messages.ts'
+import { mistakePaths } from './paths.ts'
 import {
   type Mistake,
   mayAnswerMistakes,
@@ -23,8 +24,7 @@ import {
   mistakesPage,
   reopenMistake,
   type WantedMistakes,
-} from './mistakes.ts'
-import { mistakePaths } from './paths.ts'
+} from './queries.ts'
 
 type MistakesGrid = Grid<'state' | 'kind'>
 
@@ -37,7 +37,7 @@ const columns: readonly Column<Mistake>[] = [
   {
     key: 'owner',
     header: 'From',
-    cell: ({ reporter }) => <span title={reporter?.email}>{reporter?.name}</span>,
+    cell: ({ reporter }) => <span title={reporter?.email ?? undefined}>{reporter?.name}</span>,
   },
   { key: 'created_at', header: 'Reported', cell: ({ created_at }) => <DateText iso={created_at} /> },
 ]
@@ -150,7 +150,7 @@ function Answer({ mistake, onAnswer }: { mistake: Mistake; onAnswer: (outcome: O
   const { state, entry, closer } = mistake
   if (state !== 'open') {
     return (
-      <Answered mistake={mistake} by={closer?.name}>
+      <Answered mistake={mistake} by={closer?.name ?? undefined}>
         <ReopenButton mistake={mistake} />
       </Answered>
     )

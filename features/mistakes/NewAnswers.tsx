@@ -5,8 +5,8 @@ import { CountBadge } from '@tingdu/ui/CountBadge.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { newAnswers } from './messages.ts'
-import { countNewAnswers } from './new-answers.ts'
 import { mistakePaths } from './paths.ts'
+import { countNewAnswers } from './queries.ts'
 
 /** How many answers to their reports a member has not seen, as a number on what leads to them; nothing where there are none. */
 export function NewAnswersCount({ corner = false }: { corner?: boolean }): ReactNode {

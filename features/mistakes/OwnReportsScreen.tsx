@@ -12,7 +12,7 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { Answered, EntryLink, Said } from './MistakeParts.tsx'
 import { messages } from './messages.ts'
-import { noteAsSeen, type OwnMistake, ownMistakesPage } from './mistakes.ts'
+import { noteAsSeen, type OwnMistake, ownMistakesPage } from './queries.ts'
 
 const isNew = ({ state, seen_at }: OwnMistake) => state !== 'open' && seen_at === null
 

@@ -16,8 +16,8 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { messages } from './messages.ts'
 import classes from './NewOrganizationScreen.module.css'
-import { createOrganization, mayCreateOrganizations } from './organizations.ts'
 import { organizationPaths } from './paths.ts'
+import { createOrganization, mayCreateOrganizations } from './queries.ts'
 import { type OrganizationInput, organizationRules } from './rules.ts'
 
 const empty: OrganizationInput = {

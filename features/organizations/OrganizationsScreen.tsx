@@ -13,8 +13,8 @@ import type { Column } from '@tingdu/ui/table-columns.ts'
 import { Link } from 'react-router'
 import { messages } from './messages.ts'
 import classes from './OrganizationsScreen.module.css'
-import { mayCreateOrganizations, type Organization, organizationsPage } from './organizations.ts'
 import { organizationPaths } from './paths.ts'
+import { mayCreateOrganizations, type Organization, organizationsPage } from './queries.ts'
 
 const columns: readonly Column<Organization>[] = [
   {

@@ -9,8 +9,8 @@ import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
 import type { Column } from '@tingdu/ui/table-columns.ts'
 import { Link, useSearchParams } from 'react-router'
 import { messages } from './messages.ts'
-import { type Payment, usePayments } from './own-payments.ts'
 import { paymentPaths } from './paths.ts'
+import { type Payment, usePayments } from './queries.ts'
 import { Receipt } from './Receipt.tsx'
 
 const columns: Column<Payment>[] = [

@@ -9,8 +9,8 @@ import { Page } from '@tingdu/ui/Page.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { messages } from './messages.ts'
-import { type Payment, usePayment } from './own-payments.ts'
 import { paymentPaths } from './paths.ts'
+import { type Payment, usePayment } from './queries.ts'
 import classes from './Receipt.module.css'
 
 /** The receipt of one payment, made to be printed: the paper shows the receipt alone. */

@@ -10,7 +10,7 @@ import {
 } from '@tingdu/features/subscriptions/public.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Plan } from './plans.ts'
+import type { Plan } from './queries.ts'
 
 /** What the choice of a plan leads to, by what is running already. */
 export type PlanChoice = {

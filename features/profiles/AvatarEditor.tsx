@@ -8,7 +8,7 @@ import { PictureField } from '@tingdu/ui/PictureField.tsx'
 import { toast } from '@tingdu/ui/toast.ts'
 import classes from './AvatarEditor.module.css'
 import { messages } from './messages.ts'
-import { changeProfile, profileKey } from './own-profile.ts'
+import { changeProfile, profileKey } from './queries.ts'
 
 /** The member's picture, changed where it stands: what is chosen is saved at once. */
 export function AvatarEditor({ profile }: { profile: Profile }) {

@@ -14,7 +14,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import classes from './AvatarEditor.module.css'
 import { messages } from './messages.ts'
-import { changeProfile, createProfile } from './own-profile.ts'
+import { changeProfile, createProfile } from './queries.ts'
 import { LEVELS, type ProfileInput, profileDefaults, profileRules, STUDY_REASONS } from './rules.ts'
 
 /** What a member tells about themselves after signing up; then on to the plans. */

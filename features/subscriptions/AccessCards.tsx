@@ -5,7 +5,7 @@ import { BillingCard } from './BillingCard.tsx'
 import classes from './BillingCards.module.css'
 import { formatBillDate } from './bill-date.ts'
 import { messages } from './messages.ts'
-import type { Subscription } from './own-subscription.ts'
+import type { Subscription } from './queries.ts'
 
 /** Whether the account is active, until when, and because of what. */
 export function AccessCard({ subscription }: { subscription: Subscription | null }) {

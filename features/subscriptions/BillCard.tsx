@@ -9,7 +9,7 @@ import { formatBillDate } from './bill-date.ts'
 import { CancelSubscription } from './CancelSubscription.tsx'
 import { ChangeCard } from './ChangeCard.tsx'
 import { messages } from './messages.ts'
-import type { Subscription } from './own-subscription.ts'
+import type { Subscription } from './queries.ts'
 import { StoreLink } from './StoreLink.tsx'
 
 /** What a running subscription costs a month, when the next payment is due, and how to change or end it. */

@@ -7,8 +7,8 @@ import { AccessCard, CancelledCard, NotSubscribedCard, TrialCard } from './Acces
 import { BillCard } from './BillCard.tsx'
 import classes from './BillingCards.module.css'
 import { messages } from './messages.ts'
-import { type Subscription, useOwnSubscription } from './own-subscription.ts'
 import { PastDueCard } from './PastDueCard.tsx'
+import { type Subscription, useOwnSubscription } from './queries.ts'
 
 /** Billing & plans: what access there is, until when and why, what is paid, and how to change or end it. */
 export default function BillingScreen() {

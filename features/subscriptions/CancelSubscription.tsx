@@ -7,8 +7,7 @@ import { toast } from '@tingdu/ui/toast.ts'
 import { useState } from 'react'
 import { formatBillDate } from './bill-date.ts'
 import { messages } from './messages.ts'
-import { type Subscription, subscriptionKey } from './own-subscription.ts'
-import { unsubscribe } from './payment-calls.ts'
+import { type Subscription, subscriptionKey, unsubscribe } from './queries.ts'
 
 /** The button that ends a web subscription, after a question that says until when access stays. */
 export function CancelSubscription({ subscription }: { subscription: Subscription }) {

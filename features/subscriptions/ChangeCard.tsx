@@ -7,8 +7,7 @@ import classes from './BillingCards.module.css'
 import { formatBillDate } from './bill-date.ts'
 import { CardPayment } from './CardPayment.tsx'
 import { messages } from './messages.ts'
-import { type Subscription, subscriptionKey } from './own-subscription.ts'
-import { changeCard } from './payment-calls.ts'
+import { changeCard, type Subscription, subscriptionKey } from './queries.ts'
 
 /** Another card for the payments to come. With an open payment it is asked of the new card at once. */
 export function ChangeCard({ subscription, onDone }: { subscription: Subscription; onDone: () => void }) {

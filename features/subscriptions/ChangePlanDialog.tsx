@@ -7,8 +7,7 @@ import { formatBillDate } from './bill-date.ts'
 import classes from './CardPayment.module.css'
 import { ChargeTerms, firstChargeDay } from './ChargeTerms.tsx'
 import { messages } from './messages.ts'
-import { type Subscription, subscriptionKey } from './own-subscription.ts'
-import { changePlan, paymentFailure } from './payment-calls.ts'
+import { changePlan, paymentFailure, type Subscription, subscriptionKey } from './queries.ts'
 
 type ChangePlanDialogProps = {
   plan: { id: number; name: string; price: number; months: number }

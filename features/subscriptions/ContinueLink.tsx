@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { formatBillDate } from './bill-date.ts'
 import classes from './ContinueLink.module.css'
 import { messages } from './messages.ts'
-import { type Subscription, useOwnSubscription } from './own-subscription.ts'
+import { type Subscription, useOwnSubscription } from './queries.ts'
 import { trialDaysLeft } from './trial-days.ts'
 
 /** For who is signed in: the plain way on from the plans to the home page, which says what access there is. */

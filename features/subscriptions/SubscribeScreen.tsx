@@ -15,9 +15,8 @@ import { CardPayment } from './CardPayment.tsx'
 import { ChargeTerms, firstChargeDay } from './ChargeTerms.tsx'
 import { type ChosenPlan, forgetPlan, rememberedPlan } from './chosen-plan.ts'
 import { messages } from './messages.ts'
-import { subscriptionKey, useOwnSubscription } from './own-subscription.ts'
 import { subscriptionPaths } from './paths.ts'
-import { newAttemptKey, subscribe } from './payment-calls.ts'
+import { newAttemptKey, subscribe, subscriptionKey, useOwnSubscription } from './queries.ts'
 
 /** Card payment for the plan that was chosen: its total, the card form, Subscribe, and Skip back to the plans. */
 export default function SubscribeScreen() {

@@ -1,7 +1,7 @@
 import { planPaths } from '@tingdu/features/plans/paths.ts'
 import { Link } from 'react-router'
 import { messages } from './messages.ts'
-import { useOwnSubscription } from './own-subscription.ts'
+import { useOwnSubscription } from './queries.ts'
 import classes from './TrialBanner.module.css'
 import { bannerDays } from './trial-days.ts'
 

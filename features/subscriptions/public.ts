@@ -11,4 +11,4 @@ export {
   type Subscription,
   subscriptionKey,
   useOwnSubscription,
-} from './own-subscription.ts'
+} from './queries.ts'

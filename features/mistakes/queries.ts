@@ -1,7 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { ApiError, api, pageOf, rowsOf } from '@tingdu/client/api.ts'
+import { ApiError, api, type Page, pageOf, rowsOf } from '@tingdu/client/api.ts'
+import { containing } from '@tingdu/client/like-pattern.ts'
 import { queryClient } from '@tingdu/client/query-client.ts'
-import type { Role } from '@tingdu/client/session.ts'
+import type { Row } from '@tingdu/client/rows.ts'
+import { type Role, staffRoles } from '@tingdu/client/session.ts'
 import { dictionaryPaths } from '@tingdu/features/dictionary/paths.ts'
 import { searchPaths } from '@tingdu/features/dictionary-search/paths.ts'
 import type { MistakeCategory, MistakeKind, MistakeState } from './messages.ts'
@@ -15,26 +17,15 @@ export type Report = {
   message: string
 }
 
-/** A report as its owner sees it. */
-export type OwnMistake = {
-  id: number
-  kind: MistakeKind
-  entry: string
-  context: string
-  category: MistakeCategory
-  message: string
-  state: MistakeState
-  answer: string | null
-  created_at: string
-  resolved_at: string | null
-  /** When its member saw the answer. */
-  seen_at: string | null
-}
+type MistakeRow = Row<'fc_mistakes', { kind: MistakeKind; category: MistakeCategory; state: MistakeState }>
+
+/** A report as its owner sees it; `seen_at` is when they saw the answer. */
+export type OwnMistake = Omit<MistakeRow, 'owner' | 'resolved_by'>
 
 /** A report as staff see it: with who made it and who closed it, null where that account is gone. */
 export type Mistake = OwnMistake & {
-  reporter: { name: string; email: string } | null
-  closer: { name: string } | null
+  reporter: Pick<Row<'fc_users'>, 'name' | 'email'> | null
+  closer: Pick<Row<'fc_users'>, 'name'> | null
 }
 
 /** What the list of staff shows: `state` and `kind` are null for all. */
@@ -81,10 +72,7 @@ export function ownMistakesPage(owner: number | null, { page, size }: { page: nu
         .eq('owner', owner ?? 0)
         .order('created_at', { ascending: false })
         .order('id', { ascending: false })
-      return (await pageOf(request.abortSignal(signal), {
-        page,
-        size,
-      })) as unknown as MistakesPage<OwnMistake>
+      return (await pageOf(request.abortSignal(signal), { page, size })) as Page<OwnMistake>
     },
     placeholderData: keepPreviousData,
   })
@@ -100,8 +88,6 @@ export function noteAsSeen(reports: number[]): void {
     .then(undefined, () => undefined)
 }
 
-type MistakesPage<Row> = { rows: Row[]; total: number }
-
 /** One page of all reports, for staff: the newest first, `search` looked for in the entry. */
 export function mistakesPage({ state, kind, search, page, size }: WantedMistakes) {
   return queryOptions({
@@ -112,7 +98,7 @@ export function mistakesPage({ state, kind, search, page, size }: WantedMistakes
       if (kind) request = request.eq('kind', kind)
       if (search !== '') request = request.ilike('entry', containing(search))
       const ordered = request.order('created_at', { ascending: false }).order('id', { ascending: false })
-      return (await pageOf(ordered.abortSignal(signal), { page, size })) as unknown as MistakesPage<Mistake>
+      return (await pageOf(ordered.abortSignal(signal), { page, size })) as Page<Mistake>
     },
     placeholderData: keepPreviousData,
   })
@@ -161,10 +147,24 @@ const SEARCH_MAX = 200
 
 /** Whether this role answers reports; the database decides, this only hides what it would refuse. */
 export function mayAnswerMistakes(role: Role | null): boolean {
-  return role === 'support' || role === 'gk_admin' || role === 'super_admin'
+  return role !== null && staffRoles.includes(role)
 }
 
-/** The pattern of entries that contain a text: what would be read as a wildcard stands for itself. */
-function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&').replaceAll('*', '_')}%`
+/** How many of a member's reports have an answer that they have not seen, looked up again every few minutes. */
+export function countNewAnswers(owner: number | null) {
+  return queryOptions({
+    queryKey: [...mistakesKey, 'new answers', owner],
+    queryFn: async ({ signal }) => {
+      const request = api
+        .from('fc_mistakes')
+        .select('id', { count: 'exact', head: true })
+        .eq('owner', owner ?? 0)
+        .neq('state', 'open')
+        .is('seen_at', null)
+      return (await request.abortSignal(signal).throwOnError()).count ?? 0
+    },
+    enabled: owner !== null,
+    staleTime: 60_000,
+    refetchInterval: 5 * 60_000,
+  })
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { api, rowsOf } from '@tingdu/client/api.ts'
+import type { Row } from '@tingdu/client/rows.ts'
 
 /** A plan as the web sells it. */
 export type Plan = {
@@ -15,15 +16,12 @@ export type Plan = {
   discount: number
 }
 
-type PlanRow = {
-  id: number
-  name: string
-  description: string
-  currency: string
-  billing_freq: number
-  bt_subscribe_price: number
-  context: unknown
-}
+const columns = 'id, name, description, currency, billing_freq, bt_subscribe_price, context' as const
+
+type PlanRow = Pick<
+  Row<'fc_plans'>,
+  'id' | 'name' | 'description' | 'currency' | 'billing_freq' | 'bt_subscribe_price' | 'context'
+>
 
 /** The plans that can be paid for by card, in the order of their ids. */
 export function usePlans() {
@@ -31,12 +29,7 @@ export function usePlans() {
 }
 
 async function fetchPlans(): Promise<Plan[]> {
-  const rows = await rowsOf(
-    api
-      .from('fc_plans')
-      .select('id, name, description, currency, billing_freq, bt_subscribe_price, context')
-      .order('id', { ascending: true }),
-  )
+  const rows = await rowsOf(api.from('fc_plans').select(columns).order('id', { ascending: true }))
   return rows.map(readPlan).filter(({ price }) => price > 0)
 }
 

@@ -1,14 +1,15 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, pageOf, rowsOf } from '@tingdu/client/api.ts'
-import type { Database } from '@tingdu/client/database.generated.ts'
-import type { Role } from '@tingdu/client/session.ts'
+import { containing } from '@tingdu/client/like-pattern.ts'
+import type { Row } from '@tingdu/client/rows.ts'
+import { type Role, staffRoles } from '@tingdu/client/session.ts'
 import type { OrganizationInput } from './rules.ts'
 
 const columns = 'id, name, description, image, nb_members, nb_books, nb_classes, last_modified' as const
 
 /** A row of the list. */
 export type Organization = Pick<
-  Database['api']['Tables']['fc_organization']['Row'],
+  Row<'fc_organization'>,
   'id' | 'name' | 'description' | 'image' | 'nb_members' | 'nb_books' | 'nb_classes' | 'last_modified'
 >
 
@@ -41,10 +42,5 @@ export async function createOrganization(input: OrganizationInput, image: string
 
 /** Whether this role may create organizations; the database decides, this only hides what it would refuse. */
 export function mayCreateOrganizations(role: Role | null): boolean {
-  return role === 'support' || role === 'gk_admin' || role === 'super_admin'
-}
-
-/** The pattern of names that contain a text: what would be read as a wildcard stands for itself. */
-function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&').replaceAll('*', '_')}%`
+  return role !== null && staffRoles.includes(role)
 }

@@ -1,5 +1,6 @@
 import { refreshSession } from '@tingdu/client/current-user.ts'
-import { call } from '@tingdu/client/http.ts'
+import { apiBase, call, fetchFromApi } from '@tingdu/client/http.ts'
+import type { Row } from '@tingdu/client/rows.ts'
 import { endSession, getSession, type Me, startSession, updateSession } from '@tingdu/client/session.ts'
 import type {
   ChangeEmailInput,
@@ -72,4 +73,35 @@ export async function changeEmail(input: ChangeEmailInput): Promise<void> {
 /** Stops the mails that can be stopped, with what a mail's link carries. */
 export async function unsubscribe(input: TokenInput): Promise<void> {
   await call('POST', 'rpc/disable_email', input)
+}
+
+/** A browser or app that is signed in; `device` is what it calls itself (its User-Agent). */
+export type Device = Row<
+  'fc_sessions',
+  { id: string; created_at: string; last_used_at: string; current: boolean }
+>
+
+/** Everything that is signed in to the caller's account, the latest used first. */
+export function fetchDevices(): Promise<Device[]> {
+  return call('GET', 'fc_sessions?order=last_used_at.desc')
+}
+
+/** Signs one device out, or all but this one: their tokens are worth nothing from then on. */
+export async function signDeviceOut(which: { id: string } | 'others'): Promise<void> {
+  const filter = which === 'others' ? 'current=is.false' : `id=eq.${which.id}`
+  await call('DELETE', `fc_sessions?${filter}`)
+}
+
+/** Everything that is kept about the caller, as a file with its name. */
+export async function fetchOwnData(): Promise<{ name: string; file: Blob }> {
+  const response = await fetchFromApi(`${apiBase}/account/export`)
+  const [, name] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
+  return { name: name ?? 'tingdu.json', file: await response.blob() }
+}
+
+/** Deletes the caller's account and everything this browser keeps; the way leads to `/`. */
+export async function deleteAccount(input: { password: string }): Promise<void> {
+  await call('DELETE', `fc_users?user_id=eq.${getSession().id}`, input)
+  endSession('signed-out')
+  localStorage.clear()
 }
