@@ -1,5 +1,4 @@
-/** What other features may use of subscriptions: one's own, what leads on from one, and how bills write dates. */
-export { formatBillDate } from './bill-date.ts'
+/** What other features may use of subscriptions: one's own, and what leads on from one. */
 export { ChangePlanDialog } from './ChangePlanDialog.tsx'
 export { ContinueLink } from './ContinueLink.tsx'
 export { rememberPlan } from './chosen-plan.ts'
