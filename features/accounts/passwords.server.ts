@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { hash as hashPassword, verify } from '@node-rs/argon2'
 import { unavailable } from '@tingdu/http/errors.ts'
 import pLimit from 'p-limit'
 
@@ -33,14 +34,11 @@ export function createPasswords({
     return await limit(work)
   }
   return {
-    hash: (password) => inTurn(async () => (await argon2()).hash(password, parameters)),
+    hash: (password) => inTurn(() => hashPassword(password, parameters)),
     matches: (password, hash) =>
       inTurn(async () => {
-        const equal = await (await argon2()).verify(hash ?? nobodysHash, password)
+        const equal = await verify(hash ?? nobodysHash, password)
         return equal && hash !== null
       }),
   }
 }
-
-/** Loaded when it is first needed: most starts of the server need no password. */
-const argon2 = () => import('@node-rs/argon2')
