@@ -8,6 +8,10 @@ export type GatewayLimits = {
   maxAnswerBytes: number
   /** Embeds inside embeds. */
   maxEmbedDepth: number
+  /** Columns and embeds that `select` names, those in embeds too; `*` is one. */
+  maxOutputs: number | null
+  /** How often a column or an embed may stand in one list of `select`, under whatever aliases, casts and JSON paths. */
+  maxRepeats: number | null
   /** Conditions in one request. */
   maxFilters: number | null
   /** PATCH and DELETE need a condition, except on these tables; null lets them go without one everywhere. */
@@ -32,6 +36,9 @@ export const strictLimits: GatewayLimits = {
   maxRows: 1000,
   maxAnswerBytes: 16 * MEBIBYTE,
   maxEmbedDepth: 4,
+  // A screen selects some twenty. 16 KiB of URL hold thousands, and each alias of a long column writes it once more.
+  maxOutputs: 64,
+  maxRepeats: 4,
   maxFilters: 50,
   singleRowTables: [],
   maskDetails: true,
@@ -46,6 +53,8 @@ export const openLimits: GatewayLimits = {
   maxRows: null,
   maxAnswerBytes: 256 * MEBIBYTE,
   maxEmbedDepth: 32,
+  maxOutputs: null,
+  maxRepeats: null,
   maxFilters: null,
   singleRowTables: null,
   maskDetails: false,
