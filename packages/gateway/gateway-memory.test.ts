@@ -64,7 +64,11 @@ it('refuses an answer that is too large before it is sent here, whatever form it
 
 it('weighs answers that repeat nothing, too', async () => {
   const ask = (maxAnswerBytes: number, method: string, url: string, body?: unknown, prefer = '') =>
-    world.ask('writer', method, url, { body, headers: { prefer }, limits: { ...strictLimits, maxAnswerBytes } })
+    world.ask('writer', method, url, {
+      body,
+      headers: { prefer },
+      limits: { ...strictLimits, maxAnswerBytes },
+    })
   for (const [method, url, body, prefer] of [
     ['GET', 'students?select=id,name'],
     ['GET', 'students?select=name'],
@@ -82,4 +86,25 @@ it('weighs answers that repeat nothing, too', async () => {
     })
     expect(await ask(2000, method, url, body, prefer), url).toMatchObject({ status: 200 })
   }
+})
+
+it('refuses an owner answers while too many of theirs have not been sent, but not the answer to a write', async () => {
+  const limits = { maxUnsentBytesPerOwner: 300 }
+  const { database, catalog } = world
+  const gateway = createGateway({ database, schema: 'school', catalog: () => catalog, limits })
+  const unsent: (() => void)[] = []
+  const whenSent = (release: () => void) => void unsent.push(release)
+  const ask = async (owner: string, method: string, path: string, query: string, body = '') => {
+    const request = { method, path, query, headers: { prefer: 'return=representation' }, body }
+    return await gateway.handle(request, callerFor('writer'), { owner, whenSent })
+  }
+  const read = (owner: string) => ask(owner, 'GET', 'students', 'select=id,name')
+  expect((await read('ada')).status).toBe(200)
+  expect((await read('ada')).status).toBe(200)
+  expect(await read('ada')).toMatchObject({ status: 429, headers: { 'Retry-After': '2' } })
+  expect((await read('bo')).status).toBe(200)
+  const rename = JSON.stringify({ name: 'Lin' })
+  expect((await ask('ada', 'PATCH', 'teachers', 'id=eq.1&select=name', rename)).status).toBe(200)
+  for (const release of unsent) release()
+  expect((await read('ada')).status).toBe(200)
 })
