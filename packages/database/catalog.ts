@@ -1,13 +1,13 @@
 import type { Caller } from './caller.ts'
-import { applyKeys } from './catalog-keys.ts'
-import { catalogQuery } from './catalog-query.ts'
-import type { RawCatalog, RawRoutine, RawTable } from './catalog-raw.ts'
-import { relationsOf } from './catalog-relations.ts'
-import { toRoutine } from './catalog-routines.ts'
-import type { Catalog, Relation, Table } from './catalog-types.ts'
+import { applyKeys } from './catalog/keys.ts'
+import { catalogQuery } from './catalog/query.ts'
+import type { RawCatalog, RawRoutine, RawTable } from './catalog/raw.ts'
+import { relationsOf } from './catalog/relations.ts'
+import { toRoutine } from './catalog/routines.ts'
+import type { Catalog, Relation, Table } from './catalog/types.ts'
 import type { Database } from './database.ts'
 
-export type * from './catalog-types.ts'
+export type * from './catalog/types.ts'
 
 /** With an empty search path every type and default is written with its schema. */
 const reader: Caller = {

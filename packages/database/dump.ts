@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import type { Applied } from './migration-history.ts'
+import type { Applied } from './migrate/history.ts'
 
 /** One table as it is dumped; the columns are those that PostgreSQL does not compute by itself. */
 export type DumpedTable = { name: string; columns: string[] }

@@ -1,11 +1,11 @@
 import type { Caller, Query } from './caller.ts'
-import type { Outcome } from './connection.ts'
-import { Connections } from './connections.ts'
+import type { Outcome } from './connection/connection.ts'
+import { Connections } from './connection/connections.ts'
+import { Listener } from './connection/listener.ts'
+import { learnPace, PlanGroups } from './connection/plan-groups.ts'
+import { Turns } from './connection/turns.ts'
 import { type Database, DatabaseUnavailable, type Result, type Run, type RunOptions } from './database.ts'
-import { Listener } from './listener.ts'
-import { learnPace, PlanGroups } from './plan-groups.ts'
 import { SharedTrips } from './shared-trips.ts'
-import { Turns } from './turns.ts'
 
 export type PoolSettings = {
   connectionString: string

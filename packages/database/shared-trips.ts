@@ -1,8 +1,8 @@
 import type { Caller, Peer, Query } from './caller.ts'
-import type { Connection, Outcome } from './connection.ts'
-import type { Connections } from './connections.ts'
+import type { Connection, Outcome } from './connection/connection.ts'
+import type { Connections } from './connection/connections.ts'
+import { learnPace, type PlanGroup } from './connection/plan-groups.ts'
 import { DatabaseUnavailable, type Result } from './database.ts'
-import { learnPace, type PlanGroup } from './plan-groups.ts'
 
 /** A statement that may share a trip; its plan knows the role that its caller had so far. */
 export type Passenger = { caller: Caller; plan: PlanGroup; query: Query; signal?: AbortSignal }

@@ -3,7 +3,7 @@ import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink
 import { homedir, tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { EngineError } from './engine-error.ts'
-import { canEnter, type Owner } from './engine-owner.ts'
+import { canEnter, type Owner } from './owner.ts'
 
 type Link = { source: string; target: string }
 

@@ -1,4 +1,4 @@
-import type { Query } from './caller.ts'
+import type { Query } from '../caller.ts'
 import type { ReadValue } from './column-values.ts'
 
 export type Column = { name: string; read: ReadValue }

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import type { Query } from './caller.ts'
+import type { Query } from '../caller.ts'
+import { DatabaseUnavailable, type Result } from '../database.ts'
 import { type ClientInside, requestCancel } from './cancel.ts'
-import { DatabaseUnavailable, type Result } from './database.ts'
 import { Exchange, type Wire } from './exchange.ts'
 import { Statements } from './statements.ts'
 

@@ -1,5 +1,5 @@
+import { DatabaseUnavailable } from '../database.ts'
 import { Connection } from './connection.ts'
-import { DatabaseUnavailable } from './database.ts'
 
 export type ConnectionSettings = {
   connectionString: string

@@ -1,8 +1,8 @@
 import pg from 'pg'
-import type { Query } from './caller.ts'
+import type { Query } from '../caller.ts'
+import type { Result } from '../database.ts'
+import { type Parameter, QueryMessages } from '../query-messages.ts'
 import { readerOf } from './column-values.ts'
-import type { Result } from './database.ts'
-import { type Parameter, QueryMessages } from './query-messages.ts'
 import type { Column, Statement, Statements } from './statements.ts'
 
 /** The part of pg's `Connection` that writes. */

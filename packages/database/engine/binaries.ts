@@ -1,9 +1,9 @@
 import { access, constants, readdir, readFile, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
-import { usableCopy } from './engine-copy.ts'
+import { usableCopy } from './binaries-copy.ts'
 import { EngineError } from './engine-error.ts'
-import type { Owner } from './engine-owner.ts'
+import type { Owner } from './owner.ts'
 
 /** Programs of one PostgreSQL: where `initdb` and `postgres` are, and their major version. */
 export type Binaries = { kind: 'embedded' | 'system'; binDir: string; major: number }

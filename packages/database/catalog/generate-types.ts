@@ -1,5 +1,5 @@
-import type { Catalog, Column, Relation, Routine, Table } from './catalog-types.ts'
 import { typeOf } from './generated-type.ts'
+import type { Catalog, Column, Relation, Routine, Table } from './types.ts'
 
 const head = `// Generated from the database by \`npm run generate\`; do not edit.
 
