@@ -1,4 +1,5 @@
 import type { Caller } from './caller.ts'
+import { SERVER_OWNER } from './callers.ts'
 import { applyKeys } from './catalog/keys.ts'
 import { catalogQuery } from './catalog/query.ts'
 import type { RawCatalog, RawRoutine, RawTable } from './catalog/raw.ts'
@@ -12,6 +13,7 @@ export type * from './catalog/types.ts'
 /** With an empty search path every type and default is written with its schema. */
 const reader: Caller = {
   label: 'server',
+  owner: SERVER_OWNER,
   identify: {
     text: "select set_config('search_path', '', true), set_config('statement_timeout', '60000', true)",
     values: [],

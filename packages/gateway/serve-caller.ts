@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Caller, Query } from '@tingdu/database/caller.ts'
+import { SERVER_OWNER } from '@tingdu/database/callers.ts'
 import type { Database, RunOptions } from '@tingdu/database/database.ts'
 import type { ServeOptions } from './serve-options.ts'
 import { anonymousDisabled, type Claims } from './serve-tokens.ts'
@@ -37,6 +38,8 @@ export function callerOf(
   ]
   return {
     label: signedIn ? `role ${role}` : 'anonymous',
+    // The gateway alone knows no accounts between which to share connections.
+    owner: SERVER_OWNER,
     identify: { name: 'gateway identity', text: `select ${identify}`, values },
   }
 }
@@ -52,7 +55,7 @@ export function withPreRequest(database: Database, preRequest: string): Database
   return {
     ...bound(database),
     async as<Row>(caller: Caller, query: Query, options: RunOptions = {}) {
-      const undone = Symbol('undone')
+      const rolledBack = Symbol('rolled back')
       let answer: Awaited<ReturnType<typeof database.as<Row>>> | undefined
       try {
         return await database.transaction(caller, async (run) => {
@@ -60,10 +63,10 @@ export function withPreRequest(database: Database, preRequest: string): Database
           answer = await run<Row>(query)
           if (!options.rollback) return answer
           await run({ text: 'set constraints all immediate', values: [] })
-          throw undone
+          throw rolledBack
         })
       } catch (error) {
-        if (error === undone && answer) return answer
+        if (error === rolledBack && answer) return answer
         throw error
       }
     },

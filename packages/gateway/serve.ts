@@ -17,7 +17,12 @@ const mostBodyBytes = 16 * 1024 * 1024
  * it, `port` is where it listens.
  */
 export async function serve(options: ServeOptions): Promise<{ port: number; stop(): Promise<void> }> {
-  const database = await openDatabase({ connectionString: options.databaseUrl })
+  // What limits statements here is the setting of the login role.
+  const database = await openDatabase({
+    connectionString: options.databaseUrl,
+    reservedConnections: 0,
+    identifyTimeoutMs: 0,
+  })
   const [schema = 'public'] = options.schemas
   let catalog = await readCatalog(database, schema)
   const reload = () =>

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
 import type { Caller } from '@tingdu/database/caller.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { limitedAddress } from './address.ts'
 import { HttpError } from './errors.ts'
 import type { Identify } from './identity.ts'
 import { apiHeaders } from './security-headers.ts'
@@ -43,7 +44,7 @@ export function addPassThrough(app: HttpServer, parts: PassThrough): void {
 
 async function passThrough(parts: PassThrough, request: FastifyRequest, reply: FastifyReply) {
   const target = readTarget(request.raw.url ?? '')
-  const identified = parts.identify(request.headers.authorization)
+  const identified = parts.identify(request.headers.authorization, limitedAddress(request.ip))
   const { caller } = identified instanceof Promise ? await identified : identified
   request.callerLabel = caller.label
   const asked = {

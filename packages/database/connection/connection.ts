@@ -2,9 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Query } from '../caller.ts'
 import { DatabaseUnavailable, type Result } from '../database.ts'
+import { type Batch, beginTransaction, oneTransaction, single, withRollback } from './batch.ts'
 import { type ClientInside, requestCancel } from './cancel.ts'
-import { Exchange, type Wire } from './exchange.ts'
+import { Exchange } from './exchange.ts'
 import { Statements } from './statements.ts'
+
+export type ConnectionSettings = {
+  connectionString: string
+  /** How many named statements are kept. */
+  namedStatements: number
+  /** How long identifying a caller may take, in milliseconds; 0 for as long as the login role's setting says. */
+  identifyTimeoutMs: number
+  /** How long a request to cancel is waited for, in milliseconds, before the connection is given up. */
+  cancelTimeoutMs: number
+}
 
 const CONNECT_TIMEOUT_MS = 5000
 const CANCEL_AGAIN_MS = 100
@@ -12,43 +23,48 @@ const CANCELLED = '57014'
 const NO_SUCH_STATEMENT = '26000'
 const PLAN_OUT_OF_DATE = '0A000'
 
-/** The wanted results, what the statement before them said of the caller, and how long PostgreSQL took. */
-export type Outcome = { results: Result[]; identity: string | null; milliseconds: number }
+/** What came of a caller's statement, and the role that the caller was identified with. */
+export type Outcome = { result: Result; role: string | null }
 
+type RunOptions = { rollback?: boolean | undefined; signal?: AbortSignal | undefined }
 type Running = { exchange: Exchange; resolve(outcome: Outcome): void; reject(error: Error): void }
 
 /**
- * One connection of the pool: runs one exchange after the other, keeps its named statements, and tells whether it can
- * be used again.
+ * One connection of the pool: runs one batch after the other, keeps its named statements, and tells whether it can
+ * be used again. Every batch is of one caller, and a transaction that has begun takes statements of nobody else:
+ * `run` and `begin` refuse while one is open.
  */
 export class Connection {
   readonly #client: pg.Client
+  readonly #settings: ConnectionSettings
   readonly statements: Statements
-  /** In the order in which PostgreSQL answers. */
-  readonly #running: Running[] = []
-  #busySince = 0
-  #status: string = 'I'
+  #running: Running | undefined
+  #status = 'I'
   #lost: Error | undefined
   /** Called once when the connection is gone. */
   onLost: () => void = () => {}
 
-  private constructor(client: pg.Client, namedStatements: number) {
+  private constructor(client: pg.Client, settings: ConnectionSettings) {
     this.#client = client
-    this.statements = new Statements(namedStatements)
+    this.#settings = settings
+    this.statements = new Statements(settings.namedStatements)
     const wire = client.connection
-    wire.on('parseComplete', () => this.#running[0]?.exchange.handleParseComplete())
+    wire.on('parseComplete', () => this.#running?.exchange.handleParseComplete())
     wire.on('readyForQuery', (message: { status: string }) => this.#finish(message.status))
     client.on('error', (error) => this.#lose(error))
     client.on('end', () => this.#lose(new Error('the connection was closed')))
   }
 
   /** Connects, or rejects with `DatabaseUnavailable` and the reason. */
-  static async open(connectionString: string, namedStatements: number): Promise<Connection> {
+  static async open(settings: ConnectionSettings): Promise<Connection> {
+    const { connectionString, identifyTimeoutMs } = settings
     const client = new pg.Client({
       connectionString,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       keepAlive: true,
       fallback_application_name: 'tingdu',
+      // Holds until the statement that identifies the caller has set another for what follows it.
+      ...(identifyTimeoutMs > 0 && { statement_timeout: identifyTimeoutMs }),
     })
     const ignore = () => {}
     client.on('error', ignore)
@@ -58,7 +74,7 @@ export class Connection {
       void client.end().catch(ignore)
       throw new DatabaseUnavailable(`PostgreSQL cannot be reached: ${(cause as Error).message}`, { cause })
     }
-    return new Connection(client, namedStatements)
+    return new Connection(client, settings)
   }
 
   get usable(): boolean {
@@ -66,58 +82,60 @@ export class Connection {
   }
 
   /**
-   * Sends the statements in one round trip and answers with the results from the one at `wanted` on. Statements that
-   * PostgreSQL no longer has, or whose plan a migration made invalid, are prepared anew, once.
+   * Identifies a caller and runs one statement, in one round trip and one transaction. Statements that PostgreSQL no
+   * longer has, or whose plan a migration made invalid, are prepared anew, once.
    */
-  async run(queries: Query[], wanted: number, signal?: AbortSignal): Promise<Outcome> {
-    const startsTransaction = this.#status === 'I'
+  async run(identify: Query, query: Query, { rollback, signal }: RunOptions = {}): Promise<Outcome> {
+    this.#requireNoTransaction()
+    const batch = rollback ? withRollback(identify, query) : oneTransaction(identify, query)
     try {
-      return await this.#cancellable(queries, wanted, signal)
+      return await this.#cancellable(batch, signal)
     } catch (error) {
       if (!isOutOfDate(error)) throw error
-      this.statements.forgetAll()
-      if (!startsTransaction) throw error
       await this.settle()
-      return await this.#cancellable(queries, wanted, signal)
+      return await this.#cancellable(batch, signal)
     }
   }
 
-  /**
-   * Several such at once, in one write: each is a transaction of its own, and answered after the ones before it. None is
-   * sent again.
-   */
-  runTogether(all: Query[][], wanted: number): Promise<Outcome>[] {
-    const { stream } = this.#client.connection
-    stream.cork()
-    const answers = all.map(async (queries) => {
-      try {
-        return await this.#exchange(queries, wanted)
-      } catch (error) {
-        if (isOutOfDate(error)) this.statements.forgetAll()
-        throw error
-      }
-    })
-    stream.uncork()
-    return answers
+  /** Begins a transaction of one caller. */
+  async begin(identify: Query): Promise<void> {
+    this.#requireNoTransaction()
+    await this.#send(beginTransaction(identify))
   }
 
-  /** Asks PostgreSQL to give up whatever this connection is running now; its own answer tells whether that was in time. */
-  async interrupt(): Promise<void> {
-    if (this.usable) await requestCancel(this.#client as unknown as ClientInside)
+  /** Runs a statement in the transaction that has begun. */
+  async continue(query: Query): Promise<Result> {
+    return (await this.#send(single(query))).result
+  }
+
+  /** Ends the transaction; rejects when PostgreSQL rolled it back instead. */
+  async commit(): Promise<void> {
+    const { result } = await this.#send(single('commit'))
+    if (result.command !== 'COMMIT')
+      throw new Error('The transaction was rolled back, for a statement in it failed.')
+  }
+
+  /** Resolves when PostgreSQL answers. */
+  async check(): Promise<void> {
+    await this.#send(single('select 1'))
   }
 
   /** Leaves a transaction that an error or a missing COMMIT left open, so that the next caller finds none. */
   async settle(): Promise<void> {
     if (this.#status === 'I' || !this.usable) return
-    await this.#exchange([{ text: 'rollback', values: [] }], 0).catch(() => this.#client.end())
+    await this.#send(single('rollback')).catch(() => this.#client.end())
   }
 
   async end(): Promise<void> {
     await this.#client.end()
   }
 
-  async #cancellable(queries: Query[], wanted: number, signal?: AbortSignal): Promise<Outcome> {
-    if (!signal) return await this.#exchange(queries, wanted)
+  #requireNoTransaction(): void {
+    if (this.#status !== 'I') throw new Error('A transaction is open on this connection.')
+  }
+
+  async #cancellable(batch: Batch, signal: AbortSignal | undefined): Promise<Outcome> {
+    if (!signal) return await this.#send(batch)
     signal.throwIfAborted()
     let settled = false
     let cancelling: Promise<void> | undefined
@@ -126,10 +144,9 @@ export class Connection {
     }
     signal.addEventListener('abort', cancel, { once: true })
     try {
-      return await this.#exchange(queries, wanted)
+      return await this.#send(batch)
     } catch (error) {
-      if (signal.aborted && (error as pg.DatabaseError).code === CANCELLED) throw signal.reason
-      throw error
+      throw signal.aborted && wasCancelled(error) ? signal.reason : error
     } finally {
       settled = true
       signal.removeEventListener('abort', cancel)
@@ -137,44 +154,53 @@ export class Connection {
     }
   }
 
-  /** A request that reaches PostgreSQL before the statement does is ignored there, hence the repetition. */
+  /**
+   * Asks until the statement has ended: a request that reaches PostgreSQL before the statement does is ignored there. A
+   * request that may still be under way would hit the statement of whoever has the connection next, so that is given up.
+   */
   async #cancelUntil(settled: () => boolean): Promise<void> {
     const client = this.#client as unknown as ClientInside
+    let allOver = true
     while (!settled() && this.usable) {
-      await requestCancel(client)
+      if (!(await requestCancel(client, this.#settings.cancelTimeoutMs))) allOver = false
       if (!settled()) await sleep(CANCEL_AGAIN_MS, undefined, { ref: false })
     }
+    if (!allOver) this.#destroy(new Error('a request to cancel may still be under way'))
   }
 
-  /** pg's client takes one exchange at a time: those behind the first are written now and handed to it at their turn. */
-  #exchange(queries: Query[], wanted: number): Promise<Outcome> {
+  #send(batch: Batch): Promise<Outcome> {
     return new Promise((resolve, reject) => {
       if (this.#lost) throw lostDuring(this.#lost)
-      const exchange = new Exchange(queries, wanted, this.statements)
-      if (this.#running.push({ exchange, resolve, reject }) > 1)
-        return exchange.submit(this.#client.connection as unknown as Wire)
-      this.#busySince = performance.now()
+      if (this.#running) throw new Error('Another statement runs on this connection.')
+      const exchange = new Exchange(batch, this.statements)
+      this.#running = { exchange, resolve, reject }
       this.#client.query(exchange as unknown as pg.Submittable)
     })
   }
 
   #finish(status: string): void {
     this.#status = status
-    const running = this.#running.shift()
+    const running = this.#running
     if (!running) return
-    const now = performance.now()
-    running.exchange.milliseconds = now - this.#busySince
-    this.#busySince = now
-    if (running.exchange.error) running.reject(running.exchange.error)
-    else running.resolve(running.exchange)
-    const next = this.#running[0]
-    if (next) this.#client.query(next.exchange as unknown as pg.Submittable)
+    this.#running = undefined
+    const { exchange } = running
+    const { error } = exchange
+    if (isOutOfDate(error)) this.statements.forgetAll()
+    if (error) running.reject(exchange.identifying ? notIdentified(error) : error)
+    else running.resolve(exchange)
+  }
+
+  #destroy(reason: Error): void {
+    if (this.#lost) return
+    this.#lose(reason)
+    this.#client.connection.stream.destroy()
   }
 
   #lose(error: Error): void {
     if (this.#lost) return
     this.#lost = error
-    for (const { exchange, reject } of this.#running.splice(0)) reject(lostDuring(exchange.error ?? error))
+    this.#running?.reject(lostDuring(this.#running.exchange.error ?? error))
+    this.#running = undefined
     // What PostgreSQL said out of turn has no reader: it is not to keep the connection either.
     void this.#client.end().catch(() => {})
     this.onLost()
@@ -184,6 +210,17 @@ export class Connection {
 function isOutOfDate(error: unknown): boolean {
   const { code, routine } = (error ?? {}) as pg.DatabaseError
   return code === NO_SUCH_STATEMENT || (code === PLAN_OUT_OF_DATE && routine === 'RevalidateCachedQuery')
+}
+
+function wasCancelled(error: unknown): boolean {
+  const { code, cause } = (error ?? {}) as pg.DatabaseError
+  return code === CANCELLED || (error instanceof DatabaseUnavailable && wasCancelled(cause))
+}
+
+/** Who asks could not be found out in time: a migration holds a lock, say. Whatever else failed stays as it is. */
+function notIdentified(cause: Error): Error {
+  if (!wasCancelled(cause)) return cause
+  return new DatabaseUnavailable('Identifying the caller took too long.', { cause })
 }
 
 function lostDuring(cause: Error): DatabaseUnavailable {

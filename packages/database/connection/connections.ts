@@ -1,121 +1,85 @@
+import { SERVER_OWNER } from '../callers.ts'
 import { DatabaseUnavailable } from '../database.ts'
-import { Connection } from './connection.ts'
+import { Connection, type ConnectionSettings } from './connection.ts'
+import { type Claim, FairQueue, type QueueSettings } from './fair-queue.ts'
 
-export type ConnectionSettings = {
-  connectionString: string
-  /** How many connections are opened at most. */
-  maxConnections: number
-  /** How many callers may wait for a connection. */
-  maxQueue: number
-  /** How many named statements are kept on each connection. */
-  namedStatements: number
-}
-
-type Waiting = { resolve(connection: Connection): void; reject(error: Error): void }
-
-/** Opens connections as they are needed, lends them out, and keeps who waits in a queue that has an end. */
+/** Opens connections as they are needed, and lends them out: `FairQueue` decides to whom. */
 export class Connections {
   readonly #settings: ConnectionSettings
+  readonly #queue: FairQueue
   readonly #idle: Connection[] = []
-  readonly #waiting: Waiting[] = []
   #open = 0
-  #connecting = 0
+  #lent = 0
   #closed: PromiseWithResolvers<void> | undefined
 
-  constructor(settings: ConnectionSettings) {
+  constructor(settings: ConnectionSettings, limits: QueueSettings) {
     this.#settings = settings
+    this.#queue = new FairQueue(limits, SERVER_OWNER)
   }
 
   /** Refuses who waits, and resolves when the last connection is given back and closed. */
   async close(): Promise<void> {
     this.#closed ??= Promise.withResolvers<void>()
-    const closing = new DatabaseUnavailable('The database is being closed.')
-    for (const waiting of this.#waiting.splice(0)) waiting.reject(closing)
+    this.#queue.refuseAll(new DatabaseUnavailable('The database is being closed.'))
     for (const connection of this.#idle.splice(0)) await connection.end()
-    if (this.#open === 0) this.#closed.resolve()
+    this.#resolveClosed()
     await this.#closed.promise
   }
 
-  /** A connection for one caller; rejects when too many wait already, or none can be made. */
-  async acquire(signal?: AbortSignal): Promise<Connection> {
-    signal?.throwIfAborted()
+  /**
+   * Runs `work` with a connection that nobody else uses meanwhile; rejects as `FairQueue.enter` does, and with
+   * `DatabaseUnavailable` when none can be made.
+   */
+  async lend<T>(
+    claim: Claim,
+    work: (connection: Connection) => Promise<T>,
+    signal?: AbortSignal,
+  ): Promise<T> {
     if (this.#closed) throw new DatabaseUnavailable('The database is closed.')
-    const idle = this.#idle.pop()
-    if (idle) return idle
-    const full = this.#open >= this.#settings.maxConnections
-    if (full && this.#waiting.length - this.#connecting >= this.#settings.maxQueue) {
-      throw new DatabaseUnavailable('Too many statements wait for the database.', { retryAfterSeconds: 2 })
-    }
-    const promise = this.#wait(signal)
-    if (!full) void this.#connect()
-    return await promise
-  }
-
-  #wait(signal?: AbortSignal): Promise<Connection> {
-    return new Promise((resolve, reject) => {
-      const giveUp = () => {
-        const index = this.#waiting.indexOf(waiting)
-        if (index >= 0) this.#waiting.splice(index, 1)
-        reject(signal?.reason)
-      }
-      const waiting: Waiting = {
-        resolve: (connection) => {
-          signal?.removeEventListener('abort', giveUp)
-          resolve(connection)
-        },
-        reject: (error) => {
-          signal?.removeEventListener('abort', giveUp)
-          reject(error)
-        },
-      }
-      this.#waiting.push(waiting)
-      signal?.addEventListener('abort', giveUp, { once: true })
-    })
-  }
-
-  async #connect(): Promise<void> {
-    this.#open += 1
-    this.#connecting += 1
+    const turn = this.#queue.enter(claim, signal)
+    if (turn) await turn
+    this.#lent += 1
+    let connection: Connection | undefined
     try {
-      const connection = await Connection.open(
-        this.#settings.connectionString,
-        this.#settings.namedStatements,
-      )
-      connection.onLost = () => this.#forget(connection)
-      this.#connecting -= 1
-      await this.release(connection)
-    } catch (error) {
-      this.#connecting -= 1
-      this.#lessOne()
-      this.#refuse(error as Error)
+      connection = this.#idle.pop() ?? (await this.#connect())
+      return await work(connection)
+    } finally {
+      if (connection) await this.#takeBack(connection)
+      this.#lent -= 1
+      this.#queue.leave(claim)
+      this.#resolveClosed()
     }
   }
 
-  /** Whoever waits is refused at once when no connection is left that could serve them. */
-  #refuse(error: Error): void {
-    const count = this.#open === 0 ? this.#waiting.length : 1
-    for (const waiting of this.#waiting.splice(0, count)) waiting.reject(error)
+  async #connect(): Promise<Connection> {
+    this.#open += 1
+    try {
+      const connection = await Connection.open(this.#settings)
+      connection.onLost = () => this.#forget(connection)
+      return connection
+    } catch (error) {
+      this.#open -= 1
+      // Nobody can be served: whoever waits is refused at once, instead of after a try each.
+      if (this.#open === 0) this.#queue.refuseAll(error)
+      throw error
+    }
   }
 
-  /** Takes a connection back, clean. */
-  async release(connection: Connection): Promise<void> {
+  async #takeBack(connection: Connection): Promise<void> {
     await connection.settle()
     if (!connection.usable) return
-    if (this.#closed) return await connection.end()
-    const next = this.#waiting.shift()
-    if (next) next.resolve(connection)
+    if (this.#closed) await connection.end()
     else this.#idle.push(connection)
   }
 
   #forget(connection: Connection): void {
     const index = this.#idle.indexOf(connection)
     if (index >= 0) this.#idle.splice(index, 1)
-    this.#lessOne()
-    if (!this.#closed && this.#waiting.length > this.#connecting) void this.#connect()
+    this.#open -= 1
+    this.#resolveClosed()
   }
 
-  #lessOne(): void {
-    this.#open -= 1
-    if (this.#closed && this.#open === 0) this.#closed.resolve()
+  #resolveClosed(): void {
+    if (this.#closed && this.#open === 0 && this.#lent === 0) this.#closed.resolve()
   }
 }
