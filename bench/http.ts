@@ -12,6 +12,7 @@ import { migrate } from '@tingdu/database/migrate.ts'
 import { openDatabase } from '@tingdu/database/pool.ts'
 import { createGateway } from '@tingdu/gateway/gateway.ts'
 import { createTokens } from '@tingdu/http/tokens.ts'
+import { measureFairShares } from './fair-shares.ts'
 import type { ServerSettings, ServerStarted, ServerUsage } from './http-server.ts'
 import type { Load, LoadResult } from './load-generator.ts'
 import type { Row } from './row.ts'
@@ -92,6 +93,9 @@ export async function run(): Promise<Row[]> {
         rows.push(...toRows(name, rounds, one.target))
       }
     }
+    rows.push(
+      await measureFairShares(database, servers.ours.port, generator, [tokens[0] ?? '', tokens[1] ?? '']),
+    )
     return rows
   } finally {
     for (const child of children) if (child.connected) child.disconnect()
