@@ -137,8 +137,8 @@ class RunningEngine implements Engine {
 
   async #startPostgres(): Promise<void> {
     const log = this.#settings.log ?? (() => {})
-    const place = { ...this.#cluster, socketDir: this.#socketDir }
-    const postgres = await startPostgres(place, this.#flags(), log, this.#settings.begun)
+    const cluster = { ...this.#cluster, socketDir: this.#socketDir }
+    const postgres = await startPostgres(cluster, this.#flags(), log, this.#settings.begun)
     this.#postgres = postgres
     void postgres.exited.then(() => {
       this.#startingAgain = this.#startAgain()

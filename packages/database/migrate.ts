@@ -200,7 +200,7 @@ async function runFile(client: pg.Client, file: SqlFile): Promise<void> {
 
 function atItsPlace(error: pg.DatabaseError, file: SqlFile): MigrationError {
   const line = error.position ? file.text.slice(0, Number(error.position)).split('\n').length : undefined
-  const place = line === undefined ? file.path : `${file.path}, line ${line}`
+  const location = line === undefined ? file.path : `${file.path}, line ${line}`
   const more = [error.detail, error.hint, error.where].filter(Boolean).map((text) => `\n${text}`)
-  return new MigrationError(`${place}: ${error.message}${more.join('')}`, { cause: error })
+  return new MigrationError(`${location}: ${error.message}${more.join('')}`, { cause: error })
 }

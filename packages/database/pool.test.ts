@@ -188,8 +188,8 @@ describe('answers', () => {
     expect((await database.as(server, sql('select 1 as one'))).rows).toEqual([{ one: 1 }])
   })
 
-  test('of a write that is undone are read, and nothing stays', async () => {
-    const insert = sql("insert into notes values (200, 1, 'undone') returning id, owner")
+  test('of a write that is rolled back are read, and nothing stays', async () => {
+    const insert = sql("insert into notes values (200, 1, 'rolled back') returning id, owner")
     const result = await database.as(reader(1), insert, { rollback: true })
     expect(result).toEqual({ rows: [{ id: 200, owner: 1 }], rowCount: 1, command: 'INSERT' })
     expect((await database.as(server, sql('select from notes where id = 200'))).rowCount).toBe(0)
@@ -250,7 +250,7 @@ describe('named statements', () => {
     await single.close()
   })
 
-  test('a name that stands for another text now, and long names alike at the start, are told apart', async () => {
+  test('a name that stands for another text, and long names alike at the start, are distinguished', async () => {
     const single = await openDatabase({ connectionString: test1.connectionString, maxConnections: 1 })
     const long = 'n'.repeat(200)
     for (const [name, text] of [
@@ -303,12 +303,12 @@ describe('a transaction', () => {
     })
     expect(committed).toBe(1)
     const failing = database.transaction(reader(1), async (run) => {
-      await run(sql("insert into notes values (302, 1, 'undone')"))
+      await run(sql("insert into notes values (302, 1, 'rolled back')"))
       throw new Error('thought better of it')
     })
     await expect(failing).rejects.toThrow('thought better of it')
     const swallowing = database.transaction(server, async (run) => {
-      await run(sql("insert into notes values (303, 1, 'undone')"))
+      await run(sql("insert into notes values (303, 1, 'rolled back')"))
       await run(sql('select 1 / 0')).catch(() => {})
     })
     await expect(swallowing).rejects.toThrow('rolled back')

@@ -70,7 +70,7 @@ function pathFor(directory: string, owner: Owner | undefined): string {
   )
 }
 
-/** Made beside its place and then renamed, so that an interrupted start leaves no half a cluster. */
+/** Made under another name and then renamed, so that an interrupted start leaves no half a cluster. */
 async function createCluster(
   dataDir: string,
   directory: string,

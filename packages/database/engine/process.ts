@@ -26,7 +26,7 @@ const TRY_AGAIN_MS = 10
 const LINES_KEPT = 20
 
 /**
- * Starts PostgreSQL in the place of one that was left behind, and resolves once it takes connections. After PostgreSQL
+ * Starts PostgreSQL instead of one that was left behind, and resolves once it takes connections. After PostgreSQL
  * itself was killed, its orphaned backends still hold its memory for a moment, and a server that was killed while it
  * started one leaves one that only just begins; then it is tried again.
  */
