@@ -1,10 +1,10 @@
-import { paths } from '@tingdu/client/paths.ts'
 import { type Endpoint, type EndpointRequest, publicEndpoint } from '@tingdu/http/endpoint.ts'
 import { HttpError } from '@tingdu/http/errors.ts'
 import { unsubscribe } from '../account-rows.server.ts'
 import { attemptLimits, takeAttempts } from '../attempts.server.ts'
 import type { AccountsContext } from '../context.server.ts'
 import { messages } from '../messages.ts'
+import { accountPaths } from '../paths.ts'
 import { tokenRules } from '../rules.ts'
 import { findToken, type GivenToken } from '../tokens.server.ts'
 
@@ -60,7 +60,7 @@ export function unsubscribeByHand(): Endpoint {
     readBody: () => null,
     async handle({ query }: EndpointRequest<never>) {
       const link = new URLSearchParams({ token: query.get('token') ?? '', email: query.get('email') ?? '' })
-      return { status: 303, headers: { location: `${paths.unsubscribeEmail()}?${link}` } }
+      return { status: 303, headers: { location: `${accountPaths.unsubscribeEmail()}?${link}` } }
     },
   }
 }

@@ -5,7 +5,7 @@ import type { GatewayLimits } from '../settings.ts'
 import { type Collected, parseFilter, parseLogicParameter, readsAsFilter } from './filter.ts'
 import { parseOrder } from './order.ts'
 import { parseInteger, parseRange, restrictRows } from './range.ts'
-import { parseNames, parseSelect } from './select.ts'
+import { parseNames, parseSelect, refuseWideSelect } from './select.ts'
 import { parseTreePath } from './tree-path.ts'
 
 /** Longer texts are not kept, so that what is kept has a bound in bytes too: clients invent them without end. */
@@ -77,6 +77,7 @@ export class ParameterReader {
     if (key === 'select') {
       const depth = this.limits.maxEmbedDepth
       this.parsed.select = selects.memo(`${depth} ${value}`, { context: { text: value, depth } })
+      refuseWideSelect(this.parsed.select, this.limits)
     } else if (key === 'columns') this.parsed.columns = parseNames(value, 'columns parameter')
     else this.parsed.onConflict = parseNames(value, 'on_conflict parameter')
   }

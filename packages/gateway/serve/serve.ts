@@ -17,7 +17,12 @@ const mostBodyBytes = 16 * 1024 * 1024
  * it, `port` is where it listens.
  */
 export async function serve(options: ServeOptions): Promise<{ port: number; stop(): Promise<void> }> {
-  const database = await openDatabase({ connectionString: options.databaseUrl })
+  // What limits statements here is the setting of the login role.
+  const database = await openDatabase({
+    connectionString: options.databaseUrl,
+    reservedConnections: 0,
+    identifyTimeoutMs: 0,
+  })
   const [schema = 'public'] = options.schemas
   let catalog = await readCatalog(database, schema)
   const reload = () =>
@@ -70,7 +75,7 @@ async function respond(
   const hungUp = new AbortController()
   response.on('close', () => hungUp.abort())
   try {
-    send(response, await answer(gateway, options, request, hungUp.signal))
+    send(response, await answer(gateway, options, request, response, hungUp.signal))
   } catch (error) {
     if (hungUp.signal.aborted) return
     if (!(error instanceof DialectError)) console.error(error)
@@ -83,6 +88,7 @@ async function answer(
   gateway: Gateway,
   options: ServeOptions,
   request: IncomingMessage,
+  response: ServerResponse,
   signal: AbortSignal,
 ): Promise<GatewayReply> {
   const { method = 'GET', url = '/', headers } = request
@@ -90,14 +96,21 @@ async function answer(
   const claims = await readClaims(headers.authorization, options.jwtSecret)
   const [rawPath = '/', query = ''] = splitOnce(url, '?')
   const path = decodePath(rawPath)
-  const caller = callerOf({ method, path, headers, claims }, options)
-  return await gateway.handle({ method, path: path.slice(1), query, headers, body }, caller, { signal })
+  const address = request.socket.remoteAddress ?? ''
+  const caller = callerOf({ method, path, headers, claims, address }, options)
+  const asked = { method, path: path.slice(1), query, headers, body }
+  return await gateway.handle(asked, caller, { signal, whenSent: (done) => onceSent(response, done) })
 }
 
 function send(response: ServerResponse, reply: GatewayReply): void {
   const length = reply.body === null ? {} : { 'Content-Length': String(Buffer.byteLength(reply.body)) }
   response.writeHead(reply.status, { ...reply.headers, ...(reply.status === 204 ? {} : length) })
   response.end(reply.body ?? undefined)
+}
+
+function onceSent(response: ServerResponse, done: () => void): void {
+  if (response.closed) done()
+  else response.once('close', done)
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {

@@ -1,0 +1,47 @@
+import type { RawRoutine } from './raw.ts'
+import type { Parameter, Routine } from './types.ts'
+
+/** A function as callers see it: its input parameters and the form of what it returns. */
+export function toRoutine(raw: RawRoutine, tableOf: (oid: number) => string | undefined): Routine {
+  return {
+    name: raw.name,
+    parameters: inputParameters(raw),
+    returns: {
+      kind: raw.composite ? 'composite' : raw.type === 'void' ? 'void' : 'scalar',
+      many: raw.many,
+      type: raw.type,
+      table: (raw.tableOid && tableOf(raw.tableOid)) || null,
+      columns: raw.compositeColumns ?? outputColumns(raw),
+    },
+    volatility: raw.volatility,
+    description: raw.description,
+  }
+}
+
+function inputParameters(raw: RawRoutine): Parameter[] {
+  const modes = raw.argumentModes
+  const types = raw.argumentTypes ?? []
+  const inputs = types
+    .map((_, index) => index)
+    .filter((index) => !modes || 'ibv'.includes(modes[index] ?? 'i'))
+  return inputs.map((argument, position) => ({
+    name: raw.argumentNames?.[argument] ?? '',
+    type: withoutLength(types[argument] ?? 'text'),
+    hasDefault: position >= inputs.length - raw.defaults,
+    variadic: modes?.[argument] === 'v',
+  }))
+}
+
+/** `character` and `bit` without a length would cut an argument to its first character. */
+function withoutLength(type: string): string {
+  return type.replace(/^(character|bit)(\[\])?$/, '$1 varying$2')
+}
+
+function outputColumns(raw: RawRoutine): { name: string; type: string }[] | null {
+  const columns = (raw.argumentTypes ?? []).flatMap((type, index) =>
+    'tbo'.includes(raw.argumentModes?.[index] ?? 'i')
+      ? [{ name: raw.argumentNames?.[index] ?? '', type }]
+      : [],
+  )
+  return columns.length > 0 ? columns : null
+}

@@ -1,0 +1,85 @@
+import { chown, mkdir, readdir, readlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ask, EnginePlaces, embedded, isRoot, NOBODY, packageDir } from '@tingdu/testing/engine-places.ts'
+import { describe, expect, test, vi } from 'vitest'
+
+// Several processes and a new database each: on a busy machine the usual limit is short.
+vi.setConfig({ testTimeout: 180_000 })
+
+const places = new EnginePlaces()
+
+describe('the binaries of npm', () => {
+  test.runIf(isRoot)(
+    'are copied where others can run them when only root may enter the checkout',
+    async () => {
+      const closed = join(places.place, 'closed-checkout')
+      await mkdir(closed, { mode: 0o700 })
+      const options = await places.checkout(closed, { links: true })
+      const server = await places.start(join(closed, '.data'), options)
+      expect(server).not.toHaveProperty('error')
+      expect(await readlink(`/proc/${server.postgres}/exe`)).toMatch(join(places.place, 'cache'))
+      expect(await ask(server.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
+      await server.end('SIGTERM')
+    },
+  )
+
+  test('get the links that a blocked install script did not make', async () => {
+    const directory = join(places.place, 'no-scripts')
+    const options = await places.checkout(directory, { links: false })
+    const server = await places.start(join(directory, '.data'), options)
+    expect(server).not.toHaveProperty('error')
+    expect(Number.parseInt(server.version, 10)).toBe(18)
+    expect(await readlink(`/proc/${server.postgres}/exe`)).toMatch(directory)
+    await server.end('SIGTERM')
+  })
+
+  test.runIf(isRoot)('are copied, once, when the links cannot be made where they belong', async () => {
+    const directory = join(places.place, 'no-scripts-not-mine')
+    const cache = join(places.place, 'cache-of-nobody')
+    const options = await places.checkout(directory, { links: false })
+    const dataDirs = [places.freshDir(), places.freshDir()]
+    for (const path of [cache, ...dataDirs]) {
+      await mkdir(path)
+      await chown(path, NOBODY, NOBODY)
+    }
+    const environment = { ...embedded, XDG_CACHE_HOME: cache }
+    const ordinary = { ...options, environment, uid: NOBODY, node: await places.nodeForAll() }
+    const servers = await Promise.all(dataDirs.map((dataDir) => places.start(dataDir, ordinary)))
+    for (const server of servers) {
+      expect(server).not.toHaveProperty('error')
+      expect(await readlink(`/proc/${server.postgres}/exe`)).toMatch(cache)
+      await server.end('SIGTERM')
+    }
+    expect(await readdir(join(cache, 'tingdu'))).toHaveLength(1)
+  })
+})
+
+describe('where the binaries of npm do not run', () => {
+  test('the machine’s own PostgreSQL is used instead, or what to do is told', async () => {
+    const directory = join(places.place, 'other-c-library')
+    const options = await places.checkout(directory, { links: true })
+    for (const program of ['initdb', 'postgres']) {
+      await writeFile(join(directory, packageDir, 'native/bin', program), '#!/no/such/loader\n')
+    }
+    for (const time of ['first', 'second']) {
+      const server = await places.start(join(directory, '.data'), options)
+      if (server.error) {
+        expect(server.error).toContain('DATABASE_URL')
+        continue
+      }
+      expect(await readlink(`/proc/${server.postgres}/exe`), time).not.toMatch(directory)
+      expect(await ask(server.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
+      await server.end('SIGTERM')
+    }
+  })
+
+  test('data that they made is left alone, and why it cannot be served is told', async () => {
+    const directory = join(places.place, 'broken-later')
+    const options = await places.checkout(directory, { links: true })
+    const first = await places.start(join(directory, '.data'), options)
+    await first.end('SIGTERM')
+    await writeFile(join(directory, packageDir, 'native/bin/postgres'), '#!/no/such/loader\n')
+    const { error } = await places.start(join(directory, '.data'), options)
+    expect(error).toMatch(/No PostgreSQL can be started here\. Tried: .*native\/bin.*DATABASE_URL/)
+  })
+})
