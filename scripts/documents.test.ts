@@ -80,7 +80,7 @@ test('what CONTRIBUTING shows of files stands in them, and the files are there',
   const squeezed = (text: string) => text.replace(/\s+/g, ' ').trim()
   const sources = squeezed(filesNamed(example).map(read).join('\n'))
   const shown = [...example.matchAll(/```(?:sql|ts)\n(.*?)```/gs)].map(([, code = '']) => squeezed(code))
-  expect(shown).toHaveLength(7)
+  expect(shown).toHaveLength(8)
   expect(shown.filter((code) => !sources.includes(code))).toEqual([])
 })
 

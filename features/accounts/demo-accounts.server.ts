@@ -18,8 +18,9 @@ export const demoAccounts: DemoAccount[] = [
   { email: 'super@demo.test', name: 'Sue Superadmin', role: 'super_admin' },
 ]
 
-/** Adds the demo accounts. */
+/** Adds the demo accounts to a database that has no account yet; otherwise does nothing. */
 export async function seedDemoAccounts(database: Database): Promise<void> {
+  if (await hasAccounts(database)) return
   const passwords = createPasswords()
   const hashes = await Promise.all(demoAccounts.map(() => passwords.hash(DEMO_PASSWORD)))
   await database.as(serverCaller(30_000), {
@@ -28,4 +29,9 @@ export async function seedDemoAccounts(database: Database): Promise<void> {
         from jsonb_to_recordset($1::jsonb) as seed (name text, email text, role text, hash text)`,
     values: [JSON.stringify(demoAccounts.map((account, index) => ({ ...account, hash: hashes[index] })))],
   })
+}
+
+async function hasAccounts(database: Database): Promise<boolean> {
+  const text = 'select from private.accounts limit 1'
+  return (await database.as(serverCaller(), { text, values: [] })).rows.length > 0
 }
