@@ -8,6 +8,7 @@ const benches: Record<string, () => Promise<{ run(): Promise<Row[]> }>> = {
   database: () => import('./database.ts'),
   http: () => import('./http.ts'),
   start: () => import('./start.ts'),
+  files: () => import('./request-files.ts'),
   dictionary: () => import('./dictionary.ts'),
   chinese: () => import('./chinese.ts'),
   web: () => import('./web.ts'),

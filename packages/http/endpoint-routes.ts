@@ -2,9 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { limitedAddress } from './address.ts'
 import type { Endpoint } from './endpoint.ts'
 import { HttpError, toHttpError } from './errors.ts'
+import { hangUpSignal } from './hang-up.ts'
 import { type Identify, requireSession } from './identity.ts'
 import { apiHeaders } from './security-headers.ts'
-import { type HttpServer, hangUpSignal } from './server.ts'
+import type { HttpServer } from './server.ts'
 
 /** Adds endpoints under `/api`. They stand before the data API for their method and path. */
 export function addEndpoints(app: HttpServer, endpoints: Endpoint[], identify: Identify): void {

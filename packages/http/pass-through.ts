@@ -4,9 +4,10 @@ import type { Caller } from '@tingdu/database/caller.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { limitedAddress } from './address.ts'
 import { HttpError } from './errors.ts'
+import { hangUpSignal } from './hang-up.ts'
 import type { Identify } from './identity.ts'
 import { apiHeaders } from './security-headers.ts'
-import { type HttpServer, hangUpSignal } from './server.ts'
+import type { HttpServer } from './server.ts'
 
 export type DataRequest = {
   method: string
