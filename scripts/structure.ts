@@ -64,14 +64,14 @@ export function betweenFeatures(files: SourceFile[]): Violation[] {
   return eachImport(files, (file, target) => {
     const [from, to] = [featureOf(file.path), featureOf(target)]
     if (!from || !to || from === to || isTest(file.path)) return null
-    if (/\/(rules|messages)\.ts$|(Picker|Button)\.tsx$/.test(target)) return null
+    if (/\/(public(\.server)?|rules|messages)\.ts$/.test(target)) return null
     return `imports ${target}: of another feature only rules.ts, messages.ts, pickers and buttons may be used; screens of several features meet in apps/web`
   }).map((violation) => ({ rule: 'between features', ...violation }))
 }
 
 const featureVocabulary = [
   /^migrations\/\d{4}-[a-z0-9-]+\.sql$/,
-  /^([a-z]+(-[a-z]+)*\.sql|rules\.ts|messages\.ts|jobs\.server\.ts)$/,
+  /^((\d\d-)?[a-z]+(-[a-z]+)*\.sql|rules\.ts|messages\.ts|jobs\.server\.ts)$/,
   /^endpoints\/[a-z0-9-]+\.server\.ts$/,
   /^import\/[a-z0-9-]+(\.server)?\.ts$/,
   /^[A-Z][A-Za-z0-9]+\.(tsx|module\.css|css)$/,

@@ -520,7 +520,8 @@ const functions: Record<string, { by: Who[]; body(): Promise<object> }> = {
   member_access: { by: signedIn, body: async () => ({}) },
   order_definitions: { by: staff, body: async () => ({ ids: [] }) },
   dictionary_changes: { by: staff, body: async () => ({ kind: 'word', entry: '词' }) },
-  undo_dictionary_change: { by: staff, body: async () => ({ change: await changedWord() }) },
+  sentence_changes: { by: staff, body: async () => ({ sentence: 1 }) },
+  undo_change: { by: staff, body: async () => ({ change: await changedWord() }) },
   end_sessions: { by: staff, body: async () => ({ user_id: (await app.addAccount()).id }) },
 }
 

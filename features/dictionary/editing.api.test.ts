@@ -49,8 +49,7 @@ const line = async (entry = 'xué') =>
   (await app.sql('select * from private.imported_words where entry = $1', [entry]))[0]
 const changes = async (kind = 'word', entry = zi) =>
   (await support().get(`rpc/dictionary_changes?kind=${kind}&entry=${entry}`)).body
-const undo = (change: number, who: TestRole = 'support') =>
-  app.as(who).post('rpc/undo_dictionary_change', { change })
+const undo = (change: number, who: TestRole = 'support') => app.as(who).post('rpc/undo_change', { change })
 const undoLast = async (who?: TestRole) => undo((await changes('character'))[0].id, who)
 
 describe('who may', () => {
@@ -70,7 +69,7 @@ describe('who may', () => {
         await app.as(who).patch(`fc_chars?character=eq.${zi}`, { mnemonic_image: null }),
         await app.as(who).post('rpc/order_definitions', { ids: [id] }),
         await app.as(who).get(`rpc/dictionary_changes?kind=word&entry=${zi}`),
-        await app.as(who).post('rpc/undo_dictionary_change', { change }),
+        await app.as(who).post('rpc/undo_change', { change }),
       ]
       expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([who === 'anon' ? 401 : 403]))
       expect(await words()).toEqual(before)

@@ -184,7 +184,7 @@ describe('a definition', () => {
     expect(await screen.findByText('Could not delete word def. Please try again.')).toBeDefined()
     answers.on('DELETE', 'fc_words', { status: 200, body: [{ id: 1 }] })
     answers.on('GET', 'rpc/dictionary_changes', { status: 200, body: [{ id: 77 }] })
-    answers.on('POST', 'rpc/undo_dictionary_change', { status: 200, body: 1 })
+    answers.on('POST', 'rpc/undo_change', { status: 200, body: 1 })
     await press('Delete: xué')
     await press('Delete')
     await press('Undo')
@@ -339,14 +339,14 @@ describe('the history', () => {
 
   test('takes a change back, or says why it cannot', async () => {
     answers.on('GET', 'rpc/dictionary_changes', list(change))
-    answers.on('POST', 'rpc/undo_dictionary_change', {
+    answers.on('POST', 'rpc/undo_change', {
       ...refused('It has been changed since', 'PT409', 'Undo the later changes first.'),
       status: 409,
     })
     const dialog = await open()
     await press('Undo')
     expect(await dialog.findByText('It has been changed since. Undo the later changes first.')).toBeDefined()
-    answers.on('POST', 'rpc/undo_dictionary_change', { status: 200, body: 1 })
+    answers.on('POST', 'rpc/undo_change', { status: 200, body: 1 })
     answers.on('GET', 'rpc/dictionary_changes', list({ ...change, undone: true }))
     await press('Undo')
     expect(await dialog.findByText('The change is undone')).toBeDefined()

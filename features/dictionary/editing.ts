@@ -68,9 +68,12 @@ export function changesOf({ kind, entry }: HistoryOf, size: number) {
   return queryOptions({
     queryKey: ['dictionary', 'changes', kind, entry, size],
     queryFn: async ({ signal }) => {
-      const request = api
-        .rpc('dictionary_changes', { kind, entry }, { get: true, count: 'exact' })
-        .abortSignal(signal)
+      const options = { get: true, count: 'exact' } as const
+      const request =
+        kind === 'sentence'
+          ? api.rpc('sentence_changes', { sentence: Number(entry) }, options)
+          : api.rpc('dictionary_changes', { kind, entry }, options)
+      request.abortSignal(signal)
       const { rows, total } = await pageOf(request, { page: 1, size })
       return { changes: rows as unknown as Change[], total }
     },
@@ -79,7 +82,7 @@ export function changesOf({ kind, entry }: HistoryOf, size: number) {
 
 /** Takes a change back, with all that was changed by the same request. */
 export async function undoChange(change: number): Promise<void> {
-  await api.rpc('undo_dictionary_change', { change }).throwOnError()
+  await api.rpc('undo_change', { change }).throwOnError()
 }
 
 /** The last change of an entry that this account made, which may just have been; undefined where there is none. */

@@ -156,7 +156,7 @@ describe('importing again', () => {
     const [undone] = await get('fc_words?chinese=eq.垃圾')
     await support.delete(`fc_words?id=eq.${undone.id}`)
     const [deletion] = (await support.get('rpc/dictionary_changes?kind=word&entry=垃圾')).body
-    await support.post('rpc/undo_dictionary_change', { change: deletion.id })
+    await support.post('rpc/undo_change', { change: deletion.id })
     const added = { chinese: '学习', priority: 9, phonetic: 'xué xi', defs: 'made by staff' }
     expect((await support.post('fc_words', added)).status).toBe(201)
     await app.sql(

@@ -20,7 +20,7 @@ export function lastChange(id: number) {
     queryKey: ['dictionary', 'changes', 'sentence', id],
     queryFn: async ({ signal }) => {
       const request = api
-        .rpc('dictionary_changes', { kind: 'sentence', entry: String(id) }, { get: true })
+        .rpc('sentence_changes', { sentence: id }, { get: true })
         .limit(LOOKED_AT)
         .abortSignal(signal)
       const changes = (await rowsOf(request)) as unknown as SentenceChange[]
@@ -32,7 +32,7 @@ export function lastChange(id: number) {
 
 /** Takes a change back; refused with 409 where something came after it. */
 export async function undoChange(change: number): Promise<void> {
-  await api.rpc('undo_dictionary_change', { change }).throwOnError()
+  await api.rpc('undo_change', { change }).throwOnError()
 }
 
 /** Everything that shows sentences asks again. */

@@ -1,75 +1,4 @@
--- Searches that are not to the letter: typing errors and wildcards.
-
--- ── Near misses ──────────────────────────────────────────────────────────────────────────────────────────────────
-
--- English texts that differ from this one by the spelling of words that no definition holds. Each such word may be any of
--- the eight nearest; the more of them there are, the fewer of each, for there are at most 64 texts.
-create function private.corrected_english(wanted text) returns setof text
-language sql stable rows 5 as $$
-  with recursive words as (
-    select word, place,
-      length(word) < 3 or (select v.word from private.english_vocabulary v where v.word = typed.word) is not null as known
-    from regexp_split_to_table(wanted, ' ') with ordinality as typed (word, place)
-  ), most as (
-    select least(8, floor(power(64.5, 1.0 / greatest(count(*), 1))))::int as choices from words where not known
-  ), choices as (
-    select place, word as choice from words where known
-    union all
-    select place, near.choice from words,
-      lateral (
-        select found.choice from (
-          select v.word as choice, 0 as distance from private.english_vocabulary v where v.word = any (lib.near_spellings(words.word))
-          union all
-          select v.word, 1 from private.english_vocabulary v
-           where length(lib.english_skeleton(words.word)) > 3 and lib.english_skeleton(v.word) = lib.english_skeleton(words.word)
-             and abs(length(v.word) - length(words.word)) <= 2
-        ) as found group by found.choice order by min(found.distance), found.choice limit (select most.choices from most)
-      ) as near
-     where not known
-  ), texts (correct, place) as (
-    select choice, 1::bigint from choices where place = 1
-    union all
-    select correct || ' ' || choice, texts.place + 1 from texts join choices on choices.place = texts.place + 1
-  )
-  select correct from texts where place = (select max(place) from words) and correct <> wanted
-$$;
-
--- Words whose reading or English is a letter or a sound away.
-create function private.near_hits(letters text, english text) returns table (word_id bigint, score real, worth real, spelled text)
-language plpgsql stable rows 50 as $$
-declare
-  typed text := lib.plain_letters(letters);
-  sounds text[] := lib.near_sounds(typed);
-  near text[];
-begin
-  if length(typed) between 3 and 24 then
-    near := lib.near_spellings(typed);
-    return query
-      select r.word_id, (2 + case when r.plain = any (sounds) then 1.5 else 0 end + r.weight)::real,
-          r.worth, translate(r.toned, 'v12345', 'ü')
-        from private.word_readings r
-       where r.plain <> typed and r.plain = any (near || sounds);
-  end if;
-  if length(english) between 3 and 40 then
-    return query
-      select g.word_id, (g.tier - case when g.gloss = correct then 0 else private.loss_of_bases(correct) end - 5 + g.weight)::real,
-          g.worth, g.gloss::text
-        from private.corrected_english(english) as correct
-        join private.word_glosses g on g.gloss = any (correct || private.english_bases(correct));
-    if not found and length(english) <= 24 then
-      if near is null or english <> typed then
-        near := lib.near_spellings(english);
-      end if;
-      return query
-        select g.word_id, (g.tier - 6 + g.weight)::real, g.worth, g.gloss::text
-          from private.word_glosses g where g.gloss <> english and g.gloss = any (near);
-    end if;
-  end if;
-end
-$$;
-
--- ── Wildcards ────────────────────────────────────────────────────────────────────────────────────────────────────
--- * stands for anything, ? for one character, one syllable or one letter.
+-- What a text with wildcards finds: * stands for anything, ? for one character, one syllable or one letter.
 
 -- What LIKE makes of a text with wildcards.
 create function private.like_pattern(typed text) returns text
@@ -185,6 +114,30 @@ begin
   else
     return query select s.word_id, (5 + s.weight)::real, s.worth
       from private.word_search s where s.english @> plain and s.english && fitting;
+  end if;
+end
+$$;
+
+-- What a text with wildcards finds. Behind an English word a ? also only ends a question.
+create function private.pattern_hits(typed text, wanted_kind text)
+returns table (word_id bigint, score real, worth real, kind text, spelled text)
+language plpgsql stable rows 100 as $$
+begin
+  if private.holds_chinese(typed) then
+    if not private.holds_latin(typed) and coalesce(wanted_kind, 'chinese') = 'chinese' then
+      return query select h.word_id, h.score, h.worth, 'chinese', null::text from private.chinese_pattern_hits(typed) as h;
+    end if;
+  elsif private.holds_latin(typed) then
+    if coalesce(wanted_kind, 'pinyin') = 'pinyin' then
+      return query select h.word_id, h.score, h.worth, 'pinyin', null::text from private.pinyin_pattern_hits(typed) as h;
+    end if;
+    if coalesce(wanted_kind, 'english') = 'english' and typed ~ '[*?].*[a-z]|\*$' then
+      return query select h.word_id, h.score, h.worth, 'english', null::text from private.english_pattern_hits(typed) as h;
+    elsif coalesce(wanted_kind, 'english') = 'english' then
+      return query select h.word_id, h.score, h.worth, 'english', h.spelled
+        from lib.gloss_key(typed) as wanted, private.english_hits(rtrim(typed, '?'), wanted, typed ~ '^to ') as h
+        where wanted <> '';
+    end if;
   end if;
 end
 $$;
