@@ -89,10 +89,10 @@ export const routes: RouteObject[] = [
           page('/organization', () => import('@tingdu/features/organizations/OrganizationsScreen.tsx')),
           page('/organization/new', () => import('@tingdu/features/organizations/NewOrganizationScreen.tsx')),
           page('/dictionary', () => import('@tingdu/features/dictionary-search/DictionaryScreen.tsx')),
-          page('/dictionary/word/:word', () => import('@tingdu/features/dictionary/WordScreen.tsx')),
+          page('/dictionary/word/:word', () => import('@tingdu/features/dictionary-pages/WordScreen.tsx')),
           page(
             '/dictionary/character/:character',
-            () => import('@tingdu/features/dictionary/CharacterScreen.tsx'),
+            () => import('@tingdu/features/dictionary-pages/CharacterScreen.tsx'),
           ),
           page('/dictionary/mistakes', () => import('@tingdu/features/mistakes/MistakesScreen.tsx')),
           page('/dictionary/reports', () => import('@tingdu/features/mistakes/OwnReportsScreen.tsx')),

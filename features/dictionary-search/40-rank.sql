@@ -31,7 +31,7 @@ select private.refresh_worth(null);
 
 -- Each word that a query finds once, with its best score. Runs with the owner's rights, as the keys are not exposed; what it
 -- tells is readable by everyone who may call it. However little PostgreSQL thinks that a query rules out, it is to use the
--- indexes that are there for it; so one plan suits every text, and is not made anew for each, which would take longer than
+-- indexes that are there for it; so one plan suits every text, and is not made again for each, which would take longer than
 -- most searches.
 create function private.search_hits(q text, wanted_kind text) returns table (word_id bigint, score real, worth real)
 language sql stable security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off

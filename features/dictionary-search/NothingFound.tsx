@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { CharacterLinks } from '@tingdu/features/dictionary/CharacterLinks.tsx'
-import { messages, nothingFound } from '@tingdu/features/dictionary/messages.ts'
-import { charactersOf } from '@tingdu/features/handwriting/strokes.ts'
+import { CharacterLinks } from '@tingdu/reading/CharacterLinks.tsx'
+import { charactersOf } from '@tingdu/reading/characters.ts'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import type { DictionarySearch, Tab } from './dictionary-search.ts'
+import { messages, nothingFound } from './messages.ts'
 
 /**
  * Says that nothing matches, and where to look next: at all levels where one is chosen, otherwise at the characters of a

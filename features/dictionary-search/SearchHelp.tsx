@@ -1,8 +1,8 @@
 import { paths } from '@tingdu/client/paths.ts'
-import { levelName, messages } from '@tingdu/features/dictionary/messages.ts'
 import { Link } from 'react-router'
 import classes from './DictionaryScreen.module.css'
 import { type LevelFilter, levels, standards, writeLevelFilter } from './level-filter.ts'
+import { levelName, messages } from './messages.ts'
 
 const examples = [
   { query: '学习', lang: 'zh-Hans', about: 'Chinese, also part of a word' },

@@ -130,7 +130,7 @@ create trigger touch_last_modified before update on api.fc_words for each row
   execute function private.touch_last_modified();
 
 -- After a change by staff: the row is theirs from now on (imports pass it by), or the import's again where it is as that
--- wrote it; search keys, characters and levels follow, and whoever keeps words in memory is told.
+-- wrote it; search keys, characters and levels follow, and whoever keeps words in memory is notified.
 create function private.follow_word() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare

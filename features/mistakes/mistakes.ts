@@ -89,7 +89,7 @@ export function ownMistakesPage(owner: number | null, { page, size }: { page: nu
   })
 }
 
-/** Notes that answers were seen. Nothing waits for that, and nobody is told where it fails: they stay new. */
+/** Notes that answers were seen. Nothing waits for that, and a failure is not shown: they stay new. */
 export function noteAsSeen(reports: number[]): void {
   if (reports.length === 0) return
   api

@@ -86,7 +86,7 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   picked private.audit_log;
   each private.audit_log;
-  undone int := 0;
+  total int := 0;
 begin
   perform pg_advisory_xact_lock(hashtext('private.undone_changes'));
   select l.* into picked from private.audit_log l
@@ -105,9 +105,9 @@ begin
     perform private.undo_row(each);
     insert into private.undone_changes (change, undo)
       select each.id, max(l.id) from private.audit_log l where l.at = now() and l.resource = each.resource;
-    undone := undone + 1;
+    total := total + 1;
   end loop;
-  return undone;
+  return total;
 end
 $$;
 comment on function api.undo_change(bigint) is 'Takes back what staff changed at once';

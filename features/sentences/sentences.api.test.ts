@@ -163,7 +163,7 @@ describe('writing sentences', () => {
     expect(body[0].tokens).toHaveLength(4)
   })
 
-  test('a changed sentence is read anew, and tokens that are sent count for nothing', async () => {
+  test('a changed sentence is read again, and tokens that are sent count for nothing', async () => {
     const [{ id }] = (await add({ chinese: '我喝茶。', defs: 'I drink tea.' })).body
     const change = { chinese: '我喝水。', tokens: [], keywords: '|茶|' }
     const { body } = await app.as('gk_admin').patch(`fc_sentences?id=eq.${id}`, change, back)

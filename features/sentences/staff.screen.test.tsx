@@ -83,7 +83,7 @@ describe('a sentence', () => {
     expect(sent('PATCH')[0]?.path).toContain(`last_modified=eq.${encodeURIComponent(seen)}`)
   })
 
-  test('that somebody else has changed is told apart, and written over only knowingly', async () => {
+  test('that somebody else has changed is shown as such, and written over only knowingly', async () => {
     show()
     await press(messages.edit)
     await retype(messages.translation, 'mine')
@@ -262,7 +262,7 @@ describe('its recording', () => {
     await userEvent.upload(field, file, { applyAccept: false })
   }
 
-  test('is an MP3 file of at most 50 MB, which is told before it is sent', async () => {
+  test('is an MP3 file of at most 50 MB, which is checked before it is sent', async () => {
     show()
     await choose(new File(['x'], 'a.wav'))
     expect(await screen.findByText(messages.soundNotMp3)).toBeTruthy()

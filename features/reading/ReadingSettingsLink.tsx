@@ -1,0 +1,15 @@
+import { paths } from '@tingdu/client/paths.ts'
+import { Icon } from '@tingdu/ui/Icon.tsx'
+import { Link } from 'react-router'
+import { messages } from './messages.ts'
+import classes from './ReadingSettingsLink.module.css'
+
+/** Leads to where one chooses how Chinese is shown. */
+export function ReadingSettingsLink() {
+  return (
+    <Link to={paths.reading()} className={classes.link}>
+      <Icon name="settings" size={16} />
+      {messages.readingSettings}
+    </Link>
+  )
+}
