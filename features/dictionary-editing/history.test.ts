@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describeChange, fieldsOf } from '@tingdu/features/revisions/changes.ts'
 import type { Change } from '@tingdu/features/revisions/public.ts'
 import { expect, test } from 'vitest'

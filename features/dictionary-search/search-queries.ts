@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api, pageOf, rowsOf } from '@tingdu/client/api.ts'
+import { api, type Page, pageOf, rowsOf } from '@tingdu/client/api.ts'
 import { rarelyChanges } from '@tingdu/client/rarely-changes.ts'
 import type { Character, Word } from '@tingdu/features/dictionary/public.ts'
 import type { Sentence } from '@tingdu/features/sentences/public.ts'
@@ -65,7 +65,7 @@ function pageOfResults<Row>(
         ? request[level.upTo ? 'lte' : 'eq'](levelColumn(tab, level), level.level)
         : request
       const found = await pageOf(narrowed.abortSignal(signal), { page, size })
-      return found as unknown as { rows: Row[]; total: number }
+      return found as Page<Row>
     },
     placeholderData: keepPreviousData,
     ...rarelyChanges,

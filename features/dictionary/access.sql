@@ -11,6 +11,11 @@ create policy staff_update on api.fc_words for update
   to tingdu_support, tingdu_gk_admin, tingdu_super_admin using (true) with check (true);
 create policy staff_delete on api.fc_words for delete
   to tingdu_support, tingdu_gk_admin, tingdu_super_admin using (true);
+grant select on api.fc_words
+  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+grant delete, insert (chinese, traditional, priority, phonetic, defs, taiwan_phonetic, image),
+  update (chinese, traditional, priority, phonetic, defs, taiwan_phonetic, image)
+  on api.fc_words to tingdu_support, tingdu_gk_admin, tingdu_super_admin;
 
 create policy signed_in_read on api.fc_chars for select
   to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin using (true);
@@ -20,6 +25,12 @@ create policy staff_update on api.fc_chars for update
   to tingdu_support, tingdu_gk_admin, tingdu_super_admin using (true) with check (true);
 create policy staff_delete on api.fc_chars for delete
   to tingdu_support, tingdu_gk_admin, tingdu_super_admin using (true);
+grant select on api.fc_chars
+  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+grant delete, insert (character, traditional, simplified, phonetic, defs, mnemonic, explanation, hsk_level,
+    mnemonic_image),
+  update (character, mnemonic, explanation, hsk_level, mnemonic_image)
+  on api.fc_chars to tingdu_support, tingdu_gk_admin, tingdu_super_admin;
 
 create policy signed_in_read on api.fc_char_strokes for select
   to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin using (true);
@@ -29,6 +40,10 @@ create policy staff_update on api.fc_char_strokes for update
   to tingdu_support, tingdu_gk_admin, tingdu_super_admin using (true) with check (true);
 create policy staff_delete on api.fc_char_strokes for delete
   to tingdu_support, tingdu_gk_admin, tingdu_super_admin using (true);
+grant select on api.fc_char_strokes
+  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+grant delete, insert (character, strokes, medians, rad_strokes), update (character, strokes, medians, rad_strokes)
+  on api.fc_char_strokes to tingdu_support, tingdu_gk_admin, tingdu_super_admin;
 
 create policy signed_in_read on api.fc_components for select
   to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin using (true);
@@ -38,6 +53,10 @@ create policy staff_update on api.fc_components for update
   to tingdu_support, tingdu_gk_admin, tingdu_super_admin using (true) with check (true);
 create policy staff_delete on api.fc_components for delete
   to tingdu_support, tingdu_gk_admin, tingdu_super_admin using (true);
+grant select on api.fc_components
+  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+grant delete, insert (character, idx, component, phonetic, defs), update (character, idx, component, phonetic, defs)
+  on api.fc_components to tingdu_support, tingdu_gk_admin, tingdu_super_admin;
 
 create policy signed_in_read on api.fc_char_info for select
   to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin using (true);
@@ -47,20 +66,8 @@ create policy staff_update on api.fc_char_info for update
   to tingdu_support, tingdu_gk_admin, tingdu_super_admin using (true) with check (true);
 create policy staff_delete on api.fc_char_info for delete
   to tingdu_support, tingdu_gk_admin, tingdu_super_admin using (true);
-
-grant select on api.fc_words, api.fc_chars, api.fc_char_strokes, api.fc_components, api.fc_char_info
+grant select on api.fc_char_info
   to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
-grant delete, insert (chinese, traditional, priority, phonetic, defs, taiwan_phonetic, image),
-  update (chinese, traditional, priority, phonetic, defs, taiwan_phonetic, image)
-  on api.fc_words to tingdu_support, tingdu_gk_admin, tingdu_super_admin;
-grant delete, insert (character, traditional, simplified, phonetic, defs, mnemonic, explanation, hsk_level,
-    mnemonic_image),
-  update (character, mnemonic, explanation, hsk_level, mnemonic_image)
-  on api.fc_chars to tingdu_support, tingdu_gk_admin, tingdu_super_admin;
-grant delete, insert (character, strokes, medians, rad_strokes), update (character, strokes, medians, rad_strokes)
-  on api.fc_char_strokes to tingdu_support, tingdu_gk_admin, tingdu_super_admin;
-grant delete, insert (character, idx, component, phonetic, defs), update (character, idx, component, phonetic, defs)
-  on api.fc_components to tingdu_support, tingdu_gk_admin, tingdu_super_admin;
 grant delete,
   insert (character, stroke_count, radical, radical_meaning, structure, decomposition, frequency_rank),
   update (character, stroke_count, radical, radical_meaning, structure, decomposition, frequency_rank)

@@ -1,34 +1,19 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { ApiError, api, pageOf, rowsOf } from '@tingdu/client/api.ts'
+import { ApiError, api, type Page, pageOf, rowsOf } from '@tingdu/client/api.ts'
+import { containing } from '@tingdu/client/like-pattern.ts'
 import { paths } from '@tingdu/client/paths.ts'
 import { queryClient } from '@tingdu/client/query-client.ts'
+import type { Row } from '@tingdu/client/rows.ts'
 import type { Role } from '@tingdu/client/session.ts'
 import type { MistakeCategory, MistakeKind, MistakeState } from './messages.ts'
 
-/** What a member says is wrong, and where; `context` names the part of the page, or is empty. */
-export type Report = {
-  kind: MistakeKind
-  entry: string
-  context: string
-  category: string
-  message: string
-}
+type Columns = { kind: MistakeKind; category: MistakeCategory; state: MistakeState }
 
-/** A report as its owner sees it. */
-export type OwnMistake = {
-  id: number
-  kind: MistakeKind
-  entry: string
-  context: string
-  category: MistakeCategory
-  message: string
-  state: MistakeState
-  answer: string | null
-  created_at: string
-  resolved_at: string | null
-  /** When its member saw the answer. */
-  seen_at: string | null
-}
+/** A report as its owner sees it; `seen_at` is when its member saw the answer. */
+export type OwnMistake = Omit<Row<'fc_mistakes', Columns>, 'owner' | 'resolved_by'>
+
+/** What a member says is wrong, and where; `context` names the part of the page, or is empty. */
+export type Report = Pick<OwnMistake, 'kind' | 'entry' | 'context' | 'message'> & { category: string }
 
 /** A report as staff see it: with who made it and who closed it, null where that account is gone. */
 export type Mistake = OwnMistake & {
@@ -80,10 +65,7 @@ export function ownMistakesPage(owner: number | null, { page, size }: { page: nu
         .eq('owner', owner ?? 0)
         .order('created_at', { ascending: false })
         .order('id', { ascending: false })
-      return (await pageOf(request.abortSignal(signal), {
-        page,
-        size,
-      })) as unknown as MistakesPage<OwnMistake>
+      return (await pageOf(request.abortSignal(signal), { page, size })) as Page<OwnMistake>
     },
     placeholderData: keepPreviousData,
   })
@@ -99,8 +81,6 @@ export function noteAsSeen(reports: number[]): void {
     .then(undefined, () => undefined)
 }
 
-type MistakesPage<Row> = { rows: Row[]; total: number }
-
 /** One page of all reports, for staff: the newest first, `search` looked for in the entry. */
 export function mistakesPage({ state, kind, search, page, size }: WantedMistakes) {
   return queryOptions({
@@ -111,7 +91,7 @@ export function mistakesPage({ state, kind, search, page, size }: WantedMistakes
       if (kind) request = request.eq('kind', kind)
       if (search !== '') request = request.ilike('entry', containing(search))
       const ordered = request.order('created_at', { ascending: false }).order('id', { ascending: false })
-      return (await pageOf(ordered.abortSignal(signal), { page, size })) as unknown as MistakesPage<Mistake>
+      return (await pageOf(ordered.abortSignal(signal), { page, size })) as Page<Mistake>
     },
     placeholderData: keepPreviousData,
   })
@@ -161,9 +141,4 @@ const SEARCH_MAX = 200
 /** Whether this role answers reports; the database decides, this only hides what it would refuse. */
 export function mayAnswerMistakes(role: Role | null): boolean {
   return role === 'support' || role === 'gk_admin' || role === 'super_admin'
-}
-
-/** The pattern of entries that contain a text: what would be read as a wildcard stands for itself. */
-function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&').replaceAll('*', '_')}%`
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, pageOf, rowsOf } from '@tingdu/client/api.ts'
 import type { Database } from '@tingdu/client/database.generated.ts'
+import { containing } from '@tingdu/client/like-pattern.ts'
 import type { Role } from '@tingdu/client/session.ts'
 import type { OrganizationInput } from './rules.ts'
 
@@ -42,9 +43,4 @@ export async function createOrganization(input: OrganizationInput, image: string
 /** Whether this role may create organizations; the database decides, this only hides what it would refuse. */
 export function mayCreateOrganizations(role: Role | null): boolean {
   return role === 'support' || role === 'gk_admin' || role === 'super_admin'
-}
-
-/** The pattern of names that contain a text: what would be read as a wildcard stands for itself. */
-function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&').replaceAll('*', '_')}%`
 }

@@ -185,7 +185,7 @@ describe('npm run admin -- sentences import', () => {
       index === 56 ? '3100\t山上有雪。\t1\tSnow.' : 'bad',
     )
     const said = vi.spyOn(console, 'error').mockImplementation(() => {})
-    await importSentences(app.database, ['import', await write('bad.tsv', reported), '--dry-run'])
+    await importSentences(app.database, ['import', await write('bad.tsv', lines), '--dry-run'])
     const reported = said.mock.calls.map(([line]) => line)
     said.mockRestore()
     expect(reported[0]).toMatch(/^line 1: does not have 4 to 6 fields/)
