@@ -4,9 +4,13 @@ import { startEngine } from '@tingdu/database/engine.ts'
 import { EngineError } from '@tingdu/database/engine-error.ts'
 import { migrate } from '@tingdu/database/migrate.ts'
 import { openDatabase } from '@tingdu/database/pool.ts'
+import { advanceBilling } from './advance-billing.ts'
 import { generatedSecret } from './auth-secret.ts'
+import { backup } from './backup.ts'
 import { type Config, readConfig } from './config.ts'
 import { grantRole } from './grant-role.ts'
+import { importSentences } from './import-sentences.ts'
+import { restore } from './restore.ts'
 import { runningEngine } from './running-engine.ts'
 
 const usage = `Usage: npm run admin -- COMMAND
@@ -30,18 +34,11 @@ const commands: Record<string, Command> = {
     withDatabase(config, (database) => grantRole(database, email, role)),
   billing: (config, args) =>
     withConnection(config, (connectionString, isOwn) => moveBilling(config, connectionString, isOwn, args)),
-  sentences: (config, args) =>
-    withDatabase(config, async (database) =>
-      (await import('./import-sentences.ts')).importSentences(database, args),
-    ),
+  sentences: (config, args) => withDatabase(config, (database) => importSentences(database, args)),
   backup: (config, [file = '']) =>
-    withConnection(config, async (connectionString) =>
-      (await import('./backup.ts')).backup(connectionString, config.dataDir, file),
-    ),
+    withConnection(config, (connectionString) => backup(connectionString, config.dataDir, file)),
   restore: (config, [file = '']) =>
-    withConnection(config, async (connectionString) =>
-      (await import('./restore.ts')).restore(connectionString, { ...config, featuresDir }, file),
-    ),
+    withConnection(config, (connectionString) => restore(connectionString, { ...config, featuresDir }, file)),
 }
 
 const [name = '', ...args] = process.argv.slice(2)
@@ -72,7 +69,6 @@ async function withDatabase<Value>(
 async function moveBilling(config: Config, connectionString: string, isOwn: boolean, args: string[]) {
   if (isOwn) await migrate(connectionString, { featuresDir })
   const database = await openDatabase({ connectionString, maxConnections: 4 })
-  const { advanceBilling } = await import('./advance-billing.ts')
   const authSecret = config.authSecret ?? (await generatedSecret(config.dataDir))
   return await advanceBilling(config, { database, connectionString, authSecret }, args).finally(() =>
     database.close(),

@@ -8,7 +8,7 @@ import { PasswordField } from '@tingdu/ui/PasswordField.tsx'
 import { useSending } from '@tingdu/ui/sending.ts'
 import classes from './DeletionDialog.module.css'
 import { messages } from './messages.ts'
-import { deleteAccount } from './own-account.ts'
+import { deleteAccount } from './queries.ts'
 import { passwordRules } from './rules.ts'
 
 /** Says what goes and what stays, asks for the password, and deletes the account of who is signed in. */

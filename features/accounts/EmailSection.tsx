@@ -9,8 +9,8 @@ import { Section } from '@tingdu/ui/Section.tsx'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { useState } from 'react'
 import classes from './AccountForms.module.css'
-import { changeEmail } from './account-calls.ts'
 import { messages } from './messages.ts'
+import { changeEmail } from './queries.ts'
 import { changeEmailFormRules } from './rules.ts'
 
 type Step = 'shown' | 'typing' | { sentTo: string }

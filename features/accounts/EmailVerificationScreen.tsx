@@ -6,8 +6,8 @@ import { focusFirstWrongField } from '@tingdu/ui/focus-first-wrong-field.ts'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { toast } from '@tingdu/ui/toast.ts'
-import { requestVerifyMail, verifyEmail } from './account-calls.ts'
 import { messages } from './messages.ts'
+import { requestVerifyMail, verifyEmail } from './queries.ts'
 import { typedTokenRules } from './rules.ts'
 
 /** `/emailverification`: has a token sent, and takes it where the link of the mail cannot be followed. */

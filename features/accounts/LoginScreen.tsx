@@ -2,7 +2,6 @@ import { Button, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { ApiError } from '@tingdu/client/errors.ts'
 import { rememberedAddress } from '@tingdu/client/next-address.ts'
-import { paths } from '@tingdu/client/paths.ts'
 import { Form } from '@tingdu/ui/Form.tsx'
 import { focusFirstWrongField } from '@tingdu/ui/focus-first-wrong-field.ts'
 import { Page } from '@tingdu/ui/Page.tsx'
@@ -10,8 +9,9 @@ import { PasswordField } from '@tingdu/ui/PasswordField.tsx'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { Link, useNavigate, useNavigation } from 'react-router'
 import classes from './AccountForms.module.css'
-import { login } from './account-calls.ts'
 import { messages } from './messages.ts'
+import { accountPaths } from './paths.ts'
+import { login } from './queries.ts'
 import { loginRules } from './rules.ts'
 
 /** Sign-in. Visiting the page again is what leads on from it: the route leads away who is signed in. */
@@ -22,7 +22,7 @@ export default function LoginScreen() {
     initialValues: { email: '', password: '' },
   })
   const signIn = useSending(login, {
-    onSent: () => navigate(paths.login(), { replace: true }),
+    onSent: () => navigate(accountPaths.login(), { replace: true }),
   })
   const leading = useNavigation().state !== 'idle'
   const nextAddress = rememberedAddress()
@@ -57,10 +57,10 @@ export default function LoginScreen() {
         </Button>
       </Form>
       <p className={classes.other}>
-        <Link to={paths.requestReset()}>Forgot password?</Link>
+        <Link to={accountPaths.requestReset()}>Forgot password?</Link>
       </p>
       <p className={classes.other}>
-        New here? <Link to={paths.signup()}>Sign up</Link>
+        New here? <Link to={accountPaths.signup()}>Sign up</Link>
       </p>
     </Page>
   )

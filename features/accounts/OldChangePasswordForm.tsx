@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
-import { paths } from '@tingdu/client/paths.ts'
 import { useSession } from '@tingdu/client/session.ts'
+import { profilePaths } from '@tingdu/features/profiles/paths.ts'
 import { Form } from '@tingdu/ui/Form.tsx'
 import { focusFirstWrongField } from '@tingdu/ui/focus-first-wrong-field.ts'
 import { useSending } from '@tingdu/ui/sending.ts'
@@ -9,9 +9,9 @@ import { toast } from '@tingdu/ui/toast.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import classes from './AccountForms.module.css'
-import { changePassword } from './account-calls.ts'
 import { messages } from './messages.ts'
 import { oldFailureText } from './old-failure.ts'
+import { changePassword } from './queries.ts'
 import { oldChangePasswordFormRules } from './rules.ts'
 import { ShowPasswordBox } from './ShowPasswordBox.tsx'
 
@@ -27,7 +27,7 @@ export function OldChangePasswordForm() {
   const change = useSending(changePassword, {
     onSent: () => {
       toast(messages.passwordUpdated)
-      navigate(paths.settings())
+      navigate(profilePaths.settings())
     },
   })
   return (
@@ -58,7 +58,7 @@ export function OldChangePasswordForm() {
         <Button
           variant="default"
           size="md"
-          onClick={() => navigate(paths.settings())}
+          onClick={() => navigate(profilePaths.settings())}
           disabled={change.pending}
         >
           Cancel

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
-import { paths } from '@tingdu/client/paths.ts'
+import { marketingPaths } from '@tingdu/features/marketing/paths.ts'
 import { Form } from '@tingdu/ui/Form.tsx'
 import { focusFirstWrongField } from '@tingdu/ui/focus-first-wrong-field.ts'
 import { Page } from '@tingdu/ui/Page.tsx'
@@ -9,11 +9,12 @@ import { toast } from '@tingdu/ui/toast.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import classes from './AccountForms.module.css'
-import { resetPassword } from './account-calls.ts'
 import { LinkFault } from './LinkFault.tsx'
 import { type MailLink, useMailLink } from './mail-link.ts'
 import { messages } from './messages.ts'
 import { oldFailureText } from './old-failure.ts'
+import { accountPaths } from './paths.ts'
+import { resetPassword } from './queries.ts'
 import { linkFault, oldResetFormRules } from './rules.ts'
 import { ShowPasswordBox } from './ShowPasswordBox.tsx'
 
@@ -36,7 +37,7 @@ function OldResetForm({ link }: { link: MailLink }) {
   const reset = useSending(resetPassword, {
     onSent: () => {
       toast(messages.passwordUpdated)
-      navigate(paths.login(), { replace: true })
+      navigate(accountPaths.login(), { replace: true })
     },
   })
   const type = shown ? 'text' : 'password'
@@ -65,7 +66,7 @@ function OldResetForm({ link }: { link: MailLink }) {
         <Button type="submit" size="md" loading={reset.pending}>
           Save
         </Button>
-        <Button component="a" href={paths.landing()} variant="default" size="md">
+        <Button component="a" href={marketingPaths.landing()} variant="default" size="md">
           Cancel
         </Button>
       </div>

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { ApiError } from '@tingdu/client/errors.ts'
-import { paths } from '@tingdu/client/paths.ts'
 import { useSession } from '@tingdu/client/session.ts'
+import { profilePaths } from '@tingdu/features/profiles/paths.ts'
 import { Form } from '@tingdu/ui/Form.tsx'
 import { focusFirstWrongField } from '@tingdu/ui/focus-first-wrong-field.ts'
 import { LeaveGuard, saved } from '@tingdu/ui/LeaveGuard.tsx'
@@ -11,8 +11,9 @@ import { Section } from '@tingdu/ui/Section.tsx'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { toast } from '@tingdu/ui/toast.ts'
 import { Link, useNavigate } from 'react-router'
-import { changePassword } from './account-calls.ts'
 import { messages } from './messages.ts'
+import { accountPaths } from './paths.ts'
+import { changePassword } from './queries.ts'
 import { changePasswordFormRules } from './rules.ts'
 
 const wrongPasswordCode = 'P0001'
@@ -28,7 +29,7 @@ export function PasswordSection() {
   const change = useSending(changePassword, {
     onSent: () => {
       toast(messages.passwordUpdated)
-      navigate(paths.settings(), { state: saved })
+      navigate(profilePaths.settings(), { state: saved })
     },
   })
   const send = ({ old_password, new_password }: typeof form.values) =>
@@ -64,7 +65,7 @@ export function PasswordSection() {
         </div>
       </Form>
       <p>
-        <Link to={paths.requestReset()}>I forgot my password</Link>
+        <Link to={accountPaths.requestReset()}>I forgot my password</Link>
       </p>
     </Section>
   )

@@ -1,7 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { ApiError } from '@tingdu/client/errors.ts'
-import { paths } from '@tingdu/client/paths.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { Form } from '@tingdu/ui/Form.tsx'
 import { focusFirstWrongField } from '@tingdu/ui/focus-first-wrong-field.ts'
@@ -9,8 +8,9 @@ import { Page } from '@tingdu/ui/Page.tsx'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { Link, useNavigate } from 'react-router'
 import classes from './AccountForms.module.css'
-import { requestReset } from './account-calls.ts'
 import { messages } from './messages.ts'
+import { accountPaths } from './paths.ts'
+import { requestReset } from './queries.ts'
 import { emailRules } from './rules.ts'
 
 const unknownEmailCode = 'unknown_email'
@@ -23,7 +23,7 @@ export default function RequestResetScreen() {
     validate: schemaResolver(emailRules, { sync: true }),
     initialValues: { email: resetEmail ?? email ?? '' },
   })
-  const request = useSending(requestReset, { onSent: () => navigate(paths.resetNotice()) })
+  const request = useSending(requestReset, { onSent: () => navigate(accountPaths.resetNotice()) })
   return (
     <Page title="Reset Password" description="We send you a link with which you set a new one.">
       <Form
@@ -43,7 +43,7 @@ export default function RequestResetScreen() {
         </Button>
       </Form>
       <p className={classes.other}>
-        <Link to={paths.login()}>Nevermind, I got it</Link>
+        <Link to={accountPaths.login()}>Nevermind, I got it</Link>
       </p>
     </Page>
   )

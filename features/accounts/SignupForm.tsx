@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { ApiError } from '@tingdu/client/errors.ts'
-import { paths } from '@tingdu/client/paths.ts'
+import { profilePaths } from '@tingdu/features/profiles/paths.ts'
 import { Form } from '@tingdu/ui/Form.tsx'
 import { focusFirstWrongField } from '@tingdu/ui/focus-first-wrong-field.ts'
 import { PasswordField } from '@tingdu/ui/PasswordField.tsx'
@@ -9,8 +9,8 @@ import { useSending } from '@tingdu/ui/sending.ts'
 import { toast } from '@tingdu/ui/toast.ts'
 import { useNavigate } from 'react-router'
 import classes from './AccountForms.module.css'
-import { signup } from './account-calls.ts'
 import { messages } from './messages.ts'
+import { signup } from './queries.ts'
 import { type SignupInput, type SignupRole, signupRules } from './rules.ts'
 
 const takenCode = '23505'
@@ -23,7 +23,7 @@ export function SignupForm({ role, onBack }: { role: SignupRole; onBack: () => v
     initialValues: { name: '', email: '', password: '', role },
   })
   const create = useSending(signup, {
-    onSent: () => navigate(paths.createProfile(), { replace: true }),
+    onSent: () => navigate(profilePaths.createProfile(), { replace: true }),
     onFailed: (failure) => {
       if (!isTaken(failure)) toast(messages.requestFailed, 'failed')
     },

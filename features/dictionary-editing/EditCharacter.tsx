@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { paths } from '@tingdu/client/paths.ts'
+import { dictionaryPaths } from '@tingdu/features/dictionary/paths.ts'
 import type { Character } from '@tingdu/features/dictionary/public.ts'
 import { saved } from '@tingdu/ui/LeaveGuard.tsx'
 import { useState } from 'react'
@@ -15,7 +15,8 @@ export function EditCharacter({ character }: { character: Character }) {
   const tell = useSaved()
   const onSaved = async (name: string) => {
     await tell({ kind: 'character', entry: name }, messages.characterSaved)
-    if (name !== character.character) navigate(paths.character(name), { replace: true, state: saved })
+    if (name !== character.character)
+      navigate(dictionaryPaths.character(name), { replace: true, state: saved })
   }
   return (
     <>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '@tingdu/client/paths.ts'
+import { dictionaryPaths } from '@tingdu/features/dictionary/paths.ts'
 import { type Character, formOf, Pinyin, Senses, sensesOfText } from '@tingdu/features/dictionary/public.ts'
 import { FailedState } from '@tingdu/ui/FailedState.tsx'
 import { Link } from 'react-router'
@@ -34,7 +34,7 @@ function FormMarker({ character }: { character: Character }) {
       {form.others.map((each) => (
         <Link
           key={each}
-          to={paths.character(each)}
+          to={dictionaryPaths.character(each)}
           lang={other === 'traditional' ? 'zh-Hant' : 'zh-Hans'}
           className={classes.otherForm}
         >
@@ -91,7 +91,7 @@ function Radical({ radical, character }: { radical: string; character: string })
     )
   }
   return (
-    <Link to={paths.character(radical)} lang="zh-Hans" className={classes.otherForm}>
+    <Link to={dictionaryPaths.character(radical)} lang="zh-Hans" className={classes.otherForm}>
       {radical}
     </Link>
   )

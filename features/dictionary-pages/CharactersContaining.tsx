@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '@tingdu/client/paths.ts'
 import { messages as dictionaryMessages } from '@tingdu/features/dictionary/messages.ts'
+import { dictionaryPaths } from '@tingdu/features/dictionary/paths.ts'
 import { type Character, Pinyin, Senses, sensesOfText } from '@tingdu/features/dictionary/public.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -30,7 +30,7 @@ export function CharactersContaining({ character }: { character: string }) {
 function CharacterCard({ character }: { character: Character }) {
   return (
     <li>
-      <Link to={paths.character(character.character)} className={classes.card}>
+      <Link to={dictionaryPaths.character(character.character)} className={classes.card}>
         <span lang="zh-Hans" className={classes.character}>
           {character.character}
         </span>

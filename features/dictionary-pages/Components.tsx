@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '@tingdu/client/paths.ts'
+import { dictionaryPaths } from '@tingdu/features/dictionary/paths.ts'
 import { Pinyin, Senses, sensesOfText } from '@tingdu/features/dictionary/public.ts'
 import { Chinese } from '@tingdu/reading/Chinese.tsx'
 import { Icon } from '@tingdu/ui/Icon.tsx'
@@ -47,7 +47,7 @@ function Part({ part }: { part: ComponentNode }) {
     <li className={classes.part}>
       <div className={classes.tile}>
         {known ? (
-          <Link to={paths.character(character)} className={classes.character}>
+          <Link to={dictionaryPaths.character(character)} className={classes.character}>
             <Chinese>{character}</Chinese>
           </Link>
         ) : (

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import { paths } from '@tingdu/client/paths.ts'
+import { dictionaryPaths } from '@tingdu/features/dictionary/paths.ts'
 import { StillLoading } from '@tingdu/features/dictionary/public.ts'
 import { WordTools } from '@tingdu/features/dictionary-editing/public.ts'
+import { searchPaths } from '@tingdu/features/dictionary-search/paths.ts'
 import { messages as handwritingMessages } from '@tingdu/features/handwriting/messages.ts'
 import { CharacterLinks } from '@tingdu/reading/CharacterLinks.tsx'
 import { charactersOf } from '@tingdu/reading/characters.ts'
@@ -21,11 +22,12 @@ export function MissingEntry({ text }: { text: string }) {
         title={messages.missingAdvice}
         action={
           <>
-            <Button c="var(--on-seal)" component={Link} to={paths.dictionary({ q: text })}>
+            <Button c="var(--on-seal)" component={Link} to={searchPaths.dictionary({ q: text })}>
               {messages.searchForIt}
             </Button>
             {characters.length > 0 && (
               <CharacterLinks
+                hrefOf={dictionaryPaths.character}
                 characters={characters.slice(0, 12)}
                 label={handwritingMessages.itsCharacters}
               />

@@ -1,4 +1,4 @@
-import { paths } from '@tingdu/client/paths.ts'
+import { dictionaryPaths } from '@tingdu/features/dictionary/paths.ts'
 import {
   LevelBadge,
   Pinyin,
@@ -7,6 +7,7 @@ import {
   sensesOf,
   type Word,
 } from '@tingdu/features/dictionary/public.ts'
+import { marketingPaths } from '@tingdu/features/marketing/paths.ts'
 import { Chinese } from '@tingdu/reading/Chinese.tsx'
 import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import type { ReactNode } from 'react'
@@ -73,7 +74,7 @@ function Sources({ words }: { words: Word[] }) {
   const sources = [...new Set(words.map((word) => word.source))]
   return (
     <p className={classes.source}>
-      Source: <a href={paths.credits()}>{sources.join(', ')}</a>
+      Source: <a href={marketingPaths.credits()}>{sources.join(', ')}</a>
     </p>
   )
 }
@@ -100,7 +101,7 @@ function Classifiers({ classifiers }: { classifiers: Reference[] }) {
       <dd className={classes.classifiers}>
         {classifiers.map(({ simplified, traditional, phonetic }) => (
           <span key={`${simplified} ${phonetic}`}>
-            <Link to={paths.word(simplified)}>
+            <Link to={dictionaryPaths.word(simplified)}>
               <Chinese script={script}>{script === 'traditional' ? traditional : simplified}</Chinese>
             </Link>{' '}
             {phonetic && <Pinyin text={phonetic} />}

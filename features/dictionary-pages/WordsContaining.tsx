@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '@tingdu/client/paths.ts'
 import { messages as dictionaryMessages } from '@tingdu/features/dictionary/messages.ts'
+import { dictionaryPaths } from '@tingdu/features/dictionary/paths.ts'
 import {
   Headword,
   OtherForm,
@@ -38,7 +38,7 @@ export function WordsContaining({ text, script = 'chinese' }: Props) {
 function WordCard({ word, text, script }: Required<Props> & { word: Word }) {
   return (
     <li>
-      <Link to={paths.word(word.chinese)} className={classes.card}>
+      <Link to={dictionaryPaths.word(word.chinese)} className={classes.card}>
         <span className={classes.cardHead}>
           <Headword {...word} query={text} />
           {script === 'traditional' && <OtherForm {...word} query={text} />}

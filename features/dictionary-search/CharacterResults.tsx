@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '@tingdu/client/paths.ts'
 import { messages } from '@tingdu/features/dictionary/messages.ts'
+import { dictionaryPaths } from '@tingdu/features/dictionary/paths.ts'
 import {
   type Character,
   formOf,
@@ -41,7 +41,7 @@ function columnsFor(query: string): Column<Character>[] {
       part: 'headword',
       show: (character) => (
         <>
-          <Link to={paths.character(character.character)} data-result>
+          <Link to={dictionaryPaths.character(character.character)} data-result>
             <Headword chinese={character.character} traditional={character.character} query={query} />
           </Link>
           <OtherForms character={character} />
@@ -73,7 +73,7 @@ function columnsFor(query: string): Column<Character>[] {
       name: 'Details',
       part: 'details',
       show: ({ character }) => (
-        <Link to={paths.character(character)} aria-label={`Details of ${character}`}>
+        <Link to={dictionaryPaths.character(character)} aria-label={`Details of ${character}`}>
           Details
         </Link>
       ),

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { dictionaryPaths } from '@tingdu/features/dictionary/paths.ts'
 import { CharacterLinks } from '@tingdu/reading/CharacterLinks.tsx'
 import { charactersOf } from '@tingdu/reading/characters.ts'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
@@ -25,7 +26,15 @@ export function NothingFound({ kind, search }: { kind: Tab; search: DictionarySe
   return (
     <EmptyState
       title={title}
-      action={characters.length > 0 && <CharacterLinks characters={characters} label="Look up one by one" />}
+      action={
+        characters.length > 0 && (
+          <CharacterLinks
+            characters={characters}
+            label="Look up one by one"
+            hrefOf={dictionaryPaths.character}
+          />
+        )
+      }
     >
       {advice}
     </EmptyState>

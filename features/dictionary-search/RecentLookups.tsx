@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { paths } from '@tingdu/client/paths.ts'
+import { dictionaryPaths } from '@tingdu/features/dictionary/paths.ts'
 import { Pinyin, sensesOfText } from '@tingdu/features/dictionary/public.ts'
 import { forgetLookups } from '@tingdu/features/reading/public.ts'
 import { Chinese } from '@tingdu/reading/Chinese.tsx'
@@ -60,7 +60,10 @@ function Row({ lookup, onForget }: { lookup: Lookup; onForget: () => void }) {
   const [meaning] = sensesOfText(defs ?? '')
   return (
     <li className={classes.row}>
-      <Link to={kind === 'word' ? paths.word(entry) : paths.character(entry)} className={classes.entry}>
+      <Link
+        to={kind === 'word' ? dictionaryPaths.word(entry) : dictionaryPaths.character(entry)}
+        className={classes.entry}
+      >
         <Chinese script={script}>{script === 'traditional' ? (traditional ?? entry) : entry}</Chinese>
         {phonetic && (
           <span className={classes.reading}>

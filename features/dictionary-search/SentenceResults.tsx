@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '@tingdu/client/paths.ts'
+import { dictionaryPaths } from '@tingdu/features/dictionary/paths.ts'
 import {
   isChinese,
   MarkedText,
@@ -9,6 +9,7 @@ import {
   partsOf,
 } from '@tingdu/features/dictionary/public.ts'
 import { messages } from '@tingdu/features/sentences/messages.ts'
+import { sentencePaths } from '@tingdu/features/sentences/paths.ts'
 import { NewSentenceButton, type Sentence, SentenceSoundButton } from '@tingdu/features/sentences/public.ts'
 import { AnnotatedText } from '@tingdu/reading/AnnotatedText.tsx'
 import type { Script } from '@tingdu/reading/reading-choices.ts'
@@ -64,7 +65,11 @@ function columnsFor(query: string, script: Script): Column<Sentence>[] {
       part: 'headword',
       show: (sentence) => (
         <span className={classes.sentence}>
-          <AnnotatedText sentence={sentence} marks={marksIn(sentence, query)} hrefOf={paths.token} />
+          <AnnotatedText
+            sentence={sentence}
+            marks={marksIn(sentence, query)}
+            hrefOf={dictionaryPaths.token}
+          />
           <SentenceSoundButton chinese={sentence[script]} sound={sentence.sound} compact />
         </span>
       ),
@@ -85,7 +90,7 @@ function columnsFor(query: string, script: Script): Column<Sentence>[] {
       part: 'details',
       show: (sentence) => (
         <Link
-          to={paths.sentence(sentence.id)}
+          to={sentencePaths.sentence(sentence.id)}
           data-result
           className={classes.wordByWord}
           aria-label={`Word By Word: ${sentence[script]}`}

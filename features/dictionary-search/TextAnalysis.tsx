@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '@tingdu/client/paths.ts'
+import { dictionaryPaths } from '@tingdu/features/dictionary/paths.ts'
 import { Pinyin } from '@tingdu/features/dictionary/public.ts'
 import { type AnalyzedToken, wordsOfText } from '@tingdu/features/text-analysis/public.ts'
 import { Chinese } from '@tingdu/reading/Chinese.tsx'
@@ -39,7 +39,7 @@ function AnalyzedWords({ tokens }: { tokens: AnalyzedToken[] }) {
 }
 
 function AnalyzedWord({ token }: { token: AnalyzedToken }) {
-  const address = paths.token(token)
+  const address = dictionaryPaths.token(token)
   const shown = (
     <>
       <Pinyin text={token.phonetic} />

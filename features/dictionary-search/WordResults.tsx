@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '@tingdu/client/paths.ts'
 import { messages } from '@tingdu/features/dictionary/messages.ts'
+import { dictionaryPaths } from '@tingdu/features/dictionary/paths.ts'
 import {
   Headword,
   isChinese,
@@ -49,7 +49,7 @@ function columnsFor(query: string): Column<Word>[] {
       part: 'headword',
       show: (word) => (
         <>
-          <Link to={paths.word(word.chinese)} data-result>
+          <Link to={dictionaryPaths.word(word.chinese)} data-result>
             <Headword {...word} query={query} />
           </Link>
           <OtherForm {...word} query={query} />
@@ -72,7 +72,7 @@ function columnsFor(query: string): Column<Word>[] {
       name: 'Details',
       part: 'details',
       show: (word) => (
-        <Link to={paths.word(word.chinese)} aria-label={`Details of ${word.chinese}`}>
+        <Link to={dictionaryPaths.word(word.chinese)} aria-label={`Details of ${word.chinese}`}>
           Details
         </Link>
       ),

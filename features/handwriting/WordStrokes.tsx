@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '@tingdu/client/paths.ts'
+import { dictionaryPaths } from '@tingdu/features/dictionary/paths.ts'
 import { CharacterLinks } from '@tingdu/reading/CharacterLinks.tsx'
 import { charactersOf } from '@tingdu/reading/characters.ts'
 import { FetchedSection } from '@tingdu/ui/PageSection.tsx'
@@ -27,7 +27,13 @@ export function WordStrokes({ word }: { word: string }) {
           </WritingTurns>
         )}
       </FetchedSection>
-      {query.isError && <CharacterLinks characters={characters} label={messages.itsCharacters} />}
+      {query.isError && (
+        <CharacterLinks
+          characters={characters}
+          label={messages.itsCharacters}
+          hrefOf={dictionaryPaths.character}
+        />
+      )}
     </>
   )
 }
@@ -51,7 +57,7 @@ function WrittenCharacters({ characters, strokes, button }: WrittenProps) {
           return (
             <li key={tile.character}>
               <Link
-                to={paths.character(tile.character)}
+                to={dictionaryPaths.character(tile.character)}
                 className={classes.tile}
                 title={`About ${tile.character}`}
               >

@@ -9,7 +9,7 @@ import { toast } from '@tingdu/ui/toast.ts'
 import { Said } from './MistakeParts.tsx'
 import classes from './Mistakes.module.css'
 import { messages } from './messages.ts'
-import { closeMistake, type Mistake, mistakesKey } from './mistakes.ts'
+import { closeMistake, type Mistake, mistakesKey } from './queries.ts'
 import { type AnswerInput, declineRules, resolveRules } from './rules.ts'
 
 /** How a report is closed. */

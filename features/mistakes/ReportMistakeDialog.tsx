@@ -2,7 +2,6 @@ import { Button, NativeSelect, Textarea } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '@tingdu/client/errors.ts'
-import { paths } from '@tingdu/client/paths.ts'
 import { Chinese } from '@tingdu/reading/Chinese.tsx'
 import { Dialog, DialogActions } from '@tingdu/ui/Dialog.tsx'
 import { Form } from '@tingdu/ui/Form.tsx'
@@ -11,7 +10,8 @@ import { useSending } from '@tingdu/ui/sending.ts'
 import { toast } from '@tingdu/ui/toast.ts'
 import { Link } from 'react-router'
 import { categoryNames, type MistakeKind, messages } from './messages.ts'
-import { mistakesKey, type Report, sendReport } from './mistakes.ts'
+import { mistakePaths } from './paths.ts'
+import { mistakesKey, type Report, sendReport } from './queries.ts'
 import classes from './ReportMistakeDialog.module.css'
 import { type ReportInput, reportRules } from './rules.ts'
 
@@ -57,7 +57,7 @@ export function ReportMistakeDialog({ about, draft, onCancel, onSent }: ReportMi
           {...form.getInputProps('message')}
         />
         <p className={classes.own}>
-          {messages.answersAppear} <Link to={paths.ownReports()}>{messages.yourReports}</Link>.
+          {messages.answersAppear} <Link to={mistakePaths.ownReports()}>{messages.yourReports}</Link>.
         </p>
         <DialogActions>
           <Button variant="default" onClick={cancel} disabled={report.pending}>

@@ -1,7 +1,6 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
-import { paths } from '@tingdu/client/paths.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { uploadPicture } from '@tingdu/client/upload.ts'
 import { Cover } from '@tingdu/ui/Cover.tsx'
@@ -17,7 +16,8 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { messages } from './messages.ts'
 import classes from './NewOrganizationScreen.module.css'
-import { createOrganization, mayCreateOrganizations } from './organizations.ts'
+import { organizationPaths } from './paths.ts'
+import { createOrganization, mayCreateOrganizations } from './queries.ts'
 import { type OrganizationInput, organizationRules } from './rules.ts'
 
 const empty: OrganizationInput = {
@@ -46,7 +46,7 @@ export default function NewOrganizationScreen() {
       ) : (
         <EmptyState
           title={messages.staffOnly}
-          action={<Link to={paths.organizations()}>{messages.title}</Link>}
+          action={<Link to={organizationPaths.organizations()}>{messages.title}</Link>}
         >
           {messages.staffOnlyText}
         </EmptyState>
@@ -99,7 +99,11 @@ function OrganizationForm() {
           <Button type="submit" loading={create.pending}>
             Create
           </Button>
-          <Button variant="default" disabled={create.pending} onClick={() => navigate(paths.organizations())}>
+          <Button
+            variant="default"
+            disabled={create.pending}
+            onClick={() => navigate(organizationPaths.organizations())}
+          >
             Cancel
           </Button>
         </div>
@@ -122,7 +126,7 @@ function useCreating(cover: Blob | null) {
     onSent: (name) => {
       void cache.invalidateQueries({ queryKey: ['organizations'] })
       toast(messages.created(name))
-      navigate(paths.organizations(), { state: saved })
+      navigate(organizationPaths.organizations(), { state: saved })
     },
   })
 }

@@ -1,8 +1,8 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
-import { paths } from '@tingdu/client/paths.ts'
 import { type Profile, updateSession, useSession } from '@tingdu/client/session.ts'
 import { uploadPicture } from '@tingdu/client/upload.ts'
+import { planPaths } from '@tingdu/features/plans/paths.ts'
 import { Avatar } from '@tingdu/ui/Avatar.tsx'
 import { Form } from '@tingdu/ui/Form.tsx'
 import { focusFirstWrongField } from '@tingdu/ui/focus-first-wrong-field.ts'
@@ -14,7 +14,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import classes from './AvatarEditor.module.css'
 import { messages } from './messages.ts'
-import { changeProfile, createProfile } from './own-profile.ts'
+import { changeProfile, createProfile } from './queries.ts'
 import { LEVELS, type ProfileInput, profileDefaults, profileRules, STUDY_REASONS } from './rules.ts'
 
 /** What a member tells about themselves after signing up; then on to the plans. */
@@ -33,7 +33,7 @@ export default function CreateProfileScreen() {
   const create = useSending(send, {
     onSent: (profile) => {
       updateSession({ profile: profile ?? null })
-      navigate(avatar ? paths.olderPlans() : paths.plans(), { replace: true })
+      navigate(avatar ? planPaths.olderPlans() : planPaths.plans(), { replace: true })
     },
   })
   return (

@@ -7,8 +7,8 @@ import type { ReactNode } from 'react'
 import { AvatarEditor } from './AvatarEditor.tsx'
 import { InlineChoice } from './InlineChoice.tsx'
 import { messages } from './messages.ts'
-import { fetchJoined, fetchOwnProfile, profileKey } from './own-profile.ts'
 import classes from './ProfileScreen.module.css'
+import { fetchJoined, fetchOwnProfile, profileKey } from './queries.ts'
 import { LEVELS, STUDY_REASONS } from './rules.ts'
 
 type Row = { name: string; value: ReactNode }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { paths } from '@tingdu/client/paths.ts'
+import { searchPaths } from '@tingdu/features/dictionary-search/paths.ts'
 import { undoChange } from '@tingdu/features/revisions/public.ts'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
@@ -37,7 +37,7 @@ export function DeletedSentence({ id, onRestored }: Props) {
           </Button>
         }
       >
-        <Link to={paths.dictionary()}>{messages.searchForIt}</Link>
+        <Link to={searchPaths.dictionary()}>{messages.searchForIt}</Link>
       </EmptyState>
     </Page>
   )

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '@tingdu/client/paths.ts'
+import { dictionaryPaths } from '@tingdu/features/dictionary/paths.ts'
+import { searchPaths } from '@tingdu/features/dictionary-search/paths.ts'
 import { AnnotatedText } from '@tingdu/reading/AnnotatedText.tsx'
 import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { TonedPinyin } from '@tingdu/reading/TonedPinyin.tsx'
 import { FetchedSection } from '@tingdu/ui/PageSection.tsx'
 import { Link } from 'react-router'
 import { messages } from './messages.ts'
+import { sentencePaths } from './paths.ts'
 import { SentenceSoundButton } from './SentenceSoundButton.tsx'
 import classes from './SentencesContaining.module.css'
 import { type Sentence, type SentenceColumn, sentencesWith } from './sentences.ts'
@@ -34,7 +36,7 @@ export function SentencesContaining({ text, column }: Props) {
               ))}
             </ul>
             {sentences.length === EXAMPLES && (
-              <Link to={paths.dictionary({ q: text, tab: 'sentences' })} className={classes.more}>
+              <Link to={searchPaths.dictionary({ q: text, tab: 'sentences' })} className={classes.more}>
                 {messages.moreSentences}
               </Link>
             )}
@@ -52,10 +54,14 @@ function Example({ sentence, text }: { sentence: Sentence; text: string }) {
   return (
     <li className={classes.sentence}>
       <div className={classes.sentenceText}>
-        <AnnotatedText sentence={sentence} marks={[text]} size="large" hrefOf={paths.token} />
+        <AnnotatedText sentence={sentence} marks={[text]} size="large" hrefOf={dictionaryPaths.token} />
         <TonedPinyin phonetic={phonetic} />
         <span>{defs}</span>
-        <Link to={paths.sentence(id)} className={classes.wordByWord} aria-label={`Word By Word: ${shown}`}>
+        <Link
+          to={sentencePaths.sentence(id)}
+          className={classes.wordByWord}
+          aria-label={`Word By Word: ${shown}`}
+        >
           Word By Word
         </Link>
       </div>

@@ -8,7 +8,7 @@ import { useSending } from '@tingdu/ui/sending.ts'
 import classes from './CardPayment.module.css'
 import type { CardFormProps } from './card-form-props.ts'
 import { messages } from './messages.ts'
-import { fetchSandboxNonce, paymentFailure } from './payment-calls.ts'
+import { fetchSandboxNonce, paymentFailure } from './queries.ts'
 import { type SandboxCardInput, sandboxCardRules } from './rules.ts'
 import { SandboxCards } from './SandboxCards.tsx'
 

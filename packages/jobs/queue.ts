@@ -1,4 +1,4 @@
-import type { JobResult, PgBoss } from 'pg-boss'
+import { type JobResult, PgBoss } from 'pg-boss'
 import type { AnyJob, JobQueue } from './job.ts'
 
 /** What the queue needs of a log. */
@@ -21,27 +21,18 @@ const START_AGAIN_MS = 10_000
 const STOP_WITHIN_MS = 10_000
 const TIMEOUT_SECONDS = 300
 
-/** Opens the queue. Nothing is loaded, connected or created before the first job is queued or the work starts. */
+/** Opens the queue. Nothing is connected or created before the first job is queued or the work starts. */
 export function openJobQueue({ connectionString, log, keeper = true }: JobQueueSettings): JobQueue {
   const jobs = new Map<string, AnyJob>()
-  const later: (() => Promise<AnyJob[]>)[] = []
   let opening: Promise<PgBoss> | undefined
   let timer: NodeJS.Timeout | undefined
   let stopped = false
 
-  const loadAll = async () => {
-    const loaded = await Promise.all(later.map((load) => load()))
-    for (const job of loaded.flat()) jobs.set(job.name, job)
-    return [...jobs.values()]
-  }
-
   const open = () => {
-    opening ??= loadAll()
-      .then((all) => openBoss({ connectionString, log, keeper }, all))
-      .catch((error) => {
-        opening = undefined
-        throw error
-      })
+    opening ??= openBoss({ connectionString, log, keeper }, [...jobs.values()]).catch((error) => {
+      opening = undefined
+      throw error
+    })
     return opening
   }
 
@@ -57,7 +48,6 @@ export function openJobQueue({ connectionString, log, keeper = true }: JobQueueS
 
   return {
     add: (job) => void jobs.set(job.name, job as AnyJob),
-    addLater: (load) => void later.push(load),
     async send(run, name, data) {
       const boss = await open()
       const executeSql = (text: string, values: unknown[] = []) => run<never>({ text, values })
@@ -66,7 +56,6 @@ export function openJobQueue({ connectionString, log, keeper = true }: JobQueueS
     start,
     runDue: async () => runDueJobs(await open(), [...jobs.values()], log),
     async runNow(name) {
-      await loadAll()
       const job = jobs.get(name)
       if (!job) throw new Error(`There is no job ${name}.`)
       await job.run(null)
@@ -82,7 +71,6 @@ export function openJobQueue({ connectionString, log, keeper = true }: JobQueueS
 
 /** Connects, brings the queue's own tables up to date (under its own lock) and makes the jobs known there. */
 async function openBoss({ connectionString, log, keeper }: Required<JobQueueSettings>, jobs: AnyJob[]) {
-  const { PgBoss } = await import('pg-boss')
   const boss = new PgBoss({
     connectionString,
     schema: SCHEMA,
