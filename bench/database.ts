@@ -14,6 +14,7 @@ const GOAL = 0.95
 
 const caller: Caller = {
   label: 'bench',
+  owner: 'bench',
   identify: {
     name: 'identify',
     text: `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
@@ -50,7 +51,7 @@ async function compare(connectionString: string): Promise<Row> {
   bare.on('error', () => {})
   try {
     await prepare(bare)
-    const throughCaller = (id: number) => database.as(caller, lookup(id), { shared: true })
+    const throughCaller = (id: number) => database.as(caller, lookup(id))
     const throughPg = (id: number) => bare.query(lookup(id))
     await perSecond(throughCaller, ROUND_MS / 3)
     await perSecond(throughPg, ROUND_MS / 3)

@@ -1,10 +1,10 @@
 /**
- * `npm run bench [part …]`: measures each part against a reference in the same run and prints one table of ratios.
+ * `npm run bench [bench …]`: measures each against a reference in the same run and prints one table of ratios.
  * Ends with 1 when a target is missed, so that a release can be held to its figures.
  */
 import type { Row } from './row.ts'
 
-const parts: Record<string, () => Promise<{ run(): Promise<Row[]> }>> = {
+const benches: Record<string, () => Promise<{ run(): Promise<Row[]> }>> = {
   database: () => import('./database.ts'),
   http: () => import('./http.ts'),
   start: () => import('./start.ts'),
@@ -15,9 +15,9 @@ const parts: Record<string, () => Promise<{ run(): Promise<Row[]> }>> = {
 
 const wanted = process.argv.slice(2)
 const rows: Row[] = []
-for (const name of wanted.length > 0 ? wanted : Object.keys(parts)) {
-  const load = parts[name]
-  if (!load) throw new Error(`There is no part '${name}'. There are: ${Object.keys(parts).join(', ')}.`)
+for (const name of wanted.length > 0 ? wanted : Object.keys(benches)) {
+  const load = benches[name]
+  if (!load) throw new Error(`There is no bench '${name}'. There are: ${Object.keys(benches).join(', ')}.`)
   console.log(`measuring: ${name} …`)
   rows.push(...(await (await load()).run()))
 }

@@ -5,9 +5,9 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { generateTypes } from '@tingdu/database/catalog/generate-types.ts'
 import { readCatalog } from '@tingdu/database/catalog.ts'
 import { startEngine } from '@tingdu/database/engine.ts'
-import { generateTypes } from '@tingdu/database/generate-types.ts'
 import { migrate } from '@tingdu/database/migrate.ts'
 import { openDatabase } from '@tingdu/database/pool.ts'
 

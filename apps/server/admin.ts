@@ -1,7 +1,7 @@
 /** `npm run admin -- COMMAND`: what is done from the machine itself, whether the server is running or not. */
 import type { Database } from '@tingdu/database/database.ts'
+import { EngineError } from '@tingdu/database/engine/engine-error.ts'
 import { startEngine } from '@tingdu/database/engine.ts'
-import { EngineError } from '@tingdu/database/engine-error.ts'
 import { migrate } from '@tingdu/database/migrate.ts'
 import { openDatabase } from '@tingdu/database/pool.ts'
 import { advanceBilling } from './advance-billing.ts'

@@ -53,8 +53,7 @@ const asks = [...reads, ...refused]
 let app: TestApp
 let members: TestAccount[]
 beforeAll(async () => {
-  // However busy the machine, statements count as quick, and share trips.
-  app = await startTestApp({ pool: { maxConnections: 2, quickMs: 60_000 } })
+  app = await startTestApp({ pool: { maxConnections: 2 } })
   members = await Promise.all(
     Array.from({ length: 12 }, (_, place) => app.addAccount({ role: roles[place] ?? 'student' })),
   )
@@ -131,7 +130,7 @@ type Event = keyof typeof events
 const ends: Event[] = ['signOut', 'block', 'expire', 'newRole']
 
 const place = fc.integer({ min: 0, max: 11 })
-// Refusals are few, as in life: where many are refused, nobody shares a trip.
+// Refusals are few, as in life.
 const whichAsk = fc.oneof(
   { weight: 12, arbitrary: fc.integer({ min: 0, max: reads.length - 1 }) },
   { weight: 1, arbitrary: fc.integer({ min: reads.length, max: asks.length - 1 }) },
@@ -173,7 +172,7 @@ test('among many who ask, sign out, change, fail and hang up at once, each is to
     }
     await happened
     if (!ends.includes(event)) return
-    // Among others who ask at the same moment: a check of several sessions has to find the one that ended.
+    // Among others who ask at the same moment, the session that ended is refused.
     const later = [0, 4].flatMap((ask) => members.map((_, member) => requestOf({ member, other: 0, ask })))
     for (const [index, answer] of (await askPipelined(app.url, later)).entries()) {
       if (index % members.length === whom) expect(answer.status).toBe(401)

@@ -52,12 +52,8 @@ test('what comes past the queue is refused with 503 and served later', async () 
       hint: expect.toBeOneOf([null, expect.any(String)]),
     })
     for (const one of waiting) one.catch(() => {})
-    const login = await app.as('anon').post('rpc/login', { email: 'a@b.cc', password: 'x' })
-    expect([login.status, login.body.code, login.headers.get('retry-after')]).toEqual([
-      503,
-      'unavailable',
-      '2',
-    ])
+    const call = await app.as('student').post('rpc/analyze', { text: '学习' })
+    expect([call.status, call.body.code, call.headers.get('retry-after')]).toEqual([503, 'unavailable', '2'])
   })
   await expect.poll(async () => (await app.as('student').get('fc_words')).status).toBe(200)
 })

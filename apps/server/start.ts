@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { startEngine } from '@tingdu/database/engine.ts'
+import { readMigrationFiles } from '@tingdu/database/migrate/files.ts'
 import { isMigrated, migrate } from '@tingdu/database/migrate.ts'
-import { readMigrationFiles } from '@tingdu/database/migration-files.ts'
 import { openDatabase } from '@tingdu/database/pool.ts'
 import { type Log, openLog } from '@tingdu/http/log.ts'
 import type { HttpServer } from '@tingdu/http/server.ts'

@@ -1,3 +1,4 @@
+import { serverCaller } from '@tingdu/database/callers.ts'
 import type { Database } from '@tingdu/database/database.ts'
 import { openDatabase } from '@tingdu/database/pool.ts'
 import { connectionStringOf, createTestDatabase, type TestDatabase } from '@tingdu/testing/postgres.ts'
@@ -60,6 +61,5 @@ export type Sql = <Row = Record<string, unknown>>(text: string, values?: unknown
 
 export function sqlOf(database: Database): Sql {
   return async <Row>(text: string, values: unknown[] = []) =>
-    (await database.as<Row>({ label: 'test', identify: { text: 'select 1', values: [] } }, { text, values }))
-      .rows
+    (await database.as<Row>(serverCaller(0), { text, values })).rows
 }

@@ -1,8 +1,8 @@
 import { createTestDatabase, type TestDatabase } from '@tingdu/testing/postgres.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serverCaller } from './callers.ts'
+import { generateTypes } from './catalog/generate-types.ts'
 import { type Catalog, readCatalog } from './catalog.ts'
-import { generateTypes } from './generate-types.ts'
 
 const schema = `
 create schema inner_things; create schema shelf;
@@ -110,7 +110,7 @@ describe('the catalog', () => {
 
 describe('generated types', () => {
   it('are what the client library wants', async () => {
-    await expect(generateTypes(catalog)).toMatchFileSnapshot('generate-types.snapshot.txt')
+    await expect(generateTypes(catalog)).toMatchFileSnapshot('catalog/generate-types.snapshot.txt')
   })
 
   it('are the same every time', async () => {

@@ -1,17 +1,19 @@
 import type { Caller } from './caller.ts'
-import { applyKeys } from './catalog-keys.ts'
-import { catalogQuery } from './catalog-query.ts'
-import type { RawCatalog, RawRoutine, RawTable } from './catalog-raw.ts'
-import { relationsOf } from './catalog-relations.ts'
-import { toRoutine } from './catalog-routines.ts'
-import type { Catalog, Relation, Table } from './catalog-types.ts'
+import { SERVER_OWNER } from './callers.ts'
+import { applyKeys } from './catalog/keys.ts'
+import { catalogQuery } from './catalog/query.ts'
+import type { RawCatalog, RawRoutine, RawTable } from './catalog/raw.ts'
+import { relationsOf } from './catalog/relations.ts'
+import { toRoutine } from './catalog/routines.ts'
+import type { Catalog, Relation, Table } from './catalog/types.ts'
 import type { Database } from './database.ts'
 
-export type * from './catalog-types.ts'
+export type * from './catalog/types.ts'
 
 /** With an empty search path every type and default is written with its schema. */
 const reader: Caller = {
   label: 'server',
+  owner: SERVER_OWNER,
   identify: {
     text: "select set_config('search_path', '', true), set_config('statement_timeout', '60000', true)",
     values: [],

@@ -16,21 +16,20 @@ export type RunOptions = {
   signal?: AbortSignal
   /** Undo everything the statement did, after its answer was read (PostgREST's `tx=rollback`). */
   rollback?: boolean
-  /**
-   * The statement only reads: while it turns out to be quick, it may share a round trip, and with peers of its caller a
-   * transaction, with others that are asked for in the same turn of the event loop. The signal does not cancel it then.
-   */
-  shared?: boolean
 }
 
 /**
  * The one door to PostgreSQL. Errors are `DatabaseError` of `pg` (with `code`, `detail`, `hint`, `constraint` …),
- * or `DatabaseUnavailable` when no connection could be had (queue full, server gone).
+ * `DatabaseUnavailable` when no connection could be had (queue full, server gone), or `TooManyStatements` when the caller's
+ * owner has too many statements waiting.
  */
 export type Database = {
   /** Identity and statement in one network round trip and one transaction; the answer comes after the commit. */
   as<Row = Record<string, unknown>>(caller: Caller, query: Query, options?: RunOptions): Promise<Result<Row>>
-  /** Several statements in one transaction; for the server's own work. Rolls back when `work` throws. */
+  /**
+   * Several statements in one transaction of one caller; for the server's own work. Rolls back when `work` throws. `run` is
+   * the only way into the transaction, and refuses once it has ended.
+   */
   transaction<T>(caller: Caller, work: (run: Run) => Promise<T>): Promise<T>
   /**
    * Calls `receive` for each `NOTIFY` on the channel; reconnects by itself, and then calls `receive('')` once, for
@@ -47,8 +46,8 @@ export type Database = {
 export type Run = <Row = Record<string, unknown>>(query: Query) => Promise<Result<Row>>
 
 /**
- * No connection could be had: too many statements wait already, or the server cannot be reached or went away. When it
- * went away during a statement that writes, whether the write was committed is unknown.
+ * No connection could be had: too many statements wait already, the caller cannot be identified right now, or the server
+ * cannot be reached or went away. When it went away during a statement that writes, whether the write was committed is unknown.
  */
 export class DatabaseUnavailable extends Error {
   /** When trying again makes sense; what `Retry-After` says. */
@@ -58,5 +57,16 @@ export class DatabaseUnavailable extends Error {
     super(message, options.cause === undefined ? undefined : { cause: options.cause })
     this.name = 'DatabaseUnavailable'
     this.retryAfterSeconds = options.retryAfterSeconds ?? 1
+  }
+}
+
+/** Too many statements of one owner (an account, or an address) wait for a connection; others may well get one. */
+export class TooManyStatements extends Error {
+  /** When trying again makes sense; what `Retry-After` says. */
+  readonly retryAfterSeconds = 1
+
+  constructor() {
+    super('Too many statements of one caller wait for the database.')
+    this.name = 'TooManyStatements'
   }
 }

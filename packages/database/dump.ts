@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import type { Applied } from './migration-history.ts'
+import type { Applied } from './migrate/history.ts'
 
 /** One table as it is dumped; the columns are those that PostgreSQL does not compute by itself. */
 export type DumpedTable = { name: string; columns: string[] }
@@ -15,7 +15,7 @@ export type DumpFacts = {
   sequences: { name: string; last: number }[]
 }
 
-/** A part of one table's rows, in COPY's text format; parts of a table follow one another. */
+/** Some of one table's rows, in COPY's text format; those of a table follow one another. */
 export type DumpedRows = { table: string; bytes: Buffer }
 
 const PART_BYTES = 4 * 1024 * 1024

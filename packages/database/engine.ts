@@ -1,11 +1,11 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { noBinaries } from './engine-binaries.ts'
-import { type Cluster, makeSocketDir, openCluster } from './engine-cluster.ts'
-import { EngineError, NotRunnable } from './engine-error.ts'
-import { lockDataDir } from './engine-lock.ts'
-import { type PostgresProcess, startPostgres } from './engine-process.ts'
+import { noBinaries } from './engine/binaries.ts'
+import { type Cluster, makeSocketDir, openCluster } from './engine/cluster.ts'
+import { EngineError, NotRunnable } from './engine/engine-error.ts'
+import { lockDataDir } from './engine/lock.ts'
+import { type PostgresProcess, startPostgres } from './engine/process.ts'
 
 export type EngineSettings = {
   /** Where the database lives: PostgreSQL's files in `postgres/`, and the lock beside it. Made when it is missing. */
@@ -137,8 +137,8 @@ class RunningEngine implements Engine {
 
   async #startPostgres(): Promise<void> {
     const log = this.#settings.log ?? (() => {})
-    const place = { ...this.#cluster, socketDir: this.#socketDir }
-    const postgres = await startPostgres(place, this.#flags(), log, this.#settings.begun)
+    const cluster = { ...this.#cluster, socketDir: this.#socketDir }
+    const postgres = await startPostgres(cluster, this.#flags(), log, this.#settings.begun)
     this.#postgres = postgres
     void postgres.exited.then(() => {
       this.#startingAgain = this.#startAgain()

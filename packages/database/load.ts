@@ -3,9 +3,9 @@ import { finished } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { DumpedRows, DumpedTable, DumpFacts } from './dump.ts'
+import { MigrationError, readMigrationFiles } from './migrate/files.ts'
+import { type Applied, missingMigrations } from './migrate/history.ts'
 import { applyMigrations, migrate } from './migrate.ts'
-import { MigrationError, readMigrationFiles } from './migration-files.ts'
-import { type Applied, missingMigrations } from './migration-history.ts'
 
 type ForeignKey = { table: string; name: string; definition: string }
 

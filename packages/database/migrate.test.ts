@@ -9,8 +9,8 @@ import { connectionStringOf, createTestDatabase, type TestDatabase } from '@ting
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { serverCaller } from './callers.ts'
 import { DatabaseUnavailable } from './database.ts'
+import { MigrationError, readMigrationFiles } from './migrate/files.ts'
 import { isMigrated, MIGRATED_CHANNEL, migrate } from './migrate.ts'
-import { MigrationError, readMigrationFiles } from './migration-files.ts'
 import { openDatabase } from './pool.ts'
 
 const role = `tingdu_test_${process.pid}`

@@ -1,16 +1,16 @@
 import pg from 'pg'
-import { dropAccessObjects, refuseUngrantedRoutines } from './access-objects.ts'
 import { serverCaller } from './callers.ts'
 import { type Database, DatabaseUnavailable } from './database.ts'
+import { newerPostgresFor } from './engine/oldest-postgres.ts'
+import { dropAccessObjects, refuseUngrantedRoutines } from './migrate/access-objects.ts'
 import {
   type Migration,
   MigrationError,
   type MigrationFiles,
   readMigrationFiles,
   type SqlFile,
-} from './migration-files.ts'
-import { type Applied, missingMigrations } from './migration-history.ts'
-import { newerPostgresFor } from './oldest-postgres.ts'
+} from './migrate/files.ts'
+import { type Applied, missingMigrations } from './migrate/history.ts'
 
 export type MigrateSettings = {
   /** The folder whose sub-folders hold `migrations/NNNN-name.sql` and `access.sql`. */
@@ -200,7 +200,7 @@ async function runFile(client: pg.Client, file: SqlFile): Promise<void> {
 
 function atItsPlace(error: pg.DatabaseError, file: SqlFile): MigrationError {
   const line = error.position ? file.text.slice(0, Number(error.position)).split('\n').length : undefined
-  const place = line === undefined ? file.path : `${file.path}, line ${line}`
+  const location = line === undefined ? file.path : `${file.path}, line ${line}`
   const more = [error.detail, error.hint, error.where].filter(Boolean).map((text) => `\n${text}`)
-  return new MigrationError(`${place}: ${error.message}${more.join('')}`, { cause: error })
+  return new MigrationError(`${location}: ${error.message}${more.join('')}`, { cause: error })
 }

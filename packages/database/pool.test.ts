@@ -16,11 +16,16 @@ function reader(userId: number | null, timeoutMs = 5000): Caller {
   const claims = userId === null ? '' : JSON.stringify({ role: 'authenticated', user_id: userId })
   const text = `select set_config('role', check_session($1), true),
     set_config('request.jwt.claims', $2, true), set_config('statement_timeout', $3, true)`
-  return { label: 'reader', identify: named('identify', text, role, claims, String(timeoutMs)) }
+  return {
+    label: 'reader',
+    owner: 'reader',
+    identify: named('identify', text, role, claims, String(timeoutMs)),
+  }
 }
 
 const endedSession: Caller = {
   label: 'ended',
+  owner: 'ended',
   identify: { ...reader(1).identify, values: ['ended', '', '5000'] },
 }
 
@@ -83,10 +88,10 @@ describe('identity and statement', () => {
     ])
     expect((await single.as(reader(null), whoAmI)).rows[0]).toMatchObject({ role, claims: null })
     expect((await single.as(server, whoAmI)).rows[0]).toMatchObject({ role: 'postgres', claims: null })
-    const bare: Caller = { label: 'bare', identify: sql('select 1') }
-    expect((await single.as(bare, whoAmI)).rows).toEqual([{ role: 'postgres', claims: null, timeout: '0' }])
+    const bare: Caller = { label: 'bare', owner: 'bare', identify: sql('select 1') }
+    expect((await single.as(bare, whoAmI)).rows).toEqual([{ role: 'postgres', claims: null, timeout: '2s' }])
     await expect(single.as(reader(7), sql('select 1 / 0'))).rejects.toMatchObject({ code: '22012' })
-    expect((await single.as(bare, whoAmI)).rows).toEqual([{ role: 'postgres', claims: null, timeout: '0' }])
+    expect((await single.as(bare, whoAmI)).rows).toEqual([{ role: 'postgres', claims: null, timeout: '2s' }])
     await single.close()
   })
 
@@ -183,8 +188,8 @@ describe('answers', () => {
     expect((await database.as(server, sql('select 1 as one'))).rows).toEqual([{ one: 1 }])
   })
 
-  test('of a write that is undone are read, and nothing stays', async () => {
-    const insert = sql("insert into notes values (200, 1, 'undone') returning id, owner")
+  test('of a write that is rolled back are read, and nothing stays', async () => {
+    const insert = sql("insert into notes values (200, 1, 'rolled back') returning id, owner")
     const result = await database.as(reader(1), insert, { rollback: true })
     expect(result).toEqual({ rows: [{ id: 200, owner: 1 }], rowCount: 1, command: 'INSERT' })
     expect((await database.as(server, sql('select from notes where id = 200'))).rowCount).toBe(0)
@@ -193,6 +198,19 @@ describe('answers', () => {
     })
     expect((await database.as(server, whoAmI)).rows[0]).toMatchObject({ role: 'postgres' })
   })
+})
+
+test('what cannot be sent is refused by itself: who asks next on the same connection gets their own answer', async () => {
+  const single = await openDatabase({ connectionString: test1.connectionString, maxConnections: 1 })
+  const number = (n: number) => named('number', 'select $1::int as n', n)
+  for (const query of [number(0), named('unsendable', 'select 1'), number(0)]) await single.as(server, query)
+  const unsendable = { name: 'unsendable', text: 5 as unknown as string, values: [] }
+  const answers = [0, 1, 2].map((n) => single.as(server, number(n)))
+  await expect(single.as(server, unsendable)).rejects.toThrow(TypeError)
+  const later = [3, 4, 5].map((n) => single.as(server, number(n)))
+  const rows = (await Promise.all([...answers, ...later])).map((answer) => answer.rows)
+  expect(rows).toEqual([0, 1, 2, 3, 4, 5].map((n) => [{ n }]))
+  await single.close()
 })
 
 describe('named statements', () => {
@@ -232,7 +250,7 @@ describe('named statements', () => {
     await single.close()
   })
 
-  test('a name that stands for another text now, and long names alike at the start, are told apart', async () => {
+  test('a name that stands for another text, and long names alike at the start, are distinguished', async () => {
     const single = await openDatabase({ connectionString: test1.connectionString, maxConnections: 1 })
     const long = 'n'.repeat(200)
     for (const [name, text] of [
@@ -261,88 +279,6 @@ describe('named statements', () => {
   })
 })
 
-describe('reads that are asked for at the same moment', () => {
-  const ofOwner = named('shared notes', 'select id from notes where id <= $1 order by id', 4)
-  const divided = (by: number) => named('shared division', 'select 12 / $1::int as quotient', by)
-  const share = { shared: true }
-  /** However busy the machine, statements count as quick. */
-  const patient = { maxConnections: 4, quickMs: 60_000 }
-
-  test('share a round trip, and what one caller asks an identity and a transaction', async () => {
-    const proxy = await startCountingProxy(test1.connectionString)
-    const pool = await openDatabase({ ...patient, connectionString: proxy.connectionString })
-    const [odd, even] = [reader(1), { ...reader(0), label: 'even' }]
-    const ask = () =>
-      Promise.all([
-        pool.as(odd, ofOwner, share),
-        pool.as(even, ofOwner, share),
-        pool.as(odd, divided(4), share),
-      ])
-    const messages = async () => {
-      proxy.takeMessages()
-      await ask()
-      return proxy.takeMessages()
-    }
-    // Once the pool knows the roles and that the statements are quick.
-    await expect.poll(messages, { interval: 1 }).toBe('BEBEBESBEBES')
-    expect((await ask()).map(({ rows }) => rows)).toEqual([
-      [{ id: 1 }, { id: 3 }],
-      [{ id: 2 }, { id: 4 }],
-      [{ quotient: 3 }],
-    ])
-    await pool.close()
-    await proxy.close()
-  })
-
-  test('fail alone', async () => {
-    const pool = await openDatabase({ ...patient, connectionString: test1.connectionString })
-    const [own, ended] = [reader(1), { ...endedSession, label: 'ended' }]
-    for (let time = 0; time < 2; time += 1) {
-      await pool.as(own, ofOwner, share)
-      await pool.as(own, divided(1), share)
-    }
-    const answers = await Promise.allSettled([
-      pool.as(own, ofOwner, share),
-      pool.as(own, divided(0), share),
-      pool.as(ended, ofOwner, share),
-      pool.as(own, divided(3), share),
-    ])
-    expect(answers.map((one) => (one.status === 'fulfilled' ? one.value.rows : one.reason.code))).toEqual([
-      [{ id: 1 }, { id: 3 }],
-      '22012',
-      'PT401',
-      [{ quotient: 4 }],
-    ])
-    await pool.close()
-  })
-
-  test('go alone when the statement is slow', async () => {
-    // Ends once so many connections are at it: none of them may wait for another.
-    const meeting = `create function meet(wanted int) returns void language plpgsql as $$ begin
-      perform pg_advisory_lock_shared(wanted), pg_sleep(0.05);
-      while (select count(distinct pid) from pg_locks join pg_database d on d.oid = database
-        where datname = current_database() and locktype = 'advisory' and objid = wanted) < wanted
-      loop perform pg_sleep(0.01); end loop; end $$`
-    const pool = await openDatabase({ connectionString: test1.connectionString })
-    await pool.as(server, sql(meeting))
-    const meet = (wanted: number) => pool.as(server, named('shared slow', 'select meet($1)', wanted), share)
-    await meet(1)
-    expect(await Promise.all([meet(3), meet(3), meet(3)])).toHaveLength(3)
-    await pool.close()
-  })
-
-  test('a hung-up client among them disturbs nobody', async () => {
-    const hungUp = new AbortController()
-    const both = [
-      database.as(reader(1), ofOwner, { ...share, signal: hungUp.signal }),
-      database.as(reader(1), ofOwner, share),
-    ]
-    hungUp.abort(new Error('hung up'))
-    const [, other] = await Promise.allSettled(both)
-    expect(other).toMatchObject({ status: 'fulfilled', value: { rows: [{ id: 1 }, { id: 3 }] } })
-  })
-})
-
 test('each role has prepared statements of its own, as its plans are its own', async () => {
   const single = await openDatabase({ connectionString: test1.connectionString, maxConnections: 1 })
   const heldNow = sql('select count(*) as held from pg_prepared_statements')
@@ -367,12 +303,12 @@ describe('a transaction', () => {
     })
     expect(committed).toBe(1)
     const failing = database.transaction(reader(1), async (run) => {
-      await run(sql("insert into notes values (302, 1, 'undone')"))
+      await run(sql("insert into notes values (302, 1, 'rolled back')"))
       throw new Error('thought better of it')
     })
     await expect(failing).rejects.toThrow('thought better of it')
     const swallowing = database.transaction(server, async (run) => {
-      await run(sql("insert into notes values (303, 1, 'undone')"))
+      await run(sql("insert into notes values (303, 1, 'rolled back')"))
       await run(sql('select 1 / 0')).catch(() => {})
     })
     await expect(swallowing).rejects.toThrow('rolled back')

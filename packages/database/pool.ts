@@ -1,26 +1,28 @@
 import type { Caller, Query } from './caller.ts'
-import type { Outcome } from './connection.ts'
-import { Connections } from './connections.ts'
+import { SERVER_OWNER } from './callers.ts'
+import { Connections } from './connection/connections.ts'
+import { Listener } from './connection/listener.ts'
+import { StatementNames } from './connection/statement-names.ts'
+import { Turns } from './connection/turns.ts'
 import { type Database, DatabaseUnavailable, type Result, type Run, type RunOptions } from './database.ts'
-import { Listener } from './listener.ts'
-import { learnPace, PlanGroups } from './plan-groups.ts'
-import { SharedTrips } from './shared-trips.ts'
-import { Turns } from './turns.ts'
 
 export type PoolSettings = {
   connectionString: string
   /** How many connections are opened at most; one more is used for `listen`. */
   maxConnections?: number
+  /** How many of them are kept for reserved work; two, or a quarter where there are few. */
+  reservedConnections?: number
   /** How many statements may wait for a connection; the next is refused with `DatabaseUnavailable`. */
   maxQueue?: number
   /** How many named statements are kept on each connection. */
   namedStatements?: number
-  /** A statement that takes less than this, on average, may share its way with others and hold them up; 2 ms. */
-  quickMs?: number
+  /** How long identifying a caller may take, 2 s; 0 for as long as the login role's own setting says. */
+  identifyTimeoutMs?: number
+  /** How long a request to cancel a statement is waited for, 2 s; after that its connection is closed. */
+  cancelTimeoutMs?: number
 }
 
 const PING_TIMEOUT_MS = 5000
-const plain = (text: string): Query => ({ text, values: [] })
 
 /**
  * Opens the door to a PostgreSQL. Connections are made when they are first needed, and made anew after the server was
@@ -33,57 +35,47 @@ export async function openDatabase(settings: PoolSettings): Promise<Database> {
 class Pool implements Database {
   readonly #connections: Connections
   readonly #listener: Listener
-  readonly #groups: PlanGroups
-  readonly #trips: SharedTrips
+  readonly #names = new StatementNames()
 
   constructor(settings: PoolSettings) {
     const { connectionString, maxConnections = 16, maxQueue = 256, namedStatements = 256 } = settings
-    this.#connections = new Connections({ connectionString, maxConnections, maxQueue, namedStatements })
-    this.#groups = new PlanGroups(settings.quickMs)
-    this.#trips = new SharedTrips(this.#connections)
+    const { identifyTimeoutMs = 2000, cancelTimeoutMs = 2000 } = settings
+    const { reservedConnections = Math.min(2, Math.floor(maxConnections / 4)) } = settings
+    this.#connections = new Connections(
+      { connectionString, namedStatements, identifyTimeoutMs, cancelTimeoutMs },
+      { connections: maxConnections, reserved: reservedConnections, maxWaiting: maxQueue },
+    )
     this.#listener = new Listener(connectionString)
   }
 
-  async as<Row>(caller: Caller, query: Query, options: RunOptions = {}): Promise<Result<Row>> {
-    const { rollback, shared, signal } = options
-    const group = query.name === undefined ? undefined : this.#groups.groupFor(caller.label, query.name)
-    const grouped = group ? { ...query, name: group.name } : query
-    const outcome = rollback
-      ? await this.#runAlone(undone(caller.identify, grouped), 2, signal)
-      : shared && group && this.#groups.isQuick(group)
-        ? await this.#trips.run({ caller, plan: group, query: grouped, ...(signal && { signal }) })
-        : await this.#runAlone([caller.identify, grouped], 1, signal)
-    this.#groups.learnRole(caller.label, outcome.identity)
-    if (group) learnPace(group, outcome.milliseconds)
-    return outcome.results[0] as Result<Row>
+  as<Row>(caller: Caller, query: Query, { rollback, signal }: RunOptions = {}): Promise<Result<Row>> {
+    return this.#connections.lend(
+      caller,
+      async (connection) => {
+        const named = this.#names.forRoleOf(caller, query)
+        const { result, role } = await connection.run(caller.identify, named, { rollback, signal })
+        this.#names.learnRole(caller, role)
+        return result as Result<Row>
+      },
+      signal,
+    )
   }
 
-  async #runAlone(queries: Query[], wanted: number, signal: AbortSignal | undefined): Promise<Outcome> {
-    const connection = await this.#connections.acquire(signal)
-    try {
-      return await connection.run(queries, wanted, signal)
-    } finally {
-      await this.#connections.release(connection)
-    }
-  }
-
-  async transaction<T>(caller: Caller, work: (run: Run) => Promise<T>): Promise<T> {
-    const connection = await this.#connections.acquire()
-    const turns = new Turns()
-    const run: Run = <Row>(query: Query) =>
-      turns.take(async () => (await connection.run([query], 0)).results[0] as Result<Row>)
-    try {
-      await connection.run([plain('begin'), caller.identify], 1)
-      const value = await work(run)
-      await turns.end()
-      const { results } = await connection.run([plain('commit')], 0)
-      if (results[0]?.command !== 'COMMIT')
-        throw new Error('The transaction was rolled back, for a statement in it failed.')
-      return value
-    } finally {
-      await turns.end()
-      await this.#connections.release(connection)
-    }
+  transaction<T>(caller: Caller, work: (run: Run) => Promise<T>): Promise<T> {
+    return this.#connections.lend(caller, async (connection) => {
+      const turns = new Turns()
+      const run: Run = <Row>(query: Query) =>
+        turns.take(async () => (await connection.continue(query)) as Result<Row>)
+      await connection.begin(caller.identify)
+      try {
+        const value = await work(run)
+        await turns.end()
+        await connection.commit()
+        return value
+      } finally {
+        await turns.end()
+      }
+    })
   }
 
   listen(channel: string, receive: (payload: string) => void): Promise<() => Promise<void>> {
@@ -94,7 +86,8 @@ class Pool implements Database {
     const late = Promise.withResolvers<never>()
     const unanswered = new DatabaseUnavailable('PostgreSQL does not answer.')
     const timer = setTimeout(() => late.reject(unanswered), PING_TIMEOUT_MS)
-    const answer = this.#ask()
+    const claim = { owner: SERVER_OWNER, reserved: true }
+    const answer = this.#connections.lend(claim, (connection) => connection.check())
     try {
       await Promise.race([answer, late.promise])
     } finally {
@@ -103,22 +96,8 @@ class Pool implements Database {
     }
   }
 
-  async #ask(): Promise<void> {
-    const connection = await this.#connections.acquire()
-    try {
-      await connection.run([plain('select 1')], 0)
-    } finally {
-      await this.#connections.release(connection)
-    }
-  }
-
   async close(): Promise<void> {
     await this.#listener.close()
     await this.#connections.close()
   }
-}
-
-/** The same statement in a transaction that ends with ROLLBACK, after its deferred constraints were checked. */
-function undone(identify: Query, query: Query): Query[] {
-  return [plain('begin'), identify, query, plain('set constraints all immediate'), plain('rollback')]
 }

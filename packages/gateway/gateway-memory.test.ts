@@ -96,7 +96,7 @@ it('refuses an owner answers while too many of theirs have not been sent, but no
   const whenSent = (release: () => void) => void unsent.push(release)
   const ask = async (owner: string, method: string, path: string, query: string, body = '') => {
     const request = { method, path, query, headers: { prefer: 'return=representation' }, body }
-    return await gateway.handle(request, callerFor('writer'), { owner, whenSent })
+    return await gateway.handle(request, { ...callerFor('writer'), owner }, { whenSent })
   }
   const read = (owner: string) => ask(owner, 'GET', 'students', 'select=id,name')
   expect((await read('ada')).status).toBe(200)

@@ -193,7 +193,7 @@ describe('a name that is no column', () => {
 
 it('of 20,000 names of functions and types none reaches PostgreSQL that the catalog does not know', async () => {
   const { rows } = await world.database.as<{ name: string }>(
-    { label: 'test', identify: { text: 'select 1', values: [] } },
+    { label: 'test', owner: 'test', identify: { text: 'select 1', values: [] } },
     {
       text: `select proname::text as name from pg_proc union select typname::text from pg_type
              union select attname::text from pg_attribute where attnum < 0`,

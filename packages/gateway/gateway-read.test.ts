@@ -1,3 +1,4 @@
+import { serverCaller } from '@tingdu/database/callers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createGateway } from './gateway.ts'
 import { openLimits } from './settings.ts'
@@ -238,10 +239,10 @@ describe('who may read what', () => {
       body: { code: '42501', message: 'permission denied for table lockers' },
     })
     expect(await world.ask('reader', 'DELETE', 'words?id=eq.1')).toMatchObject({ status: 401 })
-    await world.database.as(
-      { label: 'server', identify: { text: 'select 1', values: [] } },
-      { text: 'revoke delete on school.words from gateway_writer', values: [] },
-    )
+    await world.database.as(serverCaller(), {
+      text: 'revoke delete on school.words from gateway_writer',
+      values: [],
+    })
     expect(await world.ask('writer', 'DELETE', 'words?id=eq.1')).toMatchObject({
       status: 403,
       body: { code: '42501' },

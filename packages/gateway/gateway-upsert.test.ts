@@ -1,3 +1,4 @@
+import { serverCaller } from '@tingdu/database/callers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openWorld, type World } from './testing-world.ts'
 
@@ -66,7 +67,7 @@ describe('preferences', () => {
       text: "create table school.moments as select 1 as id, timestamptz '2026-01-01 00:00Z' as at",
       values: [],
     }
-    const server = { label: 'server', identify: { text: 'select 1', values: [] } }
+    const server = serverCaller()
     await world.database.as(server, sql)
     await world.database.as(server, { text: 'grant select on school.moments to gateway_reader', values: [] })
     const { readCatalog } = await import('@tingdu/database/catalog.ts')

@@ -38,9 +38,10 @@ export type Answer = { status: number; headers: Record<string, string>; body: un
 export function callerFor(role: Role): Caller {
   return {
     label: role === 'reader' ? 'anonymous' : 'session 1',
+    owner: role,
     identify: {
       name: 'world',
-      text: "select set_config('role', $1, true), set_config('search_path', 'school, public', true)",
+      text: "select set_config('role', $1, true), set_config('search_path', 'school, public', true), set_config('statement_timeout', '60000', true)",
       values: [`gateway_${role}`],
     },
   }

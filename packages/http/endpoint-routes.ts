@@ -26,14 +26,17 @@ function throwWithDetail(thrown: unknown): never {
 }
 
 async function answer(endpoint: Endpoint, identify: Identify, request: FastifyRequest, reply: FastifyReply) {
+  const address = limitedAddress(request.ip)
   const session =
-    endpoint.access === 'signed-in' ? requireSession(await identify(request.headers.authorization)) : null
+    endpoint.access === 'signed-in'
+      ? requireSession(await identify(request.headers.authorization, address))
+      : null
   request.callerLabel = session?.caller.label ?? 'anonymous'
   const facts = {
     body: endpoint.readBody(typeof request.body === 'string' ? request.body : '') as never,
     headers: request.headers,
     query: new URLSearchParams((request.raw.url ?? '').split('?')[1] ?? ''),
-    address: limitedAddress(request.ip),
+    address,
     device: (request.headers['user-agent'] ?? '').slice(0, 200).toWellFormed(),
     log: request.log,
     signal: hangUpSignal(request),

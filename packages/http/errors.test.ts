@@ -1,3 +1,4 @@
+import { TooManyStatements } from '@tingdu/database/database.ts'
 import { expect, test } from 'vitest'
 import { HttpError, invalidInput, toHttpError, tooManyRequests } from './errors.ts'
 import { describeError, withoutValues } from './log.ts'
@@ -34,6 +35,11 @@ test('a database that cannot be reached is 503 with when to try again', () => {
     '2',
     'unavailable',
   ])
+})
+
+test('a caller with too much waiting for the database is told so, with when to try again', () => {
+  const { status, headers, body } = toHttpError(new TooManyStatements())
+  expect([status, headers['retry-after'], body.code]).toEqual([429, '1', 'too_many_waiting'])
 })
 
 test('wrong fields are named, one a line, the first as the message', () => {

@@ -63,6 +63,16 @@ export function unavailable(message: string, seconds = 1): HttpError {
   return new HttpError(503, { code: 'unavailable', message, headers: { 'retry-after': String(seconds) } })
 }
 
+/** 429: one caller has too many requests waiting for the database; the gateway says the same. */
+function tooManyWaiting(seconds = 1): HttpError {
+  return new HttpError(429, {
+    code: 'too_many_waiting',
+    message: 'Too many of your requests are waiting.',
+    hint: 'Send fewer requests at the same time, and try again in a moment.',
+    headers: { 'retry-after': String(seconds) },
+  })
+}
+
 type Thrown = {
   name?: string
   code?: unknown
@@ -90,6 +100,7 @@ export function toHttpError(thrown: unknown): HttpError {
   if (name === 'DatabaseUnavailable') {
     return unavailable('The database cannot take the request now.', retryAfterSeconds)
   }
+  if (name === 'TooManyStatements') return tooManyWaiting(retryAfterSeconds)
   if (code === 'PT401') return unauthorized('PT401', 'Session has ended', 'Sign in again.')
   if (statusCode && statusCode >= 400 && statusCode < 500) {
     return new HttpError(statusCode, { code: 'bad_request', message })

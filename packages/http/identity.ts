@@ -1,4 +1,4 @@
-import type { Caller, Peer, PeerGroup } from '@tingdu/database/caller.ts'
+import type { Caller, Query } from '@tingdu/database/caller.ts'
 import { LRUCache } from 'lru-cache'
 import { unauthorized } from './errors.ts'
 import { expiredToken, type TokenFacts, type Tokens } from './tokens.ts'
@@ -10,7 +10,8 @@ export type Identity =
 
 export type SessionIdentity = Extract<Identity, { kind: 'session' }>
 
-export type Identify = (authorization: string | undefined) => Identity | Promise<Identity>
+/** Takes the `Authorization` header and the address that the caller is limited by (`limitedAddress`). */
+export type Identify = (authorization: string | undefined, address: string) => Identity | Promise<Identity>
 
 type Remembered = { identity: SessionIdentity; expiresAtMs: number }
 
@@ -28,18 +29,18 @@ const rememberedTokens = 10_000
 export function createIdentify(settings: { tokens: Tokens; statementTimeoutMs: number }): Identify {
   const { tokens, statementTimeoutMs } = settings
   const remembered = new LRUCache<string, Remembered>({ max: rememberedTokens })
-  const sessions = createSessionGroup(statementTimeoutMs)
-  const anonymous: Identity = { kind: 'anonymous', caller: anonymousCaller(statementTimeoutMs) }
+  const identifyAnonymous = anonymousIdentity(statementTimeoutMs)
 
   const verify = async (token: string): Promise<Identity> => {
     const facts = await tokens.verify(token)
-    const identity = sessionIdentity(facts, statementTimeoutMs, sessions)
+    const identity = sessionIdentity(facts, statementTimeoutMs)
     remembered.set(token, { identity, expiresAtMs: facts.expiresAt * 1000 })
     return identity
   }
 
-  return (authorization) => {
-    if (authorization === undefined) return anonymous
+  return (authorization, address) => {
+    if (authorization === undefined)
+      return { kind: 'anonymous', caller: anonymousCaller(address, identifyAnonymous) }
     const token = bearerToken(authorization)
     const known = remembered.get(token)
     if (!known) return verify(token)
@@ -60,15 +61,16 @@ function bearerToken(authorization: string): string {
   throw unauthorized('PGRST301', 'The Authorization header is not a bearer token', 'Sign in again.')
 }
 
-function anonymousCaller(statementTimeoutMs: number): Caller {
+function anonymousCaller(address: string, identify: Query): Caller {
+  return { label: 'anonymous', owner: `address ${address}`, identify }
+}
+
+function anonymousIdentity(statementTimeoutMs: number): Query {
   return {
-    label: 'anonymous',
-    identify: {
-      name: 'identify_anonymous',
-      text: `select set_config('role', 'tingdu_anon', true), set_config('request.jwt.claims', '{"role":"anon"}', true),
-        set_config('statement_timeout', $1, true)`,
-      values: [String(statementTimeoutMs)],
-    },
+    name: 'identify_anonymous',
+    text: `select set_config('role', 'tingdu_anon', true), set_config('request.jwt.claims', '{"role":"anon"}', true),
+      set_config('statement_timeout', $1, true)`,
+    values: [String(statementTimeoutMs)],
   }
 }
 
@@ -76,63 +78,22 @@ function anonymousCaller(statementTimeoutMs: number): Caller {
  * The role of session $1 of account $2. A role that is null would be none at all, and nobody is none: where no session
  * holds, evaluating the role raises.
  */
-const ownRole = `coalesce(
+const role = `coalesce(
   (select role from private.live_sessions where id = $1::uuid and user_id = $2::bigint), private.refuse_session())`
-
-/** The role $3, when sessions $1, each of the account at the same place in $2, all hold and have it. */
-const commonRole = `case when $3::text is not null and cardinality($1::uuid[]) = (
-    select count(*) from private.live_sessions
-    where id = any($1::uuid[]) and user_id = ($2::bigint[])[array_position($1::uuid[], id)] and role = $3
-  ) then $3 else private.refuse_session() end`
-
-type SessionPeer = Peer & { userId: number; sessionId: string; claims: string }
-
-/** Sessions share a transaction when they have one role: their rows are checked in one go, then the claims change. */
-function createSessionGroup(timeoutMs: number): PeerGroup {
-  return {
-    identify(peers, role) {
-      // Two tokens of one session are one session here.
-      const sessions = (peers as SessionPeer[]).filter(isFirst)
-      return {
-        name: 'identify_sessions',
-        text: `select set_config('role', ${commonRole}, true), set_config('request.jwt.claims', $4, true), set_config('statement_timeout', $5, true)`,
-        values: [
-          sessions.map(({ sessionId }) => sessionId),
-          sessions.map(({ userId }) => userId),
-          role,
-          sessions[0]?.claims,
-          String(timeoutMs),
-        ],
-      }
-    },
-  }
-}
-
-function isFirst({ sessionId, userId }: SessionPeer, place: number, all: SessionPeer[]): boolean {
-  return all.findIndex((one) => one.sessionId === sessionId && one.userId === userId) === place
-}
 
 function sessionIdentity(
   { userId, sessionId, issuedAt }: TokenFacts,
-  timeoutMs: number,
-  group: PeerGroup,
+  statementTimeoutMs: number,
 ): SessionIdentity {
   const claims = JSON.stringify({ role: 'authenticated', user_id: userId, session_id: sessionId })
-  const become = {
-    name: 'become_session',
-    // Gives no row, which nobody would read.
-    text: `select where set_config('request.jwt.claims', $1, true) is null`,
-    values: [claims],
-  }
-  const peer: SessionPeer = { group, become, userId, sessionId, claims }
   const caller: Caller = {
     label: `session ${sessionId.slice(0, 8)}`,
+    owner: `account ${userId}`,
     identify: {
       name: 'identify_session',
-      text: `select set_config('role', ${ownRole}, true), set_config('request.jwt.claims', $3, true), set_config('statement_timeout', $4, true)`,
-      values: [sessionId, String(userId), claims, String(timeoutMs)],
+      text: `select set_config('role', ${role}, true), set_config('request.jwt.claims', $3, true), set_config('statement_timeout', $4, true)`,
+      values: [sessionId, String(userId), claims, String(statementTimeoutMs)],
     },
-    peer,
   }
   return { kind: 'session', caller, userId, sessionId, issuedAt }
 }

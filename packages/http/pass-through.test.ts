@@ -26,11 +26,11 @@ beforeEach(async () => {
   addPassThrough(server, {
     identify: () => ({
       kind: 'anonymous',
-      caller: { label: 'anonymous', identify: { text: '', values: [] } },
+      caller: { label: 'anonymous', owner: 'address 127.0.0.1', identify: { text: '', values: [] } },
     }),
-    async handle({ path }, _caller, options) {
+    async handle({ path }, { owner }, options) {
       await beforeAnswer(options)
-      const answer = { owner: options.owner, gone: false }
+      const answer = { owner, gone: false }
       answers.push(answer)
       options.whenSent(() => {
         answer.gone = true
@@ -54,7 +54,7 @@ test('an answer is told to be gone once it has been read', async () => {
   const response = await fetch(`http://127.0.0.1:${port}/api/long`)
   expect((await response.text()).length).toBe(long.length)
   await expect.poll(gone).toEqual([true])
-  expect(answers[0]?.owner).toBe('127.0.0.1')
+  expect(answers[0]?.owner).toBe('address 127.0.0.1')
 })
 
 test('an answer that nobody reads is not gone before its client is, nor are those that wait behind it', async () => {

@@ -22,8 +22,6 @@ export type DataOptions = {
   signal: AbortSignal
   /** Told what lies behind an answer of 500 or more. */
   onFault(cause: unknown): void
-  /** Whose answer it is: an account, or the address of somebody who is not signed in. */
-  owner: string
   /** Calls `release` once, when the answer has been sent or the client has hung up. */
   whenSent(release: () => void): void
 }
@@ -52,9 +50,8 @@ export function addPassThrough(app: HttpServer, parts: PassThrough): void {
 
 async function passThrough(parts: PassThrough, request: FastifyRequest, reply: FastifyReply) {
   const target = readTarget(request.raw.url ?? '')
-  const identified = parts.identify(request.headers.authorization)
-  const identity = identified instanceof Promise ? await identified : identified
-  const { caller } = identity
+  const identified = parts.identify(request.headers.authorization, limitedAddress(request.ip))
+  const { caller } = identified instanceof Promise ? await identified : identified
   request.callerLabel = caller.label
   const asked = {
     method: request.method,
@@ -66,7 +63,6 @@ async function passThrough(parts: PassThrough, request: FastifyRequest, reply: F
   const answer = await parts.handle(asked, caller, {
     signal: hangUpSignal(request),
     onFault: (err) => request.log.error({ requestId: request.id, err }, 'request failed'),
-    owner: identity.kind === 'session' ? `account ${identity.userId}` : limitedAddress(request.ip),
     whenSent: (release) => onceSent(reply, release),
   })
   const kept = answer.status < 300 && request.method === 'GET' && parts.keepable?.has(target.path)

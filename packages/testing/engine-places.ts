@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -62,12 +62,8 @@ export class EnginePlaces {
 
   /** What a fresh clone after `npm ci` has of the engine, at another place; `links: false` as install scripts leave it. */
   async checkout(directory: string, { links }: { links: boolean }): Promise<ServerOptions> {
-    await mkdir(join(directory, 'database'), { recursive: true })
-    for (const name of await readdir(databaseDir)) {
-      if (/^engine.*(?<!\.test)\.ts$/.test(name)) {
-        await cp(join(databaseDir, name), join(directory, 'database', name))
-      }
-    }
+    await cp(join(databaseDir, 'engine.ts'), join(directory, 'database/engine.ts'))
+    await cp(join(databaseDir, 'engine'), join(directory, 'database/engine'), { recursive: true })
     await writeFile(join(directory, 'package.json'), '{"type":"module"}')
     await cp(join(repository, 'packages/testing/engine-child.ts'), join(directory, 'engine-child.ts'))
     const target = join(directory, packageDir)

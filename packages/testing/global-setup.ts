@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { stopLeftover } from '@tingdu/database/engine/leftover.ts'
 import { startEngine } from '@tingdu/database/engine.ts'
-import { stopLeftover } from '@tingdu/database/engine-leftover.ts'
 import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {

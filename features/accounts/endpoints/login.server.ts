@@ -1,3 +1,4 @@
+import { withReservedConnections } from '@tingdu/database/callers.ts'
 import { type Endpoint, publicEndpoint } from '@tingdu/http/endpoint.ts'
 import { HttpError } from '@tingdu/http/errors.ts'
 import { type Account, beginSession, findAccount, toMe } from '../account-rows.server.ts'
@@ -16,7 +17,9 @@ const ARCHIVED = -2
  * 403 `account_blocked` to whoever knows the password of a blocked or archived account; 429 after too many attempts on
  * an account or from an address; 503.
  */
-export function login({ database, tokens, passwords, rateLimitFactor }: AccountsContext): Endpoint {
+export function login(context: AccountsContext): Endpoint {
+  const { tokens, passwords, rateLimitFactor } = context
+  const database = withReservedConnections(context.database)
   return publicEndpoint({
     method: 'POST',
     path: 'rpc/login',

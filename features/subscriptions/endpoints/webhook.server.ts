@@ -1,3 +1,4 @@
+import { withReservedConnections } from '@tingdu/database/callers.ts'
 import { type Endpoint, withDetail } from '@tingdu/http/endpoint.ts'
 import { HttpError } from '@tingdu/http/errors.ts'
 import type { SignedNotice } from '@tingdu/payments/port.ts'
@@ -13,13 +14,14 @@ import { receiveNotice } from '../notices.server.ts'
  * Refuses: 400 without a proper signature, 422 a signed notice that cannot be read; 5xx makes the provider send again.
  */
 export function webhook(context: SubscriptionsContext): Endpoint {
+  const reserved = { ...context, database: withReservedConnections(context.database) }
   return withDetail({
     method: 'POST',
     path: 'bt/webhook',
     access: 'everyone',
     readBody: (text) => readForm(text),
     async handle({ body }) {
-      return { body: { recorded: await receiveNotice(context, body as SignedNotice) } }
+      return { body: { recorded: await receiveNotice(reserved, body as SignedNotice) } }
     },
   })
 }

@@ -20,7 +20,7 @@ const identify = [
 
 /** Who a request runs as: the token's role, else the anonymous one (401 PGRST302 where there is none). */
 export function callerOf(
-  request: { method: string; path: string; headers: IncomingHttpHeaders; claims: Claims },
+  request: { method: string; path: string; headers: IncomingHttpHeaders; claims: Claims; address: string },
   options: ServeOptions,
 ): Caller {
   const role = typeof request.claims.role === 'string' ? request.claims.role : options.anonymousRole
@@ -37,6 +37,8 @@ export function callerOf(
   ]
   return {
     label: signedIn ? `role ${role}` : 'anonymous',
+    // The gateway alone knows no accounts, so connections are shared between addresses.
+    owner: `address ${request.address}`,
     identify: { name: 'gateway identity', text: `select ${identify}`, values },
   }
 }
@@ -52,7 +54,7 @@ export function withPreRequest(database: Database, preRequest: string): Database
   return {
     ...bound(database),
     async as<Row>(caller: Caller, query: Query, options: RunOptions = {}) {
-      const undone = Symbol('undone')
+      const rolledBack = Symbol('rolled back')
       let answer: Awaited<ReturnType<typeof database.as<Row>>> | undefined
       try {
         return await database.transaction(caller, async (run) => {
@@ -60,10 +62,10 @@ export function withPreRequest(database: Database, preRequest: string): Database
           answer = await run<Row>(query)
           if (!options.rollback) return answer
           await run({ text: 'set constraints all immediate', values: [] })
-          throw undone
+          throw rolledBack
         })
       } catch (error) {
-        if (error === undone && answer) return answer
+        if (error === rolledBack && answer) return answer
         throw error
       }
     },

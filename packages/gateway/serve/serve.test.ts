@@ -1,3 +1,4 @@
+import { serverCaller } from '@tingdu/database/callers.ts'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openWorld, type World } from '../testing-world.ts'
@@ -117,7 +118,7 @@ describe('the gateway alone', () => {
   it('reads the schema again when it is told', async () => {
     expect(await ask('novelties')).toMatchObject({ status: 404 })
     const sql = 'create table school.novelties (id int); grant select on school.novelties to gateway_reader'
-    const server = { label: 'server', identify: { text: 'select 1', values: [] } }
+    const server = serverCaller()
     for (const text of [...sql.split('; '), "notify pgrst, 'reload schema'"])
       await world.database.as(server, { text, values: [] })
     await expect.poll(async () => (await ask('novelties')).status).toBe(200)

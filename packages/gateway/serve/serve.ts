@@ -17,7 +17,12 @@ const mostBodyBytes = 16 * 1024 * 1024
  * it, `port` is where it listens.
  */
 export async function serve(options: ServeOptions): Promise<{ port: number; stop(): Promise<void> }> {
-  const database = await openDatabase({ connectionString: options.databaseUrl })
+  // What limits statements here is the setting of the login role.
+  const database = await openDatabase({
+    connectionString: options.databaseUrl,
+    reservedConnections: 0,
+    identifyTimeoutMs: 0,
+  })
   const [schema = 'public'] = options.schemas
   let catalog = await readCatalog(database, schema)
   const reload = () =>
@@ -91,10 +96,10 @@ async function answer(
   const claims = await readClaims(headers.authorization, options.jwtSecret)
   const [rawPath = '/', query = ''] = splitOnce(url, '?')
   const path = decodePath(rawPath)
-  const caller = callerOf({ method, path, headers, claims }, options)
+  const address = request.socket.remoteAddress ?? ''
+  const caller = callerOf({ method, path, headers, claims, address }, options)
   const asked = { method, path: path.slice(1), query, headers, body }
-  const owner = request.socket.remoteAddress ?? ''
-  return await gateway.handle(asked, caller, { signal, owner, whenSent: (done) => onceSent(response, done) })
+  return await gateway.handle(asked, caller, { signal, whenSent: (done) => onceSent(response, done) })
 }
 
 function send(response: ServerResponse, reply: GatewayReply): void {

@@ -1,4 +1,4 @@
-import { DatabaseUnavailable } from '@tingdu/database/database.ts'
+import { DatabaseUnavailable, TooManyStatements } from '@tingdu/database/database.ts'
 import { describe, expect, it } from 'vitest'
 import { maskDetails, toDialectError } from './error.ts'
 
@@ -60,6 +60,12 @@ describe('what PostgreSQL raised', () => {
       body: { code: 'PGRST003' },
       headers: { 'Retry-After': expect.any(String) },
     })
+  })
+
+  it('tells a caller with too much waiting to come back later', () => {
+    const error = toDialectError(new TooManyStatements(), { signedIn: true, strict: true })
+    const headers = { 'Retry-After': '1' }
+    expect(error).toMatchObject({ status: 429, body: { code: 'too_many_waiting' }, headers })
   })
 
   it('lets faults through that are not PostgreSQL’s', () => {

@@ -1,4 +1,4 @@
-import { DatabaseUnavailable } from '@tingdu/database/database.ts'
+import { DatabaseUnavailable, TooManyStatements } from '@tingdu/database/database.ts'
 import { DialectError, notSingular, tooLarge, tooManyAffected } from '../dialect-error.ts'
 
 /** The fields of pg's `DatabaseError` that a reply is made of. */
@@ -49,6 +49,7 @@ export function toDialectError(
 ): DialectError {
   if (error instanceof DialectError) return error
   if (error instanceof DatabaseUnavailable) return unavailable(error)
+  if (error instanceof TooManyStatements) return tooManyWaiting(error)
   if (!isPostgresError(error)) throw error
   const refusal = readRefusal(error)
   if (refusal) return refusal
@@ -64,6 +65,18 @@ function unavailable(error: DatabaseUnavailable): DialectError {
   return new DialectError(
     503,
     { code: 'PGRST003', message: 'The database cannot be reached right now', hint: 'Try again in a moment.' },
+    { 'Retry-After': String(error.retryAfterSeconds) },
+  )
+}
+
+function tooManyWaiting(error: TooManyStatements): DialectError {
+  return new DialectError(
+    429,
+    {
+      code: 'too_many_waiting',
+      message: 'Too many of your requests are waiting.',
+      hint: 'Send fewer requests at the same time, and try again in a moment.',
+    },
     { 'Retry-After': String(error.retryAfterSeconds) },
   )
 }

@@ -4,8 +4,7 @@ import type { ParsedRequest } from '../request.ts'
 
 /**
  * The caller, with what else the transaction needs: read-only for calls that may not write, the client's time zone.
- * They are set after the identity, in the same statement, whatever that statement is, and hold for the whole transaction:
- * it is then the caller's own.
+ * They are set after the identity, in the same statement, whatever that statement is, and hold for the whole transaction.
  */
 export function withSettings(caller: Caller, plan: Plan, request: ParsedRequest): Caller {
   const readOnly = plan.kind === 'call' && plan.readOnly
@@ -18,6 +17,5 @@ export function withSettings(caller: Caller, plan: Plan, request: ParsedRequest)
   ]
   const wrapped = `select gateway_caller.*, ${settings.join(', ')} from (${text}) as gateway_caller`
   const identify = { text: wrapped, values: timezone === undefined ? values : [...values, timezone] }
-  const { label } = caller
-  return { label, identify: name === undefined ? identify : { ...identify, name: wrapped } }
+  return { ...caller, identify: name === undefined ? identify : { ...identify, name: wrapped } }
 }

@@ -33,7 +33,7 @@ describe('the binaries of npm', () => {
     await server.end('SIGTERM')
   })
 
-  test.runIf(isRoot)('are copied, once, when the links cannot be made in their place', async () => {
+  test.runIf(isRoot)('are copied, once, when the links cannot be made where they belong', async () => {
     const directory = join(places.place, 'no-scripts-not-mine')
     const cache = join(places.place, 'cache-of-nobody')
     const options = await places.checkout(directory, { links: false })
@@ -55,7 +55,7 @@ describe('the binaries of npm', () => {
 })
 
 describe('where the binaries of npm do not run', () => {
-  test('the machine’s own PostgreSQL takes their place, or what to do is told', async () => {
+  test('the machine’s own PostgreSQL is used instead, or what to do is told', async () => {
     const directory = join(places.place, 'other-c-library')
     const options = await places.checkout(directory, { links: true })
     for (const program of ['initdb', 'postgres']) {

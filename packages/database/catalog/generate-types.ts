@@ -1,5 +1,5 @@
-import type { Catalog, Column, Relation, Routine, Table } from './catalog-types.ts'
 import { typeOf } from './generated-type.ts'
+import type { Catalog, Column, Relation, Routine, Table } from './types.ts'
 
 const head = `// Generated from the database by \`npm run generate\`; do not edit.
 
@@ -44,13 +44,13 @@ function section(name: string, entries: string[]): string {
 
 function tableText(catalog: Catalog, table: Table): string {
   const row = table.columns.map((column) => `${key(column.name)}: ${columnType(column)}`)
-  const parts = [object('Row', row)]
+  const members = [object('Row', row)]
   if (table.kind === 'table' || table.insertable) {
-    parts.push(object('Insert', table.columns.map(insertText)))
-    parts.push(object('Update', table.columns.map(updateText)))
+    members.push(object('Insert', table.columns.map(insertText)))
+    members.push(object('Update', table.columns.map(updateText)))
   }
-  parts.push(relationshipsText(catalog, table))
-  return object(key(table.name), parts)
+  members.push(relationshipsText(catalog, table))
+  return object(key(table.name), members)
 }
 
 function columnType(column: Column): string {

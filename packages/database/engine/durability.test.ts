@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { serverCaller } from './callers.ts'
-import { startEngine } from './engine.ts'
-import { openDatabase } from './pool.ts'
+import { serverCaller } from '../callers.ts'
+import { startEngine } from '../engine.ts'
+import { openDatabase } from '../pool.ts'
 
 const RUNS = 20
-const writingChild = fileURLToPath(new URL('../testing/writing-child.ts', import.meta.url))
+const writingChild = fileURLToPath(new URL('../../testing/writing-child.ts', import.meta.url))
 let dataDir: string
 
 beforeAll(async () => {

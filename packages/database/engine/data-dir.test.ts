@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ask, EnginePlaces, isRoot, NOBODY } from '@tingdu/testing/engine-places.ts'
 import { isRunning } from '@tingdu/testing/server-process.ts'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { startEngine } from './engine.ts'
+import { startEngine } from '../engine.ts'
 
 // Several processes and a new database each: on a busy machine the usual limit is short.
 vi.setConfig({ testTimeout: 180_000 })

@@ -1,7 +1,7 @@
-import type { RawCatalog, RawKey } from './catalog-raw.ts'
-import type { ForeignKey } from './catalog-relations.ts'
-import type { Table } from './catalog-types.ts'
-import { readViewColumns } from './catalog-views.ts'
+import type { RawCatalog, RawKey } from './raw.ts'
+import type { ForeignKey } from './relations.ts'
+import type { Table } from './types.ts'
+import { readViewColumns } from './views.ts'
 
 /** A table or view that is exposed, and the columns of one base table that it shows: base column → shown names. */
 type Showing = { table: Table; columns: Map<number, string[]> }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { DatabaseUnavailable } from './database.ts'
+import { DatabaseUnavailable } from '../database.ts'
 
 type Receive = (payload: string) => void
 

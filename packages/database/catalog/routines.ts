@@ -1,5 +1,5 @@
-import type { RawRoutine } from './catalog-raw.ts'
-import type { Parameter, Routine } from './catalog-types.ts'
+import type { RawRoutine } from './raw.ts'
+import type { Parameter, Routine } from './types.ts'
 
 /** A function as callers see it: its input parameters and the form of what it returns. */
 export function toRoutine(raw: RawRoutine, tableOf: (oid: number) => string | undefined): Routine {

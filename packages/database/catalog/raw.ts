@@ -1,4 +1,4 @@
-import type { Column, Grant } from './catalog-types.ts'
+import type { Column, Grant } from './types.ts'
 
 /** The JSON that `catalogQuery` gives: PostgreSQL's own numbers for tables and columns. */
 export type RawCatalog = {

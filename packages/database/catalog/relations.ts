@@ -1,4 +1,4 @@
-import type { Relation, Table } from './catalog-types.ts'
+import type { Relation, Table } from './types.ts'
 
 /** A foreign key between two exposed tables or views. */
 export type ForeignKey = {

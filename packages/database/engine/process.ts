@@ -3,10 +3,10 @@ import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Cluster } from './engine-cluster.ts'
+import type { Cluster } from './cluster.ts'
 import { EngineError, NotRunnable } from './engine-error.ts'
-import { stopLeftover } from './engine-leftover.ts'
-import { startProgram } from './engine-program.ts'
+import { stopLeftover } from './leftover.ts'
+import { startProgram } from './program.ts'
 
 /** A running PostgreSQL that this process started, and that does not keep this process from ending. */
 export type PostgresProcess = {
@@ -26,7 +26,7 @@ const TRY_AGAIN_MS = 10
 const LINES_KEPT = 20
 
 /**
- * Starts PostgreSQL in the place of one that was left behind, and resolves once it takes connections. After PostgreSQL
+ * Starts PostgreSQL instead of one that was left behind, and resolves once it takes connections. After PostgreSQL
  * itself was killed, its orphaned backends still hold its memory for a moment, and a server that was killed while it
  * started one leaves one that only just begins; then it is tried again.
  */

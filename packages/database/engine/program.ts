@@ -1,6 +1,6 @@
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
-import type { Owner } from './engine-owner.ts'
+import type { Owner } from './owner.ts'
 
 const environment = () => ({ PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', TMPDIR: process.env.TMPDIR })
 

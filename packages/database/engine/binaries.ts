@@ -1,22 +1,22 @@
 import { access, constants, readdir, readFile, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
-import { usableCopy } from './engine-copy.ts'
+import { usableCopy } from './binaries-copy.ts'
 import { EngineError } from './engine-error.ts'
-import type { Owner } from './engine-owner.ts'
+import type { Owner } from './owner.ts'
 
 /** Programs of one PostgreSQL: where `initdb` and `postgres` are, and their major version. */
 export type Binaries = { kind: 'embedded' | 'system'; binDir: string; major: number }
 
 const OLDEST_MAJOR = 15
-const systemPlaces = [
+const directoriesWithVersions = [
   '/usr/lib/postgresql',
   '/usr',
   '/usr/local/opt',
   '/opt/homebrew/opt',
   '/Library/PostgreSQL',
 ]
-const placesOfOneVersion = ['/usr/bin', '/usr/local/bin', '/usr/local/pgsql/bin', '/usr/pgsql/bin']
+const directoriesOfOneVersion = ['/usr/bin', '/usr/local/bin', '/usr/local/pgsql/bin', '/usr/pgsql/bin']
 
 /**
  * The PostgreSQLs that can be tried, best first: the one that npm installed, then those of the machine, newest first;
@@ -57,10 +57,10 @@ async function systemBinaries(): Promise<Binaries[]> {
 async function systemDirectories(): Promise<string[]> {
   const onPath = (process.env.PATH ?? '').split(delimiter).filter((directory) => directory.startsWith('/'))
   const versioned: string[] = []
-  for (const place of systemPlaces) {
-    for (const name of await readdir(place).catch(() => [])) versioned.push(join(place, name, 'bin'))
+  for (const directory of directoriesWithVersions) {
+    for (const name of await readdir(directory).catch(() => [])) versioned.push(join(directory, name, 'bin'))
   }
-  return [...onPath, ...placesOfOneVersion, ...versioned]
+  return [...onPath, ...directoriesOfOneVersion, ...versioned]
 }
 
 /** The major version of the PostgreSQL in a directory, undefined where there is none. */

@@ -1,4 +1,4 @@
-import { type Migration, MigrationError } from './migration-files.ts'
+import { type Migration, MigrationError } from './files.ts'
 
 /** A migration that a database has. */
 export type Applied = { number: number; name: string; checksum: string }

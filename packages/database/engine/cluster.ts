@@ -1,11 +1,11 @@
 import { chown, mkdir, mkdtemp, open, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Binaries, findBinaries, noBinaries } from './engine-binaries.ts'
+import { type Binaries, findBinaries, noBinaries } from './binaries.ts'
 import { EngineError } from './engine-error.ts'
-import { SOCKET_PREFIX } from './engine-leftover.ts'
-import { canEnter, type Owner, ownerOf } from './engine-owner.ts'
-import { HANDED_OVER, runToEnd } from './engine-program.ts'
+import { SOCKET_PREFIX } from './leftover.ts'
+import { canEnter, type Owner, ownerOf } from './owner.ts'
+import { HANDED_OVER, runToEnd } from './program.ts'
 
 /** A directory with a PostgreSQL data directory in it, and what runs it. */
 export type Cluster = {
@@ -70,7 +70,7 @@ function pathFor(directory: string, owner: Owner | undefined): string {
   )
 }
 
-/** Made beside its place and then renamed, so that an interrupted start leaves no half a cluster. */
+/** Made under another name and then renamed, so that an interrupted start leaves no half a cluster. */
 async function createCluster(
   dataDir: string,
   directory: string,

@@ -3,7 +3,7 @@ import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink
 import { homedir, tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { EngineError } from './engine-error.ts'
-import { canEnter, type Owner } from './engine-owner.ts'
+import { canEnter, type Owner } from './owner.ts'
 
 type Link = { source: string; target: string }
 
@@ -20,9 +20,9 @@ export async function usableCopy(native: string, version: string, owner: Owner |
   )
   if (complete && (await readable(native, owner))) return native
   const reasons: string[] = []
-  for (const place of cachePlaces()) {
+  for (const directory of cacheDirectories()) {
     try {
-      return await copyTo(place, native, links, version, owner)
+      return await copyTo(directory, native, links, version, owner)
     } catch (error) {
       reasons.push((error as Error).message)
     }
@@ -56,25 +56,25 @@ async function readable(native: string, owner: Owner | undefined): Promise<boole
   return !owner || ((await stat(join(native, 'bin/postgres'))).mode & 5) === 5
 }
 
-function cachePlaces(): string[] {
+function cacheDirectories(): string[] {
   const { XDG_CACHE_HOME: chosen } = process.env
   const uid = process.getuid?.()
   const usual = uid === 0 ? '/var/cache' : join(homedir(), '.cache')
-  const places = [join(usual, 'tingdu'), join(tmpdir(), `tingdu-cache-${uid}`)]
-  return chosen ? [join(chosen, 'tingdu'), ...places] : places
+  const directories = [join(usual, 'tingdu'), join(tmpdir(), `tingdu-cache-${uid}`)]
+  return chosen ? [join(chosen, 'tingdu'), ...directories] : directories
 }
 
 async function copyTo(
-  place: string,
+  directory: string,
   native: string,
   links: Link[],
   version: string,
   owner: Owner | undefined,
 ) {
-  await mkdir(place, { recursive: true, mode: 0o755 })
-  await refuseForeign(place)
-  if (!canEnter(place, owner)) throw new EngineError(`${place} is closed to the user of PostgreSQL`)
-  const home = join(place, `postgresql-${version}-${process.platform}-${process.arch}`)
+  await mkdir(directory, { recursive: true, mode: 0o755 })
+  await refuseForeign(directory)
+  if (!canEnter(directory, owner)) throw new EngineError(`${directory} is closed to the user of PostgreSQL`)
+  const home = join(directory, `postgresql-${version}-${process.platform}-${process.arch}`)
   if (!(await stat(home).catch(() => undefined))) await copyAtOnce(home, native, links)
   await refuseForeign(home)
   return join(home, 'native')

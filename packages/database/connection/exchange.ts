@@ -1,13 +1,16 @@
 import pg from 'pg'
-import type { Query } from './caller.ts'
+import { serialize } from 'pg-protocol'
+import type { Query } from '../caller.ts'
+import type { Result } from '../database.ts'
+import type { Batch } from './batch.ts'
 import { readerOf } from './column-values.ts'
-import type { Result } from './database.ts'
-import { type Parameter, QueryMessages } from './query-messages.ts'
 import type { Column, Statement, Statements } from './statements.ts'
 
 /** The part of pg's `Connection` that writes. */
 export type Wire = { stream: { write(bytes: Buffer): void }; sendCopyFail(message: string): void }
 
+/** What a parameter is sent as: a text, bytes as they are, or NULL. */
+type Parameter = string | Buffer | null
 type Step = {
   query: Query
   parameters: Parameter[]
@@ -20,80 +23,74 @@ type RowDescription = { fields: { name: string; dataTypeID: number }[] }
 const MOST_PARAMETERS = 65535
 const commandTag = /^([A-Z ]+?)(?: \d+)??(?: (\d+))?$/
 const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): Parameter } }).utils
+const describePortal = serialize.describe({ type: 'P' })
+const execute = serialize.execute()
+const sync = serialize.sync()
 
 /**
- * Several statements sent as Bind and Execute pairs before a single Sync, which PostgreSQL treats as one transaction
- * and answers in one round trip; only the rows of the statement at `wanted` and of those after it are kept. It is a query object for pg's
- * `Client` (the mechanism that pg-cursor uses): `submit` writes, the `handle…` methods receive.
+ * The statements of a batch sent as Bind and Execute pairs before a single Sync, which PostgreSQL answers in one round
+ * trip; only the rows of the wanted statement are kept. It is a query object for pg's `Client` (the mechanism that
+ * pg-cursor uses): `submit` writes, the `handle…` methods receive.
  *
- * The outcome stands in `results` or `error` once PostgreSQL says ReadyForQuery: the commit happens at Sync, and
+ * The outcome stands in `result` or `error` once PostgreSQL says ReadyForQuery: the commit happens at Sync, and
  * deferred constraints fail there.
  */
 export class Exchange {
   readonly #steps: Step[]
+  readonly #identity: number | undefined
   readonly #wanted: number
   readonly #statements: Statements
   readonly #bytes: Buffer
   #position = 0
-  #written = false
-  /** Of the wanted statement and of each after it. */
-  readonly results: Result[]
-  /** First value of the statement before the wanted one: the role, when that one identifies the caller. */
-  identity: string | null = null
+  readonly result: Result = { rows: [], rowCount: 0, command: '' }
+  /** First value of the statement that identifies the caller: the role. */
+  role: string | null = null
   error: Error | undefined
-  /** How long PostgreSQL took: from the write, or the answer before this one. */
-  milliseconds = 0
 
-  /** Refuses what cannot be sent, before anything is written: whoever is written is answered, in turn. */
-  constructor(queries: Query[], wanted: number, statements: Statements) {
+  /** Refuses what cannot be sent, before anything is written. */
+  constructor({ queries, identity, wanted }: Batch, statements: Statements) {
+    this.#identity = identity
     this.#wanted = wanted
     this.#statements = statements
-    this.results = queries.slice(wanted).map(() => ({ rows: [], rowCount: 0, command: '' }))
-    this.#steps = queries.map((query) => {
-      if (query.values.length > MOST_PARAMETERS) throw new RangeError('A statement has too many parameters.')
-      const parameters = query.values.map((value) => prepareValue(value))
-      return { query, parameters, parse: true, statement: undefined, columns: undefined }
-    })
+    this.#steps = queries.map(toStep)
     for (const step of this.#steps) this.#prepare(step)
     this.#bytes = this.#messages()
   }
 
-  /** Writes all messages, once. */
+  /** Whether PostgreSQL has not finished identifying the caller. */
+  get identifying(): boolean {
+    return this.#identity !== undefined && this.#position <= this.#identity
+  }
+
+  /** Writes all messages at once: what is written to a socket in one piece costs a fraction of what many pieces do. */
   submit(wire: Wire): void {
-    if (this.#written) return
-    this.#written = true
     wire.stream.write(this.#bytes)
   }
 
   #messages(): Buffer {
-    const messages = new QueryMessages()
-    for (const statement of this.#statements.overdue()) messages.close(statement.wireName)
-    for (const [index, step] of this.#steps.entries()) this.#say(messages, step, index >= this.#wanted)
-    messages.sync()
-    return messages.bytes()
+    const messages = this.#statements
+      .takeDropped()
+      .map(({ wireName }) => serialize.close({ type: 'S', name: wireName }))
+    for (const [index, step] of this.#steps.entries()) this.#addStep(messages, step, index === this.#wanted)
+    messages.push(sync)
+    return Buffer.concat(messages)
   }
 
   #prepare(step: Step): void {
     const { name, text } = step.query
     if (name === undefined) return
-    const known = this.#statements.use({ ...step.query, name }) ?? this.#sameStatement(step)
+    const known = this.#statements.use({ ...step.query, name })
     step.parse = known === undefined
     step.statement = known ?? this.#statements.create(text)
   }
 
-  /** A statement that an earlier step of this very exchange prepares. */
-  #sameStatement({ query }: Step): Statement | undefined {
-    const same = this.#steps.find((step) => step.statement && step.query.name === query.name)
-    return same?.query.text === query.text ? same.statement : undefined
-  }
-
-  #say(messages: QueryMessages, step: Step, wanted: boolean): void {
+  #addStep(messages: Buffer[], step: Step, wanted: boolean): void {
     const wireName = step.statement?.wireName ?? ''
-    if (step.parse) messages.parse(wireName, step.query.text)
-    messages.bind(wireName, step.parameters)
+    if (step.parse) messages.push(serialize.parse({ name: wireName, text: step.query.text }))
+    messages.push(serialize.bind({ statement: wireName, values: step.parameters }))
     step.columns = step.statement?.columns
-    if (wanted && !step.columns) messages.describe()
-    messages.execute()
+    if (wanted && !step.columns) messages.push(describePortal)
+    messages.push(execute)
   }
 
   /** PostgreSQL confirms one Parse, in the order they were sent; only then is a named statement there. */
@@ -110,11 +107,8 @@ export class Exchange {
   }
 
   handleDataRow(message: { fields: (string | null)[] }): void {
-    const result = this.results[this.#position - this.#wanted]
-    if (!result) {
-      if (this.#position === this.#wanted - 1) this.identity = message.fields[0] ?? null
-      return
-    }
+    if (this.#position === this.#identity) this.role = message.fields[0] ?? null
+    if (this.#position !== this.#wanted) return
     const row: Record<string, unknown> = {}
     const columns = this.#steps[this.#position]?.columns ?? []
     for (let index = 0; index < columns.length; index += 1) {
@@ -122,17 +116,16 @@ export class Exchange {
       const text = message.fields[index] as string | null
       row[column.name] = text === null ? null : column.read(text)
     }
-    result.rows.push(row)
+    this.result.rows.push(row)
   }
 
   handleCommandComplete(message: { text: string }): void {
-    const result = this.results[this.#position - this.#wanted]
-    if (result) {
+    if (this.#position === this.#wanted) {
       const step = this.#steps[this.#position]
       if (step?.statement) step.statement.columns = step.columns ?? []
       const [, command = '', count] = commandTag.exec(message.text) ?? []
-      result.command = command
-      result.rowCount = Number(count ?? 0)
+      this.result.command = command
+      this.result.rowCount = Number(count ?? 0)
     }
     this.#position += 1
   }
@@ -156,4 +149,12 @@ export class Exchange {
   handleError(error: Error): void {
     this.error ??= error
   }
+}
+
+/** Throws for what the protocol cannot carry. A message that failed half-written would spoil the one after it. */
+function toStep(query: Query): Step {
+  if (typeof query.text !== 'string') throw new TypeError('The text of a statement must be a string.')
+  if (query.values.length > MOST_PARAMETERS) throw new RangeError('A statement has too many parameters.')
+  const parameters = query.values.map((value) => prepareValue(value))
+  return { query, parameters, parse: true, statement: undefined, columns: undefined }
 }

@@ -1,4 +1,5 @@
-import type { Query } from './caller.ts'
+import { LRUCache } from 'lru-cache'
+import type { Query } from '../caller.ts'
 import type { ReadValue } from './column-values.ts'
 
 export type Column = { name: string; read: ReadValue }
@@ -13,17 +14,18 @@ export type Statement = {
 
 /**
  * Which named statements one connection has prepared. A statement counts as prepared only when PostgreSQL has
- * confirmed the parsing (`confirm`), for an error makes it skip everything up to the end of the exchange. The least
- * recently used ones beyond the limit are given back by `overdue`, to be closed, as clients invent shapes without end.
+ * confirmed the parsing (`confirm`), for an error makes it skip everything up to the end of the exchange. What drops out
+ * (the least recently used beyond the limit, for clients invent shapes without end; replaced or forgotten ones) is handed
+ * over by `takeDropped`, to be closed.
  */
 export class Statements {
-  readonly #limit: number
-  readonly #prepared = new Map<string, Statement>()
-  #replaced: Statement[] = []
+  readonly #prepared: LRUCache<string, Statement>
+  #dropped: Statement[] = []
   #count = 0
 
   constructor(limit: number) {
-    this.#limit = limit
+    const dispose = (statement: Statement) => void this.#dropped.push(statement)
+    this.#prepared = new LRUCache({ max: limit, dispose })
   }
 
   get size(): number {
@@ -33,14 +35,9 @@ export class Statements {
   /** The prepared statement of this name and text, marked as used; undefined when it has to be parsed first. */
   use(query: Query & { name: string }): Statement | undefined {
     const known = this.#prepared.get(query.name)
-    if (!known) return undefined
+    if (known?.text === query.text) return known
     this.#prepared.delete(query.name)
-    if (known.text !== query.text) {
-      this.#replaced.push(known)
-      return undefined
-    }
-    this.#prepared.set(query.name, known)
-    return known
+    return undefined
   }
 
   /** A statement under a new name on the wire: names of PostgreSQL end at 63 bytes, the callers' may be longer. */
@@ -50,26 +47,19 @@ export class Statements {
   }
 
   confirm(name: string, statement: Statement): void {
-    const known = this.#prepared.get(name)
-    if (known && known !== statement) this.#replaced.push(known)
     this.#prepared.set(name, statement)
   }
 
-  /** Statements to close now: those beyond the limit, and those whose name now stands for another text. */
-  overdue(): Statement[] {
-    const closing = this.#replaced
-    this.#replaced = []
-    for (const [name, statement] of this.#prepared) {
-      if (this.#prepared.size <= this.#limit) break
-      this.#prepared.delete(name)
-      closing.push(statement)
-    }
-    return closing
+  /** Statements to close now: what dropped out since the last time. */
+  takeDropped(): Statement[] {
+    if (this.#dropped.length === 0) return []
+    const dropped = this.#dropped
+    this.#dropped = []
+    return dropped
   }
 
   /** Forgets all: what was prepared is out of date, or no longer there. */
   forgetAll(): void {
-    this.#replaced.push(...this.#prepared.values())
     this.#prepared.clear()
   }
 }

@@ -10,7 +10,7 @@ const oldestMinor = new Map([
   [17, 1],
 ])
 
-/** The release that is needed in place of this one (`15.9`); undefined where this one will do. */
+/** The release that is needed instead of this one (`15.9`); undefined where this one will do. */
 export function newerPostgresFor(version: string): string | undefined {
   const [, major = '0', minor = '0'] = /^(\d+)(?:\.(\d+))?/.exec(version) ?? []
   if (Number(major) < OLDEST_MAJOR) return `${OLDEST_MAJOR}.${oldestMinor.get(OLDEST_MAJOR)}`

@@ -1,0 +1,51 @@
+import { serverCaller } from '@tingdu/database/callers.ts'
+import { startTestApp, type TestApp } from '@tingdu/testing/app.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+let app: TestApp
+beforeEach(async () => {
+  app = await startTestApp({ pool: { maxConnections: 8 } })
+})
+afterEach(() => app.close())
+
+/** Keeps everyone who asks for this table waiting until `work` is done. */
+async function whileLocked<T>(table: string, work: () => Promise<T>): Promise<T> {
+  return await app.database.transaction(serverCaller(600_000), async (run) => {
+    await run({ text: `lock table ${table} in access exclusive mode`, values: [] })
+    return await work()
+  })
+}
+
+test('who asks for too much at once is refused with 429; everyone else is served', async () => {
+  const teacher = app.as('teacher')
+  expect((await teacher.get('fc_sessions')).status).toBe(200)
+  const waiting = await whileLocked('api.fc_words', async () => {
+    // Eight connections: two may be held by one of several, or six by one alone; 64 more wait.
+    const asked = Array.from({ length: 6 + 64 + 1 }, () => app.as('student').get('fc_words?limit=1'))
+    const refused = await Promise.race(asked)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1'])
+    expect(refused.body).toEqual({
+      code: 'too_many_waiting',
+      message: 'Too many of your requests are waiting.',
+      details: null,
+      hint: 'Send fewer requests at the same time, and try again in a moment.',
+    })
+    const login = await app.as('anon').post('rpc/login', { email: 'nobody@test.test', password: 'wrong' })
+    expect([login.status, login.body.code]).toEqual([400, 'wrong_login'])
+    expect((await app.as('anon').get('ready')).status).toBe(200)
+    return { asked }
+  })
+  const statuses = (await Promise.all(waiting.asked)).map(({ status }) => status)
+  expect(new Set(statuses)).toEqual(new Set([200, 429]))
+  expect((await teacher.get('fc_sessions')).status).toBe(200)
+})
+
+test('who cannot be identified at the moment is told so soon, with 503', async () => {
+  await whileLocked('private.accounts', async () => {
+    const data = await app.as('student').get('fc_words?limit=1')
+    const call = await app.as('student').post('rpc/analyze', { text: '学习' })
+    expect([data.status, data.body.code, data.headers.get('retry-after')]).toEqual([503, 'PGRST003', '1'])
+    expect([call.status, call.body.code, call.headers.get('retry-after')]).toEqual([503, 'unavailable', '1'])
+  })
+  expect((await app.as('student').get('fc_words?limit=1')).status).toBe(200)
+})

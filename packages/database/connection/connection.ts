@@ -1,0 +1,228 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Query } from '../caller.ts'
+import { DatabaseUnavailable, type Result } from '../database.ts'
+import { type Batch, beginTransaction, oneTransaction, single, withRollback } from './batch.ts'
+import { type ClientInside, requestCancel } from './cancel.ts'
+import { Exchange } from './exchange.ts'
+import { Statements } from './statements.ts'
+
+export type ConnectionSettings = {
+  connectionString: string
+  /** How many named statements are kept. */
+  namedStatements: number
+  /** How long identifying a caller may take, in milliseconds; 0 for as long as the login role's setting says. */
+  identifyTimeoutMs: number
+  /** How long a request to cancel is waited for, in milliseconds, before the connection is given up. */
+  cancelTimeoutMs: number
+}
+
+const CONNECT_TIMEOUT_MS = 5000
+const CANCEL_AGAIN_MS = 100
+const CANCELLED = '57014'
+const NO_SUCH_STATEMENT = '26000'
+const PLAN_OUT_OF_DATE = '0A000'
+
+/** What came of a caller's statement, and the role that the caller was identified with. */
+export type Outcome = { result: Result; role: string | null }
+
+type RunOptions = { rollback?: boolean | undefined; signal?: AbortSignal | undefined }
+type Running = { exchange: Exchange; resolve(outcome: Outcome): void; reject(error: Error): void }
+
+/**
+ * One connection of the pool: runs one batch after the other, keeps its named statements, and tells whether it can
+ * be used again. Every batch is of one caller, and a transaction that has begun takes statements of nobody else:
+ * `run` and `begin` refuse while one is open.
+ */
+export class Connection {
+  readonly #client: pg.Client
+  readonly #settings: ConnectionSettings
+  readonly statements: Statements
+  #running: Running | undefined
+  #status = 'I'
+  #lost: Error | undefined
+  /** Called once when the connection is gone. */
+  onLost: () => void = () => {}
+
+  private constructor(client: pg.Client, settings: ConnectionSettings) {
+    this.#client = client
+    this.#settings = settings
+    this.statements = new Statements(settings.namedStatements)
+    const wire = client.connection
+    wire.on('parseComplete', () => this.#running?.exchange.handleParseComplete())
+    wire.on('readyForQuery', (message: { status: string }) => this.#finish(message.status))
+    client.on('error', (error) => this.#lose(error))
+    client.on('end', () => this.#lose(new Error('the connection was closed')))
+  }
+
+  /** Connects, or rejects with `DatabaseUnavailable` and the reason. */
+  static async open(settings: ConnectionSettings): Promise<Connection> {
+    const { connectionString, identifyTimeoutMs } = settings
+    const client = new pg.Client({
+      connectionString,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      keepAlive: true,
+      fallback_application_name: 'tingdu',
+      // Holds until the statement that identifies the caller has set another for what follows it.
+      ...(identifyTimeoutMs > 0 && { statement_timeout: identifyTimeoutMs }),
+    })
+    const ignore = () => {}
+    client.on('error', ignore)
+    try {
+      await client.connect()
+    } catch (cause) {
+      void client.end().catch(ignore)
+      throw new DatabaseUnavailable(`PostgreSQL cannot be reached: ${(cause as Error).message}`, { cause })
+    }
+    return new Connection(client, settings)
+  }
+
+  get usable(): boolean {
+    return this.#lost === undefined
+  }
+
+  /**
+   * Identifies a caller and runs one statement, in one round trip and one transaction. Statements that PostgreSQL no
+   * longer has, or whose plan a migration made invalid, are prepared anew, once.
+   */
+  async run(identify: Query, query: Query, { rollback, signal }: RunOptions = {}): Promise<Outcome> {
+    this.#requireNoTransaction()
+    const batch = rollback ? withRollback(identify, query) : oneTransaction(identify, query)
+    try {
+      return await this.#cancellable(batch, signal)
+    } catch (error) {
+      if (!isOutOfDate(error)) throw error
+      await this.settle()
+      return await this.#cancellable(batch, signal)
+    }
+  }
+
+  /** Begins a transaction of one caller. */
+  async begin(identify: Query): Promise<void> {
+    this.#requireNoTransaction()
+    await this.#send(beginTransaction(identify))
+  }
+
+  /** Runs a statement in the transaction that has begun. */
+  async continue(query: Query): Promise<Result> {
+    return (await this.#send(single(query))).result
+  }
+
+  /** Ends the transaction; rejects when PostgreSQL rolled it back instead. */
+  async commit(): Promise<void> {
+    const { result } = await this.#send(single('commit'))
+    if (result.command !== 'COMMIT')
+      throw new Error('The transaction was rolled back, for a statement in it failed.')
+  }
+
+  /** Resolves when PostgreSQL answers. */
+  async check(): Promise<void> {
+    await this.#send(single('select 1'))
+  }
+
+  /** Leaves a transaction that an error or a missing COMMIT left open, so that the next caller finds none. */
+  async settle(): Promise<void> {
+    if (this.#status === 'I' || !this.usable) return
+    await this.#send(single('rollback')).catch(() => this.#client.end())
+  }
+
+  async end(): Promise<void> {
+    await this.#client.end()
+  }
+
+  #requireNoTransaction(): void {
+    if (this.#status !== 'I') throw new Error('A transaction is open on this connection.')
+  }
+
+  async #cancellable(batch: Batch, signal: AbortSignal | undefined): Promise<Outcome> {
+    if (!signal) return await this.#send(batch)
+    signal.throwIfAborted()
+    let settled = false
+    let cancelling: Promise<void> | undefined
+    const cancel = () => {
+      cancelling = this.#cancelUntil(() => settled)
+    }
+    signal.addEventListener('abort', cancel, { once: true })
+    try {
+      return await this.#send(batch)
+    } catch (error) {
+      throw signal.aborted && wasCancelled(error) ? signal.reason : error
+    } finally {
+      settled = true
+      signal.removeEventListener('abort', cancel)
+      await cancelling
+    }
+  }
+
+  /**
+   * Asks until the statement has ended: a request that reaches PostgreSQL before the statement does is ignored there. A
+   * request that may still be under way would hit the statement of whoever has the connection next, so that is given up.
+   */
+  async #cancelUntil(settled: () => boolean): Promise<void> {
+    const client = this.#client as unknown as ClientInside
+    let allOver = true
+    while (!settled() && this.usable) {
+      if (!(await requestCancel(client, this.#settings.cancelTimeoutMs))) allOver = false
+      if (!settled()) await sleep(CANCEL_AGAIN_MS, undefined, { ref: false })
+    }
+    if (!allOver) this.#destroy(new Error('a request to cancel may still be under way'))
+  }
+
+  #send(batch: Batch): Promise<Outcome> {
+    return new Promise((resolve, reject) => {
+      if (this.#lost) throw lostDuring(this.#lost)
+      if (this.#running) throw new Error('Another statement runs on this connection.')
+      const exchange = new Exchange(batch, this.statements)
+      this.#running = { exchange, resolve, reject }
+      this.#client.query(exchange as unknown as pg.Submittable)
+    })
+  }
+
+  #finish(status: string): void {
+    this.#status = status
+    const running = this.#running
+    if (!running) return
+    this.#running = undefined
+    const { exchange } = running
+    const { error } = exchange
+    if (isOutOfDate(error)) this.statements.forgetAll()
+    if (error) running.reject(exchange.identifying ? notIdentified(error) : error)
+    else running.resolve(exchange)
+  }
+
+  #destroy(reason: Error): void {
+    if (this.#lost) return
+    this.#lose(reason)
+    this.#client.connection.stream.destroy()
+  }
+
+  #lose(error: Error): void {
+    if (this.#lost) return
+    this.#lost = error
+    this.#running?.reject(lostDuring(this.#running.exchange.error ?? error))
+    this.#running = undefined
+    // What PostgreSQL said out of turn has no reader: it is not to keep the connection either.
+    void this.#client.end().catch(() => {})
+    this.onLost()
+  }
+}
+
+function isOutOfDate(error: unknown): boolean {
+  const { code, routine } = (error ?? {}) as pg.DatabaseError
+  return code === NO_SUCH_STATEMENT || (code === PLAN_OUT_OF_DATE && routine === 'RevalidateCachedQuery')
+}
+
+function wasCancelled(error: unknown): boolean {
+  const { code, cause } = (error ?? {}) as pg.DatabaseError
+  return code === CANCELLED || (error instanceof DatabaseUnavailable && wasCancelled(cause))
+}
+
+/** Who asks could not be found out in time: a migration holds a lock, say. Whatever else failed stays as it is. */
+function notIdentified(cause: Error): Error {
+  if (!wasCancelled(cause)) return cause
+  return new DatabaseUnavailable('Identifying the caller took too long.', { cause })
+}
+
+function lostDuring(cause: Error): DatabaseUnavailable {
+  return new DatabaseUnavailable(`PostgreSQL went away: ${cause.message}`, { cause })
+}

@@ -1,0 +1,85 @@
+import { SERVER_OWNER } from '../callers.ts'
+import { DatabaseUnavailable } from '../database.ts'
+import { Connection, type ConnectionSettings } from './connection.ts'
+import { type Claim, FairQueue, type QueueSettings } from './fair-queue.ts'
+
+/** Opens connections as they are needed, and lends them out: `FairQueue` decides to whom. */
+export class Connections {
+  readonly #settings: ConnectionSettings
+  readonly #queue: FairQueue
+  readonly #idle: Connection[] = []
+  #open = 0
+  #lent = 0
+  #closed: PromiseWithResolvers<void> | undefined
+
+  constructor(settings: ConnectionSettings, limits: QueueSettings) {
+    this.#settings = settings
+    this.#queue = new FairQueue(limits, SERVER_OWNER)
+  }
+
+  /** Refuses who waits, and resolves when the last connection is given back and closed. */
+  async close(): Promise<void> {
+    this.#closed ??= Promise.withResolvers<void>()
+    this.#queue.refuseAll(new DatabaseUnavailable('The database is being closed.'))
+    for (const connection of this.#idle.splice(0)) await connection.end()
+    this.#resolveClosed()
+    await this.#closed.promise
+  }
+
+  /**
+   * Runs `work` with a connection that nobody else uses meanwhile; rejects as `FairQueue.enter` does, and with
+   * `DatabaseUnavailable` when none can be made.
+   */
+  async lend<T>(
+    claim: Claim,
+    work: (connection: Connection) => Promise<T>,
+    signal?: AbortSignal,
+  ): Promise<T> {
+    if (this.#closed) throw new DatabaseUnavailable('The database is closed.')
+    const turn = this.#queue.enter(claim, signal)
+    if (turn) await turn
+    this.#lent += 1
+    let connection: Connection | undefined
+    try {
+      connection = this.#idle.pop() ?? (await this.#connect())
+      return await work(connection)
+    } finally {
+      if (connection) await this.#takeBack(connection)
+      this.#lent -= 1
+      this.#queue.leave(claim)
+      this.#resolveClosed()
+    }
+  }
+
+  async #connect(): Promise<Connection> {
+    this.#open += 1
+    try {
+      const connection = await Connection.open(this.#settings)
+      connection.onLost = () => this.#forget(connection)
+      return connection
+    } catch (error) {
+      this.#open -= 1
+      // Nobody can be served: whoever waits is refused at once, instead of after a try each.
+      if (this.#open === 0) this.#queue.refuseAll(error)
+      throw error
+    }
+  }
+
+  async #takeBack(connection: Connection): Promise<void> {
+    await connection.settle()
+    if (!connection.usable) return
+    if (this.#closed) await connection.end()
+    else this.#idle.push(connection)
+  }
+
+  #forget(connection: Connection): void {
+    const index = this.#idle.indexOf(connection)
+    if (index >= 0) this.#idle.splice(index, 1)
+    this.#open -= 1
+    this.#resolveClosed()
+  }
+
+  #resolveClosed(): void {
+    if (this.#closed && this.#open === 0 && this.#lent === 0) this.#closed.resolve()
+  }
+}

@@ -1,0 +1,196 @@
+import { startCancelProxy } from '@tingdu/testing/cancel-proxy.ts'
+import { createTestDatabase, type TestDatabase } from '@tingdu/testing/postgres.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Caller, Query } from './caller.ts'
+import { serverCaller, withReservedConnections } from './callers.ts'
+import { Connection } from './connection/connection.ts'
+import { type Database, DatabaseUnavailable, TooManyStatements } from './database.ts'
+import { openDatabase } from './pool.ts'
+
+const sql = (text: string, ...values: unknown[]): Query => ({ text, values })
+const backend = sql('select pg_backend_pid() as pid')
+/** Ends when nobody holds the lock any more. */
+const waitForLock = sql('select pg_advisory_xact_lock_shared(1)')
+const takeLock = sql('select pg_advisory_xact_lock(1)')
+/** Its time does not run out: what waits here would do so for good. */
+const server = serverCaller(600_000)
+const callerOf = (owner: string): Caller => ({ ...server, owner })
+
+let here: TestDatabase
+let database: Database
+beforeAll(async () => {
+  here = await createTestDatabase({ migrated: false })
+  database = here.database
+  await database.as(server, sql('create table sessions (id int primary key)'))
+  await database.as(server, sql('create table notes (id int primary key)'))
+})
+afterAll(() => here.drop())
+
+const open = (settings: Partial<Parameters<typeof openDatabase>[0]> = {}) =>
+  openDatabase({ connectionString: here.connectionString, ...settings })
+
+describe('while the statements of one member wait for a lock', () => {
+  /** Resolves to what `work` does while ann's statements take all they can. */
+  async function whileAnnWaits(
+    work: (pool: Database) => Promise<void>,
+  ): Promise<PromiseSettledResult<unknown>[]> {
+    const pool = await open()
+    let asked: Promise<unknown>[] = []
+    await database.transaction(server, async (run) => {
+      await run(takeLock)
+      asked = Array.from({ length: 14 + 64 + 1 }, () => pool.as(callerOf('ann'), waitForLock))
+      for (const one of asked) one.catch(() => {})
+      await work(pool)
+    })
+    const outcomes = await Promise.allSettled(asked)
+    await pool.close()
+    return outcomes
+  }
+
+  test('64 of them queue, one more is refused, and all others are served in the end', async () => {
+    const outcomes = await whileAnnWaits(async () => {})
+    const refused = outcomes.filter((one) => one.status === 'rejected').map(({ reason }) => reason)
+    expect(refused).toEqual([expect.any(TooManyStatements)])
+  })
+
+  test('sign-in, webhooks and readiness have connections of their own', async () => {
+    await whileAnnWaits(async (pool) => {
+      await pool.ping()
+      const reserved = withReservedConnections(pool)
+      expect((await reserved.as(server, sql('select 1 as one'))).rows).toEqual([{ one: 1 }])
+      const inside = await reserved.transaction(
+        server,
+        async (run) => (await run(sql('select 2 as two'))).rows,
+      )
+      expect(inside).toEqual([{ two: 2 }])
+    })
+  })
+
+  test('another member who was about is served', async () => {
+    const pool = await open()
+    const bob = callerOf('bob')
+    await pool.as(bob, backend)
+    await database.transaction(server, async (run) => {
+      await run(takeLock)
+      const waiting = Array.from({ length: 20 }, () => pool.as(callerOf('ann'), waitForLock))
+      for (const one of waiting) one.catch(() => {})
+      for (let n = 0; n < 5; n += 1) expect((await pool.as(bob, backend)).rowCount).toBe(1)
+    })
+    await pool.close()
+  })
+})
+
+describe('a statement that identifies the caller', () => {
+  const identify = sql(
+    "select set_config('statement_timeout', '600000', true), (select count(*) from sessions)",
+  )
+  const member: Caller = { label: 'member', owner: 'member', identify }
+  const insert = (id: number) => sql('insert into notes values ($1)', id)
+
+  test('is given up after its own short timeout, and what comes after it does not run', async () => {
+    const pool = await open({ identifyTimeoutMs: 50 })
+    await database.transaction(server, async (run) => {
+      await run(sql('lock table sessions in access exclusive mode'))
+      for (const options of [{}, { rollback: true }]) {
+        const refused = pool.as(member, insert(1), options)
+        await expect(refused).rejects.toBeInstanceOf(DatabaseUnavailable)
+        await expect(refused).rejects.toThrow('Identifying the caller took too long.')
+      }
+      const inTransaction = pool.transaction(member, (inside) => inside(insert(1)))
+      await expect(inTransaction).rejects.toBeInstanceOf(DatabaseUnavailable)
+    })
+    expect((await pool.as(member, sql('select from notes'))).rowCount).toBe(0)
+    await pool.close()
+  })
+
+  test('passes on a timeout of its choice: that of what follows is not the short one', async () => {
+    const pool = await open({ identifyTimeoutMs: 50, maxConnections: 1 })
+    await pool.as(member, sql('select pg_sleep(0.2)'))
+    const hasty = serverCaller(100)
+    await expect(pool.as(hasty, sql('select pg_sleep(600)'))).rejects.toMatchObject({ code: '57014' })
+    await pool.close()
+  })
+})
+
+describe('a request to cancel that is late', () => {
+  /** A client hangs up; its statement ends for another reason while the request to cancel is still under way. */
+  async function hangUp(pool: Database, cancels: () => number): Promise<void> {
+    const gone = new AbortController()
+    await database.transaction(server, async (run) => {
+      await run(takeLock)
+      pool.as(server, waitForLock, { signal: gone.signal }).catch(() => {})
+      await expect.poll(waitingForLock).toBe(1)
+      gone.abort(new Error('hung up'))
+      await expect.poll(cancels).toBe(1)
+    })
+  }
+  const waitingForLock = async () => {
+    const text = `select from pg_locks join pg_database d on d.oid = database
+      where datname = current_database() and locktype = 'advisory' and not granted`
+    return (await database.as(server, sql(text))).rowCount
+  }
+
+  test('is waited for: the next statement on the connection is not sent before', async () => {
+    const proxy = await startCancelProxy(here.connectionString)
+    const single = await open({
+      connectionString: proxy.connectionString,
+      maxConnections: 1,
+      cancelTimeoutMs: 600_000,
+    })
+    const [before] = (await single.as(server, backend)).rows
+    await hangUp(single, proxy.cancels)
+    const events: string[] = []
+    const next = single.as(server, sql('select pg_backend_pid() as pid, pg_sleep(0.1)')).then(({ rows }) => {
+      events.push('answered')
+      return rows
+    })
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    events.push('passed on')
+    await proxy.passOn()
+    expect(await next).toEqual([expect.objectContaining(before ?? {})])
+    expect(events).toEqual(['passed on', 'answered'])
+    await single.close()
+    await proxy.close()
+  })
+
+  test('costs the connection when it takes too long, and meets nobody’s statement there', async () => {
+    const proxy = await startCancelProxy(here.connectionString)
+    const single = await open({
+      connectionString: proxy.connectionString,
+      maxConnections: 1,
+      cancelTimeoutMs: 50,
+    })
+    const [before] = (await single.as(server, backend)).rows
+    await hangUp(single, proxy.cancels)
+    const [after] = (await single.as(server, backend)).rows
+    expect(after?.pid).not.toBe(before?.pid)
+    await database.transaction(server, async (run) => {
+      await run(takeLock)
+      single.as(server, waitForLock).catch(() => {})
+      await expect.poll(waitingForLock).toBe(1)
+      await proxy.passOn()
+      expect(await waitingForLock()).toBe(1)
+    })
+    expect((await single.as(server, backend)).rows).toEqual([after])
+    await single.close()
+    await proxy.close()
+  })
+})
+
+test('a transaction is one caller’s: the connection takes no other while it is open', async () => {
+  const connection = await Connection.open({
+    connectionString: here.connectionString,
+    namedStatements: 10,
+    identifyTimeoutMs: 0,
+    cancelTimeoutMs: 1000,
+  })
+  const other = serverCaller(1234).identify
+  await connection.begin(server.identify)
+  await expect(connection.run(other, backend)).rejects.toThrow('A transaction is open')
+  await expect(connection.begin(other)).rejects.toThrow('A transaction is open')
+  const timeout = sql("select current_setting('statement_timeout') as timeout")
+  expect((await connection.continue(timeout)).rows).toEqual([{ timeout: '10min' }])
+  await connection.commit()
+  expect((await connection.run(other, timeout)).result.rows).toEqual([{ timeout: '1234ms' }])
+  await connection.end()
+})
