@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { getSession } from '@tingdu/client/session.ts'
-import { SpeakButton } from '@tingdu/features/dictionary/SpeakButton.tsx'
 import { Chinese } from '@tingdu/reading/Chinese.tsx'
 import { saveReadingSettings } from '@tingdu/reading/own-reading-settings.ts'
 import {
@@ -20,6 +19,7 @@ import { toast } from '@tingdu/ui/toast.ts'
 import { Choices } from './Choices.tsx'
 import { messages, scriptNames, speedNames, toneNames } from './messages.ts'
 import classes from './ReadingScreen.module.css'
+import { SpeakButton } from './SpeakButton.tsx'
 
 const toneColours: ToneColours[] = ['standard', 'colour-blind', 'off']
 /** One syllable of each tone, and a neutral one. */

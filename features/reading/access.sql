@@ -44,17 +44,3 @@ $$;
 comment on function api.remember_lookup(text, text) is 'Notes that a word or character was looked up; the last 100 are kept';
 grant execute on function api.remember_lookup(text, text)
   to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
-
--- The same with the traditional form of words, and reading and meaning of each entry, for the list; empty where the dictionary no longer has it.
-create view api.fc_recent_lookups with (security_invoker = true) as
-  select l.owner, l.kind, l.entry, l.looked_up_at, found.traditional, found.phonetic, found.defs
-  from api.fc_lookups l
-    left join lateral (
-      (select w.traditional, w.phonetic, w.defs from api.fc_words w
-        where l.kind = 'word' and w.chinese = l.entry order by w.priority, w.id limit 1)
-      union all
-      select c.character, c.phonetic, c.defs from api.fc_chars c where l.kind = 'character' and c.character = l.entry
-    ) as found on true;
-comment on view api.fc_recent_lookups is 'What the caller looked up last, with reading and meaning.';
-grant select on api.fc_recent_lookups
-  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;

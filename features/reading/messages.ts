@@ -1,6 +1,6 @@
 import type { Script, SpeechSpeed, ToneColours } from '@tingdu/reading/reading-choices.ts'
 
-/** Every text of the reading settings. */
+/** Every text of the reading settings, and of what else is read aloud. */
 export const messages = {
   title: 'Reading',
   description: 'How Chinese is shown and said to you. A choice is kept at once.',
@@ -11,6 +11,10 @@ export const messages = {
   scriptHelp: 'Sentences are shown in it; beside words stands the other one where it differs.',
   speed: 'Speed of the voice',
   speedHelp: 'For words and sentences that your device says aloud.',
+  readingSettings: 'Tone colours & script',
+  listen: 'Listen',
+  noVoice: 'This device has no Chinese voice, so it cannot say this aloud.',
+  voiceChoosesReading: 'Your device chooses which reading it says.',
   changeFailed: 'Your choice could not be kept. Please try again.',
 } as const
 

@@ -86,3 +86,17 @@ create trigger hold_new_sound after update of sound on api.fc_sentences for each
 create trigger audit_staff_write after insert or update or delete on api.fc_sentences for each row
   when (current_setting('role', true) like 'tingdu%' and pg_trigger_depth() = 0)
   execute function private.audit_staff_write('fc_sentences', 'id', 'owner');
+
+-- ── History ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+insert into private.revisioned_tables (resource, key_column) values ('fc_sentences', 'id');
+
+-- What staff changed in a sentence, also in one that is deleted, the last change first.
+create function api.sentence_changes(sentence bigint)
+returns table (id bigint, at timestamptz, actor_id bigint, actor text, resource text, subject text, action text,
+  before jsonb, after jsonb, undone boolean, undoing boolean)
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select r.* from private.revisions r where r.resource = 'fc_sentences' and r.subject = sentence::text order by r.id desc
+$$;
+comment on function api.sentence_changes(bigint) is 'What staff changed in a sentence, last first';
+grant execute on function api.sentence_changes(bigint) to tingdu_support, tingdu_gk_admin, tingdu_super_admin;
