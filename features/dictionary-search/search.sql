@@ -244,8 +244,7 @@ begin
   foreach found in array array['api.search_words(text, text)', 'api.search_characters(text, text)',
     'api.search_sentences(text, text)', 'api.interpret_search(text)', 'private.search_hits(text, text)',
     'private.sentence_hits(text, text)', 'private.level_bonus(smallint, smallint, text)'] loop
-    execute format('grant execute on function %s
-      to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin', found);
+    execute format('grant execute on function %s to tingdu_member', found);
   end loop;
 end
 $$;

@@ -8,35 +8,32 @@ declare
   dictionary_table text;
 begin
   foreach dictionary_table in array array['fc_words', 'fc_chars', 'fc_char_strokes', 'fc_components', 'fc_char_info'] loop
-    execute format('create policy signed_in_read on api.%I for select
-      to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin using (true)', dictionary_table);
+    execute format('create policy signed_in_read on api.%I for select to tingdu_member using (true)', dictionary_table);
     execute format('create policy staff_insert on api.%I for insert
-      to tingdu_support, tingdu_gk_admin, tingdu_super_admin with check (true)', dictionary_table);
+      to tingdu_staff with check (true)', dictionary_table);
     execute format('create policy staff_update on api.%I for update
-      to tingdu_support, tingdu_gk_admin, tingdu_super_admin using (true) with check (true)', dictionary_table);
-    execute format('create policy staff_delete on api.%I for delete
-      to tingdu_support, tingdu_gk_admin, tingdu_super_admin using (true)', dictionary_table);
+      to tingdu_staff using (true) with check (true)', dictionary_table);
+    execute format('create policy staff_delete on api.%I for delete to tingdu_staff using (true)', dictionary_table);
   end loop;
 end
 $$;
 
-grant select on api.fc_words, api.fc_chars, api.fc_char_strokes, api.fc_components, api.fc_char_info
-  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+grant select on api.fc_words, api.fc_chars, api.fc_char_strokes, api.fc_components, api.fc_char_info to tingdu_member;
 grant delete, insert (chinese, traditional, priority, phonetic, defs, taiwan_phonetic, image),
   update (chinese, traditional, priority, phonetic, defs, taiwan_phonetic, image)
-  on api.fc_words to tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+  on api.fc_words to tingdu_staff;
 grant delete, insert (character, traditional, simplified, phonetic, defs, mnemonic, explanation, hsk_level,
     mnemonic_image),
   update (character, mnemonic, explanation, hsk_level, mnemonic_image)
-  on api.fc_chars to tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+  on api.fc_chars to tingdu_staff;
 grant delete, insert (character, strokes, medians, rad_strokes), update (character, strokes, medians, rad_strokes)
-  on api.fc_char_strokes to tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+  on api.fc_char_strokes to tingdu_staff;
 grant delete, insert (character, idx, component, phonetic, defs), update (character, idx, component, phonetic, defs)
-  on api.fc_components to tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+  on api.fc_components to tingdu_staff;
 grant delete,
   insert (character, stroke_count, radical, radical_meaning, structure, decomposition, frequency_rank),
   update (character, stroke_count, radical, radical_meaning, structure, decomposition, frequency_rank)
-  on api.fc_char_info to tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+  on api.fc_char_info to tingdu_staff;
 
 -- ── What follows a change ────────────────────────────────────────────────────────────────────────────────────────
 
@@ -211,7 +208,7 @@ begin
 end
 $$;
 comment on function api.order_definitions(bigint[]) is 'Puts the definitions of a headword into the order of their ids';
-grant execute on function api.order_definitions(bigint[]) to tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+grant execute on function api.order_definitions(bigint[]) to tingdu_staff;
 
 do $$
 declare

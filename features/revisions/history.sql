@@ -122,5 +122,4 @@ begin
 end
 $$;
 comment on function api.undo_dictionary_change(bigint) is 'Takes back what staff changed in words and characters at once';
-grant execute on function api.dictionary_changes(text, text), api.undo_dictionary_change(bigint)
-  to tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+grant execute on function api.dictionary_changes(text, text), api.undo_dictionary_change(bigint) to tingdu_staff;
