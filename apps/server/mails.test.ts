@@ -29,7 +29,13 @@ afterAll(async () => {
 
 async function startServer(environment: Record<string, string> = {}) {
   const { PATH = '', HOME = '' } = process.env
-  const settings = { DATABASE_URL: base.connectionString, DATA_DIR: dataDir, PORT: '0', LOAD_DICTIONARY: '0' }
+  const settings = {
+    DATABASE_URL: base.connectionString,
+    DATABASE_OWNER_URL: base.ownerConnectionString,
+    DATA_DIR: dataDir,
+    PORT: '0',
+    LOAD_DICTIONARY: '0',
+  }
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.mjs')], {
     env: { PATH, HOME, ...settings, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -21,6 +21,9 @@ const LEXICON_AFTER_MS = 10_000
 /** Loading the rest takes the processor from the first answers; it can wait for them. */
 const THE_REST_AFTER_MS = 500
 
+const RUNS_AS_OWNER =
+  'The server runs as the owner of the database. Give it a role of its own: set DATABASE_OWNER_URL to the owner, and DATABASE_URL to a role that may only log in (see README.md).'
+
 /**
  * Starts the whole server: database, migrations, demo accounts, HTTP; then, in the background, the import of the
  * dictionary. A start that fails says why in one line and ends the process with 1.
@@ -46,7 +49,7 @@ async function run(config: Config, undo: Undo): Promise<void> {
   const preparing = Promise.all([loadParts(), readSecret(config)])
   preparing.catch(() => {})
   // Whatever fails meanwhile, PostgreSQL is waited for first: it can be stopped then.
-  const { connectionString, database, catalog, firstLook, log } = await opening
+  const { connections, database, catalog, firstLook, log } = await opening
   const [parts, authSecret] = await preparing
   const { createApp, openJobQueue, openTransport, prepareDictionaryImport, readBraintree } = parts
   const braintree = await readBraintree(config)
@@ -57,7 +60,7 @@ async function run(config: Config, undo: Undo): Promise<void> {
     outbox: join(config.dataDir, 'outbox'),
   })
   undo.push(() => transport.close())
-  const jobs = openJobQueue({ connectionString, log })
+  const jobs = openJobQueue({ ...connections, log })
   undo.push(() => jobs.stop())
   const dictionary = prepareDictionaryImport({ database, log, wanted: config.loadDictionary })
   const app = await createApp({
@@ -102,22 +105,25 @@ async function openData(config: Config, undo: Undo, begun: () => void) {
   const engine = config.databaseUrl === null ? await beginEmbedded(config, undo, tell) : null
   const parts = await import('./data-parts.ts')
   const { followCatalog, isMigrated, lookAtData, migrate, openDatabase, openLog, readMigrationFiles } = parts
+  const { connectionsOf, loginOf } = parts
   const files = readMigrationFiles(featuresDir)
   const log = openLog(config.logLevel)
   loading.resolve(log)
   begun()
-  const connectionString = (await engine?.ready) ?? config.databaseUrl ?? ''
+  const connections = await connectionsOf(config, (await engine?.ready) ?? null)
+  const { connectionString, ownerConnectionString } = connections
+  if (config.databaseUrl !== null && config.databaseOwnerUrl === null) log.warn(RUNS_AS_OWNER)
   const database = await openDatabase({ connectionString, maxConnections: config.databaseConnections })
   undo.push(() => database.close())
   const upToDate = isMigrated(database, files).then(async (migrated) => {
-    if (!migrated) await migrate(connectionString, { featuresDir, files })
+    if (!migrated) await migrate(ownerConnectionString, { featuresDir, files, ...loginOf(connections) })
   })
   const catalog = followCatalog(database, log, upToDate)
   await upToDate
   // One after the other over one connection: another would take PostgreSQL longer than the statement.
   const firstLook = catalog.ready.then(() => lookAtData(config, database))
   firstLook.catch(() => {})
-  return { connectionString, database, catalog, firstLook, log }
+  return { connections, database, catalog, firstLook, log }
 }
 
 /** Resolves when PostgreSQL's process has begun; `ready` gives the address once it takes connections. */
