@@ -1,5 +1,7 @@
 /** `npm run check [types|lint|structure|generated|content]`: one of the checks, or all. Ends with 1 if any finds something. */
 import { spawnSync } from 'node:child_process'
+import { readReleases } from '@tingdu/database/released-migrations.ts'
+import { releasedMigrations, sqlOwnership } from './sql-structure.ts'
 import { readSources, rules } from './structure.ts'
 
 const root = new URL('..', import.meta.url).pathname
@@ -38,7 +40,12 @@ function checkStructure(): boolean {
   )
   if (listed.status !== 0) throw new Error(`git ls-files failed: ${listed.stderr}`)
   const paths = listed.stdout.split('\n').filter((path) => /\.(tsx?|mjs|sql|css)$/.test(path))
-  const violations = rules.flatMap((rule) => rule(readSources(root, paths)))
+  const sources = readSources(root, paths)
+  const violations = [
+    ...rules.flatMap((rule) => rule(sources)),
+    ...sqlOwnership(sources),
+    ...releasedMigrations(sources, readReleases(`${root}features`)),
+  ]
   for (const { rule, path, why } of violations) console.error(`${rule}: ${path} ${why}`)
   return violations.length === 0
 }

@@ -28,3 +28,16 @@ $$;
 
 -- The list of first words may be another one.
 select private.refresh_worth(null);
+
+-- Words of new definitions can be searched for with wildcards, and suggested.
+create function private.follow_english() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  insert into private.english_vocabulary select distinct unnest(english) from changed on conflict do nothing;
+  return null;
+end
+$$;
+create trigger follow_english_insert after insert on private.word_search referencing new table as changed
+  for each statement execute function private.follow_english();
+create trigger follow_english_update after update on private.word_search referencing new table as changed
+  for each statement execute function private.follow_english();

@@ -1,4 +1,5 @@
 -- Who reads and writes the dictionary, and what follows a change by staff.
+-- Published: api.fc_words (read), api.fc_chars (read)
 
 -- ── Rows ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -36,19 +37,6 @@ grant delete,
   on api.fc_char_info to tingdu_staff;
 
 -- ── What follows a change ────────────────────────────────────────────────────────────────────────────────────────
-
--- Words of new definitions can be searched for with wildcards, and suggested.
-create function private.follow_english() returns trigger
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-begin
-  insert into private.english_vocabulary select distinct unnest(english) from changed on conflict do nothing;
-  return null;
-end
-$$;
-create trigger follow_english_insert after insert on private.word_search referencing new table as changed
-  for each statement execute function private.follow_english();
-create trigger follow_english_update after update on private.word_search referencing new table as changed
-  for each statement execute function private.follow_english();
 
 -- What both staff and the import write of a word. Its body is a text: PostgreSQL 15 gives a table no further column with
 -- a default while a parsed body takes its row.

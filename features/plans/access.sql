@@ -1,5 +1,6 @@
 -- Everyone reads the plans, before signing in too; staff write them. One that is in use cannot be deleted: the keys of
 -- subscriptions and purchases hold it (23503).
+-- Published: api.fc_plans (read)
 
 grant select on api.fc_plans to tingdu_anon, tingdu_member;
 create policy everyone_reads on api.fc_plans for select to tingdu_anon, tingdu_member using (true);

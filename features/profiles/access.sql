@@ -1,4 +1,5 @@
 -- A profile is its owner's; staff read all of them and change none.
+-- Published: api.fc_profile (read)
 
 create policy self_reads on api.fc_profile for select to tingdu_student, tingdu_teacher
   using (owner = (select private.caller_id()));
@@ -15,3 +16,5 @@ grant select,
 
 create trigger touch_last_modified before update on api.fc_profile
   for each row execute function private.touch_last_modified();
+create trigger hold_avatar after insert or update of avatar or delete on api.fc_profile
+  for each row execute function private.hold_upload('avatar');

@@ -1,4 +1,5 @@
 -- Who reads and writes sentences, and what follows a change by staff.
+-- Published: api.fc_sentences (read)
 
 -- "using (true)" to the letter: any other policy keeps PostgreSQL from the indexes that the search needs.
 create policy signed_in_read on api.fc_sentences for select to tingdu_member using (true);

@@ -1,4 +1,5 @@
 -- What a member has access to, until when and why: folded from the ledger, read at the moment of asking.
+-- Published: private.subscription_events, private.subscriptions (read), private.billing_now()
 
 -- ── The clock and the ledger ─────────────────────────────────────────────────────────────────────────────────────
 
