@@ -113,8 +113,10 @@ test('a server that dies while it sends leaves the mail to another', async () =>
   await expect.poll(async () => (await sql(again)).length, patience).toBe(1)
   await expect.poll(() => outbox().length, patience).toBe(2)
   expect((await readMail(outbox()[1] ?? '')).subject).toBe('Set a new password')
-  expect(await sql('select state, attempts from api.fc_mails order by id')).toEqual([
-    { state: 'sent', attempts: 1 },
-    { state: 'sent', attempts: 2 },
-  ])
+  await expect
+    .poll(() => sql('select state, attempts from api.fc_mails order by id'), patience)
+    .toEqual([
+      { state: 'sent', attempts: 1 },
+      { state: 'sent', attempts: 2 },
+    ])
 })
