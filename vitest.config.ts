@@ -4,7 +4,7 @@ export default defineConfig({
   // JSX is compiled the way the app's own build does it.
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
-    include: ['{apps,packages,features,scripts}/**/*.test.{ts,tsx}'],
+    include: ['{apps,packages,features,content,scripts}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**'],
     // One real PostgreSQL for the whole run; each file works in databases of its own.
     globalSetup: ['packages/testing/global-setup.ts'],

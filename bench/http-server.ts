@@ -69,7 +69,7 @@ async function startOurs({
 }: ServerSettings): Promise<number> {
   const database = await openDatabase({ connectionString, maxConnections: connections })
   const log = openLog('info', { write: () => {} })
-  const app = await createApp({
+  const { http } = await createApp({
     catalog: followCatalog(database, log),
     database: kind === 'open' ? withoutIdentity(database, connectionString, connections) : database,
     log,
@@ -93,8 +93,8 @@ async function startOurs({
     transport: openTransport({ smtpUrl: null, from: 'mail@localhost', outbox: 'no mail is sent from here' }),
     jobs: openJobQueue({ connectionString, log: openLog('silent') }),
   })
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  return (app.server.address() as AddressInfo).port
+  await http.listen({ port: 0, host: '127.0.0.1' })
+  return (http.server.address() as AddressInfo).port
 }
 
 /** Sends the caller's query alone. */

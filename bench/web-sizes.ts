@@ -14,7 +14,7 @@ export async function publicSizes(context: BrowserContext, url: string): Promise
   rows.push(sizeRow('entry: React and router', preloadedSize(), 102))
   for (const route of ['/login', '/signup']) {
     const load = await firstLoad(context, url + route)
-    rows.push(sizeRow(`first load of ${route}, JS and CSS`, total(load.files), 155))
+    rows.push(sizeRow(`first load of ${route}, JS and CSS`, total(load.files), 175))
     await load.page.close()
   }
   return rows
@@ -26,13 +26,13 @@ export async function consoleSizes(context: BrowserContext, url: string): Promis
   const rows: Row[] = []
   for (const route of consoleRoutes) {
     const load = await firstLoad(context, grid)
-    if (rows.length === 0) rows.push(sizeRow('shell with a grid, JS and CSS', total(load.files), 250))
+    if (rows.length === 0) rows.push(sizeRow('shell with a grid, JS and CSS', total(load.files), 260))
     const before = new Set(load.files.keys())
     await moveTo(load.page, route)
     const added = new Map([...load.files].filter(([address]) => !before.has(address)))
     const { needed, later } = partFiles(added)
     const lazily = later === 0 ? '' : `, ${(later / 1000).toFixed(1)} kB lazily`
-    rows.push(sizeRow(`added by ${decodeURIComponent(route)}${lazily}`, needed, 15))
+    rows.push(sizeRow(`added by ${decodeURIComponent(route)}${lazily}`, needed, 25))
     await load.page.close()
   }
   return rows

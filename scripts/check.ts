@@ -11,7 +11,7 @@ const checks: Record<string, () => boolean | Promise<boolean>> = {
   lint: () => tool('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'),
   structure: checkStructure,
   generated: () => tool('scripts/generate.ts', '--check'),
-  content: () => tool('scripts/check-levels.ts') && tool('scripts/check-sentences.ts'),
+  content: () => tool('content/levels/check-levels.ts') && tool('content/sentences/check-sentences.ts'),
 }
 
 function tool(...args: string[]): boolean {
@@ -29,6 +29,7 @@ function checkStructure(): boolean {
       'apps',
       'packages',
       'features',
+      'content',
       'scripts',
       'bench',
       'e2e',

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { glob, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
@@ -11,24 +11,66 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const filesNamed = (text: string) =>
   [...text.matchAll(/`([\w.-]+(?:\/[\w.-]+)+\.(?:tsx?|sql|md|css))`/g)].map(([, path = '']) => path)
 
-test('every file that the map of the specification names is there', () => {
-  const named = filesNamed(read('docs/specification.md'))
-  expect(named.length).toBeGreaterThan(150)
-  expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])
+/** The Markdown documents of the repository. */
+const documents: string[] = []
+for await (const path of glob(['*.md', '{docs,bench,content,features,packages,scripts,apps}/**/*.md'], {
+  cwd: root,
+  exclude: (name) => name.includes('node_modules'),
+})) {
+  documents.push(path)
+}
+
+test('files that documents name by their path exist', () => {
+  // A decision record keeps its text when a file moves.
+  const current = documents.filter((name) => !name.startsWith('docs/decisions/'))
+  const missing = current.flatMap((name) =>
+    filesNamed(read(name))
+      .filter((path) => /^(apps|bench|content|docs|e2e|features|packages|scripts)\//.test(path))
+      .filter((path) => !existsSync(join(root, path)))
+      .map((path) => `${name} → ${path}`),
+  )
+  expect(missing).toEqual([])
 })
 
-test('every row of that map names a file and a test', () => {
-  const rows = read('docs/specification.md')
-    .split('\n')
-    .filter((line) => /^\| (?!what|section)/.test(line))
-  const isTest = (path: string) => /\.(test|e2e)\.tsx?$/.test(path)
-  const incomplete = rows.filter((row) => {
-    const [, , files = '', tests = ''] = row
-      .split(' | ')
-      .flatMap((cell, index) => (index === 0 ? ['', cell] : cell))
-    return !filesNamed(files).some((path) => !isTest(path)) || !filesNamed(tests).some(isTest)
+test('files that the READMEs of features and packages name exist', async () => {
+  const known = new Set<string>()
+  for await (const path of glob('{apps,features,packages}/**/*.{ts,tsx,sql,md}', {
+    cwd: root,
+    exclude: (name) => name.includes('node_modules'),
+  })) {
+    known.add(basename(path))
+  }
+  const readmes = documents.filter((name) => /^(features|packages)\/.*README\.md$/.test(name))
+  const missing = readmes.flatMap((name) =>
+    [...read(name).matchAll(/`(?:[\w-]+\/)*([\w.-]+\.(?:tsx?|sql))`/g)]
+      .filter(([, file = '']) => !known.has(file))
+      .map(([, file]) => `${name} → ${file}`),
+  )
+  expect(readmes.length).toBeGreaterThan(15)
+  expect(missing).toEqual([])
+})
+
+test('decision records are numbered without gaps and listed in the index as they are', async () => {
+  const files = (await readdir(join(root, 'docs/decisions'))).filter((name) => name !== 'README.md').sort()
+  const rows = files.map((name, index) => {
+    const number = String(index + 1).padStart(4, '0')
+    const head = new RegExp(`^# ${number} — (.+)\n\n- Status: (.+)\n- Date: (\\d{4}-\\d\\d-\\d\\d)\n`)
+    const [, title, status, date] = head.exec(read(`docs/decisions/${name}`)) ?? []
+    return `| [${number}](${name}) | ${title} | ${status} | ${date} |`
   })
-  expect(incomplete).toEqual([])
+  const index = read('docs/decisions/README.md')
+    .split('\n')
+    .filter((line) => /^\| \[/.test(line))
+  expect(index).toEqual(rows)
+})
+
+test('a decision is accepted or superseded by a later one', async () => {
+  const statuses = read('docs/decisions/README.md').matchAll(/^\| \[(\d{4})\].*\| ([^|]+) \| \d{4}-/gm)
+  const wrong = [...statuses].filter(([, number = '', status = '']) => {
+    const successor = /^superseded by \[(\d{4})\]\(\1-[a-z0-9-]+\.md\)$/.exec(status)?.[1]
+    return status !== 'accepted' && !(successor && successor > number)
+  })
+  expect(wrong.map(([row]) => row)).toEqual([])
 })
 
 test('what CONTRIBUTING shows of files stands in them, and the files are there', () => {
@@ -38,22 +80,34 @@ test('what CONTRIBUTING shows of files stands in them, and the files are there',
   const squeezed = (text: string) => text.replace(/\s+/g, ' ').trim()
   const sources = squeezed(filesNamed(example).map(read).join('\n'))
   const shown = [...example.matchAll(/```(?:sql|ts)\n(.*?)```/gs)].map(([, code = '']) => squeezed(code))
-  expect(shown).toHaveLength(6)
+  expect(shown).toHaveLength(7)
   expect(shown.filter((code) => !sources.includes(code))).toEqual([])
 })
 
-test('links between documents lead somewhere', async () => {
-  const names = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md']
-  for (const name of await readdir(join(root, 'docs'))) if (name.endsWith('.md')) names.push(`docs/${name}`)
-  for (const name of await readdir(join(root, 'docs/decisions'))) names.push(`docs/decisions/${name}`)
-  const broken = names.flatMap((name) =>
-    [...read(name).matchAll(/(?<!!)\[[^\]]*\]\((?!https?:|mailto:|#)([^)#]+)/g)]
-      .map(([, link = '']) => join(name, '..', link))
-      .filter((path) => !existsSync(join(root, path)))
-      .map((path) => `${name} → ${path}`),
+test('relative links in documents resolve, with their headings', () => {
+  const broken = documents.flatMap((name) =>
+    [...read(name).matchAll(/\[[^\]]*\]\((?!https?:|mailto:)([^)#\s]*)(#[^)]*)?\)/g)]
+      .filter(([, link = '', heading]) => !resolves(link ? join(name, '..', link) : name, heading?.slice(1)))
+      .map(([link]) => `${name} → ${link}`),
   )
+  expect(documents.length).toBeGreaterThan(60)
   expect(broken).toEqual([])
 })
+
+/** Whether a file exists and, where one is named, has the heading with that anchor. */
+function resolves(path: string, anchor?: string): boolean {
+  if (!existsSync(join(root, path))) return false
+  if (!anchor) return true
+  const headings = read(path).matchAll(/^#+ (.+)$/gm)
+  return [...headings].some(([, text = '']) => anchorOf(text) === anchor)
+}
+
+/** The anchor of a heading, as GitHub makes it. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-')
 
 test('every variable of the environment is explained', () => {
   const names = [...read('apps/server/config.ts').matchAll(/\(?'([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)'/g)]

@@ -19,23 +19,55 @@ test('a package that imports a feature is refused, a feature that imports a pack
   expect(paths(importDirections([wrong, right]))).toEqual([wrong.path])
 })
 
-test('of another feature only rules, messages and pickers are had', () => {
-  const wrong = file('features/classes/ClassScreen.tsx', 'features/accounts/SignInScreen.tsx')
-  const right = file('features/classes/rules.ts', 'features/accounts/rules.ts')
-  expect(paths(betweenFeatures([wrong, right]))).toEqual([wrong.path])
+test('of another feature only what it publishes may be imported', () => {
+  const wrong = [
+    file('features/classes/ClassScreen.tsx', 'features/accounts/LoginScreen.tsx'),
+    file('features/classes/ClassForm.tsx', 'features/accounts/AccountPicker.tsx'),
+    file('features/classes/feature.server.ts', 'features/accounts/feature.server.ts'),
+    file('features/classes/queries.ts', 'features/accounts/import/rules.ts'),
+  ]
+  const right = [
+    file('features/classes/rules.ts', 'features/accounts/rules.ts', 'features/accounts/messages.ts'),
+    file('features/classes/ClassCard.tsx', 'features/accounts/public.ts', 'features/accounts/paths.ts'),
+    file('features/classes/jobs.server.ts', 'features/accounts/public.server.ts'),
+    file('features/classes/classes.api.test.ts', 'features/accounts/passwords.server.ts'),
+  ]
+  expect(paths(betweenFeatures([...wrong, ...right]))).toEqual(paths(wrong))
 })
 
 test('a file outside the vocabulary of a feature is refused', () => {
   const right = [
+    'feature.server.ts',
+    'feature.web.ts',
+    'public.ts',
+    'public.server.ts',
+    'permissions.ts',
+    'paths.ts',
+    'queries.ts',
     'migrations/0100-words.sql',
     'access.sql',
     'endpoints/log-in.server.ts',
+    'import/words.server.ts',
     'WordScreen.tsx',
+    'WordScreen.module.css',
     'words.api.test.ts',
   ]
-  const wrong = ['migrations/words.sql', 'lib/words.ts', 'endpoints/logIn.ts']
+  const wrong = ['migrations/words.sql', 'lib/words.ts', 'endpoints/logIn.ts', 'words.ts', 'words.sql']
   const files = [...right, ...wrong].map((name) => file(`features/dictionary/${name}`))
-  expect(paths(featureFiles(files))).toEqual(wrong.map((name) => `features/dictionary/${name}`))
+  expect(paths(featureFiles(files, {}))).toEqual(wrong.map((name) => `features/dictionary/${name}`))
+})
+
+test('a file with a recorded reason is allowed; a reason that no file needs is refused', () => {
+  const files = ['levels.ts', 'import.server.ts', 'export.server.ts'].map((name) =>
+    file(`features/dictionary/${name}`),
+  )
+  const reasons = { 'dictionary/levels.ts': 'names the levels', 'dictionary/*.server.ts': 'steps' }
+  expect(featureFiles(files, reasons)).toEqual([])
+  expect(featureFiles(files.slice(1), reasons)[0]?.why).toMatch(/dictionary\/levels\.ts.*no file needs/)
+  expect(paths(featureFiles(files, { 'dictionary/levels.ts': 'names the levels' }))).toEqual([
+    'features/dictionary/import.server.ts',
+    'features/dictionary/export.server.ts',
+  ])
 })
 
 test('barrels and drawers for odds and ends are refused', () => {

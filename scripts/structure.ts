@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
+import { featureFileExceptions } from './feature-file-exceptions.ts'
 
 /** One file of the checkout with what it imports: repository paths, or bare names such as `node:fs` and `react`. */
 export type SourceFile = { path: string; text: string; imports: string[] }
@@ -59,40 +60,61 @@ export function importDirections(files: SourceFile[]): Violation[] {
   }).map((violation) => ({ rule: 'import directions', ...violation }))
 }
 
-/** A feature takes another feature’s rules, messages, pickers and buttons, nothing else. */
+const published = /^features\/[^/]+\/(public(\.server)?|paths|rules|messages)\.ts$/
+
+/** A feature takes what another one publishes, nothing else. */
 export function betweenFeatures(files: SourceFile[]): Violation[] {
   return eachImport(files, (file, target) => {
     const [from, to] = [featureOf(file.path), featureOf(target)]
-    if (!from || !to || from === to || isTest(file.path)) return null
-    if (/\/(rules|messages)\.ts$|(Picker|Button)\.tsx$/.test(target)) return null
-    return `imports ${target}: of another feature only rules.ts, messages.ts, pickers and buttons may be used; screens of several features meet in apps/web`
+    if (!from || !to || from === to || isTest(file.path) || published.test(target)) return null
+    return `imports ${target}: of another feature only public.ts, public.server.ts, paths.ts, rules.ts and messages.ts may be used, so that the rest can change`
   }).map((violation) => ({ rule: 'between features', ...violation }))
 }
 
 const featureVocabulary = [
+  /^(feature\.(server|web)|public(\.server)?|paths|permissions|rules|messages|queries|jobs\.server)\.ts$/,
+  /^access\.sql$/,
   /^migrations\/\d{4}-[a-z0-9-]+\.sql$/,
-  /^([a-z]+(-[a-z]+)*\.sql|rules\.ts|messages\.ts|jobs\.server\.ts)$/,
   /^endpoints\/[a-z0-9-]+\.server\.ts$/,
   /^import\/[a-z0-9-]+(\.server)?\.ts$/,
-  /^[A-Z][A-Za-z0-9]+\.(tsx|module\.css|css)$/,
-  /^[a-z][A-Za-z0-9-]*(\.server)?\.(ts|css)$/,
-  /^[A-Za-z0-9-]+\.(api|screen|unit)?\.?test\.tsx?$/,
-  /^(pictures|templates|licences)\//,
+  /^[A-Z][A-Za-z0-9]+\.(tsx|module\.css)$/,
+  /^[A-Za-z0-9-]+(\.(api|screen|unit))?\.test\.tsx?$/,
+  /^(pictures|templates|licences|videos)\//,
 ]
 
-/** A feature folder uses a closed vocabulary, so that anyone can guess where a thing is. */
-export function featureFiles(files: SourceFile[]): Violation[] {
-  return files
-    .filter((file) => featureOf(file.path))
-    .filter((file) => {
-      const inside = file.path.replace(/^features\/[^/]+\//, '')
-      return !featureVocabulary.some((pattern) => pattern.test(inside))
-    })
-    .map(({ path }) => ({
-      rule: 'feature files',
+/**
+ * A feature folder uses a closed vocabulary, so that anyone can guess where a thing is. What does not fit stands in
+ * `exceptions` with a reason.
+ */
+export function featureFiles(files: SourceFile[], exceptions = featureFileExceptions): Violation[] {
+  const rule = 'feature files'
+  const unknown = files
+    .map(({ path }) => path)
+    .filter((path) => featureOf(path))
+    .filter((path) => !featureVocabulary.some((pattern) => pattern.test(insideFeature(path))))
+  const patterns = Object.keys(exceptions).map((name) => ({ name, pattern: patternOf(name) }))
+  const unexplained = unknown
+    .filter((path) => !patterns.some(({ pattern }) => pattern.test(path)))
+    .map((path) => ({
+      rule,
       path,
-      why: 'is not one of the kinds of file a feature has (see ARCHITECTURE.md): rename it or move it',
+      why: 'is not one of the kinds of file a feature has (see ARCHITECTURE.md): rename it, move it, or give a reason in scripts/feature-file-exceptions.ts',
     }))
+  const needless = patterns
+    .filter(({ pattern }) => !unknown.some((path) => pattern.test(path)))
+    .map(({ name }) => ({
+      rule,
+      path: 'scripts/feature-file-exceptions.ts',
+      why: `excepts ${name}, which no file needs: remove the line`,
+    }))
+  return [...unexplained, ...needless]
+}
+
+const insideFeature = (path: string) => path.replace(/^features\/[^/]+\//, '')
+
+function patternOf(exception: string): RegExp {
+  const escaped = exception.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '[^/]*')
+  return new RegExp(`^features/${escaped}$`)
 }
 
 /** No barrels and no drawers for odds and ends: a name must say what is in a file. */

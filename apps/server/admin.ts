@@ -5,10 +5,14 @@ import { EngineError } from '@tingdu/database/engine-error.ts'
 import type { Connections } from '@tingdu/database/engine-roles.ts'
 import { migrate } from '@tingdu/database/migrate.ts'
 import { openDatabase } from '@tingdu/database/pool.ts'
+import { advanceBilling } from './advance-billing.ts'
 import { generatedSecret } from './auth-secret.ts'
+import { backup } from './backup.ts'
 import { type Config, readConfig } from './config.ts'
 import { connectionsOf } from './connections.ts'
 import { grantRole } from './grant-role.ts'
+import { importSentences } from './import-sentences.ts'
+import { restore } from './restore.ts'
 import { runningEngine } from './running-engine.ts'
 
 const usage = `Usage: npm run admin -- COMMAND
@@ -32,18 +36,11 @@ const commands: Record<string, Command> = {
     withDatabase(config, (database) => grantRole(database, email, role)),
   billing: (config, args) =>
     withConnection(config, (connections, isOwn) => moveBilling(config, connections, isOwn, args)),
-  sentences: (config, args) =>
-    withDatabase(config, async (database) =>
-      (await import('./import-sentences.ts')).importSentences(database, args),
-    ),
+  sentences: (config, args) => withDatabase(config, (database) => importSentences(database, args)),
   backup: (config, [file = '']) =>
-    withConnection(config, async ({ ownerConnectionString }) =>
-      (await import('./backup.ts')).backup(ownerConnectionString, config.dataDir, file),
-    ),
+    withConnection(config, ({ ownerConnectionString }) => backup(ownerConnectionString, config.dataDir, file)),
   restore: (config, [file = '']) =>
-    withConnection(config, async (connections) =>
-      (await import('./restore.ts')).restore(connections, { ...config, featuresDir }, file),
-    ),
+    withConnection(config, (connections) => restore(connections, { ...config, featuresDir }, file)),
 }
 
 const [name = '', ...args] = process.argv.slice(2)
@@ -75,7 +72,6 @@ async function moveBilling(config: Config, connections: Connections, isOwn: bool
   if (isOwn) await migrate(connections.ownerConnectionString, { featuresDir })
   const { connectionString } = connections
   const database = await openDatabase({ connectionString, maxConnections: 4 })
-  const { advanceBilling } = await import('./advance-billing.ts')
   const authSecret = config.authSecret ?? (await generatedSecret(config.dataDir))
   return await advanceBilling(config, { database, ...connections, authSecret }, args).finally(() =>
     database.close(),

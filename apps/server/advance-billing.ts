@@ -5,11 +5,11 @@ import { mintToken } from '@tingdu/features/accounts/tokens.server.ts'
 import { sendMailJob } from '@tingdu/features/emails/jobs.server.ts'
 import { createMailQueue } from '@tingdu/features/emails/mail-queue.server.ts'
 import { advanceDays } from '@tingdu/features/subscriptions/advance-days.server.ts'
+import { openSubscriptions } from '@tingdu/features/subscriptions/open-subscriptions.server.ts'
 import { openLog } from '@tingdu/http/log.ts'
 import { openJobQueue } from '@tingdu/jobs/queue.ts'
 import { hostOf } from '@tingdu/mail/port.ts'
 import { openTransport } from '@tingdu/mail/transport.ts'
-import { createBilling } from './billing.ts'
 import { type Config, ConfigError } from './config.ts'
 
 const usage = 'Say how many days: npm run admin -- billing advance-days 30'
@@ -40,8 +40,8 @@ export async function advanceBilling(
   jobs.add(sendMailJob(emails))
   try {
     const mail = createMailQueue(jobs)
-    const { subscriptions } = createBilling({ database, log, mail, authSecret, rateLimitFactor: 1 })
-    const now = await advanceDays(subscriptions, Number(days))
+    const settings = { database, log, mail, authSecret, rateLimitFactor: 1, braintree: null }
+    const now = await advanceDays(openSubscriptions(settings), Number(days))
     return `The billing clock is at ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC now.`
   } finally {
     await jobs.stop()

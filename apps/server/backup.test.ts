@@ -12,12 +12,12 @@ import { startEngine } from '@tingdu/database/engine.ts'
 import { prepareEngineRoles } from '@tingdu/database/engine-roles.ts'
 import { migrate } from '@tingdu/database/migrate.ts'
 import { openDatabase } from '@tingdu/database/pool.ts'
+import { seedDemoAccounts } from '@tingdu/features/accounts/demo-accounts.server.ts'
 import { createPasswords } from '@tingdu/features/accounts/passwords.server.ts'
 import { startTestApp } from '@tingdu/testing/app.ts'
 import { createTestDatabase, type TestDatabase } from '@tingdu/testing/postgres.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { backup } from './backup.ts'
-import { seedDemoAccounts } from './demo-accounts.ts'
 import { restore } from './restore.ts'
 
 const featuresDir = fileURLToPath(new URL('../../features', import.meta.url))

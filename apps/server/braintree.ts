@@ -1,9 +1,10 @@
+import type { BraintreeChoice } from '@tingdu/feature/settings.ts'
 import { type Config, ConfigError } from './config.ts'
-import type { BraintreeChoice } from './payments.ts'
 
 /** Braintree as BRAINTREE_* set it up, or null for the sandbox. Throws `ConfigError` for settings that are not whole. */
 export async function readBraintree({ braintreeVariables }: Config): Promise<BraintreeChoice | null> {
   if (!braintreeVariables) return null
+  // The settings bring the vendor's code along.
   const { readBraintreeSettings } = await import('@tingdu/payments/braintree/settings.ts')
   try {
     const settings = readBraintreeSettings(braintreeVariables)

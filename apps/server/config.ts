@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import type { SiteAddresses } from '@tingdu/features/marketing/site-links.server.ts'
+import type { SiteAddresses } from '@tingdu/feature/settings.ts'
 import type { S3Settings } from '@tingdu/storage/s3.ts'
 
 /** A setting that cannot be used; the message tells whoever runs the server what to change. */

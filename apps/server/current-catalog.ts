@@ -12,14 +12,9 @@ export type CurrentCatalog = {
 }
 
 /**
- * Reads the catalogue of the exposed schema, once the database is `upToDate`, and again whenever a migration or an
- * administrator tells of a change.
+ * Reads the catalogue of the exposed schema, and again whenever a migration or an administrator tells of a change.
  */
-export function followCatalog(
-  database: Database,
-  log: Log,
-  upToDate: Promise<void> = Promise.resolve(),
-): CurrentCatalog {
+export function followCatalog(database: Database, log: Log): CurrentCatalog {
   let catalog: Catalog | undefined
   const read = async () => {
     catalog = await readCatalog(database, 'api')
@@ -27,7 +22,7 @@ export function followCatalog(
   const readAgain = () => read().catch((err) => log.error({ err }, 'the catalogue could not be read again'))
   // Listening comes first, so that no change falls between.
   const listening = database.listen(MIGRATED_CHANNEL, () => void readAgain())
-  const ready = Promise.all([listening, upToDate]).then(read)
+  const ready = listening.then(read)
   ready.catch(() => {})
   return {
     get() {

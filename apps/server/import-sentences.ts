@@ -1,12 +1,13 @@
 import { statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Database } from '@tingdu/database/database.ts'
+import { dictionaryState } from '@tingdu/features/dictionary/public.server.ts'
 import {
   DEFAULT_LICENCE,
   type FileImportResult,
   importFile,
 } from '@tingdu/features/sentences/import/import-file.server.ts'
-import { createLexiconSource } from '@tingdu/features/text-analysis/lexicon.server.ts'
+import { createLexiconSource } from '@tingdu/features/text-analysis/public.server.ts'
 import { progressDisplay } from './progress-display.ts'
 
 const USAGE = `Usage: npm run admin -- sentences import FILE [--authors FILE] [--licence TEXT] [--dry-run]
@@ -26,7 +27,7 @@ export async function importSentences(database: Database, args: string[]): Promi
   const wanted = readArguments(args)
   const size = sizeOf(wanted.file)
   if (wanted.authors !== undefined) sizeOf(wanted.authors)
-  if (!(await dictionaryIsComplete(database))) {
+  if (!(await dictionaryState(database)).complete) {
     throw new Error('The dictionary is not complete yet. Start the server, and import once it says so.')
   }
   const display = progressDisplay('Importing sentences')
@@ -84,11 +85,6 @@ function rangesOf(lines: number[]): string {
     else ranges.push({ from: line, to: line })
   }
   return ranges.map(({ from, to }) => (from === to ? `${from}` : `${from}–${to}`)).join(', ')
-}
-
-async function dictionaryIsComplete(database: Database): Promise<boolean> {
-  const { dictionaryState } = await import('@tingdu/features/dictionary/import/run.server.ts')
-  return (await dictionaryState(database)).complete
 }
 
 function summary(result: FileImportResult, dryRun: boolean): string {

@@ -8,7 +8,6 @@ import type { Database } from '@tingdu/database/database.ts'
 import { openDatabase } from '@tingdu/database/pool.ts'
 import { type TestReply, testClient } from '@tingdu/testing/test-client.ts'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { loadLaterParts } from './parts.ts'
 import { runningEngine } from './running-engine.ts'
 
 // Several processes and databases each.
@@ -130,8 +129,6 @@ test('a start that brings the database up to date serves what is there then', as
   const { client } = await signIn(second.url, 'student@demo.test')
   expect((await client.get('fc_sessions')).status).toBe(200)
 })
-
-test('what is not loaded before the first answer can be loaded', () => loadLaterParts())
 
 test('running requests are finished before the server stops', async () => {
   const server = await startServer()

@@ -1,12 +1,22 @@
 import { join } from 'node:path'
-import type { Log } from '@tingdu/http/log.ts'
-import type { JobQueue } from '@tingdu/jobs/job.ts'
-import type { FastifyInstance } from 'fastify'
+import { startEngine } from '@tingdu/database/engine.ts'
+import { isMigrated, migrate } from '@tingdu/database/migrate.ts'
+import { readMigrationFiles } from '@tingdu/database/migration-files.ts'
+import { openDatabase } from '@tingdu/database/pool.ts'
+import { type Log, openLog } from '@tingdu/http/log.ts'
+import type { HttpServer } from '@tingdu/http/server.ts'
+import { openJobQueue } from '@tingdu/jobs/queue.ts'
+import { openTransport } from '@tingdu/mail/transport.ts'
+import { createApp } from './app.ts'
+import { generatedSecret } from './auth-secret.ts'
+import { readBraintree } from './braintree.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import type { DemoBillingSettings } from './demo-billing.ts'
+import { connectionsOf, loginOf } from './connections.ts'
+import { prepareContentLoading } from './content-loading.ts'
+import { followCatalog } from './current-catalog.ts'
 import { logEngineLine } from './engine-log.ts'
-import type { FirstLook } from './first-look.ts'
-import { loadLaterParts, loadParts } from './parts.ts'
+import { seedDemo } from './seed-demo.ts'
+import { checkData } from './startup-check.ts'
 
 const featuresDir = new URL('../../features', import.meta.url).pathname
 const webDirectory = new URL('../web/dist', import.meta.url).pathname
@@ -16,10 +26,6 @@ type Undo = (() => Promise<unknown>)[]
 
 /** How long running requests may take after the server was told to stop. */
 const FINISH_WITHIN_MS = 10_000
-/** A second or two of work for the first analysis of a text; it waits for people who are signing in. */
-const LEXICON_AFTER_MS = 10_000
-/** Loading the rest takes the processor from the first answers; it can wait for them. */
-const THE_REST_AFTER_MS = 500
 
 const RUNS_AS_OWNER =
   'The server runs as the owner of the database. Give it a role of its own: set DATABASE_OWNER_URL to the owner, and DATABASE_URL to a role that may only log in (see README.md).'
@@ -43,17 +49,9 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
 }
 
 async function run(config: Config, undo: Undo): Promise<void> {
-  const begun = Promise.withResolvers<void>()
-  const opening = openData(config, undo, begun.resolve)
-  await Promise.race([begun.promise, opening])
-  const preparing = Promise.all([loadParts(), readSecret(config)])
-  preparing.catch(() => {})
-  // Whatever fails meanwhile, PostgreSQL is waited for first: it can be stopped then.
-  const { connections, database, catalog, firstLook, log } = await opening
-  const [parts, authSecret] = await preparing
-  const { createApp, openJobQueue, openTransport, prepareDictionaryImport, readBraintree } = parts
-  const braintree = await readBraintree(config)
-
+  const log = openLog(config.logLevel)
+  const { connections, database, catalog } = await openData(config, log, undo)
+  const authSecret = config.authSecret ?? (await generatedSecret(config.dataDir))
   const transport = openTransport({
     ...config,
     from: config.mailFrom,
@@ -62,96 +60,56 @@ async function run(config: Config, undo: Undo): Promise<void> {
   undo.push(() => transport.close())
   const jobs = openJobQueue({ ...connections, log })
   undo.push(() => jobs.stop())
-  const dictionary = prepareDictionaryImport({ database, log, wanted: config.loadDictionary })
-  const app = await createApp({
+  const content = prepareContentLoading({ log, wanted: config.loadDictionary })
+  const { http, features } = await createApp({
     ...config,
     database,
     catalog,
     log,
     authSecret,
-    braintree,
+    braintree: await readBraintree(config),
     webDirectory,
-    dictionary,
-    warmLexiconAfterMs: LEXICON_AFTER_MS,
+    dictionary: content,
     media: { directory: join(config.dataDir, 'media'), s3: config.s3 },
     transport,
     jobs,
   })
-  const { trialSecret } = config
-  const look = await firstLook
-  if (config.demo) await seedDemo(look, { database, log, authSecret, braintree, trialSecret })
-  undo.push(() => finishRequests(app))
-  await app.listen({ port: config.port, host: config.host })
-  console.log(`Tingdu is at ${addressOf(config, app)}`)
-  undo.push(parts.startBackgroundWork({ database, log }), dictionary.begin())
-  const later = setTimeout(() => void startTheRest(jobs, log), THE_REST_AFTER_MS)
-  undo.push(async () => clearTimeout(later))
-}
-
-/** Loads what the first requests may still need, so that they find it there and what is broken is told of; starts the jobs. */
-async function startTheRest(jobs: JobQueue, log: Log): Promise<void> {
-  await loadLaterParts().catch((err) => log.error({ err }, 'a part of the server cannot be loaded'))
+  if (config.demo) await seedDemo(database, features)
+  undo.push(() => finishRequests(http))
+  await http.listen({ port: config.port, host: config.host })
+  console.log(`Tingdu is at ${addressOf(config, http)}`)
+  for (const feature of features) if (feature.startBackgroundWork) undo.push(feature.startBackgroundWork())
+  undo.push(content.begin(features.flatMap((feature) => feature.loadContent ?? [])))
   jobs.start()
 }
 
-/**
- * Starts PostgreSQL where it is ours, opens the database and brings it up to date. The catalogue is being read when this
- * resolves, and looked at the data next. `begun` is called as soon as there is only PostgreSQL to wait for.
- */
-async function openData(config: Config, undo: Undo, begun: () => void) {
-  const loading = Promise.withResolvers<Log>()
-  loading.promise.catch(() => {})
-  const tell = (line: string) => void loading.promise.then((log) => logEngineLine(log, line)).catch(() => {})
-  const engine = config.databaseUrl === null ? await beginEmbedded(config, undo, tell) : null
-  const parts = await import('./data-parts.ts')
-  const { followCatalog, isMigrated, lookAtData, migrate, openDatabase, openLog, readMigrationFiles } = parts
-  const { connectionsOf, loginOf } = parts
-  const files = readMigrationFiles(featuresDir)
-  const log = openLog(config.logLevel)
-  loading.resolve(log)
-  begun()
-  const connections = await connectionsOf(config, (await engine?.ready) ?? null)
+/** Starts PostgreSQL where it is ours, opens the database, brings it up to date, and checks what is in it. */
+async function openData(config: Config, log: Log, undo: Undo) {
+  const embedded = config.databaseUrl === null ? await startEmbedded(config, log, undo) : null
+  const connections = await connectionsOf(config, embedded)
   const { connectionString, ownerConnectionString } = connections
   if (config.databaseUrl !== null && config.databaseOwnerUrl === null) log.warn(RUNS_AS_OWNER)
   const database = await openDatabase({ connectionString, maxConnections: config.databaseConnections })
   undo.push(() => database.close())
-  const upToDate = isMigrated(database, files).then(async (migrated) => {
-    if (!migrated) await migrate(ownerConnectionString, { featuresDir, files, ...loginOf(connections) })
-  })
-  const catalog = followCatalog(database, log, upToDate)
-  await upToDate
-  // One after the other over one connection: another would take PostgreSQL longer than the statement.
-  const firstLook = catalog.ready.then(() => lookAtData(config, database))
-  firstLook.catch(() => {})
-  return { connections, database, catalog, firstLook, log }
+  const files = readMigrationFiles(featuresDir)
+  if (!(await isMigrated(database, files)))
+    await migrate(ownerConnectionString, { featuresDir, files, ...loginOf(connections) })
+  const catalog = followCatalog(database, log)
+  await catalog.ready
+  await checkData(config, database)
+  return { connections, database, catalog }
 }
 
-/** Resolves when PostgreSQL's process has begun; `ready` gives the address once it takes connections. */
-async function beginEmbedded({ dataDir }: Config, undo: Undo, log: (line: string) => void) {
-  const { startEngine } = await import('@tingdu/database/engine.ts')
-  const begun = Promise.withResolvers<void>()
-  const ready = startEngine({ dataDir, log, begun: begun.resolve }).then((engine) => {
-    undo.push(() => engine.stop())
-    return engine.connectionString
-  })
-  await Promise.race([begun.promise, ready])
-  return { ready }
-}
-
-/** Adds what the demo lacks. */
-async function seedDemo({ accounts, plans }: FirstLook, settings: DemoBillingSettings): Promise<void> {
-  if (!accounts) await (await import('./demo-accounts.ts')).seedDemoAccounts(settings.database)
-  if (!plans) await (await import('./demo-billing.ts')).seedDemoBilling(settings)
-}
-
-async function readSecret({ authSecret, dataDir }: Config): Promise<string> {
-  return authSecret ?? (await import('./auth-secret.ts')).generatedSecret(dataDir)
+async function startEmbedded({ dataDir }: Config, log: Log, undo: Undo): Promise<string> {
+  const engine = await startEngine({ dataDir, log: (line) => logEngineLine(log, line) })
+  undo.push(() => engine.stop())
+  return engine.connectionString
 }
 
 /** Waits for running requests, for a while. */
-async function finishRequests(app: FastifyInstance): Promise<void> {
-  const giveUp = setTimeout(() => app.server.closeAllConnections(), FINISH_WITHIN_MS)
-  await app.close()
+async function finishRequests(http: HttpServer): Promise<void> {
+  const giveUp = setTimeout(() => http.server.closeAllConnections(), FINISH_WITHIN_MS)
+  await http.close()
   clearTimeout(giveUp)
 }
 
@@ -170,8 +128,8 @@ async function stopAll(undo: Undo): Promise<void> {
 }
 
 /** The address people open; with port 0 the one that was given. */
-function addressOf(config: Config, app: FastifyInstance): string {
-  const { port } = app.server.address() as { port: number }
+function addressOf(config: Config, http: HttpServer): string {
+  const { port } = http.server.address() as { port: number }
   return config.port === 0 ? `http://localhost:${port}` : config.publicUrl
 }
 

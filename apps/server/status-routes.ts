@@ -1,14 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Database } from '@tingdu/database/database.ts'
+import type { DictionaryState } from '@tingdu/feature/server-feature.ts'
 import { isLoopback } from '@tingdu/http/address.ts'
 import { HttpError, unavailable } from '@tingdu/http/errors.ts'
 import type { Metrics } from '@tingdu/http/metrics.ts'
 import { apiHeaders } from '@tingdu/http/security-headers.ts'
 import type { HttpServer } from '@tingdu/http/server.ts'
 import type { FastifyRequest } from 'fastify'
-
-/** What `/api/health` says of the dictionary while it is loading (`loading, 40 %`); null when it is loaded. */
-export type DictionaryState = { describe(): string | null }
 
 type Parts = {
   database: Database

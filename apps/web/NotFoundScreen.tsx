@@ -1,5 +1,6 @@
-import { paths } from '@tingdu/client/paths.ts'
 import { useSession } from '@tingdu/client/session.ts'
+import { homePaths } from '@tingdu/features/home/paths.ts'
+import { marketingPaths } from '@tingdu/features/marketing/paths.ts'
 import { Chinese } from '@tingdu/reading/Chinese.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { Link } from 'react-router'
@@ -17,9 +18,9 @@ export default function NotFoundScreen() {
       </p>
       <p>
         {token ? (
-          <Link to={paths.home()}>Go to your home page</Link>
+          <Link to={homePaths.home()}>Go to your home page</Link>
         ) : (
-          <a href={paths.landing()}>Go to the start page</a>
+          <a href={marketingPaths.landing()}>Go to the start page</a>
         )}
       </p>
     </Page>

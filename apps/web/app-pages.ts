@@ -13,7 +13,9 @@ import type { Manifest } from 'vite'
 import type { LoadModule } from './app-modules.ts'
 
 /** Pages of the app that are written ahead, with the modules that draw them. */
-const pages = [{ path: '/plans', modules: ['layouts/PlansLayout.tsx', 'plans/PlansScreen.tsx'] }]
+const pages = [
+  { path: '/plans', modules: ['layouts/PlansLayout.tsx', '../../features/plans/PlansScreen.tsx'] },
+]
 
 /**
  * Writes, below `app-pages/`, the pages of the app that people come to from outside as they look before anything was

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url'
-import { videos } from '@tingdu/ui/videos.ts'
+import { videos } from '@tingdu/features/marketing/videos.ts'
 
-const ui = (name: string) => fileURLToPath(import.meta.resolve(`@tingdu/ui/${name}`))
-const file = (name: string) => ui(`brand/${name}`)
+const path = (name: string) => fileURLToPath(import.meta.resolve(`@tingdu/${name}`))
+const file = (name: string) => path(`ui/brand/${name}`)
 
 const videoFiles = Object.values(videos)
   .flatMap(({ video, captions, poster }) => [video, captions, poster])
-  .map((address) => [address, ui(address.replace('/assets/', ''))])
+  .map((address) => [address, path(`features/marketing/${address.replace('/assets/', '')}`)])
 
 /** The brand's pictures and the videos by the address they are served at, and the files they come from. */
 export const brandFiles: Record<string, string> = {

@@ -1,7 +1,9 @@
-import { mainPageOf } from '@tingdu/client/main-page.ts'
 import { forgetAddress, rememberAddress, rememberedAddress } from '@tingdu/client/next-address.ts'
-import { paths } from '@tingdu/client/paths.ts'
 import { getSession, updateSession } from '@tingdu/client/session.ts'
+import { homePaths, mainPageOf } from '@tingdu/features/home/paths.ts'
+import { marketingPaths } from '@tingdu/features/marketing/paths.ts'
+import { planPaths } from '@tingdu/features/plans/paths.ts'
+import { profilePaths } from '@tingdu/features/profiles/paths.ts'
 import { type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router'
 
 /**
@@ -12,7 +14,7 @@ export function requireToken({ request }: LoaderFunctionArgs) {
   if (getSession().token) return null
   const { pathname, search, hash } = new URL(request.url)
   rememberAddress(pathname + search + hash)
-  throw redirectDocument(paths.landing())
+  throw redirectDocument(marketingPaths.landing())
 }
 
 /**
@@ -30,15 +32,15 @@ export async function requireProfile(args: LoaderFunctionArgs) {
 /** Before the form of a new profile: as `requireToken`, and leads who has one to where it is changed. */
 export function requireNoProfile(args: LoaderFunctionArgs) {
   requireToken(args)
-  if (getSession().profile) throw redirect(paths.settings())
+  if (getSession().profile) throw redirect(profilePaths.settings())
   return null
 }
 
 async function findProfile() {
-  const { fetchOwnProfile } = await import('@tingdu/features/profiles/own-profile.ts')
+  const { fetchOwnProfile } = await import('@tingdu/features/profiles/queries.ts')
   const reading = prefetchReadingSettings()
   const profile = await fetchOwnProfile().catch(() => null)
-  if (profile === undefined) throw redirect(paths.createProfile())
+  if (profile === undefined) throw redirect(profilePaths.createProfile())
   await reading
   if (getSession().token) updateSession({ profile })
 }
@@ -69,12 +71,10 @@ export async function refuseToken({ request }: LoaderFunctionArgs) {
 async function placeAfterSignIn(): Promise<string> {
   const { role } = getSession()
   if (role !== 'student' && role !== 'teacher') return mainPageOf(role)
-  const { fetchOwnSubscription, isLedToPlans } = await import(
-    '@tingdu/features/subscriptions/own-subscription.ts'
-  )
+  const { fetchOwnSubscription, isLedToPlans } = await import('@tingdu/features/subscriptions/queries.ts')
   // Where this cannot be read now, nobody is kept from their home page.
   const ledToPlans = await fetchOwnSubscription().then(isLedToPlans, () => false)
-  return ledToPlans ? paths.plans() : paths.home()
+  return ledToPlans ? planPaths.plans() : homePaths.home()
 }
 
 /** Before the plans, which everyone may see: who is signed in is where they wanted to be. */

@@ -1,7 +1,9 @@
+import type { Role } from '@tingdu/client/session.ts'
 import { expect, test } from 'vitest'
-import { currentEntry, menuOf } from './menu.ts'
+import { features } from './features.ts'
+import { accountMenuOf, currentEntry, menuOf, settingsOf } from './menu.ts'
 
-const labels = (role: Parameters<typeof menuOf>[0]) => menuOf(role).map(({ label }) => label)
+const labels = (role: Role | null) => menuOf(features, role).map(({ label }) => label)
 
 test('each role has its entries', () => {
   expect(labels('student')).toEqual(['Home', 'Dictionary'])
@@ -15,6 +17,16 @@ test('nobody signed in, no menu', () => {
   expect(labels(null)).toEqual([])
 })
 
+test('everyone has the same account menu and settings', () => {
+  expect(accountMenuOf(features).map(({ label }) => label)).toEqual(['Settings', 'Your reports'])
+  expect(settingsOf(features).map(({ label }) => label)).toEqual([
+    'Profile',
+    'Account Security',
+    'Reading',
+    'Billing & plans',
+  ])
+})
+
 test.each([
   ['/dictionary', 'Dictionary'],
   ['/dictionary/word/学习', 'Dictionary'],
@@ -23,5 +35,13 @@ test.each([
   ['/dictionaryless', undefined],
   ['/settings', undefined],
 ])('at %s the current entry is %s', (address, label) => {
-  expect(currentEntry(menuOf('support'), address)?.label).toBe(label)
+  expect(currentEntry(menuOf(features, 'support'), address)?.label).toBe(label)
+})
+
+test.each([
+  ['/settings', 'Profile'],
+  ['/settings/security', 'Account Security'],
+  ['/settings/payments', 'Billing & plans'],
+])('at %s the current tab of the settings is %s', (address, label) => {
+  expect(currentEntry(settingsOf(features), address)?.label).toBe(label)
 })

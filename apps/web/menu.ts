@@ -1,44 +1,35 @@
-import { paths } from '@tingdu/client/paths.ts'
 import type { Role } from '@tingdu/client/session.ts'
-import type { IconName } from '@tingdu/ui/Icon.tsx'
+import type { AccountEntry, MenuEntry, NavigationEntry, WebFeature } from '@tingdu/ui/web-feature.ts'
 
-/** One entry of the menu; `count` names what is counted beside it. */
-export type MenuEntry = { label: string; path: string; icon: IconName; count?: 'mistakes' }
+type Features = readonly WebFeature[]
 
-const home: MenuEntry = { label: 'Home', path: paths.home(), icon: 'home' }
-const dictionary: MenuEntry = { label: 'Dictionary', path: paths.dictionary(), icon: 'dictionary' }
-
-const organization: MenuEntry = {
-  label: 'Organization',
-  path: paths.organizations(),
-  icon: 'organization',
+/** The main menu of a role, in order; empty where nobody is signed in. */
+export function menuOf(features: Features, role: Role | null): MenuEntry[] {
+  if (!role) return []
+  return inOrder(features.flatMap(({ menu = [] }) => menu)).filter(({ roles }) => roles.includes(role))
 }
 
-const mistakes: MenuEntry = {
-  label: 'Mistake reports',
-  path: paths.mistakes(),
-  icon: 'flag',
-  count: 'mistakes',
+/** The menu behind the member's picture, in order. */
+export function accountMenuOf(features: Features): AccountEntry[] {
+  return inOrder(features.flatMap(({ accountMenu = [] }) => accountMenu))
 }
 
-const ofStaff = [home, organization, dictionary, mistakes]
-
-const entries: Record<Role, readonly MenuEntry[]> = {
-  student: [home, dictionary],
-  teacher: [home, organization],
-  support: ofStaff,
-  gk_admin: ofStaff,
-  super_admin: ofStaff,
+/** The tabs of the settings, in order. */
+export function settingsOf(features: Features): NavigationEntry[] {
+  return inOrder(features.flatMap(({ settings = [] }) => settings))
 }
 
-/** The menu of a role, in order. */
-export function menuOf(role: Role | null): readonly MenuEntry[] {
-  return role ? entries[role] : []
+function inOrder<Entry extends NavigationEntry>(entries: Entry[]): Entry[] {
+  return entries.toSorted((one, other) => one.order - other.order)
 }
 
 /** The entry whose page, or a page below it, is at an address: of several the closest one. */
-export function currentEntry(menu: readonly MenuEntry[], address: string): MenuEntry | undefined {
+export function currentEntry<Entry extends NavigationEntry>(
+  menu: readonly Entry[],
+  address: string,
+): Entry | undefined {
   return menu
+    .flatMap((entry) => [entry.path, ...(entry.also ?? [])].map((path) => ({ entry, path })))
     .filter(({ path }) => address === path || address.startsWith(`${path}/`))
-    .toSorted((one, other) => other.path.length - one.path.length)[0]
+    .toSorted((one, other) => other.path.length - one.path.length)[0]?.entry
 }

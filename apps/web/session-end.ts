@@ -1,6 +1,7 @@
 import { forgetAddress, rememberAddress } from '@tingdu/client/next-address.ts'
-import { paths } from '@tingdu/client/paths.ts'
 import { type EndReason, getSession, onSessionEnd } from '@tingdu/client/session.ts'
+import { accountPaths } from '@tingdu/features/accounts/paths.ts'
+import { marketingPaths } from '@tingdu/features/marketing/paths.ts'
 import type { createBrowserRouter } from 'react-router'
 
 type Router = ReturnType<typeof createBrowserRouter>
@@ -15,12 +16,12 @@ export function leadAwayWhenSessionEnds(router: Router): void {
     if (reason === 'reset') return
     if (reason === 'expired') {
       rememberAddress(addressOf(router))
-      router.navigate(paths.login(), { replace: true })
+      router.navigate(accountPaths.login(), { replace: true })
     } else if (getSession().token) {
       location.reload()
     } else {
       forgetAddress()
-      location.assign(paths.landing())
+      location.assign(marketingPaths.landing())
     }
   })
 }

@@ -1,4 +1,3 @@
-import { paths } from '@tingdu/client/paths.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { Link } from 'react-router'
@@ -7,6 +6,7 @@ import { LinkFault } from './LinkFault.tsx'
 import { useMailLink } from './mail-link.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { OldChangePasswordForm } from './OldChangePasswordForm.tsx'
+import { accountPaths } from './paths.ts'
 import { linkFault } from './rules.ts'
 
 /**
@@ -22,7 +22,7 @@ export default function ChangePasswordScreen() {
     <Page title="Change Password" description={fault ? null : `For ${link.email}`}>
       {fault ? <LinkFault text={fault} /> : <NewPasswordForm link={link} />}
       <p className={classes.other}>
-        <Link to={paths.login()}>Log in</Link>
+        <Link to={accountPaths.login()}>Log in</Link>
       </p>
     </Page>
   )

@@ -1,18 +1,20 @@
 import { Button } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
 import { ApiError } from '@tingdu/client/errors.ts'
 import { Dialog, DialogActions } from '@tingdu/ui/Dialog.tsx'
 import { Form } from '@tingdu/ui/Form.tsx'
+import { focusFirstWrongField } from '@tingdu/ui/focus-first-wrong-field.ts'
 import { PasswordField } from '@tingdu/ui/PasswordField.tsx'
-import { useRulesForm } from '@tingdu/ui/rules-form.ts'
 import { useSending } from '@tingdu/ui/sending.ts'
 import classes from './DeletionDialog.module.css'
 import { messages } from './messages.ts'
-import { deleteAccount } from './own-account.ts'
+import { deleteAccount } from './queries.ts'
+import { passwordRules } from './rules.ts'
 
 /** Says what goes and what stays, asks for the password, and deletes the account of who is signed in. */
 export function DeletionDialog({ onCancel }: { onCancel: () => void }) {
-  const { form, onSubmit } = useRulesForm({
-    rules: async () => (await import('./rules.ts')).passwordRules,
+  const form = useForm({
+    validate: schemaResolver(passwordRules, { sync: true }),
     initialValues: { password: '' },
   })
   const deletion = useSending(deleteAccount, { onSent: () => undefined })
@@ -22,7 +24,7 @@ export function DeletionDialog({ onCancel }: { onCancel: () => void }) {
       <Form
         label="Delete your account"
         failure={deletion.failure ? failureText(deletion.failure) : null}
-        onSubmit={onSubmit(deletion.send)}
+        onSubmit={form.onSubmit(deletion.send, focusFirstWrongField)}
       >
         <PasswordField
           label="Your password"

@@ -7,7 +7,7 @@ import { toast } from '@tingdu/ui/toast.ts'
 import classes from './DevicesSection.module.css'
 import { deviceName } from './device-name.ts'
 import { messages } from './messages.ts'
-import { type Device, fetchDevices, signDeviceOut } from './own-account.ts'
+import { type Device, fetchDevices, signDeviceOut } from './queries.ts'
 
 const queryKey = ['devices']
 

@@ -1,15 +1,17 @@
 import { Button, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
 import { ApiError } from '@tingdu/client/errors.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { Form } from '@tingdu/ui/Form.tsx'
+import { focusFirstWrongField } from '@tingdu/ui/focus-first-wrong-field.ts'
 import { PasswordField } from '@tingdu/ui/PasswordField.tsx'
-import { useRulesForm } from '@tingdu/ui/rules-form.ts'
 import { Section } from '@tingdu/ui/Section.tsx'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { useState } from 'react'
 import classes from './AccountForms.module.css'
-import { changeEmail } from './account-calls.ts'
 import { messages } from './messages.ts'
+import { changeEmail } from './queries.ts'
+import { changeEmailFormRules } from './rules.ts'
 
 type Step = 'shown' | 'typing' | { sentTo: string }
 
@@ -43,8 +45,8 @@ export function EmailSection() {
 
 function EmailForm({ onSent, onCancel }: { onSent: (email: string) => void; onCancel: () => void }) {
   const { email } = useSession()
-  const { form, onSubmit } = useRulesForm({
-    rules: async () => (await import('./rules.ts')).changeEmailFormRules(email ?? ''),
+  const form = useForm({
+    validate: schemaResolver(changeEmailFormRules(email ?? ''), { sync: true }),
     initialValues: { email: '', password: '' },
   })
   const change = useSending(changeEmail, { onSent: () => onSent(form.values.email.trim()) })
@@ -52,7 +54,7 @@ function EmailForm({ onSent, onCancel }: { onSent: (email: string) => void; onCa
     <Form
       label="Change email"
       failure={change.failure ? failureText(change.failure) : null}
-      onSubmit={onSubmit(change.send)}
+      onSubmit={form.onSubmit(change.send, focusFirstWrongField)}
     >
       <TextInput
         label="New email"

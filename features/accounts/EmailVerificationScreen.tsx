@@ -1,18 +1,22 @@
 import { Button, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
 import { useSession } from '@tingdu/client/session.ts'
 import { Form } from '@tingdu/ui/Form.tsx'
+import { focusFirstWrongField } from '@tingdu/ui/focus-first-wrong-field.ts'
 import { Page } from '@tingdu/ui/Page.tsx'
-import { useRulesForm } from '@tingdu/ui/rules-form.ts'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { toast } from '@tingdu/ui/toast.ts'
-import { requestVerifyMail, verifyEmail } from './account-calls.ts'
 import { messages } from './messages.ts'
+import { requestVerifyMail, verifyEmail } from './queries.ts'
 import { typedTokenRules } from './rules.ts'
 
 /** `/emailverification`: has a token sent, and takes it where the link of the mail cannot be followed. */
 export default function EmailVerificationScreen() {
   const { email, emailVerified } = useSession()
-  const { form, onSubmit } = useRulesForm({ rules: typedTokenRules, initialValues: { token: '' } })
+  const form = useForm({
+    validate: schemaResolver(typedTokenRules, { sync: true }),
+    initialValues: { token: '' },
+  })
   const request = useSending(requestVerifyMail, {
     onSent: () => toast(messages.verifyMailSent),
     onFailed: () => toast(messages.verifyMailFailed, 'failed'),
@@ -35,7 +39,10 @@ export default function EmailVerificationScreen() {
       </div>
       <Form
         label="Verify Email"
-        onSubmit={onSubmit(({ token }) => verify.send({ email: email ?? '', token: token.trim() }))}
+        onSubmit={form.onSubmit(
+          ({ token }) => verify.send({ email: email ?? '', token: token.trim() }),
+          focusFirstWrongField,
+        )}
       >
         <TextInput label="Token" autoComplete="one-time-code" {...form.getInputProps('token')} />
         <div>

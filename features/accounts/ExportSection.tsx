@@ -3,7 +3,7 @@ import { Section } from '@tingdu/ui/Section.tsx'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { toast } from '@tingdu/ui/toast.ts'
 import { messages } from './messages.ts'
-import { fetchOwnData } from './own-account.ts'
+import { fetchOwnData } from './queries.ts'
 
 /** Everything that is kept about the member, as a file. */
 export function ExportSection() {

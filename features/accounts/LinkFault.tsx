@@ -1,7 +1,7 @@
-import { paths } from '@tingdu/client/paths.ts'
 import { Icon } from '@tingdu/ui/Icon.tsx'
 import { Link } from 'react-router'
 import classes from './AccountForms.module.css'
+import { accountPaths } from './paths.ts'
 
 /** Says what is wrong with a link that was followed, and how to get a new one. */
 export function LinkFault({ text }: { text: string }) {
@@ -13,7 +13,7 @@ export function LinkFault({ text }: { text: string }) {
       </p>
       <p>
         The link in the mail may have been cut short. Copy it whole into the address bar, or{' '}
-        <Link to={paths.requestReset()}>ask for a new one</Link>.
+        <Link to={accountPaths.requestReset()}>ask for a new one</Link>.
       </p>
     </>
   )

@@ -1,24 +1,28 @@
 import { Button, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
 import { ApiError } from '@tingdu/client/errors.ts'
 import { rememberedAddress } from '@tingdu/client/next-address.ts'
-import { paths } from '@tingdu/client/paths.ts'
 import { Form } from '@tingdu/ui/Form.tsx'
+import { focusFirstWrongField } from '@tingdu/ui/focus-first-wrong-field.ts'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { PasswordField } from '@tingdu/ui/PasswordField.tsx'
-import { useRulesForm } from '@tingdu/ui/rules-form.ts'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { Link, useNavigate, useNavigation } from 'react-router'
 import classes from './AccountForms.module.css'
-import { login } from './account-calls.ts'
 import { messages } from './messages.ts'
+import { accountPaths } from './paths.ts'
+import { login } from './queries.ts'
 import { loginRules } from './rules.ts'
 
 /** Sign-in. Visiting the page again is what leads on from it: the route leads away who is signed in. */
 export default function LoginScreen() {
   const navigate = useNavigate()
-  const { form, onSubmit } = useRulesForm({ rules: loginRules, initialValues: { email: '', password: '' } })
+  const form = useForm({
+    validate: schemaResolver(loginRules, { sync: true }),
+    initialValues: { email: '', password: '' },
+  })
   const signIn = useSending(login, {
-    onSent: () => navigate(paths.login(), { replace: true }),
+    onSent: () => navigate(accountPaths.login(), { replace: true }),
   })
   const leading = useNavigation().state !== 'idle'
   const nextAddress = rememberedAddress()
@@ -31,7 +35,7 @@ export default function LoginScreen() {
       <Form
         label="Log in"
         failure={signIn.failure ? failureText(signIn.failure) : null}
-        onSubmit={onSubmit(signIn.send)}
+        onSubmit={form.onSubmit(signIn.send, focusFirstWrongField)}
       >
         <TextInput
           label="Username or email"
@@ -53,10 +57,10 @@ export default function LoginScreen() {
         </Button>
       </Form>
       <p className={classes.other}>
-        <Link to={paths.requestReset()}>Forgot password?</Link>
+        <Link to={accountPaths.requestReset()}>Forgot password?</Link>
       </p>
       <p className={classes.other}>
-        New here? <Link to={paths.signup()}>Sign up</Link>
+        New here? <Link to={accountPaths.signup()}>Sign up</Link>
       </p>
     </Page>
   )

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { ApiError } from '@tingdu/client/errors.ts'
-import { paths } from '@tingdu/client/paths.ts'
 import { useSession } from '@tingdu/client/session.ts'
+import { homePaths } from '@tingdu/features/home/paths.ts'
+import { marketingPaths } from '@tingdu/features/marketing/paths.ts'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { useEffect, useRef, useState } from 'react'
@@ -55,13 +56,13 @@ function HomeButton() {
   const { token } = useSession()
   if (token) {
     return (
-      <Button component={Link} to={paths.home()} variant="default" size="md">
+      <Button component={Link} to={homePaths.home()} variant="default" size="md">
         Go to Homepage
       </Button>
     )
   }
   return (
-    <Button component="a" href={paths.landing()} variant="default" size="md">
+    <Button component="a" href={marketingPaths.landing()} variant="default" size="md">
       Go to Homepage
     </Button>
   )

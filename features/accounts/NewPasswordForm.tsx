@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
 import { ApiError } from '@tingdu/client/errors.ts'
-import { paths } from '@tingdu/client/paths.ts'
 import { Form } from '@tingdu/ui/Form.tsx'
+import { focusFirstWrongField } from '@tingdu/ui/focus-first-wrong-field.ts'
 import { PasswordField } from '@tingdu/ui/PasswordField.tsx'
-import { useRulesForm } from '@tingdu/ui/rules-form.ts'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { Link, useNavigate } from 'react-router'
-import { resetPassword } from './account-calls.ts'
 import type { MailLink } from './mail-link.ts'
 import { messages } from './messages.ts'
+import { accountPaths } from './paths.ts'
+import { resetPassword } from './queries.ts'
 import { newPasswordFormRules } from './rules.ts'
 
 const invalidTokenCode = 'invalid_token'
@@ -16,22 +17,22 @@ const invalidTokenCode = 'invalid_token'
 /** A new password for who followed a reset link. */
 export function NewPasswordForm({ link }: { link: MailLink }) {
   const navigate = useNavigate()
-  const { form, onSubmit } = useRulesForm({
-    rules: newPasswordFormRules,
+  const form = useForm({
+    validate: schemaResolver(newPasswordFormRules, { sync: true }),
     initialValues: { password: '', verifyPassword: '' },
   })
   const reset = useSending(resetPassword, {
-    onSent: () => navigate(paths.passwordChanged(), { replace: true }),
+    onSent: () => navigate(accountPaths.passwordChanged(), { replace: true }),
   })
   return (
     <Form
       label="Change Password"
       failure={reset.failure ? messages.passwordUpdateFailedByLink : null}
-      onSubmit={onSubmit(({ password }) => reset.send({ ...link, password }))}
+      onSubmit={form.onSubmit(({ password }) => reset.send({ ...link, password }), focusFirstWrongField)}
     >
       {isInvalid(reset.failure) && (
         <p>
-          {messages.resetLinkInvalid} <Link to={paths.requestReset()}>Ask for a new link</Link>
+          {messages.resetLinkInvalid} <Link to={accountPaths.requestReset()}>Ask for a new link</Link>
         </p>
       )}
       <PasswordField

@@ -1,16 +1,17 @@
 import { Button, TextInput } from '@mantine/core'
-import { paths } from '@tingdu/client/paths.ts'
+import { schemaResolver, useForm } from '@mantine/form'
 import { useSession } from '@tingdu/client/session.ts'
+import { profilePaths } from '@tingdu/features/profiles/paths.ts'
 import { Form } from '@tingdu/ui/Form.tsx'
-import { useRulesForm } from '@tingdu/ui/rules-form.ts'
+import { focusFirstWrongField } from '@tingdu/ui/focus-first-wrong-field.ts'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { toast } from '@tingdu/ui/toast.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import classes from './AccountForms.module.css'
-import { changePassword } from './account-calls.ts'
 import { messages } from './messages.ts'
 import { oldFailureText } from './old-failure.ts'
+import { changePassword } from './queries.ts'
 import { oldChangePasswordFormRules } from './rules.ts'
 import { ShowPasswordBox } from './ShowPasswordBox.tsx'
 
@@ -19,21 +20,21 @@ export function OldChangePasswordForm() {
   const { email } = useSession()
   const navigate = useNavigate()
   const [shown, setShown] = useState(false)
-  const { form, onSubmit } = useRulesForm({
-    rules: oldChangePasswordFormRules,
+  const form = useForm({
+    validate: schemaResolver(oldChangePasswordFormRules, { sync: true }),
     initialValues: { email: email ?? '', old_password: '', new_password: '' },
   })
   const change = useSending(changePassword, {
     onSent: () => {
       toast(messages.passwordUpdated)
-      navigate(paths.settings())
+      navigate(profilePaths.settings())
     },
   })
   return (
     <Form
       label="Change Password"
       failure={change.failure ? oldFailureText(change.failure) : null}
-      onSubmit={onSubmit(change.send)}
+      onSubmit={form.onSubmit(change.send, focusFirstWrongField)}
     >
       <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
       <TextInput
@@ -57,7 +58,7 @@ export function OldChangePasswordForm() {
         <Button
           variant="default"
           size="md"
-          onClick={() => navigate(paths.settings())}
+          onClick={() => navigate(profilePaths.settings())}
           disabled={change.pending}
         >
           Cancel

@@ -1,18 +1,20 @@
 import { Button, TextInput } from '@mantine/core'
-import { paths } from '@tingdu/client/paths.ts'
+import { schemaResolver, useForm } from '@mantine/form'
+import { marketingPaths } from '@tingdu/features/marketing/paths.ts'
 import { Form } from '@tingdu/ui/Form.tsx'
+import { focusFirstWrongField } from '@tingdu/ui/focus-first-wrong-field.ts'
 import { Page } from '@tingdu/ui/Page.tsx'
-import { useRulesForm } from '@tingdu/ui/rules-form.ts'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { toast } from '@tingdu/ui/toast.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import classes from './AccountForms.module.css'
-import { resetPassword } from './account-calls.ts'
 import { LinkFault } from './LinkFault.tsx'
 import { type MailLink, useMailLink } from './mail-link.ts'
 import { messages } from './messages.ts'
 import { oldFailureText } from './old-failure.ts'
+import { accountPaths } from './paths.ts'
+import { resetPassword } from './queries.ts'
 import { linkFault, oldResetFormRules } from './rules.ts'
 import { ShowPasswordBox } from './ShowPasswordBox.tsx'
 
@@ -28,14 +30,14 @@ export default function OldResetScreen() {
 function OldResetForm({ link }: { link: MailLink }) {
   const navigate = useNavigate()
   const [shown, setShown] = useState(false)
-  const { form, onSubmit } = useRulesForm({
-    rules: oldResetFormRules,
+  const form = useForm({
+    validate: schemaResolver(oldResetFormRules, { sync: true }),
     initialValues: { password: '', verifyPassword: '' },
   })
   const reset = useSending(resetPassword, {
     onSent: () => {
       toast(messages.passwordUpdated)
-      navigate(paths.login(), { replace: true })
+      navigate(accountPaths.login(), { replace: true })
     },
   })
   const type = shown ? 'text' : 'password'
@@ -43,7 +45,7 @@ function OldResetForm({ link }: { link: MailLink }) {
     <Form
       label="Reset Password"
       failure={reset.failure ? oldFailureText(reset.failure) : null}
-      onSubmit={onSubmit(({ password }) => reset.send({ ...link, password }))}
+      onSubmit={form.onSubmit(({ password }) => reset.send({ ...link, password }), focusFirstWrongField)}
     >
       <TextInput label="Email" type="email" autoComplete="username" value={link.email} readOnly />
       <TextInput
@@ -64,7 +66,7 @@ function OldResetForm({ link }: { link: MailLink }) {
         <Button type="submit" size="md" loading={reset.pending}>
           Save
         </Button>
-        <Button component="a" href={paths.landing()} variant="default" size="md">
+        <Button component="a" href={marketingPaths.landing()} variant="default" size="md">
           Cancel
         </Button>
       </div>

@@ -1,13 +1,13 @@
-import { paths } from '@tingdu/client/paths.ts'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { Link } from 'react-router'
+import { accountPaths } from './paths.ts'
 
 /** After a reset: the new password holds from now on. */
 export default function PasswordChangedScreen() {
   return (
     <Page title="Password changed" description="Your password was changed. Every device is signed out.">
       <p>
-        <Link to={paths.login()}>Log in</Link> with your new password.
+        <Link to={accountPaths.login()}>Log in</Link> with your new password.
       </p>
     </Page>
   )

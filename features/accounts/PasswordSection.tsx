@@ -1,17 +1,20 @@
 import { Button } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
 import { ApiError } from '@tingdu/client/errors.ts'
-import { paths } from '@tingdu/client/paths.ts'
 import { useSession } from '@tingdu/client/session.ts'
+import { profilePaths } from '@tingdu/features/profiles/paths.ts'
 import { Form } from '@tingdu/ui/Form.tsx'
+import { focusFirstWrongField } from '@tingdu/ui/focus-first-wrong-field.ts'
 import { LeaveGuard, saved } from '@tingdu/ui/LeaveGuard.tsx'
 import { PasswordField } from '@tingdu/ui/PasswordField.tsx'
-import { useRulesForm } from '@tingdu/ui/rules-form.ts'
 import { Section } from '@tingdu/ui/Section.tsx'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { toast } from '@tingdu/ui/toast.ts'
 import { Link, useNavigate } from 'react-router'
-import { changePassword } from './account-calls.ts'
 import { messages } from './messages.ts'
+import { accountPaths } from './paths.ts'
+import { changePassword } from './queries.ts'
+import { changePasswordFormRules } from './rules.ts'
 
 const wrongPasswordCode = 'P0001'
 
@@ -19,14 +22,14 @@ const wrongPasswordCode = 'P0001'
 export function PasswordSection() {
   const { email } = useSession()
   const navigate = useNavigate()
-  const { form, onSubmit } = useRulesForm({
-    rules: async () => (await import('./rules.ts')).changePasswordFormRules,
+  const form = useForm({
+    validate: schemaResolver(changePasswordFormRules, { sync: true }),
     initialValues: { old_password: '', new_password: '', confirm_password: '' },
   })
   const change = useSending(changePassword, {
     onSent: () => {
       toast(messages.passwordUpdated)
-      navigate(paths.settings(), { state: saved })
+      navigate(profilePaths.settings(), { state: saved })
     },
   })
   const send = ({ old_password, new_password }: typeof form.values) =>
@@ -37,7 +40,7 @@ export function PasswordSection() {
       <Form
         label="Change password"
         failure={change.failure ? failureText(change.failure) : null}
-        onSubmit={onSubmit(send)}
+        onSubmit={form.onSubmit(send, focusFirstWrongField)}
       >
         <PasswordField
           label="Old password"
@@ -62,7 +65,7 @@ export function PasswordSection() {
         </div>
       </Form>
       <p>
-        <Link to={paths.requestReset()}>I forgot my password</Link>
+        <Link to={accountPaths.requestReset()}>I forgot my password</Link>
       </p>
     </Section>
   )

@@ -1,15 +1,16 @@
 import { Button, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
 import { ApiError } from '@tingdu/client/errors.ts'
-import { paths } from '@tingdu/client/paths.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { Form } from '@tingdu/ui/Form.tsx'
+import { focusFirstWrongField } from '@tingdu/ui/focus-first-wrong-field.ts'
 import { Page } from '@tingdu/ui/Page.tsx'
-import { useRulesForm } from '@tingdu/ui/rules-form.ts'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { Link, useNavigate } from 'react-router'
 import classes from './AccountForms.module.css'
-import { requestReset } from './account-calls.ts'
 import { messages } from './messages.ts'
+import { accountPaths } from './paths.ts'
+import { requestReset } from './queries.ts'
 import { emailRules } from './rules.ts'
 
 const unknownEmailCode = 'unknown_email'
@@ -18,17 +19,17 @@ const unknownEmailCode = 'unknown_email'
 export default function RequestResetScreen() {
   const navigate = useNavigate()
   const { resetEmail, email } = useSession()
-  const { form, onSubmit } = useRulesForm({
-    rules: emailRules,
+  const form = useForm({
+    validate: schemaResolver(emailRules, { sync: true }),
     initialValues: { email: resetEmail ?? email ?? '' },
   })
-  const request = useSending(requestReset, { onSent: () => navigate(paths.resetNotice()) })
+  const request = useSending(requestReset, { onSent: () => navigate(accountPaths.resetNotice()) })
   return (
     <Page title="Reset Password" description="We send you a link with which you set a new one.">
       <Form
         label="Reset Password"
         failure={request.failure ? failureText(request.failure) : null}
-        onSubmit={onSubmit(request.send)}
+        onSubmit={form.onSubmit(request.send, focusFirstWrongField)}
       >
         <TextInput
           label="Your Email"
@@ -42,7 +43,7 @@ export default function RequestResetScreen() {
         </Button>
       </Form>
       <p className={classes.other}>
-        <Link to={paths.login()}>Nevermind, I got it</Link>
+        <Link to={accountPaths.login()}>Nevermind, I got it</Link>
       </p>
     </Page>
   )

@@ -1,8 +1,9 @@
-import { paths } from '@tingdu/client/paths.ts'
 import { useSession } from '@tingdu/client/session.ts'
+import { marketingPaths } from '@tingdu/features/marketing/paths.ts'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { Link } from 'react-router'
 import classes from './AccountForms.module.css'
+import { accountPaths } from './paths.ts'
 
 /** After asking for a reset: what arrives, and what to do when it does not. */
 export default function ResetNoticeScreen() {
@@ -14,10 +15,11 @@ export default function ResetNoticeScreen() {
         reset the password will arrive in a few minutes. It works once, for one hour.
       </p>
       <p className={classes.other}>
-        Nothing arrived? Look into your spam folder, or <Link to={paths.requestReset()}>try again</Link>.
+        Nothing arrived? Look into your spam folder, or{' '}
+        <Link to={accountPaths.requestReset()}>try again</Link>.
       </p>
       <p className={classes.other}>
-        <a href={paths.landing()}>Go to the home page</a>
+        <a href={marketingPaths.landing()}>Go to the home page</a>
       </p>
     </Page>
   )

@@ -1,15 +1,16 @@
 import { Button, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
 import { ApiError } from '@tingdu/client/errors.ts'
-import { paths } from '@tingdu/client/paths.ts'
+import { profilePaths } from '@tingdu/features/profiles/paths.ts'
 import { Form } from '@tingdu/ui/Form.tsx'
+import { focusFirstWrongField } from '@tingdu/ui/focus-first-wrong-field.ts'
 import { PasswordField } from '@tingdu/ui/PasswordField.tsx'
-import { useRulesForm } from '@tingdu/ui/rules-form.ts'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { toast } from '@tingdu/ui/toast.ts'
 import { useNavigate } from 'react-router'
 import classes from './AccountForms.module.css'
-import { signup } from './account-calls.ts'
 import { messages } from './messages.ts'
+import { signup } from './queries.ts'
 import { type SignupInput, type SignupRole, signupRules } from './rules.ts'
 
 const takenCode = '23505'
@@ -17,12 +18,12 @@ const takenCode = '23505'
 /** The account itself: name, email, password; the role comes from the first step. Then on to the profile. */
 export function SignupForm({ role, onBack }: { role: SignupRole; onBack: () => void }) {
   const navigate = useNavigate()
-  const { form, onSubmit } = useRulesForm<SignupInput>({
-    rules: signupRules,
+  const form = useForm<SignupInput>({
+    validate: schemaResolver(signupRules, { sync: true }),
     initialValues: { name: '', email: '', password: '', role },
   })
   const create = useSending(signup, {
-    onSent: () => navigate(paths.createProfile(), { replace: true }),
+    onSent: () => navigate(profilePaths.createProfile(), { replace: true }),
     onFailed: (failure) => {
       if (!isTaken(failure)) toast(messages.requestFailed, 'failed')
     },
@@ -31,7 +32,7 @@ export function SignupForm({ role, onBack }: { role: SignupRole; onBack: () => v
     <Form
       label="Create your account"
       failure={isTaken(create.failure) ? messages.emailTaken : null}
-      onSubmit={onSubmit(create.send)}
+      onSubmit={form.onSubmit(create.send, focusFirstWrongField)}
     >
       <TextInput label="Name" autoComplete="name" key={form.key('name')} {...form.getInputProps('name')} />
       <TextInput

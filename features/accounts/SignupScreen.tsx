@@ -1,8 +1,8 @@
-import { paths } from '@tingdu/client/paths.ts'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import classes from './AccountForms.module.css'
+import { accountPaths } from './paths.ts'
 import type { SignupRole } from './rules.ts'
 import { SignupForm } from './SignupForm.tsx'
 import { ChineseStep, DeviceStep, RoleStep } from './SignupSteps.tsx'
@@ -46,7 +46,7 @@ export default function SignupScreen() {
       {step === 'chinese' && <ChineseStep {...box} />}
       {step === 'account' && role && <SignupForm role={role} onBack={() => go(-1)} />}
       <p className={classes.other}>
-        Already have an account? <Link to={paths.login()}>Log in</Link>
+        Already have an account? <Link to={accountPaths.login()}>Log in</Link>
       </p>
     </Page>
   )

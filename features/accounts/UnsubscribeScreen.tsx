@@ -1,6 +1,6 @@
-import { unsubscribe } from './account-calls.ts'
 import { MailLinkScreen } from './MailLinkScreen.tsx'
 import { messages } from './messages.ts'
+import { unsubscribe } from './queries.ts'
 
 /** `/unsubscribe-email`: the link of a mail stops the mails that can be stopped. */
 export default function UnsubscribeScreen() {

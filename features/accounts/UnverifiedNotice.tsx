@@ -1,10 +1,10 @@
-import { paths } from '@tingdu/client/paths.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { toast } from '@tingdu/ui/toast.ts'
 import { Link } from 'react-router'
-import { requestVerifyMail } from './account-calls.ts'
 import { messages } from './messages.ts'
+import { accountPaths } from './paths.ts'
+import { requestVerifyMail } from './queries.ts'
 import classes from './UnverifiedNotice.module.css'
 
 /** A quiet line while the address is not verified, with the way to a new mail. */
@@ -21,7 +21,7 @@ export function UnverifiedNotice() {
       <button type="button" onClick={request.send} disabled={request.pending}>
         Resend verification
       </button>{' '}
-      or <Link to={paths.emailVerification()}>enter a token</Link>.
+      or <Link to={accountPaths.emailVerification()}>enter a token</Link>.
     </p>
   )
 }

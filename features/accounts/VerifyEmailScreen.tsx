@@ -1,6 +1,6 @@
-import { verifyEmail } from './account-calls.ts'
 import { MailLinkScreen } from './MailLinkScreen.tsx'
 import { messages } from './messages.ts'
+import { verifyEmail } from './queries.ts'
 
 /** `/verify-email`: the link of a mail verifies the address that it was sent to. */
 export default function VerifyEmailScreen() {

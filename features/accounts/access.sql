@@ -62,27 +62,70 @@ grant update (email_verified) on api.fc_users to tingdu_staff;
 grant update (role) on api.fc_users to tingdu_super_admin;
 grant delete on api.fc_users to tingdu_super_admin;
 
--- Locks the account and refuses those who do not stand above it. SECURITY DEFINER, as the staff roles may not lock.
-create function private.require_higher_rank(account bigint) returns void
+-- Locks the caller's account and another one, and says whether that other one is there. Whatever the locks were waited for may
+-- have changed either: refuses a caller who is no longer what the request began as, and whoever does not stand above the
+-- other, which nobody does above themselves. SECURITY DEFINER, as the staff roles may not lock.
+create function private.require_higher_rank(account bigint) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
+  caller bigint := private.caller_id();
   subject_role text;
 begin
-  select role into subject_role from private.accounts where user_id = account for update;
+  perform from private.accounts where user_id in (caller, account) order by user_id for no key update;
+  if not exists (
+    select from private.accounts
+     where user_id = caller and role = private.caller_role() and email_verified >= 0
+  ) then
+    perform private.refuse_session();
+  end if;
+  if account = caller then
+    raise exception using errcode = '42501', message = 'Nobody can change their own account here',
+      hint = 'Ask somebody of a higher rank.';
+  end if;
+  select role into subject_role from private.accounts where user_id = account;
   if private.rank(private.caller_role()) <= private.rank(subject_role) then
     raise exception using errcode = '42501', message = 'Accounts of the same or a higher rank cannot be changed',
       hint = 'Ask somebody of a higher rank.';
   end if;
+  return subject_role is not null;
 end
 $$;
 
+-- Whether a statement changes a column that is neither as the statement found it nor as it would make it: somebody else
+-- has changed it meanwhile. A trigger on a view gets both from before any lock was waited for.
+create function private.changed_meanwhile(found anyelement, wanted anyelement, now_there anyelement) returns boolean
+language sql immutable as $$
+  select wanted is distinct from found and now_there is distinct from found and now_there is distinct from wanted
+$$;
+
+create function private.refuse_changed_meanwhile() returns void
+language plpgsql as $$
+begin
+  raise exception using errcode = '40001', message = 'Somebody else has just changed this',
+    hint = 'Look at it again, then repeat what is still to be done.';
+end
+$$;
+
+-- Writes the columns that the statement changes, and no other: what NEW says of the others may be old.
 create function private.change_user() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  account private.accounts;
 begin
-  perform private.require_higher_rank(old.user_id);
+  if not private.require_higher_rank(old.user_id) then
+    return null;
+  end if;
+  select * into account from private.accounts where user_id = old.user_id;
+  if private.changed_meanwhile(old.email_verified, new.email_verified, account.email_verified)
+     or private.changed_meanwhile(old.role, new.role, account.role) then
+    perform private.refuse_changed_meanwhile();
+  end if;
   update private.accounts
-     set email_verified = new.email_verified, role = new.role
-   where user_id = old.user_id;
+     set email_verified = case when new.email_verified is distinct from old.email_verified
+                               then new.email_verified else email_verified end,
+         role = case when new.role is distinct from old.role then new.role else role end
+   where user_id = old.user_id
+  returning email_verified, role into new.email_verified, new.role;
   return new;
 end
 $$;
@@ -90,7 +133,9 @@ $$;
 create function private.delete_user() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  perform private.require_higher_rank(old.user_id);
+  if not private.require_higher_rank(old.user_id) then
+    return null;
+  end if;
   delete from private.accounts where user_id = old.user_id;
   return old;
 end
@@ -184,8 +229,9 @@ grant execute on function api.end_sessions(bigint) to tingdu_staff;
 
 -- ── Audit ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Writes an audit row when staff write somebody else's row. Arguments: the name of the table as people know it, its
--- key column, its owner column, then columns that are left out (secrets, and what names a person).
+-- Writes an audit row when staff write a row, their own as well: it may be what gives them a right. Arguments: the name of
+-- the table as people know it, its key column, its owner column, then columns that are left out (secrets, and what names a
+-- person).
 -- An update records only what it changed.
 create function private.audit_staff_write() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -194,7 +240,7 @@ declare
   becomes jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) - tg_argv[3:] end;
   one_of jsonb := coalesce(case when tg_op <> 'DELETE' then to_jsonb(new) end, to_jsonb(old));
 begin
-  if private.rank(private.caller_role()) < 2 or one_of ->> tg_argv[2] = private.caller_id()::text then
+  if private.rank(private.caller_role()) < 2 then
     return null;
   end if;
   if tg_op = 'UPDATE' then

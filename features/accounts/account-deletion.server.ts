@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { serverCaller } from '@tingdu/database/callers.ts'
 import type { Run } from '@tingdu/database/database.ts'
+import type { LeavingAccount } from '@tingdu/feature/accounts.ts'
 import { HttpError } from '@tingdu/http/errors.ts'
 import type { FastifyBaseLogger } from 'fastify'
-import type { AccountsContext, LeavingAccount } from './context.server.ts'
+import type { AccountsContext } from './context.server.ts'
 import { messages } from './messages.ts'
 
 /** Deletes the account's row, and with it what hangs on it; throws where that may not be. */
@@ -26,9 +27,9 @@ export async function deleteAccount(
   remove: RemoveAccount,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<void> {
-  const { database, onDelete } = context
+  const { database, onAccountDeletion } = context
   const removeAll = async (run: Run) => {
-    await onDelete.rows(run, account)
+    await onAccountDeletion.rows(run, account)
     await remove(run)
     await queueFarewell(context, run, account)
     await tellSupport(context, run)
@@ -43,7 +44,9 @@ export async function deleteAccount(
   }).catch(ignoreRehearsal)
   await endSubscription(context, account)
   await transaction(removeAll)
-  await onDelete.after(account).catch((err) => log.warn({ err }, 'files of a deleted account stay for now'))
+  await onAccountDeletion
+    .after(account)
+    .catch((err) => log.warn({ err }, 'files of a deleted account stay for now'))
 }
 
 /** Undoes what was only tried. */
@@ -53,9 +56,12 @@ function ignoreRehearsal(error: unknown): void {
   if (!(error instanceof Rehearsed)) throw error
 }
 
-async function endSubscription({ onDelete }: AccountsContext, account: LeavingAccount): Promise<void> {
+async function endSubscription(
+  { onAccountDeletion }: AccountsContext,
+  account: LeavingAccount,
+): Promise<void> {
   try {
-    await onDelete.before(account)
+    await onAccountDeletion.before(account)
   } catch (cause) {
     if (cause instanceof HttpError && cause.status < 500) throw cause
     throw new HttpError(503, {

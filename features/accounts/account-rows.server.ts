@@ -87,6 +87,7 @@ export function createAccount(
 
 /**
  * Begins a session, unless the account was blocked or its password changed since it was checked; then gives undefined.
+ * Waits for whoever is about to do either, and they for this: their end of all sessions misses none.
  */
 export async function beginSession(database: Database, account: Account, device: string) {
   const { rows } = await database.as<{ id: string }>(serverCaller(), {
@@ -94,6 +95,7 @@ export async function beginSession(database: Database, account: Account, device:
     text: `insert into private.sessions (user_id, device, expires_at)
       select user_id, $3, now() + make_interval(secs => $4) from private.accounts
        where user_id = $1 and password_hash = $2 and email_verified >= 0
+         for share
       returning id`,
     values: [account.id, account.password_hash, device, TOKEN_LIFETIME_SECONDS],
   })
@@ -141,27 +143,27 @@ export async function setPassword(
   passwordHash: string,
   kept: SessionIdentity,
 ): Promise<boolean> {
-  const { rows } = await run({
-    text: `with changed as (
-        update private.accounts set password_hash = $3 where user_id = $1 and password_hash = $2 returning user_id
-      ), ended as (
-        delete from private.sessions using changed where sessions.user_id = changed.user_id and sessions.id <> $4
-      )
-      select from changed`,
-    values: [account.id, account.password_hash, passwordHash, kept.sessionId],
+  const { rowCount } = await run({
+    text: 'update private.accounts set password_hash = $3 where user_id = $1 and password_hash = $2',
+    values: [account.id, account.password_hash, passwordHash],
   })
-  return rows.length > 0
+  if (rowCount === 0) return false
+  // A statement of its own, which sees the sessions that began while the update waited.
+  await run({
+    text: 'delete from private.sessions where user_id = $1 and id <> $2',
+    values: [account.id, kept.sessionId],
+  })
+  return true
 }
 
 /** Sets a new password whatever the old one was, and ends all sessions of the account, for who knew it. */
 export async function resetPassword(run: Run, userId: number, passwordHash: string): Promise<void> {
   await run({
-    text: `with changed as (
-        update private.accounts set password_hash = $2 where user_id = $1 returning user_id
-      )
-      delete from private.sessions using changed where sessions.user_id = changed.user_id`,
+    text: 'update private.accounts set password_hash = $2 where user_id = $1',
     values: [userId, passwordHash],
   })
+  // As in `setPassword`.
+  await run({ text: 'delete from private.sessions where user_id = $1', values: [userId] })
 }
 
 /** Marks an address as verified; false when it was, or when the account is blocked. */

@@ -1,18 +1,6 @@
 import { serverCaller } from '@tingdu/database/callers.ts'
 import type { Database } from '@tingdu/database/database.ts'
-
-/**
- * What one feature keeps of a member, for the file that the member may take along. Each feature exports such parts from its
- * `own-data.server.ts`, and the app lists them.
- */
-export type OwnData = {
-  /** The part's name in the file. */
-  name: string
-  /** SQL that selects the member's rows and nobody else's; `$1` is the member. */
-  text: string
-  /** There is at most one row: it stands in the file by itself, not in a list. */
-  single?: boolean
-}
+import type { OwnData } from '@tingdu/feature/accounts.ts'
 
 export const ownAccount: OwnData = {
   name: 'account',

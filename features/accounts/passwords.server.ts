@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os'
+import { hash as hashPassword, verify } from '@node-rs/argon2'
 import { unavailable } from '@tingdu/http/errors.ts'
+import pLimit from 'p-limit'
 
 export type Passwords = {
   /** Hashes a new password. */
@@ -26,34 +28,17 @@ export function createPasswords({
   parallel = Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2))),
   queue = 128,
 } = {}): Passwords {
-  const inTurn = limitParallel(parallel, queue)
+  const limit = pLimit(parallel)
+  const inTurn = async <Value>(work: () => Promise<Value>): Promise<Value> => {
+    if (limit.pendingCount >= queue) throw unavailable('Too many people are signing in. Please try again.', 2)
+    return await limit(work)
+  }
   return {
-    hash: (password) => inTurn(async () => (await argon2()).hash(password, parameters)),
+    hash: (password) => inTurn(() => hashPassword(password, parameters)),
     matches: (password, hash) =>
       inTurn(async () => {
-        const equal = await (await argon2()).verify(hash ?? nobodysHash, password)
+        const equal = await verify(hash ?? nobodysHash, password)
         return equal && hash !== null
       }),
-  }
-}
-
-/** Loaded when it is first needed: most starts of the server need no password. */
-const argon2 = () => import('@node-rs/argon2')
-
-function limitParallel(parallel: number, queue: number) {
-  const waiting: (() => void)[] = []
-  let running = 0
-  return async <Value>(work: () => Promise<Value>): Promise<Value> => {
-    if (running >= parallel) {
-      if (waiting.length >= queue) throw unavailable('Too many people are signing in. Please try again.', 2)
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    } else running += 1
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
   }
 }

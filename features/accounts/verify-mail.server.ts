@@ -1,6 +1,6 @@
 import type { Run } from '@tingdu/database/database.ts'
+import type { NewAccount } from '@tingdu/feature/accounts.ts'
 import type { MailQueue } from '@tingdu/mail/port.ts'
-import type { NewAccount } from './context.server.ts'
 
 /** Queues the mail that verifies an account's address, as part of what `cause` names (unique: one mail each). */
 export async function queueVerifyMail(

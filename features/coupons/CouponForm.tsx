@@ -1,11 +1,12 @@
 import { Button, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
 import { Form } from '@tingdu/ui/Form.tsx'
-import { useRulesForm } from '@tingdu/ui/rules-form.ts'
+import { focusFirstWrongField } from '@tingdu/ui/focus-first-wrong-field.ts'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { useState } from 'react'
 import classes from './CouponForm.module.css'
-import { type CouponAnswer, verifyCoupon } from './coupon-calls.ts'
 import { messages } from './messages.ts'
+import { type CouponAnswer, verifyCoupon } from './queries.ts'
 import { RedeemDialog } from './RedeemDialog.tsx'
 import { type CouponInput, couponRules } from './rules.ts'
 
@@ -18,7 +19,10 @@ type CouponFormProps = {
 /** A code to verify; a valid one is redeemed after a question. */
 export default function CouponForm({ mayVerify, onRedeemed }: CouponFormProps) {
   const [coupon, setCoupon] = useState<CouponAnswer | null>(null)
-  const { form, onSubmit } = useRulesForm<CouponInput>({ rules: couponRules, initialValues: { coupoun: '' } })
+  const form = useForm<CouponInput>({
+    validate: schemaResolver(couponRules, { sync: true }),
+    initialValues: { coupoun: '' },
+  })
   const verify = useSending(
     async (input: CouponInput) => ((await mayVerify()) ? await verifyCoupon(input) : null),
     { onSent: setCoupon },
@@ -32,7 +36,7 @@ export default function CouponForm({ mayVerify, onRedeemed }: CouponFormProps) {
       </h2>
       <Form
         failure={verify.pending ? null : failure}
-        onSubmit={onSubmit(verify.send)}
+        onSubmit={form.onSubmit(verify.send, focusFirstWrongField)}
         label={messages.formTitle}
       >
         <div className={classes.line}>

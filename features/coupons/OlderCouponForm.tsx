@@ -5,8 +5,8 @@ import { useSending } from '@tingdu/ui/sending.ts'
 import { toast } from '@tingdu/ui/toast.ts'
 import { type FormEvent, useState } from 'react'
 import classes from './CouponForm.module.css'
-import { type CouponAnswer, redeemCoupon, verifyCoupon } from './coupon-calls.ts'
 import { messages } from './messages.ts'
+import { type CouponAnswer, redeemCoupon, verifyCoupon } from './queries.ts'
 
 /** The coupon input of the older plans page: REDEEM stays disabled while it is empty; a dialog verifies and redeems. */
 export function OlderCouponForm({ onRedeemed }: { onRedeemed: () => void }) {

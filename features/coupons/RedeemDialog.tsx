@@ -1,8 +1,8 @@
 import { ConfirmDialog } from '@tingdu/ui/ConfirmDialog.tsx'
 import { useSending } from '@tingdu/ui/sending.ts'
 import classes from './CouponForm.module.css'
-import { type CouponAnswer, isRedeemedAlready, redeemCoupon } from './coupon-calls.ts'
 import { messages } from './messages.ts'
+import { type CouponAnswer, isRedeemedAlready, redeemCoupon } from './queries.ts'
 
 type RedeemDialogProps = { coupon: CouponAnswer; onCancel: () => void; onRedeemed: () => void }
 

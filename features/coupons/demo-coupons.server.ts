@@ -1,4 +1,5 @@
-import type { Run } from '@tingdu/database/database.ts'
+import { serverCaller } from '@tingdu/database/callers.ts'
+import type { Database } from '@tingdu/database/database.ts'
 
 /** The coupons of the demo; the README lists them. */
 export const demoCoupons = [
@@ -9,8 +10,8 @@ export const demoCoupons = [
 ]
 
 /** Adds the coupons of the demo; codes that are there stay as they are. */
-export async function seedDemoCoupons(run: Run): Promise<void> {
-  await run({
+export async function seedDemoCoupons(database: Database): Promise<void> {
+  await database.as(serverCaller(), {
     text: `insert into api.fc_coupouns (code, period, redeem_times, user_level)
       select code, period, redeem_times, user_level
         from jsonb_to_recordset($1::jsonb) as seed (code text, period int, redeem_times int, user_level text)

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '@tingdu/client/paths.ts'
 import { type Character, formOf, sensesOfText } from '@tingdu/features/dictionary/entries.ts'
 import { Headword } from '@tingdu/features/dictionary/Headword.tsx'
 import { matchPinyin } from '@tingdu/features/dictionary/highlight.ts'
 import { LevelBadge } from '@tingdu/features/dictionary/LevelBadge.tsx'
 import { Pinyin } from '@tingdu/features/dictionary/MarkedText.tsx'
 import { messages } from '@tingdu/features/dictionary/messages.ts'
+import { dictionaryPaths } from '@tingdu/features/dictionary/paths.ts'
 import { Senses } from '@tingdu/features/dictionary/Senses.tsx'
 import { Link } from 'react-router'
 import type { DictionarySearch } from './dictionary-search.ts'
@@ -37,7 +37,7 @@ function columnsFor(query: string): Column<Character>[] {
       part: 'headword',
       show: (character) => (
         <>
-          <Link to={paths.character(character.character)} data-result>
+          <Link to={dictionaryPaths.character(character.character)} data-result>
             <Headword chinese={character.character} traditional={character.character} query={query} />
           </Link>
           <OtherForms character={character} />
@@ -69,7 +69,7 @@ function columnsFor(query: string): Column<Character>[] {
       name: 'Details',
       part: 'details',
       show: ({ character }) => (
-        <Link to={paths.character(character)} aria-label={`Details of ${character}`}>
+        <Link to={dictionaryPaths.character(character)} aria-label={`Details of ${character}`}>
           Details
         </Link>
       ),

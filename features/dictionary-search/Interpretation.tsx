@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { paths } from '@tingdu/client/paths.ts'
 import { messages, shownInstead, understood } from '@tingdu/features/dictionary/messages.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { type DictionarySearch, type Kind, kinds, type Tab } from './dictionary-search.ts'
 import classes from './Interpretation.module.css'
+import { searchPaths } from './paths.ts'
 import { interpretSearch, type Reading } from './search-queries.ts'
 
 /**
@@ -32,7 +32,7 @@ export function Interpretation({ search }: { search: DictionarySearch }) {
         <p>
           {messages.didYouMean}{' '}
           {suggestions.map(({ reading }) => (
-            <Link key={reading} to={paths.dictionary({ q: reading })} className={classes.suggestion}>
+            <Link key={reading} to={searchPaths.dictionary({ q: reading })} className={classes.suggestion}>
               {reading}
             </Link>
           ))}

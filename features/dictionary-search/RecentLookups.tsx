@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { paths } from '@tingdu/client/paths.ts'
 import { sensesOfText } from '@tingdu/features/dictionary/entries.ts'
 import { Pinyin } from '@tingdu/features/dictionary/MarkedText.tsx'
 import { forgetEntry, messages } from '@tingdu/features/dictionary/messages.ts'
+import { dictionaryPaths } from '@tingdu/features/dictionary/paths.ts'
 import { forgetLookups, type Lookup, recentLookups } from '@tingdu/features/reading/lookups.ts'
 import { Chinese } from '@tingdu/reading/Chinese.tsx'
 import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
@@ -60,7 +60,10 @@ function Row({ lookup, onForget }: { lookup: Lookup; onForget: () => void }) {
   const [meaning] = sensesOfText(defs ?? '')
   return (
     <li className={classes.row}>
-      <Link to={kind === 'word' ? paths.word(entry) : paths.character(entry)} className={classes.entry}>
+      <Link
+        to={kind === 'word' ? dictionaryPaths.word(entry) : dictionaryPaths.character(entry)}
+        className={classes.entry}
+      >
         <Chinese script={script}>{script === 'traditional' ? (traditional ?? entry) : entry}</Chinese>
         {phonetic && (
           <span className={classes.reading}>

@@ -1,8 +1,8 @@
-import { paths } from '@tingdu/client/paths.ts'
 import { levelName, messages } from '@tingdu/features/dictionary/messages.ts'
 import { Link } from 'react-router'
 import classes from './DictionaryScreen.module.css'
 import { type LevelFilter, levels, standards, writeLevelFilter } from './level-filter.ts'
+import { searchPaths } from './paths.ts'
 
 const examples = [
   { query: '学习', lang: 'zh-Hans', about: 'Chinese, also part of a word' },
@@ -23,7 +23,7 @@ export function SearchHelp() {
       <ul>
         {examples.map(({ query, lang, about }) => (
           <li key={query}>
-            <Link to={paths.dictionary({ q: query })} className={classes.example}>
+            <Link to={searchPaths.dictionary({ q: query })} className={classes.example}>
               <strong lang={lang}>{query}</strong>
               <span>{about}</span>
             </Link>
@@ -45,7 +45,7 @@ export function SearchHelp() {
 
 function BrowseLink({ level }: { level: LevelFilter }) {
   return (
-    <Link to={paths.dictionary({ level: writeLevelFilter(level) })} aria-label={levelName(level)}>
+    <Link to={searchPaths.dictionary({ level: writeLevelFilter(level) })} aria-label={levelName(level)}>
       {level.level}
     </Link>
   )

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '@tingdu/client/paths.ts'
 import type { Sentence } from '@tingdu/features/dictionary/entries.ts'
 import { isChinese, matchEnglish, matchPinyin, partsOf } from '@tingdu/features/dictionary/highlight.ts'
 import { MarkedText, Pinyin } from '@tingdu/features/dictionary/MarkedText.tsx'
 import { messages } from '@tingdu/features/dictionary/messages.ts'
+import { dictionaryPaths } from '@tingdu/features/dictionary/paths.ts'
 import { NewSentenceButton } from '@tingdu/features/sentences/NewSentenceButton.tsx'
+import { sentencePaths } from '@tingdu/features/sentences/paths.ts'
 import { SentenceSoundButton } from '@tingdu/features/sentences/SentenceSoundButton.tsx'
 import { AnnotatedText } from '@tingdu/reading/AnnotatedText.tsx'
 import type { Script } from '@tingdu/reading/reading-choices.ts'
@@ -60,7 +61,11 @@ function columnsFor(query: string, script: Script): Column<Sentence>[] {
       part: 'headword',
       show: (sentence) => (
         <span className={classes.sentence}>
-          <AnnotatedText sentence={sentence} marks={marksIn(sentence, query)} hrefOf={paths.token} />
+          <AnnotatedText
+            sentence={sentence}
+            marks={marksIn(sentence, query)}
+            hrefOf={dictionaryPaths.token}
+          />
           <SentenceSoundButton chinese={sentence[script]} sound={sentence.sound} compact />
         </span>
       ),
@@ -81,7 +86,7 @@ function columnsFor(query: string, script: Script): Column<Sentence>[] {
       part: 'details',
       show: (sentence) => (
         <Link
-          to={paths.sentence(sentence.id)}
+          to={sentencePaths.sentence(sentence.id)}
           data-result
           className={classes.wordByWord}
           aria-label={`Word By Word: ${sentence[script]}`}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '@tingdu/client/paths.ts'
 import { Pinyin } from '@tingdu/features/dictionary/MarkedText.tsx'
 import { messages } from '@tingdu/features/dictionary/messages.ts'
+import { dictionaryPaths } from '@tingdu/features/dictionary/paths.ts'
 import { Chinese } from '@tingdu/reading/Chinese.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -39,7 +39,7 @@ function AnalyzedWords({ tokens }: { tokens: AnalyzedToken[] }) {
 }
 
 function AnalyzedWord({ token }: { token: AnalyzedToken }) {
-  const address = paths.token(token)
+  const address = dictionaryPaths.token(token)
   const shown = (
     <>
       <Pinyin text={token.phonetic} />

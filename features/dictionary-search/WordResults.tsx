@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '@tingdu/client/paths.ts'
 import { sensesOf, type Word } from '@tingdu/features/dictionary/entries.ts'
 import { Headword, OtherForm } from '@tingdu/features/dictionary/Headword.tsx'
 import { isChinese, matchPinyin } from '@tingdu/features/dictionary/highlight.ts'
 import { LevelBadge } from '@tingdu/features/dictionary/LevelBadge.tsx'
 import { Pinyin } from '@tingdu/features/dictionary/MarkedText.tsx'
 import { messages } from '@tingdu/features/dictionary/messages.ts'
+import { dictionaryPaths } from '@tingdu/features/dictionary/paths.ts'
 import { Senses } from '@tingdu/features/dictionary/Senses.tsx'
 import { Link } from 'react-router'
 import type { DictionarySearch } from './dictionary-search.ts'
@@ -44,7 +44,7 @@ function columnsFor(query: string): Column<Word>[] {
       part: 'headword',
       show: (word) => (
         <>
-          <Link to={paths.word(word.chinese)} data-result>
+          <Link to={dictionaryPaths.word(word.chinese)} data-result>
             <Headword {...word} query={query} />
           </Link>
           <OtherForm {...word} query={query} />
@@ -67,7 +67,7 @@ function columnsFor(query: string): Column<Word>[] {
       name: 'Details',
       part: 'details',
       show: (word) => (
-        <Link to={paths.word(word.chinese)} aria-label={`Details of ${word.chinese}`}>
+        <Link to={dictionaryPaths.word(word.chinese)} aria-label={`Details of ${word.chinese}`}>
           Details
         </Link>
       ),

@@ -1,9 +1,10 @@
 import { Textarea, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
 import { ApiError } from '@tingdu/client/api.ts'
 import { comparedFields } from '@tingdu/ui/compared-fields.ts'
 import { EditDialog } from '@tingdu/ui/EditDialog.tsx'
+import { focusFirstWrongField } from '@tingdu/ui/focus-first-wrong-field.ts'
 import { useRowSaving } from '@tingdu/ui/row-saving.ts'
-import { useRulesForm } from '@tingdu/ui/rules-form.ts'
 import classes from './EditFields.module.css'
 import { updateCharacter } from './editing.ts'
 import type { Character } from './entries.ts'
@@ -19,8 +20,8 @@ type Props = {
 
 /** What staff write about a character: its name, how to remember it, and its level. */
 export function CharacterForm({ character, onSaved, onClose }: Props) {
-  const { form, onSubmit } = useRulesForm<CharacterInput>({
-    rules: characterRules,
+  const form = useForm<CharacterInput>({
+    validate: schemaResolver(characterRules, { sync: true }),
     initialValues: inputOf(character),
   })
   const { send, pending, theirs, failure } = useRowSaving<CharacterInput, Character>({
@@ -39,7 +40,7 @@ export function CharacterForm({ character, onSaved, onClose }: Props) {
   return (
     <EditDialog
       title={messages.editCharacter}
-      onSubmit={onSubmit(send)}
+      onSubmit={form.onSubmit(send, focusFirstWrongField)}
       failure={failure}
       pending={pending}
       changed={form.isDirty()}

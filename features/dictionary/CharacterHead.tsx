@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '@tingdu/client/paths.ts'
 import { FailedState } from '@tingdu/ui/FailedState.tsx'
 import { Link } from 'react-router'
 import classes from './Entry.module.css'
 import { type Character, formOf, sensesOfText } from './entries.ts'
 import { Pinyin } from './MarkedText.tsx'
 import { messages } from './messages.ts'
+import { dictionaryPaths } from './paths.ts'
 import { componentTree, informationOf } from './queries.ts'
 import { Senses } from './Senses.tsx'
 
@@ -36,7 +36,7 @@ function FormMarker({ character }: { character: Character }) {
       {form.others.map((each) => (
         <Link
           key={each}
-          to={paths.character(each)}
+          to={dictionaryPaths.character(each)}
           lang={other === 'traditional' ? 'zh-Hant' : 'zh-Hans'}
           className={classes.otherForm}
         >
@@ -93,7 +93,7 @@ function Radical({ radical, character }: { radical: string; character: string })
     )
   }
   return (
-    <Link to={paths.character(radical)} lang="zh-Hans" className={classes.otherForm}>
+    <Link to={dictionaryPaths.character(radical)} lang="zh-Hans" className={classes.otherForm}>
       {radical}
     </Link>
   )

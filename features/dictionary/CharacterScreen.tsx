@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ReportMistakeButton } from '@tingdu/features/mistakes/ReportMistakeButton.tsx'
+import { ReportMistakeButton } from '@tingdu/features/mistakes/public.ts'
 import { useRememberedLookup } from '@tingdu/features/reading/lookups.ts'
 import { FailedState } from '@tingdu/ui/FailedState.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'

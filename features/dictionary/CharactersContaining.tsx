@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '@tingdu/client/paths.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { CardSection } from './CardSection.tsx'
@@ -7,6 +6,7 @@ import classes from './Cards.module.css'
 import { type Character, sensesOfText } from './entries.ts'
 import { Pinyin } from './MarkedText.tsx'
 import { messages } from './messages.ts'
+import { dictionaryPaths } from './paths.ts'
 import { charactersContaining, firstRows } from './queries.ts'
 import { Senses } from './Senses.tsx'
 
@@ -31,7 +31,7 @@ export function CharactersContaining({ character }: { character: string }) {
 function CharacterCard({ character }: { character: Character }) {
   return (
     <li>
-      <Link to={paths.character(character.character)} className={classes.card}>
+      <Link to={dictionaryPaths.character(character.character)} className={classes.card}>
         <span lang="zh-Hans" className={classes.character}>
           {character.character}
         </span>

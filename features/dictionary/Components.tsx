@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '@tingdu/client/paths.ts'
 import { Chinese } from '@tingdu/reading/Chinese.tsx'
 import { Icon } from '@tingdu/ui/Icon.tsx'
 import { useId, useState } from 'react'
@@ -11,6 +10,7 @@ import { EntrySection } from './EntrySection.tsx'
 import { type ComponentNode, sensesOfText } from './entries.ts'
 import { Pinyin } from './MarkedText.tsx'
 import { messages, partsOf } from './messages.ts'
+import { dictionaryPaths } from './paths.ts'
 import { componentTree } from './queries.ts'
 import { Senses } from './Senses.tsx'
 
@@ -49,7 +49,7 @@ function Part({ part }: { part: ComponentNode }) {
     <li className={classes.part}>
       <div className={classes.tile}>
         {known ? (
-          <Link to={paths.character(character)} className={classes.character}>
+          <Link to={dictionaryPaths.character(character)} className={classes.character}>
             <Chinese>{character}</Chinese>
           </Link>
         ) : (

@@ -1,8 +1,9 @@
 import { Textarea, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
 import { comparedFields } from '@tingdu/ui/compared-fields.ts'
 import { EditDialog } from '@tingdu/ui/EditDialog.tsx'
+import { focusFirstWrongField } from '@tingdu/ui/focus-first-wrong-field.ts'
 import { useRowSaving } from '@tingdu/ui/row-saving.ts'
-import { useRulesForm } from '@tingdu/ui/rules-form.ts'
 import classes from './EditFields.module.css'
 import { told } from './editing.ts'
 import { sensesOfText, type Word } from './entries.ts'
@@ -29,8 +30,8 @@ type Props<Row extends Fields> = {
 /** Rank, reading and meanings of a definition. Meanings are typed a line each; the reading also with tone numbers. */
 export function DefinitionForm<Row extends Fields>(props: Props<Row>) {
   const { title, chinese, word, failed, write, onSaved, onClose } = props
-  const { form, onSubmit } = useRulesForm<DefinitionInput>({
-    rules: definitionRules,
+  const form = useForm<DefinitionInput>({
+    validate: schemaResolver(definitionRules, { sync: true }),
     initialValues: inputOf(word),
   })
   const { send, pending, theirs, failure } = useRowSaving<DefinitionInput, Row>({
@@ -48,7 +49,7 @@ export function DefinitionForm<Row extends Fields>(props: Props<Row>) {
   return (
     <EditDialog
       title={title}
-      onSubmit={onSubmit(send)}
+      onSubmit={form.onSubmit(send, focusFirstWrongField)}
       failure={failure}
       pending={pending}
       changed={form.isDirty()}

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { paths } from '@tingdu/client/paths.ts'
 import { saved } from '@tingdu/ui/LeaveGuard.tsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CharacterForm } from './CharacterForm.tsx'
 import type { Character } from './entries.ts'
+import { dictionaryPaths } from './paths.ts'
 import { useSaved } from './saved-change.ts'
 import { staffMessages as messages } from './staff-messages.ts'
 
@@ -15,7 +15,8 @@ export function EditCharacter({ character }: { character: Character }) {
   const tell = useSaved()
   const onSaved = async (name: string) => {
     await tell({ kind: 'character', entry: name }, messages.characterSaved)
-    if (name !== character.character) navigate(paths.character(name), { replace: true, state: saved })
+    if (name !== character.character)
+      navigate(dictionaryPaths.character(name), { replace: true, state: saved })
   }
   return (
     <>

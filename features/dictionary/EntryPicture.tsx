@@ -1,4 +1,4 @@
-import { paths } from '@tingdu/client/paths.ts'
+import { uploadPaths } from '@tingdu/features/uploads/paths.ts'
 import { useState } from 'react'
 import classes from './EntryPicture.module.css'
 
@@ -43,5 +43,5 @@ function DefaultPicture({ headword }: { headword: string }) {
 }
 
 function addressOf(picture: string): string {
-  return /^https?:\/\//.test(picture) ? picture : (paths.media(picture) ?? '')
+  return /^https?:\/\//.test(picture) ? picture : (uploadPaths.media(picture) ?? '')
 }

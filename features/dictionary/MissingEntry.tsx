@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { paths } from '@tingdu/client/paths.ts'
+import { searchPaths } from '@tingdu/features/dictionary-search/paths.ts'
 import { charactersOf } from '@tingdu/features/handwriting/strokes.ts'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
@@ -20,7 +20,7 @@ export function MissingEntry({ text }: { text: string }) {
         title={messages.missingAdvice}
         action={
           <>
-            <Button c="var(--on-seal)" component={Link} to={paths.dictionary({ q: text })}>
+            <Button c="var(--on-seal)" component={Link} to={searchPaths.dictionary({ q: text })}>
               {messages.searchForIt}
             </Button>
             {characters.length > 0 && (

@@ -1,4 +1,4 @@
-import { paths } from '@tingdu/client/paths.ts'
+import { marketingPaths } from '@tingdu/features/marketing/paths.ts'
 import { Chinese } from '@tingdu/reading/Chinese.tsx'
 import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import type { ReactNode } from 'react'
@@ -7,6 +7,7 @@ import classes from './Entry.module.css'
 import { type Reference, sensesOf, type Word } from './entries.ts'
 import { LevelBadge } from './LevelBadge.tsx'
 import { Pinyin } from './MarkedText.tsx'
+import { dictionaryPaths } from './paths.ts'
 import { Senses } from './Senses.tsx'
 
 type Props = {
@@ -69,7 +70,7 @@ function Sources({ words }: { words: Word[] }) {
   const sources = [...new Set(words.map((word) => word.source))]
   return (
     <p className={classes.source}>
-      Source: <a href={paths.credits()}>{sources.join(', ')}</a>
+      Source: <a href={marketingPaths.credits()}>{sources.join(', ')}</a>
     </p>
   )
 }
@@ -96,7 +97,7 @@ function Classifiers({ classifiers }: { classifiers: Reference[] }) {
       <dd className={classes.classifiers}>
         {classifiers.map(({ simplified, traditional, phonetic }) => (
           <span key={`${simplified} ${phonetic}`}>
-            <Link to={paths.word(simplified)}>
+            <Link to={dictionaryPaths.word(simplified)}>
               <Chinese script={script}>{script === 'traditional' ? traditional : simplified}</Chinese>
             </Link>{' '}
             {phonetic && <Pinyin text={phonetic} />}

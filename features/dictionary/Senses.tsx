@@ -1,9 +1,9 @@
-import { paths } from '@tingdu/client/paths.ts'
 import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { Link } from 'react-router'
 import type { Reference, Sense } from './entries.ts'
 import { isChinese, matchEnglish, matchHeadword } from './highlight.ts'
 import { Mark, Pinyin } from './MarkedText.tsx'
+import { dictionaryPaths } from './paths.ts'
 import classes from './Senses.module.css'
 import { type Piece, piecesOf } from './text-pieces.ts'
 
@@ -73,7 +73,7 @@ function NamedWord({ simplified, traditional, phonetic, linked }: Reference & { 
   )
   return (
     <span>
-      {linked ? <Link to={paths.word(simplified)}>{forms}</Link> : forms}
+      {linked ? <Link to={dictionaryPaths.word(simplified)}>{forms}</Link> : forms}
       {phonetic && (
         <span className={classes.phonetic}>
           {' '}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '@tingdu/client/paths.ts'
+import { searchPaths } from '@tingdu/features/dictionary-search/paths.ts'
+import { sentencePaths } from '@tingdu/features/sentences/paths.ts'
 import { SentenceSoundButton } from '@tingdu/features/sentences/SentenceSoundButton.tsx'
 import { AnnotatedText } from '@tingdu/reading/AnnotatedText.tsx'
 import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
@@ -10,6 +11,7 @@ import classes from './Examples.module.css'
 import type { Sentence } from './entries.ts'
 import { Pinyin } from './MarkedText.tsx'
 import { messages } from './messages.ts'
+import { dictionaryPaths } from './paths.ts'
 import { firstRows, type SentenceColumn, sentencesWith } from './queries.ts'
 
 type Props = { text: string; column: SentenceColumn }
@@ -33,7 +35,7 @@ export function SentencesContaining({ text, column }: Props) {
               ))}
             </ul>
             {sentences.length === firstRows && (
-              <Link to={paths.dictionary({ q: text, tab: 'sentences' })} className={classes.more}>
+              <Link to={searchPaths.dictionary({ q: text, tab: 'sentences' })} className={classes.more}>
                 {messages.moreSentences}
               </Link>
             )}
@@ -51,10 +53,14 @@ function Example({ sentence, text }: { sentence: Sentence; text: string }) {
   return (
     <li className={classes.sentence}>
       <div className={classes.sentenceText}>
-        <AnnotatedText sentence={sentence} marks={[text]} size="large" hrefOf={paths.token} />
+        <AnnotatedText sentence={sentence} marks={[text]} size="large" hrefOf={dictionaryPaths.token} />
         <Pinyin text={phonetic} />
         <span>{defs}</span>
-        <Link to={paths.sentence(id)} className={classes.wordByWord} aria-label={`Word By Word: ${shown}`}>
+        <Link
+          to={sentencePaths.sentence(id)}
+          className={classes.wordByWord}
+          aria-label={`Word By Word: ${shown}`}
+        >
           Word By Word
         </Link>
       </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { charactersOf } from '@tingdu/features/handwriting/strokes.ts'
-import { ReportMistakeButton } from '@tingdu/features/mistakes/ReportMistakeButton.tsx'
+import { ReportMistakeButton } from '@tingdu/features/mistakes/public.ts'
 import { useRememberedLookup } from '@tingdu/features/reading/lookups.ts'
 import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { FailedState } from '@tingdu/ui/FailedState.tsx'

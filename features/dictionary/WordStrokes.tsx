@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '@tingdu/client/paths.ts'
 import { StrokeControls } from '@tingdu/features/handwriting/StrokeControls.tsx'
 import { StrokeDrawing } from '@tingdu/features/handwriting/StrokeDrawing.tsx'
 import { type DrawingSpeed, useStrokePlayer } from '@tingdu/features/handwriting/stroke-player.ts'
@@ -11,6 +10,7 @@ import { Link } from 'react-router'
 import { CharacterLinks } from './CharacterLinks.tsx'
 import { EntrySection } from './EntrySection.tsx'
 import { messages } from './messages.ts'
+import { dictionaryPaths } from './paths.ts'
 import { strokesOf } from './queries.ts'
 
 /** How a word is written: its characters side by side, each a link to its page, written one after the other. */
@@ -51,7 +51,7 @@ function WrittenCharacters({ characters, strokes, button }: WrittenProps) {
           return (
             <li key={tile.character}>
               <Link
-                to={paths.character(tile.character)}
+                to={dictionaryPaths.character(tile.character)}
                 className={classes.tile}
                 title={`About ${tile.character}`}
               >

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '@tingdu/client/paths.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { CardSection } from './CardSection.tsx'
@@ -8,6 +7,7 @@ import { sensesOf, type Word } from './entries.ts'
 import { Headword, OtherForm } from './Headword.tsx'
 import { Pinyin } from './MarkedText.tsx'
 import { messages } from './messages.ts'
+import { dictionaryPaths } from './paths.ts'
 import { firstRows, wordsContaining } from './queries.ts'
 import { Senses } from './Senses.tsx'
 
@@ -33,7 +33,7 @@ export function WordsContaining({ text, script = 'chinese' }: Props) {
 function WordCard({ word, text, script }: Required<Props> & { word: Word }) {
   return (
     <li>
-      <Link to={paths.word(word.chinese)} className={classes.card}>
+      <Link to={dictionaryPaths.word(word.chinese)} className={classes.card}>
         <span className={classes.cardHead}>
           <Headword {...word} query={text} />
           {script === 'traditional' && <OtherForm {...word} query={text} />}

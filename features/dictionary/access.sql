@@ -177,12 +177,14 @@ create trigger touch_last_modified before update on api.fc_chars for each row
   execute function private.touch_last_modified();
 
 -- Puts the definitions of a headword into the order of the ids: priorities 1, 2, 3 … Gives how many got another one.
--- Refuses ids that are not all of a headword's, which somebody else's addition or deletion may have made them.
+-- Refuses ids that are not all of a headword's, which somebody else's addition or deletion may have made them. Waits for
+-- whoever orders them at the same time, and only then looks which of them have another priority.
 create function api.order_definitions(ids bigint[]) returns int
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
   moved int;
 begin
+  perform from api.fc_words w where w.id = any (ids) order by w.id for update;
   if array(select w.id from api.fc_words w where w.chinese = (select f.chinese from api.fc_words f where f.id = ids[1])
            order by w.id) is distinct from array(select distinct id from unnest(ids) as id order by id) then
     raise exception using errcode = 'PT409', message = 'The definitions have changed meanwhile',

@@ -1,5 +1,6 @@
 import { pngOf } from '@tingdu/storage/testing-pictures.ts'
 import { startTestApp, type TestApp, type TestRole } from '@tingdu/testing/app.ts'
+import { whileHeld } from '@tingdu/testing/while-held.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { postForm, signedForm, upload } from '../uploads/test-uploads.ts'
 
@@ -52,6 +53,27 @@ const changes = async (kind = 'word', entry = zi) =>
 const undo = (change: number, who: TestRole = 'support') =>
   app.as(who).post('rpc/undo_dictionary_change', { change })
 const undoLast = async (who?: TestRole) => undo((await changes('character'))[0].id, who)
+
+test('two orders of the definitions at once give the one or the other, never a mixture', async () => {
+  await support().post('fc_words', { chinese: zi, priority: 3, phonetic: 'xiào', defs: 'to imitate' })
+  const [first, second, third] = (await words()).map(({ id }: { id: number }) => id)
+  const reordered = await whileHeld(
+    app,
+    [
+      ['update api.fc_words set priority = 2 where id = $1', [first]],
+      ['update api.fc_words set priority = 1 where id = $1', [second]],
+    ],
+    () => support().post('rpc/order_definitions', { ids: [first, third, second] }),
+  )
+  expect(reordered).toMatchObject({ status: 200, body: 3 })
+  expect((await words()).map(({ id, priority }: { id: number; priority: number }) => [id, priority])).toEqual(
+    [
+      [first, 1],
+      [third, 2],
+      [second, 3],
+    ],
+  )
+})
 
 describe('who may', () => {
   test.each(['student', 'teacher', 'anon'] as const)(

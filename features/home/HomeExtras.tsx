@@ -1,8 +1,8 @@
-import { paths } from '@tingdu/client/paths.ts'
-import { VideoPlayer } from '@tingdu/ui/VideoPlayer.tsx'
-import { videos } from '@tingdu/ui/videos.ts'
+import { marketingPaths } from '@tingdu/features/marketing/paths.ts'
+import { videos } from '../marketing/public.ts'
 import classes from './HomeExtras.module.css'
 import { messages } from './messages.ts'
+import { VideoPlayer } from './VideoPlayer.tsx'
 
 /** The promo of the ten-day bootcamp. Its page is a document of its own, hence no router link. */
 export function BootcampCard() {
@@ -14,7 +14,7 @@ export function BootcampCard() {
         </h2>
         <p>{messages.bootcampText}</p>
       </div>
-      <a href={paths.bootcamp()} className={classes.more} aria-label={messages.bootcampMore}>
+      <a href={marketingPaths.bootcamp()} className={classes.more} aria-label={messages.bootcampMore}>
         {messages.learnMore}
       </a>
     </section>
@@ -75,8 +75,8 @@ export function AppLinks() {
         {messages.appsTitle}
       </h2>
       <p className={classes.apps}>
-        <a href={paths.ios()}>{messages.appForIos}</a>
-        <a href={paths.android()}>{messages.appForAndroid}</a>
+        <a href={marketingPaths.ios()}>{messages.appForIos}</a>
+        <a href={marketingPaths.android()}>{messages.appForAndroid}</a>
       </p>
     </section>
   )

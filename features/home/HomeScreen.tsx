@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
-import { paths } from '@tingdu/client/paths.ts'
 import { useSession } from '@tingdu/client/session.ts'
+import { dictionaryPaths } from '@tingdu/features/dictionary/paths.ts'
+import { searchPaths } from '@tingdu/features/dictionary-search/paths.ts'
 import { Chinese } from '@tingdu/reading/Chinese.tsx'
 import { Ruby } from '@tingdu/reading/Ruby.tsx'
 import { TonedPinyin } from '@tingdu/reading/TonedPinyin.tsx'
@@ -39,7 +40,7 @@ export default function HomeScreen() {
           <ul className={classes.rows}>
             {(teaches ? teacherWords : learnerWords).map(({ word, pinyin, meaning }) => (
               <li key={word}>
-                <Link to={paths.word(word)} className={classes.row}>
+                <Link to={dictionaryPaths.word(word)} className={classes.row}>
                   <Chinese>{word}</Chinese>
                   <TonedPinyin phonetic={pinyin} />
                   <span className={classes.meaning}>{meaning}</span>
@@ -63,7 +64,7 @@ function LookUpCard({ text }: { text: string }) {
   const lookUp = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const q = String(new FormData(event.currentTarget).get('q') ?? '').trim()
-    navigate(paths.dictionary({ q }))
+    navigate(searchPaths.dictionary({ q }))
   }
   return (
     <section className={classes.card} aria-labelledby="look-up">

@@ -1,21 +1,23 @@
-import { paths } from '@tingdu/client/paths.ts'
+import { accountPaths } from '@tingdu/features/accounts/paths.ts'
+import { planPaths } from '@tingdu/features/plans/paths.ts'
+import { marketingPaths } from './paths.ts'
 
 /** The addresses that the marketing pages live at and lead to. */
 export const addresses = {
-  home: paths.landing(),
+  home: marketingPaths.landing(),
   freeTrial: '/free-trial',
-  plans: '/plans',
-  about: paths.about(),
-  contact: paths.contact(),
-  faq: paths.faq(),
-  ios: paths.ios(),
-  android: paths.android(),
-  bootcamp: paths.bootcamp(),
-  terms: paths.terms(),
-  refunds: paths.refundPolicy(),
-  privacy: paths.privacy(),
-  credits: paths.credits(),
-  login: paths.login(),
-  signUp: paths.signup(),
+  plans: planPaths.plans(),
+  about: marketingPaths.about(),
+  contact: marketingPaths.contact(),
+  faq: marketingPaths.faq(),
+  ios: marketingPaths.ios(),
+  android: marketingPaths.android(),
+  bootcamp: marketingPaths.bootcamp(),
+  terms: marketingPaths.terms(),
+  refunds: marketingPaths.refundPolicy(),
+  privacy: marketingPaths.privacy(),
+  credits: marketingPaths.credits(),
+  login: accountPaths.login(),
+  signUp: accountPaths.signup(),
   arphicLicence: '/licences/ARPHICPL.txt',
 }

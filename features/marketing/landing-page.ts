@@ -1,10 +1,10 @@
-import { videoSize, videos } from '@tingdu/ui/videos.ts'
 import { addresses } from './addresses.ts'
 import type { EntryWord } from './dictionary-entries.server.ts'
 import { type Html, html } from './html.ts'
 import { apps, audience, closing, features, frame, landing, sample, testimonial, watch } from './messages.ts'
 import { type PageSetting, renderPage, trialLink } from './page.ts'
 import type { SampleClause } from './sample-sentence.server.ts'
+import { videoSize, videos } from './videos.ts'
 
 /** The home page of the product as HTML text, with the sample sentence's words as the dictionary has them. */
 export function landingPage(setting: PageSetting, sentence: SampleClause[]): string {

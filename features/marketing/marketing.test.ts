@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { gzipSync } from 'node:zlib'
-import { videos } from '@tingdu/ui/videos.ts'
 import { describe, expect, test } from 'vitest'
 import { addresses } from './addresses.ts'
 import { dictionaryNumbers } from './dictionary-entries.server.ts'
@@ -10,6 +9,7 @@ import { marketingPages } from './marketing-pages.server.ts'
 import { trialButton } from './messages.ts'
 import { drawPictures } from './pictures.server.ts'
 import { sampleSentence } from './sample-sentence.server.ts'
+import { videos } from './videos.ts'
 
 const budget = 6000
 const pages = marketingPages(undefined)

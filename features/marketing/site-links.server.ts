@@ -1,15 +1,7 @@
+import type { SiteAddresses } from '@tingdu/feature/settings.ts'
 import { addresses } from './addresses.ts'
 import { socialPlaceholder, supportPlaceholder } from './messages.ts'
 import { socialLinks } from './social-links.server.ts'
-
-/** What whoever runs the product may have elsewhere: a help site, apps, social networks; and whom members write to. */
-export type SiteAddresses = {
-  helpUrl: string | null
-  appStoreUrl: string | null
-  playStoreUrl: string | null
-  supportEmail: string
-  socialUrls: string[]
-}
 
 /**
  * What the prerendered pages leave open until the server starts. Links stand in the pages as addresses of our own

@@ -1,14 +1,15 @@
 import { Textarea } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { Chinese } from '@tingdu/reading/Chinese.tsx'
 import { EditDialog } from '@tingdu/ui/EditDialog.tsx'
-import { useRulesForm } from '@tingdu/ui/rules-form.ts'
+import { focusFirstWrongField } from '@tingdu/ui/focus-first-wrong-field.ts'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { toast } from '@tingdu/ui/toast.ts'
 import { Said } from './MistakeParts.tsx'
 import classes from './Mistakes.module.css'
 import { messages } from './messages.ts'
-import { closeMistake, type Mistake, mistakesKey } from './mistakes.ts'
+import { closeMistake, type Mistake, mistakesKey } from './queries.ts'
 import { type AnswerInput, declineRules, resolveRules } from './rules.ts'
 
 /** How a report is closed. */
@@ -44,8 +45,8 @@ const texts = {
 /** Closes a report with an answer. A failure leaves what was typed where it is; leaving asks before it is lost. */
 export function AnswerDialog({ mistake, outcome, onCancel, onClosed }: AnswerDialogProps) {
   const { title, rules, label, help, button } = texts[outcome]
-  const { form, onSubmit } = useRulesForm<AnswerInput>({
-    rules,
+  const form = useForm<AnswerInput>({
+    validate: schemaResolver(rules, { sync: true }),
     initialValues: { answer: mistake.answer ?? '' },
   })
   const closing = useClosing(mistake, outcome, onClosed)
@@ -53,7 +54,7 @@ export function AnswerDialog({ mistake, outcome, onCancel, onClosed }: AnswerDia
     <EditDialog
       title={title}
       sendLabel={button}
-      onSubmit={onSubmit(closing.send)}
+      onSubmit={form.onSubmit(closing.send, focusFirstWrongField)}
       failure={closing.failure ? messages.answerFailed : null}
       pending={closing.pending}
       changed={form.isDirty()}

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import classes from './Mistakes.module.css'
 import { categoryName, kindNames, type MistakeState, messages, stateNames } from './messages.ts'
-import { type OwnMistake, pageOfEntry } from './mistakes.ts'
+import { type OwnMistake, pageOfEntry } from './queries.ts'
 
 /** What a report is about, as a link to its page, with what kind of entry it is. */
 export function EntryLink({ mistake }: { mistake: Pick<OwnMistake, 'kind' | 'entry'> }) {

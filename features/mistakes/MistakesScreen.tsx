@@ -2,7 +2,6 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '@tingdu/client/errors.ts'
 import { type Grid, useGridState } from '@tingdu/client/grid-state.ts'
-import { paths } from '@tingdu/client/paths.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { DateText } from '@tingdu/ui/DateText.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
@@ -17,6 +16,7 @@ import { AnswerDialog, type Outcome } from './AnswerDialog.tsx'
 import { Answered, EntryLink, Said } from './MistakeParts.tsx'
 import classes from './Mistakes.module.css'
 import { actionOn, kindNames, type MistakeKind, type MistakeState, messages, stateNames } from './messages.ts'
+import { mistakePaths } from './paths.ts'
 import {
   type Mistake,
   mayAnswerMistakes,
@@ -24,7 +24,7 @@ import {
   mistakesPage,
   reopenMistake,
   type WantedMistakes,
-} from './mistakes.ts'
+} from './queries.ts'
 
 type MistakesGrid = Grid<'state' | 'kind'>
 
@@ -37,7 +37,7 @@ const columns: readonly Column<Mistake>[] = [
   {
     key: 'owner',
     header: 'From',
-    cell: ({ reporter }) => <span title={reporter?.email}>{reporter?.name}</span>,
+    cell: ({ reporter }) => <span title={reporter?.email ?? undefined}>{reporter?.name}</span>,
   },
   { key: 'created_at', header: 'Reported', cell: ({ created_at }) => <DateText iso={created_at} /> },
 ]
@@ -52,7 +52,7 @@ export default function MistakesScreen() {
       ) : (
         <EmptyState
           title={messages.staffOnly}
-          action={<Link to={paths.ownReports()}>{messages.yourReports}</Link>}
+          action={<Link to={mistakePaths.ownReports()}>{messages.yourReports}</Link>}
         >
           {messages.staffOnlyText}
         </EmptyState>
@@ -150,7 +150,7 @@ function Answer({ mistake, onAnswer }: { mistake: Mistake; onAnswer: (outcome: O
   const { state, entry, closer } = mistake
   if (state !== 'open') {
     return (
-      <Answered mistake={mistake} by={closer?.name}>
+      <Answered mistake={mistake} by={closer?.name ?? undefined}>
         <ReopenButton mistake={mistake} />
       </Answered>
     )

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '@tingdu/client/paths.ts'
 import { queryClient } from '@tingdu/client/query-client.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { CountBadge } from '@tingdu/ui/CountBadge.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { newAnswers } from './answer-messages.ts'
-import { countNewAnswers } from './new-answers.ts'
+import { newAnswers } from './messages.ts'
+import { mistakePaths } from './paths.ts'
+import { countNewAnswers } from './queries.ts'
 
 /** How many answers to their reports a member has not seen, as a number on what leads to them; nothing where there are none. */
 export function NewAnswersCount({ corner = false }: { corner?: boolean }): ReactNode {
@@ -25,7 +25,7 @@ export function NewAnswersLink({
   const count = useNewAnswers()
   if (count === 0) return children
   return (
-    <Link to={paths.ownReports()} className={className}>
+    <Link to={mistakePaths.ownReports()} className={className}>
       {newAnswers(count)}
     </Link>
   )

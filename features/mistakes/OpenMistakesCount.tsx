@@ -3,7 +3,7 @@ import { queryClient } from '@tingdu/client/query-client.ts'
 import { CountBadge } from '@tingdu/ui/CountBadge.tsx'
 import type { ReactNode } from 'react'
 import { openCount } from './messages.ts'
-import { openMistakes } from './mistakes.ts'
+import { openMistakes } from './queries.ts'
 
 /** How many reports wait for staff; nothing where none does, or where it is not known. It stands in menus of any page. */
 export default function OpenMistakesCount(): ReactNode {

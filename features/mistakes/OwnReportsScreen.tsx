@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useGridState } from '@tingdu/client/grid-state.ts'
-import { paths } from '@tingdu/client/paths.ts'
 import { useSession } from '@tingdu/client/session.ts'
+import { searchPaths } from '@tingdu/features/dictionary-search/paths.ts'
 import { DateText } from '@tingdu/ui/DateText.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
@@ -12,7 +12,7 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { Answered, EntryLink, Said } from './MistakeParts.tsx'
 import { messages } from './messages.ts'
-import { noteAsSeen, type OwnMistake, ownMistakesPage } from './mistakes.ts'
+import { noteAsSeen, type OwnMistake, ownMistakesPage } from './queries.ts'
 
 const isNew = ({ state, seen_at }: OwnMistake) => state !== 'open' && seen_at === null
 
@@ -53,7 +53,7 @@ export default function OwnReportsScreen() {
           <EmptyState
             title={messages.ownEmpty}
             action={
-              <Button component={Link} to={paths.dictionary()}>
+              <Button component={Link} to={searchPaths.dictionary()}>
                 {messages.toDictionary}
               </Button>
             }

@@ -1,8 +1,7 @@
 import { Icon } from '@tingdu/ui/Icon.tsx'
 import { toast } from '@tingdu/ui/toast.ts'
 import { type ComponentProps, type ComponentType, useRef, useState } from 'react'
-import { buttonMessages } from './button-messages.ts'
-import type { MistakeKind } from './messages.ts'
+import { type MistakeKind, messages } from './messages.ts'
 import classes from './ReportMistakeButton.module.css'
 import type { ReportMistakeDialog } from './ReportMistakeDialog.tsx'
 import type { ReportInput } from './rules.ts'
@@ -32,7 +31,7 @@ export function ReportMistakeButton({ kind, entry, context = '' }: ReportMistake
       const { ReportMistakeDialog } = await import('./ReportMistakeDialog.tsx')
       setOpenDialog(() => ReportMistakeDialog)
     } catch {
-      toast(buttonMessages.formFailed, 'failed')
+      toast(messages.formFailed, 'failed')
     }
   }
   const close = (typed: ReportInput) => {
@@ -43,7 +42,7 @@ export function ReportMistakeButton({ kind, entry, context = '' }: ReportMistake
     <>
       <button type="button" className={classes.button} onClick={open}>
         <Icon name="flag" size={16} />
-        {buttonMessages.report}
+        {messages.reportTitle}
       </button>
       {OpenDialog && (
         <OpenDialog

@@ -1,18 +1,19 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '@tingdu/client/errors.ts'
-import { paths } from '@tingdu/client/paths.ts'
 import { Chinese } from '@tingdu/reading/Chinese.tsx'
 import { Dialog, DialogActions } from '@tingdu/ui/Dialog.tsx'
 import { Form } from '@tingdu/ui/Form.tsx'
-import { useRulesForm } from '@tingdu/ui/rules-form.ts'
+import { focusFirstWrongField } from '@tingdu/ui/focus-first-wrong-field.ts'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { toast } from '@tingdu/ui/toast.ts'
 import { Link } from 'react-router'
 import { categoryNames, type MistakeKind, messages } from './messages.ts'
-import { mistakesKey, type Report, sendReport } from './mistakes.ts'
+import { mistakePaths } from './paths.ts'
+import { mistakesKey, type Report, sendReport } from './queries.ts'
 import classes from './ReportMistakeDialog.module.css'
-import type { ReportInput } from './rules.ts'
+import { type ReportInput, reportRules } from './rules.ts'
 
 type ReportMistakeDialogProps = {
   about: Pick<Report, 'kind' | 'entry' | 'context'>
@@ -25,8 +26,8 @@ type ReportMistakeDialogProps = {
 
 /** Asks what is wrong with an entry and sends it. A failure leaves what was typed where it is. */
 export function ReportMistakeDialog({ about, draft, onCancel, onSent }: ReportMistakeDialogProps) {
-  const { form, onSubmit } = useRulesForm<ReportInput>({
-    rules: async () => (await import('./rules.ts')).reportRules,
+  const form = useForm<ReportInput>({
+    validate: schemaResolver(reportRules, { sync: true }),
     initialValues: draft,
   })
   const report = useReporting(about, onSent)
@@ -40,7 +41,7 @@ export function ReportMistakeDialog({ about, draft, onCancel, onSent }: ReportMi
       <Form
         label={messages.reportTitle}
         failure={report.failure ? failureText(report.failure) : null}
-        onSubmit={onSubmit(report.send)}
+        onSubmit={form.onSubmit(report.send, focusFirstWrongField)}
       >
         <NativeSelect
           label={messages.category}
@@ -56,7 +57,7 @@ export function ReportMistakeDialog({ about, draft, onCancel, onSent }: ReportMi
           {...form.getInputProps('message')}
         />
         <p className={classes.own}>
-          {messages.answersAppear} <Link to={paths.ownReports()}>{messages.yourReports}</Link>.
+          {messages.answersAppear} <Link to={mistakePaths.ownReports()}>{messages.yourReports}</Link>.
         </p>
         <DialogActions>
           <Button variant="default" onClick={cancel} disabled={report.pending}>

@@ -17,6 +17,7 @@ export type MistakeState = 'open' | 'resolved' | 'declined'
 /** Every text that reports of mistakes show. */
 export const messages = {
   reportTitle: 'Report a mistake',
+  formFailed: 'Not able to open the report at this moment. Please try again.',
   about: 'About',
   category: 'What is wrong?',
   chooseCategory: 'Choose…',
@@ -124,3 +125,7 @@ export const actionOn = (action: string, entry: string): string => `${action}: $
 
 /** How many reports are open, for the menu. */
 export const openCount = (count: number): string => `${count.toLocaleString('en')} open`
+
+/** How many reports have an answer that their member has not seen. */
+export const newAnswers = (count: number): string =>
+  count === 1 ? '1 new answer to your reports' : `${count} new answers to your reports`

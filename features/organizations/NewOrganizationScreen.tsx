@@ -1,22 +1,23 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
-import { paths } from '@tingdu/client/paths.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { uploadPicture } from '@tingdu/client/upload.ts'
 import { Cover } from '@tingdu/ui/Cover.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { Form } from '@tingdu/ui/Form.tsx'
+import { focusFirstWrongField } from '@tingdu/ui/focus-first-wrong-field.ts'
 import { LeaveGuard, saved } from '@tingdu/ui/LeaveGuard.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { PictureField } from '@tingdu/ui/PictureField.tsx'
-import { useRulesForm } from '@tingdu/ui/rules-form.ts'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { toast } from '@tingdu/ui/toast.ts'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { messages } from './messages.ts'
 import classes from './NewOrganizationScreen.module.css'
-import { createOrganization, mayCreateOrganizations } from './organizations.ts'
+import { organizationPaths } from './paths.ts'
+import { createOrganization, mayCreateOrganizations } from './queries.ts'
 import { type OrganizationInput, organizationRules } from './rules.ts'
 
 const empty: OrganizationInput = {
@@ -45,7 +46,7 @@ export default function NewOrganizationScreen() {
       ) : (
         <EmptyState
           title={messages.staffOnly}
-          action={<Link to={paths.organizations()}>{messages.title}</Link>}
+          action={<Link to={organizationPaths.organizations()}>{messages.title}</Link>}
         >
           {messages.staffOnlyText}
         </EmptyState>
@@ -57,14 +58,18 @@ export default function NewOrganizationScreen() {
 function OrganizationForm() {
   const navigate = useNavigate()
   const [cover, setCover] = useState<Blob | null>(null)
-  const { form, onSubmit } = useRulesForm<OrganizationInput>({
-    rules: organizationRules,
+  const form = useForm<OrganizationInput>({
+    validate: schemaResolver(organizationRules, { sync: true }),
     initialValues: empty,
   })
   const create = useCreating(cover)
   return (
     <div className={classes.sheet}>
-      <Form label={messages.newTitle} failure={failureOf(create.failure)} onSubmit={onSubmit(create.send)}>
+      <Form
+        label={messages.newTitle}
+        failure={failureOf(create.failure)}
+        onSubmit={form.onSubmit(create.send, focusFirstWrongField)}
+      >
         <TextInput label="Name" autoComplete="off" key={form.key('name')} {...form.getInputProps('name')} />
         <Textarea
           label="Description"
@@ -94,7 +99,11 @@ function OrganizationForm() {
           <Button type="submit" loading={create.pending}>
             Create
           </Button>
-          <Button variant="default" disabled={create.pending} onClick={() => navigate(paths.organizations())}>
+          <Button
+            variant="default"
+            disabled={create.pending}
+            onClick={() => navigate(organizationPaths.organizations())}
+          >
             Cancel
           </Button>
         </div>
@@ -117,7 +126,7 @@ function useCreating(cover: Blob | null) {
     onSent: (name) => {
       void cache.invalidateQueries({ queryKey: ['organizations'] })
       toast(messages.created(name))
-      navigate(paths.organizations(), { state: saved })
+      navigate(organizationPaths.organizations(), { state: saved })
     },
   })
 }

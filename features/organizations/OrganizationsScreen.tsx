@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useGridState } from '@tingdu/client/grid-state.ts'
-import { paths } from '@tingdu/client/paths.ts'
 import { useSession } from '@tingdu/client/session.ts'
+import { uploadPaths } from '@tingdu/features/uploads/paths.ts'
 import { Cover } from '@tingdu/ui/Cover.tsx'
 import { DateText } from '@tingdu/ui/DateText.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
@@ -13,7 +13,8 @@ import type { Column } from '@tingdu/ui/table-columns.ts'
 import { Link } from 'react-router'
 import { messages } from './messages.ts'
 import classes from './OrganizationsScreen.module.css'
-import { mayCreateOrganizations, type Organization, organizationsPage } from './organizations.ts'
+import { organizationPaths } from './paths.ts'
+import { mayCreateOrganizations, type Organization, organizationsPage } from './queries.ts'
 
 const columns: readonly Column<Organization>[] = [
   {
@@ -23,7 +24,7 @@ const columns: readonly Column<Organization>[] = [
     cell: ({ name, image }) => (
       <span className={classes.name}>
         <span className={classes.image}>
-          <Cover picture={paths.media(image)} />
+          <Cover picture={uploadPaths.media(image)} />
         </span>
         {name}
       </span>
@@ -82,7 +83,7 @@ export default function OrganizationsScreen() {
 
 function NewOrganizationLink() {
   return (
-    <Button component={Link} to={paths.newOrganization()}>
+    <Button component={Link} to={organizationPaths.newOrganization()}>
       {messages.add}
     </Button>
   )

@@ -72,6 +72,26 @@ create policy staff on api.fc_org_members to tingdu_staff using (true);
 
 grant select, delete, insert (org_id, email, user_name, role), update (role) on api.fc_org_members to tingdu_member;
 
+-- A policy sees the caller's memberships as they were when the statement began, and what the statement waited for may have
+-- ended them: only who still is an org_admin acts as one, and remains one until that is committed. Members leave by
+-- themselves.
+create function private.require_org_admin() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  caller bigint := private.caller_id();
+begin
+  if private.rank(private.caller_role()) = 1 and (tg_op <> 'DELETE' or old.user_id is distinct from caller) then
+    perform from api.fc_org_members
+      where org_id = case tg_op when 'INSERT' then new.org_id else old.org_id end
+        and user_id = caller and role = 'org_admin' for share;
+    if not found then
+      raise exception using errcode = '42501', message = 'Only admins of the organization may do this';
+    end if;
+  end if;
+  return case tg_op when 'DELETE' then old else new end;
+end
+$$;
+
 -- Whoever has verified the address is the member; otherwise the row is an invitation.
 create function private.find_member_account() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -136,6 +156,8 @@ $$;
 
 create trigger tell_of_last_member after delete on api.fc_org_members
   for each row execute function private.tell_of_last_member();
+create trigger require_org_admin before insert or update or delete on api.fc_org_members
+  for each row execute function private.require_org_admin();
 create trigger find_member_account before insert on api.fc_org_members
   for each row execute function private.find_member_account();
 create trigger touch_last_modified before update on api.fc_org_members

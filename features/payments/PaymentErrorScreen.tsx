@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { paths } from '@tingdu/client/paths.ts'
+import { accountPaths } from '@tingdu/features/accounts/paths.ts'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { Link } from 'react-router'
 import { messages } from './messages.ts'
@@ -12,7 +12,7 @@ export default function PaymentErrorScreen() {
       <div className={classes.error}>
         <TornCard />
         <p className={classes.text}>{messages.errorText}</p>
-        <Button component={Link} to={paths.login()} size="md">
+        <Button component={Link} to={accountPaths.login()} size="md">
           {messages.login}
         </Button>
       </div>

@@ -1,15 +1,16 @@
 import { useGridState } from '@tingdu/client/grid-state.ts'
-import { paths } from '@tingdu/client/paths.ts'
+import { formatPrice } from '@tingdu/features/plans/public.ts'
+import { subscriptionPaths } from '@tingdu/features/subscriptions/paths.ts'
 import { DateText } from '@tingdu/ui/DateText.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
-import { formatPrice } from '@tingdu/ui/price.ts'
 import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
 import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
 import type { Column } from '@tingdu/ui/table-columns.ts'
 import { Link, useSearchParams } from 'react-router'
 import { messages } from './messages.ts'
-import { type Payment, usePayments } from './own-payments.ts'
+import { paymentPaths } from './paths.ts'
+import { type Payment, usePayments } from './queries.ts'
 import { Receipt } from './Receipt.tsx'
 
 const columns: Column<Payment>[] = [
@@ -38,7 +39,7 @@ function History() {
   const grid = useGridState()
   const query = usePayments(grid)
   return (
-    <Page title={messages.title} action={<Link to={paths.billing()}>{messages.back}</Link>}>
+    <Page title={messages.title} action={<Link to={subscriptionPaths.billing()}>{messages.back}</Link>}>
       <SearchBox
         label={messages.search}
         placeholder={messages.searchPlaceholder}
@@ -76,7 +77,7 @@ function paidWith({ payment, card }: Payment): string {
 function receiptLink({ id, status }: Payment) {
   if (id === null || status === 'redeemed') return null
   return (
-    <Link to={paths.receipt(id)} aria-label={messages.receiptTitle(id)}>
+    <Link to={paymentPaths.receipt(id)} aria-label={messages.receiptTitle(id)}>
       {messages.receipt}
     </Link>
   )

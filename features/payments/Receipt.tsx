@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core'
-import { paths } from '@tingdu/client/paths.ts'
 import { useSession } from '@tingdu/client/session.ts'
+import { formatPrice } from '@tingdu/features/plans/public.ts'
 import { DateText } from '@tingdu/ui/DateText.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { FailedState } from '@tingdu/ui/FailedState.tsx'
 import { Mark } from '@tingdu/ui/Mark.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
-import { formatPrice } from '@tingdu/ui/price.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { messages } from './messages.ts'
-import { type Payment, usePayment } from './own-payments.ts'
+import { paymentPaths } from './paths.ts'
+import { type Payment, usePayment } from './queries.ts'
 import classes from './Receipt.module.css'
 
 /** The receipt of one payment, made to be printed: the paper shows the receipt alone. */
@@ -21,7 +21,7 @@ export function Receipt({ paymentId }: { paymentId: number }) {
       title={messages.receiptTitle(paymentId)}
       action={
         <div className={classes.actions}>
-          <Link to={paths.payments()}>{messages.receiptBack}</Link>
+          <Link to={paymentPaths.payments()}>{messages.receiptBack}</Link>
           {data && <Button onClick={() => window.print()}>{messages.print}</Button>}
         </div>
       }

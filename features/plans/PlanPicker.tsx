@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { FailedState } from '@tingdu/ui/FailedState.tsx'
-import { formatDuration, formatPrice } from '@tingdu/ui/price.ts'
 import { messages } from './messages.ts'
 import classes from './PlanPicker.module.css'
-import { type Plan, usePlans } from './plans.ts'
+import { formatDuration, formatPrice } from './price.ts'
+import { type Plan, usePlans } from './queries.ts'
 
 type PlanPickerProps = {
   /** The plan that is running, which cannot be chosen again. */

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { paths } from '@tingdu/client/paths.ts'
 import { type Profile, updateSession, useSession } from '@tingdu/client/session.ts'
 import { uploadPicture } from '@tingdu/client/upload.ts'
+import { uploadPaths } from '@tingdu/features/uploads/paths.ts'
 import { Avatar } from '@tingdu/ui/Avatar.tsx'
 import { PictureField } from '@tingdu/ui/PictureField.tsx'
 import { toast } from '@tingdu/ui/toast.ts'
 import classes from './AvatarEditor.module.css'
 import { messages } from './messages.ts'
-import { changeProfile, profileKey } from './own-profile.ts'
+import { changeProfile, profileKey } from './queries.ts'
 
 /** The member's picture, changed where it stands: what is chosen is saved at once. */
 export function AvatarEditor({ profile }: { profile: Profile }) {
@@ -21,7 +21,9 @@ export function AvatarEditor({ profile }: { profile: Profile }) {
         shape="square"
         value={null}
         onChange={(picture) => picture && save.mutate(picture)}
-        current={<Avatar picture={paths.media(profile.avatar)} name={username} className={classes.initial} />}
+        current={
+          <Avatar picture={uploadPaths.media(profile.avatar)} name={username} className={classes.initial} />
+        }
         pending={save.isPending}
       />
       {profile.avatar && !save.isPending && (

@@ -1,29 +1,29 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { paths } from '@tingdu/client/paths.ts'
+import { schemaResolver, useForm } from '@mantine/form'
 import { type Profile, updateSession, useSession } from '@tingdu/client/session.ts'
 import { uploadPicture } from '@tingdu/client/upload.ts'
+import { planPaths } from '@tingdu/features/plans/paths.ts'
 import { Avatar } from '@tingdu/ui/Avatar.tsx'
 import { Form } from '@tingdu/ui/Form.tsx'
+import { focusFirstWrongField } from '@tingdu/ui/focus-first-wrong-field.ts'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { PictureField } from '@tingdu/ui/PictureField.tsx'
-import { useRulesForm } from '@tingdu/ui/rules-form.ts'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { toast } from '@tingdu/ui/toast.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import classes from './AvatarEditor.module.css'
-import { LEVELS, STUDY_REASONS } from './choices.ts'
 import { messages } from './messages.ts'
-import { changeProfile, createProfile } from './own-profile.ts'
-import { type ProfileInput, profileDefaults, profileRules } from './rules.ts'
+import { changeProfile, createProfile } from './queries.ts'
+import { LEVELS, type ProfileInput, profileDefaults, profileRules, STUDY_REASONS } from './rules.ts'
 
 /** What a member tells about themselves after signing up; then on to the plans. */
 export default function CreateProfileScreen() {
   const navigate = useNavigate()
   const { username } = useSession()
   const [avatar, setAvatar] = useState<Blob | null>(null)
-  const { form, onSubmit } = useRulesForm<ProfileInput>({
-    rules: profileRules,
+  const form = useForm<ProfileInput>({
+    validate: schemaResolver(profileRules, { sync: true }),
     initialValues: profileDefaults,
   })
   const send = async (input: ProfileInput) => {
@@ -33,7 +33,7 @@ export default function CreateProfileScreen() {
   const create = useSending(send, {
     onSent: (profile) => {
       updateSession({ profile: profile ?? null })
-      navigate(avatar ? paths.olderPlans() : paths.plans(), { replace: true })
+      navigate(avatar ? planPaths.olderPlans() : planPaths.plans(), { replace: true })
     },
   })
   return (
@@ -44,7 +44,7 @@ export default function CreateProfileScreen() {
       <Form
         label="Create your profile"
         failure={create.failure ? messages.updateFailed : null}
-        onSubmit={onSubmit(create.send)}
+        onSubmit={form.onSubmit(create.send, focusFirstWrongField)}
       >
         <PictureField
           label={messages.avatar}

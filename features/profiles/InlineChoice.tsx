@@ -3,7 +3,7 @@ import { type Profile, updateSession, useSession } from '@tingdu/client/session.
 import { toast } from '@tingdu/ui/toast.ts'
 import classes from './InlineChoice.module.css'
 import { messages } from './messages.ts'
-import { changeProfile, type ProfileChange, profileKey } from './own-profile.ts'
+import { changeProfile, type ProfileChange, profileKey } from './queries.ts'
 
 type InlineChoiceProps = {
   field: 'level' | 'study_reason'

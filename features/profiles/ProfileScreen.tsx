@@ -5,11 +5,11 @@ import { FailedState } from '@tingdu/ui/FailedState.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import type { ReactNode } from 'react'
 import { AvatarEditor } from './AvatarEditor.tsx'
-import { LEVELS, STUDY_REASONS } from './choices.ts'
 import { InlineChoice } from './InlineChoice.tsx'
 import { messages } from './messages.ts'
-import { fetchJoined, fetchOwnProfile, profileKey } from './own-profile.ts'
 import classes from './ProfileScreen.module.css'
+import { fetchJoined, fetchOwnProfile, profileKey } from './queries.ts'
+import { LEVELS, STUDY_REASONS } from './rules.ts'
 
 type Row = { name: string; value: ReactNode }
 

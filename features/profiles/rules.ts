@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
-import { LEVELS, STUDY_REASONS } from './choices.ts'
 import { messages } from './messages.ts'
+
+/** What a member can choose as level. */
+export const LEVELS = ['beginner', 'low-intermediate', 'high-intermediate', 'advanced'] as const
+export type Level = (typeof LEVELS)[number]
+
+/** What a member can study for. */
+export const STUDY_REASONS = ['At School', 'For Work', 'For Fun'] as const
+export type StudyReason = (typeof STUDY_REASONS)[number]
 
 export const STUDY_MONTHS_MAX = 1200
 export const MOST_INTERESTED_MAX_CHARACTERS = 200

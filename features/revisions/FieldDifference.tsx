@@ -1,5 +1,5 @@
-import { paths } from '@tingdu/client/paths.ts'
 import { staffMessages as messages } from '@tingdu/features/dictionary/staff-messages.ts'
+import { uploadPaths } from '@tingdu/features/uploads/paths.ts'
 import { differenceOf, type FieldChange } from './changes.ts'
 import classes from './FieldDifference.module.css'
 
@@ -54,5 +54,5 @@ function Pictures({ before, after }: Sides) {
 }
 
 function Picture({ of, name }: { of: string; name: string }) {
-  return <img src={paths.media(of) ?? ''} alt={name} className={classes.picture} />
+  return <img src={uploadPaths.media(of) ?? ''} alt={name} className={classes.picture} />
 }

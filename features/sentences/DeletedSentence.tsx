@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { paths } from '@tingdu/client/paths.ts'
+import { searchPaths } from '@tingdu/features/dictionary-search/paths.ts'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { useSending } from '@tingdu/ui/sending.ts'
@@ -36,7 +36,7 @@ export function DeletedSentence({ id, onRestored }: Props) {
           </Button>
         }
       >
-        <Link to={paths.dictionary()}>{messages.searchForIt}</Link>
+        <Link to={searchPaths.dictionary()}>{messages.searchForIt}</Link>
       </EmptyState>
     </Page>
   )

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { paths } from '@tingdu/client/paths.ts'
 import { saved } from '@tingdu/ui/LeaveGuard.tsx'
 import { toast } from '@tingdu/ui/toast.ts'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { messages } from './messages.ts'
+import { sentencePaths } from './paths.ts'
 import { SentenceForm } from './SentenceForm.tsx'
 import { forgetSentences } from './sentence-changes.ts'
 import { addSentence } from './sentences.ts'
@@ -27,7 +27,7 @@ export function NewSentence({ chinese, onClose }: Props) {
       onSaved={() => {
         void forgetSentences(cache)
         toast(messages.created)
-        navigate(paths.sentence(added.current), { state: saved })
+        navigate(sentencePaths.sentence(added.current), { state: saved })
       }}
       onClose={onClose}
     />

@@ -1,9 +1,10 @@
 import { NativeSelect, Textarea } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
 import { ApiError } from '@tingdu/client/api.ts'
 import { comparedFields } from '@tingdu/ui/compared-fields.ts'
 import { EditDialog } from '@tingdu/ui/EditDialog.tsx'
+import { focusFirstWrongField } from '@tingdu/ui/focus-first-wrong-field.ts'
 import { useRowSaving } from '@tingdu/ui/row-saving.ts'
-import { useRulesForm } from '@tingdu/ui/rules-form.ts'
 import { messages, sentenceLevelName } from './messages.ts'
 import { LEVELS, type SentenceInput, sentenceRules } from './rules.ts'
 import classes from './SentenceScreen.module.css'
@@ -29,8 +30,8 @@ const levels = [
 
 /** The text of a sentence, its translation and its level, to be added or changed. */
 export function SentenceForm<Row extends Shown>({ title, shown, write, onSaved, ...props }: Props<Row>) {
-  const { form, onSubmit } = useRulesForm<SentenceInput>({
-    rules: sentenceRules,
+  const form = useForm<SentenceInput>({
+    validate: schemaResolver(sentenceRules, { sync: true }),
     initialValues: inputOf(shown),
   })
   const { send, pending, theirs, failure } = useRowSaving<SentenceInput, Row>({
@@ -47,7 +48,7 @@ export function SentenceForm<Row extends Shown>({ title, shown, write, onSaved, 
     <EditDialog
       title={title}
       sendLabel={props.sendLabel}
-      onSubmit={onSubmit(send)}
+      onSubmit={form.onSubmit(send, focusFirstWrongField)}
       failure={failure}
       pending={pending}
       changed={form.isDirty()}

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { paths } from '@tingdu/client/paths.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { CopyButton } from '@tingdu/features/dictionary/CopyButton.tsx'
-import { ReportMistakeButton } from '@tingdu/features/mistakes/ReportMistakeButton.tsx'
+import { dictionaryPaths } from '@tingdu/features/dictionary/paths.ts'
+import { ReportMistakeButton } from '@tingdu/features/mistakes/public.ts'
 import { AnnotatedText } from '@tingdu/reading/AnnotatedText.tsx'
 import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { useFocusAfterNavigation } from '@tingdu/ui/Page.tsx'
@@ -58,7 +58,7 @@ function SentenceHead({ sentence }: { sentence: Sentence }) {
         className={classes.text}
         data-long={[...shown].length > 24 || undefined}
       >
-        <AnnotatedText sentence={sentence} hrefOf={paths.token} pinyin={pinyin} size="large" />
+        <AnnotatedText sentence={sentence} hrefOf={dictionaryPaths.token} pinyin={pinyin} size="large" />
       </h1>
       {pinyin && (
         <p lang="zh-Latn-pinyin" className="visually-hidden">

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '@tingdu/client/paths.ts'
 import { useSession } from '@tingdu/client/session.ts'
+import { searchPaths } from '@tingdu/features/dictionary-search/paths.ts'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { FailedState } from '@tingdu/ui/FailedState.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
@@ -50,7 +50,7 @@ function MissingSentence({ id }: { id: number }) {
       <EmptyState
         title={messages.missingTitle}
         action={
-          <Button c="var(--on-seal)" component={Link} to={paths.dictionary()}>
+          <Button c="var(--on-seal)" component={Link} to={searchPaths.dictionary()}>
             {messages.searchForIt}
           </Button>
         }

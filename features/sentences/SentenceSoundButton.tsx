@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { paths } from '@tingdu/client/paths.ts'
+import { uploadPaths } from '@tingdu/features/uploads/paths.ts'
 import { useSpeech } from '@tingdu/reading/speech.ts'
 import { Icon } from '@tingdu/ui/Icon.tsx'
 import { IconButton } from '@tingdu/ui/IconButton.tsx'
@@ -47,7 +47,7 @@ function RecordedSentence({ chinese, sound, compact }: Required<Props> & { sound
 }
 
 function newPlayer(sound: string, ended: () => void): HTMLAudioElement {
-  const audio = new Audio(paths.media(sound) ?? undefined)
+  const audio = new Audio(uploadPaths.media(sound) ?? undefined)
   audio.addEventListener('ended', ended)
   audio.addEventListener('pause', ended)
   return audio

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { paths } from '@tingdu/client/paths.ts'
+import { dictionaryPaths } from '@tingdu/features/dictionary/paths.ts'
 import { piecesOf } from '@tingdu/reading/annotated-pieces.ts'
 import type { Script } from '@tingdu/reading/reading-choices.ts'
 import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
@@ -93,7 +93,7 @@ function WordTable({ sentence, label }: { sentence: Sentence; label: string }) {
 }
 
 function Word({ token, text, script }: { token: SentenceToken; text: string; script: Script }) {
-  const href = paths.token(token)
+  const href = dictionaryPaths.token(token)
   const word = <span lang={script === 'simplified' ? 'zh-Hans' : 'zh-Hant'}>{text}</span>
   return href === null ? word : <Link to={href}>{word}</Link>
 }

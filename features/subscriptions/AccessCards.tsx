@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { paths } from '@tingdu/client/paths.ts'
-import { formatBillDate } from '@tingdu/ui/bill-date.ts'
+import { planPaths } from '@tingdu/features/plans/paths.ts'
 import { Link } from 'react-router'
 import { BillingCard } from './BillingCard.tsx'
 import classes from './BillingCards.module.css'
+import { formatBillDate } from './bill-date.ts'
 import { messages } from './messages.ts'
-import type { Subscription } from './own-subscription.ts'
+import type { Subscription } from './queries.ts'
 
 /** Whether the account is active, until when, and because of what. */
 export function AccessCard({ subscription }: { subscription: Subscription | null }) {
@@ -47,7 +47,7 @@ export function NotSubscribedCard() {
     <BillingCard
       title={messages.notSubscribed}
       actions={
-        <Button component={Link} to={paths.plans()}>
+        <Button component={Link} to={planPaths.plans()}>
           {messages.subscribeNow}
         </Button>
       }
@@ -60,7 +60,7 @@ export function NotSubscribedCard() {
 /** The subscription was cancelled. */
 export function CancelledCard() {
   return (
-    <BillingCard title={messages.cancelled} actions={<Link to={paths.plans()}>{messages.restart}</Link>}>
+    <BillingCard title={messages.cancelled} actions={<Link to={planPaths.plans()}>{messages.restart}</Link>}>
       <p className={classes.soft}>{messages.cancelledText}</p>
     </BillingCard>
   )

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
-import { paths } from '@tingdu/client/paths.ts'
-import { formatBillDate } from '@tingdu/ui/bill-date.ts'
-import { formatInterval, formatPrice } from '@tingdu/ui/price.ts'
+import { planPaths } from '@tingdu/features/plans/paths.ts'
+import { formatInterval, formatPrice } from '@tingdu/features/plans/public.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { BillingCard } from './BillingCard.tsx'
 import classes from './BillingCards.module.css'
+import { formatBillDate } from './bill-date.ts'
 import { CancelSubscription } from './CancelSubscription.tsx'
 import { ChangeCard } from './ChangeCard.tsx'
 import { messages } from './messages.ts'
-import type { Subscription } from './own-subscription.ts'
+import type { Subscription } from './queries.ts'
 import { StoreLink } from './StoreLink.tsx'
 
 /** What a running subscription costs a month, when the next payment is due, and how to change or end it. */
@@ -59,7 +59,7 @@ function WebActions({ subscription }: { subscription: Subscription }) {
       <Button variant="default" onClick={() => setChanging(true)}>
         {messages.changeCard}
       </Button>
-      <Link to={paths.plans()}>{messages.changePlan}</Link>
+      <Link to={planPaths.plans()}>{messages.changePlan}</Link>
     </div>
   )
 }

@@ -1,5 +1,5 @@
-import { paths } from '@tingdu/client/paths.ts'
 import { useSession } from '@tingdu/client/session.ts'
+import { paymentPaths } from '@tingdu/features/payments/paths.ts'
 import { FailedState } from '@tingdu/ui/FailedState.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { Link } from 'react-router'
@@ -7,15 +7,18 @@ import { AccessCard, CancelledCard, NotSubscribedCard, TrialCard } from './Acces
 import { BillCard } from './BillCard.tsx'
 import classes from './BillingCards.module.css'
 import { messages } from './messages.ts'
-import { type Subscription, useOwnSubscription } from './own-subscription.ts'
 import { PastDueCard } from './PastDueCard.tsx'
+import { type Subscription, useOwnSubscription } from './queries.ts'
 
 /** Billing & plans: what access there is, until when and why, what is paid, and how to change or end it. */
 export default function BillingScreen() {
   const { data, isError, isSuccess, isFetching, refetch } = useOwnSubscription()
   const { id } = useSession()
   return (
-    <Page title={messages.billingTitle} action={<Link to={paths.payments()}>{messages.toPayments}</Link>}>
+    <Page
+      title={messages.billingTitle}
+      action={<Link to={paymentPaths.payments()}>{messages.toPayments}</Link>}
+    >
       {isError && !isSuccess && (
         <FailedState message={messages.fetchFailed} onRetry={refetch} retrying={isFetching} />
       )}

@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSession } from '@tingdu/client/session.ts'
-import { formatBillDate } from '@tingdu/ui/bill-date.ts'
 import { ConfirmDialog } from '@tingdu/ui/ConfirmDialog.tsx'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { toast } from '@tingdu/ui/toast.ts'
 import { useState } from 'react'
+import { formatBillDate } from './bill-date.ts'
 import { messages } from './messages.ts'
-import { type Subscription, subscriptionKey } from './own-subscription.ts'
-import { unsubscribe } from './payment-calls.ts'
+import { type Subscription, subscriptionKey, unsubscribe } from './queries.ts'
 
 /** The button that ends a web subscription, after a question that says until when access stays. */
 export function CancelSubscription({ subscription }: { subscription: Subscription }) {

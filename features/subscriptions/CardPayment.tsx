@@ -3,7 +3,7 @@ import { FailedState } from '@tingdu/ui/FailedState.tsx'
 import { lazy, Suspense } from 'react'
 import { CardLoading } from './CardLoading.tsx'
 import type { CardFormProps } from './card-form-props.ts'
-import { fetchClientToken, paymentFailure } from './payment-calls.ts'
+import { fetchClientToken, paymentFailure } from './queries.ts'
 
 const SandboxCardForm = lazy(() => import('./SandboxCardForm.tsx'))
 const DropInForm = lazy(() => import('./DropInForm.tsx'))

@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSession } from '@tingdu/client/session.ts'
-import { formatBillDate } from '@tingdu/ui/bill-date.ts'
-import { formatPrice } from '@tingdu/ui/price.ts'
+import { formatPrice } from '@tingdu/features/plans/public.ts'
 import { toast } from '@tingdu/ui/toast.ts'
 import classes from './BillingCards.module.css'
+import { formatBillDate } from './bill-date.ts'
 import { CardPayment } from './CardPayment.tsx'
 import { messages } from './messages.ts'
-import { type Subscription, subscriptionKey } from './own-subscription.ts'
-import { changeCard } from './payment-calls.ts'
+import { changeCard, type Subscription, subscriptionKey } from './queries.ts'
 
 /** Another card for the payments to come. With an open payment it is asked of the new card at once. */
 export function ChangeCard({ subscription, onDone }: { subscription: Subscription; onDone: () => void }) {

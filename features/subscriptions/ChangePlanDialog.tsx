@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSession } from '@tingdu/client/session.ts'
-import { formatBillDate } from '@tingdu/ui/bill-date.ts'
 import { ConfirmDialog } from '@tingdu/ui/ConfirmDialog.tsx'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { toast } from '@tingdu/ui/toast.ts'
+import { formatBillDate } from './bill-date.ts'
 import classes from './CardPayment.module.css'
 import { ChargeTerms, firstChargeDay } from './ChargeTerms.tsx'
 import { messages } from './messages.ts'
-import { type Subscription, subscriptionKey } from './own-subscription.ts'
-import { changePlan, paymentFailure } from './payment-calls.ts'
+import { changePlan, paymentFailure, type Subscription, subscriptionKey } from './queries.ts'
 
 type ChangePlanDialogProps = {
   plan: { id: number; name: string; price: number; months: number }

@@ -1,8 +1,8 @@
+import { formatInterval, formatPrice } from '@tingdu/features/plans/public.ts'
 import { firstDayFrom } from '@tingdu/payments/calendar.ts'
-import { formatBillDate } from '@tingdu/ui/bill-date.ts'
-import { formatInterval, formatPrice } from '@tingdu/ui/price.ts'
+import { formatBillDate } from './bill-date.ts'
 import { messages } from './messages.ts'
-import type { Subscription } from './own-subscription.ts'
+import type { Subscription } from './queries.ts'
 
 type ChargeTermsProps = {
   price: number

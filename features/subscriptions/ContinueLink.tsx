@@ -1,10 +1,10 @@
-import { paths } from '@tingdu/client/paths.ts'
-import { formatBillDate } from '@tingdu/ui/bill-date.ts'
+import { homePaths } from '@tingdu/features/home/paths.ts'
 import { Icon } from '@tingdu/ui/Icon.tsx'
 import { Link } from 'react-router'
+import { formatBillDate } from './bill-date.ts'
 import classes from './ContinueLink.module.css'
 import { messages } from './messages.ts'
-import { type Subscription, useOwnSubscription } from './own-subscription.ts'
+import { type Subscription, useOwnSubscription } from './queries.ts'
 import { trialDaysLeft } from './trial-days.ts'
 
 /** For who is signed in: the plain way on from the plans to the home page, which says what access there is. */
@@ -12,7 +12,7 @@ export function ContinueLink() {
   const { data, isPending } = useOwnSubscription()
   if (isPending) return null
   return (
-    <Link to={paths.home()} className={classes.link}>
+    <Link to={homePaths.home()} className={classes.link}>
       {continueText(data ?? null)}
       <Icon name="forward" size={18} />
     </Link>

@@ -7,7 +7,7 @@ import { CardLoading } from './CardLoading.tsx'
 import classes from './CardPayment.module.css'
 import type { CardFormProps } from './card-form-props.ts'
 import { messages } from './messages.ts'
-import { paymentFailure } from './payment-calls.ts'
+import { paymentFailure } from './queries.ts'
 
 type DropInFormProps = CardFormProps & { clientToken: string }
 type DropInState = { widget: Dropin | null; failed: boolean }

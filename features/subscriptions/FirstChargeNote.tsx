@@ -1,9 +1,9 @@
 import { useSession } from '@tingdu/client/session.ts'
-import { formatBillDate } from '@tingdu/ui/bill-date.ts'
+import { formatBillDate } from './bill-date.ts'
 import classes from './CardPayment.module.css'
 import { firstChargeDay } from './ChargeTerms.tsx'
 import { messages } from './messages.ts'
-import { type Subscription, useOwnSubscription } from './own-subscription.ts'
+import { type Subscription, useOwnSubscription } from './queries.ts'
 
 /** What stands beside the plans: when the one that is chosen would be charged first, and how to cancel. */
 export function FirstChargeNote() {

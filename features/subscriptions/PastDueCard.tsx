@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { formatBillDate } from '@tingdu/ui/bill-date.ts'
 import { useState } from 'react'
 import { BillingCard } from './BillingCard.tsx'
 import classes from './BillingCards.module.css'
+import { formatBillDate } from './bill-date.ts'
 import { ChangeCard } from './ChangeCard.tsx'
 import { messages } from './messages.ts'
-import type { Subscription } from './own-subscription.ts'
+import type { Subscription } from './queries.ts'
 
 /** A charge failed and is being tried again: until when access is kept, and another card to pay with now. */
 export function PastDueCard({ subscription }: { subscription: Subscription }) {

@@ -1,13 +1,14 @@
 import { Button, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
 import { ApiError } from '@tingdu/client/errors.ts'
 import { paymentMessages as texts } from '@tingdu/payments/messages.ts'
 import { Form } from '@tingdu/ui/Form.tsx'
-import { useRulesForm } from '@tingdu/ui/rules-form.ts'
+import { focusFirstWrongField } from '@tingdu/ui/focus-first-wrong-field.ts'
 import { useSending } from '@tingdu/ui/sending.ts'
 import classes from './CardPayment.module.css'
 import type { CardFormProps } from './card-form-props.ts'
 import { messages } from './messages.ts'
-import { fetchSandboxNonce, paymentFailure } from './payment-calls.ts'
+import { fetchSandboxNonce, paymentFailure } from './queries.ts'
 import { type SandboxCardInput, sandboxCardRules } from './rules.ts'
 import { SandboxCards } from './SandboxCards.tsx'
 
@@ -24,8 +25,8 @@ const fieldsByText: Record<string, keyof SandboxCardInput> = {
 
 /** The card form of the sandbox: it says that it is one, and lists the cards that it takes. */
 export default function SandboxCardForm({ label, onNonce, terms, other }: CardFormProps) {
-  const { form, onSubmit } = useRulesForm<SandboxCardInput>({
-    rules: sandboxCardRules,
+  const form = useForm<SandboxCardInput>({
+    validate: schemaResolver(sandboxCardRules, { sync: true }),
     initialValues: emptyCard,
   })
   const pay = useSending(async (card: SandboxCardInput) => onNonce(await fetchSandboxNonce(card)), {
@@ -41,7 +42,11 @@ export default function SandboxCardForm({ label, onNonce, terms, other }: CardFo
     inputMode: 'numeric' as const,
   })
   return (
-    <Form label={messages.sandboxTitle} failure={failure} onSubmit={onSubmit(pay.send)}>
+    <Form
+      label={messages.sandboxTitle}
+      failure={failure}
+      onSubmit={form.onSubmit(pay.send, focusFirstWrongField)}
+    >
       <p className={classes.notice}>
         <strong>{messages.sandboxTitle}</strong>
         {messages.sandboxText}

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, rowOf } from '@tingdu/client/api.ts'
 import { ApiError } from '@tingdu/client/errors.ts'
-import { paths } from '@tingdu/client/paths.ts'
 import { useSession } from '@tingdu/client/session.ts'
+import { planPaths } from '@tingdu/features/plans/paths.ts'
+import { formatDuration, formatPrice } from '@tingdu/features/plans/public.ts'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { FailedState } from '@tingdu/ui/FailedState.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
-import { formatDuration, formatPrice } from '@tingdu/ui/price.ts'
 import { useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { CardLoading } from './CardLoading.tsx'
@@ -15,8 +15,8 @@ import { CardPayment } from './CardPayment.tsx'
 import { ChargeTerms, firstChargeDay } from './ChargeTerms.tsx'
 import { type ChosenPlan, forgetPlan, rememberedPlan } from './chosen-plan.ts'
 import { messages } from './messages.ts'
-import { subscriptionKey, useOwnSubscription } from './own-subscription.ts'
-import { newAttemptKey, subscribe } from './payment-calls.ts'
+import { subscriptionPaths } from './paths.ts'
+import { newAttemptKey, subscribe, subscriptionKey, useOwnSubscription } from './queries.ts'
 
 /** Card payment for the plan that was chosen: its total, the card form, Subscribe, and Skip back to the plans. */
 export default function SubscribeScreen() {
@@ -24,7 +24,10 @@ export default function SubscribeScreen() {
   if (!chosen) {
     return (
       <Page title={messages.subscribe}>
-        <EmptyState title={messages.planMissing} action={<Link to={paths.plans()}>{messages.skip}</Link>} />
+        <EmptyState
+          title={messages.planMissing}
+          action={<Link to={planPaths.plans()}>{messages.skip}</Link>}
+        />
       </Page>
     )
   }
@@ -35,7 +38,7 @@ function Payment({ chosen }: { chosen: ChosenPlan }) {
   const plan = usePlan(chosen.id)
   const subscription = useOwnSubscription()
   const pay = useSubscribing(chosen.id)
-  const skip = <Link to={paths.plans()}>{messages.skip}</Link>
+  const skip = <Link to={planPaths.plans()}>{messages.skip}</Link>
   const price = plan.data?.bt_subscribe_price ?? chosen.price
   const months = plan.data?.billing_freq ?? 1
   const title = plan.data
@@ -94,6 +97,6 @@ function useSubscribing(planId: number) {
     }
     forgetPlan()
     await cache.invalidateQueries({ queryKey: subscriptionKey(id) })
-    navigate(paths.subscribed(), { replace: true })
+    navigate(subscriptionPaths.subscribed(), { replace: true })
   }
 }

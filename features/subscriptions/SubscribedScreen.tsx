@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { mainPageOf } from '@tingdu/client/main-page.ts'
 import { useSession } from '@tingdu/client/session.ts'
+import { mainPageOf } from '@tingdu/features/home/paths.ts'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { Link } from 'react-router'
 import { messages } from './messages.ts'

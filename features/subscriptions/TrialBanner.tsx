@@ -1,7 +1,7 @@
-import { paths } from '@tingdu/client/paths.ts'
+import { planPaths } from '@tingdu/features/plans/paths.ts'
 import { Link } from 'react-router'
 import { messages } from './messages.ts'
-import { useOwnSubscription } from './own-subscription.ts'
+import { useOwnSubscription } from './queries.ts'
 import classes from './TrialBanner.module.css'
 import { bannerDays } from './trial-days.ts'
 
@@ -13,7 +13,7 @@ export function TrialBanner() {
   return (
     <section aria-label="Free trial" className={classes.banner}>
       <p>{days > 0 ? messages.trialEnds(days) : messages.trialExpired}</p>
-      <Link to={paths.plans()}>{messages.subscribeNow}</Link>
+      <Link to={planPaths.plans()}>{messages.subscribeNow}</Link>
     </section>
   )
 }

@@ -147,8 +147,14 @@ begin
 end
 $$;
 
+-- Waits for whoever folds the same member, until the end of the transaction.
+create function private.lock_subscription(member bigint) returns void
+language sql as $$
+  select pg_advisory_xact_lock(hashtextextended('private.subscriptions ' || member, 0))
+$$;
+
 -- Rewrites a member's one row from all their events, in the order in which these happened; ties go by the provider's
--- id. Waits for whoever folds the same member. A deleted member's row stays away.
+-- id. A deleted member's row stays away.
 create function private.fold_subscription(member bigint) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -158,7 +164,7 @@ declare
   ended text;
   ended_at timestamptz;
 begin
-  perform pg_advisory_xact_lock(hashtextextended('private.subscriptions ' || member, 0));
+  perform private.lock_subscription(member);
   counting := private.current_subscription(member);
   state := private.empty_subscription(member, counting);
   for event in
@@ -311,9 +317,12 @@ grant execute on function api.member_access(bigint) to tingdu_member;
 
 -- ── What staff do ────────────────────────────────────────────────────────────────────────────────────────────────
 
--- A new date is an event of the ledger; the audit log keeps both dates.
+-- A new date is an event of the ledger; the audit log keeps both dates. What the statement found may be old once the locks
+-- are there: a date that it does not change is not written, and one that somebody else changed meanwhile, or a charge, stays.
 create function private.change_expiry() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  now_there timestamptz;
 begin
   if new.plan_expire is null then
     raise exception using errcode = '23502', message = 'This field cannot be empty';
@@ -322,13 +331,22 @@ begin
   elsif (new.plan_expire at time zone 'UTC')::date < (private.billing_now() at time zone 'UTC')::date then
     raise exception using errcode = 'P0001', message = 'The expiry date must not be in the past';
   end if;
-  perform private.require_higher_rank(old.owner);
+  if new.plan_expire = old.plan_expire then
+    return new;
+  elsif not private.require_higher_rank(old.owner) then
+    return null;
+  end if;
+  perform private.lock_subscription(old.owner);
+  select private.access_until(s) into now_there from private.subscriptions s where s.id = old.id;
+  if private.changed_meanwhile(old.plan_expire, new.plan_expire, now_there) then
+    perform private.refuse_changed_meanwhile();
+  end if;
   insert into private.subscription_events (user_id, kind, provider, provider_event_id, happened_at, data)
   values (old.owner, 'date_changed', 'tingdu', 'date:' || gen_random_uuid(), private.billing_now(),
           jsonb_build_object('plan_expire', new.plan_expire, 'by', private.caller_id()));
   insert into private.audit_log (actor_id, actor_role, action, resource, subject, person, before, after)
   values (private.caller_id(), private.caller_role(), 'update', 'fc_admin_subscriptions', old.id::text, old.owner,
-          jsonb_build_object('plan_expire', old.plan_expire), jsonb_build_object('plan_expire', new.plan_expire));
+          jsonb_build_object('plan_expire', now_there), jsonb_build_object('plan_expire', new.plan_expire));
   return new;
 end
 $$;

@@ -1,4 +1,5 @@
 import { type BillingApp, startBillingApp } from '@tingdu/testing/billing.ts'
+import { whileHeld } from '@tingdu/testing/while-held.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusals } from './messages.ts'
 
@@ -81,6 +82,67 @@ test('the date of somebody of the same or a higher rank stays', async () => {
     (await app.as('gk_admin').patch(`fc_admin_subscriptions?id=eq.${id}`, { plan_expire: inDays(50) }))
       .status,
   ).toBe(204)
+})
+
+const dated = (member: { id: number }, date: string): [string, unknown[]] => [
+  `insert into private.subscription_events (user_id, kind, provider, provider_event_id, happened_at, data)
+    values ($1::bigint, 'date_changed', 'tingdu', 'date:' || $2, private.billing_now(), jsonb_build_object('plan_expire', $2::text))`,
+  [member.id, date],
+]
+
+test('a change that names no date leaves the one that somebody else sets meanwhile', async () => {
+  const member = await app.addMember()
+  const { id } = await rowOf(member.id)
+  const date = inDays(70)
+  const { status } = await whileHeld(app, [dated(member, date)], () =>
+    app.as('support').patch(`fc_admin_subscriptions?id=eq.${id}`, { id }),
+  )
+  expect(status).toBe(204)
+  expect(Date.parse((await rowOf(member.id)).plan_expire)).toBe(Date.parse(date))
+  expect((await app.ledger(member)).filter(({ kind }) => kind === 'date_changed')).toHaveLength(1)
+})
+
+test('a date is not set over one that its author has not seen', async () => {
+  const member = await app.addMember()
+  const { id } = await rowOf(member.id)
+  const date = inDays(70)
+  const { status, body } = await whileHeld(app, [dated(member, date)], () =>
+    app.as('support').patch(`fc_admin_subscriptions?id=eq.${id}`, { plan_expire: inDays(20) }),
+  )
+  expect([status, body.code]).toEqual([503, '40001'])
+  expect(Date.parse((await rowOf(member.id)).plan_expire)).toBe(Date.parse(date))
+})
+
+test.each([
+  ['demoted', `update private.accounts set role = 'student' where user_id = $1`],
+  ['blocked', 'update private.accounts set email_verified = -1 where user_id = $1'],
+])('staff who are being %s set no date', async (_, change) => {
+  const member = await app.addMember()
+  const colleague = await app.addAccount({ role: 'support' })
+  const { id, plan_expire } = await rowOf(member.id)
+  const lock = 'select from private.accounts where user_id = $1 for update'
+  const { status } = await whileHeld(
+    app,
+    [
+      [lock, [member.id]],
+      [change, [colleague.id]],
+    ],
+    () => app.with(colleague).patch(`fc_admin_subscriptions?id=eq.${id}`, { plan_expire: inDays(90) }),
+  )
+  expect(status).toBe(401)
+  expect((await rowOf(member.id)).plan_expire).toBe(plan_expire)
+})
+
+test('a member who is being deleted gets no date, and no event', async () => {
+  const member = await app.addMember()
+  const { id } = await rowOf(member.id)
+  const gone: [string, unknown[]] = ['delete from private.accounts where user_id = $1', [member.id]]
+  const { status } = await whileHeld(app, [gone], () =>
+    app.as('support').patch(`fc_admin_subscriptions?id=eq.${id}`, { plan_expire: inDays(90) }),
+  )
+  expect(status).toBe(204)
+  const later = `select from private.subscription_events where user_id = $1 and kind = 'date_changed'`
+  expect(await app.sql(later, [member.id])).toEqual([])
 })
 
 test('staff cancel for members below them, audited; others are refused', async () => {

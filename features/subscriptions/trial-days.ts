@@ -1,4 +1,4 @@
-import type { Subscription } from './own-subscription.ts'
+import type { Subscription } from './queries.ts'
 
 const msPerDay = 86_400_000
 

@@ -1,6 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Lexicon, LexiconWord, TokenLevel } from '@tingdu/chinese/lexicon/lexicon.ts'
-import type { Entry } from '@tingdu/chinese/lexicon/lexicon-entry.ts'
+import {
+  createLexicon,
+  type Lexicon,
+  type LexiconWord,
+  type TokenLevel,
+} from '@tingdu/chinese/lexicon/lexicon.ts'
+import { type Entry, toLexiconWord } from '@tingdu/chinese/lexicon/lexicon-entry.ts'
 import { serverCaller } from '@tingdu/database/callers.ts'
 import type { Database } from '@tingdu/database/database.ts'
 import type { Log } from '@tingdu/http/log.ts'
@@ -87,10 +92,6 @@ export function createLexiconSource(database: Database, log?: Log): LexiconSourc
 }
 
 async function load(database: Database, isStopped: () => boolean): Promise<Lexicon> {
-  const [{ createLexicon }, toWord] = await Promise.all([
-    import('@tingdu/chinese/lexicon/lexicon.ts'),
-    wordMaker(),
-  ])
   const builder = createLexicon()
   for (let last = 0; ; ) {
     if (isStopped()) throw new Error('The server stops')
@@ -105,7 +106,6 @@ async function load(database: Database, isStopped: () => boolean): Promise<Lexic
 
 /** Puts the entries of these headwords into the lexicon as the database has them now. */
 async function renew(database: Database, lexicon: Lexicon, headwords: string[]): Promise<void> {
-  const toWord = await wordMaker()
   const rows = await read(database, 'chinese = any($1)', [headwords])
   const words = Map.groupBy(rows.map(toWord), (word) => word.chinese)
   for (const headword of headwords) lexicon.replaceHeadword(headword, words.get(headword) ?? [])
@@ -116,10 +116,8 @@ async function read(database: Database, where: string, values: unknown[]): Promi
   return (await database.as<Row>(serverCaller(), { text, values })).rows
 }
 
-async function wordMaker(): Promise<(row: Row) => LexiconWord> {
-  const { toLexiconWord } = await import('@tingdu/chinese/lexicon/lexicon-entry.ts')
-  return ({ hsk_2, hsk_3, derived_level, ...row }) =>
-    toLexiconWord({ ...row, level: levelOf(hsk_2, hsk_3, derived_level) })
+function toWord({ hsk_2, hsk_3, derived_level, ...row }: Row): LexiconWord {
+  return toLexiconWord({ ...row, level: levelOf(hsk_2, hsk_3, derived_level) })
 }
 
 /** The level that is shown first: of the older standard, which most courses follow, then of the newer, then estimated. */

@@ -1,22 +1,23 @@
 import { useSyncExternalStore } from 'react'
+import type { Row } from './rows.ts'
 
 /** The roles an account can have. */
 export type Role = 'student' | 'teacher' | 'support' | 'gk_admin' | 'super_admin'
+
+/** The roles of those who work for Tingdu. */
+export const staffRoles: readonly Role[] = ['support', 'gk_admin', 'super_admin']
+
+/** Everyone who is signed in. */
+export const allRoles: readonly Role[] = ['student', 'teacher', ...staffRoles]
 
 /** What `rpc/login`, `rpc/signup` and `rpc/me` say about the account. */
 export type Me = { id: number; name: string; email: string; role: Role; email_verified: number }
 
 /** The columns of `fc_profile` that the session remembers. */
-export type Profile = {
-  /** The key of the picture. */
-  avatar: string | null
-  level: string | null
-  study_reason: string | null
-  study_months: number | null
-  most_interested: string | null
-  region: string | null
-  display_lang: string | null
-}
+export type Profile = Pick<
+  Row<'fc_profile'>,
+  'avatar' | 'level' | 'study_reason' | 'study_months' | 'most_interested' | 'region' | 'display_lang'
+>
 
 /** The auth slice: the only client state that outlives the page. */
 export type Session = {

@@ -77,6 +77,25 @@ export function tooLarge(bytes: number): DialectError {
   })
 }
 
+/** When answers that wait to be sent are likely to be gone. */
+const sentSoon = { 'Retry-After': '2' }
+
+/** The client has not read what it was sent before. */
+export function answersWaiting(): DialectError {
+  const message = 'Too many of your answers are still being sent'
+  return new DialectError(
+    429,
+    { code: 'too_many_requests', message, hint: 'Read them, then ask again.' },
+    sentSoon,
+  )
+}
+
+/** The answers of all clients that are still being sent fill what this process keeps for them. */
+export function serverSending(): DialectError {
+  const message = 'The server is sending as much as it can right now'
+  return new DialectError(503, { code: 'unavailable', message, hint: 'Try again in a moment.' }, sentSoon)
+}
+
 /** PGRST124: a write would touch more rows than `max-affected` allows. */
 export function tooManyAffected(rows: number): DialectError {
   return new DialectError(400, {

@@ -54,6 +54,54 @@ describe('the strict limits', () => {
     })
   })
 
+  it('cap what a request selects, in all of its embeds together', async () => {
+    const rooms = (count: number) =>
+      Array.from({ length: count }, (_, index) => `r${index}:rooms(level,number)`).join(',')
+    const columns = 'number,level'
+    const few = { ...limits, maxRepeats: null, maxOutputs: 10 }
+    const select = (text: string) => world.ask('writer', 'GET', `visits?select=${text}`, { limits: few })
+    expect((await select(`visit_id,${rooms(3)}`)).status).toBe(200)
+    expect(await select(`visit_id,room,${rooms(3)}`)).toMatchObject({
+      status: 400,
+      body: {
+        code: 'PGRST100',
+        message: 'Too many outputs',
+        details: 'A request may select 10 columns and embeds, this one selects 11.',
+      },
+    })
+    const aliases = Array.from({ length: 65 }, (_, index) => `a${index}:${columns.split(',')[index % 2]}`)
+    expect(await ask('GET', `rooms?select=${aliases.join(',')}`)).toMatchObject({
+      status: 400,
+      body: { details: 'A request may select 64 columns and embeds, this one selects 65.' },
+    })
+  })
+
+  it.each([
+    ['students?select=name,a:name,b:name,name', 200],
+    ['students?select=name,a:name,b:name,c:name,d:name', 'name'],
+    ['students?select=*,a:name,b:name,c:name', 200],
+    ['students?select=*,a:name,b:name,c:name,d:name', 'name'],
+    ['students?select=*,*,*,*,*', '*'],
+    ['teachers?select=a:room->a,b:room->b,c:room->c,d:room->d,e:room->>e', 'room'],
+    ['students?select=id,classes(id,a:title,b:title,c:title,d:title,e:title)', 'title'],
+    ['students?select=a:classes(id),b:classes(id),c:classes(id),d:classes(id),e:classes(id)', 'classes'],
+    ['students?select=id,classes(id,students(id,classes(id,students(id))))', 200],
+    ['rpc/find_students?q=a&select=name,a:name,b:name,c:name,d:name', 'name'],
+  ])('let a column stand four times in one list: %s', async (url, outcome) => {
+    const answer = await ask('GET', url)
+    if (outcome === 200) expect(answer.status).toBe(200)
+    else {
+      expect(answer).toMatchObject({
+        status: 400,
+        body: {
+          code: 'PGRST100',
+          message: 'A column is selected too often',
+          details: `"${outcome}" is selected 5 times, a request may do so 4 times.`,
+        },
+      })
+    }
+  })
+
   it('never repeat what rows hold', async () => {
     expect(await ask('POST', 'teachers', { id: 1, name: 'x' })).toMatchObject({
       status: 409,

@@ -22,7 +22,8 @@ it('prepares what is asked for again and again, and nothing that would take a me
       return world.database.as(caller, query, options)
     },
   }
-  const gateway = createGateway({ database, schema: 'school', catalog: () => world.catalog })
+  const limits = { maxOutputs: null, maxRepeats: null }
+  const gateway = createGateway({ database, schema: 'school', catalog: () => world.catalog, limits })
   const ask = async (query: string) => {
     const request = { method: 'GET', path: 'teachers', query, headers: {}, body: '' }
     return await gateway.handle(request, callerFor('writer'))
@@ -35,7 +36,7 @@ it('prepares what is asked for again and again, and nothing that would take a me
 })
 
 it('refuses an answer that is too large before it is sent here, whatever form it was asked in', async () => {
-  const limits = { ...strictLimits, maxAnswerBytes: 2000 }
+  const limits = { ...strictLimits, maxOutputs: null, maxRepeats: null, maxAnswerBytes: 2000 }
   const ask = (method: string, url: string, headers = {}, body?: unknown) =>
     world.ask('writer', method, url, { headers, body, limits })
   const refusal = {
@@ -59,4 +60,51 @@ it('refuses an answer that is too large before it is sent here, whatever form it
   expect(await ask('GET', 'teachers?select=name&name=eq.Nobody')).toMatchObject({ status: 200, body: [] })
   expect(await ask('HEAD', wide)).toMatchObject({ status: 200 })
   expect(await ask('GET', 'teachers?select=name&limit=1')).toMatchObject({ status: 200 })
+})
+
+it('weighs answers that repeat nothing, too', async () => {
+  const ask = (maxAnswerBytes: number, method: string, url: string, body?: unknown, prefer = '') =>
+    world.ask('writer', method, url, {
+      body,
+      headers: { prefer },
+      limits: { ...strictLimits, maxAnswerBytes },
+    })
+  for (const [method, url, body, prefer] of [
+    ['GET', 'students?select=id,name'],
+    ['GET', 'students?select=name'],
+    ['GET', 'students'],
+    ['GET', 'rpc/find_students?q='],
+    ['GET', 'rpc/numbers?up_to=100'],
+    ['GET', 'rpc/joined_texts?parts=one&parts=and+quite+another&parts=text'],
+    ['GET', 'rpc/pair'],
+    ['POST', 'rpc/find_students', { q: '' }],
+    ['PATCH', 'students?id=gt.0', { mood: 'calm' }, 'return=representation'],
+  ] as const) {
+    expect(await ask(10, method, url, body, prefer), url).toMatchObject({
+      status: 400,
+      body: { code: 'answer_too_large' },
+    })
+    expect(await ask(2000, method, url, body, prefer), url).toMatchObject({ status: 200 })
+  }
+})
+
+it('refuses an owner answers while too many of theirs have not been sent, but not the answer to a write', async () => {
+  const limits = { maxUnsentBytesPerOwner: 300 }
+  const { database, catalog } = world
+  const gateway = createGateway({ database, schema: 'school', catalog: () => catalog, limits })
+  const unsent: (() => void)[] = []
+  const whenSent = (release: () => void) => void unsent.push(release)
+  const ask = async (owner: string, method: string, path: string, query: string, body = '') => {
+    const request = { method, path, query, headers: { prefer: 'return=representation' }, body }
+    return await gateway.handle(request, callerFor('writer'), { owner, whenSent })
+  }
+  const read = (owner: string) => ask(owner, 'GET', 'students', 'select=id,name')
+  expect((await read('ada')).status).toBe(200)
+  expect((await read('ada')).status).toBe(200)
+  expect(await read('ada')).toMatchObject({ status: 429, headers: { 'Retry-After': '2' } })
+  expect((await read('bo')).status).toBe(200)
+  const rename = JSON.stringify({ name: 'Lin' })
+  expect((await ask('ada', 'PATCH', 'teachers', 'id=eq.1&select=name', rename)).status).toBe(200)
+  for (const release of unsent) release()
+  expect((await read('ada')).status).toBe(200)
 })

@@ -1,10 +1,11 @@
 import type { Caller, Query } from '@tingdu/database/caller.ts'
 import type { Catalog } from '@tingdu/database/catalog.ts'
 import type { Database, Result } from '@tingdu/database/database.ts'
-import { RecentlyUsed } from '@tingdu/http/recently-used.ts'
+import { LRUCache } from 'lru-cache'
 import { parseRequest } from './parse/request.ts'
 import { planFor } from './plan/plan.ts'
 import type { Plan } from './plan/types.ts'
+import { createAnswerBudget } from './reply/answer-budget.ts'
 import { errorReply, toReply } from './reply/reply.ts'
 import type { GatewayReply, GatewayRequest, ParsedRequest } from './request.ts'
 import { type GatewayLimits, strictLimits } from './settings.ts'
@@ -38,6 +39,10 @@ export type HandleOptions = {
   signal?: AbortSignal
   /** Told what lies behind an answer of 500 or more, which the answer itself does not tell. */
   onFault?(cause: unknown): void
+  /** Whose answer it is, for the limit of answers that have not been sent: an account, or an address. */
+  owner?: string
+  /** Gets a function to call when the answer has been sent or nobody waits for it; answers count until then. */
+  whenSent?(release: () => void): void
 }
 
 /** What is worked out once for all requests of a shape. */
@@ -55,11 +60,12 @@ const longestReadKept = 600
 export function createGateway(settings: GatewaySettings): Gateway {
   const limits = { ...strictLimits, ...settings.limits }
   const { database } = settings
-  const compiled = new WeakMap<Catalog, RecentlyUsed<Compiled>>()
-  const reads = new RecentlyUsed<Ready>(readsKept)
+  const budget = createAnswerBudget(limits)
+  const compiled = new WeakMap<Catalog, LRUCache<string, Compiled>>()
+  const reads = new LRUCache<string, Ready>({ max: readsKept })
 
   function compile(request: ParsedRequest, catalog: Catalog): Compiled {
-    const shapes = compiled.get(catalog) ?? new RecentlyUsed<Compiled>(shapesKept)
+    const shapes = compiled.get(catalog) ?? new LRUCache<string, Compiled>({ max: shapesKept })
     compiled.set(catalog, shapes)
     const known = shapes.get(request.shape)
     if (known) return known
@@ -93,7 +99,7 @@ export function createGateway(settings: GatewaySettings): Gateway {
   }
 
   return {
-    async handle(http, caller, { signal, onFault } = {}) {
+    async handle(http, caller, { signal, onFault, owner = caller.label, whenSent } = {}) {
       try {
         const { request, plan, query } = ready(http)
         const identity = withSettings(caller, plan, request)
@@ -103,7 +109,10 @@ export function createGateway(settings: GatewaySettings): Gateway {
         const shared = request.method === 'GET' || request.method === 'HEAD'
         const options = { rollback: rollsBack(request, limits), shared, ...(signal && { signal }) }
         const result: Result<PageRow> = await database.as<PageRow>(identity, query, options)
-        return toReply(plan, request, result, total)
+        const reply = toReply(plan, request, result, total)
+        // What a write has done is told in any case: who is refused the answer would do it again.
+        if (whenSent && reply.body) whenSent(budget.hold(owner, reply.body, isRead(plan)))
+        return reply
       } catch (error) {
         const signedIn = caller.label !== 'anonymous'
         const refusal = toDialectError(error, { signedIn, strict: limits.maskDetails })
@@ -117,6 +126,10 @@ export function createGateway(settings: GatewaySettings): Gateway {
 /** What is kept of the first request of a shape: a body may be large, and shapes are many. */
 function withoutValues(request: ParsedRequest): ParsedRequest {
   return { ...request, values: [], ...(request.payload && { payload: { ...request.payload, raw: '' } }) }
+}
+
+function isRead(plan: Plan): boolean {
+  return plan.kind === 'read' || (plan.kind === 'call' && plan.readOnly)
 }
 
 function rollsBack(request: ParsedRequest, limits: GatewayLimits): boolean {

@@ -6,8 +6,15 @@ export type GatewayLimits = {
   maxRows: number | null
   /** Bytes of an answer's body. There is no lifting it: a text in JavaScript ends at half a gigabyte. */
   maxAnswerBytes: number
+  /** Bytes of answers that are in memory because they have not been sent yet: all of them, and those of one owner. */
+  maxUnsentBytes: number | null
+  maxUnsentBytesPerOwner: number | null
   /** Embeds inside embeds. */
   maxEmbedDepth: number
+  /** Columns and embeds that `select` names, those in embeds too; `*` is one. */
+  maxOutputs: number | null
+  /** How often a column or an embed may stand in one list of `select`, under whatever aliases, casts and JSON paths. */
+  maxRepeats: number | null
   /** Conditions in one request. */
   maxFilters: number | null
   /** PATCH and DELETE need a condition, except on these tables; null lets them go without one everywhere. */
@@ -31,7 +38,14 @@ export type GatewayLimits = {
 export const strictLimits: GatewayLimits = {
   maxRows: 1000,
   maxAnswerBytes: 16 * MEBIBYTE,
+  // Four of the longest answers for each owner, and four owners who do that. In memory an answer takes up to three times
+  // its bytes (two for each character as a text, and those that are sent), so that 768 MiB are the most.
+  maxUnsentBytes: 256 * MEBIBYTE,
+  maxUnsentBytesPerOwner: 64 * MEBIBYTE,
   maxEmbedDepth: 4,
+  // A screen selects some twenty. 16 KiB of URL hold thousands, and each alias of a long column writes it once more.
+  maxOutputs: 64,
+  maxRepeats: 4,
   maxFilters: 50,
   singleRowTables: [],
   maskDetails: true,
@@ -45,7 +59,11 @@ export const strictLimits: GatewayLimits = {
 export const openLimits: GatewayLimits = {
   maxRows: null,
   maxAnswerBytes: 256 * MEBIBYTE,
+  maxUnsentBytes: null,
+  maxUnsentBytesPerOwner: null,
   maxEmbedDepth: 32,
+  maxOutputs: null,
+  maxRepeats: null,
   maxFilters: null,
   singleRowTables: null,
   maskDetails: false,

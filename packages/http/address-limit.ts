@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { limitedAddress } from './address.ts'
 
 export type AddressLimit = {
@@ -11,7 +12,7 @@ type Window = { count: number; endsAt: number }
  * A general limit per address over fixed windows, in this process's memory: it only keeps one client from taking the
  * whole server. The limits that protect accounts are counted in PostgreSQL, over all processes.
  * @param requests how many may pass in one window
- * @param remembered how many addresses are kept; past it the oldest window is forgotten
+ * @param remembered how many addresses are kept; past it the one not heard from for longest is forgotten
  */
 export function createAddressLimit(
   {
@@ -21,7 +22,7 @@ export function createAddressLimit(
   }: { requests: number; windowMs?: number; remembered?: number },
   clock: () => number = Date.now,
 ): AddressLimit {
-  const windows = new Map<string, Window>()
+  const windows = new LRUCache<string, Window>({ max: remembered })
   return {
     take(ip) {
       const address = limitedAddress(ip)
@@ -31,10 +32,7 @@ export function createAddressLimit(
         current.count += 1
         return current.count <= requests ? 0 : (current.endsAt - now) / 1000
       }
-      windows.delete(address)
       windows.set(address, { count: 1, endsAt: now + windowMs })
-      const [oldest] = windows.size > remembered ? windows.keys() : []
-      if (oldest !== undefined) windows.delete(oldest)
       return 0
     },
   }

@@ -30,7 +30,7 @@ async function answer(endpoint: Endpoint, identify: Identify, request: FastifyRe
     endpoint.access === 'signed-in' ? requireSession(await identify(request.headers.authorization)) : null
   request.callerLabel = session?.caller.label ?? 'anonymous'
   const facts = {
-    body: (await endpoint.readBody(typeof request.body === 'string' ? request.body : '')) as never,
+    body: endpoint.readBody(typeof request.body === 'string' ? request.body : '') as never,
     headers: request.headers,
     query: new URLSearchParams((request.raw.url ?? '').split('?')[1] ?? ''),
     address: limitedAddress(request.ip),

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import type * as z from 'zod/mini'
 import { HttpError, invalidInput } from './errors.ts'
+import { checkFields } from './field-errors.ts'
 import type { SessionIdentity } from './identity.ts'
 
 /** What an endpoint's `handle` is given. `device` is the client's User-Agent, cut to 200 characters. */
@@ -20,9 +21,6 @@ export type EndpointRequest<Body> = {
 
 export type EndpointReply = { status?: number; headers?: Record<string, string>; body?: unknown }
 
-/** Loads the rules of a body: with the first call, not with the server. */
-type Rules<Body> = () => Promise<z.ZodMiniType<Body>>
-
 type EndpointFacts = { method: 'GET' | 'POST' | 'PATCH' | 'DELETE'; path: string }
 
 /** One call that is not table-like; stands before the data API for its method and path (`rpc/login`). */
@@ -30,14 +28,14 @@ export type Endpoint = EndpointFacts & {
   access: 'everyone' | 'signed-in'
   /** Refusals carry their text in `detail`, too. */
   tellsDetail?: boolean
-  readBody(text: string): Promise<unknown>
+  readBody(text: string): unknown
   handle(request: EndpointRequest<never>, session: SessionIdentity | null): Promise<EndpointReply>
 }
 
 /** An endpoint that everyone may call. `body` holds the rules that the JSON body must meet. */
 export function publicEndpoint<Body>(
   facts: EndpointFacts & {
-    body: Rules<Body>
+    body: z.ZodMiniType<Body>
     handle(request: EndpointRequest<Body>): Promise<EndpointReply>
   },
 ): Endpoint {
@@ -46,7 +44,7 @@ export function publicEndpoint<Body>(
     method,
     path,
     access: 'everyone',
-    readBody: async (text) => await readJson(text, await body()),
+    readBody: (text) => readJson(text, body),
     handle,
   }
 }
@@ -54,7 +52,7 @@ export function publicEndpoint<Body>(
 /** An endpoint for the signed-in; without `body` rules, what is sent is not read. */
 export function sessionEndpoint<Body = null>(
   facts: EndpointFacts & {
-    body?: Rules<Body>
+    body?: z.ZodMiniType<Body>
     handle(request: EndpointRequest<Body>, session: SessionIdentity): Promise<EndpointReply>
   },
 ): Endpoint {
@@ -63,7 +61,7 @@ export function sessionEndpoint<Body = null>(
     method,
     path,
     access: 'signed-in',
-    readBody: async (text) => (body ? await readJson(text, await body()) : null),
+    readBody: (text) => (body ? readJson(text, body) : null),
     handle: handle as Endpoint['handle'],
   }
 }
@@ -74,8 +72,7 @@ export function withDetail(endpoint: Endpoint): Endpoint {
 }
 
 /** Reads and checks a JSON body. Refuses with 400: PGRST102 for what is no JSON, `invalid_input` for wrong fields. */
-export async function readJson<Body>(text: string, rules: z.ZodMiniType<Body>): Promise<Body> {
-  const { checkFields } = await import('./field-errors.ts')
+export function readJson<Body>(text: string, rules: z.ZodMiniType<Body>): Body {
   const checked = checkFields(rules, parse(text))
   if (checked.errors) throw invalidInput(checked.errors)
   return checked.value

@@ -1,6 +1,6 @@
 import type { Caller, Peer, PeerGroup } from '@tingdu/database/caller.ts'
+import { LRUCache } from 'lru-cache'
 import { unauthorized } from './errors.ts'
-import { RecentlyUsed } from './recently-used.ts'
 import { expiredToken, type TokenFacts, type Tokens } from './tokens.ts'
 
 /** Who asks: nobody in particular, or a session of an account. `caller` establishes it in PostgreSQL. */
@@ -27,7 +27,7 @@ const rememberedTokens = 10_000
  */
 export function createIdentify(settings: { tokens: Tokens; statementTimeoutMs: number }): Identify {
   const { tokens, statementTimeoutMs } = settings
-  const remembered = new RecentlyUsed<Remembered>(rememberedTokens)
+  const remembered = new LRUCache<string, Remembered>({ max: rememberedTokens })
   const sessions = createSessionGroup(statementTimeoutMs)
   const anonymous: Identity = { kind: 'anonymous', caller: anonymousCaller(statementTimeoutMs) }
 

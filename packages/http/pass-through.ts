@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
 import type { Caller } from '@tingdu/database/caller.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { limitedAddress } from './address.ts'
 import { HttpError } from './errors.ts'
 import type { Identify } from './identity.ts'
 import { apiHeaders } from './security-headers.ts'
@@ -16,8 +17,16 @@ export type DataRequest = {
 }
 export type DataReply = { status: number; headers: Record<string, string>; body: string | null }
 
-/** `onFault` is told what lies behind an answer of 500 or more. */
-export type DataOptions = { signal: AbortSignal; onFault(cause: unknown): void }
+export type DataOptions = {
+  /** Aborts when the client hangs up. */
+  signal: AbortSignal
+  /** Told what lies behind an answer of 500 or more. */
+  onFault(cause: unknown): void
+  /** Whose answer it is: an account, or the address of somebody who is not signed in. */
+  owner: string
+  /** Calls `release` once, when the answer has been sent or the client has hung up. */
+  whenSent(release: () => void): void
+}
 
 export type PassThrough = {
   identify: Identify
@@ -44,7 +53,8 @@ export function addPassThrough(app: HttpServer, parts: PassThrough): void {
 async function passThrough(parts: PassThrough, request: FastifyRequest, reply: FastifyReply) {
   const target = readTarget(request.raw.url ?? '')
   const identified = parts.identify(request.headers.authorization)
-  const { caller } = identified instanceof Promise ? await identified : identified
+  const identity = identified instanceof Promise ? await identified : identified
+  const { caller } = identity
   request.callerLabel = caller.label
   const asked = {
     method: request.method,
@@ -56,6 +66,8 @@ async function passThrough(parts: PassThrough, request: FastifyRequest, reply: F
   const answer = await parts.handle(asked, caller, {
     signal: hangUpSignal(request),
     onFault: (err) => request.log.error({ requestId: request.id, err }, 'request failed'),
+    owner: identity.kind === 'session' ? `account ${identity.userId}` : limitedAddress(request.ip),
+    whenSent: (release) => onceSent(reply, release),
   })
   const kept = answer.status < 300 && request.method === 'GET' && parts.keepable?.has(target.path)
   send(reply, kept ? keepable(request, answer) : answer)
@@ -78,6 +90,11 @@ function send(reply: FastifyReply, { status, headers, body }: DataReply) {
   if (!bodiless) head['content-length'] = Buffer.byteLength(body ?? '')
   reply.raw.writeHead(status, head)
   reply.raw.end(body ?? undefined)
+}
+
+function onceSent({ raw }: FastifyReply, done: () => void) {
+  if (raw.closed) done()
+  else raw.once('close', done)
 }
 
 function readTarget(url: string): { path: string; query: string } {

@@ -4,7 +4,8 @@ import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import { acceptedEncodings } from './encodings.ts'
 import { HttpError } from './errors.ts'
 import { type Page, readPage, readPages } from './pages.ts'
-import type { ExtraSources } from './security-headers.ts'
+import { type ExtraSources, joinSources } from './security-headers.ts'
+import { sendFile } from './send-file.ts'
 import type { HttpServer } from './server.ts'
 
 /** What differs from one installation to the next. */
@@ -17,6 +18,16 @@ export type SiteSettings = {
   redirects?: Record<string, string>
   /** What the web app may load from elsewhere. */
   extraSources?: ExtraSources
+}
+
+/** One of many. Where two name the same, the later one counts; sources add up. */
+export function joinSites(sites: SiteSettings[]): SiteSettings {
+  return {
+    values: Object.assign({}, ...sites.map(({ values }) => values)),
+    markup: Object.assign({}, ...sites.map(({ markup }) => markup)),
+    redirects: Object.assign({}, ...sites.map(({ redirects }) => redirects)),
+    extraSources: sites.map(({ extraSources = {} }) => extraSources).reduce(joinSources, {}),
+  }
 }
 
 type Site = { pages: Map<string, Page>; shell: Page | null; isRoute(path: string): boolean }
@@ -70,9 +81,8 @@ function addFiles(app: HttpServer, directory: string) {
     (entry) => entry.isDirectory() && !/^(prerendered|app-pages)$/.test(entry.name),
   )
   const files = entries.filter((entry) => entry.isFile() && !/(^\.|\.(html|json|br|gz)$)/.test(entry.name))
-  // Loaded with the first file: the start does not wait for it.
-  const send = async (name: string, cacheControl: string, request: FastifyRequest, reply: FastifyReply) =>
-    (await import('./send-file.ts')).sendFile({ directory, name, cacheControl }, request, reply)
+  const send = (name: string, cacheControl: string, request: FastifyRequest, reply: FastifyReply) =>
+    sendFile({ directory, name, cacheControl }, request, reply)
   const answer = (url: string, handler: RouteHandlerMethod) =>
     app.route({ method: ['GET', 'HEAD'], url, handler })
   for (const { name } of files) {

@@ -1,3 +1,4 @@
+import { jwtVerify, SignJWT } from 'jose'
 import { unauthorized } from './errors.ts'
 
 /** How long a token is valid: 30 days, renewed while used. */
@@ -13,9 +14,6 @@ export type Tokens = {
   verify(token: string): Promise<TokenFacts>
 }
 
-/** Loaded with the first token, not with the server. */
-const jose = () => import('jose')
-
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Signs and reads tokens (JWT, HS256) with one secret of at least 32 bytes. */
@@ -25,7 +23,6 @@ export function createTokens(secret: string, clock: () => number = () => Date.no
 
   return {
     async sign({ userId, sessionId }) {
-      const { SignJWT } = await jose()
       const now = Math.floor(clock() / 1000)
       return new SignJWT({ sid: sessionId })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
@@ -46,7 +43,6 @@ export function createTokens(secret: string, clock: () => number = () => Date.no
 }
 
 async function readPayload(token: string, key: Uint8Array, currentDate: Date) {
-  const { jwtVerify } = await jose()
   try {
     // Naming the algorithm refuses `none` and every key of another kind.
     const options = { algorithms: ['HS256'], currentDate, requiredClaims: ['sub', 'iat', 'exp'] }

@@ -24,8 +24,6 @@ export type AnyJob = Job<unknown>
 export type JobQueue = {
   /** Makes a job known, before `start`. */
   add<Data>(job: Job<Data>): void
-  /** The same for jobs whose code is loaded with the first that is queued, or with the work. */
-  addLater(load: () => Promise<AnyJob[]>): void
   /** Queues a job in the caller's transaction: it is there when that commits, and only then. */
   send(run: Run, name: string, data: object): Promise<void>
   /** Begins to work, in the background. */

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { serverCaller } from '@tingdu/database/callers.ts'
 import { createTestDatabase, type TestDatabase } from '@tingdu/testing/postgres.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AnyJob, Job, JobQueue } from './job.ts'
+import type { Job, JobQueue } from './job.ts'
 import { openJobQueue } from './queue.ts'
 
 let base: TestDatabase
@@ -165,20 +165,6 @@ test('schedules are those of the code', async () => {
   after.start()
   await expect.poll(names).toEqual([{ name: 'hourly', cron: '9 * * * *' }])
   await after.stop()
-})
-
-test('jobs that are loaded later are known to whoever queues one', async () => {
-  const { job, done } = noting('later')
-  const queue = open([])
-  let loads = 0
-  queue.addLater(async () => {
-    loads += 1
-    return [job as AnyJob]
-  })
-  expect(loads).toBe(0)
-  await send(queue, 'later', { n: 1 })
-  expect(await queue.runDue()).toBe(1)
-  expect([done, loads]).toEqual([[1], 1])
 })
 
 test('a database that is away when the work starts is asked again', async () => {

@@ -1,5 +1,5 @@
 import { SERVER_ROLE } from '@tingdu/database/server-role.ts'
-import type { JobResult, PgBoss } from 'pg-boss'
+import { type JobResult, PgBoss } from 'pg-boss'
 import type { AnyJob, JobQueue } from './job.ts'
 
 /** What the queue needs of a log. */
@@ -24,27 +24,18 @@ const START_AGAIN_MS = 10_000
 const STOP_WITHIN_MS = 10_000
 const TIMEOUT_SECONDS = 300
 
-/** Opens the queue. Nothing is loaded, connected or created before the first job is queued or the work starts. */
+/** Opens the queue. Nothing is connected or created before the first job is queued or the work starts. */
 export function openJobQueue({ log, keeper = true, ...connections }: JobQueueSettings): JobQueue {
   const jobs = new Map<string, AnyJob>()
-  const later: (() => Promise<AnyJob[]>)[] = []
   let opening: Promise<PgBoss> | undefined
   let timer: NodeJS.Timeout | undefined
   let stopped = false
 
-  const loadAll = async () => {
-    const loaded = await Promise.all(later.map((load) => load()))
-    for (const job of loaded.flat()) jobs.set(job.name, job)
-    return [...jobs.values()]
-  }
-
   const open = () => {
-    opening ??= loadAll()
-      .then((all) => openBoss({ ...connections, log, keeper }, all))
-      .catch((error) => {
-        opening = undefined
-        throw error
-      })
+    opening ??= openBoss({ ...connections, log, keeper }, [...jobs.values()]).catch((error) => {
+      opening = undefined
+      throw error
+    })
     return opening
   }
 
@@ -60,7 +51,6 @@ export function openJobQueue({ log, keeper = true, ...connections }: JobQueueSet
 
   return {
     add: (job) => void jobs.set(job.name, job as AnyJob),
-    addLater: (load) => void later.push(load),
     async send(run, name, data) {
       const boss = await open()
       const executeSql = (text: string, values: unknown[] = []) => run<never>({ text, values })
@@ -69,7 +59,6 @@ export function openJobQueue({ log, keeper = true, ...connections }: JobQueueSet
     start,
     runDue: async () => runDueJobs(await open(), [...jobs.values()], log),
     async runNow(name) {
-      await loadAll()
       const job = jobs.get(name)
       if (!job) throw new Error(`There is no job ${name}.`)
       await job.run(null)
@@ -104,7 +93,6 @@ async function startBoss(
   { connectionString, log, keeper }: QueueSettings,
   { migrate }: { migrate: boolean },
 ): Promise<PgBoss> {
-  const { PgBoss } = await import('pg-boss')
   const boss = new PgBoss({
     connectionString,
     schema: SCHEMA,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
 import { compose } from './compose.ts'
 import { MailError, type MailTransport } from './port.ts'
 
@@ -23,7 +24,6 @@ export function openOutbox({ directory, from }: { directory: string; from: strin
           cleanedAt = Date.now()
           await removeOld(directory)
         }
-        const { createTransport } = await import('nodemailer')
         const composer = createTransport({ streamTransport: true, buffer: true })
         const { message: eml } = await composer.sendMail(compose(message, from))
         await store(directory, message.messageId, eml as Buffer)

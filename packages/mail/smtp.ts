@@ -1,3 +1,4 @@
+import { createTransport } from 'nodemailer'
 import { compose } from './compose.ts'
 import { MailError, type MailTransport } from './port.ts'
 
@@ -11,7 +12,6 @@ export type SmtpSettings = {
 
 /** Sends over SMTP, each mail on a connection of its own. */
 export async function openSmtp({ url, from, timeoutMs = 20_000 }: SmtpSettings): Promise<MailTransport> {
-  const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     url,
     connectionTimeout: timeoutMs,

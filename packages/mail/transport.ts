@@ -1,5 +1,6 @@
 import { openOutbox } from './outbox.ts'
 import type { MailTransport } from './port.ts'
+import { openSmtp } from './smtp.ts'
 
 export type TransportSettings = {
   /** Where mail goes; null for the outbox. */
@@ -10,12 +11,12 @@ export type TransportSettings = {
   outbox: string
 }
 
-/** Opens the way out that the settings name. Nothing is loaded or connected before the first mail. */
+/** Opens the way out that the settings name. Nothing is connected before the first mail. */
 export function openTransport({ smtpUrl, from, outbox }: TransportSettings): MailTransport {
   if (smtpUrl === null) return openOutbox({ directory: outbox, from })
   let opening: Promise<MailTransport> | undefined
   const open = () => {
-    opening ??= import('./smtp.ts').then(({ openSmtp }) => openSmtp({ url: smtpUrl, from }))
+    opening ??= openSmtp({ url: smtpUrl, from })
     return opening
   }
   return {

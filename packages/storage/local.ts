@@ -8,6 +8,7 @@ import { contentTypeOf } from './content-types.ts'
 import { messages } from './messages.ts'
 import { type Allowed, signForm, verifyForm } from './policy.ts'
 import { BucketUnavailable, type ReceivingBucket, UploadRefused } from './port.ts'
+import { readForm } from './read-form.ts'
 
 export type LocalSettings = {
   /** Where files are kept; made when it is first needed. */
@@ -35,8 +36,6 @@ export function openLocalBucket({ directory, secret, url }: LocalSettings): Rece
       return { url, fields, accessKeyId: ACCESS_KEY, policy, signature, acl: ACL }
     },
     async receive(form, claim) {
-      // Loaded with the first form: the start does not wait for it.
-      const { readForm } = await import('./read-form.ts')
       return await readForm(form, async (fields, file, whole) => {
         const allowed = verifyForm(secret, fields)
         await takeFile(file, allowed, posted(allowed.key), () => whole.then(() => claim(allowed.key)))

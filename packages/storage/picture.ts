@@ -1,3 +1,5 @@
+import sharp from 'sharp'
+
 /** What is done to pictures before they are served. */
 const MAX_PIXELS = 4096 * 4096
 const MAX_SIDE = 1600
@@ -15,7 +17,6 @@ export function isPng(bytes: Buffer): boolean {
  */
 export async function cleanPicture(bytes: Buffer): Promise<Buffer | null> {
   if (!isPng(bytes)) return null
-  const { default: sharp } = await import('sharp')
   try {
     return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
       .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })

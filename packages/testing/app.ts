@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { serverCaller } from '@tingdu/database/callers.ts'
 import type { Database, Run } from '@tingdu/database/database.ts'
 import { openDatabase, type PoolSettings } from '@tingdu/database/pool.ts'
-import { createMailQueue } from '@tingdu/features/emails/mail-queue.server.ts'
+import type { ServerFeature } from '@tingdu/feature/server-feature.ts'
+import { createMailQueue } from '@tingdu/features/emails/public.server.ts'
 import { openLog } from '@tingdu/http/log.ts'
 import { createTokens } from '@tingdu/http/tokens.ts'
 import { openJobQueue } from '@tingdu/jobs/queue.ts'
@@ -30,6 +31,8 @@ export type TestAccount = {
 }
 
 export type TestApp = {
+  /** What its features registered. */
+  features: readonly ServerFeature[]
   /** Where the app listens, without a slash at the end. */
   url: string
   database: Database
@@ -88,7 +91,7 @@ export async function startTestApp({ pool, on, ...settings }: TestSettings = {})
   const jobs = openJobQueue({ connectionString, ownerConnectionString, log: logger, keeper: false })
   const sql: TestApp['sql'] = async <Row>(text: string, values: unknown[] = []) =>
     (await superuser.as<Row>(serverCaller(60_000), { text, values })).rows
-  const app = await createApp({
+  const { http, features } = await createApp({
     database: ownPool ?? database,
     catalog: followCatalog(ownPool ?? database, logger),
     log: logger,
@@ -114,12 +117,13 @@ export async function startTestApp({ pool, on, ...settings }: TestSettings = {})
     jobs,
     ...settings,
   })
-  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const url = await http.listen({ port: 0, host: '127.0.0.1' })
   const addAccount = accountMaker(database)
   const accounts = new Map<string, TestAccount>()
   for (const role of roles) accounts.set(role, await addAccount({ role }))
   const account = (role: TestRole) => accounts.get(role) as TestAccount
   return {
+    features,
     url,
     database,
     log,
@@ -140,7 +144,7 @@ export async function startTestApp({ pool, on, ...settings }: TestSettings = {})
     },
     runJob: (name) => jobs.runNow(name),
     async close() {
-      await app.close()
+      await http.close()
       await jobs.stop()
       await rm(outbox, { recursive: true, force: true })
       await rm(media, { recursive: true, force: true })

@@ -1,7 +1,7 @@
 import { advanceDays } from '@tingdu/features/subscriptions/advance-days.server.ts'
 import type { SubscriptionsContext } from '@tingdu/features/subscriptions/context.server.ts'
+import { openSubscriptions } from '@tingdu/features/subscriptions/open-subscriptions.server.ts'
 import type { Sandbox } from '@tingdu/payments/sandbox/sandbox.ts'
-import { createBilling } from '@tingdu/server/billing.ts'
 import { startTestApp, TEST_SECRET, type TestAccount, type TestApp } from './app.ts'
 
 export type PlanFields = {
@@ -39,13 +39,14 @@ export async function startBillingApp(
 ): Promise<BillingApp> {
   const app = await startTestApp(settings)
   await keepMidnightOut(app)
-  const { subscriptions: billing } = createBilling({
+  const billing = openSubscriptions({
     database: app.database,
     // biome-ignore lint/suspicious/noExplicitAny: what is logged beside the app is of no interest
     log: { warn() {}, error() {}, info() {} } as any,
     mail: { queue: (run, mail) => app.queueMail(mail, run) },
     authSecret: TEST_SECRET,
     rateLimitFactor: 1_000_000,
+    braintree: null,
   })
   const sandbox = (await billing.payments.sandbox?.()) as Sandbox
   const subscription: BillingApp['subscription'] = async (member) =>

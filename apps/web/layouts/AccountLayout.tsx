@@ -1,4 +1,4 @@
-import { paths } from '@tingdu/client/paths.ts'
+import { marketingPaths } from '@tingdu/features/marketing/paths.ts'
 import { ColorSchemeToggle } from '@tingdu/ui/ColorSchemeToggle.tsx'
 import { Mark } from '@tingdu/ui/Mark.tsx'
 import { Outlet } from 'react-router'
@@ -18,7 +18,7 @@ function Ground({ className = '' }: { className?: string }) {
   return (
     <div className={`${classes.ground} ${className}`}>
       <header className={classes.header}>
-        <a href={paths.landing()} className={classes.brand}>
+        <a href={marketingPaths.landing()} className={classes.brand}>
           <Mark size={36} />
           Tingdu
         </a>

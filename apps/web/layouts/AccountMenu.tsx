@@ -1,14 +1,16 @@
-import { paths } from '@tingdu/client/paths.ts'
 import { useSession } from '@tingdu/client/session.ts'
+import { uploadPaths } from '@tingdu/features/uploads/paths.ts'
 import { Avatar } from '@tingdu/ui/Avatar.tsx'
 import { useDisclosure } from '@tingdu/ui/disclosure.ts'
 import { Icon } from '@tingdu/ui/Icon.tsx'
 import { Link } from 'react-router'
+import { accountMenuOf } from '../menu.ts'
+import { useFeatures } from '../registered-features.ts'
+import { AccountNews } from './AccountNews.tsx'
 import classes from './Menus.module.css'
-import { NewAnswersCount } from './NewAnswers.tsx'
 import { signOut } from './sign-out.ts'
 
-/** Who is signed in, with Settings, their reports of mistakes and Sign Out. */
+/** Who is signed in, with the features' entries and Sign Out. */
 export function AccountMenu() {
   const { username, email } = useSession()
   const { open, frame, button } = useDisclosure<HTMLDivElement>('account-menu')
@@ -23,7 +25,7 @@ export function AccountMenu() {
       >
         <AccountPicture />
         <span id="account-news" className={classes.news}>
-          <NewAnswersCount corner />
+          <AccountNews />
         </span>
       </button>
       {open && (
@@ -43,15 +45,13 @@ export function AccountMenu() {
 export function AccountEntries() {
   return (
     <>
-      <Link to={paths.settings()} className={classes.entry}>
-        <Icon name="settings" />
-        Settings
-      </Link>
-      <Link to={paths.ownReports()} className={classes.entry}>
-        <Icon name="flag" />
-        Your reports
-        <NewAnswersCount />
-      </Link>
+      {accountMenuOf(useFeatures()).map((entry) => (
+        <Link key={entry.path} to={entry.path} className={classes.entry}>
+          <Icon name={entry.icon} />
+          {entry.label}
+          {entry.count && <entry.count />}
+        </Link>
+      ))}
       <button type="button" className={classes.entry} onClick={signOut}>
         <Icon name="leave" />
         Sign Out
@@ -63,5 +63,5 @@ export function AccountEntries() {
 /** The member's picture, or the default one. */
 export function AccountPicture({ className }: { className?: string }) {
   const { username, profile } = useSession()
-  return <Avatar picture={paths.media(profile?.avatar)} name={username} className={className} />
+  return <Avatar picture={uploadPaths.media(profile?.avatar)} name={username} className={className} />
 }

@@ -1,4 +1,4 @@
-import { paths } from '@tingdu/client/paths.ts'
+import { marketingPaths } from '@tingdu/features/marketing/paths.ts'
 import classes from './Footer.module.css'
 import { HelpLinks } from './HelpLinks.tsx'
 
@@ -7,10 +7,10 @@ export function Footer() {
   return (
     <footer className={classes.footer}>
       <HelpLinks />
-      <a href={paths.privacy()}>Privacy</a>
-      <a href={paths.terms()}>Terms</a>
-      <a href={paths.refundPolicy()}>Refund Policy</a>
-      <a href={paths.credits()}>Credits</a>
+      <a href={marketingPaths.privacy()}>Privacy</a>
+      <a href={marketingPaths.terms()}>Terms</a>
+      <a href={marketingPaths.refundPolicy()}>Refund Policy</a>
+      <a href={marketingPaths.credits()}>Credits</a>
     </footer>
   )
 }

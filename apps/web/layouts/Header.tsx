@@ -1,4 +1,4 @@
-import { paths } from '@tingdu/client/paths.ts'
+import { homePaths } from '@tingdu/features/home/paths.ts'
 import { ColorSchemeToggle } from '@tingdu/ui/ColorSchemeToggle.tsx'
 import { Mark } from '@tingdu/ui/Mark.tsx'
 import { Link } from 'react-router'
@@ -15,7 +15,7 @@ export function Header() {
       <div className={classes.onPhones}>
         <PhoneMenu />
       </div>
-      <Link to={paths.home()} className={classes.brand} aria-label="Tingdu, home">
+      <Link to={homePaths.home()} className={classes.brand} aria-label="Tingdu, home">
         <Mark />
         <span className={classes.name}>Tingdu</span>
       </Link>

@@ -1,4 +1,4 @@
-import { paths } from '@tingdu/client/paths.ts'
+import { searchPaths } from '@tingdu/features/dictionary-search/paths.ts'
 import { Icon } from '@tingdu/ui/Icon.tsx'
 import { type FormEvent, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -7,7 +7,7 @@ import classes from './HeaderSearch.module.css'
 /** Looks a word up from any page but the dictionary's search, which has a box of its own. */
 export function HeaderSearch() {
   const { pathname } = useLocation()
-  return pathname === paths.dictionary() ? null : <SearchForm />
+  return pathname === searchPaths.dictionary() ? null : <SearchForm />
 }
 
 /** The box; `/` on the keyboard leads into it. */
@@ -30,7 +30,7 @@ function SearchForm() {
     event.preventDefault()
     const q = field.current?.value.trim()
     if (!q) return
-    navigate(paths.dictionary({ q }))
+    navigate(searchPaths.dictionary({ q }))
     if (field.current) field.current.value = ''
     field.current?.blur()
   }

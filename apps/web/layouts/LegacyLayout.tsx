@@ -1,7 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { paths } from '@tingdu/client/paths.ts'
 import { queryClient } from '@tingdu/client/query-client.ts'
 import { useSession } from '@tingdu/client/session.ts'
+import { homePaths } from '@tingdu/features/home/paths.ts'
+import { marketingPaths } from '@tingdu/features/marketing/paths.ts'
+import { profilePaths } from '@tingdu/features/profiles/paths.ts'
 import { Icon } from '@tingdu/ui/Icon.tsx'
 import { Mark } from '@tingdu/ui/Mark.tsx'
 import { Link, Outlet } from 'react-router'
@@ -38,7 +40,8 @@ function Frame() {
         <aside className={classes.banner} aria-label="About this part">
           <Icon name="warning" size={18} />
           <span>
-            This part is under construction. Questions? <a href={paths.faq()}>Visit our help pages</a>.
+            This part is under construction. Questions?{' '}
+            <a href={marketingPaths.faq()}>Visit our help pages</a>.
           </span>
         </aside>
         <main id="content" tabIndex={-1}>
@@ -53,14 +56,14 @@ function Frame() {
 function TopBar() {
   return (
     <header className={classes.bar}>
-      <Link to={paths.home()} className={classes.brand} aria-label="Tingdu, home">
+      <Link to={homePaths.home()} className={classes.brand} aria-label="Tingdu, home">
         <Mark />
         <span>Tingdu</span>
       </Link>
       <div className={classes.end}>
         <NoticeBell />
         <AccountPicture className={classes.avatar} />
-        <Link to={paths.settings()} className={classes.entry}>
+        <Link to={profilePaths.settings()} className={classes.entry}>
           My Profile
         </Link>
         <button type="button" className={classes.entry} onClick={signOut}>

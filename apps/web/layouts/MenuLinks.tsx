@@ -1,21 +1,14 @@
 import { useSession } from '@tingdu/client/session.ts'
 import { Icon } from '@tingdu/ui/Icon.tsx'
-import { type ComponentType, lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
-import { currentEntry, type MenuEntry, menuOf } from '../menu.ts'
-
-/** What is counted beside an entry; fetched only by who has the entry, and left out where it cannot be. */
-const counts: Record<NonNullable<MenuEntry['count']>, ComponentType> = {
-  mistakes: lazy(() =>
-    import('@tingdu/features/mistakes/OpenMistakesCount.tsx').catch(() => ({ default: () => null })),
-  ),
-}
+import { currentEntry, menuOf } from '../menu.ts'
+import { useFeatures } from '../registered-features.ts'
 
 /** The entries of the role's menu as links; `className` is each one's. */
 export function MenuLinks({ className }: { className: string | undefined }) {
   const { role } = useSession()
   const { pathname } = useLocation()
-  const menu = menuOf(role)
+  const menu = menuOf(useFeatures(), role)
   const current = currentEntry(menu, pathname)
   return menu.map((entry) => (
     <Link
@@ -26,16 +19,7 @@ export function MenuLinks({ className }: { className: string | undefined }) {
     >
       <Icon name={entry.icon} />
       {entry.label}
-      {entry.count && <Count of={entry.count} />}
+      {entry.count && <entry.count />}
     </Link>
   ))
-}
-
-function Count({ of }: { of: NonNullable<MenuEntry['count']> }) {
-  const Shown = counts[of]
-  return (
-    <Suspense>
-      <Shown />
-    </Suspense>
-  )
 }

@@ -1,11 +1,12 @@
-import { paths } from '@tingdu/client/paths.ts'
 import { useSession } from '@tingdu/client/session.ts'
+import { accountPaths } from '@tingdu/features/accounts/paths.ts'
 import { useDisclosure } from '@tingdu/ui/disclosure.ts'
 import { Icon } from '@tingdu/ui/Icon.tsx'
 import { IconButton } from '@tingdu/ui/IconButton.tsx'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useFeatures } from '../registered-features.ts'
 import menus from './Menus.module.css'
-import { NewAnswersLink } from './NewAnswers.tsx'
 import classes from './NoticeBell.module.css'
 
 /** The bell of the older bar: what waits for the member, with the way there. */
@@ -22,16 +23,29 @@ export function NoticeBell() {
       {open && (
         <div id="notices" className={`${menus.panel} ${classes.panel}`}>
           {waiting ? (
-            <Link to={paths.emailVerification()} className={menus.entry}>
+            <Link to={accountPaths.emailVerification()} className={menus.entry}>
               Verify your email address
             </Link>
           ) : (
-            <NewAnswersLink className={menus.entry}>
-              <p className={menus.who}>Nothing waits for you.</p>
-            </NewAnswersLink>
+            <Notices />
           )}
         </div>
       )}
     </div>
+  )
+}
+
+/** The first notice of a feature; each leaves it to the next where it has nothing to say. */
+function Notices() {
+  return useFeatures().reduceRight<ReactNode>(
+    (rest, { name, notice: Notice }) =>
+      Notice ? (
+        <Notice key={name} className={menus.entry}>
+          {rest}
+        </Notice>
+      ) : (
+        rest
+      ),
+    <p className={menus.who}>Nothing waits for you.</p>,
   )
 }

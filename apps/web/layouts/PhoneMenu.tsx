@@ -3,11 +3,11 @@ import { useDisclosure } from '@tingdu/ui/disclosure.ts'
 import { Icon } from '@tingdu/ui/Icon.tsx'
 import { IconButton } from '@tingdu/ui/IconButton.tsx'
 import { AccountEntries } from './AccountMenu.tsx'
+import { AccountNews } from './AccountNews.tsx'
 import { MenuLinks } from './MenuLinks.tsx'
 import classes from './Menus.module.css'
-import { NewAnswersCount } from './NewAnswers.tsx'
 
-/** The hamburger of phones: the role's menu, then Settings, the member's reports of mistakes and Sign Out. */
+/** The hamburger of phones: the role's menu, then the account's. */
 export function PhoneMenu() {
   const { username } = useSession()
   const { open, frame, button } = useDisclosure<HTMLDivElement>('phone-menu')
@@ -20,7 +20,7 @@ export function PhoneMenu() {
       >
         <Icon name={open ? 'close' : 'menu'} />
         <span id="phone-menu-news" className={classes.news}>
-          {!open && <NewAnswersCount corner />}
+          {!open && <AccountNews />}
         </span>
       </IconButton>
       {open && (

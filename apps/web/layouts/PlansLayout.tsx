@@ -1,7 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { paths } from '@tingdu/client/paths.ts'
 import { queryClient } from '@tingdu/client/query-client.ts'
 import { useSession } from '@tingdu/client/session.ts'
+import { accountPaths } from '@tingdu/features/accounts/paths.ts'
+import { homePaths } from '@tingdu/features/home/paths.ts'
+import { marketingPaths } from '@tingdu/features/marketing/paths.ts'
 import { ColorSchemeToggle } from '@tingdu/ui/ColorSchemeToggle.tsx'
 import { Mark } from '@tingdu/ui/Mark.tsx'
 import { Link, Outlet } from 'react-router'
@@ -17,15 +19,15 @@ export default function PlansLayout() {
     <QueryClientProvider client={queryClient}>
       <div className={`${wide.page} ${classes.page}`}>
         <header className={wide.header}>
-          <a href={token ? paths.home() : paths.landing()} className={wide.brand}>
+          <a href={token ? homePaths.home() : marketingPaths.landing()} className={wide.brand}>
             <Mark size={32} />
             Tingdu
           </a>
           <nav aria-label="Account" className={classes.end}>
             {!token && (
               <>
-                <Link to={paths.login()}>Log in</Link>
-                <Link to={paths.signup()}>Sign up</Link>
+                <Link to={accountPaths.login()}>Log in</Link>
+                <Link to={accountPaths.signup()}>Sign up</Link>
               </>
             )}
             <ColorSchemeToggle />

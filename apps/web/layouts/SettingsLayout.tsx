@@ -1,39 +1,39 @@
-import { paths } from '@tingdu/client/paths.ts'
-import { UnverifiedNotice } from '@tingdu/features/accounts/UnverifiedNotice.tsx'
+import { homePaths } from '@tingdu/features/home/paths.ts'
+import { marketingPaths } from '@tingdu/features/marketing/paths.ts'
 import { Icon } from '@tingdu/ui/Icon.tsx'
 import { useLayoutEffect, useRef } from 'react'
-import { Link, NavLink, Outlet, useLocation } from 'react-router'
+import { Link, Outlet, useLocation } from 'react-router'
+import { currentEntry, settingsOf } from '../menu.ts'
+import { useFeatures } from '../registered-features.ts'
+import { Banners } from './Banners.tsx'
 import classes from './SettingsLayout.module.css'
 
 /** The settings: their own navigation, and the way back to the home page. */
 export default function SettingsLayout() {
   const { pathname } = useLocation()
   const nav = useCurrentInView(pathname)
-  // The payments are a page of billing's.
-  const atBilling = pathname === paths.billing() || pathname === paths.payments()
+  const tabs = settingsOf(useFeatures())
+  const current = currentEntry(tabs, pathname)
   return (
     <div className={classes.settings}>
       <div className={classes.side}>
-        <Link to={paths.home()} className={classes.back}>
+        <Link to={homePaths.home()} className={classes.back}>
           <Icon name="back" size={18} />
           Back
         </Link>
         <nav ref={nav} aria-label="Settings" className={classes.nav}>
-          <NavLink to={paths.settings()} end>
-            Profile
-          </NavLink>
-          <NavLink to={paths.security()}>Account Security</NavLink>
-          <NavLink to={paths.reading()}>Reading</NavLink>
-          <Link to={paths.billing()} aria-current={atBilling ? 'page' : undefined}>
-            Billing & plans
-          </Link>
-          <a href={paths.credits()} className={classes.credits}>
+          {tabs.map((tab) => (
+            <Link key={tab.path} to={tab.path} aria-current={tab === current ? 'page' : undefined}>
+              {tab.label}
+            </Link>
+          ))}
+          <a href={marketingPaths.credits()} className={classes.credits}>
             Credits
           </a>
         </nav>
       </div>
       <div className={classes.content}>
-        <UnverifiedNotice />
+        <Banners layout="settings" />
         <Outlet />
       </div>
     </div>

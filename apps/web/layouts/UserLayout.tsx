@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { queryClient } from '@tingdu/client/query-client.ts'
-import { TrialBanner } from '@tingdu/features/subscriptions/TrialBanner.tsx'
 import { Outlet } from 'react-router'
 import { useFreshSession } from '../fresh-session.ts'
+import { Banners } from './Banners.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { MenuLinks } from './MenuLinks.tsx'
@@ -26,7 +26,7 @@ function Frame() {
         <MenuLinks className={classes.entry} />
       </nav>
       <div className={classes.column}>
-        <TrialBanner />
+        <Banners layout="user" />
         <main id="content" tabIndex={-1} className={classes.content}>
           <Outlet />
         </main>

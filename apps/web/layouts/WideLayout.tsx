@@ -1,4 +1,4 @@
-import { paths } from '@tingdu/client/paths.ts'
+import { marketingPaths } from '@tingdu/features/marketing/paths.ts'
 import { ColorSchemeToggle } from '@tingdu/ui/ColorSchemeToggle.tsx'
 import { Mark } from '@tingdu/ui/Mark.tsx'
 import { Outlet } from 'react-router'
@@ -10,7 +10,7 @@ export function WideLayout() {
   return (
     <div className={classes.page}>
       <header className={classes.header}>
-        <a href={paths.landing()} className={classes.brand}>
+        <a href={marketingPaths.landing()} className={classes.brand}>
           <Mark size={32} />
           Tingdu
         </a>

@@ -6,6 +6,7 @@ import { isEmailTaken, touchSession } from '../account-rows.server.ts'
 import { attemptLimits, takeAttempts } from '../attempts.server.ts'
 import type { AccountsContext } from '../context.server.ts'
 import { messages } from '../messages.ts'
+import { changeEmailRules } from '../rules.ts'
 
 /**
  * `POST rpc/change_email` `{email, password}`: sends a mail to the new address; it becomes the account's once
@@ -17,7 +18,7 @@ export function changeEmail({ database, passwords, mail, rateLimitFactor }: Acco
   return sessionEndpoint({
     method: 'POST',
     path: 'rpc/change_email',
-    body: async () => (await import('../rules.ts')).changeEmailRules,
+    body: changeEmailRules,
     async handle({ body: { email, password } }, session) {
       const account = await touchSession(database, session, false)
       if (email.toLowerCase() === account.email.toLowerCase()) {

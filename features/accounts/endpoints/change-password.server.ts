@@ -6,6 +6,7 @@ import { attemptLimits, forgetAttempts, takeAttempts } from '../attempts.server.
 import type { AccountsContext } from '../context.server.ts'
 import { messages } from '../messages.ts'
 import { passwordWasChanged } from '../password-changed.server.ts'
+import { changePasswordRules } from '../rules.ts'
 
 /**
  * `POST rpc/change_password` `{old_password, new_password, email?}`: changes the caller's own password and ends all their
@@ -19,7 +20,7 @@ export function changePassword(context: AccountsContext): Endpoint {
   return sessionEndpoint({
     method: 'POST',
     path: 'rpc/change_password',
-    body: async () => (await import('../rules.ts')).changePasswordRules,
+    body: changePasswordRules,
     async handle({ body }, session) {
       const account = await touchSession(database, session, false)
       if (body.email && body.email.trim().toLowerCase() !== account.email.toLowerCase()) throw notOwn()

@@ -1,5 +1,6 @@
 import { serverCaller } from '@tingdu/database/callers.ts'
 import type { Run } from '@tingdu/database/database.ts'
+import type { LeavingAccount } from '@tingdu/feature/accounts.ts'
 import { type Endpoint, readJson, sessionEndpoint } from '@tingdu/http/endpoint.ts'
 import { HttpError, invalidInput } from '@tingdu/http/errors.ts'
 import type { SessionIdentity } from '@tingdu/http/identity.ts'
@@ -7,8 +8,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import { deleteAccount as deleteForGood } from '../account-deletion.server.ts'
 import { type Account, findAccountById, touchSession } from '../account-rows.server.ts'
 import { attemptLimits, takeAttempts } from '../attempts.server.ts'
-import type { AccountsContext, LeavingAccount } from '../context.server.ts'
+import type { AccountsContext } from '../context.server.ts'
 import { messages } from '../messages.ts'
+import { deleteAccountRules } from '../rules.ts'
 
 /**
  * `DELETE fc_users?user_id=eq.{id}`, with the body `{password}` for one's own account: deletes it with all that is its
@@ -36,8 +38,8 @@ export function deleteAccount(context: AccountsContext): Endpoint {
 }
 
 /** A body may be left out: for somebody else's account there is nothing to say. */
-async function readPassword(text: string): Promise<{ password: string } | null> {
-  return text === '' ? null : await readJson(text, (await import('../rules.ts')).deleteAccountRules)
+function readPassword(text: string): { password: string } | null {
+  return text === '' ? null : readJson(text, deleteAccountRules)
 }
 
 /** One account by its number: a wider filter would make a slip of the hand the end of many. */

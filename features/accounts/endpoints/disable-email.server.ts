@@ -1,10 +1,11 @@
-import { paths } from '@tingdu/client/paths.ts'
 import { type Endpoint, type EndpointRequest, publicEndpoint } from '@tingdu/http/endpoint.ts'
 import { HttpError } from '@tingdu/http/errors.ts'
 import { unsubscribe } from '../account-rows.server.ts'
 import { attemptLimits, takeAttempts } from '../attempts.server.ts'
 import type { AccountsContext } from '../context.server.ts'
 import { messages } from '../messages.ts'
+import { accountPaths } from '../paths.ts'
+import { tokenRules } from '../rules.ts'
 import { findToken, type GivenToken } from '../tokens.server.ts'
 
 /**
@@ -18,7 +19,7 @@ export function disableEmail(context: AccountsContext): Endpoint {
   return publicEndpoint({
     method: 'POST',
     path: 'rpc/disable_email',
-    body: async () => (await import('../rules.ts')).tokenRules,
+    body: tokenRules,
     async handle({ body, address }) {
       const stopped = await stopMails(context, body, address)
       if (stopped !== 'now') throw invalidToken()
@@ -38,7 +39,7 @@ export function unsubscribeOneClick(context: AccountsContext): Endpoint {
     method: 'POST',
     path: 'mail/unsubscribe',
     access: 'everyone',
-    readBody: async () => null,
+    readBody: () => null,
     async handle({ query, address }: EndpointRequest<never>) {
       const given = { token: query.get('token') ?? '', email: query.get('email') ?? '' }
       if ((await stopMails(context, given, address)) === 'no') throw invalidToken()
@@ -56,10 +57,10 @@ export function unsubscribeByHand(): Endpoint {
     method: 'GET',
     path: 'mail/unsubscribe',
     access: 'everyone',
-    readBody: async () => null,
+    readBody: () => null,
     async handle({ query }: EndpointRequest<never>) {
       const link = new URLSearchParams({ token: query.get('token') ?? '', email: query.get('email') ?? '' })
-      return { status: 303, headers: { location: `${paths.unsubscribeEmail()}?${link}` } }
+      return { status: 303, headers: { location: `${accountPaths.unsubscribeEmail()}?${link}` } }
     },
   }
 }

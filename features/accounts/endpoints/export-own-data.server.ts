@@ -2,18 +2,15 @@ import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
 import { touchSession } from '../account-rows.server.ts'
 import { attemptLimits, takeAttempts } from '../attempts.server.ts'
 import type { AccountsContext } from '../context.server.ts'
-import { collectOwnData, type OwnData } from '../own-data.server.ts'
+import { collectOwnData } from '../own-data.server.ts'
 
 /**
- * `GET account/export`: everything that is kept of the caller, as a JSON file: an object with one entry for each of the
- * parts that `loadParts` gives. Answers it as `attachment; filename="tingdu-2026-11-20.json"`.
+ * `GET account/export`: everything that is kept of the caller, as a JSON file: an object with one entry for each of
+ * the `ownData` of features. Answers it as `attachment; filename="tingdu-2026-11-20.json"`.
  *
  * Refuses: 401, 429, 503.
  */
-export function exportOwnData(
-  { database, rateLimitFactor }: AccountsContext,
-  loadParts: () => Promise<OwnData[]>,
-): Endpoint {
+export function exportOwnData({ database, rateLimitFactor, ownData }: AccountsContext): Endpoint {
   return sessionEndpoint({
     method: 'GET',
     path: 'account/export',
@@ -25,7 +22,7 @@ export function exportOwnData(
       const day = new Date().toISOString().slice(0, 10)
       return {
         headers: { 'content-disposition': `attachment; filename="tingdu-${day}.json"` },
-        body: await collectOwnData(database, id, await loadParts()),
+        body: await collectOwnData(database, id, ownData()),
       }
     },
   })

@@ -4,6 +4,7 @@ import { type Account, beginSession, findAccount, toMe } from '../account-rows.s
 import { type Attempt, attemptLimits, forgetAttempts, takeAttempts } from '../attempts.server.ts'
 import type { AccountsContext } from '../context.server.ts'
 import { messages } from '../messages.ts'
+import { loginRules } from '../rules.ts'
 
 const ARCHIVED = -2
 
@@ -19,7 +20,7 @@ export function login({ database, tokens, passwords, rateLimitFactor }: Accounts
   return publicEndpoint({
     method: 'POST',
     path: 'rpc/login',
-    body: async () => (await import('../rules.ts')).loginRules,
+    body: loginRules,
     async handle({ body, address, device }) {
       const account = await findAccount(database, body.email)
       const attempt = attemptOn(account, body.email)

@@ -6,6 +6,7 @@ import { touchSession } from '../account-rows.server.ts'
 import { attemptLimits, takeAttempts } from '../attempts.server.ts'
 import type { AccountsContext } from '../context.server.ts'
 import { messages } from '../messages.ts'
+import { emailRules } from '../rules.ts'
 import { queueVerifyMail } from '../verify-mail.server.ts'
 
 /**
@@ -19,7 +20,7 @@ export function requestEmailVerifyToken({ database, mail, rateLimitFactor }: Acc
   return sessionEndpoint({
     method: 'POST',
     path: 'rpc/request_email_verify_token',
-    body: async () => (await import('../rules.ts')).emailRules,
+    body: emailRules,
     async handle({ body: { email: asked } }, session) {
       const { id, name, email, email_verified } = await touchSession(database, session, false)
       if (asked.toLowerCase() !== email.toLowerCase()) throw notOwn()

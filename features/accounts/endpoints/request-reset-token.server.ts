@@ -6,6 +6,7 @@ import { findAccountByEmail } from '../account-rows.server.ts'
 import { attemptLimits, takeAttempts } from '../attempts.server.ts'
 import type { AccountsContext } from '../context.server.ts'
 import { messages } from '../messages.ts'
+import { emailRules } from '../rules.ts'
 
 /**
  * `POST rpc/request_reset_token` `{email}`: sends a mail with a link to set a new password. Answers `{email}`.
@@ -17,7 +18,7 @@ export function requestResetToken({ database, mail, rateLimitFactor }: AccountsC
   return publicEndpoint({
     method: 'POST',
     path: 'rpc/request_reset_token',
-    body: async () => (await import('../rules.ts')).emailRules,
+    body: emailRules,
     async handle({ body: { email }, address }) {
       const account = await findAccountByEmail(database, email)
       await takeAttempts(database, rateLimitFactor, [

@@ -6,6 +6,7 @@ import { attemptLimits, takeAttempts } from '../attempts.server.ts'
 import type { AccountsContext } from '../context.server.ts'
 import { messages } from '../messages.ts'
 import { passwordWasChanged } from '../password-changed.server.ts'
+import { resetPasswordRules } from '../rules.ts'
 import { findToken, takeToken } from '../tokens.server.ts'
 
 /**
@@ -20,7 +21,7 @@ export function resetPassword(context: AccountsContext): Endpoint {
   return publicEndpoint({
     method: 'POST',
     path: 'rpc/reset_password',
-    body: async () => (await import('../rules.ts')).resetPasswordRules,
+    body: resetPasswordRules,
     async handle({ body, address }) {
       await takeAttempts(database, rateLimitFactor, [
         { limit: attemptLimits.tokenAccount, whose: body.email.toLowerCase() },

@@ -4,6 +4,7 @@ import { createAccount, isEmailTaken } from '../account-rows.server.ts'
 import { attemptLimits, takeAttempts } from '../attempts.server.ts'
 import type { AccountsContext } from '../context.server.ts'
 import { messages } from '../messages.ts'
+import { signupRules } from '../rules.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
@@ -18,7 +19,7 @@ export function signup(context: AccountsContext): Endpoint {
   return publicEndpoint({
     method: 'POST',
     path: 'rpc/signup',
-    body: async () => (await import('../rules.ts')).signupRules,
+    body: signupRules,
     async handle({ body, address, device }) {
       const { name, email, role, password } = body
       await takeAttempts(database, rateLimitFactor, [{ limit: attemptLimits.signupAddress, whose: address }])

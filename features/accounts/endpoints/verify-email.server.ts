@@ -7,6 +7,7 @@ import { changeEmail, verifyEmail as setVerified } from '../account-rows.server.
 import { attemptLimits, takeAttempts } from '../attempts.server.ts'
 import type { AccountsContext } from '../context.server.ts'
 import { messages } from '../messages.ts'
+import { tokenRules } from '../rules.ts'
 import { endTokens, type TokenRow, takeToken } from '../tokens.server.ts'
 
 const UNIQUE_VIOLATION = '23505'
@@ -23,7 +24,7 @@ export function verifyEmail(context: AccountsContext): Endpoint {
   return publicEndpoint({
     method: 'POST',
     path: 'rpc/verify_email',
-    body: async () => (await import('../rules.ts')).tokenRules,
+    body: tokenRules,
     async handle({ body, address }) {
       await takeAttempts(database, rateLimitFactor, [
         { limit: attemptLimits.tokenAccount, whose: body.email.toLowerCase() },

@@ -2,8 +2,10 @@ import { serverCaller } from '@tingdu/database/callers.ts'
 import type { Database } from '@tingdu/database/database.ts'
 import { type Endpoint, sessionEndpoint, withDetail } from '@tingdu/http/endpoint.ts'
 import { HttpError } from '@tingdu/http/errors.ts'
-import type { Actor, CouponsContext } from '../context.server.ts'
+import { type Actor, requireCaller, requireStaffOver } from '../../subscriptions/public.server.ts'
+import type { CouponsContext } from '../context.server.ts'
 import { refusals } from '../refusals.ts'
+import { payCouponRules } from '../rules.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
@@ -18,12 +20,12 @@ export function payCoupon(context: CouponsContext): Endpoint {
     sessionEndpoint({
       method: 'POST',
       path: 'coupoun/pay',
-      body: async () => (await import('../rules.ts')).payCouponRules,
+      body: payCouponRules,
       async handle({ body }, session) {
-        const actor = await context.requireCaller(session)
+        const actor = await requireCaller(context.database, session)
         await context.limitCoupons(actor.userId)
         const member = body.user_id ?? body.id ?? actor.userId
-        if (member !== actor.userId) await context.requireStaffOver(actor, member)
+        if (member !== actor.userId) await requireStaffOver(context.database, actor, member)
         await redeem(context.database, body.coupoun, member, actor)
         return { body: { success: true } }
       },

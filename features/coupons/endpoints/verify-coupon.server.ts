@@ -1,7 +1,9 @@
 import { serverCaller } from '@tingdu/database/callers.ts'
 import { type Endpoint, sessionEndpoint, withDetail } from '@tingdu/http/endpoint.ts'
+import { requireCaller } from '../../subscriptions/public.server.ts'
 import type { CouponsContext } from '../context.server.ts'
 import { refusals } from '../refusals.ts'
+import { couponRules } from '../rules.ts'
 
 type Found = { code: string; period: number; user_level: string; left: boolean }
 
@@ -16,9 +18,9 @@ export function verifyCoupon(context: CouponsContext): Endpoint {
     sessionEndpoint({
       method: 'POST',
       path: 'coupoun/verify',
-      body: async () => (await import('../rules.ts')).couponRules,
+      body: couponRules,
       async handle({ body: { coupoun } }, session) {
-        await context.requireCaller(session)
+        await requireCaller(context.database, session)
         await context.limitCoupons(session.userId)
         const { rows } = await context.database.as<Found>(serverCaller(), {
           name: 'verify_coupon',

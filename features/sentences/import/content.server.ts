@@ -25,8 +25,13 @@ export type CorrectionLine = {
 
 const ROOT = join(import.meta.dirname, '../../..')
 const SENTENCES = join(ROOT, 'content/sentences')
-/** What the annotation follows from, beside the sentences: a change of it has all of them annotated again. */
-const CODE = ['packages/chinese', 'features/sentences', 'content/levels'].map((path) => join(ROOT, path))
+/** What the annotations follow from: a change of it has all sentences annotated again. */
+const SOURCES = [
+  { directory: SENTENCES, files: /\.tsv$/ },
+  { directory: join(ROOT, 'content/levels'), files: /\.txt$/ },
+  { directory: join(ROOT, 'packages/chinese'), files: /(?<!\.test)\.ts$/ },
+  { directory: join(ROOT, 'features/sentences'), files: /(?<!\.test)\.ts$/ },
+]
 
 /** The product's own sentences, easier ones first, with the corrections that belong to them. */
 export function readOwnSentences(directory: string = SENTENCES): OwnSentence[] {
@@ -83,10 +88,9 @@ export function decided(
 /** A fingerprint of the sentences and of everything in this checkout that their annotation follows from. */
 export function contentVersion(): string {
   const hash = createHash('sha256')
-  for (const directory of [SENTENCES, ...CODE]) {
+  for (const { directory, files } of SOURCES) {
     for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' }).sort()) {
-      if (!/\.(tsv|txt|ts)$/.test(name) || /\.test\.ts$/.test(name)) continue
-      hash.update(`${name}\n`).update(readFileSync(join(directory, name)))
+      if (files.test(name)) hash.update(`${name}\n`).update(readFileSync(join(directory, name)))
     }
   }
   return hash.digest('base64url')

@@ -2,6 +2,7 @@ import { type Endpoint, sessionEndpoint, withDetail } from '@tingdu/http/endpoin
 import { requireCaller, requireStaffOver } from '../caller.server.ts'
 import type { SubscriptionsContext } from '../context.server.ts'
 import { deliverSandboxNotices } from '../notices.server.ts'
+import { adminUnsubscribeRules } from '../rules.ts'
 import { unsubscribeMember } from '../unsubscribe.server.ts'
 
 /**
@@ -16,7 +17,7 @@ export function adminUnsubscribe(context: SubscriptionsContext): Endpoint {
     sessionEndpoint({
       method: 'POST',
       path: 'bt/admin/unsubscribe',
-      body: async () => (await import('../rules.ts')).adminUnsubscribeRules,
+      body: adminUnsubscribeRules,
       async handle({ body }, session) {
         const actor = await requireCaller(context.database, session)
         await requireStaffOver(context.database, actor, body.user_id)

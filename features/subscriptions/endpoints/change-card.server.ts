@@ -4,6 +4,7 @@ import { changeCard } from '../change-card.server.ts'
 import type { SubscriptionsContext } from '../context.server.ts'
 import { deliverSandboxNotices } from '../notices.server.ts'
 import { readOwnSubscription } from '../own-subscription.server.ts'
+import { changeCardRules } from '../rules.ts'
 
 /**
  * `POST bt/change_card` `{client_nonce}`: gives the caller's subscription another card; an open charge is tried with it at
@@ -16,7 +17,7 @@ export function changeCardEndpoint(context: SubscriptionsContext): Endpoint {
     sessionEndpoint({
       method: 'POST',
       path: 'bt/change_card',
-      body: async () => (await import('../rules.ts')).changeCardRules,
+      body: changeCardRules,
       async handle({ body }, session) {
         const { userId } = await requireCaller(context.database, session)
         await context.limitPayments(userId)

@@ -4,6 +4,7 @@ import { changePlan } from '../change-plan.server.ts'
 import type { SubscriptionsContext } from '../context.server.ts'
 import { deliverSandboxNotices } from '../notices.server.ts'
 import { readOwnSubscription } from '../own-subscription.server.ts'
+import { changePlanRules } from '../rules.ts'
 
 /**
  * `POST bt/change_plan` `{plan_id}`: the caller's subscription goes on with another plan from the end of what is paid for.
@@ -16,7 +17,7 @@ export function changePlanEndpoint(context: SubscriptionsContext): Endpoint {
     sessionEndpoint({
       method: 'POST',
       path: 'bt/change_plan',
-      body: async () => (await import('../rules.ts')).changePlanRules,
+      body: changePlanRules,
       async handle({ body }, session) {
         const { userId } = await requireCaller(context.database, session)
         await changePlan(context, userId, body.plan_id)

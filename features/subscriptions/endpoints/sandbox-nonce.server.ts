@@ -3,6 +3,7 @@ import type { Sandbox } from '@tingdu/payments/sandbox/sandbox.ts'
 import { requireCaller } from '../caller.server.ts'
 import type { SubscriptionsContext } from '../context.server.ts'
 import { asked } from '../provider-calls.server.ts'
+import { sandboxCardRules } from '../rules.ts'
 
 /**
  * `POST bt/sandbox/nonce` `{number, expiry_month, expiry_year, security_code}`: takes a test card as the provider's own
@@ -15,7 +16,7 @@ export function sandboxNonce(context: SubscriptionsContext, sandbox: () => Promi
     sessionEndpoint({
       method: 'POST',
       path: 'bt/sandbox/nonce',
-      body: async () => (await import('../rules.ts')).sandboxCardRules,
+      body: sandboxCardRules,
       async handle({ body }, session) {
         const { userId } = await requireCaller(context.database, session)
         await context.limitPayments(userId)

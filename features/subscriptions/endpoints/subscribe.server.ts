@@ -6,6 +6,7 @@ import { KEY_MAX_CHARACTERS } from '../limits.server.ts'
 import { refusals } from '../messages.ts'
 import { deliverSandboxNotices } from '../notices.server.ts'
 import { readOwnSubscription } from '../own-subscription.server.ts'
+import { subscribeRules } from '../rules.ts'
 import { subscribe } from '../subscribe.server.ts'
 
 /**
@@ -20,7 +21,7 @@ export function subscribeEndpoint(context: SubscriptionsContext): Endpoint {
     sessionEndpoint({
       method: 'POST',
       path: 'bt/subscribe',
-      body: async () => (await import('../rules.ts')).subscribeRules,
+      body: subscribeRules,
       async handle({ body, headers }, session) {
         const key = readKey(headers['idempotency-key'])
         const { userId } = await requireCaller(context.database, session)

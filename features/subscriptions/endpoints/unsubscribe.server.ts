@@ -3,6 +3,7 @@ import { requireCaller } from '../caller.server.ts'
 import type { SubscriptionsContext } from '../context.server.ts'
 import { deliverSandboxNotices } from '../notices.server.ts'
 import { readOwnSubscription } from '../own-subscription.server.ts'
+import { unsubscribeRules } from '../rules.ts'
 import { unsubscribe } from '../unsubscribe.server.ts'
 
 /**
@@ -16,7 +17,7 @@ export function unsubscribeEndpoint(context: SubscriptionsContext): Endpoint {
     sessionEndpoint({
       method: 'POST',
       path: 'bt/unsubscribe',
-      body: async () => (await import('../rules.ts')).unsubscribeRules,
+      body: unsubscribeRules,
       async handle({ body }, session) {
         const { userId } = await requireCaller(context.database, session)
         await unsubscribe(context, userId, body.sub_id)

@@ -17,7 +17,7 @@ export function webhook(context: SubscriptionsContext): Endpoint {
     method: 'POST',
     path: 'bt/webhook',
     access: 'everyone',
-    readBody: async (text) => readForm(text),
+    readBody: (text) => readForm(text),
     async handle({ body }) {
       return { body: { recorded: await receiveNotice(context, body as SignedNotice) } }
     },

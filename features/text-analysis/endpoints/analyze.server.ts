@@ -1,9 +1,10 @@
+import { analyze } from '@tingdu/chinese/analyze.ts'
 import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
 import { HttpError, tooManyRequests } from '@tingdu/http/errors.ts'
 import { createAnalysisBudget } from '../analysis-budget.server.ts'
 import type { DictionaryContext } from '../context.server.ts'
 import { analysisMessages as messages } from '../messages.ts'
-import type { AnalysisRequest } from '../rules.ts'
+import { type AnalysisRequest, analysisRules } from '../rules.ts'
 
 /** Before RATE_LIMIT_FACTOR: fifty of the longest texts. */
 const CHARACTERS_PER_MINUTE = 1_000_000
@@ -23,14 +24,13 @@ export function analyzeText({ database, lexicon, isLoading, rateLimitFactor }: D
   return sessionEndpoint<AnalysisRequest>({
     method: 'POST',
     path: 'rpc/analyze',
-    body: async () => (await import('../rules.ts')).analysisRules,
+    body: analysisRules,
     async handle({ body: { text, words = [], corrections = [] } }, { caller, userId }) {
       // Reads nothing: it asks whether the session goes on.
       await database.as(caller, { name: 'analyze', text: 'select', values: [] })
       if (isLoading()) throw loading()
       const seconds = budget.take(userId, text.length)
       if (seconds > 0) throw tooManyRequests(seconds, messages.tooMuchText)
-      const { analyze } = await import('@tingdu/chinese/analyze.ts')
       return { body: { sentences: analyze(text, await lexicon.get(), { ownWords: words, corrections }) } }
     },
   })

@@ -1,15 +1,24 @@
+import { LRUCache } from 'lru-cache'
 import { DialectError } from '../dialect-error.ts'
-import { Lru } from '../lru.ts'
 import type { Candidate, OrderTerm, ParsedRequest, SelectItem, Window } from '../request.ts'
 import type { GatewayLimits } from '../settings.ts'
 import { type Collected, parseFilter, parseLogicParameter, readsAsFilter } from './filter.ts'
 import { parseOrder } from './order.ts'
 import { parseInteger, parseRange, restrictRows } from './range.ts'
-import { parseNames, parseSelect } from './select.ts'
+import { parseNames, parseSelect, refuseWideSelect } from './select.ts'
 import { parseTreePath } from './tree-path.ts'
 
-const selects = new Lru<SelectItem[]>(1000)
-const orders = new Lru<OrderTerm[]>(1000)
+/** Longer texts are not kept, so that what is kept has a bound in bytes too: clients invent them without end. */
+const kept = {
+  max: 1000,
+  maxEntrySize: 1000,
+  sizeCalculation: (_parsed: unknown, text: string) => Math.max(text.length, 1),
+}
+const selects = new LRUCache<string, SelectItem[], { text: string; depth: number }>({
+  ...kept,
+  memoMethod: (_key, _stale, { context: { text, depth } }) => parseSelect(text, depth),
+})
+const orders = new LRUCache<string, OrderTerm[]>({ ...kept, memoMethod: (text) => parseOrder(text) })
 
 type Bounds = { limit?: bigint; offset?: bigint }
 
@@ -48,7 +57,7 @@ export class ParameterReader {
 
   private takeOrder(key: string, value: string): void {
     this.collected.shape += `\0${key}\0${value}`
-    const what = orders.getOrMake(value, () => parseOrder(value))
+    const what = orders.memo(value)
     this.parsed.order.push({ path: embedPath(key), what })
   }
 
@@ -67,7 +76,8 @@ export class ParameterReader {
     this.collected.shape += start + value
     if (key === 'select') {
       const depth = this.limits.maxEmbedDepth
-      this.parsed.select = selects.getOrMake(`${depth} ${value}`, () => parseSelect(value, depth))
+      this.parsed.select = selects.memo(`${depth} ${value}`, { context: { text: value, depth } })
+      refuseWideSelect(this.parsed.select, this.limits)
     } else if (key === 'columns') this.parsed.columns = parseNames(value, 'columns parameter')
     else this.parsed.onConflict = parseNames(value, 'on_conflict parameter')
   }

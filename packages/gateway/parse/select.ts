@@ -1,4 +1,6 @@
+import { badParameter } from '../dialect-error.ts'
 import type { SelectEmbed, SelectField, SelectItem } from '../request.ts'
+import type { GatewayLimits } from '../settings.ts'
 import { parseField } from './field.ts'
 import { Scanner } from './scanner.ts'
 
@@ -14,6 +16,39 @@ export function parseSelect(text: string, maxDepth = 32): SelectItem[] {
   const items = parseItems(scanner, maxDepth)
   scanner.expectEnd(itemEnd)
   return items
+}
+
+/**
+ * Refuses with PGRST100 a `select` of more outputs than the limits allow, and one that names the same column (or embed) of
+ * a list too often; `*` names all of them.
+ */
+export function refuseWideSelect(items: SelectItem[], limits: GatewayLimits): void {
+  const outputs = countOutputs(items)
+  if (limits.maxOutputs !== null && outputs > limits.maxOutputs) {
+    const details = `A request may select ${limits.maxOutputs} columns and embeds, this one selects ${outputs}.`
+    throw badParameter('Too many outputs', details)
+  }
+  if (limits.maxRepeats !== null) refuseRepeats(items, limits.maxRepeats)
+}
+
+function countOutputs(items: SelectItem[]): number {
+  return items.reduce((sum, item) => sum + 1 + (item.kind === 'embed' ? countOutputs(item.select) : 0), 0)
+}
+
+function refuseRepeats(items: SelectItem[], most: number): void {
+  const counts = new Map<string, number>()
+  for (const item of items) {
+    const name = item.kind === 'embed' ? item.name : item.field.name
+    counts.set(name, (counts.get(name) ?? 0) + 1)
+    if (item.kind === 'embed') refuseRepeats(item.select, most)
+  }
+  const stars = counts.get('*') ?? 0
+  for (const [name, count] of counts) {
+    const times = name === '*' ? count : count + stars
+    if (times <= most) continue
+    const details = `"${name}" is selected ${times} times, a request may do so ${most} times.`
+    throw badParameter('A column is selected too often', details)
+  }
 }
 
 function parseItems(scanner: Scanner, depth: number): SelectItem[] {

@@ -4,7 +4,7 @@ import type { At, Filter, ParsedRequest, Slot } from '../request.ts'
 import type { GatewayLimits } from '../settings.ts'
 import { noRoutine } from './errors.ts'
 import { planRead } from './read.ts'
-import type { CallPlan } from './types.ts'
+import type { CallPlan, RowDefinition } from './types.ts'
 
 /**
  * A function call. Refuses with 404 PGRST202 when no function of that name takes the arguments; GET and HEAD, and POST
@@ -16,15 +16,10 @@ export function planCall(catalog: Catalog, request: ParsedRequest, limits: Gatew
   const { routine, wholeBody } = chooseRoutine(catalog, request, overloads, [...given.slots.keys()])
   const isPost = request.method === 'POST'
   if (!routine.returns.many && isLimited(request)) throw maxAffectedNeedsRows()
-  const root = planRead(
-    catalog,
-    { ...request, filters: [...request.filters, ...given.filters] },
-    {
-      table: routine.returns.table ?? routine.name,
-      from: routine.volatility === 'volatile' ? 'source' : 'call',
-      columns: routine.returns.columns,
-    },
-  )
+  const root = planRead(catalog, rowsRequest(request, routine, given.filters), {
+    definition: definitionOf(catalog, routine),
+    from: routine.volatility === 'volatile' ? 'source' : 'call',
+  })
   const stored = limits.storedRows.includes(routine.name) && catalog.tables.get(routine.returns.table ?? '')
   return {
     kind: 'call',
@@ -35,6 +30,17 @@ export function planCall(catalog: Catalog, request: ParsedRequest, limits: Gatew
     ...(stored && stored.primaryKey.length > 0 && { storedKey: stored.primaryKey }),
     root,
   }
+}
+
+/** What is asked of the rows. A value that is no row has no columns: names mean nothing there, and are passed over. */
+function rowsRequest(request: ParsedRequest, routine: Routine, filters: At<Filter>[]): ParsedRequest {
+  if (routine.returns.kind !== 'composite') return { ...request, select: [], filters: [], order: [] }
+  return { ...request, filters: [...request.filters, ...filters] }
+}
+
+function definitionOf(catalog: Catalog, { name, returns }: Routine): RowDefinition {
+  const table = returns.table === null ? undefined : catalog.tables.get(returns.table)
+  return table ?? { name, columns: returns.columns ?? [] }
 }
 
 function isLimited({ preferences }: ParsedRequest): boolean {

@@ -2,18 +2,27 @@ import type { Catalog } from '@tingdu/database/catalog.ts'
 import { notEmbedded } from '../dialect-error.ts'
 import type { Condition, Field, Filter, ParsedRequest } from '../request.ts'
 import { hasIndexableCharacters } from '../sql/like-pattern.ts'
-import { badEmbedFilter } from './errors.ts'
+import { badEmbedFilter, unknownColumn } from './errors.ts'
 import type { PlannedCondition, PlannedField, ReadNode } from './types.ts'
 
-/** What is known of a column of a node's table; of unknown ones nothing is. */
+/**
+ * A column of a node's rows, or a function of them that the catalog lists as a computed column. Refuses every other name
+ * with 42703: PostgreSQL reads `"t"."name"` as the function call `name(t)`, too, and `fc_words.json_agg` would gather all
+ * rows of a table past every limit.
+ */
 export function planField(catalog: Catalog, node: ReadNode, field: Field): PlannedField {
-  const table = catalog.tables.get(node.table)
-  const column = table?.columns.find((candidate) => candidate.name === field.name)
+  const { columns, characterIndexes } = node.definition
+  const column = columns.find((candidate) => candidate.name === field.name)
+  const functions =
+    catalog.tables.get(node.table) === node.definition && catalog.computedColumns.get(node.table)
+  const computed = !column && functions && functions.has(field.name)
+  if (!column && !computed) throw unknownColumn(node.alias, field.name, columns)
+  const type = column?.baseType ?? column?.type
   return {
     ...field,
-    isJson: column?.baseType === 'json' || column?.baseType === 'jsonb',
-    computed: !column && catalog.computedColumns.get(node.table)?.has(field.name) === true,
-    characterIndex: field.path.length === 0 && table?.characterIndexes.includes(field.name) === true,
+    isJson: type === 'json' || type === 'jsonb',
+    computed: computed === true,
+    characterIndex: field.path.length === 0 && characterIndexes?.includes(field.name) === true,
   }
 }
 
@@ -37,8 +46,8 @@ function planFilter(
 ): PlannedCondition {
   if (filter.embed !== undefined) return planFilterOfEmbed(catalog, node, filter, request)
   const embed = filter.field.path.length === 0 && node.embeds.find((one) => one.name === filter.field.name)
+  if (embed && !isColumn(node, filter.field.name)) return planEmbedFilter(embed, filter)
   const field = planField(catalog, node, filter.field)
-  if (embed && !isColumn(catalog, node, filter.field.name)) return planEmbedFilter(embed, filter)
   const value = request.values[filter.value]
   const usesCharacterIndex =
     field.characterIndex &&
@@ -61,8 +70,8 @@ function planFilterOfEmbed(
   return { kind: 'exists', node: embed, negated: false, also: planFilter(catalog, embed, filter, request) }
 }
 
-function isColumn(catalog: Catalog, node: ReadNode, name: string): boolean {
-  return catalog.tables.get(node.table)?.columns.some((column) => column.name === name) === true
+function isColumn(node: ReadNode, name: string): boolean {
+  return node.definition.columns.some((column) => column.name === name)
 }
 
 function planEmbedFilter(embed: ReadNode, filter: Filter): PlannedCondition {

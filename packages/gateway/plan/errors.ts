@@ -20,6 +20,24 @@ export function noColumn(table: string, column: string): DialectError {
   })
 }
 
+/** 42703 as PostgreSQL words it: rows of this alias have no such column, and no function of them is called so. */
+export function unknownColumn(alias: string, column: string, known: { name: string }[]): DialectError {
+  const close = closestName(
+    column,
+    known.map(({ name }) => name),
+  )
+  return new DialectError(400, {
+    code: '42703',
+    message: `column ${alias}.${column} does not exist`,
+    hint: close ? `Perhaps you meant to reference the column "${alias}.${close}".` : null,
+  })
+}
+
+/** 42703: `on_conflict` names a column that the table does not have. */
+export function noConflictColumn(column: string): DialectError {
+  return new DialectError(400, { code: '42703', message: `column "${column}" does not exist` })
+}
+
 /** PGRST202: no function of that name takes these arguments; `overloads` are the parameters of those it has. */
 export function noRoutine(
   schema: string,

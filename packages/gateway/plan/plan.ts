@@ -18,5 +18,5 @@ export function planFor(request: ParsedRequest, catalog: Catalog, limits: Gatewa
   if (request.action !== 'read') return { ...planWrite(catalog, request, limits), ...common }
   const table = catalog.tables.get(request.resource)
   if (!table) throw noTable(catalog.schema, request.resource, catalog.tables.keys())
-  return { kind: 'read', root: planRead(catalog, request, { table: table.name, from: 'table' }), ...common }
+  return { kind: 'read', root: planRead(catalog, request, { definition: table, from: 'table' }), ...common }
 }

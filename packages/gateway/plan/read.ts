@@ -4,20 +4,20 @@ import type { At, OrderTerm, ParsedRequest, SelectEmbed, SelectField, SelectItem
 import { planCondition, planField } from './conditions.ts'
 import { notToOne } from './errors.ts'
 import { findRelation } from './relations.ts'
-import type { From, Output, PlannedOrder, ReadNode } from './types.ts'
+import type { From, Output, PlannedOrder, ReadNode, RowDefinition } from './types.ts'
 
 /**
- * The tree of a read: the table, its embeds, and on each its filters, order and window. Refuses names of embeds that
- * `select` does not hold (PGRST108), relations that are not there or ambiguous, orders by to-many embeds (PGRST118).
+ * The tree of a read: the table, its embeds, and on each its filters, order and window. Refuses names that are no columns
+ * (42703), names of embeds that `select` does not hold (PGRST108), relations that are not there or ambiguous, orders by
+ * to-many embeds (PGRST118).
  */
 export function planRead(
   catalog: Catalog,
   request: ParsedRequest,
-  root: { table: string; from: From; columns?: { name: string }[] | null },
+  root: { definition: RowDefinition; from: From },
 ): ReadNode {
   const aliases = new Set<string>()
-  const node = emptyNode(catalog, root.table, root.from, uniqueAlias(root.table, aliases))
-  if (root.columns) node.definition = { name: root.table, columns: root.columns }
+  const node = emptyNode(root.definition, root.from, uniqueAlias(root.definition.name, aliases))
   addOutputs(catalog, node, request.select, aliases)
   // What is written is not limited: a limit on the answer would hide rows that were changed.
   const isWrite = request.action !== 'read' && request.action !== 'call'
@@ -34,13 +34,13 @@ export function planRead(
   return node
 }
 
-function emptyNode(catalog: Catalog, table: string, from: From, alias: string): ReadNode {
+function emptyNode(definition: RowDefinition, from: From, alias: string): ReadNode {
   return {
-    table,
-    definition: catalog.tables.get(table),
+    table: definition.name,
+    definition,
     from,
     alias,
-    name: table,
+    name: definition.name,
     inner: false,
     spread: false,
     outputs: [],
@@ -81,7 +81,9 @@ function lastKey(item: SelectField): string | undefined {
 
 function addEmbed(catalog: Catalog, parent: ReadNode, item: SelectEmbed, aliases: Set<string>): void {
   const relation = findRelation(catalog, parent.table, item.name, item.hint)
-  const node = emptyNode(catalog, relation.target, 'table', uniqueAlias(relation.target, aliases))
+  const target = catalog.tables.get(relation.target)
+  if (!target) throw new Error(`The catalog has a relation to ${relation.target}, which it does not have.`)
+  const node = emptyNode(target, 'table', uniqueAlias(target.name, aliases))
   node.name = item.alias ?? item.name
   node.relation = relation
   node.inner = item.join === 'inner'

@@ -1,7 +1,7 @@
 import type { Column, Relation, Routine, Table } from '@tingdu/database/catalog.ts'
 import type { IsValue, JsonStep, ParsedRequest, Slot, Window } from '../request.ts'
 
-/** A column whose name was looked up; unknown names stay as they are, PostgreSQL refuses them best. */
+/** A column, or a computed one, that the catalog knows. */
 export type PlannedField = {
   name: string
   path: JsonStep[]
@@ -46,11 +46,17 @@ export type Output =
 /** Where a node's rows come from: a table or view, a function's rows, or the rows that a write or a call gave. */
 export type From = 'table' | 'call' | 'source'
 
+/** What rows consist of: a table as the catalog knows it, or the columns of what a function returns. */
+export type RowDefinition = {
+  name: string
+  columns: { name: string; type: string; baseType?: string }[]
+  characterIndexes?: string[]
+}
+
 /** One level of a read: the table itself, or an embed with the relation that ties it to its parent. */
 export type ReadNode = {
   table: string
-  /** Undefined where the catalog does not know the columns (a function that returns records). */
-  definition: { name: string; columns: { name: string }[] } | undefined
+  definition: RowDefinition
   from: From
   alias: string
   /** The key of the embed in its parent's JSON. */

@@ -2,19 +2,19 @@ import type { Catalog, Column, Table } from '@tingdu/database/catalog.ts'
 import type { ParsedRequest } from '../request.ts'
 import type { GatewayLimits } from '../settings.ts'
 import { planCondition } from './conditions.ts'
-import { needsCondition, noColumn, noTable } from './errors.ts'
+import { needsCondition, noColumn, noConflictColumn, noTable } from './errors.ts'
 import { neededColumns } from './needed-columns.ts'
 import { planRead } from './read.ts'
 import type { PlannedCondition, ReadNode, WritePlan } from './types.ts'
 
 /**
- * POST, PATCH and DELETE on a table or view. Refuses unknown columns (PGRST204), and PATCH and DELETE without a
+ * POST, PATCH and DELETE on a table or view. Refuses unknown columns (PGRST204; 42703 in `on_conflict`), and PATCH and DELETE without a
  * condition where the limits forbid it.
  */
 export function planWrite(catalog: Catalog, request: ParsedRequest, limits: GatewayLimits): WritePlan {
   const table = catalog.tables.get(request.resource)
   if (!table) throw noTable(catalog.schema, request.resource, catalog.tables.keys())
-  const root = planRead(catalog, request, { table: table.name, from: 'source' })
+  const root = planRead(catalog, request, { definition: table, from: 'source' })
   const kind = request.action as WritePlan['kind']
   const conditions = kind === 'insert' ? [] : ownConditions(catalog, request, table, limits)
   const conflict = conflictOf(request, table)
@@ -42,7 +42,7 @@ function ownConditions(
   const node = planRead(
     catalog,
     { ...request, select: [], filters: [], order: [], windows: [] },
-    { table: table.name, from: 'table' },
+    { definition: table, from: 'table' },
   )
   return own.map((filter) => planCondition(catalog, node, filter.what, request))
 }
@@ -58,6 +58,8 @@ function writtenColumns(request: ParsedRequest, table: Table): Column[] {
 
 function conflictOf(request: ParsedRequest, table: Table): WritePlan['conflict'] {
   const columns = request.onConflict ?? table.primaryKey
+  const unknown = columns.find((name) => !table.columns.some((column) => column.name === name))
+  if (unknown !== undefined) throw noConflictColumn(unknown)
   const { resolution } = request.preferences
   if (!resolution || columns.length === 0) return undefined
   return { columns, merge: resolution === 'merge-duplicates' }

@@ -70,7 +70,7 @@ async function respond(
   const hungUp = new AbortController()
   response.on('close', () => hungUp.abort())
   try {
-    send(response, await answer(gateway, options, request, hungUp.signal))
+    send(response, await answer(gateway, options, request, response, hungUp.signal))
   } catch (error) {
     if (hungUp.signal.aborted) return
     if (!(error instanceof DialectError)) console.error(error)
@@ -83,6 +83,7 @@ async function answer(
   gateway: Gateway,
   options: ServeOptions,
   request: IncomingMessage,
+  response: ServerResponse,
   signal: AbortSignal,
 ): Promise<GatewayReply> {
   const { method = 'GET', url = '/', headers } = request
@@ -91,13 +92,20 @@ async function answer(
   const [rawPath = '/', query = ''] = splitOnce(url, '?')
   const path = decodePath(rawPath)
   const caller = callerOf({ method, path, headers, claims }, options)
-  return await gateway.handle({ method, path: path.slice(1), query, headers, body }, caller, { signal })
+  const asked = { method, path: path.slice(1), query, headers, body }
+  const owner = request.socket.remoteAddress ?? ''
+  return await gateway.handle(asked, caller, { signal, owner, whenSent: (done) => onceSent(response, done) })
 }
 
 function send(response: ServerResponse, reply: GatewayReply): void {
   const length = reply.body === null ? {} : { 'Content-Length': String(Buffer.byteLength(reply.body)) }
   response.writeHead(reply.status, { ...reply.headers, ...(reply.status === 204 ? {} : length) })
   response.end(reply.body ?? undefined)
+}
+
+function onceSent(response: ServerResponse, done: () => void): void {
+  if (response.closed) done()
+  else response.once('close', done)
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {

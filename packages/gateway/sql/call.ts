@@ -37,7 +37,7 @@ function scalarSql(writer: SqlWriter, plan: CallPlan, counted: boolean, extra: s
   const known = {
     ...node,
     from: 'source' as const,
-    definition: { name: '', columns: [{ name: 'gateway_value' }] },
+    definition: { name: '', columns: [{ name: 'gateway_value', type: returns.type }] },
   }
   const page = pageSql(writer, known, { source: { sql: 'gateway_source' }, body: sent, counted, extra })
   return `with gateway_source as materialized (${source}) ${page}`

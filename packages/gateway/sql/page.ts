@@ -88,8 +88,9 @@ function head(options: PageOptions, total: string[]): string {
 }
 
 /**
- * How the rows become the body: an array, or the one object that the client asked for. Where there is a limit, more bytes
- * are refused by a cast that fails, as in `guardColumns`, before they are sent to this process.
+ * How the rows become the body: an array, or the one object that the client asked for. Every body is weighed, all that
+ * was selected of all its rows together: what types and numbers of columns promise says little of texts. More bytes than
+ * the limit are refused by a cast that fails, as in `guardColumns`, before they are sent to this process.
  */
 export function bodySql(
   { request, mostBytes }: SqlWriter,

@@ -55,15 +55,13 @@ function oneAtMost(node: ReadNode): ReadNode {
 
 function spreadColumns(node: ReadNode): string[] {
   const join = identifier(`${node.alias}_spread`)
-  const names = outputNames(node)
-  return names ? names.map((name) => `${join}.${identifier(name)}`) : [`${join}.*`]
+  return outputNames(node).map((name) => `${join}.${identifier(name)}`)
 }
 
 /** The columns of a to-one embed as they are; those of a to-many embed as arrays. */
 function spreadJoinSql(writer: SqlWriter, node: ReadNode, parent: ReadNode): string {
   const rows = nodeSql(writer, oneAtMost(node), { parent })
-  const names = outputNames(node) ?? []
-  const arrays = names.map((name) => {
+  const arrays = outputNames(node).map((name) => {
     const column = identifier(name)
     return `coalesce(json_agg(gateway_row.${column}), '[]') as ${column}`
   })
@@ -73,20 +71,14 @@ function spreadJoinSql(writer: SqlWriter, node: ReadNode, parent: ReadNode): str
   return ` left join lateral (${sql}) as ${identifier(`${node.alias}_spread`)} on true`
 }
 
-/** The keys of a node's rows; undefined where the catalog does not know the columns of a `*`. */
-export function outputNames(node: ReadNode): string[] | undefined {
-  const names: string[] = []
-  for (const output of node.outputs) {
-    const own = namesOf(node, output)
-    if (!own) return undefined
-    names.push(...own)
-  }
-  return names
+/** The keys of a node's rows. */
+export function outputNames(node: ReadNode): string[] {
+  return node.outputs.flatMap((output) => namesOf(node, output))
 }
 
-function namesOf(node: ReadNode, output: Output): string[] | undefined {
+function namesOf(node: ReadNode, output: Output): string[] {
   if (output.kind === 'column') return [output.alias]
-  if (output.kind === 'all') return node.definition?.columns.map((column) => column.name)
+  if (output.kind === 'all') return node.definition.columns.map((column) => column.name)
   return output.node.spread ? outputNames(output.node) : [output.node.name]
 }
 

@@ -1,6 +1,6 @@
 -- GET teachers
 -- $1: {"from":"value","slot":1}
-select coalesce(json_agg(gateway_row), '[]')::text as body, count(*) as page
+select case when octet_length(json_agg(gateway_row)::text) > 16777216 then ('gateway:large:' || octet_length(json_agg(gateway_row)::text))::int::text else coalesce(json_agg(gateway_row), '[]')::text end as body, count(*) as page
   from (select "teachers".*
   from "school"."teachers" as "teachers"
   limit $1) as gateway_row;
@@ -8,7 +8,7 @@ select coalesce(json_agg(gateway_row), '[]')::text as body, count(*) as page
 -- GET teachers?id=eq.1&select=name
 -- $1: {"from":"value","slot":1}
 -- $2: {"from":"value","slot":2}
-select coalesce(json_agg(gateway_row), '[]')::text as body, count(*) as page
+select case when octet_length(json_agg(gateway_row)::text) > 16777216 then ('gateway:large:' || octet_length(json_agg(gateway_row)::text))::int::text else coalesce(json_agg(gateway_row), '[]')::text end as body, count(*) as page
   from (select "teachers"."name"
   from "school"."teachers" as "teachers"
   where "teachers"."id" = $1
@@ -18,7 +18,7 @@ select coalesce(json_agg(gateway_row), '[]')::text as body, count(*) as page
 -- $1: {"from":"value","slot":1}
 -- $2: {"from":"value","slot":2}
 -- $3: {"from":"value","slot":3}
-select coalesce(json_agg(gateway_row), '[]')::text as body, count(*) as page
+select case when octet_length(json_agg(gateway_row)::text) > 16777216 then ('gateway:large:' || octet_length(json_agg(gateway_row)::text))::int::text else coalesce(json_agg(gateway_row), '[]')::text end as body, count(*) as page
   from (select "students"."id", "students"."name"
   from "school"."students" as "students"
   where "students"."mood" = any ($1)
@@ -28,7 +28,7 @@ select coalesce(json_agg(gateway_row), '[]')::text as body, count(*) as page
 -- GET students?select=id&order=id&limit=10
 -- Prefer: count=exact
 -- $1: {"from":"value","slot":1}
-select coalesce(json_agg(gateway_row), '[]')::text as body, count(*) as page, (select count(*)
+select case when octet_length(json_agg(gateway_row)::text) > 16777216 then ('gateway:large:' || octet_length(json_agg(gateway_row)::text))::int::text else coalesce(json_agg(gateway_row), '[]')::text end as body, count(*) as page, (select count(*)
   from "school"."students" as "students") as total
   from (select "students"."id"
   from "school"."students" as "students"
@@ -42,7 +42,7 @@ select coalesce(json_agg(gateway_row), '[]')::text as body, count(*) as page, (s
 with gateway_hits as materialized (select "students"."id"
   from "school"."students" as "students"
   where "students"."name" like $1)
-  select coalesce(json_agg(gateway_row), '[]')::text as body, count(*) as page, (select count(*)
+  select case when octet_length(json_agg(gateway_row)::text) > 16777216 then ('gateway:large:' || octet_length(json_agg(gateway_row)::text))::int::text else coalesce(json_agg(gateway_row), '[]')::text end as body, count(*) as page, (select count(*)
   from gateway_hits) as total
   from (select "students"."id"
   from gateway_hits as "students"
@@ -57,7 +57,7 @@ with gateway_hits as materialized (select "students"."id"
 with gateway_hits as materialized (select "words".*
   from "school"."words" as "words"
   where ("words"."chinese" like $1 and string_to_array("words"."chinese", null) @> $2::text[]))
-  select coalesce(json_agg(gateway_row), '[]')::text as body, count(*) as page, (select count(*)
+  select case when octet_length(json_agg(gateway_row)::text) > 16777216 then ('gateway:large:' || octet_length(json_agg(gateway_row)::text))::int::text else coalesce(json_agg(gateway_row), '[]')::text end as body, count(*) as page, (select count(*)
   from gateway_hits) as total
   from (select "words".*
   from gateway_hits as "words"
@@ -67,7 +67,7 @@ with gateway_hits as materialized (select "words".*
 -- GET words?chinese=ilike.*abc*
 -- $1: {"from":"pattern","slot":1}
 -- $2: {"from":"value","slot":2}
-select coalesce(json_agg(gateway_row), '[]')::text as body, count(*) as page
+select case when octet_length(json_agg(gateway_row)::text) > 16777216 then ('gateway:large:' || octet_length(json_agg(gateway_row)::text))::int::text else coalesce(json_agg(gateway_row), '[]')::text end as body, count(*) as page
   from (select "words".*
   from "school"."words" as "words"
   where "words"."chinese" ilike $1
@@ -87,7 +87,7 @@ select case when octet_length(json_agg(gateway_row)::text) > 16777216 then ('gat
 -- $2: {"from":"pattern","slot":2}
 -- $3: {"from":"value","slot":3}
 -- $4: {"from":"value","slot":4}
-select coalesce(json_agg(gateway_row), '[]')::text as body, count(*) as page
+select case when octet_length(json_agg(gateway_row)::text) > 16777216 then ('gateway:large:' || octet_length(json_agg(gateway_row)::text))::int::text else coalesce(json_agg(gateway_row), '[]')::text end as body, count(*) as page
   from (select "students".*
   from "school"."students" as "students"
   where ("students"."id" = $1 or not ("students"."name" ilike $2 and "students"."mood" is not null)) and not ("students"."id" > $3)
@@ -269,7 +269,7 @@ with gateway_source as (update "school"."teachers" as "teachers" set "name" = ga
   from json_to_record($2::json) as gateway_body("name" text)) as gateway_rows
   where "school"."initial"("teachers") = $3
   returning "teachers"."id", "school"."initial"("teachers") as "initial")
-  select coalesce(json_agg(gateway_row), '[]')::text as body, count(*) as page, case when count(*) > $1::bigint then ('gateway:affected:' || count(*))::int end as affected
+  select case when octet_length(json_agg(gateway_row)::text) > 16777216 then ('gateway:large:' || octet_length(json_agg(gateway_row)::text))::int::text else coalesce(json_agg(gateway_row), '[]')::text end as body, count(*) as page, case when count(*) > $1::bigint then ('gateway:affected:' || count(*))::int end as affected
   from (select "teachers"."id", "teachers"."initial" as "initial"
   from gateway_source as "teachers") as gateway_row;
 
@@ -295,7 +295,7 @@ with gateway_source as (delete
 -- $1: {"from":"value","slot":1}
 -- $2: {"from":"value","slot":2}
 with gateway_source as materialized (select "school"."add"("a" => $1::integer, "b" => $2::integer) as gateway_value)
-  select coalesce((json_agg(gateway_row.gateway_value)->0)::text, 'null') as body, count(*) as page
+  select case when octet_length(json_agg(gateway_row.gateway_value)::text) > 16777216 then ('gateway:large:' || octet_length(json_agg(gateway_row.gateway_value)::text))::int::text else coalesce((json_agg(gateway_row.gateway_value)->0)::text, 'null') end as body, count(*) as page
   from (select "add".*
   from gateway_source as "add") as gateway_row;
 
@@ -348,7 +348,7 @@ with gateway_hits as materialized (select "students"."id"
 with gateway_source as materialized (select gateway_call.*
   from (select "class_id"
   from json_to_record($2::json) as gateway_body("class_id" integer)) as gateway_rows, lateral "school"."enrol_all"("class_id" => gateway_rows."class_id") as gateway_call)
-  select coalesce(json_agg(gateway_row), '[]')::text as body, count(*) as page
+  select case when octet_length(json_agg(gateway_row)::text) > 16777216 then ('gateway:large:' || octet_length(json_agg(gateway_row)::text))::int::text else coalesce(json_agg(gateway_row), '[]')::text end as body, count(*) as page
   from (select "enrolments"."student_id"
   from gateway_source as "enrolments"
   limit $1) as gateway_row;

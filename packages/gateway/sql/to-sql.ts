@@ -1,4 +1,4 @@
-import type { Plan, ReadNode } from '../plan/types.ts'
+import type { Plan } from '../plan/types.ts'
 import type { GatewayLimits } from '../settings.ts'
 import { callSql } from './call.ts'
 import { bodySql, pageSql, responseColumns } from './page.ts'
@@ -11,20 +11,9 @@ import { SqlWriter, type Statement } from './writer.ts'
  * in values only share it.
  */
 export function toSql(plan: Plan, limits: GatewayLimits): Statement {
-  const writer = new SqlWriter(
-    plan.schema,
-    plan.request,
-    mayBeLong(plan.root) ? limits.maxAnswerBytes : undefined,
-  )
+  const writer = new SqlWriter(plan.schema, plan.request, limits.maxAnswerBytes)
   const counted = plan.request.preferences.count === 'exact'
   return { text: planSql(writer, plan, counted, limits.responseSettings), bindings: writer.bindings }
-}
-
-/** Whether an answer may have more than a page of a table has; to weigh it costs a look-up by key two percent. */
-function mayBeLong({ outputs, embeds }: ReadNode): boolean {
-  const names = outputs.map((output) => (output.kind === 'column' ? output.field.name : '*'))
-  const repeats = new Set(names).size < names.length || (names.length > 1 && names.includes('*'))
-  return embeds.length > 0 || repeats
 }
 
 function planSql(writer: SqlWriter, plan: Plan, counted: boolean, heedsResponse: boolean): string {

@@ -16,7 +16,7 @@ export type Statement = { text: string; bindings: Binding[] }
 export class SqlWriter {
   readonly schema: string
   readonly request: ParsedRequest
-  /** How long the body of the answer may be, where it could become long. */
+  /** How long the body of the answer may be; undefined for a statement that gives none. */
   readonly mostBytes: number | undefined
   readonly bindings: Binding[] = []
   private readonly numbers = new Map<string, number>()

@@ -1,0 +1,38 @@
+import type { RegisterFeature } from '@tingdu/feature/server-feature.ts'
+import { accounts } from '@tingdu/features/accounts/feature.server.ts'
+import { coupons } from '@tingdu/features/coupons/feature.server.ts'
+import { dictionary } from '@tingdu/features/dictionary/feature.server.ts'
+import { dictionarySearch } from '@tingdu/features/dictionary-search/feature.server.ts'
+import { emails } from '@tingdu/features/emails/feature.server.ts'
+import { marketing } from '@tingdu/features/marketing/feature.server.ts'
+import { mistakes } from '@tingdu/features/mistakes/feature.server.ts'
+import { organizations } from '@tingdu/features/organizations/feature.server.ts'
+import { plans } from '@tingdu/features/plans/feature.server.ts'
+import { profiles } from '@tingdu/features/profiles/feature.server.ts'
+import { reading } from '@tingdu/features/reading/feature.server.ts'
+import { sentences } from '@tingdu/features/sentences/feature.server.ts'
+import { subscriptions } from '@tingdu/features/subscriptions/feature.server.ts'
+import { textAnalysis } from '@tingdu/features/text-analysis/feature.server.ts'
+import { uploads } from '@tingdu/features/uploads/feature.server.ts'
+
+/**
+ * Every feature that adds something to the server besides its tables. Hooks run in this order: subscriptions end before
+ * files go, the demo has plans before somebody subscribes, and sentences are loaded after the dictionary.
+ */
+export const features: RegisterFeature[] = [
+  accounts,
+  profiles,
+  organizations,
+  plans,
+  coupons,
+  subscriptions,
+  emails,
+  uploads,
+  reading,
+  mistakes,
+  dictionary,
+  dictionarySearch,
+  textAnalysis,
+  sentences,
+  marketing,
+]

@@ -1,0 +1,27 @@
+import { serverCaller } from '@tingdu/database/callers.ts'
+import type { Database } from '@tingdu/database/database.ts'
+import { type Config, ConfigError, refuseInProduction } from './config.ts'
+
+type Facts = { demoAccounts: boolean; movedClock: boolean }
+
+const FACTS = `
+  select exists (select from private.accounts
+      where lower(email) like '%@demo.test' and email_verified >= 0) as "demoAccounts",
+    exists (select from private.billing_clock where ahead <> '0') as "movedClock"`
+
+/**
+ * Checks the data before somebody is answered. Throws `ConfigError` where production would run over accounts whose
+ * password everyone knows, and when the clock of the sandbox was moved in this database: with a real provider, or in
+ * production, members would gain or lose days by it.
+ */
+export async function checkData(config: Config, database: Database): Promise<void> {
+  const { rows } = await database.as<Facts>(serverCaller(), { text: FACTS, values: [] })
+  const { demoAccounts, movedClock } = rows[0] as Facts
+  const instead = 'Block the accounts of demo.test, or use another database.'
+  if (!config.demo) refuseInProduction(config, 'demo-accounts', demoAccounts, instead)
+  if (movedClock && (config.production || config.braintreeVariables !== null)) {
+    throw new ConfigError(
+      'The billing clock of this database was moved for the payment sandbox. Use another database for real payments.',
+    )
+  }
+}

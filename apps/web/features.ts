@@ -1,0 +1,29 @@
+import { accounts } from '@tingdu/features/accounts/feature.web.ts'
+import { dictionary } from '@tingdu/features/dictionary/feature.web.ts'
+import { dictionarySearch } from '@tingdu/features/dictionary-search/feature.web.ts'
+import { home } from '@tingdu/features/home/feature.web.ts'
+import { mistakes } from '@tingdu/features/mistakes/feature.web.ts'
+import { organizations } from '@tingdu/features/organizations/feature.web.ts'
+import { payments } from '@tingdu/features/payments/feature.web.ts'
+import { plans } from '@tingdu/features/plans/feature.web.ts'
+import { profiles } from '@tingdu/features/profiles/feature.web.ts'
+import { reading } from '@tingdu/features/reading/feature.web.ts'
+import { sentences } from '@tingdu/features/sentences/feature.web.ts'
+import { subscriptions } from '@tingdu/features/subscriptions/feature.web.ts'
+import type { WebFeature } from '@tingdu/ui/web-feature.ts'
+
+/** Every feature with screens. A new one is added here; its routes and menu entries come with it. */
+export const features: readonly WebFeature[] = [
+  accounts,
+  profiles,
+  plans,
+  subscriptions,
+  payments,
+  home,
+  organizations,
+  dictionarySearch,
+  dictionary,
+  sentences,
+  reading,
+  mistakes,
+]

@@ -1,0 +1,157 @@
+/**
+ * `node content/levels/check-levels.ts`: holds the tables of levels in this folder to the dictionary and to the numbers of
+ * entries of the official lists, and prints both. Ends with 1 if a line is wrong or a level has not all its entries.
+ */
+import { parseCedictLine } from '@tingdu/chinese/lexicon/cedict.ts'
+import { toNumbered } from '@tingdu/chinese/readings/pinyin.ts'
+import {
+  type LevelStandard,
+  type LevelWord,
+  type OfficialEntry,
+  readAbsentWords,
+  readLevels,
+  readOfficialEntries,
+} from '@tingdu/features/dictionary/import/levels.server.ts'
+import { readWordLines } from '@tingdu/features/dictionary/import/sources.server.ts'
+import { countEntries, entryMistakes } from './level-entries.ts'
+
+/** How many entries each level of the official lists adds to those below it. */
+export const OFFICIAL: Record<LevelStandard, number[]> = {
+  '2.0': [150, 150, 300, 600, 1300, 2500],
+  '3.0': [500, 772, 973, 1000, 1071, 1140],
+}
+
+/** The readings of every simplified headword, as the dictionary's file writes them. */
+export type Headwords = Map<string, Set<string>>
+
+/** Reads the simplified headwords and their readings from the dictionary's file. */
+export function readHeadwords(): Headwords {
+  const headwords: Headwords = new Map()
+  for (const line of readWordLines()) {
+    const entry = parseCedictLine(line)
+    if (!entry) continue
+    const readings = headwords.get(entry.simplified)
+    if (readings) readings.add(entry.pinyin)
+    else headwords.set(entry.simplified, new Set([entry.pinyin]))
+  }
+  return headwords
+}
+
+/** What is wrong with the words of levels: one line for each mistake, none if all are right. */
+export function levelMistakes(levels: LevelWord[], absent: LevelWord[], headwords: Headwords): string[] {
+  const mistakes = levels.flatMap((entry) => {
+    const mistake = wrongCharacters(entry) ?? unknownToDictionary(entry, headwords)
+    return mistake ? [`${place(entry)}: ${mistake}`] : []
+  })
+  const known = absent.filter((entry) => headwords.has(entry.word))
+  return [
+    ...mistakes,
+    ...doubles([...levels, ...absent]),
+    ...known.map((entry) => `${place(entry)}: is in the dictionary and belongs into its level`),
+  ]
+}
+
+function place({ standard, level, word, reading }: LevelWord): string {
+  return `HSK ${standard} level ${level}, ${reading ? `${word} ${reading}` : word}`
+}
+
+function wrongCharacters({ word, reading }: LevelWord): string | null {
+  if (!/^[\p{Script=Han}〇]+$/u.test(word)) return 'a word is written in Chinese characters only'
+  if (reading === undefined) return null
+  const isPlain = reading === reading.normalize('NFC') && /^\p{Ll}+(?: \p{Ll}+)*$/u.test(reading)
+  return isPlain ? null : 'a reading is written in small letters with tone marks, one space between syllables'
+}
+
+function unknownToDictionary({ word, reading }: LevelWord, headwords: Headwords): string | null {
+  const readings = headwords.get(word)
+  if (!readings) return 'the dictionary has no such headword'
+  if (reading === undefined) return null
+  if (!readings.has(toNumbered(reading))) return `the dictionary reads it ${[...readings].join(', ')}`
+  return readings.size === 1 ? 'its only reading is needless' : null
+}
+
+/** A word stands once in a standard, or once with each of its readings. */
+function doubles(entries: LevelWord[]): string[] {
+  const earlier = new Map<string, LevelWord[]>()
+  return entries.flatMap((entry) => {
+    const key = `${entry.standard} ${entry.word}`
+    const others = earlier.get(key) ?? []
+    earlier.set(key, [...others, entry])
+    const same = others.find(({ reading }) => !reading || !entry.reading || reading === entry.reading)
+    return same ? [`${place(entry)}: stands already in level ${same.level}`] : []
+  })
+}
+
+/** How many words a level adds to those below it, and how many entries of the official list they stand for. */
+export type LevelTotal = {
+  name: string
+  words: number
+  /** Of them, those that the dictionary has not. */
+  absent: number
+  entries: number
+  official: number
+  /** With the levels below: how many entries the files have, and how many there are officially. */
+  reached: number
+  cumulative: number
+}
+
+/** Counts the words and entries of every level of both standards, also of those that have none. */
+export function levelTotals(
+  levels: LevelWord[],
+  absent: LevelWord[],
+  entries: OfficialEntry[],
+): LevelTotal[] {
+  return Object.entries(OFFICIAL).flatMap(([standard, officials]) => {
+    let [reached, cumulative] = [0, 0]
+    return officials.map((official, index) => {
+      const level = index + 1
+      const isOf = (entry: { standard: string; level: number }) =>
+        entry.standard === standard && entry.level === level
+      const words = [...levels, ...absent].filter(isOf)
+      const total = {
+        name: `HSK ${standard} level ${level}`,
+        words: words.length,
+        absent: absent.filter(isOf).length,
+        entries: countEntries(words, entries.filter(isOf)),
+        official,
+      }
+      reached += total.entries
+      cumulative += official
+      return { ...total, reached, cumulative }
+    })
+  })
+}
+
+/** The levels that have not as many entries as the official list: one line for each, none if all are whole. */
+export function unfinishedLevels(totals: LevelTotal[]): string[] {
+  return totals
+    .filter(({ entries, official }) => entries !== official)
+    .map(({ name, entries, official }) => `${name}: has ${entries} entries, the official list ${official}`)
+}
+
+function printTotals(totals: LevelTotal[]): void {
+  console.log('                          words here            official entries      with the levels below')
+  console.log('level                all  not in dictionary   here   all   share     here   all   share')
+  for (const { name, words, absent, entries, official, reached, cumulative } of totals) {
+    const here = `${number(words, 5)}${number(absent, 19)}`
+    const ofLevel = `${number(entries, 7)}${number(official, 6)}${share(entries, official)}`
+    const withBelow = `${number(reached, 8)}${number(cumulative, 6)}${share(reached, cumulative)}`
+    console.log(`${name.padEnd(19)}${here}${ofLevel}${withBelow}`)
+  }
+}
+
+const number = (value: number, width: number): string => String(value).padStart(width)
+const share = (part: number, whole: number): string => `${((part / whole) * 100).toFixed(1)} %`.padStart(9)
+
+if (import.meta.main) {
+  const [levels, absent, entries] = [readLevels(), readAbsentWords(), readOfficialEntries()]
+  const totals = levelTotals(levels, absent, entries)
+  printTotals(totals)
+  const mistakes = [
+    ...levelMistakes(levels, absent, readHeadwords()),
+    ...entryMistakes([...levels, ...absent], entries),
+    ...unfinishedLevels(totals),
+  ]
+  for (const mistake of mistakes) console.error(mistake)
+  process.exitCode = mistakes.length > 0 ? 1 : 0
+}

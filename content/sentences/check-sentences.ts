@@ -1,0 +1,192 @@
+/**
+ * `node content/sentences/check-sentences.ts`: the product's own sentences, file by file, what the engine is told about them, and how
+ * much of the HSK 2.0 word lists they use. Ends with 1 if a line breaks one of the rules of the README beside it,
+ * or if too few words are used.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { listedWords, readAbsentWords, readLevels } from '@tingdu/features/dictionary/import/levels.server.ts'
+import { readCorrections } from '@tingdu/features/sentences/import/content.server.ts'
+import { loadLexicon } from '@tingdu/testing/lexicon.ts'
+import {
+  type Finding,
+  findFaults,
+  findLevelFaults,
+  findNeedless,
+  type Sentence,
+  wordsUsed,
+} from './sentence-words.ts'
+
+export type SourceText = { name: string; text: string }
+export type WordList = { level: number; words: string[] }
+export type LevelCoverage = { level: number; sentences: number; words: number; missing: string[] }
+
+const LENGTH = { least: 3, most: 40 }
+const SIMILARITY = 0.8
+const HIGHEST_LEVEL = 6
+/** How much of a level's words the sentences have to use. */
+const WANTED_SHARE: Record<number, number> = { 1: 1, 2: 1, 3: 1, 4: 0.8 }
+const CHINESE = /^[\p{Script=Han}A-Za-z0-9，。！？、；：“”‘’…—《》（）·%]+$/u
+const ENGLISH = /^[\p{Script=Latin}0-9 .,;:!?'"()%&–—-]+$/u
+const NOT_SAID = /[^\p{Script=Han}A-Za-z0-9]/gu
+
+/**
+ * Reads the files' lines. Gives those that can be read as sentences, and a finding for every line that
+ * breaks the format: three fields, the characters of each, the length, the level.
+ */
+export function readSentences(files: SourceText[]): { sentences: Sentence[]; findings: Finding[] } {
+  const sentences: Sentence[] = []
+  const findings: Finding[] = []
+  for (const { name, text } of files) {
+    if (!text.endsWith('\n')) findings.push({ place: name, why: 'does not end with a line break' })
+    for (const [index, line] of text.replace(/\n$/, '').split('\n').entries()) {
+      const place = `${name}:${index + 1}`
+      const [chinese = '', english = '', level = '', ...more] = line.split('\t')
+      if (more.length > 0 || level === '') {
+        findings.push({ place, why: 'does not have three fields separated by tabs' })
+        continue
+      }
+      for (const why of faultsOf(chinese, english, level)) findings.push({ place, why })
+      sentences.push({ place, chinese, english, level: Number(level) })
+    }
+  }
+  return { sentences, findings }
+}
+
+function faultsOf(chinese: string, english: string, level: string): string[] {
+  const length = [...said(chinese)].length
+  const faults: [boolean, string][] = [
+    [!CHINESE.test(chinese), 'the Chinese is empty or holds a character that does not belong there'],
+    [!/[。！？…][”’》）]?$/u.test(chinese), 'the Chinese does not end as a sentence does'],
+    [length < LENGTH.least, `the Chinese is shorter than ${LENGTH.least} characters`],
+    [length > LENGTH.most, `the Chinese is longer than ${LENGTH.most} characters`],
+    [!ENGLISH.test(english), 'the English is empty or holds a character that does not belong there'],
+    [/^ | $| {2}/.test(english), 'the English has a space too many'],
+    [!isLevel(level), `the level is not 1–${HIGHEST_LEVEL}`],
+  ]
+  return faults.filter(([broken]) => broken).map(([, why]) => why)
+}
+
+function isLevel(text: string): boolean {
+  return /^\d$/.test(text) && Number(text) >= 1 && Number(text) <= HIGHEST_LEVEL
+}
+
+/** What is left of a sentence without punctuation. */
+function said(chinese: string): string {
+  return chinese.replace(NOT_SAID, '')
+}
+
+/** Finds sentences that stand twice (punctuation aside), or are nearly the same: most pairs of characters shared. */
+export function findDoubles(sentences: Sentence[]): Finding[] {
+  const findings: Finding[] = []
+  const firstPlaces = new Map<string, string>()
+  for (const { place, chinese } of sentences) {
+    const first = firstPlaces.get(said(chinese))
+    if (first) findings.push({ place, why: `says the same as ${first}` })
+    else firstPlaces.set(said(chinese), place)
+  }
+  return [...findings, ...nearDoubles([...firstPlaces])]
+}
+
+function nearDoubles(texts: [text: string, place: string][]): Finding[] {
+  const findings: Finding[] = []
+  const pairsOf = texts.map(([text]) => pairs(text))
+  const holders = new Map<string, number[]>()
+  for (const [index, own] of pairsOf.entries()) {
+    const shared = new Map<number, number>()
+    for (const pair of own) {
+      for (const other of holders.get(pair) ?? []) shared.set(other, (shared.get(other) ?? 0) + 1)
+      holders.set(pair, [...(holders.get(pair) ?? []), index])
+    }
+    for (const [other, count] of shared) {
+      const likeness = (2 * count) / (own.size + (pairsOf[other]?.size ?? 0))
+      if (likeness < SIMILARITY) continue
+      findings.push({ place: texts[index]?.[1] ?? '', why: `is nearly the same as ${texts[other]?.[1]}` })
+    }
+  }
+  return findings
+}
+
+function pairs(text: string): Set<string> {
+  const characters = [...text]
+  return new Set(characters.slice(1).map((character, index) => `${characters[index]}${character}`))
+}
+
+/** How many words of each level are used: stand in the sentences as words, and not as a run of characters only. */
+export function coverage(
+  sentences: Sentence[],
+  lists: WordList[],
+  used: ReadonlySet<string>,
+): LevelCoverage[] {
+  return lists.map(({ level, words }) => ({
+    level,
+    sentences: sentences.filter((sentence) => sentence.level === level).length,
+    words: words.length,
+    missing: words.filter((word) => !parts(word).every((part) => used.has(part))),
+  }))
+}
+
+/** `虽然…但是` is used where both of its halves are. */
+function parts(word: string): string[] {
+  return word.split(/…+|\.{3}/).filter((part) => part !== '')
+}
+
+function readFiles(folder: string): SourceText[] {
+  if (!existsSync(folder)) return []
+  const names = readdirSync(folder).filter((name) => /^level-\d\.tsv$/.test(name))
+  return names.sort().map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }))
+}
+
+/** The words of HSK 2.0, a list for each level, with those that the dictionary lacks. */
+function readWordLists(): WordList[] {
+  const entries = [...readLevels(), ...readAbsentWords()].filter(({ standard }) => standard === '2.0')
+  const levels = [...new Set(entries.map(({ level }) => level))].sort()
+  return levels.map((level) => {
+    const words = entries.filter((entry) => entry.level === level).map(({ word }) => word)
+    return { level, words: [...new Set(words)] }
+  })
+}
+
+function printCoverage(rows: LevelCoverage[]): void {
+  console.log('level  sentences  words  used  share  missing')
+  for (const { level, sentences, words, missing } of rows) {
+    const used = words - missing.length
+    const cells = [`${level}`, `${sentences}`, `${words}`, `${used}`, `${((100 * used) / words).toFixed(1)}%`]
+    const widths = [5, 9, 5, 4, 6]
+    const line = cells.map((cell, index) => cell.padStart(widths[index] ?? 0)).join('  ')
+    console.log(`${line}  ${missing.slice(0, 20).join(' ')}${missing.length > 20 ? ' …' : ''}`)
+  }
+}
+
+/** Levels whose words are used too seldom. */
+export function findGaps(rows: LevelCoverage[]): Finding[] {
+  return rows.flatMap(({ level, words, missing }) => {
+    const wanted = WANTED_SHARE[level] ?? 0
+    if (words - missing.length >= wanted * words) return []
+    return [{ place: `level ${level}`, why: `less than ${100 * wanted} % of its words are used` }]
+  })
+}
+
+function main(): void {
+  const folder = import.meta.dirname
+  const { sentences, findings } = readSentences(readFiles(folder))
+  const corrections = readCorrections(folder)
+  const lexicon = loadLexicon()
+  const rows = coverage(sentences, readWordLists(), wordsUsed(sentences, corrections, lexicon))
+  const faults = [
+    ...findings,
+    ...findDoubles(sentences),
+    ...findFaults(sentences, corrections, lexicon),
+    ...findLevelFaults(sentences, corrections, lexicon, listedWords()),
+    ...findGaps(rows),
+  ]
+  printCoverage(rows)
+  for (const { place, why } of faults) console.error(`${place}: ${why}`)
+  for (const chinese of findNeedless(corrections, lexicon)) {
+    console.log(`no correction needed any more: ${chinese}`)
+  }
+  console.log(`${sentences.length} sentences, ${corrections.length} corrected words, ${faults.length} faults`)
+  process.exitCode = faults.length > 0 || sentences.length === 0 ? 1 : 0
+}
+
+if (import.meta.main) main()

@@ -1,0 +1,31 @@
+import { serverCaller } from '@tingdu/database/callers.ts'
+import type { Database } from '@tingdu/database/database.ts'
+import { createPasswords } from './passwords.server.ts'
+import type { Role } from './rules.ts'
+
+/** The password of all demo accounts. */
+export const DEMO_PASSWORD = 'tingdu-demo'
+
+type DemoAccount = { email: string; name: string; role: Role }
+
+/** Accounts to try the product with, one for each role and one learner without a subscription. */
+export const demoAccounts: DemoAccount[] = [
+  { email: 'student@demo.test', name: 'Mei Student', role: 'student' },
+  { email: 'learner@demo.test', name: 'Leo Learner', role: 'student' },
+  { email: 'teacher@demo.test', name: 'Tara Teacher', role: 'teacher' },
+  { email: 'support@demo.test', name: 'Sam Support', role: 'support' },
+  { email: 'admin@demo.test', name: 'Ada Admin', role: 'gk_admin' },
+  { email: 'super@demo.test', name: 'Sue Superadmin', role: 'super_admin' },
+]
+
+/** Adds the demo accounts. */
+export async function seedDemoAccounts(database: Database): Promise<void> {
+  const passwords = createPasswords()
+  const hashes = await Promise.all(demoAccounts.map(() => passwords.hash(DEMO_PASSWORD)))
+  await database.as(serverCaller(30_000), {
+    text: `insert into private.accounts (name, email, role, password_hash, email_verified)
+      select name, email, role, hash, 1
+        from jsonb_to_recordset($1::jsonb) as seed (name text, email text, role text, hash text)`,
+    values: [JSON.stringify(demoAccounts.map((account, index) => ({ ...account, hash: hashes[index] })))],
+  })
+}

@@ -1,0 +1,71 @@
+import type { RegisterFeature, ServerContext } from '@tingdu/feature/server-feature.ts'
+import { allDeletions } from './all-deletions.server.ts'
+import type { AccountsContext } from './context.server.ts'
+import { seedDemoAccounts } from './demo-accounts.server.ts'
+import { changeEmail } from './endpoints/change-email.server.ts'
+import { changePassword } from './endpoints/change-password.server.ts'
+import { deleteAccount } from './endpoints/delete-account.server.ts'
+import { disableEmail, unsubscribeByHand, unsubscribeOneClick } from './endpoints/disable-email.server.ts'
+import { exportOwnData } from './endpoints/export-own-data.server.ts'
+import { login } from './endpoints/login.server.ts'
+import { logout } from './endpoints/logout.server.ts'
+import { me } from './endpoints/me.server.ts'
+import { requestEmailVerifyToken } from './endpoints/request-email-verify-token.server.ts'
+import { requestResetToken } from './endpoints/request-reset-token.server.ts'
+import { resetPassword } from './endpoints/reset-password.server.ts'
+import { signup } from './endpoints/signup.server.ts'
+import { verifyEmail } from './endpoints/verify-email.server.ts'
+import { deleteExpiredRows } from './expired-rows.server.ts'
+import { ownAccount, ownSessions } from './own-data.server.ts'
+import { createPasswords } from './passwords.server.ts'
+import { queueVerifyMail } from './verify-mail.server.ts'
+
+/** Accounts: signing up and in, passwords, addresses, and what belongs to an account as a whole. */
+export const accounts: RegisterFeature = (server) => {
+  const context = openAccounts(server)
+  return {
+    name: 'accounts',
+    endpoints: [
+      signup(context),
+      login(context),
+      logout(context),
+      me(context),
+      changePassword(context),
+      requestResetToken(context),
+      resetPassword(context),
+      requestEmailVerifyToken(context),
+      verifyEmail(context),
+      changeEmail(context),
+      disableEmail(context),
+      unsubscribeOneClick(context),
+      unsubscribeByHand(),
+      exportOwnData(context),
+      deleteAccount(context),
+    ],
+    ownData: [ownAccount, ownSessions],
+    notOwnData: {
+      'private.account_tokens': 'secrets of links in mails, which are in the file as mails',
+      'private.audit_log': 'what staff did; kept for those who oversee them',
+    },
+    onSignup: (run, account) => queueVerifyMail(server.mail, run, account, `signup:${account.userId}`),
+    demo: () => seedDemoAccounts(server.database),
+    startBackgroundWork: () => deleteExpiredRows(server),
+  }
+}
+
+function openAccounts(server: ServerContext): AccountsContext {
+  const { database, tokens, rateLimitFactor, mail, site, features } = server
+  return {
+    database,
+    tokens,
+    passwords: createPasswords(),
+    rateLimitFactor,
+    mail,
+    supportEmail: site.supportEmail,
+    async onSignup(run, account) {
+      for (const feature of features()) await feature.onSignup?.(run, account)
+    },
+    onAccountDeletion: allDeletions(server),
+    ownData: () => features().flatMap(({ ownData = [] }) => ownData),
+  }
+}

@@ -1,0 +1,54 @@
+import { fetchedLater } from '@tingdu/ui/fetched-later.ts'
+import type { WebFeature } from '@tingdu/ui/web-feature.ts'
+import { accountPaths } from './paths.ts'
+
+/** Signing in and up, passwords, the mailed links, and the account's security. */
+export const accounts: WebFeature = {
+  name: 'accounts',
+  routes: [
+    { path: accountPaths.login(), layout: 'account', screen: () => import('./LoginScreen.tsx') },
+    { path: accountPaths.signup(), layout: 'account', screen: () => import('./SignupScreen.tsx') },
+    {
+      path: accountPaths.requestReset(),
+      layout: 'plainAccount',
+      screen: () => import('./RequestResetScreen.tsx'),
+    },
+    {
+      path: accountPaths.resetNotice(),
+      layout: 'plainAccount',
+      screen: () => import('./ResetNoticeScreen.tsx'),
+    },
+    {
+      path: accountPaths.changePassword(),
+      layout: 'plainAccount',
+      screen: () => import('./ChangePasswordScreen.tsx'),
+    },
+    {
+      path: accountPaths.passwordChanged(),
+      layout: 'plainAccount',
+      screen: () => import('./PasswordChangedScreen.tsx'),
+    },
+    { path: accountPaths.oldReset(), layout: 'plainAccount', screen: () => import('./OldResetScreen.tsx') },
+    { path: accountPaths.verifyEmail(), layout: 'wide', screen: () => import('./VerifyEmailScreen.tsx') },
+    {
+      path: accountPaths.unsubscribeEmail(),
+      layout: 'wide',
+      screen: () => import('./UnsubscribeScreen.tsx'),
+    },
+    {
+      path: accountPaths.oldChangePassword(),
+      layout: 'legacy',
+      screen: () => import('./OldChangePasswordScreen.tsx'),
+    },
+    {
+      path: accountPaths.emailVerification(),
+      layout: 'legacy',
+      screen: () => import('./EmailVerificationScreen.tsx'),
+    },
+    { path: accountPaths.security(), layout: 'settings', screen: () => import('./SecurityScreen.tsx') },
+  ],
+  settings: [{ label: 'Account Security', path: accountPaths.security(), order: 20 }],
+  banners: {
+    settings: fetchedLater(async () => (await import('./UnverifiedNotice.tsx')).UnverifiedNotice),
+  },
+}

@@ -1,0 +1,85 @@
+import {
+  admins,
+  everyone,
+  insertRow,
+  nextNumber,
+  nobody,
+  type Permissions,
+  signedIn,
+  staff,
+} from '@tingdu/testing/permissions.ts'
+
+export const permissions: Permissions = {
+  resources: {
+    fc_users: {
+      arrange: async (_app, owner) => `user_id=eq.${owner}`,
+      read: staff,
+      create: { by: nobody, body: () => ({ name: 'Somebody', email: `made${nextNumber()}@test.test` }) },
+      change: [
+        { by: staff, body: { email_verified: 1 } },
+        { by: ['super_admin'], body: { role: 'teacher' } },
+        { by: nobody, body: { name: 'Another' } },
+        { by: nobody, body: { email: 'another@test.test' } },
+        { by: nobody, body: { level: 'advanced' } },
+      ],
+      remove: { by: ['super_admin'] },
+      self: {
+        read: signedIn,
+        change: [
+          { by: nobody, body: { email_verified: 1 } },
+          { by: nobody, body: { role: 'gk_admin' } },
+          { by: nobody, body: { name: 'Another' } },
+        ],
+        // Takes the password: see deletion.api.test.ts.
+        remove: 'another way',
+      },
+    },
+    fc_sessions: {
+      arrange: (app, owner) =>
+        insertRow(
+          app,
+          `insert into private.sessions (user_id, expires_at) values ($1, now() + interval '1 day')
+            returning 'id=eq.' || id as filter`,
+          [owner],
+        ),
+      look: (app, filter) =>
+        app.sql('select * from private.sessions where id = $1', [filter.slice('id=eq.'.length)]),
+      read: nobody,
+      create: { by: nobody, body: () => ({ device: 'mine' }) },
+      change: [{ by: nobody, body: { device: 'changed' } }],
+      remove: { by: nobody },
+      self: { read: signedIn, change: [{ by: nobody, body: { device: 'changed' } }], remove: signedIn },
+    },
+    fc_audit_log: {
+      arrange: (app) =>
+        insertRow(
+          app,
+          `insert into private.audit_log (actor_role, action, resource, subject)
+            values ('support', 'update', 'fc_words', '1') returning 'id=eq.' || id as filter`,
+        ),
+      read: admins,
+      create: {
+        by: nobody,
+        body: () => ({ actor_role: 'support', action: 'none', resource: 'x', subject: '1' }),
+      },
+      change: [{ by: nobody, body: { action: 'none' } }],
+      remove: { by: nobody },
+    },
+  },
+  functions: {
+    end_sessions: { by: staff, body: async (app) => ({ user_id: (await app.addAccount()).id }) },
+  },
+  endpoints: {
+    'GET rpc/me': { by: signedIn },
+    'POST rpc/change_password': { by: signedIn },
+    'POST rpc/change_email': { by: signedIn },
+    'POST rpc/request_email_verify_token': { by: signedIn },
+    'GET account/export': { by: signedIn },
+    'POST rpc/login': { by: everyone },
+    'POST rpc/signup': { by: everyone },
+    'POST rpc/request_reset_token': { by: everyone },
+    'POST rpc/reset_password': { by: everyone },
+    'POST rpc/verify_email': { by: everyone },
+    'POST rpc/disable_email': { by: everyone },
+  },
+}

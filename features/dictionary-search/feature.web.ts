@@ -1,0 +1,20 @@
+import { staffRoles } from '@tingdu/client/session.ts'
+import type { WebFeature } from '@tingdu/ui/web-feature.ts'
+import { searchPaths } from './paths.ts'
+
+/** The dictionary's search. */
+export const dictionarySearch: WebFeature = {
+  name: 'dictionary-search',
+  routes: [
+    { path: searchPaths.dictionary(), layout: 'user', screen: () => import('./DictionaryScreen.tsx') },
+  ],
+  menu: [
+    {
+      label: 'Dictionary',
+      path: searchPaths.dictionary(),
+      icon: 'dictionary',
+      roles: ['student', ...staffRoles],
+      order: 30,
+    },
+  ],
+}

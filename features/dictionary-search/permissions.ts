@@ -1,0 +1,12 @@
+import { type Permissions, signedIn } from '@tingdu/testing/permissions.ts'
+
+const body = async () => ({ q: 'x' })
+
+export const permissions: Permissions = {
+  functions: {
+    search_words: { by: signedIn, body },
+    search_characters: { by: signedIn, body },
+    search_sentences: { by: signedIn, body },
+    interpret_search: { by: signedIn, body },
+  },
+}

@@ -1,0 +1,17 @@
+import type { RegisterFeature } from '@tingdu/feature/server-feature.ts'
+import type { AnyJob } from '@tingdu/jobs/job.ts'
+import { hostOf } from '@tingdu/mail/port.ts'
+import { mintToken } from '../accounts/public.server.ts'
+import { sendMailJob } from './jobs.server.ts'
+import { ownMails } from './own-data.server.ts'
+import { requeueMailsJob } from './requeue-mails.server.ts'
+
+/** Mails to members: the queue, sending, and what staff see of them. */
+export const emails: RegisterFeature = ({ database, transport, publicUrl, mailFrom, jobs }) => {
+  const context = { database, transport, site: publicUrl, mailHost: hostOf(mailFrom), mintToken }
+  return {
+    name: 'emails',
+    jobs: [sendMailJob(context) as AnyJob, requeueMailsJob({ database, jobs })],
+    ownData: [ownMails],
+  }
+}

@@ -1,0 +1,2 @@
+/** What the server and other features may call. */
+export { createMailQueue } from './mail-queue.server.ts'

@@ -1,0 +1,19 @@
+import { type Video, videoSize } from '../marketing/public.ts'
+import classes from './VideoPlayer.module.css'
+
+/** A video of the product with its captions; nothing but its poster is fetched until it is played. */
+export function VideoPlayer({ video, label }: { video: Video; label: string }) {
+  return (
+    <video
+      controls
+      preload="none"
+      poster={video.poster}
+      aria-label={label}
+      className={classes.video}
+      {...videoSize}
+    >
+      <source src={video.video} type="video/mp4" />
+      <track kind="captions" srcLang="en" label="English" src={video.captions} default />
+    </video>
+  )
+}

@@ -1,0 +1,2 @@
+/** What other features may use of reports of mistakes. */
+export { ReportMistakeButton } from './ReportMistakeButton.tsx'

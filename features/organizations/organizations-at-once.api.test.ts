@@ -1,0 +1,127 @@
+import { startTestApp, type TestAccount, type TestApp } from '@tingdu/testing/app.ts'
+import { type HeldChange, whileHeld } from '@tingdu/testing/while-held.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const limits = { max_members: 3, max_books: 1, max_classes: 1 }
+
+async function makeOrganization(fields = {}): Promise<number> {
+  const row = { name: 'Riverside School', description: 'Chinese', ...limits, ...fields }
+  const { body } = await app.as('support').post('fc_organization', row, { prefer: 'return=representation' })
+  return body[0].id
+}
+
+async function addMember(org: number, role: 'org_admin' | 'teacher'): Promise<TestAccount> {
+  const account = await app.addAccount({ role: 'teacher' })
+  await app.sql('update private.accounts set email_verified = 1 where user_id = $1', [account.id])
+  const { status } = await app
+    .as('support')
+    .post('fc_org_members', { org_id: org, email: account.email, role })
+  expect(status).toBe(201)
+  return account
+}
+
+const memberPath = (org: number, { id }: TestAccount) => `fc_org_members?org_id=eq.${org}&user_id=eq.${id}`
+const rolesOf = async (org: number) =>
+  (await app.as('support').get(`fc_org_members?org_id=eq.${org}&select=email,role&order=id`)).body
+const countOf = async (org: number) =>
+  (await app.as('support').get(`fc_organization?id=eq.${org}&select=nb_members`)).body[0].nb_members
+
+const demote = (org: number, { id }: TestAccount): HeldChange => [
+  `update api.fc_org_members set role = 'teacher' where org_id = $1 and user_id = $2`,
+  [org, id],
+]
+const remove = (org: number, { id }: TestAccount): HeldChange => [
+  'delete from api.fc_org_members where org_id = $1 and user_id = $2',
+  [org, id],
+]
+
+test('an org_admin who is being demoted does not make themselves org_admin again', async () => {
+  const org = await makeOrganization()
+  const admin = await addMember(org, 'org_admin')
+  const reply = await whileHeld(app, [demote(org, admin)], () =>
+    app.with(admin).patch(memberPath(org, admin), { role: 'org_admin' }),
+  )
+  expect([reply.status, reply.body.code]).toEqual([403, '42501'])
+  expect(await rolesOf(org)).toEqual([{ email: admin.email, role: 'teacher' }])
+})
+
+test.each([
+  ['demoted', demote],
+  ['removed', remove],
+] as const)('an org_admin who is being %s adds, changes and removes nobody', async (how, change) => {
+  for (const what of ['add', 'change', 'remove'] as const) {
+    const org = await makeOrganization()
+    const [admin, other] = [await addMember(org, 'org_admin'), await addMember(org, 'teacher')]
+    const requests = {
+      add: () =>
+        app.with(admin).post('fc_org_members', { org_id: org, email: 'new@tingdu.test', role: 'org_admin' }),
+      change: () => app.with(admin).patch(memberPath(org, other), { role: 'org_admin' }),
+      remove: () => app.with(admin).delete(memberPath(org, other)),
+    }
+    const { status } = await whileHeld(app, [change(org, admin)], requests[what])
+    expect([what, status]).toEqual([what, 403])
+    const left = { email: other.email, role: 'teacher' }
+    const own = { email: admin.email, role: 'teacher' }
+    expect(await rolesOf(org)).toEqual(how === 'demoted' ? [own, left] : [left])
+    expect(await countOf(org)).toBe(how === 'demoted' ? 2 : 1)
+  }
+})
+
+test('a member who is being demoted still leaves', async () => {
+  const org = await makeOrganization()
+  const admin = await addMember(org, 'org_admin')
+  const { status } = await whileHeld(app, [demote(org, admin)], () =>
+    app.with(admin).delete(memberPath(org, admin)),
+  )
+  expect([status, await rolesOf(org), await countOf(org)]).toEqual([204, [], 0])
+})
+
+test('a limit that is being lowered holds for whoever joins meanwhile, and a count that grows for who lowers it', async () => {
+  const org = await makeOrganization()
+  await addMember(org, 'teacher')
+  const invitation = (email: string) => ({ org_id: org, email, role: 'teacher' })
+  const lowered = await whileHeld(
+    app,
+    [['update api.fc_organization set max_members = 1 where id = $1', [org]]],
+    () => app.as('support').post('fc_org_members', invitation('late@tingdu.test')),
+  )
+  expect([lowered.status, lowered.body.code]).toEqual([400, 'P0001'])
+  await app.sql('update api.fc_organization set max_members = 3 where id = $1', [org])
+  const joining: HeldChange = [
+    `insert into api.fc_org_members (org_id, email, role) values ($1, 'second@tingdu.test', 'teacher')`,
+    [org],
+  ]
+  const lowering = await whileHeld(app, [joining], () =>
+    app.as('support').patch(`fc_organization?id=eq.${org}`, { max_members: 1 }),
+  )
+  expect([lowering.status, lowering.body.code]).toEqual([400, '23514'])
+  expect(await countOf(org)).toBe(2)
+})
+
+test('a name that is being changed stays when somebody changes the description', async () => {
+  const org = await makeOrganization()
+  await whileHeld(app, [[`update api.fc_organization set name = 'Hillside' where id = $1`, [org]]], () =>
+    app.as('support').patch(`fc_organization?id=eq.${org}`, { description: 'More Chinese' }),
+  )
+  const { body } = await app.as('support').get(`fc_organization?id=eq.${org}&select=name,description`)
+  expect(body).toEqual([{ name: 'Hillside', description: 'More Chinese' }])
+})
+
+test('staff who add themselves are audited', async () => {
+  const org = await makeOrganization()
+  const self = await app.addAccount({ role: 'support' })
+  await app.sql('update private.accounts set email_verified = 1 where user_id = $1', [self.id])
+  await app.with(self).post('fc_org_members', { org_id: org, email: self.email, role: 'org_admin' })
+  const audit = await app.sql(
+    `select actor_id, person, action, after ->> 'role' as role from private.audit_log
+      where resource = 'fc_org_members' and person = $1`,
+    [self.id],
+  )
+  expect(audit).toEqual([{ actor_id: self.id, person: self.id, action: 'insert', role: 'org_admin' }])
+})

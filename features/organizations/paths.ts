@@ -1,0 +1,5 @@
+/** The addresses of organizations. */
+export const organizationPaths = {
+  organizations: () => '/organization',
+  newOrganization: () => '/organization/new',
+}

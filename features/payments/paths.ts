@@ -1,0 +1,6 @@
+/** The addresses of payments. */
+export const paymentPaths = {
+  paymentError: () => '/Error',
+  payments: () => '/settings/payments',
+  receipt: (id: number) => `/settings/payments?receipt=${id}`,
+}

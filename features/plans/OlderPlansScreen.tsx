@@ -1,0 +1,37 @@
+import { OlderCouponForm } from '@tingdu/features/coupons/public.ts'
+import { homePaths } from '@tingdu/features/home/paths.ts'
+import { ContinueLink } from '@tingdu/features/subscriptions/public.ts'
+import { Page } from '@tingdu/ui/Page.tsx'
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { PlanChoiceSection } from './PlanChoiceSection.tsx'
+import { useForgetSubscription } from './plan-choice.ts'
+import { useSignedInCheck } from './signed-in-check.ts'
+
+/** How long the older page waits before it leads on from a redeemed coupon. */
+const redeemedDelayMs = 2_000
+
+/** The older page of plans: the cards, and a coupon input with REDEEM. */
+export default function OlderPlansScreen() {
+  const isSignedIn = useSignedInCheck()
+  const leadOn = useLeadingOn()
+  return (
+    <Page title="Plans">
+      <ContinueLink />
+      <PlanChoiceSection isSignedIn={isSignedIn} />
+      <OlderCouponForm onRedeemed={leadOn} />
+    </Page>
+  )
+}
+
+/** Leads home after a while, unless the page was left by then. */
+function useLeadingOn(): () => void {
+  const navigate = useNavigate()
+  const refresh = useForgetSubscription()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return () => {
+    refresh()
+    timer.current = setTimeout(() => navigate(homePaths.home()), redeemedDelayMs)
+  }
+}

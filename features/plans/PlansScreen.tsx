@@ -1,0 +1,46 @@
+import { getSession, useSession } from '@tingdu/client/session.ts'
+import { messages as couponMessages } from '@tingdu/features/coupons/messages.ts'
+import { CouponForm } from '@tingdu/features/coupons/public.ts'
+import { homePaths, mainPageOf } from '@tingdu/features/home/paths.ts'
+import { ContinueLink } from '@tingdu/features/subscriptions/public.ts'
+import { Page } from '@tingdu/ui/Page.tsx'
+import { toast } from '@tingdu/ui/toast.ts'
+import { Suspense } from 'react'
+import { useNavigate } from 'react-router'
+import { messages } from './messages.ts'
+import { PlanBenefits } from './PlanBenefits.tsx'
+import { PlanChoiceSection } from './PlanChoiceSection.tsx'
+import classes from './PlansScreen.module.css'
+import { useForgetSubscription } from './plan-choice.ts'
+import { useSignedInCheck } from './signed-in-check.ts'
+
+/** The plans: choose one, redeem a coupon, or go on with the access there is. Everyone may look. */
+export default function PlansScreen() {
+  const { token } = useSession()
+  const navigate = useNavigate()
+  const isSignedIn = useSignedInCheck()
+  const refresh = useForgetSubscription()
+  return (
+    <Page title={messages.title} description={messages.description}>
+      {token && <ContinueLink />}
+      <PlanChoiceSection isSignedIn={isSignedIn} />
+      <Suspense fallback={<div className={classes.coupon} />}>
+        <CouponForm
+          mayVerify={isSignedIn}
+          onRedeemed={async ({ period }) => {
+            await refresh()
+            toast(couponMessages.redeemed(period))
+            navigate(mainPageAfterCoupon())
+          }}
+        />
+      </Suspense>
+      <PlanBenefits />
+    </Page>
+  )
+}
+
+/** Students and teachers go home, the others to their main page. */
+function mainPageAfterCoupon(): string {
+  const { role } = getSession()
+  return role === 'student' || role === 'teacher' ? homePaths.home() : mainPageOf(role)
+}

@@ -1,0 +1,11 @@
+import { serverCaller } from '@tingdu/database/callers.ts'
+import type { RegisterFeature } from '@tingdu/feature/server-feature.ts'
+import { seedDemoPlans } from './demo-plans.server.ts'
+
+/** What is sold. */
+export const plans: RegisterFeature = ({ database }) => ({
+  name: 'plans',
+  async demo() {
+    await database.transaction(serverCaller(), seedDemoPlans)
+  },
+})

@@ -1,0 +1,5 @@
+/** The addresses at which a plan is chosen. */
+export const planPaths = {
+  plans: () => '/plans',
+  olderPlans: () => '/planTest',
+}

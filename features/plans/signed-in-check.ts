@@ -1,0 +1,37 @@
+import { refreshSession } from '@tingdu/client/current-user.ts'
+import { ApiError } from '@tingdu/client/errors.ts'
+import { rememberAddress } from '@tingdu/client/next-address.ts'
+import { endSession, getSession } from '@tingdu/client/session.ts'
+import { accountPaths } from '@tingdu/features/accounts/paths.ts'
+import { messages } from '@tingdu/features/subscriptions/messages.ts'
+import { toast } from '@tingdu/ui/toast.ts'
+import { useNavigate } from 'react-router'
+import { planPaths } from './paths.ts'
+
+/**
+ * Gives a function that asks the server whether somebody is signed in, as specified before a plan is chosen. Where the
+ * call fails, whyever, it leads to `/login` and back to the plans afterwards. Only a token that the server refuses ends
+ * the session: where there is no answer the member is told, and stays signed in.
+ */
+export function useSignedInCheck(): () => Promise<boolean> {
+  const navigate = useNavigate()
+  return async () => {
+    const answer = getSession().token ? await askWhoIsSignedIn() : 'nobody'
+    if (answer === 'somebody') return true
+    if (getSession().token && answer === 'nobody') endSession('expired')
+    if (answer === 'unknown') toast(messages.somethingWrong, 'failed')
+    rememberAddress(planPaths.plans())
+    navigate(answer === 'unknown' ? accountPaths.loginAgain() : accountPaths.login())
+    return false
+  }
+}
+
+async function askWhoIsSignedIn(): Promise<'somebody' | 'nobody' | 'unknown'> {
+  try {
+    await refreshSession()
+    return 'somebody'
+  } catch (failure) {
+    const refused = failure instanceof ApiError && (failure.status === 401 || failure.status === 403)
+    return refused ? 'nobody' : 'unknown'
+  }
+}

@@ -1,0 +1,12 @@
+import type { RegisterFeature } from '@tingdu/feature/server-feature.ts'
+import { settleUploads } from '../uploads/public.server.ts'
+import { seedDemoProfiles } from './demo-profiles.server.ts'
+import { ownProfile } from './own-data.server.ts'
+
+/** What members tell of themselves, with a picture. */
+export const profiles: RegisterFeature = (server) => ({
+  name: 'profiles',
+  beforeWrite: { fc_profile: settleUploads(server) },
+  ownData: [ownProfile],
+  demo: () => seedDemoProfiles(server.database),
+})

@@ -1,0 +1,55 @@
+import type { TestApp } from '@tingdu/testing/app.ts'
+import { nobody, type Permissions, rowsOfOwner, signedIn } from '@tingdu/testing/permissions.ts'
+
+async function withLookup(app: TestApp, owner: number): Promise<string> {
+  await app.sql("insert into api.fc_lookups (owner, kind, entry) values ($1, 'character', '学')", [owner])
+  return `owner=eq.${owner}`
+}
+
+export const permissions: Permissions = {
+  resources: {
+    fc_reading_settings: {
+      arrange: async (app, owner) => {
+        await app.sql('insert into api.fc_reading_settings (owner) values ($1)', [owner])
+        return `owner=eq.${owner}`
+      },
+      look: rowsOfOwner('api.fc_reading_settings', 'owner'),
+      read: nobody,
+      create: { by: nobody, body: () => ({ owner: 1_000_000 }) },
+      change: [
+        { by: nobody, body: { tone_colours: 'off' } },
+        { by: nobody, body: { owner: 1 } },
+      ],
+      remove: { by: nobody },
+      self: {
+        read: signedIn,
+        change: [
+          { by: signedIn, body: { tone_colours: 'off' } },
+          { by: nobody, body: { owner: 1 } },
+        ],
+        remove: nobody,
+      },
+    },
+    fc_lookups: {
+      arrange: withLookup,
+      look: rowsOfOwner('api.fc_lookups', 'owner'),
+      read: nobody,
+      create: { by: nobody, body: () => ({ kind: 'word', entry: '学习' }) },
+      change: [{ by: nobody, body: { entry: '学习' } }],
+      remove: { by: nobody },
+      self: { read: signedIn, change: [{ by: nobody, body: { entry: '学习' } }], remove: signedIn },
+    },
+    fc_recent_lookups: {
+      arrange: withLookup,
+      look: rowsOfOwner('api.fc_lookups', 'owner'),
+      read: nobody,
+      create: { by: nobody, body: () => ({ kind: 'word', entry: '学习' }) },
+      change: [{ by: nobody, body: { entry: '学习' } }],
+      remove: { by: nobody },
+      self: { read: signedIn, change: [{ by: nobody, body: { entry: '学习' } }], remove: nobody },
+    },
+  },
+  functions: {
+    remember_lookup: { by: signedIn, body: async () => ({ kind: 'word', entry: '学习' }) },
+  },
+}

@@ -1,0 +1,44 @@
+import { serverCaller } from '@tingdu/database/callers.ts'
+import type { Database } from '@tingdu/database/database.ts'
+import type { NewAccount } from '@tingdu/feature/accounts.ts'
+import type { SubscriptionsContext } from './context.server.ts'
+import { deliverSandboxNotices } from './notices.server.ts'
+import { subscribe } from './subscribe.server.ts'
+import { startTrial } from './trial.server.ts'
+
+/**
+ * Adds subscriptions to the demo: the student has paid for a month, the teacher is in the trial, the learner has nothing.
+ * With a real provider nobody is subscribed.
+ */
+export async function seedDemoSubscriptions(settings: SubscriptionsContext, trialKey: Buffer): Promise<void> {
+  // The people of the demo have no mailbox.
+  const context = { ...settings, mail: { queue: async () => {} } }
+  await startDemoTrial(context.database, trialKey)
+  if (context.payments.sandbox) await subscribeDemoStudent(context)
+}
+
+async function startDemoTrial(database: Database, trialKey: Buffer): Promise<void> {
+  const teacher = await findAccount(database, 'teacher@demo.test')
+  if (teacher) await database.transaction(serverCaller(), (run) => startTrial(run, trialKey, teacher))
+}
+
+async function subscribeDemoStudent(context: SubscriptionsContext): Promise<void> {
+  const student = await findAccount(context.database, 'student@demo.test')
+  const { rows } = await context.database.as<{ id: number }>(serverCaller(), {
+    text: 'select id from api.fc_plans order by id limit 1',
+    values: [],
+  })
+  const [plan] = rows
+  if (!student || !plan) return
+  const { userId } = student
+  await subscribe(context, { userId, planId: plan.id, nonce: 'fake-valid-nonce', key: null })
+  await deliverSandboxNotices(context)
+}
+
+async function findAccount(database: Database, email: string): Promise<NewAccount | undefined> {
+  const { rows } = await database.as<NewAccount>(serverCaller(), {
+    text: 'select user_id as "userId", name, email, role from private.accounts where email = $1',
+    values: [email],
+  })
+  return rows[0]
+}

@@ -1,0 +1,33 @@
+import { paymentPaths } from '@tingdu/features/payments/paths.ts'
+import { fetchedLater } from '@tingdu/ui/fetched-later.ts'
+import type { WebFeature } from '@tingdu/ui/web-feature.ts'
+import { subscriptionPaths } from './paths.ts'
+
+/** Subscribing, and one's own subscription; the trial that ends is told above every page. */
+export const subscriptions: WebFeature = {
+  name: 'subscriptions',
+  routes: [
+    {
+      path: subscriptionPaths.subscribe(),
+      layout: 'plans',
+      gate: 'token',
+      screen: () => import('./SubscribeScreen.tsx'),
+    },
+    {
+      path: subscriptionPaths.subscribed(),
+      layout: 'plans',
+      gate: 'token',
+      screen: () => import('./SubscribedScreen.tsx'),
+    },
+    { path: subscriptionPaths.billing(), layout: 'settings', screen: () => import('./BillingScreen.tsx') },
+  ],
+  settings: [
+    {
+      label: 'Billing & plans',
+      path: subscriptionPaths.billing(),
+      also: [paymentPaths.payments()],
+      order: 40,
+    },
+  ],
+  banners: { user: fetchedLater(async () => (await import('./TrialBanner.tsx')).TrialBanner) },
+}

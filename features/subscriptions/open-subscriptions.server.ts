@@ -1,0 +1,42 @@
+import type { ServerContext } from '@tingdu/feature/server-feature.ts'
+import { HttpError } from '@tingdu/http/errors.ts'
+import type { SignedNotice } from '@tingdu/payments/port.ts'
+import { type AttemptLimit, takeAttempts } from '../accounts/public.server.ts'
+import { createBillingClock } from './billing-clock.server.ts'
+import { choosePayments } from './choose-payments.server.ts'
+import type { SubscriptionsContext } from './context.server.ts'
+import { receiveNotice } from './notices.server.ts'
+
+const paymentLimit: AttemptLimit = { purpose: 'payment', per: 'account', attempts: 30, seconds: 15 * 60 }
+
+type Settings = Pick<
+  ServerContext,
+  'database' | 'log' | 'mail' | 'authSecret' | 'rateLimitFactor' | 'braintree'
+>
+
+/** Makes what the calls and jobs of subscriptions work with: the clock, and the payment provider of the settings. */
+export function openSubscriptions(settings: Settings): SubscriptionsContext {
+  const { database, log, mail, authSecret, rateLimitFactor, braintree } = settings
+  const clock = createBillingClock(database)
+  const onNotice = (notice: SignedNotice) => takeSandboxNotice(context, notice)
+  const context: SubscriptionsContext = {
+    database,
+    log,
+    mail,
+    clock,
+    payments: choosePayments({ database, clock, authSecret, braintree, onNotice }),
+    limitPayments: (userId) =>
+      takeAttempts(database, rateLimitFactor, [{ limit: paymentLimit, whose: String(userId) }]),
+  }
+  return context
+}
+
+/** A notice that is refused (signed before AUTH_SECRET changed) must not hold up those after it: the job reconciles. */
+async function takeSandboxNotice(context: SubscriptionsContext, notice: SignedNotice): Promise<void> {
+  try {
+    await receiveNotice(context, notice)
+  } catch (err) {
+    if (!(err instanceof HttpError) || err.status >= 500) throw err
+    context.log.warn({ err }, 'a notice of the payment sandbox was refused')
+  }
+}

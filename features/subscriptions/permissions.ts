@@ -1,0 +1,64 @@
+import type { TestApp } from '@tingdu/testing/app.ts'
+import {
+  nextNumber,
+  nobody,
+  type Permissions,
+  rowsOfOwner,
+  signedIn,
+  staff,
+} from '@tingdu/testing/permissions.ts'
+
+/** Arranges an event in the ledger of a member. */
+export function withEvent(kind: string, data: object) {
+  return async (app: TestApp, owner: number) => {
+    await app.sql(
+      `insert into private.subscription_events (user_id, kind, provider, provider_event_id, happened_at, data)
+        values ($1, $2, 'tingdu', $3, now(), $4::jsonb)`,
+      [owner, kind, `test:${nextNumber()}`, JSON.stringify(data)],
+    )
+    return `owner=eq.${owner}`
+  }
+}
+
+const withTrial = withEvent('trial_started', { ends_at: '2090-01-01T00:00:00Z' })
+
+/** Rows of the ledger, as members and as staff see them. */
+export const permissions: Permissions = {
+  resources: {
+    fc_subscriptions: {
+      arrange: withTrial,
+      look: rowsOfOwner('private.subscriptions', 'owner'),
+      read: nobody,
+      create: { by: nobody, body: () => ({ owner: 1, price: 1 }) },
+      change: [{ by: nobody, body: { price: 1 } }],
+      remove: { by: nobody },
+      self: { read: signedIn, change: [{ by: nobody, body: { price: 1 } }], remove: nobody },
+    },
+    fc_admin_subscriptions: {
+      arrange: withTrial,
+      read: staff,
+      create: { by: nobody, body: () => ({ owner: 1, price: 1 }) },
+      change: [
+        { by: staff, body: { plan_expire: '2099-01-01T00:00:00+00:00' } },
+        { by: nobody, body: { user_level: 'diamond' } },
+        { by: nobody, body: { owner: 1 } },
+      ],
+      remove: { by: nobody },
+      self: { read: staff, change: [{ by: nobody, body: { plan_expire: '2099-01-01' } }], remove: nobody },
+    },
+  },
+  functions: {
+    member_access: { by: signedIn, body: async () => ({}) },
+  },
+  endpoints: {
+    'GET bt/client_token': { by: signedIn },
+    'POST bt/subscribe': { by: signedIn },
+    'POST bt/unsubscribe': { by: signedIn },
+    'POST bt/change_card': { by: signedIn },
+    'POST bt/change_plan': { by: signedIn },
+    'POST bt/admin/unsubscribe': {
+      by: staff,
+      body: async (app) => ({ user_id: (await app.addAccount()).id }),
+    },
+  },
+}

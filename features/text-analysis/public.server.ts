@@ -1,0 +1,2 @@
+/** What the server and other features may call. */
+export { createLexiconSource, type LexiconSource } from './lexicon.server.ts'

@@ -1,0 +1,43 @@
+import { createHmac } from 'node:crypto'
+import { addPostedFiles } from '@tingdu/http/posted-files.ts'
+import type { HttpServer } from '@tingdu/http/server.ts'
+import { addStoredFiles } from '@tingdu/http/stored-files.ts'
+import { isReceiving, openBucket } from '@tingdu/storage/bucket.ts'
+import type { Bucket, ReceivingBucket } from '@tingdu/storage/port.ts'
+import type { S3Settings } from '@tingdu/storage/s3.ts'
+import type { UploadsContext } from './context.server.ts'
+import { receiveUpload } from './receive-upload.server.ts'
+import { reachable } from './settle-upload.server.ts'
+
+export type MediaSettings = {
+  /** Where files are kept without S3; several processes must share it. */
+  directory: string
+  s3: S3Settings | null
+}
+
+/** Where forms are posted to when the bucket is this server. Relative, so that it holds behind any proxy. */
+const FORM_PATH = '/api/s3/bucket'
+/** A sound of the largest size with its form around it, and some more, so that what is a little too large is told so. */
+const MOST_BYTES = 64 * 1024 * 1024
+
+/** Opens the bucket. Its forms are signed with a key of their own, the same in every process with this `AUTH_SECRET`. */
+export function openUploadBucket(
+  { directory, s3 }: MediaSettings,
+  authSecret: string,
+): Promise<Bucket | ReceivingBucket> {
+  const secret = createHmac('sha256', authSecret).update('forms of uploads').digest()
+  return openBucket({ s3, local: { directory, secret, url: FORM_PATH } })
+}
+
+/** Serves uploaded files at `/media`, and takes posted ones where the bucket is this server. */
+export function addMedia(app: HttpServer, uploads: UploadsContext): void {
+  const { bucket } = uploads
+  addStoredFiles(app, '/media', {
+    find: (key) => reachable(bucket.find(key)),
+    read: (key, first, last) => reachable(bucket.read(key, first, last)),
+  })
+  if (isReceiving(bucket)) {
+    const receiving = { ...uploads, bucket }
+    addPostedFiles(app, FORM_PATH, { maxBytes: MOST_BYTES, take: (form) => receiveUpload(receiving, form) })
+  }
+}

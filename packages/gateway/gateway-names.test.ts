@@ -1,0 +1,229 @@
+import type { Query } from '@tingdu/database/caller.ts'
+import type { Database } from '@tingdu/database/database.ts'
+import { seed } from '@tingdu/testing/same-cases.ts'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createGateway } from './gateway.ts'
+import { strictLimits } from './settings.ts'
+import { callerFor, openWorld, type World } from './testing-world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.drop())
+
+type Asking = { method: string; url: string; body?: unknown; prefer?: string }
+
+/** Everywhere a client can name a column, and where nothing but the catalog decides what it may be. */
+const positions: Record<string, (name: string) => Asking> = {
+  select: (name) => ({ method: 'GET', url: `students?select=id,${name}` }),
+  'a select with an alias': (name) => ({ method: 'GET', url: `students?select=x:${name}` }),
+  'a select with a cast': (name) => ({ method: 'GET', url: `students?select=${name}::text` }),
+  'the base of a JSON path': (name) => ({ method: 'GET', url: `students?select=${name}->a->>b` }),
+  'a HEAD': (name) => ({ method: 'HEAD', url: `students?select=${name}` }),
+  'a counted read': (name) => ({
+    method: 'GET',
+    url: `students?select=${name}&id=gt.0`,
+    prefer: 'count=exact',
+  }),
+  'an estimated read': (name) => ({ method: 'GET', url: `students?${name}=eq.1`, prefer: 'count=estimated' }),
+  'an embed': (name) => ({ method: 'GET', url: `students?select=id,classes(${name})` }),
+  'an inner embed': (name) => ({ method: 'GET', url: `students?select=classes!inner(${name})` }),
+  'a spread to-one embed': (name) => ({ method: 'GET', url: `enrolments?select=...students(${name})` }),
+  'a spread to-many embed': (name) => ({ method: 'GET', url: `students?select=...classes(${name})` }),
+  'a computed relation': (name) => ({ method: 'GET', url: `classes?select=head(${name})` }),
+  'the name of an embed': (name) => ({ method: 'GET', url: `students?select=${name}(*)` }),
+  'the hint of an embed': (name) => ({ method: 'GET', url: `students?select=classes!${name}(*)` }),
+  'a filter': (name) => ({ method: 'GET', url: `students?${name}=eq.1` }),
+  'a filter with a JSON path': (name) => ({ method: 'GET', url: `students?${name}->>a=eq.1` }),
+  'a condition': (name) => ({ method: 'GET', url: `students?or=(id.eq.1,not.and(${name}.is.null,id.eq.2))` }),
+  'a filter of an embed': (name) => ({
+    method: 'GET',
+    url: `students?select=classes(id)&classes.${name}=eq.1`,
+  }),
+  'a condition of an embed': (name) => ({
+    method: 'GET',
+    url: `students?select=classes(id)&classes.or=(${name}.eq.1,id.eq.1)`,
+  }),
+  'a filter by an embed': (name) => ({
+    method: 'GET',
+    url: `students?select=classes(id)&classes(${name})=eq.1`,
+  }),
+  'an order': (name) => ({ method: 'GET', url: `students?order=${name}.desc` }),
+  'an order by a JSON path': (name) => ({ method: 'GET', url: `students?order=${name}->a` }),
+  'an order of an embed': (name) => ({
+    method: 'GET',
+    url: `students?select=classes(id)&classes.order=${name}`,
+  }),
+  'an order by an embed': (name) => ({
+    method: 'GET',
+    url: `enrolments?select=students(id)&order=students(${name}).desc`,
+  }),
+  'the answer to a POST': (name) => ({
+    method: 'POST',
+    url: `teachers?select=${name}`,
+    body: { id: 9, name: 'x' },
+    prefer: 'return=representation',
+  }),
+  'the answer to a PATCH': (name) => ({
+    method: 'PATCH',
+    url: `teachers?id=eq.1&select=id,${name}`,
+    body: { name: 'x' },
+    prefer: 'return=representation',
+  }),
+  'the answer to a DELETE': (name) => ({
+    method: 'DELETE',
+    url: `lockers?code=eq.L3&select=${name}`,
+    prefer: 'return=representation',
+  }),
+  'an embed of what was written': (name) => ({
+    method: 'PATCH',
+    url: `classes?id=eq.1&select=teachers!teacher_id(${name})`,
+    body: { seats: 3 },
+    prefer: 'return=representation',
+  }),
+  'a filter of a PATCH': (name) => ({
+    method: 'PATCH',
+    url: `teachers?${name}=is.null`,
+    body: { name: 'x' },
+  }),
+  'a filter of a DELETE': (name) => ({ method: 'DELETE', url: `teachers?${name}=is.null` }),
+  'columns=': (name) => ({ method: 'POST', url: `teachers?columns=id,${name}`, body: { id: 9, name: 'x' } }),
+  'a key of a body': (name) => ({ method: 'POST', url: 'teachers', body: { id: 9, [name]: 'x' } }),
+  on_conflict: (name) => ({
+    method: 'POST',
+    url: `teachers?on_conflict=${name}`,
+    body: { id: 1, name: 'x' },
+    prefer: 'resolution=merge-duplicates',
+  }),
+  'the select of a call': (name) => ({ method: 'GET', url: `rpc/find_students?q=a&select=${name}` }),
+  'the filter of a call': (name) => ({
+    method: 'POST',
+    url: `rpc/find_students?${name}=eq.1`,
+    body: { q: 'a' },
+  }),
+  'the order of a call': (name) => ({ method: 'GET', url: `rpc/find_students?q=a&order=${name}` }),
+  'the select of a call that writes': (name) => ({
+    method: 'POST',
+    url: `rpc/enrol_all?select=${name}`,
+    body: { class_id: 4 },
+  }),
+  'the select of a call without a table': (name) => ({ method: 'GET', url: `rpc/pair?select=${name}` }),
+  'the select of a call of one value': (name) => ({
+    method: 'GET',
+    url: `rpc/add?a=1&select=${name}&order=${name}`,
+  }),
+  'a table': (name) => ({ method: 'GET', url: name }),
+  'a function': (name) => ({ method: 'GET', url: `rpc/${name}` }),
+}
+
+/** Asks as the writer, and gives the statements that reached PostgreSQL besides the answer. */
+async function ask({ method, url, body, prefer = '' }: Asking) {
+  const sent: Query[] = []
+  const database: Database = {
+    ...world.database,
+    as: (caller, query, options) => {
+      sent.push(query)
+      return world.database.as(caller, query, options)
+    },
+  }
+  const limits = { ...strictLimits, rollbackByDefault: true }
+  const gateway = createGateway({ database, schema: 'school', catalog: () => world.catalog, limits })
+  const [path = '', query = ''] = url.split(/\?(.*)/s)
+  const text = body === undefined ? '' : JSON.stringify(body)
+  const request = { method, path, query: encodeURI(query), headers: { prefer }, body: text }
+  const reply = await gateway.handle(request, callerFor('writer'))
+  return {
+    status: reply.status,
+    body: reply.body && JSON.parse(reply.body),
+    sent: sent.map((one) => one.text),
+  }
+}
+
+describe('a name that is no column', () => {
+  it.each(Object.entries(positions))('is refused before it reaches PostgreSQL: %s', async (where, asking) => {
+    const { status, sent } = await ask(asking('json_agg'))
+    if (where === 'the select of a call of one value') expect(status).toBe(200)
+    else expect(status, where).toBeOneOf([400, 404])
+    expect(sent.filter((text) => text.includes('"json_agg"'))).toEqual([])
+  })
+
+  it.each([
+    ['students?select=json_agg', 'students.json_agg'],
+    ['students?select=id,classes(row_to_json)', 'classes_1.row_to_json'],
+    ['students?to_jsonb=eq.1', 'students.to_jsonb'],
+    ['students?order=xmin', 'students.xmin'],
+    ['students?select=students', 'students.students'],
+    ['classes?select=head', 'classes.head'],
+    ['classes?select=initial', 'classes.initial'],
+    ['rpc/find_students?q=a&select=count', 'students.count'],
+  ])('is told as PostgreSQL does: %s', async (url, name) => {
+    const { status, body } = await ask({ method: 'GET', url })
+    expect({ status, body }).toMatchObject({
+      status: 400,
+      body: { code: '42703', message: `column ${name} does not exist`, details: null },
+    })
+  })
+
+  it('hints at the column that was meant', async () => {
+    expect((await ask({ method: 'GET', url: 'students?select=nicknam' })).body.hint).toBe(
+      'Perhaps you meant to reference the column "students.nicknames".',
+    )
+  })
+
+  it('is told by on_conflict and columns= in their words', async () => {
+    expect((await ask(positions.on_conflict?.('json_agg') as Asking)).body).toMatchObject({
+      code: '42703',
+      message: 'column "json_agg" does not exist',
+    })
+    expect((await ask(positions['columns=']?.('json_agg') as Asking)).body).toMatchObject({
+      code: 'PGRST204',
+    })
+  })
+
+  it('leaves computed columns as they are', async () => {
+    const { body } = await ask({
+      method: 'GET',
+      url: 'teachers?select=initial,head:initial&initial=eq.L&order=initial',
+    })
+    expect(body).toEqual([{ initial: 'L', head: 'L' }])
+  })
+})
+
+it('of 20,000 names of functions and types none reaches PostgreSQL that the catalog does not know', async () => {
+  const { rows } = await world.database.as<{ name: string }>(
+    { label: 'test', identify: { text: 'select 1', values: [] } },
+    {
+      text: `select proname::text as name from pg_proc union select typname::text from pg_type
+             union select attname::text from pg_attribute where attnum < 0`,
+      values: [],
+    },
+  )
+  const known = new Set(knownNames())
+  const names = rows.map(({ name }) => name).filter((name) => !known.has(name) && /^[\w ]+$/.test(name))
+  expect(names.length).toBeGreaterThan(2000)
+  const cases = fc.record({
+    name: fc.constantFrom(...names),
+    where: fc.constantFrom(...Object.keys(positions)),
+  })
+  for (const { name, where } of fc.sample(cases, { numRuns: 20_000, seed })) {
+    const { sent, status } = await ask(positions[where]?.(name) as Asking)
+    const told = `${name} in ${where} → ${status} (SEED=${seed})`
+    expect(sent.filter((text) => text.includes(`"${name}"`)).length, told).toBe(0)
+  }
+}, 600_000)
+
+function knownNames(): string[] {
+  const { tables, routines, relations, computedColumns } = world.catalog
+  return [
+    ...tables.keys(),
+    ...routines.keys(),
+    ...[...tables.values()].flatMap((table) => table.columns.map((column) => column.name)),
+    ...[...routines.values()]
+      .flat()
+      .flatMap((routine) => routine.returns.columns?.map(({ name }) => name) ?? []),
+    ...[...relations.values()].flat().map((relation) => relation.constraint),
+    ...[...computedColumns.values()].flatMap((functions) => [...functions]),
+  ]
+}

@@ -1,0 +1,42 @@
+import type { Caller } from '@tingdu/database/caller.ts'
+import { HttpError } from './errors.ts'
+import type { DataReply, DataRequest, PassThrough } from './pass-through.ts'
+
+/**
+ * What happens to a request that creates or changes rows of a table before the data API has it. Returns the request as
+ * the data API is to have it, or refuses by throwing `HttpError`. Permissions are not its concern: the database decides.
+ */
+export type BeforeWrite = (request: DataRequest, caller: Caller) => Promise<DataRequest>
+
+const writes = new Set(['POST', 'PATCH', 'PUT'])
+
+/** The data API with `hooks` in front of it, each for the writes to one table, in their order. */
+export function withBeforeWrite(
+  hooks: Record<string, BeforeWrite>[],
+  handle: PassThrough['handle'],
+): PassThrough['handle'] {
+  const byTable = new Map<string, BeforeWrite[]>()
+  for (const [table, hook] of hooks.flatMap((of) => Object.entries(of)))
+    byTable.set(table, [...(byTable.get(table) ?? []), hook])
+  return (request, caller, options) => {
+    const own = writes.has(request.method) ? byTable.get(request.path) : undefined
+    if (!own) return handle(request, caller, options)
+    return runAll(own, request, caller).then(
+      (prepared) => handle(prepared, caller, options),
+      (error) => refusalOf(error),
+    )
+  }
+}
+
+async function runAll(hooks: BeforeWrite[], request: DataRequest, caller: Caller): Promise<DataRequest> {
+  let prepared = request
+  for (const hook of hooks) prepared = await hook(prepared, caller)
+  return prepared
+}
+
+function refusalOf(error: unknown): DataReply {
+  if (!(error instanceof HttpError)) throw error
+  const { status, headers, body } = error
+  const type = { 'content-type': 'application/json; charset=utf-8' }
+  return { status, headers: { ...type, ...headers }, body: JSON.stringify(body) }
+}

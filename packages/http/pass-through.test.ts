@@ -1,0 +1,83 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createAddressLimit } from './address-limit.ts'
+import { openLog } from './log.ts'
+import { addPassThrough, type DataOptions } from './pass-through.ts'
+import { createHttpServer, type HttpServer } from './server.ts'
+
+/** Far more than sockets take of what nobody reads. */
+const long = 'x'.repeat(40_000_000)
+const request = (path: string) => `GET /api/${path} HTTP/1.1\r\nHost: test\r\n\r\n`
+
+let server: HttpServer
+let port: number
+/** For each answer, in their order: its owner, and whether it has been sent or given up. */
+let answers: { owner: string; gone: boolean }[]
+let beforeAnswer: (options: DataOptions) => Promise<void> | void
+
+beforeEach(async () => {
+  answers = []
+  beforeAnswer = () => {}
+  server = createHttpServer({
+    log: openLog('silent'),
+    addressLimit: createAddressLimit({ requests: 1000 }),
+  })
+  addPassThrough(server, {
+    identify: () => ({
+      kind: 'anonymous',
+      caller: { label: 'anonymous', identify: { text: '', values: [] } },
+    }),
+    async handle({ path }, _caller, options) {
+      await beforeAnswer(options)
+      const answer = { owner: options.owner, gone: false }
+      answers.push(answer)
+      options.whenSent(() => {
+        answer.gone = true
+      })
+      return { status: 200, headers: {}, body: path === 'long' ? long : 'short' }
+    },
+  })
+  port = Number(new URL(await server.listen({ port: 0, host: '127.0.0.1' })).port)
+})
+afterEach(() => server.close())
+
+async function open(): Promise<Socket> {
+  const client = connect(port, '127.0.0.1')
+  await once(client, 'connect')
+  return client
+}
+
+const gone = () => answers.map((answer) => answer.gone)
+
+test('an answer is told to be gone once it has been read', async () => {
+  const response = await fetch(`http://127.0.0.1:${port}/api/long`)
+  expect((await response.text()).length).toBe(long.length)
+  await expect.poll(gone).toEqual([true])
+  expect(answers[0]?.owner).toBe('127.0.0.1')
+})
+
+test('an answer that nobody reads is not gone before its client is, nor are those that wait behind it', async () => {
+  const client = await open()
+  client.pause()
+  client.write(request('long') + request('short'))
+  await expect.poll(gone).toEqual([false, false])
+  await (await fetch(`http://127.0.0.1:${port}/api/short`)).text()
+  await expect.poll(gone).toEqual([false, false, true])
+  client.destroy()
+  await expect.poll(gone).toEqual([true, true, true])
+})
+
+test('an answer to a client that has hung up already is gone at once', async () => {
+  beforeAnswer = ({ signal }) =>
+    new Promise((resolve) => {
+      if (signal.aborted) resolve()
+      else signal.addEventListener('abort', () => resolve())
+    })
+  const client = await open()
+  const accepted = once(server.server, 'request')
+  client.write(request('long'))
+  await accepted
+  client.destroy()
+  await expect.poll(gone).toEqual([true])
+})

@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type Role, startSession, updateSession } from '@tingdu/client/session.ts'
+import { answersForEachTest, member } from '@tingdu/testing/screen-tests.ts'
+import { Provider } from '@tingdu/ui/Provider.tsx'
+import { features } from '@tingdu/web/features.ts'
+import { routesOf } from '@tingdu/web/routes.tsx'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { bookmarks } from './feature.web.ts'
+
+const answers = answersForEachTest()
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  vi.stubGlobal('scrollTo', () => undefined)
+  for (const path of ['fc_subscriptions', 'fc_reading_settings', 'fc_mistakes']) {
+    answers.on('GET', path, { status: 200, body: [] })
+    answers.on('HEAD', path, { status: 200, headers: { 'Content-Range': '*/0' } })
+  }
+  answers.on('GET', 'fc_bookmarks', {
+    status: 200,
+    headers: { 'Content-Range': '0-0/1' },
+    body: [
+      { id: 1, title: 'Tones', address: 'https://example.test/tones', created_at: '2026-11-09T12:00:00Z' },
+    ],
+  })
+})
+
+function visit(address: string, role: Role) {
+  const me = { ...member, role, email_verified: 1 }
+  answers.on('GET', 'rpc/me', { status: 200, body: [{ me }] })
+  startSession(me, 'a token')
+  updateSession({
+    profile: {
+      avatar: null,
+      level: 'beginner',
+      study_reason: 'For Work',
+      study_months: 3,
+      most_interested: 'Reading',
+      region: null,
+      display_lang: 'english',
+    },
+  })
+  const router = createMemoryRouter(routesOf([...features, bookmarks]), { initialEntries: [address] })
+  render(
+    <Provider>
+      <RouterProvider router={router} />
+    </Provider>,
+  )
+}
+
+const menu = () => screen.findByRole('navigation', { name: 'Main' })
+
+test('a feature that is added to the list has its page and its entry in the menu', async () => {
+  visit('/user/home', 'student')
+  await userEvent.click(within(await menu()).getByRole('link', { name: 'Bookmarks' }))
+  const table = await screen.findByRole('table', { name: 'Bookmarks' })
+  expect(await within(table).findByRole('link', { name: 'https://example.test/tones' })).toBeTruthy()
+  expect(within(await menu()).getByRole('link', { current: 'page' }).textContent).toBe('Bookmarks')
+})
+
+test('its entry is in the menu of its roles only', async () => {
+  visit('/user/home', 'support')
+  expect(within(await menu()).getByRole('link', { name: 'Home' })).toBeTruthy()
+  expect(within(await menu()).queryByRole('link', { name: 'Bookmarks' })).toBeNull()
+})

@@ -1,0 +1,4 @@
+/** The address of bookmarks. */
+export const bookmarkPaths = {
+  bookmarks: () => '/bookmarks',
+}

@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest'
+import type { TestApp, TestRole } from './app.ts'
+import {
+  type CallPermissions,
+  type Change,
+  everyone,
+  type Permissions,
+  type ResourcePermissions,
+  signedIn,
+  type Who,
+} from './permissions.ts'
+
+/** The app of the tests; it starts after they are collected. */
+type Running = () => TestApp
+
+/** 405: what nobody can do by its nature, such as writing a row of a joined view. */
+const refusals = (who: Who) => (who === 'anon' ? [401, 405] : [403, 405])
+const verb = (allowed: boolean) => (allowed ? 'may' : 'may not')
+const eachOf = (people: Who[], allowed: Who[]) =>
+  people.map((who) => [who, verb(allowed.includes(who))] as const)
+const eachChange = (people: Who[], changes: Change[]) =>
+  changes.flatMap(({ by, body }) =>
+    people.map((who) => [who, verb(by.includes(who)), Object.keys(body).join(), body] as const),
+  )
+
+/** Tests one feature's permissions over HTTP: every role, every resource, every operation. */
+export function testPermissions(running: Running, permissions: Permissions): void {
+  for (const [name, resource] of Object.entries(permissions.resources ?? {})) {
+    describe(name, () => testResource(running, name, resource))
+    const { self } = resource
+    if (self) describe(`${name} of one’s own`, () => testOwn(running, name, { ...resource, self }))
+  }
+  for (const [name, call] of Object.entries(permissions.functions ?? {})) {
+    describe(`rpc/${name}`, () => testFunction(running, name, call))
+  }
+  for (const [call, allowed] of Object.entries(permissions.endpoints ?? {})) {
+    describe(call, () => testEndpoint(running, call, allowed))
+  }
+}
+
+async function rowsOf(app: TestApp, name: string, { look }: ResourcePermissions, filter: string) {
+  const rows = look ? await look(app, filter) : (await app.as('super_admin').get(`${name}?${filter}`)).body
+  return rows as Record<string, unknown>[]
+}
+
+/** What people may do with a row that is somebody else's, or nobody's. */
+function testResource(running: Running, name: string, resource: ResourcePermissions): void {
+  const arranged = async () => resource.arrange(running(), (await running().addAccount()).id)
+
+  test.each(eachOf(everyone, resource.read))('%s %s read it', async (who, may) => {
+    const filter = await arranged()
+    const { status, body } = await running().as(who).get(`${name}?${filter}`)
+    if (may === 'may') expect([status, body.length]).toEqual([200, 1])
+    else if (status === 200) expect(body).toEqual([])
+    else expect(refusals(who)).toContain(status)
+  })
+
+  test.each(eachOf(everyone, resource.create.by))('%s %s create it', async (who, may) => {
+    const reply = await running()
+      .as(who)
+      .post(name, await resource.create.body(running()))
+    if (may === 'may') expect(reply.status).toBe(201)
+    else {
+      expect(refusals(who)).toContain(reply.status)
+      expect(reply.body).toMatchObject({ code: expect.any(String), message: expect.any(String) })
+    }
+  })
+
+  test.each(eachChange(everyone, resource.change))(
+    '%s %s change its %s',
+    async (who, may, _columns, body) => {
+      const filter = await arranged()
+      const [before] = await rowsOf(running(), name, resource, filter)
+      const reply = await running().as(who).patch(`${name}?${filter}`, body)
+      const [after] = await rowsOf(running(), name, resource, filter)
+      if (may === 'may') {
+        expect(reply.status).toBe(204)
+        expect(after).toMatchObject(body)
+      } else {
+        // Rows that one does not see are not there: nothing to change is no error.
+        expect([...refusals(who), 204]).toContain(reply.status)
+        expect(after).toEqual(before)
+      }
+    },
+  )
+
+  test.each(eachOf(everyone, resource.remove.by))('%s %s delete it', async (who, may) => {
+    const filter = await arranged()
+    const { status } = await running().as(who).delete(`${name}?${filter}`)
+    if (may === 'may') expect(status).toBe(204)
+    // As above: what one does not see is not there to be deleted.
+    else expect([...refusals(who), 204]).toContain(status)
+    expect(await rowsOf(running(), name, resource, filter)).toHaveLength(may === 'may' ? 0 : 1)
+  })
+}
+
+type Owned = ResourcePermissions & { self: NonNullable<ResourcePermissions['self']> }
+
+function testOwn(running: Running, name: string, resource: Owned): void {
+  const { self } = resource
+  const own = async (who: Who) => {
+    const account = await running().addAccount({ role: who as TestRole })
+    return { client: running().with(account), filter: await resource.arrange(running(), account.id) }
+  }
+
+  test.each(eachOf(signedIn, self.read))('%s %s read it', async (who, may) => {
+    const { client, filter } = await own(who)
+    const { status, body } = await client.get(`${name}?${filter}`)
+    if (may === 'may') expect([status, body.length]).toEqual([200, 1])
+    else expect(status).toBe(403)
+  })
+
+  test.each(eachChange(signedIn, self.change))('%s %s change its %s', async (who, may, _columns, body) => {
+    const { client, filter } = await own(who)
+    const [before] = await rowsOf(running(), name, resource, filter)
+    const reply = await client.patch(`${name}?${filter}`, body)
+    const [after] = await rowsOf(running(), name, resource, filter)
+    if (may === 'may') {
+      expect(reply.status).toBe(204)
+      expect(after).toMatchObject(body)
+    } else {
+      expect(refusals(who)).toContain(reply.status)
+      expect(after).toEqual(before)
+    }
+  })
+
+  if (self.remove === 'another way') return
+  test.each(eachOf(signedIn, self.remove))('%s %s delete it', async (who, may) => {
+    const { client, filter } = await own(who)
+    const { status } = await client.delete(`${name}?${filter}`)
+    if (may === 'may') expect(status).toBe(204)
+    else expect([403, 405]).toContain(status)
+    expect(await rowsOf(running(), name, resource, filter)).toHaveLength(may === 'may' ? 0 : 1)
+  })
+}
+
+function testFunction(running: Running, name: string, { by, body }: CallPermissions): void {
+  test.each(eachOf(everyone, by))('%s %s call it', async (who, may) => {
+    const { status } = await running()
+      .as(who)
+      .post(`rpc/${name}`, (await body?.(running())) ?? {})
+    expect(may === 'may' ? [200, 204] : refusals(who)).toContain(status)
+  })
+}
+
+/** Those who are let in hear that something is missing, or get an answer. */
+function testEndpoint(running: Running, call: string, { by, body }: CallPermissions): void {
+  const [method = '', path = ''] = call.split(' ')
+  test.each(eachOf(everyone, by))('%s %s call it', async (who, may) => {
+    const client = running().as(who)
+    const answered = method === 'GET' ? client.get(path) : client.post(path, (await body?.(running())) ?? {})
+    const { status } = await answered
+    if (may === 'may') expect([401, 403, 405, 500]).not.toContain(status)
+    else expect(refusals(who)).toContain(status)
+  })
+}
