@@ -38,7 +38,9 @@ const commands: Record<string, Command> = {
     withConnection(config, (connections, isOwn) => moveBilling(config, connections, isOwn, args)),
   sentences: (config, args) => withDatabase(config, (database) => importSentences(database, args)),
   backup: (config, [file = '']) =>
-    withConnection(config, ({ ownerConnectionString }) => backup(ownerConnectionString, config.dataDir, file)),
+    withConnection(config, ({ ownerConnectionString }) =>
+      backup(ownerConnectionString, config.dataDir, file),
+    ),
   restore: (config, [file = '']) =>
     withConnection(config, (connections) => restore(connections, { ...config, featuresDir }, file)),
 }

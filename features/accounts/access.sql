@@ -1,6 +1,7 @@
 -- Who the caller is, what the members' view shows, and what staff may do to an account.
 -- Published: private.accounts, private.audit_log, private.caller_id(), private.caller_role(),
---   private.require_higher_rank(bigint), private.is_gone(bigint), and the trigger functions private.audit_staff_write and
+--   private.rank(text), private.require_higher_rank(bigint), private.is_gone(bigint), private.changed_meanwhile,
+--   private.refuse_changed_meanwhile, and the trigger functions private.audit_staff_write and
 --   private.touch_last_modified
 
 grant usage on schema api, lib to tingdu_anon, tingdu_member;
