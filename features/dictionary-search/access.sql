@@ -81,8 +81,7 @@ comment on function api.interpret_search(text) is 'How a search text is understo
 
 grant execute on function api.search_words(text, text), api.search_characters(text, text),
     api.search_sentences(text, text), api.interpret_search(text), private.search_hits(text, text),
-    private.sentence_hits(text, text), private.level_bonus(smallint, smallint, text)
-  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+    private.sentence_hits(text, text), private.level_bonus(smallint, smallint, text) to tingdu_member;
 
 -- ── Looked up last ───────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -98,5 +97,4 @@ create view api.fc_recent_lookups with (security_invoker = true) as
       select c.character, c.phonetic, c.defs from api.fc_chars c where l.kind = 'character' and c.character = l.entry
     ) as found on true;
 comment on view api.fc_recent_lookups is 'What the caller looked up last, with reading and meaning.';
-grant select on api.fc_recent_lookups
-  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+grant select on api.fc_recent_lookups to tingdu_member;

@@ -1,77 +1,53 @@
 -- Who reads and writes the dictionary, and what follows a change by staff.
+-- Published: api.fc_words (read), api.fc_chars (read)
 
 -- ── Rows ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Reading is "using (true)" to the letter: any other policy keeps PostgreSQL from the indexes that the search needs.
-create policy signed_in_read on api.fc_words for select
-  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin using (true);
-create policy staff_insert on api.fc_words for insert
-  to tingdu_support, tingdu_gk_admin, tingdu_super_admin with check (true);
-create policy staff_update on api.fc_words for update
-  to tingdu_support, tingdu_gk_admin, tingdu_super_admin using (true) with check (true);
-create policy staff_delete on api.fc_words for delete
-  to tingdu_support, tingdu_gk_admin, tingdu_super_admin using (true);
-grant select on api.fc_words
-  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+create policy signed_in_read on api.fc_words for select to tingdu_member using (true);
+create policy staff_insert on api.fc_words for insert to tingdu_staff with check (true);
+create policy staff_update on api.fc_words for update to tingdu_staff using (true) with check (true);
+create policy staff_delete on api.fc_words for delete to tingdu_staff using (true);
+grant select on api.fc_words to tingdu_member;
 grant delete, insert (chinese, traditional, priority, phonetic, defs, taiwan_phonetic, image),
   update (chinese, traditional, priority, phonetic, defs, taiwan_phonetic, image)
-  on api.fc_words to tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+  on api.fc_words to tingdu_staff;
 
-create policy signed_in_read on api.fc_chars for select
-  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin using (true);
-create policy staff_insert on api.fc_chars for insert
-  to tingdu_support, tingdu_gk_admin, tingdu_super_admin with check (true);
-create policy staff_update on api.fc_chars for update
-  to tingdu_support, tingdu_gk_admin, tingdu_super_admin using (true) with check (true);
-create policy staff_delete on api.fc_chars for delete
-  to tingdu_support, tingdu_gk_admin, tingdu_super_admin using (true);
-grant select on api.fc_chars
-  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+create policy signed_in_read on api.fc_chars for select to tingdu_member using (true);
+create policy staff_insert on api.fc_chars for insert to tingdu_staff with check (true);
+create policy staff_update on api.fc_chars for update to tingdu_staff using (true) with check (true);
+create policy staff_delete on api.fc_chars for delete to tingdu_staff using (true);
+grant select on api.fc_chars to tingdu_member;
 grant delete, insert (character, traditional, simplified, phonetic, defs, mnemonic, explanation, hsk_level,
     mnemonic_image),
   update (character, mnemonic, explanation, hsk_level, mnemonic_image)
-  on api.fc_chars to tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+  on api.fc_chars to tingdu_staff;
 
-create policy signed_in_read on api.fc_char_strokes for select
-  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin using (true);
-create policy staff_insert on api.fc_char_strokes for insert
-  to tingdu_support, tingdu_gk_admin, tingdu_super_admin with check (true);
-create policy staff_update on api.fc_char_strokes for update
-  to tingdu_support, tingdu_gk_admin, tingdu_super_admin using (true) with check (true);
-create policy staff_delete on api.fc_char_strokes for delete
-  to tingdu_support, tingdu_gk_admin, tingdu_super_admin using (true);
-grant select on api.fc_char_strokes
-  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+create policy signed_in_read on api.fc_char_strokes for select to tingdu_member using (true);
+create policy staff_insert on api.fc_char_strokes for insert to tingdu_staff with check (true);
+create policy staff_update on api.fc_char_strokes for update to tingdu_staff using (true) with check (true);
+create policy staff_delete on api.fc_char_strokes for delete to tingdu_staff using (true);
+grant select on api.fc_char_strokes to tingdu_member;
 grant delete, insert (character, strokes, medians, rad_strokes), update (character, strokes, medians, rad_strokes)
-  on api.fc_char_strokes to tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+  on api.fc_char_strokes to tingdu_staff;
 
-create policy signed_in_read on api.fc_components for select
-  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin using (true);
-create policy staff_insert on api.fc_components for insert
-  to tingdu_support, tingdu_gk_admin, tingdu_super_admin with check (true);
-create policy staff_update on api.fc_components for update
-  to tingdu_support, tingdu_gk_admin, tingdu_super_admin using (true) with check (true);
-create policy staff_delete on api.fc_components for delete
-  to tingdu_support, tingdu_gk_admin, tingdu_super_admin using (true);
-grant select on api.fc_components
-  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+create policy signed_in_read on api.fc_components for select to tingdu_member using (true);
+create policy staff_insert on api.fc_components for insert to tingdu_staff with check (true);
+create policy staff_update on api.fc_components for update to tingdu_staff using (true) with check (true);
+create policy staff_delete on api.fc_components for delete to tingdu_staff using (true);
+grant select on api.fc_components to tingdu_member;
 grant delete, insert (character, idx, component, phonetic, defs), update (character, idx, component, phonetic, defs)
-  on api.fc_components to tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+  on api.fc_components to tingdu_staff;
 
-create policy signed_in_read on api.fc_char_info for select
-  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin using (true);
-create policy staff_insert on api.fc_char_info for insert
-  to tingdu_support, tingdu_gk_admin, tingdu_super_admin with check (true);
-create policy staff_update on api.fc_char_info for update
-  to tingdu_support, tingdu_gk_admin, tingdu_super_admin using (true) with check (true);
-create policy staff_delete on api.fc_char_info for delete
-  to tingdu_support, tingdu_gk_admin, tingdu_super_admin using (true);
-grant select on api.fc_char_info
-  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+create policy signed_in_read on api.fc_char_info for select to tingdu_member using (true);
+create policy staff_insert on api.fc_char_info for insert to tingdu_staff with check (true);
+create policy staff_update on api.fc_char_info for update to tingdu_staff using (true) with check (true);
+create policy staff_delete on api.fc_char_info for delete to tingdu_staff using (true);
+grant select on api.fc_char_info to tingdu_member;
 grant delete,
   insert (character, stroke_count, radical, radical_meaning, structure, decomposition, frequency_rank),
   update (character, stroke_count, radical, radical_meaning, structure, decomposition, frequency_rank)
-  on api.fc_char_info to tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+  on api.fc_char_info to tingdu_staff;
 
 -- ── What follows a change ────────────────────────────────────────────────────────────────────────────────────────
 
@@ -235,7 +211,7 @@ begin
 end
 $$;
 comment on function api.order_definitions(bigint[]) is 'Puts the definitions of a headword into the order of their ids';
-grant execute on function api.order_definitions(bigint[]) to tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+grant execute on function api.order_definitions(bigint[]) to tingdu_staff;
 
 create trigger audit_staff_write after insert or update or delete on api.fc_words for each row
   when (current_setting('role', true) like 'tingdu%' and pg_trigger_depth() = 0)

@@ -29,4 +29,4 @@ begin
 end
 $$;
 comment on function api.dictionary_changes(text, text) is 'What staff changed in an entry of the dictionary, last first';
-grant execute on function api.dictionary_changes(text, text) to tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+grant execute on function api.dictionary_changes(text, text) to tingdu_staff;

@@ -111,4 +111,4 @@ begin
 end
 $$;
 comment on function api.undo_change(bigint) is 'Takes back what staff changed at once';
-grant execute on function api.undo_change(bigint) to tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+grant execute on function api.undo_change(bigint) to tingdu_staff;

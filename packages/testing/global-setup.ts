@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stopLeftover } from '@tingdu/database/engine/leftover.ts'
+import { prepareEngineRoles } from '@tingdu/database/engine/roles.ts'
 import { startEngine } from '@tingdu/database/engine.ts'
 import type { TestProject } from 'vitest/node'
 
@@ -22,6 +23,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await removeAbandoned()
   const dataDir = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`))
   const engine = await startEngine({ dataDir, durable: false, maxConnections: 300 })
+  await prepareEngineRoles(engine.connectionString)
   project.provide('postgres', engine.connectionString)
   return async () => {
     await engine.stop()

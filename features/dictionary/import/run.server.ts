@@ -134,23 +134,10 @@ async function isNext(run: Run, version: string, part: Part, before: number): Pr
  */
 async function finish(database: Database, version: string): Promise<void> {
   const caller = serverCaller(BATCH_TIMEOUT_MS)
-  for (const index of [
-    'api.fc_words_chinese_characters',
-    'api.fc_words_traditional_characters',
-    'private.word_search_english',
-  ]) {
-    await database.as(caller, { text: 'select gin_clean_pending_list($1::regclass)', values: [index] })
-  }
-  for (const table of [
-    'api.fc_words',
-    'api.fc_chars',
-    'api.fc_components',
-    'private.word_readings',
-    'private.word_glosses',
-    'private.word_search',
-  ]) {
-    await database.as(caller, { text: `analyze ${table}`, values: [] })
-  }
+  await database.as(caller, {
+    text: 'select private.settle_dictionary(), private.settle_search()',
+    values: [],
+  })
   await database.as(caller, {
     text: `with former as (delete from private.dictionary_import where version <> $1),
         finished as (update private.dictionary_import set finished_at = now() where version = $1)

@@ -127,7 +127,7 @@ export const STATEMENTS: Record<Part, { text: string; parameters: number }[]> = 
   information: [{ text: INFORMATION, parameters: 7 }],
   levels: [
     { text: LISTED_WORDS, parameters: 4 },
-    { text: 'analyze private.listed_words', parameters: 0 },
+    { text: 'select private.analyze_listed_words()', parameters: 0 },
     { text: 'select lib.refresh_word_levels(null)', parameters: 0 },
     { text: 'select private.refresh_worth(null)', parameters: 0 },
     { text: 'select lib.refresh_character_levels(null)', parameters: 0 },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Release, readReleases } from './released-migrations.ts'
 
 /** Why an installation cannot be brought to this state of the code, in words for whoever runs or writes it. */
 export class MigrationError extends Error {
@@ -22,6 +23,8 @@ export type MigrationFiles = {
   /** Every feature's access files, in the order of the features' first migrations and then by name. */
   access: SqlFile[]
   accessChecksum: string
+  /** What was released of the migrations. */
+  releases: Release[]
 }
 
 const fileName = /^(\d{4})-([a-z0-9]+(?:-[a-z0-9]+)*)\.sql$/
@@ -43,6 +46,7 @@ export function readMigrationFiles(featuresDir: string): MigrationFiles {
     migrations,
     access,
     accessChecksum: checksumOf(access.map((file) => file.path + file.checksum).join()),
+    releases: readReleases(featuresDir),
   }
 }
 

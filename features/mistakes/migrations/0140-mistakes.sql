@@ -20,10 +20,12 @@ create table api.fc_mistakes (
   resolved_at timestamptz,
   -- Null as well once that account is gone.
   resolved_by bigint      references private.accounts on delete set null,
+  seen_at     timestamptz,
   check ((state = 'open') = (resolved_at is null)),
   constraint fc_mistakes_declined_with_answer check (state <> 'declined' or answer is not null)
 );
 comment on column api.fc_mistakes.resolved_at is 'when staff resolved or declined it; null while it is open';
+comment on column api.fc_mistakes.seen_at is 'when its member saw the answer that it has; null until then';
 
 -- The same report waits once. A digest, because texts of these lengths are too long for an index.
 create unique index fc_mistakes_open_key
