@@ -36,7 +36,7 @@ export async function sendTrialMail(email: string): Promise<SentMail> {
   const connectionString = (await runningEngine(dataDirectory)) ?? ''
   const database = await openDatabase({ connectionString, maxConnections: 1 })
   const log = { warn: () => {}, error: () => {} }
-  const jobs = openJobQueue({ connectionString, log, keeper: false })
+  const jobs = openJobQueue({ connectionString, log, supervise: false })
   try {
     await database.transaction(serverCaller(), async (run) => {
       const { rows } = await run<{ id: number }>({

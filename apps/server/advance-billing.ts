@@ -33,7 +33,7 @@ export async function advanceBilling(
     throw new ConfigError('The billing clock is not moved where payments go to Braintree.')
   }
   const log = openLog('warn')
-  const jobs = openJobQueue({ connectionString, log, keeper: false })
+  const jobs = openJobQueue({ connectionString, log, supervise: false })
   const transport = openTransport({
     ...config,
     from: config.mailFrom,

@@ -1,39 +1,39 @@
 import type { Run } from '@tingdu/database/database.ts'
 
-/** How a failed job is tried again: after `firstSeconds`, then twice as long each time, up to `longestSeconds`. */
+/** How a failed job is retried: after `firstSeconds`, doubling the delay each time up to `longestSeconds`. */
 export type Retry = { times: number; firstSeconds: number; longestSeconds: number }
 
-/** Work that is done beside requests; features export theirs from `jobs.server.ts`. */
+/** Work done outside of requests; features export theirs from `jobs.server.ts`. */
 export type Job<Data = null> = {
-  /** Unique: `send-mail`. */
+  /** A unique name, such as `send-mail`. */
   name: string
-  /** When it runs by itself: minute, hour, day, month and weekday in UTC, as in cron. */
+  /** Cron schedule in UTC: minute, hour, day, month and weekday. */
   schedule?: string
-  /** Never again unless told. */
+  /** By default, failed jobs are not retried. */
   retry?: Retry
-  /** After this it counts as failed, and may be tried by another process; 5 minutes unless told. */
+  /** After this time it counts as failed and may be retried by another process; default 5 minutes. */
   timeoutSeconds?: number
-  /** Does the work; throwing makes it failed. `data` is what `send` was given: ids, never secrets. */
+  /** Does the work; throws to fail. `data` is what was passed to `send`: ids, never secrets. */
   run(data: Data): Promise<void>
 }
 
-/** A job among others: it is given what was queued for it. */
+/** A job with data of unknown type. */
 export type AnyJob = Job<unknown>
 
-/** Jobs in PostgreSQL, shared by all server processes: each is done by one of them. */
+/** A job queue in PostgreSQL, shared by all server processes: each job is run by one of them. */
 export type JobQueue = {
-  /** Makes a job known, before `start`. */
+  /** Registers a job; must be called before `start`. */
   add<Data>(job: Job<Data>): void
-  /** The same for jobs whose code is loaded with the first that is queued, or with the work. */
+  /** Registers jobs that are loaded lazily, when the first job is queued or the workers start. */
   addLater(load: () => Promise<AnyJob[]>): void
-  /** Queues a job in the caller's transaction: it is there when that commits, and only then. */
+  /** Queues a job in the caller's transaction; it runs only if that commits. */
   send(run: Run, name: string, data: object): Promise<void>
-  /** Begins to work, in the background. */
+  /** Starts the workers, in the background. */
   start(): void
-  /** Does what is due, here and now, and one after the other; gives how many succeeded. For tests and commands. */
+  /** Runs all due jobs sequentially in this process and returns how many succeeded. For tests and commands. */
   runDue(): Promise<number>
-  /** Does a scheduled job now, whatever the time. */
+  /** Runs a scheduled job now, regardless of the schedule. Throws if there is none with this name. */
   runNow(name: string): Promise<void>
-  /** Takes no more jobs and waits for those that run, for a while. */
+  /** Stops the workers, waiting for running jobs for a limited time. */
   stop(): Promise<void>
 }

@@ -21,8 +21,8 @@ afterAll(async () => {
   await base.drop()
 })
 
-function open<Data>(jobs: Job<Data>[], { keeper = false } = {}): JobQueue {
-  const queue = openJobQueue({ connectionString: base.connectionString, log, keeper })
+function open<Data>(jobs: Job<Data>[], { supervise = false } = {}): JobQueue {
+  const queue = openJobQueue({ connectionString: base.connectionString, log, supervise })
   for (const job of jobs) queue.add(job)
   opened.push(queue)
   return queue
@@ -33,23 +33,23 @@ const send = (queue: JobQueue, name: string, data: object) =>
 const rows = async <Row>(text: string, ...values: unknown[]) =>
   (await base.database.as<Row>(serverCaller(), { text, values })).rows
 
-/** A job that notes what it was given. */
-function noting(name: string, facts: Partial<Job<{ n: number }>> = {}) {
+/** A job that records its data. */
+function recording(name: string, overrides: Partial<Job<{ n: number }>> = {}) {
   const done: number[] = []
-  const job: Job<{ n: number }> = { name, run: async ({ n }) => void done.push(n), ...facts }
+  const job: Job<{ n: number }> = { name, run: async ({ n }) => void done.push(n), ...overrides }
   return { job, done }
 }
 
 const until = (condition: () => boolean | Promise<boolean>) =>
   expect.poll(condition, { interval: 20 }).toBe(true)
 
-test('nothing is connected before the first job, and stopping then is nothing', async () => {
+test('does not connect before the first job, and can be stopped without connecting', async () => {
   const queue = openJobQueue({ connectionString: 'postgres://nobody@127.0.0.1:1/none', log })
   await queue.stop()
 })
 
-test('a job is there when its transaction commits, and only then', async () => {
-  const { job, done } = noting('commits')
+test('a job is queued only if its transaction commits', async () => {
+  const { job, done } = recording('commits')
   const queue = open([job])
   const failing = base.database.transaction(serverCaller(), async (run) => {
     await queue.send(run, 'commits', { n: 1 })
@@ -61,9 +61,9 @@ test('a job is there when its transaction commits, and only then', async () => {
   expect(done).toEqual([2])
 })
 
-test('workers take what is queued at once, each job in one process only', async () => {
-  const [one, two] = [noting('shared'), noting('shared')]
-  const queues = [open([one.job], { keeper: true }), open([two.job], { keeper: true })]
+test('workers run queued jobs immediately, each in one process only', async () => {
+  const [one, two] = [recording('shared'), recording('shared')]
+  const queues = [open([one.job], { supervise: true }), open([two.job], { supervise: true })]
   for (const queue of queues) queue.start()
   const wanted = Array.from({ length: 20 }, (_, n) => n)
   for (const n of wanted) await send(queues[n % 2] as JobQueue, 'shared', { n })
@@ -73,7 +73,7 @@ test('workers take what is queued at once, each job in one process only', async 
   await Promise.all(queues.map((queue) => queue.stop()))
 })
 
-test('a failed job waits longer each time, then rests as failed; its words are kept, its details are not', async () => {
+test('retries a failed job with increasing delays, then keeps its error message but not its details', async () => {
   let tries = 0
   const retry = { times: 2, firstSeconds: 6000, longestSeconds: 9000 }
   const queue = open([
@@ -108,14 +108,14 @@ test('a failed job waits longer each time, then rests as failed; its words are k
   expect(kept?.output).not.toContain('in the details')
 })
 
-test('many jobs of one transaction are done without pauses, and one that fails does not hold the others', async () => {
+test('runs many jobs of one transaction, and a failing one does not block the others', async () => {
   const tried: number[] = []
   const retry = { times: 3, firstSeconds: 60, longestSeconds: 60 }
   const run = async ({ n }: { n: number }) => {
     tried.push(n)
     if (n === 7) throw new Error('the seventh')
   }
-  const queue = open([{ name: 'many', retry, run }], { keeper: true })
+  const queue = open([{ name: 'many', retry, run }], { supervise: true })
   await base.database.transaction(serverCaller(), async (transaction) => {
     for (let n = 0; n < 60; n += 1) await queue.send(transaction, 'many', { n })
   })
@@ -129,7 +129,7 @@ test('many jobs of one transaction are done without pauses, and one that fails d
   ])
 })
 
-test('stopping waits for what runs', async () => {
+test('stopping waits for running jobs', async () => {
   let ended = false
   let began = false
   const queue = open(
@@ -143,7 +143,7 @@ test('stopping waits for what runs', async () => {
         },
       },
     ],
-    { keeper: true },
+    { supervise: true },
   )
   queue.start()
   await send(queue, 'slow', { n: 1 })
@@ -152,23 +152,23 @@ test('stopping waits for what runs', async () => {
   expect(ended).toBe(true)
 })
 
-test('schedules are those of the code', async () => {
+test('schedules are synchronized with the code', async () => {
   const names = () =>
     rows<{ name: string; cron: string }>('select name, cron from pgboss.schedule order by name')
-  const daily = noting('daily', { schedule: '0 3 * * *' }).job
-  const hourly = noting('hourly', { schedule: '7 * * * *' }).job
-  const before = open([daily, hourly], { keeper: true })
+  const daily = recording('daily', { schedule: '0 3 * * *' }).job
+  const hourly = recording('hourly', { schedule: '7 * * * *' }).job
+  const before = open([daily, hourly], { supervise: true })
   before.start()
   await until(async () => (await names().catch(() => [])).length === 2)
   await before.stop()
-  const after = open([{ ...hourly, schedule: '9 * * * *' }], { keeper: true })
+  const after = open([{ ...hourly, schedule: '9 * * * *' }], { supervise: true })
   after.start()
   await expect.poll(names).toEqual([{ name: 'hourly', cron: '9 * * * *' }])
   await after.stop()
 })
 
-test('jobs that are loaded later are known to whoever queues one', async () => {
-  const { job, done } = noting('later')
+test('lazily loaded jobs can be queued', async () => {
+  const { job, done } = recording('later')
   const queue = open([])
   let loads = 0
   queue.addLater(async () => {
@@ -181,9 +181,9 @@ test('jobs that are loaded later are known to whoever queues one', async () => {
   expect([done, loads]).toEqual([[1], 1])
 })
 
-test('a database that is away when the work starts is asked again', async () => {
+test('retries when the database is unavailable at start', async () => {
   const queue = openJobQueue({ connectionString: 'postgres://nobody@127.0.0.1:1/none', log })
-  queue.add(noting('away').job)
+  queue.add(recording('away').job)
   queue.start()
   await until(() => logged.includes('jobs could not be started; trying again'))
   await queue.stop()

@@ -1,7 +1,7 @@
 import type { JobResult, PgBoss } from 'pg-boss'
 import type { AnyJob, JobQueue } from './job.ts'
 
-/** What the queue needs of a log. */
+/** The part of a logger that the queue uses. */
 export type JobLog = {
   warn(facts: object, message: string): void
   error(facts: object, message: string): void
@@ -10,19 +10,19 @@ export type JobLog = {
 export type JobQueueSettings = {
   connectionString: string
   log: JobLog
-  /** Whether this process keeps the queue (schedules, what was left by processes that died); yes unless told. */
-  keeper?: boolean
+  /** Whether this process maintains the queue (schedules, jobs of crashed processes); default true. */
+  supervise?: boolean
 }
 
 const SCHEMA = 'pgboss'
 const CONNECTIONS = 4
 const BATCH = 4
-const START_AGAIN_MS = 10_000
-const STOP_WITHIN_MS = 10_000
+const RESTART_DELAY_MS = 10_000
+const STOP_TIMEOUT_MS = 10_000
 const TIMEOUT_SECONDS = 300
 
-/** Opens the queue. Nothing is loaded, connected or created before the first job is queued or the work starts. */
-export function openJobQueue({ connectionString, log, keeper = true }: JobQueueSettings): JobQueue {
+/** Opens the queue. Nothing is loaded, connected or created before the first job is queued or the workers start. */
+export function openJobQueue({ connectionString, log, supervise = true }: JobQueueSettings): JobQueue {
   const jobs = new Map<string, AnyJob>()
   const later: (() => Promise<AnyJob[]>)[] = []
   let opening: Promise<PgBoss> | undefined
@@ -37,7 +37,7 @@ export function openJobQueue({ connectionString, log, keeper = true }: JobQueueS
 
   const open = () => {
     opening ??= loadAll()
-      .then((all) => openBoss({ connectionString, log, keeper }, all))
+      .then((all) => openBoss({ connectionString, log, supervise }, all))
       .catch((error) => {
         opening = undefined
         throw error
@@ -51,7 +51,7 @@ export function openJobQueue({ connectionString, log, keeper = true }: JobQueueS
       .then((boss) => (stopped ? undefined : startWorkers(boss, [...jobs.values()], log)))
       .catch((err) => {
         log.error({ err }, 'jobs could not be started; trying again')
-        if (!stopped) timer = setTimeout(start, START_AGAIN_MS).unref()
+        if (!stopped) timer = setTimeout(start, RESTART_DELAY_MS).unref()
       })
   }
 
@@ -75,32 +75,32 @@ export function openJobQueue({ connectionString, log, keeper = true }: JobQueueS
       stopped = true
       clearTimeout(timer)
       const boss = await opening?.catch(() => undefined)
-      await boss?.stop({ graceful: true, timeout: STOP_WITHIN_MS })
+      await boss?.stop({ graceful: true, timeout: STOP_TIMEOUT_MS })
     },
   }
 }
 
-/** Connects, brings the queue's own tables up to date (under its own lock) and makes the jobs known there. */
-async function openBoss({ connectionString, log, keeper }: Required<JobQueueSettings>, jobs: AnyJob[]) {
+/** Connects, migrates the queue's tables (under its own lock) and registers the jobs. */
+async function openBoss({ connectionString, log, supervise }: Required<JobQueueSettings>, jobs: AnyJob[]) {
   const { PgBoss } = await import('pg-boss')
   const boss = new PgBoss({
     connectionString,
     schema: SCHEMA,
     application_name: 'tingdu jobs',
     max: CONNECTIONS,
-    supervise: keeper,
-    schedule: keeper,
-    useListenNotify: keeper,
+    supervise,
+    schedule: supervise,
+    useListenNotify: supervise,
   })
   boss.on('error', (err) => log.warn({ err }, 'the job queue has a difficulty'))
   boss.on('warning', ({ message }) => log.warn({ reason: message }, 'the job queue warns'))
   await boss.start()
-  for (const job of jobs) await keepQueue(boss, job)
+  for (const job of jobs) await updateQueue(boss, job)
   return boss
 }
 
-/** The settings of the code hold, whatever an older version left. */
-async function keepQueue(boss: PgBoss, { name, retry, timeoutSeconds = TIMEOUT_SECONDS }: AnyJob) {
+/** Applies the settings of the code, overriding those of older versions. */
+async function updateQueue(boss: PgBoss, { name, retry, timeoutSeconds = TIMEOUT_SECONDS }: AnyJob) {
   const settings = {
     retryLimit: retry?.times ?? 0,
     retryBackoff: retry !== undefined,
@@ -113,8 +113,8 @@ async function keepQueue(boss: PgBoss, { name, retry, timeoutSeconds = TIMEOUT_S
 }
 
 /**
- * Works in batches whose jobs run beside each other. While batches come back full the next is taken at once; then a
- * notification brings the next job, and a look every ten seconds what waited to be tried again.
+ * Processes batches whose jobs run concurrently. While batches are full the next one is fetched immediately;
+ * otherwise a notification triggers the next fetch, and polling every ten seconds finds jobs to be retried.
  */
 async function startWorkers(boss: PgBoss, jobs: AnyJob[], log: JobLog): Promise<void> {
   const options = {
@@ -125,25 +125,25 @@ async function startWorkers(boss: PgBoss, jobs: AnyJob[], log: JobLog): Promise<
     notifyPollingIntervalSeconds: 10,
   } as const
   for (const job of jobs) {
-    await boss.work(job.name, options, (batch) => Promise.all(batch.map((one) => outcomeOf(job, one, log))))
+    await boss.work(job.name, options, (batch) => Promise.all(batch.map((one) => runJob(job, one, log))))
   }
-  await keepSchedules(boss, jobs)
-  // What a process that died had begun is looked at now, not only after the first interval.
+  await updateSchedules(boss, jobs)
+  // Recovers jobs of crashed processes immediately instead of after the first interval.
   await boss.supervise()
 }
 
-async function outcomeOf(job: AnyJob, one: { id: string; data: unknown }, log: JobLog): Promise<JobResult> {
+async function runJob(job: AnyJob, one: { id: string; data: unknown }, log: JobLog): Promise<JobResult> {
   try {
     await job.run(one.data)
     return { id: one.id, status: 'completed' }
   } catch (err) {
     log.warn({ err, job: job.name }, 'a job failed')
-    return { id: one.id, status: 'failed', output: withoutDetails(err) }
+    return { id: one.id, status: 'failed', output: errorMessage(err) }
   }
 }
 
-/** Adds and changes schedules, and removes those of jobs that are no more. */
-async function keepSchedules(boss: PgBoss, jobs: AnyJob[]): Promise<void> {
+/** Adds and updates schedules, and removes those of jobs that no longer exist. */
+async function updateSchedules(boss: PgBoss, jobs: AnyJob[]): Promise<void> {
   for (const { name, schedule } of jobs)
     if (schedule) await boss.schedule(name, schedule, null, { tz: 'UTC' })
   for (const { name } of await boss.getSchedules()) {
@@ -157,7 +157,7 @@ async function runDueJobs(boss: PgBoss, jobs: AnyJob[], log: JobLog): Promise<nu
     for (;;) {
       const [one] = await boss.fetch<unknown>(job.name)
       if (!one) break
-      const { status, output } = await outcomeOf(job, one, log)
+      const { status, output } = await runJob(job, one, log)
       if (status === 'completed') {
         await boss.complete(job.name, one.id)
         done += 1
@@ -167,7 +167,7 @@ async function runDueJobs(boss: PgBoss, jobs: AnyJob[], log: JobLog): Promise<nu
   return done
 }
 
-/** What is kept of a failure beside the job: its words, not the rows or the mail that it was about. */
-function withoutDetails(error: unknown): { message: string } {
+/** The stored failure: only the error message, without details that may contain personal data. */
+function errorMessage(error: unknown): { message: string } {
   return { message: error instanceof Error ? error.message : 'failed' }
 }

@@ -2,15 +2,15 @@ import { openOutbox } from './outbox.ts'
 import type { MailTransport } from './port.ts'
 
 export type TransportSettings = {
-  /** Where mail goes; null for the outbox. */
+  /** The SMTP server; null for the outbox. */
   smtpUrl: string | null
-  /** `Name <address>`, or an address. */
+  /** `Name <address>` or just an address. */
   from: string
-  /** The folder where mails wait without `smtpUrl`. */
+  /** The folder used without `smtpUrl`. */
   outbox: string
 }
 
-/** Opens the way out that the settings name. Nothing is loaded or connected before the first mail. */
+/** Opens the transport for the settings. Nothing is loaded or connected before the first mail. */
 export function openTransport({ smtpUrl, from, outbox }: TransportSettings): MailTransport {
   if (smtpUrl === null) return openOutbox({ directory: outbox, from })
   let opening: Promise<MailTransport> | undefined

@@ -10,11 +10,11 @@ import { type Allowed, signForm, verifyForm } from './policy.ts'
 import { BucketUnavailable, type ReceivingBucket, UploadRefused } from './port.ts'
 
 export type LocalSettings = {
-  /** Where files are kept; made when it is first needed. */
+  /** The storage directory; created when first needed. */
   directory: string
-  /** Signs forms; the same in every process that shares the directory. */
+  /** Signs upload forms; the same in every process that shares the directory. */
   secret: Buffer
-  /** Where forms are posted to: an address of this server. */
+  /** The URL that forms are posted to, on this server. */
   url: string
 }
 
@@ -22,10 +22,10 @@ const ACCESS_KEY = 'tingdu'
 const ACL = 'private'
 const keyPattern = /^[a-z0-9-]+(\/[a-z0-9-]+)*\.[a-z0-9]+$/
 
-/** Opens the bucket in a directory: posted files wait in `posted/`, served ones are in `public/`. */
+/** Opens a bucket in a directory: posted files are in `posted/`, published ones in `public/`. */
 export function openLocalBucket({ directory, secret, url }: LocalSettings): ReceivingBucket {
-  const posted = (key: string) => placeOf(directory, 'posted', key)
-  const published = (key: string) => placeOf(directory, 'public', key)
+  const posted = (key: string) => pathOf(directory, 'posted', key)
+  const published = (key: string) => pathOf(directory, 'public', key)
   return {
     postsTo: null,
     async sign(offer) {
@@ -35,19 +35,19 @@ export function openLocalBucket({ directory, secret, url }: LocalSettings): Rece
       return { url, fields, accessKeyId: ACCESS_KEY, policy, signature, acl: ACL }
     },
     async receive(form, claim) {
-      // Loaded with the first form: the start does not wait for it.
+      // Loaded with the first form, so that it does not delay startup.
       const { readForm } = await import('./read-form.ts')
       return await readForm(form, async (fields, file, whole) => {
         const allowed = verifyForm(secret, fields)
-        await takeFile(file, allowed, posted(allowed.key), () => whole.then(() => claim(allowed.key)))
+        await saveFile(file, allowed, posted(allowed.key), () => whole.then(() => claim(allowed.key)))
         return allowed.key
       })
     },
-    removeParts: (before) => stored(removeParts(directory, before)),
+    removePartialUploads: (before) => stored(removePartialUploads(directory, before)),
     readPosted: (key, upTo) => stored(readStart(posted(key), upTo)),
     publish: (key, bytes) =>
       stored(async () => {
-        await writeWhole(published(key), bytes)
+        await writeAtomically(published(key), bytes)
         await rm(posted(key), { force: true })
       }),
     publishPosted: (key) =>
@@ -70,27 +70,27 @@ export function openLocalBucket({ directory, secret, url }: LocalSettings): Rece
   }
 }
 
-/** The one place where a key becomes a path: what is no key of ours never does. */
-function placeOf(directory: string, folder: string, key: string): string {
+/** The only function that turns a key into a path; rejects malformed keys. */
+function pathOf(directory: string, folder: string, key: string): string {
   if (!keyPattern.test(key)) throw new UploadRefused(400, 'bad_key', messages.fieldDiffers('key'))
   return join(directory, folder, key)
 }
 
-/** Writes to a name of its own first: of two that post at once none spoils the other's file, nor does half a form. */
-async function takeFile(file: Readable, allowed: Allowed, place: string, claim: () => Promise<boolean>) {
-  const arriving = `${place}.${randomUUID()}`
+/** Writes to a temporary file first, so that neither concurrent nor incomplete uploads damage a file. */
+async function saveFile(file: Readable, allowed: Allowed, path: string, claim: () => Promise<boolean>) {
+  const temporary = `${path}.${randomUUID()}`
   try {
-    const size = await writeCounted(file, arriving, allowed.maxBytes)
+    const size = await writeCounted(file, temporary, allowed.maxBytes)
     if (size < allowed.minBytes) throw new UploadRefused(400, 'file_empty', messages.tooSmall)
     if (!(await claim())) throw new UploadRefused(409, 'upload_used', messages.used)
-    await stored(rename(arriving, place))
+    await stored(rename(temporary, path))
   } finally {
-    await rm(arriving, { force: true }).catch(() => {})
+    await rm(temporary, { force: true }).catch(() => {})
   }
 }
 
-/** The form's own stream is never destroyed, for its reader would wait for ever: what is not taken is read away. */
-async function writeCounted(file: Readable, place: string, maxBytes: number): Promise<number> {
+/** Never destroys the form's stream, because its parser would wait forever; the remaining data is drained instead. */
+async function writeCounted(file: Readable, path: string, maxBytes: number): Promise<number> {
   let size = 0
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -100,25 +100,25 @@ async function writeCounted(file: Readable, place: string, maxBytes: number): Pr
     },
   })
   await stored(async () => {
-    await mkdir(dirname(place), { recursive: true })
-    await pipeline(file.pipe(counted), createWriteStream(place, { flags: 'wx' }))
+    await mkdir(dirname(path), { recursive: true })
+    await pipeline(file.pipe(counted), createWriteStream(path, { flags: 'wx' }))
   })
   return size
 }
 
-/** Parts have a name of their own behind the one that they are for. */
-const partPattern = /\.[a-z0-9]+\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** Temporary files have a UUID appended to the name of their target. */
+const temporaryPattern = /\.[a-z0-9]+\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-async function removeParts(directory: string, before: Date): Promise<void> {
+async function removePartialUploads(directory: string, before: Date): Promise<void> {
   const names = (await readdir(directory, { recursive: true }).catch(missing)) ?? []
-  for (const name of names.filter((one) => partPattern.test(one))) {
+  for (const name of names.filter((one) => temporaryPattern.test(one))) {
     const facts = await stat(join(directory, name)).catch(missing)
     if (facts && facts.mtime < before) await rm(join(directory, name), { force: true })
   }
 }
 
-async function readStart(place: string, upTo: number): Promise<Buffer | null> {
-  const file = await open(place).catch(missing)
+async function readStart(path: string, upTo: number): Promise<Buffer | null> {
+  const file = await open(path).catch(missing)
   if (!file) return null
   try {
     const { size } = await file.stat()
@@ -130,11 +130,11 @@ async function readStart(place: string, upTo: number): Promise<Buffer | null> {
   }
 }
 
-async function writeWhole(place: string, bytes: Buffer): Promise<void> {
-  await mkdir(dirname(place), { recursive: true })
-  const arriving = `${place}.${randomUUID()}`
-  await writeFile(arriving, bytes, { flag: 'wx', flush: true })
-  await rename(arriving, place)
+async function writeAtomically(path: string, bytes: Buffer): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  const temporary = `${path}.${randomUUID()}`
+  await writeFile(temporary, bytes, { flag: 'wx', flush: true })
+  await rename(temporary, path)
 }
 
 function missing(error: NodeJS.ErrnoException): null {
@@ -142,7 +142,7 @@ function missing(error: NodeJS.ErrnoException): null {
   throw error
 }
 
-/** A disk that is full, read-only or gone is a bucket that cannot be reached. */
+/** Converts disk errors (full, read-only, missing) to `BucketUnavailable`. */
 async function stored<T>(work: Promise<T> | (() => Promise<T>)): Promise<T> {
   try {
     return await (typeof work === 'function' ? work() : work)

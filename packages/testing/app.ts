@@ -19,7 +19,7 @@ import { type TestClient, testClient } from './test-client.ts'
 
 export type TestRole = 'student' | 'teacher' | 'support' | 'gk_admin' | 'super_admin'
 
-/** An account of a test, signed in: `token` is bound to a session of its own. */
+/** A signed-in test account; `token` belongs to its own session. */
 export type TestAccount = {
   id: number
   name: string
@@ -30,52 +30,55 @@ export type TestAccount = {
 }
 
 export type TestApp = {
-  /** Where the app listens, without a slash at the end. */
+  /** The URL of the app, without a trailing slash. */
   url: string
   database: Database
-  /** Calls as one account of that role, the same in the whole test file; `anon` sends no token. */
+  /** A client signed in with one account per role and test file; `anon` sends no token. */
   as(who: TestRole | 'anon'): TestClient
-  /** Calls as an account, or with a token as it is. */
+  /** A client signed in as an account, or with a given token. */
   with(account: TestAccount | { token: string }): TestClient
   /** The account behind `as(role)`. */
   account(role: TestRole): TestAccount
-  /** Adds an account with a session; what is not told is made up. Nobody knows a password of it unless `passwordHash` is given. */
+  /**
+   * Adds an account with a session, with defaults for missing fields. It has no usable password unless `passwordHash`
+   * is set.
+   */
   addAccount(
     fields?: Partial<Pick<TestAccount, 'name' | 'email' | 'role'>> & { passwordHash?: string },
   ): Promise<TestAccount>
-  /** Runs SQL as the server itself, for arranging and for looking behind the door. */
+  /** Runs SQL as the server itself, to arrange data and to inspect it. */
   sql<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>
-  /** Everything that was logged, one parsed line each. */
+  /** The parsed log lines. */
   log: Record<string, unknown>[]
-  /** The mails that have been sent, in their order: all, or those to one address. `runJobs` sends what is queued. */
+  /** The mails sent so far, in order: all, or those to one address. `runJobs` sends queued mails. */
   outbox(to?: string): Promise<SentMail[]>
-  /** Does the jobs that are due, and with `later` also those that wait for another try; gives how many succeeded. */
+  /** Runs the jobs that are due, with `later` also those waiting for a retry; returns how many succeeded. */
   runJobs(which?: 'later'): Promise<number>
-  /** Queues a mail as features do, in a transaction of its own, or in the one of `run`. */
+  /** Queues a mail like features do, in its own transaction or in that of `run`. */
   queueMail(mail: QueuedMail, run?: Run): Promise<void>
-  /** Does one scheduled job, whatever the time. */
+  /** Runs a scheduled job, regardless of the schedule. */
   runJob(name: string): Promise<void>
   close(): Promise<void>
 }
 
-/** The address in the links of test apps' mails. */
+/** The base URL of links in test apps' mails. */
 export const TEST_SITE = 'https://tingdu.test'
 const TEST_SENDER = 'Tingdu <mail@tingdu.test>'
 
-/** The secret that tokens of test apps are signed with. */
+/** The secret that signs tokens of test apps. */
 export const TEST_SECRET = 'a secret that only tests use, long enough'
 
 /**
- * What differs from an ordinary app; with `pool`, the app has a pool of its own beside the one that arranges. `on` is
- * the database to use instead of a fresh one; closing the app drops it.
+ * Overrides of the app's settings. With `pool`, the app gets its own pool, separate from the one for arranging data.
+ * `on` is the database to use instead of a new one; closing the app drops it.
  */
 type TestSettings = Partial<AppSettings> & { pool?: Partial<PoolSettings>; on?: TestDatabase }
 
 const roles: TestRole[] = ['student', 'teacher', 'support', 'gk_admin', 'super_admin']
 
 /**
- * Boots the real app in this process, on a fresh migrated database and a port of its own, with one signed-in account per
- * role. Limits are far away unless `rateLimitFactor` or `statementTimeoutMs` is told.
+ * Starts the real app in this process, on a new migrated database and a free port, with one signed-in account per
+ * role. Limits are practically disabled unless `rateLimitFactor` or `statementTimeoutMs` is set.
  */
 export async function startTestApp({ pool, on, ...settings }: TestSettings = {}): Promise<TestApp> {
   const { database, connectionString, drop } = on ?? (await createTestDatabase({ migrated: true }))
@@ -84,7 +87,7 @@ export async function startTestApp({ pool, on, ...settings }: TestSettings = {})
   const logger = openLog('debug', { write: (line) => void log.push(JSON.parse(line)) })
   const outbox = await mkdtemp(join(tmpdir(), 'tingdu-outbox-'))
   const media = await mkdtemp(join(tmpdir(), 'tingdu-media-'))
-  const jobs = openJobQueue({ connectionString, log: logger, keeper: false })
+  const jobs = openJobQueue({ connectionString, log: logger, supervise: false })
   const sql: TestApp['sql'] = async <Row>(text: string, values: unknown[] = []) =>
     (await database.as<Row>(serverCaller(60_000), { text, values })).rows
   const app = await createApp({
@@ -149,7 +152,7 @@ export async function startTestApp({ pool, on, ...settings }: TestSettings = {})
   }
 }
 
-/** Accounts come straight into the tables: what is tested is not how they came to be. */
+/** Inserts accounts directly into the tables, independent of registration. */
 function accountMaker(database: Database): TestApp['addAccount'] {
   const tokens = createTokens(TEST_SECRET)
   let count = 0
