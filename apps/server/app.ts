@@ -90,7 +90,7 @@ const STATEMENT_TIMEOUT_MS = 5000
 const REQUESTS_PER_MINUTE = 1200
 
 /** Answers that are the same for everyone who may see them, and change seldom: a browser keeps them and asks again. */
-const keepable = new Set([
+const cacheable = new Set([
   'fc_words',
   'fc_chars',
   'fc_char_strokes',
@@ -186,7 +186,7 @@ export async function createApp(settings: AppSettings): Promise<HttpServer> {
   })
   addEndpoints(app, endpoints, identify)
   addMedia(app, uploads)
-  addPassThrough(app, { identify, handle, keepable })
+  addPassThrough(app, { identify, handle, cacheable })
   addStaticFiles(app, settings.webDirectory, {
     ...siteLinks(settings.site),
     extraSources: joinSources(

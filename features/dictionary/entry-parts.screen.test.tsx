@@ -6,7 +6,7 @@ import { RecentLookups } from '@tingdu/features/dictionary-search/RecentLookups.
 import { defaultReadingSettings } from '@tingdu/reading/reading-choices.ts'
 import { showReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
-import { answersForEachTest, member } from '@tingdu/testing/screen-tests.ts'
+import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { Components } from './Components.tsx'
 import { CopyButton } from './CopyButton.tsx'
@@ -19,7 +19,7 @@ import { messages } from './messages.ts'
 import { Senses } from './Senses.tsx'
 import { SentencesContaining } from './SentencesContaining.tsx'
 
-const answers = answersForEachTest()
+const answers = stubServerForEachTest()
 beforeEach(() => {
   startSession(member, 'a token')
   showReadingSettings(defaultReadingSettings)

@@ -5,7 +5,7 @@ import { endSession, startSession } from '@tingdu/client/session.ts'
 import { defaultReadingSettings } from '@tingdu/reading/reading-choices.ts'
 import { getReadingSettings, showReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
-import { answersForEachTest, member } from '@tingdu/testing/screen-tests.ts'
+import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { messages } from './messages.ts'
 import ReadingScreen from './ReadingScreen.tsx'
@@ -17,7 +17,7 @@ const stored = {
   speech_speed: 'normal',
 }
 
-const answers = answersForEachTest()
+const answers = stubServerForEachTest()
 
 beforeEach(() => {
   startSession(member, 'a token')

@@ -1,24 +1,24 @@
 import { limitedAddress } from './address.ts'
 
 export type AddressLimit = {
-  /** Counts a request. Gives 0 when it may pass, otherwise the seconds until it may. */
+  /** Counts a request. Returns 0 if it is allowed, otherwise the seconds to wait. */
   take(ip: string): number
 }
 
 type Window = { count: number; endsAt: number }
 
 /**
- * A general limit per address over fixed windows, in this process's memory: it only keeps one client from taking the
- * whole server. The limits that protect accounts are counted in PostgreSQL, over all processes.
- * @param requests how many may pass in one window
- * @param remembered how many addresses are kept; past it the oldest window is forgotten
+ * Limits requests per address in fixed windows, in this process's memory, so that one client cannot occupy the whole
+ * server. The limits that protect accounts are counted in PostgreSQL, across all processes.
+ *   @param requests maximum number of requests per window
+ *   @param maxAddresses maximum number of addresses; beyond it the oldest window is dropped
  */
 export function createAddressLimit(
   {
     requests,
     windowMs = 60_000,
-    remembered = 50_000,
-  }: { requests: number; windowMs?: number; remembered?: number },
+    maxAddresses = 50_000,
+  }: { requests: number; windowMs?: number; maxAddresses?: number },
   clock: () => number = Date.now,
 ): AddressLimit {
   const windows = new Map<string, Window>()
@@ -33,7 +33,7 @@ export function createAddressLimit(
       }
       windows.delete(address)
       windows.set(address, { count: 1, endsAt: now + windowMs })
-      const [oldest] = windows.size > remembered ? windows.keys() : []
+      const [oldest] = windows.size > maxAddresses ? windows.keys() : []
       if (oldest !== undefined) windows.delete(oldest)
       return 0
     },

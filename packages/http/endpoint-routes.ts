@@ -6,16 +6,16 @@ import { type Identify, requireSession } from './identity.ts'
 import { apiHeaders } from './security-headers.ts'
 import { type HttpServer, hangUpSignal } from './server.ts'
 
-/** Adds endpoints under `/api`. They stand before the data API for their method and path. */
+/** Adds endpoints under `/api`. They take precedence over the data API for their method and path. */
 export function addEndpoints(app: HttpServer, endpoints: Endpoint[], identify: Identify): void {
   for (const endpoint of endpoints) {
     app.route({
       method: endpoint.method,
       url: `/api/${endpoint.path}`,
       handler: (request, reply) =>
-        endpoint.tellsDetail
-          ? answer(endpoint, identify, request, reply).catch(throwWithDetail)
-          : answer(endpoint, identify, request, reply),
+        endpoint.includesDetail
+          ? respond(endpoint, identify, request, reply).catch(throwWithDetail)
+          : respond(endpoint, identify, request, reply),
     })
   }
 }
@@ -25,11 +25,11 @@ function throwWithDetail(thrown: unknown): never {
   throw new HttpError(status, { ...body, headers, detail: body.message, cause: thrown })
 }
 
-async function answer(endpoint: Endpoint, identify: Identify, request: FastifyRequest, reply: FastifyReply) {
+async function respond(endpoint: Endpoint, identify: Identify, request: FastifyRequest, reply: FastifyReply) {
   const session =
     endpoint.access === 'signed-in' ? requireSession(await identify(request.headers.authorization)) : null
   request.callerLabel = session?.caller.label ?? 'anonymous'
-  const facts = {
+  const endpointRequest = {
     body: (await endpoint.readBody(typeof request.body === 'string' ? request.body : '')) as never,
     headers: request.headers,
     query: new URLSearchParams((request.raw.url ?? '').split('?')[1] ?? ''),
@@ -38,7 +38,7 @@ async function answer(endpoint: Endpoint, identify: Identify, request: FastifyRe
     log: request.log,
     signal: hangUpSignal(request),
   }
-  const { status = 200, headers = {}, body } = await endpoint.handle(facts, session)
+  const { status = 200, headers = {}, body } = await endpoint.handle(endpointRequest, session)
   reply.code(status).headers({ ...apiHeaders, ...headers })
   if (body === undefined) return reply.send()
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))

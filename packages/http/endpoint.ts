@@ -4,44 +4,44 @@ import type * as z from 'zod/mini'
 import { HttpError, invalidInput } from './errors.ts'
 import type { SessionIdentity } from './identity.ts'
 
-/** What an endpoint's `handle` is given. `device` is the client's User-Agent, cut to 200 characters. */
+/** The request passed to an endpoint's `handle`. `device` is the client's User-Agent, truncated to 200 characters. */
 export type EndpointRequest<Body> = {
   body: Body
-  /** What follows the `?`. */
+  /** The query string. */
   query: URLSearchParams
   headers: IncomingHttpHeaders
-  /** The caller's address; for IPv6 the /64 that a household has. */
+  /** The caller's address; for IPv6 its /64. */
   address: string
   device: string
   log: FastifyBaseLogger
-  /** Aborts when the client hangs up. */
+  /** Aborted when the client disconnects. */
   signal: AbortSignal
 }
 
 export type EndpointReply = { status?: number; headers?: Record<string, string>; body?: unknown }
 
-/** Loads the rules of a body: with the first call, not with the server. */
+/** Loads the validation rules of a body, lazily with the first call. */
 type Rules<Body> = () => Promise<z.ZodMiniType<Body>>
 
-type EndpointFacts = { method: 'GET' | 'POST' | 'PATCH' | 'DELETE'; path: string }
+type EndpointRoute = { method: 'GET' | 'POST' | 'PATCH' | 'DELETE'; path: string }
 
-/** One call that is not table-like; stands before the data API for its method and path (`rpc/login`). */
-export type Endpoint = EndpointFacts & {
+/** An API call that is not table-like; takes precedence over the data API for its method and path (`rpc/login`). */
+export type Endpoint = EndpointRoute & {
   access: 'everyone' | 'signed-in'
-  /** Refusals carry their text in `detail`, too. */
-  tellsDetail?: boolean
+  /** Error responses repeat their message in `detail`. */
+  includesDetail?: boolean
   readBody(text: string): Promise<unknown>
   handle(request: EndpointRequest<never>, session: SessionIdentity | null): Promise<EndpointReply>
 }
 
-/** An endpoint that everyone may call. `body` holds the rules that the JSON body must meet. */
+/** Defines an endpoint that does not require sign-in. `body` is the schema of the JSON body. */
 export function publicEndpoint<Body>(
-  facts: EndpointFacts & {
+  definition: EndpointRoute & {
     body: Rules<Body>
     handle(request: EndpointRequest<Body>): Promise<EndpointReply>
   },
 ): Endpoint {
-  const { method, path, body, handle } = facts
+  const { method, path, body, handle } = definition
   return {
     method,
     path,
@@ -51,14 +51,14 @@ export function publicEndpoint<Body>(
   }
 }
 
-/** An endpoint for the signed-in; without `body` rules, what is sent is not read. */
+/** Defines an endpoint that requires sign-in; without a `body` schema, the body is ignored. */
 export function sessionEndpoint<Body = null>(
-  facts: EndpointFacts & {
+  definition: EndpointRoute & {
     body?: Rules<Body>
     handle(request: EndpointRequest<Body>, session: SessionIdentity): Promise<EndpointReply>
   },
 ): Endpoint {
-  const { method, path, body, handle } = facts
+  const { method, path, body, handle } = definition
   return {
     method,
     path,
@@ -68,12 +68,14 @@ export function sessionEndpoint<Body = null>(
   }
 }
 
-/** The same endpoint, whose refusals carry their text as `detail` besides: payment and coupon calls are specified so. */
+/**
+ * Makes an endpoint's error responses repeat their message in `detail`, as specified for payment and coupon calls.
+ */
 export function withDetail(endpoint: Endpoint): Endpoint {
-  return { ...endpoint, tellsDetail: true }
+  return { ...endpoint, includesDetail: true }
 }
 
-/** Reads and checks a JSON body. Refuses with 400: PGRST102 for what is no JSON, `invalid_input` for wrong fields. */
+/** Parses and validates a JSON body. Throws 400: PGRST102 for malformed JSON, `invalid_input` for invalid fields. */
 export async function readJson<Body>(text: string, rules: z.ZodMiniType<Body>): Promise<Body> {
   const { checkFields } = await import('./field-errors.ts')
   const checked = checkFields(rules, parse(text))
@@ -84,7 +86,7 @@ export async function readJson<Body>(text: string, rules: z.ZodMiniType<Body>): 
 function parse(text: string): unknown {
   let parsed: unknown
   try {
-    parsed = JSON.parse(text, refuseUnstorable)
+    parsed = JSON.parse(text, rejectUnstorable)
   } catch (error) {
     if (error instanceof HttpError) throw error
     throw new HttpError(400, { code: 'PGRST102', message: 'Empty or invalid json' })
@@ -93,8 +95,8 @@ function parse(text: string): unknown {
   throw new HttpError(400, { code: 'PGRST102', message: 'The body must be a JSON object' })
 }
 
-/** PostgreSQL stores neither NUL nor half a surrogate pair; no field of ours means them. */
-function refuseUnstorable(key: string, value: unknown): unknown {
+/** PostgreSQL can store neither NUL nor lone surrogates, and no field needs them. */
+function rejectUnstorable(key: string, value: unknown): unknown {
   if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) {
     throw invalidInput({ [key]: 'The text contains a character that cannot be stored' })
   }

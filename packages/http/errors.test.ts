@@ -4,7 +4,7 @@ import { describeError, withoutValues } from './log.ts'
 
 const bare = { code: 'internal_error', details: null }
 
-test('what was not meant for the caller is answered without its text', () => {
+test('unexpected errors become 500 without their message', () => {
   for (const thrown of [
     new Error('select secret from accounts'),
     'secret',
@@ -17,26 +17,22 @@ test('what was not meant for the caller is answered without its text', () => {
   }
 })
 
-test('a refusal keeps its text, code and headers', () => {
-  const refusal = new HttpError(409, { code: '23505', message: 'Taken', headers: { 'x-why': 'taken' } })
-  expect(toHttpError(refusal)).toBe(refusal)
-  expect(refusal.body).toEqual({ code: '23505', message: 'Taken', details: null, hint: null })
+test('an HttpError keeps its message, code and headers', () => {
+  const error = new HttpError(409, { code: '23505', message: 'Taken', headers: { 'x-why': 'taken' } })
+  expect(toHttpError(error)).toBe(error)
+  expect(error.body).toEqual({ code: '23505', message: 'Taken', details: null, hint: null })
 })
 
-test('a database that cannot be reached is 503 with when to try again', () => {
+test('an unreachable database is 503 with Retry-After', () => {
   const thrown = Object.assign(new Error('connect ECONNREFUSED'), {
     name: 'DatabaseUnavailable',
     retryAfterSeconds: 2,
   })
-  const refusal = toHttpError(thrown)
-  expect([refusal.status, refusal.headers['retry-after'], refusal.body.code]).toEqual([
-    503,
-    '2',
-    'unavailable',
-  ])
+  const error = toHttpError(thrown)
+  expect([error.status, error.headers['retry-after'], error.body.code]).toEqual([503, '2', 'unavailable'])
 })
 
-test('wrong fields are named, one a line, the first as the message', () => {
+test('lists invalid fields one per line, the first as the message', () => {
   const { status, body } = invalidInput({ name: 'Too short', '': 'No object' })
   expect([status, body]).toEqual([
     400,
@@ -44,12 +40,12 @@ test('wrong fields are named, one a line, the first as the message', () => {
   ])
 })
 
-test('waiting is told in whole seconds, at least one', () => {
+test('Retry-After is in whole seconds, at least one', () => {
   expect(tooManyRequests(0.2).headers['retry-after']).toBe('1')
   expect(tooManyRequests(41.1).headers['retry-after']).toBe('42')
 })
 
-test('a logged URL has the names of its query and none of the values', () => {
+test('a logged URL has the names of its query parameters without values', () => {
   expect(withoutValues('/api/fc_users?email=eq.a@b.cc&or=(name.eq.x)&flag')).toBe(
     '/api/fc_users?email=…&or=…&flag',
   )
@@ -57,7 +53,7 @@ test('a logged URL has the names of its query and none of the values', () => {
   expect(withoutValues(`/${'x'.repeat(5000)}`).length).toBe(300)
 })
 
-test('a logged error has its code and not the rows that PostgreSQL quotes', () => {
+test('a logged error has its code but no row values quoted by PostgreSQL', () => {
   const error = Object.assign(new Error('duplicate key'), {
     code: '23505',
     detail: 'Key (email)=(a@b.cc) exists',

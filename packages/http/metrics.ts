@@ -1,66 +1,65 @@
 export type Metrics = {
-  /** Counts a finished request and its duration. */
+  /** Records a finished request and its duration. */
   observe(method: string, route: string, status: number, seconds: number): void
   /** All metrics in Prometheus' text format. */
   text(): Promise<string>
   contentType: string
 }
 
-/** How many requests took at most the bound at the same place; the last place is for all others. */
+/** Number of requests by bucket, parallel to `bounds`; the last count is for all slower requests. */
 type Series = { labels: string; counts: number[]; seconds: number }
 
 const name = 'http_request_duration_seconds'
 const bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /**
- * Metrics of one server: the durations of requests, and what `prom-client` tells of the process. Durations are counted here,
- * for a request must not pay for labels that are the same as those of the one before; the library is loaded when somebody
- * asks for the metrics.
+ * Metrics of one server: request durations, and the process metrics of `prom-client`. Durations are counted here to
+ * avoid the cost of label handling on every request; the library is loaded with the first call of `text`.
  */
 export function createMetrics(): Metrics {
-  const kept = new Map<string, Series>()
-  let ofProcess: Promise<{ metrics(): Promise<string> }> | undefined
+  const allSeries = new Map<string, Series>()
+  let processMetrics: Promise<{ metrics(): Promise<string> }> | undefined
   return {
     observe(method, route, status, seconds) {
       const key = `${status}${method}${route}`
-      const series = kept.get(key) ?? begin(method, route, status)
-      kept.set(key, series)
-      const place = bounds.findIndex((bound) => seconds <= bound)
-      const at = place < 0 ? bounds.length : place
-      series.counts[at] = (series.counts[at] ?? 0) + 1
+      const series = allSeries.get(key) ?? newSeries(method, route, status)
+      allSeries.set(key, series)
+      const found = bounds.findIndex((bound) => seconds <= bound)
+      const index = found < 0 ? bounds.length : found
+      series.counts[index] = (series.counts[index] ?? 0) + 1
       series.seconds += seconds
     },
     async text() {
-      ofProcess ??= watchProcess()
-      return `${inText(kept)}${await (await ofProcess).metrics()}`
+      processMetrics ??= collectProcessMetrics()
+      return `${formatSeries(allSeries)}${await (await processMetrics).metrics()}`
     },
     contentType: 'text/plain; version=0.0.4; charset=utf-8',
   }
 }
 
-/** Routes are patterns of ours and methods Node's, so that labels need no escaping. */
-function begin(method: string, route: string, status: number): Series {
+/** Route patterns and Node's methods need no escaping in labels. */
+function newSeries(method: string, route: string, status: number): Series {
   const labels = `method="${method}",route="${route}",status="${status}"`
   return { labels, counts: Array<number>(bounds.length + 1).fill(0), seconds: 0 }
 }
 
-async function watchProcess() {
+async function collectProcessMetrics() {
   const { collectDefaultMetrics, Registry } = await import('prom-client')
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   return registry
 }
 
-function inText(kept: Map<string, Series>): string {
+function formatSeries(allSeries: Map<string, Series>): string {
   const lines = [
     `# HELP ${name} Time from the arrival of a request to the end of its answer`,
     `# TYPE ${name} histogram`,
   ]
-  for (const { labels, counts, seconds } of kept.values()) {
+  for (const { labels, counts, seconds } of allSeries.values()) {
     let total = 0
-    for (const [place, count] of counts.entries()) {
+    for (const [index, count] of counts.entries()) {
       total += count
-      lines.push(`${name}_bucket{le="${bounds[place] ?? '+Inf'}",${labels}} ${total}`)
+      lines.push(`${name}_bucket{le="${bounds[index] ?? '+Inf'}",${labels}} ${total}`)
     }
     lines.push(`${name}_sum{${labels}} ${seconds}`, `${name}_count{${labels}} ${total}`)
   }

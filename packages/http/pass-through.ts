@@ -16,54 +16,55 @@ export type DataRequest = {
 }
 export type DataReply = { status: number; headers: Record<string, string>; body: string | null }
 
-/** `onFault` is told what lies behind an answer of 500 or more. */
+/** `onFault` is called with the cause of a response of 500 or more. */
 export type DataOptions = { signal: AbortSignal; onFault(cause: unknown): void }
 
 export type PassThrough = {
   identify: Identify
-  /** The data API: answers refusals too, and does not throw for them. */
+  /** The data API. Does not throw for error responses. */
   handle(request: DataRequest, caller: Caller, options: DataOptions): Promise<DataReply>
-  /** Paths whose answers a browser may keep and ask about again (`fc_words`): they get an ETag. */
-  keepable?: ReadonlySet<string>
+  /** Paths with responses that browsers may cache and revalidate (`fc_words`): they get an ETag. */
+  cacheable?: ReadonlySet<string>
 }
 
-const keepableHeaders = {
+const cacheableHeaders = {
   'cache-control': 'private, no-cache',
   vary: 'authorization, accept, prefer, range, origin',
 }
 
-/** Sends everything under `/api` that has no endpoint of its own to the data API, body and query untouched. */
-export function addPassThrough(app: HttpServer, parts: PassThrough): void {
+/** Passes everything under `/api` without an endpoint to the data API, with body and query unchanged. */
+export function addPassThrough(app: HttpServer, settings: PassThrough): void {
   app.route({
     method: ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'],
     url: '/api/*',
-    handler: (request, reply) => passThrough(parts, request, reply),
+    handler: (request, reply) => passThrough(settings, request, reply),
   })
 }
 
-async function passThrough(parts: PassThrough, request: FastifyRequest, reply: FastifyReply) {
+async function passThrough(settings: PassThrough, request: FastifyRequest, reply: FastifyReply) {
   const target = readTarget(request.raw.url ?? '')
-  const identified = parts.identify(request.headers.authorization)
+  const identified = settings.identify(request.headers.authorization)
   const { caller } = identified instanceof Promise ? await identified : identified
   request.callerLabel = caller.label
-  const asked = {
+  const dataRequest = {
     method: request.method,
     path: target.path,
     query: target.query,
     headers: request.headers,
     body: typeof request.body === 'string' ? request.body : '',
   }
-  const answer = await parts.handle(asked, caller, {
+  const dataReply = await settings.handle(dataRequest, caller, {
     signal: hangUpSignal(request),
     onFault: (err) => request.log.error({ requestId: request.id, err }, 'request failed'),
   })
-  const kept = answer.status < 300 && request.method === 'GET' && parts.keepable?.has(target.path)
-  send(reply, kept ? keepable(request, answer) : answer)
+  const isCacheable =
+    dataReply.status < 300 && request.method === 'GET' && settings.cacheable?.has(target.path)
+  send(reply, isCacheable ? cacheable(request, dataReply) : dataReply)
 }
 
 /**
- * Writes the answer as it is: what Fastify would do with it (serialise, set headers one by one) is done, and costs as much
- * as the gateway's own work. Its hooks after the answer run all the same.
+ * Writes the response directly: Fastify's own processing (serializing, setting headers one by one) is unnecessary and
+ * costs as much as the gateway itself. Fastify's `onResponse` hooks still run.
  */
 function send(reply: FastifyReply, { status, headers, body }: DataReply) {
   reply.hijack()
@@ -88,17 +89,17 @@ function readTarget(url: string): { path: string; query: string } {
   return { path, query: mark < 0 ? '' : url.slice(mark + 1) }
 }
 
-/** What fits into one packet is sent again at the cost of saying that it need not be. */
+/** A body that fits into one packet costs no more to send than a 304. */
 const SHORT_BODY = 1000
 
-/** The answer with an ETag, unless it is short, or 304 when the browser still has what would be sent. */
-function keepable(request: FastifyRequest, { status, headers, body }: DataReply): DataReply {
+/** Adds an ETag unless the body is short; returns 304 if the browser has the current version. */
+function cacheable(request: FastifyRequest, { status, headers, body }: DataReply): DataReply {
   if (body === null || body.length < SHORT_BODY)
-    return { status, headers: { ...headers, ...keepableHeaders }, body }
+    return { status, headers: { ...headers, ...cacheableHeaders }, body }
   const etag = `"${hash('sha1', body, 'base64url')}"`
-  const held = request.headers['if-none-match']
-  const marked = { ...headers, ...keepableHeaders, etag }
-  if (!held?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag))
+  const known = request.headers['if-none-match']
+  const marked = { ...headers, ...cacheableHeaders, etag }
+  if (!known?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag))
     return { status, headers: marked, body }
   return { status: 304, headers: marked, body: null }
 }

@@ -1,18 +1,18 @@
 /**
- * A map of bounded size that forgets what was not used for long. Entries live in two generations: when the younger one is
- * full it becomes the older, and what is used in the older moves back. So a hit costs one look-up and moves nothing.
+ * A map of bounded size that drops entries not used recently. Entries are in two generations: when the younger one is
+ * full it becomes the older one, and entries used from the older move back. A hit costs one lookup and moves nothing.
  */
 export class RecentlyUsed<Value> {
   #younger = new Map<string, Value>()
   #older = new Map<string, Value>()
   readonly #generation: number
 
-  /** @param capacity how many entries are kept at most; at least half of it is */
+  /**   @param capacity maximum number of entries; at least half of it is kept */
   constructor(capacity: number) {
     this.#generation = Math.max(1, Math.floor(capacity / 2))
   }
 
-  /** The entry of a key, which counts as a use of it. */
+  /** Returns the entry of a key and marks it as used. */
   get(key: string): Value | undefined {
     const value = this.#younger.get(key)
     if (value !== undefined) return value

@@ -7,15 +7,15 @@ import { type Page, readPage, readPages } from './pages.ts'
 import type { ExtraSources } from './security-headers.ts'
 import type { HttpServer } from './server.ts'
 
-/** What differs from one installation to the next. */
+/** Settings that differ between installations. */
 export type SiteSettings = {
-  /** What to put into the prerendered pages, by the name that stands for it there. */
+  /** Values for placeholders in the prerendered pages, by placeholder; HTML-escaped. */
   values?: Record<string, string>
-  /** The same for pieces of HTML, which go in as they are. */
+  /** The same for HTML, which is inserted unescaped. */
   markup?: Record<string, string>
-  /** Addresses that lead to another site, even where there is a page of that address. */
+  /** Paths that redirect to another site, even if a page with this path exists. */
   redirects?: Record<string, string>
-  /** What the web app may load from elsewhere. */
+  /** Additional CSP sources of the web app. */
   extraSources?: ExtraSources
 }
 
@@ -23,12 +23,13 @@ type Site = { pages: Map<string, Page>; shell: Page | null; isRoute(path: string
 
 /**
  * Serves the built web app:
- * - `assets/**`, whose names change with their content, for a year; compressed siblings (`.br`, `.gz`) where they exist;
- * - the other files of the folder, asked about again each time;
- * - `prerendered/**.html` at their own paths, before the shell, and so `app-pages/**.html`, in which the app runs;
+ * - `assets/**`, with content hashes in their names, cached for a year; precompressed (`.br`, `.gz`) if available;
+ * - the other files of the folder, revalidated on each use;
+ * - `prerendered/**.html` at their own paths, before the shell, and likewise `app-pages/**.html`, in which the app
+ *   runs;
  * - redirects of `settings`, before a page of the same path;
- * - the shell `index.html` for every other page that is asked for. Where the build lists its routes (`routes.json`, an
- *   array of patterns such as `/dictionary/word/:id`), a path outside them gets the shell with status 404.
+ * - the shell `index.html` for every other page request. If the build lists its routes (`routes.json`, an array of
+ *   patterns such as `/dictionary/word/:id`), other paths get the shell with status 404.
  */
 export function addStaticFiles(
   app: HttpServer,
@@ -49,13 +50,13 @@ export function addStaticFiles(
     isRoute: readRoutes(join(directory, 'routes.json')),
   }
   if (existsSync(directory)) addFiles(app, directory)
-  app.setNotFoundHandler((request, reply) => answerPage(site, request, reply))
+  app.setNotFoundHandler((request, reply) => sendPageOrShell(site, request, reply))
 }
 
 function fillIn(html: string, values: Record<string, string>, markup: Record<string, string>): string {
-  const pieces = Object.entries(values).map(([name, value]) => [name, escapeText(value)] as const)
-  return [...pieces, ...Object.entries(markup)].reduce(
-    (text, [name, piece]) => text.replaceAll(name, () => piece),
+  const escaped = Object.entries(values).map(([name, value]) => [name, escapeText(value)] as const)
+  return [...escaped, ...Object.entries(markup)].reduce(
+    (text, [name, value]) => text.replaceAll(name, () => value),
     html,
   )
 }
@@ -70,29 +71,29 @@ function addFiles(app: HttpServer, directory: string) {
     (entry) => entry.isDirectory() && !/^(prerendered|app-pages)$/.test(entry.name),
   )
   const files = entries.filter((entry) => entry.isFile() && !/(^\.|\.(html|json|br|gz)$)/.test(entry.name))
-  // Loaded with the first file: the start does not wait for it.
+  // Loaded with the first file, so that it does not delay startup.
   const send = async (name: string, cacheControl: string, request: FastifyRequest, reply: FastifyReply) =>
     (await import('./send-file.ts')).sendFile({ directory, name, cacheControl }, request, reply)
-  const answer = (url: string, handler: RouteHandlerMethod) =>
+  const addRoute = (url: string, handler: RouteHandlerMethod) =>
     app.route({ method: ['GET', 'HEAD'], url, handler })
   for (const { name } of files) {
-    answer(`/${name}`, (request, reply) => send(name, 'public, no-cache', request, reply))
+    addRoute(`/${name}`, (request, reply) => send(name, 'public, no-cache', request, reply))
   }
   for (const { name } of folders) {
     const caching = name === 'assets' ? 'public, max-age=31536000, immutable' : 'public, no-cache'
-    answer(`/${name}/*`, (request, reply) =>
+    addRoute(`/${name}/*`, (request, reply) =>
       send(`${name}/${(request.params as { '*': string })['*']}`, caching, request, reply),
     )
   }
 }
 
-async function answerPage(site: Site, request: FastifyRequest, reply: FastifyReply) {
+async function sendPageOrShell(site: Site, request: FastifyRequest, reply: FastifyReply) {
   const path = (request.raw.url ?? '/').replace(/\?.*$/s, '')
   const isPage = /^(GET|HEAD)$/.test(request.method) && !/^\/(api|assets)(\/|$)/.test(path)
   const accepts = request.headers.accept ?? '*/*'
-  if (!isPage || !/text\/html|\*\/\*/.test(accepts)) throw nothingHere()
+  if (!isPage || !/text\/html|\*\/\*/.test(accepts)) throw notFound()
   const page = site.pages.get(path) ?? site.shell
-  if (!page) throw nothingHere('The web app is not built; run npm start or npm run build.')
+  if (!page) throw notFound('The web app is not built; run npm start or npm run build.')
   if (page === site.shell && !site.isRoute(path)) reply.code(404)
   return sendPage(page, request, reply)
 }
@@ -112,18 +113,18 @@ async function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply
   return reply.header('content-encoding', encoding).send(await page.encoded(encoding))
 }
 
-function nothingHere(hint: string | null = null) {
+function notFound(hint: string | null = null) {
   return new HttpError(404, { code: 'not_found', message: 'There is nothing here.', hint })
 }
 
-/** Without a list every path counts as a route. */
+/** Without `routes.json` every path counts as a route. */
 function readRoutes(file: string): (path: string) => boolean {
   if (!existsSync(file)) return () => true
   const patterns = (JSON.parse(readFileSync(file, 'utf8')) as string[]).map((route) => {
     const parts = route
       .split('/')
       .map((part) => (part.startsWith(':') ? '[^/]+' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
-    // Addresses are written as they are listed, as in the app's own router.
+    // Case-sensitive, like the app's router.
     return new RegExp(`^${parts.join('/')}/?$`)
   })
   return (path) => patterns.some((pattern) => pattern.test(path))

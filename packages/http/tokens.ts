@@ -1,24 +1,26 @@
 import { unauthorized } from './errors.ts'
 
-/** How long a token is valid: 30 days, renewed while used. */
+/** The lifetime of a token: 30 days, renewed while used. */
 export const TOKEN_LIFETIME_SECONDS = 30 * 24 * 60 * 60
 
-/** What a token says; times are seconds since 1970. */
+/** The content of a token; times are seconds since 1970. */
 export type TokenFacts = { userId: number; sessionId: string; issuedAt: number; expiresAt: number }
 
 export type Tokens = {
-  /** Signs a token for a session that begins, or goes on, now. */
+  /** Signs a token for a session, valid from now. */
   sign(session: { userId: number; sessionId: string }): Promise<string>
-  /** Reads a token. Throws 401: PGRST301 for one that is not ours, PGRST303 for one that has expired. */
+  /** Verifies a token. Throws 401: PGRST301 if it is not ours, PGRST303 if it has expired. */
   verify(token: string): Promise<TokenFacts>
 }
 
-/** Loaded with the first token, not with the server. */
+/** Loaded lazily, with the first token. */
 const jose = () => import('jose')
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Signs and reads tokens (JWT, HS256) with one secret of at least 32 bytes. */
+/**
+ * Creates functions that sign and verify tokens (JWT, HS256) with one secret. Throws if it is shorter than 32 bytes.
+ */
 export function createTokens(secret: string, clock: () => number = () => Date.now()): Tokens {
   const key = new TextEncoder().encode(secret)
   if (key.length < 32) throw new Error('AUTH_SECRET must have at least 32 bytes.')
@@ -48,7 +50,7 @@ export function createTokens(secret: string, clock: () => number = () => Date.no
 async function readPayload(token: string, key: Uint8Array, currentDate: Date) {
   const { jwtVerify } = await jose()
   try {
-    // Naming the algorithm refuses `none` and every key of another kind.
+    // Restricting the algorithm rejects `none` and other key types.
     const options = { algorithms: ['HS256'], currentDate, requiredClaims: ['sub', 'iat', 'exp'] }
     return (await jwtVerify<{ sid?: unknown }>(token, key, options)).payload
   } catch (error) {
@@ -57,7 +59,7 @@ async function readPayload(token: string, key: Uint8Array, currentDate: Date) {
   }
 }
 
-/** The refusal of a token that is past its time. */
+/** 401 for an expired token. */
 export function expiredToken() {
   return unauthorized('PGRST303', 'JWT expired', 'Sign in again.')
 }

@@ -12,36 +12,36 @@ export type PlanFields = {
   name?: string
 }
 
-/** A running app whose billing clock can be moved. */
+/** A running app with an adjustable billing clock. */
 export type BillingApp = TestApp & {
   billing: SubscriptionsContext
   sandbox: Sandbox
-  /** Moves the billing clock of this app and lets happen what falls due. */
+  /** Moves the billing clock of this app forward and processes everything due. */
   advance(days: number): Promise<Date>
   addPlan(fields?: PlanFields): Promise<number>
-  /** A member, in the trial unless told. */
+  /** Adds a member, in the trial by default. */
   addMember(fields?: { trial?: boolean; role?: 'student' | 'teacher' }): Promise<TestAccount>
   subscribe(member: TestAccount, planId: number, nonce?: string): Promise<Subscription>
   /** The member's own row of `fc_subscriptions`. */
   subscription(member: TestAccount): Promise<Subscription>
-  /** What the ledger holds of a member, in the order in which it happened. */
+  /** The member's ledger entries, in chronological order. */
   ledger(member: TestAccount): Promise<{ kind: string; data: Record<string, unknown> }[]>
-  /** The templates of the mails that were queued for a member, in their order. */
+  /** The templates of the mails queued for a member, in order. */
   mails(member: TestAccount): Promise<string[]>
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: tests look into rows of every shape
+// biome-ignore lint/suspicious/noExplicitAny: rows have different shapes
 export type Subscription = any
 
-/** Starts the app on a database of its own, whose payments go to the sandbox. */
+/** Starts the app on its own database, with the payment sandbox. */
 export async function startBillingApp(
   settings: Parameters<typeof startTestApp>[0] = {},
 ): Promise<BillingApp> {
   const app = await startTestApp(settings)
-  await keepMidnightOut(app)
+  await avoidMidnight(app)
   const { subscriptions: billing } = createBilling({
     database: app.database,
-    // biome-ignore lint/suspicious/noExplicitAny: what is logged beside the app is of no interest
+    // biome-ignore lint/suspicious/noExplicitAny: this log is ignored
     log: { warn() {}, error() {}, info() {} } as any,
     mail: { queue: (run, mail) => app.queueMail(mail, run) },
     authSecret: TEST_SECRET,
@@ -81,8 +81,11 @@ export async function startBillingApp(
   }
 }
 
-/** Billing goes by days of UTC, and no test is to see one end that it did not move on: late in the evening it is tomorrow. */
-const keepMidnightOut = (app: TestApp) =>
+/**
+ * Billing uses UTC days. Late in the evening, moves the clock into the next day so that the day cannot end during a
+ * test.
+ */
+const avoidMidnight = (app: TestApp) =>
   app.sql(
     `update private.billing_clock set ahead = '2 hours' where extract(hour from now() at time zone 'UTC') >= 22`,
   )

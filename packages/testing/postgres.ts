@@ -8,7 +8,7 @@ import { inject } from 'vitest'
 export type TestDatabase = {
   connectionString: string
   database: Database
-  /** Closes `database`, ends whatever else is connected, and removes the database. */
+  /** Closes `database`, terminates other connections, and drops the database. */
   drop(): Promise<void>
 }
 
@@ -17,12 +17,12 @@ const TEMPLATE_LOCK = 3_271_846
 const featuresDir = fileURLToPath(new URL('../../features', import.meta.url))
 let count = 0
 
-/** A database of its own for one test file: empty, or with all migrations and access objects when `migrated`. */
+/** Creates a database for one test file: empty, or with all migrations and access objects if `migrated`. */
 export async function createTestDatabase({ migrated }: { migrated: boolean }): Promise<TestDatabase> {
   count += 1
   const name = `test_${process.pid}_${count}`
   await administer(async (client) => {
-    if (migrated) await makeTemplate(client)
+    if (migrated) await ensureTemplate(client)
     await client.query(
       `create database ${name} template ${migrated ? TEMPLATE : 'template1'} strategy wal_log`,
     )
@@ -36,15 +36,15 @@ export async function createTestDatabase({ migrated }: { migrated: boolean }): P
   return { connectionString, database, drop }
 }
 
-/** The run's PostgreSQL, seen through one of its databases. */
+/** The connection string of a database in the test run's PostgreSQL. */
 export function connectionStringOf(database: string): string {
   const url = new URL(inject('postgres'))
   url.pathname = `/${database}`
   return url.href
 }
 
-/** Migrated once per run by whichever test file asks first; the others wait for it, then copy. */
-async function makeTemplate(client: pg.Client): Promise<void> {
+/** Migrated once per test run by the first test file that needs it; the others wait, then copy it. */
+async function ensureTemplate(client: pg.Client): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
   try {
     const made = await client.query('select from pg_database where datname = $1', [TEMPLATE])
