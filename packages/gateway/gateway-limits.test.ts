@@ -12,8 +12,8 @@ const limits = { ...strictLimits, singleRowTables: ['settings'] }
 const ask = (method: string, url: string, body?: unknown, headers: Record<string, string> = {}) =>
   world.ask('writer', method, url, { body, headers, limits })
 
-describe('the strict limits', () => {
-  it('refuse PATCH and DELETE without a condition, except on tables of one row', async () => {
+describe('strict limits', () => {
+  it('reject PATCH and DELETE without a condition, except on single-row tables', async () => {
     expect(await ask('PATCH', 'classes', { seats: 3 })).toMatchObject({
       status: 400,
       body: { code: '21000', message: 'UPDATE requires a WHERE clause' },
@@ -25,7 +25,7 @@ describe('the strict limits', () => {
     expect(await ask('PATCH', 'settings', { motto: 'write' })).toMatchObject({ status: 204 })
   })
 
-  it('cap the rows of an answer and of its embeds', async () => {
+  it('limit the rows of a response and of its embeds', async () => {
     const few = { ...limits, maxRows: 2 }
     const answer = await world.ask('writer', 'GET', 'students?select=id&limit=4', {
       limits: few,
@@ -41,7 +41,7 @@ describe('the strict limits', () => {
     expect(embedded.body).toEqual([{ students: [{ id: expect.any(Number) }, { id: expect.any(Number) }] }])
   })
 
-  it('cap embeds in embeds, and filters', async () => {
+  it('limit embed depth and filters', async () => {
     const deep = 'select=students(classes(students(classes(students(id)))))'
     expect(await ask('GET', `classes?${deep}`)).toMatchObject({ status: 400, body: { code: 'PGRST100' } })
     expect(await ask('GET', 'classes?select=students(classes(students(classes(id))))')).toMatchObject({
@@ -54,7 +54,7 @@ describe('the strict limits', () => {
     })
   })
 
-  it('never repeat what rows hold', async () => {
+  it('never expose row values', async () => {
     expect(await ask('POST', 'teachers', { id: 1, name: 'x' })).toMatchObject({
       status: 409,
       body: { code: '23505', details: 'Key (id) already exists.' },
@@ -68,7 +68,7 @@ describe('the strict limits', () => {
     })
   })
 
-  it('answer 4xx where PostgreSQL files a client’s mistake under its own troubles', async () => {
+  it('return 4xx for client errors that PostgreSQL classifies as server errors', async () => {
     const twice = [
       { id: 70, name: 'a' },
       { id: 70, name: 'b' },
@@ -106,13 +106,13 @@ describe('the strict limits', () => {
     ['students?or=()', 'PGRST100'],
     ['students?or=(id.eq.1', 'PGRST100'],
     ['students?select=id,(', 'PGRST100'],
-  ])('refuse %s with %s', async (url, code) => {
+  ])('reject %s with %s', async (url, code) => {
     const [path = '', query = ''] = url.split('?')
     const answer = await ask('GET', query ? `${path}?${query}` : decodeURIComponent(path))
     expect(answer).toMatchObject({ status: 400, body: { code } })
   })
 
-  it('find what is odd but right', async () => {
+  it('accept unusual but valid values', async () => {
     for (const value of [
       '%25',
       '_',

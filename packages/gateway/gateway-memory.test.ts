@@ -13,7 +13,7 @@ afterAll(() => world.drop())
 
 const aliases = (count: number) => Array.from({ length: count }, (_, index) => `a${index}:name`).join(',')
 
-it('prepares what is asked for again and again, and nothing that would take a megabyte of each connection', async () => {
+it('prepares short statements, but not those that would take a megabyte per connection', async () => {
   const asked: Query[] = []
   const database: Database = {
     ...world.database,
@@ -34,7 +34,7 @@ it('prepares what is asked for again and again, and nothing that would take a me
   expect(asked.map(({ name }) => name !== undefined)).toEqual([true, false, false])
 })
 
-it('refuses an answer that is too large before it is sent here, whatever form it was asked in', async () => {
+it('rejects a response that is too large before PostgreSQL sends it, in every format', async () => {
   const limits = { ...strictLimits, maxAnswerBytes: 2000 }
   const ask = (method: string, url: string, headers = {}, body?: unknown) =>
     world.ask('writer', method, url, { headers, body, limits })

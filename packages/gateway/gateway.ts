@@ -20,38 +20,41 @@ export type { GatewayReply, GatewayRequest } from './request.ts'
 
 export type GatewaySettings = {
   database: Database
-  /** The exposed schema: the catalog has to be its. */
+  /** The exposed schema; the catalog must be of this schema. */
   schema: string
-  /** The catalog as it is now; a new object after every change of the schema. */
+  /** Returns the current catalog; a new object after every schema change. */
   catalog: () => Catalog
-  /** What differs from the limits of `strictLimits`. */
+  /** Overrides of `strictLimits`. */
   limits?: Partial<GatewayLimits>
 }
 
 export type Gateway = {
-  /** Answers one request; refusals of the dialect and of PostgreSQL are replies, too. Throws only what is a fault. */
+  /** Handles one request; errors of the dialect and of PostgreSQL are replies. Throws only for bugs. */
   handle(request: GatewayRequest, caller: Caller, options?: HandleOptions): Promise<GatewayReply>
 }
 
 export type HandleOptions = {
-  /** Aborts when nobody waits for the answer any more. */
+  /** Aborted when the client disconnects. */
   signal?: AbortSignal
-  /** Told what lies behind an answer of 500 or more, which the answer itself does not tell. */
+  /** Called with the cause of a response of 500 or more, which the response does not reveal. */
   onFault?(cause: unknown): void
 }
 
-/** What is worked out once for all requests of a shape. */
+/** Compiled once per request shape. */
 type Compiled = { plan: Plan; statement: Statement }
-/** A request that can be sent; the same for each that says the same. */
+/** A request ready to be executed; identical requests share it. */
 type Ready = { catalog: Catalog; request: ParsedRequest; plan: Plan; query: Query }
 
 const shapesKept = 2000
 const readsKept = 4000
-/** Longer ones are not remembered, so that what is kept has a bound in bytes too. */
+/** Longer ones are not cached, so that the cache is also bounded in bytes. */
 const longestShapeKept = 4000
 const longestReadKept = 600
 
-/** The data API over one schema: PostgREST's dialect in, one statement to PostgreSQL, its JSON out. */
+/**
+ * Creates the data API for one schema: takes requests in PostgREST's dialect, sends one statement to PostgreSQL, and
+ * returns its JSON.
+ */
 export function createGateway(settings: GatewaySettings): Gateway {
   const limits = { ...strictLimits, ...settings.limits }
   const { database } = settings
@@ -78,12 +81,12 @@ export function createGateway(settings: GatewaySettings): Gateway {
     return { catalog, request, plan, query: bind(statement, request) }
   }
 
-  /** Reads are asked again and again, to the letter. */
+  /** Identical reads are frequent, so their prepared form is cached. */
   function ready(http: GatewayRequest): Ready {
     const catalog = settings.catalog()
     if (http.method !== 'GET') return prepare(http, catalog)
     const { accept = '', prefer = '', range = '' } = http.headers
-    // What none of them can hold stands between them: headers of one request are not taken for another's.
+    // Separated by a character that none of them can contain, so that different requests never share a key.
     const key = `${http.path}\n${http.query}\n${accept}\n${prefer}\n${range}`
     const known = reads.get(key)
     if (known?.catalog === catalog) return known
@@ -114,7 +117,7 @@ export function createGateway(settings: GatewaySettings): Gateway {
   }
 }
 
-/** What is kept of the first request of a shape: a body may be large, and shapes are many. */
+/** The cached part of the first request of a shape: bodies may be large, and there are many shapes. */
 function withoutValues(request: ParsedRequest): ParsedRequest {
   return { ...request, values: [], ...(request.payload && { payload: { ...request.payload, raw: '' } }) }
 }

@@ -1,7 +1,7 @@
-/** Longer keys are not kept, so that what is kept has a bound in bytes too: clients invent keys without end. */
+/** Longer keys are not stored, so that the map is also bounded in bytes: clients can send arbitrary keys. */
 const LONGEST_KEY = 1000
 
-/** A map that forgets what was used longest ago once it holds more than `capacity` entries. */
+/** A map that evicts the least recently used entry when it exceeds `capacity` entries. */
 export class Lru<Value> {
   private readonly entries = new Map<string, Value>()
   private readonly capacity: number
@@ -28,7 +28,7 @@ export class Lru<Value> {
     return value
   }
 
-  /** The value under the key, made (and kept) when it is not there. */
+  /** Returns the value for the key, creating (and storing) it if missing. */
   getOrMake(key: string, make: () => Value): Value {
     return this.get(key) ?? this.set(key, make())
   }

@@ -1,33 +1,35 @@
 const MEBIBYTE = 1024 * 1024
 
-/** What a gateway allows. `null` lifts a limit. */
+/** The limits of a gateway. `null` disables a limit. */
 export type GatewayLimits = {
-  /** Rows per answer, of the table and of every embed. */
+  /** Maximum number of rows per response, for the table and for every embed. */
   maxRows: number | null
-  /** Bytes of an answer's body. There is no lifting it: a text in JavaScript ends at half a gigabyte. */
+  /**
+   * Maximum size of a response body in bytes. Required, because JavaScript strings are limited to half a gigabyte.
+   */
   maxAnswerBytes: number
-  /** Embeds inside embeds. */
+  /** Maximum nesting of embeds. */
   maxEmbedDepth: number
-  /** Conditions in one request. */
+  /** Maximum number of conditions in a request. */
   maxFilters: number | null
-  /** PATCH and DELETE need a condition, except on these tables; null lets them go without one everywhere. */
+  /** Tables on which PATCH and DELETE may have no condition; null allows it everywhere. */
   singleRowTables: string[] | null
-  /** Error details never repeat what rows hold, and a client's mistake is never answered with a 5xx. */
+  /** Whether to remove row values from error details, and to respond to client errors with 4xx only. */
   maskDetails: boolean
-  /** `Prefer: tx=…` counts. */
+  /** Whether `Prefer: tx=…` is respected. */
   allowTransactionPreference: boolean
-  /** Whether a transaction ends with a rollback when no preference says otherwise. */
+  /** Whether transactions are rolled back by default. */
   rollbackByDefault: boolean
-  /** Functions may set the reply's status and headers with `response.status` and `response.headers`. */
+  /** Whether functions may set status and headers with `response.status` and `response.headers`. */
   responseSettings: boolean
   /**
-   * Functions that give rows of a table as they stand in it. Where a page of them is counted, only their keys are
-   * collected, and the rows of the page are read by them.
+   * Functions that return unchanged rows of a table. To count a page of them, only their keys are collected, and the
+   * rows of the page are read by key.
    */
   storedRows: string[]
 }
 
-/** The limits of a server that strangers reach. */
+/** Limits for a server on the public internet. */
 export const strictLimits: GatewayLimits = {
   maxRows: 1000,
   maxAnswerBytes: 16 * MEBIBYTE,
@@ -41,7 +43,7 @@ export const strictLimits: GatewayLimits = {
   storedRows: [],
 }
 
-/** PostgREST's own manners: what its test suites expect. */
+/** PostgREST's own behavior, as expected by its test suites. */
 export const openLimits: GatewayLimits = {
   maxRows: null,
   maxAnswerBytes: 256 * MEBIBYTE,

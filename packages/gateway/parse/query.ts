@@ -2,8 +2,8 @@ import { unescape as decodePercents } from 'node:querystring'
 import { DialectError } from '../dialect-error.ts'
 
 /**
- * The parameters of a raw query string in their order; those without `=` are left out, broken percent escapes are
- * taken as far as they go. Refuses NUL, which no PostgreSQL text can hold, with the code that PostgreSQL gives.
+ * Parses a raw query string into parameters, in order. Parameters without `=` are ignored, invalid percent escapes
+ * are kept. Throws for NUL, which PostgreSQL cannot store, with PostgreSQL's code.
  */
 export function parseQuery(query: string): [key: string, value: string][] {
   if (query === '') return []

@@ -5,7 +5,7 @@ import { hasIndexableCharacters } from '../sql/like-pattern.ts'
 import { badEmbedFilter } from './errors.ts'
 import type { PlannedCondition, PlannedField, ReadNode } from './types.ts'
 
-/** What is known of a column of a node's table; of unknown ones nothing is. */
+/** Looks up a column of a node's table; unknown columns are kept as they are. */
 export function planField(catalog: Catalog, node: ReadNode, field: Field): PlannedField {
   const table = catalog.tables.get(node.table)
   const column = table?.columns.find((candidate) => candidate.name === field.name)
@@ -17,7 +17,7 @@ export function planField(catalog: Catalog, node: ReadNode, field: Field): Plann
   }
 }
 
-/** Looks up the names of a condition; a filter on an embed's name asks whether the embed is empty. */
+/** Looks up the names in a condition; a filter on an embed's name tests whether the embed is empty. */
 export function planCondition(
   catalog: Catalog,
   node: ReadNode,

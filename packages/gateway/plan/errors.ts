@@ -20,7 +20,9 @@ export function noColumn(table: string, column: string): DialectError {
   })
 }
 
-/** PGRST202: no function of that name takes these arguments; `overloads` are the parameters of those it has. */
+/**
+ * PGRST202: no function with that name accepts these arguments; `overloads` lists the parameters of its overloads.
+ */
 export function noRoutine(
   schema: string,
   name: string,
@@ -55,7 +57,7 @@ function routineHint(
   return close ? `Perhaps you meant to call the function ${schema}.${close}` : null
 }
 
-/** PGRST200: nothing ties the two. */
+/** PGRST200: there is no relation between the two. */
 export function noRelation(
   schema: string,
   source: string,
@@ -73,7 +75,7 @@ export function noRelation(
   })
 }
 
-/** PGRST201: more than one relation fits; the details list them. */
+/** PGRST201: several relations match; the details list them. */
 export function ambiguousRelation(source: string, target: string, relations: Relation[]): DialectError {
   const sorted = relations.toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind))
   const choices = sorted.map((relation) => `'${relation.target}!${hintFor(relation)}'`).join(', ')
@@ -105,7 +107,7 @@ function describeRelation(relation: Relation): Record<string, string> {
   }
 }
 
-/** PGRST118: rows cannot be ordered by something of which they have many. */
+/** PGRST118: rows cannot be ordered by a to-many embed. */
 export function notToOne(source: string, target: string): DialectError {
   return new DialectError(400, {
     code: 'PGRST118',
@@ -114,7 +116,7 @@ export function notToOne(source: string, target: string): DialectError {
   })
 }
 
-/** PGRST120: an embed can only be null or not. */
+/** PGRST120: an embed can only be tested for null. */
 export function badEmbedFilter(target: string): DialectError {
   return new DialectError(400, {
     code: 'PGRST120',
@@ -123,7 +125,7 @@ export function badEmbedFilter(target: string): DialectError {
   })
 }
 
-/** 21000: a write without a condition, where that is not allowed. */
+/** 21000: a write without a condition where the limits forbid it. */
 export function needsCondition(command: 'UPDATE' | 'DELETE'): DialectError {
   return new DialectError(400, {
     code: '21000',

@@ -7,8 +7,8 @@ import { findRelation } from './relations.ts'
 import type { From, Output, PlannedOrder, ReadNode } from './types.ts'
 
 /**
- * The tree of a read: the table, its embeds, and on each its filters, order and window. Refuses names of embeds that
- * `select` does not hold (PGRST108), relations that are not there or ambiguous, orders by to-many embeds (PGRST118).
+ * Plans the tree of a read: the table, its embeds, and their filters, orders and windows. Throws for embeds missing
+ * from `select` (PGRST108), missing or ambiguous relations, and orders by to-many embeds (PGRST118).
  */
 export function planRead(
   catalog: Catalog,
@@ -19,7 +19,7 @@ export function planRead(
   const node = emptyNode(catalog, root.table, root.from, uniqueAlias(root.table, aliases))
   if (root.columns) node.definition = { name: root.table, columns: root.columns }
   addOutputs(catalog, node, request.select, aliases)
-  // What is written is not limited: a limit on the answer would hide rows that were changed.
+  // Writes have no limit on the root: it would hide changed rows.
   const isWrite = request.action !== 'read' && request.action !== 'call'
   for (const filter of request.filters) {
     if (isWrite && filter.path.length === 0) continue
@@ -74,7 +74,7 @@ function planOutput(catalog: Catalog, node: ReadNode, item: SelectField): Output
   return { kind: 'column', field, alias, renamed, ...(item.cast !== undefined && { cast: item.cast }) }
 }
 
-/** `data->a->1` is called `a`. */
+/** The name of `data->a->1` is `a`. */
 function lastKey(item: SelectField): string | undefined {
   return item.field.path.findLast((step) => step.key !== undefined)?.key
 }
@@ -93,7 +93,7 @@ function addEmbed(catalog: Catalog, parent: ReadNode, item: SelectEmbed, aliases
   if (node.outputs.length > 0) parent.outputs.push({ kind: 'embed', node })
 }
 
-/** Filters and orders may call an embed by its alias or by its name. */
+/** Filters and orders may refer to an embed by alias or table. */
 function nodeAt(root: ReadNode, path: string[]): ReadNode {
   return path.reduce((node, name) => {
     const found = node.embeds.find((embed) => embed.name === name || embed.table === name)
@@ -115,7 +115,7 @@ function planOrder(catalog: Catalog, node: ReadNode, term: OrderTerm): PlannedOr
   return { ...rest, field: planField(catalog, related, field), related }
 }
 
-/** The limit of rows holds for every embed, too; the root's stands in the request's own window. */
+/** Applies the maximum number of rows to every embed; for the root it is in the request's window. */
 function restrictEmbeds(root: ReadNode, request: ParsedRequest): void {
   const most = request.mostRows
   if (most === undefined) return

@@ -1,15 +1,15 @@
 import type { Column, Relation, Routine, Table } from '@tingdu/database/catalog.ts'
 import type { IsValue, JsonStep, ParsedRequest, Slot, Window } from '../request.ts'
 
-/** A column whose name was looked up; unknown names stay as they are, PostgreSQL refuses them best. */
+/** A column after lookup; unknown names are kept, so that PostgreSQL reports them. */
 export type PlannedField = {
   name: string
   path: JsonStep[]
-  /** JSON already; other types become JSON before a path goes into them. */
+  /** Whether it is JSON; other types are converted before a path is applied. */
   isJson: boolean
-  /** A function of the row that reads like a column. */
+  /** Whether it is a computed column. */
   computed: boolean
-  /** There is a GIN index over the column's characters. */
+  /** Whether there is a GIN index on the column's characters. */
   characterIndex: boolean
 }
 
@@ -21,7 +21,7 @@ export type PlannedFilter = {
   quantifier?: 'any' | 'all'
   is?: IsValue
   value: Slot
-  /** Add the condition that a character index answers. */
+  /** Whether to add a condition that uses the character index. */
   usesCharacterIndex: boolean
 }
 
@@ -43,13 +43,13 @@ export type Output =
   | { kind: 'all' }
   | { kind: 'embed'; node: ReadNode }
 
-/** Where a node's rows come from: a table or view, a function's rows, or the rows that a write or a call gave. */
+/** The source of a node's rows: a table or view, a function's rows, or the rows returned by a write or call. */
 export type From = 'table' | 'call' | 'source'
 
-/** One level of a read: the table itself, or an embed with the relation that ties it to its parent. */
+/** One level of a read: the table itself, or an embed with the relation to its parent. */
 export type ReadNode = {
   table: string
-  /** Undefined where the catalog does not know the columns (a function that returns records). */
+  /** Undefined if the catalog does not know the columns (a function that returns records). */
   definition: { name: string; columns: { name: string }[] } | undefined
   from: From
   alias: string
@@ -74,9 +74,9 @@ export type WritePlan = {
   columns: Column[]
   conditions: PlannedCondition[]
   conflict?: { columns: string[]; merge: boolean }
-  /** Columns that the statement gives back; `'all'` for every one. */
+  /** Columns that the statement returns; `'all'` for every column. */
   returning: string[] | 'all'
-  /** Functions of the row that are asked for like columns. */
+  /** Computed columns to return. */
   computedReturning: string[]
   root: ReadNode
 }
@@ -84,18 +84,20 @@ export type WritePlan = {
 export type CallPlan = {
   kind: 'call'
   routine: Routine
-  /** By GET: each argument's slots (several for a variadic one). By POST: names only, the values are in the body. */
+  /**
+   * With GET: each argument's slots (several for a variadic one). With POST: only names, the values are in the body.
+   */
   arguments: { name: string; type: string; variadic: boolean; slots: Slot[] }[]
-  /** The body itself is the argument of a function with one unnamed JSON parameter. */
+  /** Whether the body is the argument of a function with one unnamed JSON parameter. */
   wholeBody: boolean
   readOnly: boolean
-  /** The key of the table whose rows, as they stand in it, the function is known to give. */
+  /** The primary key of the table if the function returns its rows unchanged (`storedRows`). */
   storedKey?: string[]
   root: ReadNode
 }
 
 export type Plan = (ReadPlan | WritePlan | CallPlan) & {
   schema: string
-  /** The request as it was when the plan was made: only what all requests of its shape share may be used. */
+  /** The request that the plan was made for: only what all requests of its shape share may be used. */
   request: ParsedRequest
 }

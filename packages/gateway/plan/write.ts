@@ -8,8 +8,8 @@ import { planRead } from './read.ts'
 import type { PlannedCondition, ReadNode, WritePlan } from './types.ts'
 
 /**
- * POST, PATCH and DELETE on a table or view. Refuses unknown columns (PGRST204), and PATCH and DELETE without a
- * condition where the limits forbid it.
+ * Plans POST, PATCH and DELETE on a table or view. Throws for unknown columns (PGRST204), and for PATCH and DELETE
+ * without a condition where the limits forbid it.
  */
 export function planWrite(catalog: Catalog, request: ParsedRequest, limits: GatewayLimits): WritePlan {
   const table = catalog.tables.get(request.resource)
@@ -63,7 +63,9 @@ function conflictOf(request: ParsedRequest, table: Table): WritePlan['conflict']
   return { columns, merge: resolution === 'merge-duplicates' }
 }
 
-/** What the answer needs of the written rows; nothing for a bare count, so that no right to read is needed. */
+/**
+ * The columns of written rows that the response needs; none for a bare count, so that no read permission is required.
+ */
 function returningOf(
   request: ParsedRequest,
   table: Table,
@@ -80,7 +82,7 @@ function returningOf(
   return { returning, computedReturning }
 }
 
-/** The statement gives back the functions' results, and the answer reads them like columns. */
+/** The statement returns computed columns, and the response reads them like columns. */
 function takeComputed(root: ReadNode): string[] {
   const names = new Set<string>()
   for (const output of root.outputs) {

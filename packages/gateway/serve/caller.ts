@@ -5,7 +5,7 @@ import { identifier } from '../sql/writer.ts'
 import type { ServeOptions } from './options.ts'
 import { anonymousDisabled, type Claims } from './tokens.ts'
 
-// The role comes first: the pool keeps prepared statements by the identity's first column.
+// The role must be first: the pool keys prepared statements by the identity's first column.
 const identify = [
   'role',
   'search_path',
@@ -18,7 +18,7 @@ const identify = [
   .map((name, index) => `set_config('${name}', $${index + 1}, true)`)
   .join(', ')
 
-/** Who a request runs as: the token's role, else the anonymous one (401 PGRST302 where there is none). */
+/** The caller of a request: the token's role, or the anonymous one (401 PGRST302 without one). */
 export function callerOf(
   request: { method: string; path: string; headers: IncomingHttpHeaders; claims: Claims },
   options: ServeOptions,
@@ -46,13 +46,13 @@ function cookiesOf(header: string | undefined): Record<string, string> {
   return Object.fromEntries(pairs.flatMap(([name, ...value]) => (name ? [[name, value.join('=')]] : [])))
 }
 
-/** A database in which a function runs before every statement, in the same transaction and as the same role. */
+/** Wraps a database so that a function runs before every statement, in the same transaction and role. */
 export function withPreRequest(database: Database, preRequest: string): Database {
   const call: Query = { text: `select ${preRequest.split('.').map(identifier).join('.')}()`, values: [] }
   return {
     ...bound(database),
     async as<Row>(caller: Caller, query: Query, options: RunOptions = {}) {
-      const undone = Symbol('undone')
+      const rollback = Symbol('rollback')
       let answer: Awaited<ReturnType<typeof database.as<Row>>> | undefined
       try {
         return await database.transaction(caller, async (run) => {
@@ -60,10 +60,10 @@ export function withPreRequest(database: Database, preRequest: string): Database
           answer = await run<Row>(query)
           if (!options.rollback) return answer
           await run({ text: 'set constraints all immediate', values: [] })
-          throw undone
+          throw rollback
         })
       } catch (error) {
-        if (error === undone && answer) return answer
+        if (error === rollback && answer) return answer
         throw error
       }
     },

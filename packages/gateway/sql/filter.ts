@@ -33,7 +33,7 @@ const isWords = {
   unknown: 'is unknown',
 }
 
-/** `where …` for all of the conditions, or nothing where there are none. */
+/** `where …` for all conditions; empty without conditions. */
 export function whereSql(
   writer: SqlWriter,
   node: ReadNode,
@@ -75,7 +75,7 @@ function operationSql(writer: SqlWriter, filter: PlannedFilter): string {
   return filter.quantifier ? `${operator} ${filter.quantifier} (${value})` : `${operator} ${value}`
 }
 
-/** Whether a row has such an embed at all. */
+/** Tests whether a row has such an embed. */
 function existsSql(writer: SqlWriter, node: ReadNode, parent: ReadNode, also?: PlannedCondition): string {
   const conditions = also ? [...node.conditions, also] : node.conditions
   const where = whereSql(writer, node, conditions, joinConditions(node, parent))

@@ -6,13 +6,13 @@ import { fromSql, type RootSource } from './from.ts'
 import { countSql, nodeSql, windowSql } from './read.ts'
 import { identifier, type SqlWriter } from './writer.ts'
 
-/** The columns of a statement's one row: see `reply.ts`, which reads them. */
+/** The columns of a statement's single row, read by `reply.ts`. */
 export type PageRow = {
-  /** The JSON body; absent where no body is sent. */
+  /** The JSON body; missing if no body is sent. */
   body?: string | null
-  /** Rows on the page. */
+  /** Number of rows on the page. */
   page: number | string
-  /** Rows without the window; only when they were counted. */
+  /** Number of rows without the window, if counted. */
   total?: number | string | null
   inserted?: number | string | null
   location?: string | null
@@ -22,19 +22,19 @@ export type PageRow = {
 
 type PageOptions = {
   source?: RootSource
-  /** The SQL of the body; null where none is sent. */
+  /** The SQL of the body; null if none is sent. */
   body: string | null
   counted: boolean
-  /** Further columns of the row. */
+  /** Additional columns of the row. */
   extra: string[]
-  /** The key of the node's table, where the source gives rows of it as they are. */
+  /** The key of the node's table, if the source returns its rows unchanged. */
   storedKey?: string[] | undefined
 }
 
 /**
- * One page of a node as one row: body, number of rows, and the total when it is wanted. A total and its page come from
- * one pass: the matching rows are collected once, then sorted and counted. A whole table is not collected; its page
- * comes from an index, and the count from the table.
+ * One page of a node as one row: body, number of rows, and optionally the total. Page and total come from one pass:
+ * the matching rows are collected once, then sorted and counted. A whole table is not collected; its page comes from
+ * an index, and the count from the table.
  */
 export function pageSql(writer: SqlWriter, node: ReadNode, options: PageOptions): string {
   const { source, counted } = options
@@ -50,7 +50,9 @@ export function pageSql(writer: SqlWriter, node: ReadNode, options: PageOptions)
   return collectedPageSql(writer, node, options)
 }
 
-/** Collects the keys in the order of the source, which may be many, and reads the rows of the page by them. */
+/**
+ * Collects the keys, of which there may be many, in the order of the source, and reads the rows of the page by key.
+ */
 function storedPageSql(writer: SqlWriter, node: ReadNode, options: PageOptions, key: string[]): string {
   const alias = identifier(node.alias)
   const columns = key.map((name) => `${alias}.${identifier(name)}`).join(', ')
@@ -88,8 +90,8 @@ function head(options: PageOptions, total: string[]): string {
 }
 
 /**
- * How the rows become the body: an array, or the one object that the client asked for. Where there is a limit, more bytes
- * are refused by a cast that fails, as in `guardColumns`, before they are sent to this process.
+ * Aggregates the rows into the body: an array, or the single object requested. If there is a limit, larger bodies
+ * make a cast fail (see `guardColumns`) before they are sent to this process.
  */
 export function bodySql(
   { request, mostBytes }: SqlWriter,
@@ -104,7 +106,7 @@ export function bodySql(
   return `case when ${bytes} > ${mostBytes} then ('gateway:large:' || ${bytes})::int::text else ${body} end`
 }
 
-/** What functions and triggers left for the reply, where the gateway heeds it. */
+/** The response settings made by functions and triggers, if enabled. */
 export function responseColumns(heeded: boolean): string[] {
   if (!heeded) return []
   return ['status', 'headers'].map(
@@ -113,8 +115,8 @@ export function responseColumns(heeded: boolean): string[] {
 }
 
 /**
- * Refusals that must undo the write: a cast that fails, with what is wrong in its text (`readRefusal` in
- * `sql-error.ts` reads it), so that no function has to be created in the database.
+ * Errors that must roll back the write: a cast that fails, with the error encoded in its text (parsed by
+ * `readRefusal` in `error.ts`), so that no function has to be created in the database.
  */
 export function guardColumns(writer: SqlWriter, request: ParsedRequest): string[] {
   const guards: string[] = []

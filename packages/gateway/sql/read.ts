@@ -5,8 +5,8 @@ import { fromSql, joinConditions, type RootSource } from './from.ts'
 import { identifier, type SqlWriter } from './writer.ts'
 
 /**
- * `select … from … where … order by … limit …` of a node. Embeds are subqueries in the list of columns, so that
- * PostgreSQL computes them for the rows of the page only.
+ * The select statement of a node. Embeds are subqueries in the select list, so that PostgreSQL computes them only for
+ * the rows of the page.
  */
 export function nodeSql(
   writer: SqlWriter,
@@ -21,7 +21,7 @@ export function nodeSql(
   return `select ${columns.join(', ')} from ${fromSql(writer, node, options)}${joins}${where}${order}${windowSql(writer, node)}`
 }
 
-/** How many rows a node has without its window. */
+/** Counts the rows of a node without its window. */
 export function countSql(writer: SqlWriter, node: ReadNode, source?: RootSource): string {
   return `select count(*) from ${fromSql(writer, node, { source })}${whereSql(writer, node, node.conditions)}`
 }
@@ -48,7 +48,7 @@ function embedSql(writer: SqlWriter, node: ReadNode, parent: ReadNode): string {
   return `(${json}) as ${identifier(node.name)}`
 }
 
-/** A to-one embed takes one row, also where a view or a function would give more. */
+/** A to-one embed has at most one row, even if a view or function returns more. */
 function oneAtMost(node: ReadNode): ReadNode {
   return node.relation?.toOne ? { ...node, order: [], window: {} } : node
 }
@@ -59,7 +59,7 @@ function spreadColumns(node: ReadNode): string[] {
   return names ? names.map((name) => `${join}.${identifier(name)}`) : [`${join}.*`]
 }
 
-/** The columns of a to-one embed as they are; those of a to-many embed as arrays. */
+/** Joins the columns of a to-one embed as they are, and those of a to-many embed as arrays. */
 function spreadJoinSql(writer: SqlWriter, node: ReadNode, parent: ReadNode): string {
   const rows = nodeSql(writer, oneAtMost(node), { parent })
   const names = outputNames(node) ?? []
@@ -73,7 +73,7 @@ function spreadJoinSql(writer: SqlWriter, node: ReadNode, parent: ReadNode): str
   return ` left join lateral (${sql}) as ${identifier(`${node.alias}_spread`)} on true`
 }
 
-/** The keys of a node's rows; undefined where the catalog does not know the columns of a `*`. */
+/** The keys of a node's rows; undefined if the catalog does not know the columns of a `*`. */
 export function outputNames(node: ReadNode): string[] | undefined {
   const names: string[] = []
   for (const output of node.outputs) {

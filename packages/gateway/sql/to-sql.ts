@@ -7,8 +7,8 @@ import { writeSql } from './write.ts'
 import { SqlWriter, type Statement } from './writer.ts'
 
 /**
- * The third stage, without side effects: one statement for a plan, values as parameters, so that requests which differ
- * in values only share it.
+ * The third stage, a pure function: compiles a plan to one statement with values as parameters, so that requests
+ * which differ only in values share it.
  */
 export function toSql(plan: Plan, limits: GatewayLimits): Statement {
   const writer = new SqlWriter(
@@ -20,7 +20,10 @@ export function toSql(plan: Plan, limits: GatewayLimits): Statement {
   return { text: planSql(writer, plan, counted, limits.responseSettings), bindings: writer.bindings }
 }
 
-/** Whether an answer may have more than a page of a table has; to weigh it costs a look-up by key two percent. */
+/**
+ * Whether a response may exceed the size of a page of a table. Checking the size costs two percent of a lookup by
+ * key.
+ */
 function mayBeLong({ outputs, embeds }: ReadNode): boolean {
   const names = outputs.map((output) => (output.kind === 'column' ? output.field.name : '*'))
   const repeats = new Set(names).size < names.length || (names.length > 1 && names.includes('*'))
@@ -40,7 +43,7 @@ function planSql(writer: SqlWriter, plan: Plan, counted: boolean, heedsResponse:
   }
 }
 
-/** What `explain` is asked about where the planner's guess is enough; undefined for what has no such guess. */
+/** The `explain` statement for the planner's estimate; undefined for writes and calls. */
 export function toCountSql(plan: Plan): Statement | undefined {
   if (plan.kind !== 'read') return undefined
   const writer = new SqlWriter(plan.schema, plan.request)

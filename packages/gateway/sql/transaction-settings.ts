@@ -3,9 +3,8 @@ import type { Plan } from '../plan/types.ts'
 import type { ParsedRequest } from '../request.ts'
 
 /**
- * The caller, with what else the transaction needs: read-only for calls that may not write, the client's time zone.
- * They are set after the identity, in the same statement, whatever that statement is, and hold for the whole transaction:
- * it is then the caller's own.
+ * Adds transaction settings to the caller: read-only for calls that must not write, and the client's time zone. They
+ * are set after the identity in the same statement, and last for the transaction.
  */
 export function withSettings(caller: Caller, plan: Plan, request: ParsedRequest): Caller {
   const readOnly = plan.kind === 'call' && plan.readOnly

@@ -1,6 +1,6 @@
 import type { ParsedRequest, Slot } from '../request.ts'
 
-/** What a parameter of the statement is filled with, for each request of the shape. */
+/** The source of a parameter's value in a request of the shape. */
 export type Binding =
   | { from: 'value'; slot: Slot }
   | { from: 'list'; slots: Slot[] }
@@ -12,11 +12,11 @@ export type Binding =
 /** A statement for every request of one shape. */
 export type Statement = { text: string; bindings: Binding[] }
 
-/** Collects the parameters of one statement; equal ones are sent once. */
+/** Collects the parameters of one statement; equal ones are shared. */
 export class SqlWriter {
   readonly schema: string
   readonly request: ParsedRequest
-  /** How long the body of the answer may be, where it could become long. */
+  /** Maximum size of the response body in bytes, if it could become large. */
   readonly mostBytes: number | undefined
   readonly bindings: Binding[] = []
   private readonly numbers = new Map<string, number>()
@@ -27,7 +27,7 @@ export class SqlWriter {
     this.mostBytes = mostBytes
   }
 
-  /** `$1`, `$2` … */
+  /** Returns the placeholder of a parameter: `$1`, `$2` … */
   parameter(binding: Binding): string {
     const key = JSON.stringify(binding)
     const number = this.numbers.get(key) ?? this.bindings.push(binding)
@@ -41,12 +41,12 @@ export class SqlWriter {
   }
 }
 
-/** A name in double quotes, whatever it holds. */
+/** A quoted identifier, for any name. */
 export function identifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
 
-/** A text as a literal; for names of keys, never for values of clients' filters. */
+/** A string literal; for key names, never for clients' values. */
 export function literal(text: string): string {
   const quoted = `'${text.replaceAll("'", "''")}'`
   return text.includes('\\') ? `E${quoted.replaceAll('\\', '\\\\')}` : quoted
