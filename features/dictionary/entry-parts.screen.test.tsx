@@ -86,7 +86,7 @@ describe('a headword', () => {
   })
 
   test('has its characters in the colours of their tones where that is wanted', () => {
-    showReadingSettings({ ...defaultReadingSettings, colourCharacters: true })
+    showReadingSettings({ ...defaultReadingSettings, colorCharacters: true })
     show(<Headword {...bank} />)
     expect(screen.getByText('银').className).toMatch(/tone2/)
   })

@@ -1,6 +1,6 @@
 import type { Script } from './reading-choices.ts'
 
-/** A word of a text: where it stands (UTF-16 units of the text as it was written), what it is and how it is read. */
+/** A word of a text: its position (UTF-16 units of the original text), the word and its reading. */
 export type AnnotatedToken = {
   start: number
   end: number
@@ -9,7 +9,7 @@ export type AnnotatedToken = {
   word_id?: number | null
 }
 
-/** A text as it was written and in both scripts, with as many characters in each, and its words in order. */
+/** A text in its original form and in both scripts, with the same number of characters, and its words in order. */
 export type AnnotatedSentence<Token extends AnnotatedToken = AnnotatedToken> = {
   chinese: string
   simplified: string
@@ -17,26 +17,26 @@ export type AnnotatedSentence<Token extends AnnotatedToken = AnnotatedToken> = {
   tokens: readonly Token[]
 }
 
-/** A stretch of a word that is marked, or not. */
+/** A part of a word that is highlighted or not. */
 export type TokenPart = { start: number; text: string; marked: boolean }
 
-/** What a text is made of: words, and between them punctuation and whatever else is no word. `start` counts characters. */
+/** A piece of a text: a word, or a gap with punctuation and other text. `start` counts characters. */
 export type Piece<Token> =
   | { start: number; kind: 'gap'; text: string }
   | { start: number; kind: 'word'; text: string; token: Token; parts: TokenPart[] }
 
-/** Pieces that stay on one line: a word with the punctuation that must not be parted from it. */
+/** Pieces that stay on one line: a word with its adjacent punctuation. */
 export type Group<Token> = { start: number; pieces: Piece<Token>[] }
 
-/** From one character up to, and without, another. */
+/** A range of characters; `end` is exclusive. */
 type Range = { start: number; end: number }
 
 const OPENING = /^[“‘《〈（【「『(]+$/u
 
 /**
- * A text in a script, as the words it is made of and what stands between them; together they are the text. A token that
- * does not fit (before the one before it, or beyond the end) is left out. Of each of `marks`, in either script, words that
- * are it are marked; where none is, wherever it stands as a run of characters, also across words.
+ * Splits a text in a script into words and the gaps between them; joined, they are the text. Invalid tokens
+ * (overlapping or beyond the end) are ignored. Each of `marks`, in either script, highlights the words equal to it;
+ * if there are none, all its occurrences, also across words.
  */
 export function piecesOf<Token extends AnnotatedToken>(
   sentence: AnnotatedSentence<Token>,
@@ -47,7 +47,7 @@ export function piecesOf<Token extends AnnotatedToken>(
   const written = [...chinese]
   const shown = sameLength([...sentence[script]], written)
   const forms = [written, shown, sameLength([...sentence[otherScript(script)]], written)]
-  const words = tokensThatFit(sentence).map((token) => ({
+  const words = validTokens(sentence).map((token) => ({
     token,
     start: charactersIn(chinese.slice(0, token.start)),
     end: charactersIn(chinese.slice(0, token.end)),
@@ -67,20 +67,20 @@ export function piecesOf<Token extends AnnotatedToken>(
   return pieces
 }
 
-/** Puts opening punctuation to the word after it, and any other to the word before it. */
+/** Groups opening punctuation with the next word, and other punctuation with the previous one. */
 export function groupsOf<Token>(pieces: Piece<Token>[]): Group<Token>[] {
   const groups: Group<Token>[] = []
-  let waiting: Piece<Token>[] = []
+  let pending: Piece<Token>[] = []
   for (const piece of pieces.flatMap(splitOpening)) {
     const last = groups.at(-1)
-    if (piece.kind === 'gap' && OPENING.test(piece.text)) waiting.push(piece)
-    else if (piece.kind === 'gap' && last && waiting.length === 0) last.pieces.push(piece)
+    if (piece.kind === 'gap' && OPENING.test(piece.text)) pending.push(piece)
+    else if (piece.kind === 'gap' && last && pending.length === 0) last.pieces.push(piece)
     else {
-      groups.push({ start: waiting[0]?.start ?? piece.start, pieces: [...waiting, piece] })
-      waiting = []
+      groups.push({ start: pending[0]?.start ?? piece.start, pieces: [...pending, piece] })
+      pending = []
     }
   }
-  if (waiting[0]) groups.push({ start: waiting[0].start, pieces: waiting })
+  if (pending[0]) groups.push({ start: pending[0].start, pieces: pending })
   return groups
 }
 
@@ -88,7 +88,7 @@ function otherScript(script: Script): Script {
   return script === 'simplified' ? 'traditional' : 'simplified'
 }
 
-/** Places of one form are those of the other only where there are as many characters. */
+/** Positions match only if both forms have the same number of characters. */
 function sameLength(form: string[], written: string[]): string[] {
   return form.length === written.length ? form : written
 }
@@ -97,12 +97,12 @@ function charactersIn(text: string): number {
   return [...text].length
 }
 
-function tokensThatFit<Token extends AnnotatedToken>({ chinese, tokens }: AnnotatedSentence<Token>): Token[] {
+function validTokens<Token extends AnnotatedToken>({ chinese, tokens }: AnnotatedSentence<Token>): Token[] {
   let at = 0
   return tokens.filter(({ start, end }) => {
-    const fits = start >= at && end > start && end <= chinese.length
-    if (fits) at = end
-    return fits
+    const isValid = start >= at && end > start && end <= chinese.length
+    if (isValid) at = end
+    return isValid
   })
 }
 
@@ -114,26 +114,26 @@ function rangesOf(mark: string, forms: string[][], words: readonly Range[]): Ran
 }
 
 function occurrences(text: string, mark: string): Range[] {
-  const places: Range[] = []
+  const offsets: Range[] = []
   for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + mark.length)) {
     const start = charactersIn(text.slice(0, at))
-    places.push({ start, end: start + charactersIn(mark) })
+    offsets.push({ start, end: start + charactersIn(mark) })
   }
-  return places
+  return offsets
 }
 
-/** A word, cut where a mark begins or ends. */
+/** Splits a word at the boundaries of marks. */
 function partsOf({ start, end }: Range, marks: Range[]): (Range & { marked: boolean })[] {
   const cuts = marks.flatMap((mark) => [mark.start, mark.end]).filter((cut) => cut > start && cut < end)
-  const places = [...new Set([start, ...cuts, end])].sort((one, other) => one - other)
-  return places.slice(0, -1).map((place, index) => ({
-    start: place,
-    end: places[index + 1] ?? end,
-    marked: marks.some((mark) => mark.start <= place && place < mark.end),
+  const offsets = [...new Set([start, ...cuts, end])].sort((one, other) => one - other)
+  return offsets.slice(0, -1).map((offset, index) => ({
+    start: offset,
+    end: offsets[index + 1] ?? end,
+    marked: marks.some((mark) => mark.start <= offset && offset < mark.end),
   }))
 }
 
-/** `：“` is two pieces: the colon belongs to what was, the quotation mark to what comes. */
+/** Splits `：“` in two: the colon belongs to the previous word, the quotation mark to the next. */
 function splitOpening<Token>(piece: Piece<Token>): Piece<Token>[] {
   if (piece.kind === 'word') return [piece]
   const opening = /[“‘《〈（【「『(]+$/u.exec(piece.text)

@@ -2,31 +2,31 @@ import { useEffect, useRef, useState } from 'react'
 import type { SpeechSpeed } from './reading-choices.ts'
 import { getReadingSettings } from './reading-settings.ts'
 
-/** What the device can do: its Chinese voice, none at all, or still unknown (voices are listed a moment late). */
+/** The device's Chinese voice, none, or not known yet (browsers load voices asynchronously). */
 type Voice = { state: 'looking' } | { state: 'none' } | { state: 'ready'; voice: SpeechSynthesisVoice }
 
-const patience = 1500
+const voiceTimeoutMs = 1500
 const rates: Record<SpeechSpeed, number> = { slow: 0.6, normal: 0.85, fast: 1.1 }
 
-/** Once a page has waited for voices in vain, the next one need not: they are still found where they come late. */
-let waitedInVain = false
+/** After the first timeout, later pages do not wait; voices are still found if they load late. */
+let hasTimedOut = false
 
-/** The device's own Chinese voice: Mandarin of the mainland first, any other Mandarin next. */
+/** The device's Chinese voice: mainland Mandarin if available, otherwise any Mandarin. */
 function useChineseVoice(): Voice {
   const [voice, setVoice] = useState<Voice>(findVoice)
 
   useEffect(() => {
     const speech = synthesis()
     if (!speech || voice.state !== 'looking') return
-    const look = () => setVoice(findVoice())
-    const giveUp = setTimeout(() => {
-      waitedInVain = true
+    const update = () => setVoice(findVoice())
+    const timeout = setTimeout(() => {
+      hasTimedOut = true
       setVoice({ state: 'none' })
-    }, patience)
-    speech.addEventListener('voiceschanged', look)
+    }, voiceTimeoutMs)
+    speech.addEventListener('voiceschanged', update)
     return () => {
-      clearTimeout(giveUp)
-      speech.removeEventListener('voiceschanged', look)
+      clearTimeout(timeout)
+      speech.removeEventListener('voiceschanged', update)
     }
   }, [voice.state])
 
@@ -34,8 +34,8 @@ function useChineseVoice(): Voice {
 }
 
 /**
- * What a button needs that says a text with the device's voice: whether there is one, whether it is speaking, and `toggle`,
- * which says a text, or ends it. What is being said elsewhere stops, and so does this when its button goes.
+ * State of a button that speaks a text with the device's voice: whether there is a voice, whether it is speaking, and
+ * `toggle`, which starts or stops it. Starting stops other speech, and so does unmounting the button.
  */
 export function useSpeech(): { state: Voice['state']; speaking: boolean; toggle: (text: string) => void } {
   const voice = useChineseVoice()
@@ -46,7 +46,7 @@ export function useSpeech(): { state: Voice['state']; speaking: boolean; toggle:
     if (stop.current) return stop.current()
     if (voice.state !== 'ready') return
     const end = () => {
-      // A voice that was stopped says so late, maybe after the text has been begun anew.
+      // A stopped voice reports its end late, possibly after a new start.
       if (stop.current !== stopThis) return
       stop.current = undefined
       setSpeaking(false)
@@ -62,7 +62,7 @@ export function useSpeech(): { state: Voice['state']; speaking: boolean; toggle:
   return { state: voice.state, speaking, toggle }
 }
 
-/** Speaks as fast as the member set it; `ended` is called when it is over, also when it fails. Gives what ends it. */
+/** Speaks at the member's speed; `ended` is called when it ends or fails. Returns a function that cancels it. */
 function speak(text: string, voice: SpeechSynthesisVoice, ended: () => void): () => void {
   const utterance = new SpeechSynthesisUtterance(text)
   utterance.voice = voice
@@ -79,7 +79,7 @@ function speak(text: string, voice: SpeechSynthesisVoice, ended: () => void): ()
 function findVoice(): Voice {
   const voices = synthesis()?.getVoices()
   if (!voices) return { state: 'none' }
-  if (voices.length === 0) return { state: waitedInVain ? 'none' : 'looking' }
+  if (voices.length === 0) return { state: hasTimedOut ? 'none' : 'looking' }
   const mandarin = voices.filter((each) => /^(zh|cmn)\b/i.test(each.lang) && !/HK|yue/i.test(each.lang))
   const voice = mandarin.find((each) => /CN|Hans/i.test(each.lang)) ?? mandarin[0]
   return voice ? { state: 'ready', voice } : { state: 'none' }

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { cutStretches, toneOf, tonesOfCharacters, tonesOfReading } from './tones.ts'
 
-test('the mark says the tone, over capitals and over ü as well', () => {
+test('reads the tone from the mark, also on capitals and ü', () => {
   expect(['mā', 'má', 'mǎ', 'mà', 'ma'].map(toneOf)).toEqual([1, 2, 3, 4, 0])
   expect(['Ōu', 'lǜ', 'nǚ', 'r', ''].map(toneOf)).toEqual([1, 4, 3, 0, 0])
 })
 
-test('a diaeresis alone is no tone', () => {
+test('a diaeresis is not a tone', () => {
   expect(toneOf('lü')).toBe(0)
 })
 
 const split = (phonetic: string) =>
   tonesOfReading(phonetic).map(({ start, end, tone }) => [phonetic.slice(start, end), tone])
 
-test('a reading is its syllables and what stands between them', () => {
+test('splits a reading into syllables and separators', () => {
   expect(split('xué xí')).toEqual([
     ['xué', 2],
     [' ', null],
@@ -33,7 +33,7 @@ test('a reading is its syllables and what stands between them', () => {
   ])
 })
 
-test('words that are written as one are taken apart as the orthography reads them', () => {
+test('splits words into syllables according to the orthography', () => {
   const syllables = (word: string) => split(word).map(([text]) => text)
   expect(split('Qǐngwèn')).toEqual([
     ['Qǐng', 3],
@@ -50,12 +50,12 @@ test('words that are written as one are taken apart as the orthography reads the
   expect(syllables('biérén')).toEqual(['bié', 'rén'])
 })
 
-test('marks that stand apart from their letters count as well', () => {
-  const apart = 'xué xí'.normalize('NFD')
-  expect(tonesOfReading(apart).map(({ tone }) => tone)).toEqual([2, null, 2])
+test('supports combining marks', () => {
+  const decomposed = 'xué xí'.normalize('NFD')
+  expect(tonesOfReading(decomposed).map(({ tone }) => tone)).toEqual([2, null, 2])
 })
 
-test('characters take the tones of their syllables, and none where the numbers differ', () => {
+test('characters get the tones of their syllables, or none if the numbers differ', () => {
   expect(tonesOfCharacters('你好', 'nǐ hǎo').map(({ tone }) => tone)).toEqual([3, 3])
   expect(tonesOfCharacters('𠀀好', 'hē hǎo').map(({ start, end }) => [start, end])).toEqual([
     [0, 2],
@@ -66,7 +66,7 @@ test('characters take the tones of their syllables, and none where the numbers d
   expect(tonesOfCharacters('卡拉OK', 'kǎ lā O K')).toEqual([{ start: 0, end: 4, tone: null }])
 })
 
-test('a part of a reading keeps the tones of the whole', () => {
+test('cutting a reading keeps the tones', () => {
   expect(cutStretches(tonesOfReading('xué xí'), 2, 5)).toEqual([
     { start: 2, end: 3, tone: 2 },
     { start: 3, end: 4, tone: null },

@@ -11,16 +11,19 @@ export function toneOf(syllable: string): Tone {
   return 0
 }
 
-/** A stretch of a text with its tone; null where it has none. Positions count UTF-16 units. */
+/** A range of a text with its tone; null if it has none. Positions count UTF-16 units. */
 export type ToneStretch = { start: number; end: number; tone: Tone | null }
 
 /**
- * One syllable of pinyin without its marks. Of a word that is written as one the rule of the orthography tells its
- * syllables: a consonant before a vowel begins the next one, and where none stands there, an apostrophe does.
+ * One syllable of pinyin without tone marks. In words written together, a consonant before a vowel starts the next
+ * syllable; without a consonant, an apostrophe does.
  */
 const SYLLABLE = /[b-df-hj-np-tw-z]*[aeiouv]+(?:ng?(?![aeiouv]))?(?:r(?![aeiouv]))?|[a-z]+/g
 
-/** The syllables of a reading with their tones, and without one what stands between them; spaces need not do that. */
+/**
+ * Splits a reading into syllables with their tones, and separators without one; spaces between syllables are
+ * optional.
+ */
 export function tonesOfReading(phonetic: string): ToneStretch[] {
   const stretches: ToneStretch[] = []
   let at = 0
@@ -34,17 +37,17 @@ export function tonesOfReading(phonetic: string): ToneStretch[] {
   return stretches
 }
 
-/** The same letters without marks and capitals, one for each unit: marks that stand apart count as vowels. */
+/** The lower-case letters without marks, one per unit; combining marks count as vowels. */
 function plainLetters(phonetic: string): string {
-  return Array.from({ length: phonetic.length }, (_, place) => {
-    const letter = phonetic.charAt(place).normalize('NFD').charAt(0).toLowerCase()
+  return Array.from({ length: phonetic.length }, (_, index) => {
+    const letter = phonetic.charAt(index).normalize('NFD').charAt(0).toLowerCase()
     return /\p{M}/u.test(letter) ? 'a' : letter
   }).join('')
 }
 
 /**
- * The characters of a text with the tones of its reading. Where the reading has not just as many syllables as the text
- * has Chinese characters, nobody can say which belongs to which: then the text is one stretch without a tone.
+ * Splits a text into characters with the tones of its reading. If the number of syllables differs from the number of
+ * Chinese characters, they cannot be matched, and the text is a single range without a tone.
  */
 export function tonesOfCharacters(text: string, phonetic: string): ToneStretch[] {
   const syllables = phonetic.split(/\s+/).filter((part) => /\p{Script=Latin}/u.test(part))
@@ -53,8 +56,8 @@ export function tonesOfCharacters(text: string, phonetic: string): ToneStretch[]
     end: match.index + match[0].length,
     chinese: /\p{Script=Han}/u.test(match[0]),
   }))
-  const places = characters.filter(({ chinese }) => chinese)
-  if (places.length !== syllables.length) return [{ start: 0, end: text.length, tone: null }]
+  const chineseCharacters = characters.filter(({ chinese }) => chinese)
+  if (chineseCharacters.length !== syllables.length) return [{ start: 0, end: text.length, tone: null }]
   return characters.map(({ start, end, chinese }) => ({
     start,
     end,
@@ -62,7 +65,7 @@ export function tonesOfCharacters(text: string, phonetic: string): ToneStretch[]
   }))
 }
 
-/** What of the stretches lies from `start` up to, and without, `end`. */
+/** The parts of the ranges from `start` up to, but excluding, `end`. */
 export function cutStretches(stretches: ToneStretch[], start: number, end: number): ToneStretch[] {
   return stretches
     .filter((stretch) => stretch.start < end && start < stretch.end)
