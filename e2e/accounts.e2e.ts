@@ -3,9 +3,9 @@ import {
   continueFromPlans,
   fillAccount,
   fillLogin,
+  newPerson,
   signIn,
   signUp,
-  somebody,
   stepsTo,
   student,
   teacher,
@@ -36,7 +36,7 @@ test.describe('signing up', () => {
       await page.getByRole('checkbox').check()
       await go.click()
     }
-    const person = somebody()
+    const person = newPerson()
     await fillAccount(page, person)
 
     await expect(page).toHaveURL('/createprofile')
@@ -69,7 +69,7 @@ test.describe('signing up', () => {
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Continue' }).click()
-    await fillAccount(page, somebody())
+    await fillAccount(page, newPerson())
     await page.getByRole('button', { name: 'Create profile' }).click()
     await continueFromPlans(page)
     const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
@@ -108,7 +108,7 @@ test.describe('signing up', () => {
 
   test('without a profile every page redirects to its creation', async ({ page }) => {
     await stepsTo(page, 'Student')
-    await fillAccount(page, somebody())
+    await fillAccount(page, newPerson())
     await expect(page).toHaveURL('/createprofile')
     await page.goto('/user/home')
     await expect(page).toHaveURL('/createprofile')

@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test'
-import { fillAccount, signIn, signUp, somebody, stepsTo, student } from './people.ts'
+import { fillAccount, newPerson, signIn, signUp, stepsTo, student } from './people.ts'
 import { chosenPicture } from './pictures.ts'
 
 const field = 'input[type=file]'
 
 test('a picture is cropped during sign-up and shown in the header', async ({ page }) => {
   await stepsTo(page, 'Teacher')
-  await fillAccount(page, somebody())
+  await fillAccount(page, newPerson())
   await expect(page).toHaveURL('/createprofile')
   await page.locator(field).setInputFiles(chosenPicture())
   const dialog = page.getByRole('dialog', { name: 'Choose the part to show' })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { atRest } from './at-rest.ts'
-import { fillAccount, fillLogin, signIn, somebody, stepsTo, student, teacher } from './people.ts'
+import { fillAccount, fillLogin, newPerson, signIn, stepsTo, student, teacher } from './people.ts'
 import { chosenPicture } from './pictures.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -167,7 +167,7 @@ test.describe('axe finds nothing, on phone and desktop, in light and dark', () =
 
   test('on the profile creation', async ({ page }) => {
     await stepsTo(page, 'Student')
-    await fillAccount(page, somebody())
+    await fillAccount(page, newPerson())
     await expect(page).toHaveURL('/createprofile')
     await inEveryMode(page, () => visit(page, '/createprofile'))
   })

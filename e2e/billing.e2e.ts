@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { atRest } from './at-rest.ts'
 import { holdTimers } from './held-timers.ts'
 import { addEvents, cancelled, chargeFailed, subscribedBy, trialEndsIn } from './ledger.ts'
-import { continueFromPlans, fillAccount, fillLogin, signUp, somebody } from './people.ts'
+import { continueFromPlans, fillAccount, fillLogin, newPerson, signUp } from './people.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const cards = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
@@ -40,7 +40,7 @@ test.describe('from the landing page to paid and cancelled', () => {
       await page.getByRole('checkbox').check()
       await page.getByRole('button', { name: 'Continue' }).click()
     }
-    await fillAccount(page, somebody())
+    await fillAccount(page, newPerson())
     await page.getByRole('button', { name: 'Create profile' }).click()
 
     await expect(page).toHaveURL('/plans')

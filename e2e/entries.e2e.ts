@@ -6,7 +6,7 @@ import { signedInTest as test } from './signed-in.ts'
 
 const part = (page: Page, name: string) => page.getByRole('region', { name })
 const headword = (page: Page) => page.getByRole('heading', { level: 1 })
-const nobody = { cookies: [], origins: [] }
+const signedOut = { cookies: [], origins: [] }
 
 test('a word page shows meanings, readings, characters and example sentences', async ({ page }) => {
   await page.goto('/dictionary/word/银行')
@@ -169,17 +169,17 @@ test('a word can be copied, with confirmation, and printed without screen contro
 test('a link to a word works after sign-in; settings and lookups belong to the member', async ({
   browser,
 }) => {
-  const context = await browser.newContext({ storageState: nobody })
+  const context = await browser.newContext({ storageState: signedOut })
   const page = await context.newPage()
   const person = await signUp(page)
   await page.goto('/dictionary/word/学习')
   await page.getByRole('link', { name: 'Tone colours & script' }).click()
   await expect(page).toHaveURL('/settings/reading')
-  await kept(page, () => page.getByRole('radio', { name: /^Off/ }).check())
-  await kept(page, () => page.getByRole('radio', { name: /^Traditional/ }).check())
+  await waitUntilSaved(page, () => page.getByRole('radio', { name: /^Off/ }).check())
+  await waitUntilSaved(page, () => page.getByRole('radio', { name: /^Traditional/ }).check())
   await context.close()
 
-  const elsewhere = await (await browser.newContext({ storageState: nobody })).newPage()
+  const elsewhere = await (await browser.newContext({ storageState: signedOut })).newPage()
   await elsewhere.goto('/dictionary/word/学习')
   await expect(elsewhere).toHaveURL('/')
   await elsewhere.goto('/login')
@@ -223,7 +223,7 @@ async function draw(square: Locator, from: [number, number], to: [number, number
 }
 
 /** Selects an option and waits until it is saved to the account. */
-async function kept(page: Page, choose: () => Promise<unknown>) {
+async function waitUntilSaved(page: Page, choose: () => Promise<unknown>) {
   const answer = page.waitForResponse(
     (response) => /fc_reading_settings/.test(response.url()) && response.request().method() === 'POST',
   )

@@ -10,7 +10,7 @@ export const student = { email: 'student@demo.test', password: 'tingdu-demo' }
 export const teacher = { email: 'teacher@demo.test', password: 'tingdu-demo' }
 
 /** A new person with a unique email address. */
-export function somebody(name = 'Wang Xiaoming'): Person {
+export function newPerson(name = 'Wang Xiaoming'): Person {
   return { name, email: `${randomUUID()}@e2e.test`, password: 'a good password' }
 }
 
@@ -56,7 +56,7 @@ export async function fillAccount(page: Page, { name, email, password }: Person)
 
 /** Creates a new account with a profile; ends signed in on the home page. */
 export async function signUp(page: Page, role: 'Student' | 'Teacher' = 'Student'): Promise<Person> {
-  const person = somebody()
+  const person = newPerson()
   await stepsTo(page, role)
   await fillAccount(page, person)
   await page.getByRole('button', { name: 'Create profile' }).click()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { addressIn, mailTo } from './mails.ts'
-import { fillLogin, type Person, signUp, somebody } from './people.ts'
+import { fillLogin, newPerson, type Person, signUp } from './people.ts'
 
 /** Signs the same person in with another browser. */
 async function elsewhere(browser: Browser, baseURL: string | undefined, person: Person): Promise<Page> {
@@ -121,7 +121,7 @@ test('devices are listed and can be signed out, one or all others', async ({ pag
 
 test('a new email address takes effect once its link is followed', async ({ page }) => {
   const person = await signUp(page)
-  const email = somebody().email
+  const email = newPerson().email
   await page.goto('/settings/security')
   await page.getByRole('button', { name: 'Change email' }).click()
   const form = page.getByRole('form', { name: 'Change email' })

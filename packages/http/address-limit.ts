@@ -10,8 +10,8 @@ type Window = { count: number; endsAt: number }
 /**
  * Limits requests per address in fixed windows, in this process's memory, so that one client cannot occupy the whole
  * server. The limits that protect accounts are counted in PostgreSQL, across all processes.
- *   @param requests maximum number of requests per window
- *   @param maxAddresses maximum number of addresses; beyond it the oldest window is dropped
+ * @param requests maximum number of requests per window
+ * @param maxAddresses maximum number of addresses; beyond it the oldest window is dropped
  */
 export function createAddressLimit(
   {

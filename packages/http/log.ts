@@ -8,8 +8,8 @@ export type Log = Logger
  * Fields are allow-listed instead of redacted: request lines contain the names of query parameters without values,
  * errors their code and stack without the row values that PostgreSQL quotes in `detail`. There are no fields for
  * tokens, passwords or personal addresses.
- *   @param level the minimum level that is written
- *   @param stream the destination; standard output by default
+ * @param level the minimum level that is written
+ * @param stream the destination; standard output by default
  */
 export function openLog(level: string, stream?: DestinationStream): Log {
   const to = stream ?? destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 500 })

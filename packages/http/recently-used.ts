@@ -7,7 +7,7 @@ export class RecentlyUsed<Value> {
   #older = new Map<string, Value>()
   readonly #generation: number
 
-  /**   @param capacity maximum number of entries; at least half of it is kept */
+  /** @param capacity maximum number of entries; at least half of it is kept */
   constructor(capacity: number) {
     this.#generation = Math.max(1, Math.floor(capacity / 2))
   }

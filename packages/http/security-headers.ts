@@ -38,9 +38,9 @@ export const braintreeSources: ExtraSources = {
  * Headers of a page. Scripts are allowed only from our own files. Inline styles are allowed by hash or nonce; style
  * attributes are allowed because Mantine positions pop-ups with them, and they cannot load or run anything under the
  * other directives.
- *   @param inlineStyles what `style-src` allows besides our own files: `'sha256-…'`, `'nonce-…'`
- *   @param inlineScripts the same for inline data blocks such as JSON-LD
- *   @param extra additional sources for this page
+ * @param inlineStyles what `style-src` allows besides our own files: `'sha256-…'`, `'nonce-…'`
+ * @param inlineScripts the same for inline data blocks such as JSON-LD
+ * @param extra additional sources for this page
  */
 export function pageHeaders(
   inlineStyles: string[] = [],

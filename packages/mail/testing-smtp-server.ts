@@ -15,6 +15,7 @@ export type TestingSmtpServer = {
   close(): Promise<void>
 }
 
+/** Starts the server on a free port of the loopback interface. */
 export async function startTestingSmtpServer(): Promise<TestingSmtpServer> {
   const received: ReceivedMail[] = []
   let rejectionCode: number | null = null

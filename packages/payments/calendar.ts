@@ -12,6 +12,7 @@ export function startOf(day: string): Date {
   return new Date(`${day}T00:00:00.000Z`)
 }
 
+/** Adds days, or subtracts them if negative. */
 export function addDays(day: string, days: number): string {
   return dayOf(new Date(startOf(day).getTime() + days * msPerDay))
 }

@@ -20,6 +20,7 @@ function decode(text: string): string {
   return refuseNul(spaced.includes('%') ? decodePercents(spaced) : spaced)
 }
 
+/** Returns the text unchanged. Throws 400 with code 22021 if it contains NUL. */
 export function refuseNul(text: string): string {
   if (!text.includes('\0')) return text
   throw new DialectError(400, {

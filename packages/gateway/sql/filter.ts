@@ -44,6 +44,7 @@ export function whereSql(
   return all.length > 0 ? ` where ${all.join(' and ')}` : ''
 }
 
+/** The SQL of a condition on a node's rows. */
 export function conditionSql(writer: SqlWriter, node: ReadNode, condition: PlannedCondition): string {
   switch (condition.kind) {
     case 'filter':

@@ -109,6 +109,7 @@ function orderKeySql(writer: SqlWriter, node: ReadNode, order: PlannedOrder): st
   return `(select ${fieldSql(writer, related, field)} from ${fromSql(writer, related, { parent: node })}${where} limit 1)`
 }
 
+/** ` limit … offset …` of a node; empty without a window. A to-one embed is limited to one row. */
 export function windowSql(writer: SqlWriter, node: ReadNode): string {
   const { limit, offset } = node.window
   if (node.relation?.toOne) return node.spread ? '' : ' limit 1'

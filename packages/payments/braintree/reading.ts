@@ -45,6 +45,7 @@ export function readSubscription(raw: Subscription, currencyOf: CurrencyOf): Pro
   }
 }
 
+/** The day of a date or timestamp (`2026-03-31`); null if it is missing or empty. */
 export const dayOrNull = (text: string | null | undefined) => text?.slice(0, 10) || null
 
 /** Fields that the SDK's types omit or restrict too much. */

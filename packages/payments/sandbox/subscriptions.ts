@@ -157,6 +157,7 @@ export async function retryCharge(
   return undefined
 }
 
+/** Cancels a subscription and queues the notice. Throws `ProcessorRefusal` if it has already ended. */
 export async function cancelSubscription(context: SandboxContext, id: string): Promise<void> {
   const subscription = await requireSubscription(context.records, id)
   if (subscription.status === 'Canceled' || subscription.status === 'Expired') {
