@@ -30,7 +30,7 @@ export async function advanceBilling(
     throw new ConfigError('The billing clock is not moved where payments go to Braintree.')
   }
   const log = openLog('warn')
-  const jobs = openJobQueue({ ...connections, log, keeper: false })
+  const jobs = openJobQueue({ ...connections, log, supervise: false })
   const transport = openTransport({
     ...config,
     from: config.mailFrom,

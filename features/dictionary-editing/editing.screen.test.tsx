@@ -3,9 +3,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type Me, startSession } from '@tingdu/client/session.ts'
 import type { Character, Word } from '@tingdu/features/dictionary/entries.ts'
-import { pictureFile, standInForCanvas } from '@tingdu/testing/pictures.ts'
+import { pictureFile, stubCanvas } from '@tingdu/testing/pictures.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
-import { answersForEachTest, member } from '@tingdu/testing/screen-tests.ts'
+import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { CharacterTools, DefinitionControls, WordTools } from './EditControls.tsx'
@@ -36,7 +36,7 @@ const refused = (message: string, code = 'P0001', hint: string | null = null) =>
 })
 const away = { status: 502, body: 'no server' }
 
-const answers = answersForEachTest()
+const answers = stubServerForEachTest()
 const signIn = (role: Me['role']) => startSession({ ...member, role }, 'a token')
 beforeEach(() => {
   signIn('support')
@@ -269,7 +269,7 @@ describe('a character', () => {
 
 describe('a picture', () => {
   const choose = async () => {
-    standInForCanvas()
+    stubCanvas()
     show(<WordTools word="学" words={[study, imitate]} />)
     await press('Add a mnemonic image')
     const field = document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement

@@ -37,7 +37,7 @@ export function EntryPage({
   meaning,
   children,
 }: Props) {
-  const { colourCharacters } = useReadingSettings()
+  const { colorCharacters } = useReadingSettings()
   const heading = useFocusAfterNavigation()
   return (
     <article className={classes.entry}>
@@ -52,7 +52,7 @@ export function EntryPage({
             className={classes.headword}
             data-length={lengthOf(headword)}
           >
-            {colourCharacters ? <TonedCharacters text={headword} phonetic={phonetic} /> : headword}
+            {colorCharacters ? <TonedCharacters text={headword} phonetic={phonetic} /> : headword}
           </h1>
           {head}
           {actions}

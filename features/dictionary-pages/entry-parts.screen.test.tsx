@@ -14,7 +14,7 @@ import { SentencesContaining } from '@tingdu/features/sentences/SentencesContain
 import { defaultReadingSettings } from '@tingdu/reading/reading-choices.ts'
 import { showReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
-import { answersForEachTest, member } from '@tingdu/testing/screen-tests.ts'
+import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { CopyButton } from '@tingdu/ui/CopyButton.tsx'
 import { copyTexts } from '@tingdu/ui/copy-texts.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -23,7 +23,7 @@ import { FrequencyBand } from './FrequencyBand.tsx'
 import { frequencyBandOf } from './frequency.ts'
 import { messages } from './messages.ts'
 
-const answers = answersForEachTest()
+const answers = stubServerForEachTest()
 beforeEach(() => {
   startSession(member, 'a token')
   showReadingSettings(defaultReadingSettings)
@@ -90,7 +90,7 @@ describe('a headword', () => {
   })
 
   test('has its characters in the colours of their tones where that is wanted', () => {
-    showReadingSettings({ ...defaultReadingSettings, colourCharacters: true })
+    showReadingSettings({ ...defaultReadingSettings, colorCharacters: true })
     show(<Headword {...bank} />)
     expect(screen.getByText('银').className).toMatch(/tone2/)
   })

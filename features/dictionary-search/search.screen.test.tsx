@@ -5,7 +5,7 @@ import { startSession } from '@tingdu/client/session.ts'
 import { messages as dictionaryMessages } from '@tingdu/features/dictionary/messages.ts'
 import { messages as sentenceMessages } from '@tingdu/features/sentences/messages.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
-import { answersForEachTest, member } from '@tingdu/testing/screen-tests.ts'
+import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { beforeEach, expect, test } from 'vitest'
 import DictionaryScreen from './DictionaryScreen.tsx'
 import { messages } from './messages.ts'
@@ -29,7 +29,7 @@ const page = (rows: object[]) => ({
 })
 const understood = (...body: object[]) => ({ status: 200, body })
 
-const answers = answersForEachTest()
+const answers = stubServerForEachTest()
 beforeEach(() => {
   startSession(member, 'a token')
   answers.on('GET', 'rpc/search_words', page([word]))

@@ -3,14 +3,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startSession } from '@tingdu/client/session.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
-import { answersForEachTest, member } from '@tingdu/testing/screen-tests.ts'
+import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { editTexts } from '@tingdu/ui/edit-texts.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { messages } from './messages.ts'
 import { NewSentenceButton } from './NewSentenceButton.tsx'
 import SentenceScreen from './SentenceScreen.tsx'
 
-const answers = answersForEachTest()
+const answers = stubServerForEachTest()
 
 const seen = '2026-03-04T12:00:00+00:00'
 const later = '2026-03-04T13:00:00+00:00'

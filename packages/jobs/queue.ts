@@ -14,7 +14,7 @@ export type JobQueueSettings = {
   ownerConnectionString?: string
   log: JobLog
   /** Whether this process keeps the queue (schedules, what was left by processes that died); yes unless told. */
-  keeper?: boolean
+  supervise?: boolean
 }
 
 const SCHEMA = 'pgboss'
@@ -25,14 +25,14 @@ const STOP_WITHIN_MS = 10_000
 const TIMEOUT_SECONDS = 300
 
 /** Opens the queue. Nothing is connected or created before the first job is queued or the work starts. */
-export function openJobQueue({ log, keeper = true, ...connections }: JobQueueSettings): JobQueue {
+export function openJobQueue({ log, supervise = true, ...connections }: JobQueueSettings): JobQueue {
   const jobs = new Map<string, AnyJob>()
   let opening: Promise<PgBoss> | undefined
   let timer: NodeJS.Timeout | undefined
   let stopped = false
 
   const open = () => {
-    opening ??= openBoss({ ...connections, log, keeper }, [...jobs.values()]).catch((error) => {
+    opening ??= openBoss({ ...connections, log, supervise }, [...jobs.values()]).catch((error) => {
       opening = undefined
       throw error
     })
@@ -86,11 +86,11 @@ async function openBoss(settings: QueueSettings, jobs: AnyJob[]): Promise<PgBoss
   return boss
 }
 
-type QueueSettings = JobQueueSettings & { keeper: boolean }
+type QueueSettings = JobQueueSettings & { supervise: boolean }
 
 /** Rejects where the tables are missing or of another version and must not be migrated. */
 async function startBoss(
-  { connectionString, log, keeper }: QueueSettings,
+  { connectionString, log, supervise }: QueueSettings,
   { migrate }: { migrate: boolean },
 ): Promise<PgBoss> {
   const boss = new PgBoss({
@@ -99,9 +99,9 @@ async function startBoss(
     migrate,
     application_name: 'tingdu jobs',
     max: CONNECTIONS,
-    supervise: keeper,
-    schedule: keeper,
-    useListenNotify: keeper,
+    supervise: supervise,
+    schedule: supervise,
+    useListenNotify: supervise,
   })
   boss.on('error', (err) => log.warn({ err }, 'the job queue has a difficulty'))
   boss.on('warning', ({ message }) => log.warn({ reason: message }, 'the job queue warns'))
@@ -114,7 +114,7 @@ async function startBoss(
 
 /** As the owner of the database, who then lets the server work with the tables. */
 async function bringTablesUpToDate({ log }: QueueSettings, connectionString: string): Promise<void> {
-  const boss = await startBoss({ connectionString, log, keeper: false }, { migrate: true })
+  const boss = await startBoss({ connectionString, log, supervise: false }, { migrate: true })
   try {
     await boss.getDb().executeSql(GRANTS)
   } finally {

@@ -88,7 +88,7 @@ export async function startTestApp({ pool, on, ...settings }: TestSettings = {})
   const logger = openLog('debug', { write: (line) => void log.push(JSON.parse(line)) })
   const outbox = await mkdtemp(join(tmpdir(), 'tingdu-outbox-'))
   const media = await mkdtemp(join(tmpdir(), 'tingdu-media-'))
-  const jobs = openJobQueue({ connectionString, ownerConnectionString, log: logger, keeper: false })
+  const jobs = openJobQueue({ connectionString, ownerConnectionString, log: logger, supervise: false })
   const sql: TestApp['sql'] = async <Row>(text: string, values: unknown[] = []) =>
     (await superuser.as<Row>(serverCaller(60_000), { text, values })).rows
   const { http, features } = await createApp({

