@@ -10,7 +10,7 @@ import { type Entry, lastChangeOf } from './editing.ts'
 /** What follows a change of an entry; `focus` puts the focus where it belongs now that the page is another. */
 type Saved = (entry: Entry, text: string, focus?: () => void) => Promise<void>
 
-/** Gives what follows a change of an entry: the page shows it, and a message tells of it, with a way to take it back. */
+/** Returns what follows a change of an entry: the page shows it, and a message says so, with a way to undo it. */
 export function useSaved(): Saved {
   const { id } = useSession()
   const cache = useQueryClient()

@@ -27,7 +27,7 @@ type Props = {
   title: string
   /** How its changes are put into words. */
   tables: RevisionedTables
-  /** The key of its changes in the cache, of which `refetch` reaches them, too. */
+  /** The key of its changes in the cache, which `refetch` has to invalidate as well. */
   queryKey: QueryKey
   /** Fetches its last changes, so many of them. */
   fetchChanges: (size: number, signal: AbortSignal) => Promise<Page<Change>>
