@@ -3,7 +3,9 @@ import { chromiumArguments, findChromium } from './scripts/chromium.mjs'
 
 const port = Number(process.env.E2E_PORT ?? 3390)
 
-/** Journeys in a real browser against the real server on a data directory of its own, with the whole dictionary. */
+/**
+ * End-to-end tests in a real browser against the real server, with its own data directory and the whole dictionary.
+ */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
@@ -11,7 +13,7 @@ export default defineConfig({
   outputDir: '.cache/e2e-results',
   fullyParallel: true,
   workers: 2,
-  // A journey takes seconds and waits for what happens; these limits only end one that waits in vain.
+  // A test takes seconds and waits for conditions; these limits only end a test that hangs.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: process.env.E2E_REPORT

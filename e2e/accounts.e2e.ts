@@ -3,9 +3,9 @@ import {
   continueFromPlans,
   fillAccount,
   fillLogin,
+  newPerson,
   signIn,
   signUp,
-  somebody,
   stepsTo,
   student,
   teacher,
@@ -13,13 +13,13 @@ import {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** Follows what a page asks the API for from now on; gives what waits until all of it is answered. */
+/** Tracks a page's API requests; returns a function that waits until all of them are finished. */
 function followCalls(page: Page): () => Promise<void> {
-  const underWay = new Set<Request>()
-  page.on('request', (request) => request.url().includes('/api/') && underWay.add(request))
-  page.on('requestfinished', (request) => underWay.delete(request))
-  page.on('requestfailed', (request) => underWay.delete(request))
-  return () => expect.poll(() => underWay.size).toBe(0)
+  const pending = new Set<Request>()
+  page.on('request', (request) => request.url().includes('/api/') && pending.add(request))
+  page.on('requestfinished', (request) => pending.delete(request))
+  page.on('requestfailed', (request) => pending.delete(request))
+  return () => expect.poll(() => pending.size).toBe(0)
 }
 
 test.describe('signing up', () => {
@@ -36,7 +36,7 @@ test.describe('signing up', () => {
       await page.getByRole('checkbox').check()
       await go.click()
     }
-    const person = somebody()
+    const person = newPerson()
     await fillAccount(page, person)
 
     await expect(page).toHaveURL('/createprofile')
@@ -69,14 +69,14 @@ test.describe('signing up', () => {
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Continue' }).click()
-    await fillAccount(page, somebody())
+    await fillAccount(page, newPerson())
     await page.getByRole('button', { name: 'Create profile' }).click()
     await continueFromPlans(page)
     const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
     await expect(menu).toHaveText(['Home', 'Organization'])
   })
 
-  test('works by keyboard alone', async ({ page }) => {
+  test('works with the keyboard only', async ({ page }) => {
     await page.goto('/signup')
     await page.getByRole('radio', { name: 'Student' }).focus()
     await page.keyboard.press('ArrowDown')
@@ -89,7 +89,7 @@ test.describe('signing up', () => {
     await expect(page.getByLabel('Name')).toBeVisible()
   })
 
-  test('says what is wrong, focuses the first wrong field and sends nothing', async ({ page }) => {
+  test('shows errors, focuses the first invalid field and sends nothing', async ({ page }) => {
     await stepsTo(page, 'Teacher')
     await fillAccount(page, { name: 'Mei', email: 'mei@', password: 'short' })
     await expect(page.getByText('Name should be atleast 5 character')).toBeVisible()
@@ -99,16 +99,16 @@ test.describe('signing up', () => {
     await expect(page).toHaveURL('/signup')
   })
 
-  test('a taken address is refused and what was typed stays', async ({ page }) => {
+  test('an email address in use is rejected and the input is kept', async ({ page }) => {
     await stepsTo(page, 'Teacher')
     await fillAccount(page, { name: 'Somebody Else', email: 'STUDENT@demo.test', password: 'long enough' })
     await expect(page.getByText('User already exists. Please sign in.')).toBeVisible()
     await expect(page.getByLabel('Name')).toHaveValue('Somebody Else')
   })
 
-  test('without a profile every page leads to making one', async ({ page }) => {
+  test('without a profile every page redirects to its creation', async ({ page }) => {
     await stepsTo(page, 'Student')
-    await fillAccount(page, somebody())
+    await fillAccount(page, newPerson())
     await expect(page).toHaveURL('/createprofile')
     await page.goto('/user/home')
     await expect(page).toHaveURL('/createprofile')
@@ -126,7 +126,7 @@ test.describe('signing in', () => {
     await expect(heading(page)).toContainText('Mei Student')
   })
 
-  test('a wrong password is refused and what was typed stays', async ({ page }) => {
+  test('a wrong password is rejected and the input is kept', async ({ page }) => {
     await page.goto('/login')
     await fillLogin(page, { ...student, password: 'not the one' })
     await expect(page.getByText('Email or Password is incorrect. Please try again.')).toBeVisible()
@@ -134,7 +134,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL('/login')
   })
 
-  test('empty fields are named and nothing is sent', async ({ page }) => {
+  test('empty fields show errors and nothing is sent', async ({ page }) => {
     const calls: string[] = []
     page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
     await page.goto('/login')
@@ -144,7 +144,7 @@ test.describe('signing in', () => {
     expect(calls).toEqual([])
   })
 
-  test('a server that does not answer is told, and the form can be sent again', async ({ page }) => {
+  test('a failed request shows an error, and the form can be sent again', async ({ page }) => {
     await page.goto('/login')
     await page.route('**/api/rpc/login', (route) => route.abort())
     await fillLogin(page, student)
@@ -154,7 +154,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL('/user/home')
   })
 
-  test('who is signed in has no use for /login and /signup', async ({ page }) => {
+  test('signed-in members are redirected from /login and /signup', async ({ page }) => {
     await signIn(page, student)
     for (const address of ['/login', '/signup']) {
       await page.goto(address)
@@ -164,7 +164,7 @@ test.describe('signing in', () => {
 })
 
 test.describe('the session', () => {
-  test('a protected address leads to / and, after signing in, to itself', async ({ page }) => {
+  test('a protected URL redirects to / and, after signing in, back to itself', async ({ page }) => {
     await page.goto('/dictionary?q=xuexi&page=2')
     await expect(page).toHaveURL('/')
     await page.goto('/login')
@@ -172,14 +172,14 @@ test.describe('the session', () => {
     await expect(page).toHaveURL('/dictionary?q=xuexi&page=2')
   })
 
-  test('an address elsewhere is never followed', async ({ page }) => {
+  test('a URL of another site is never followed', async ({ page }) => {
     await page.goto('/login')
     await page.evaluate(() => sessionStorage.setItem('tingdu.next', '//elsewhere.test/user/home'))
     await fillLogin(page, student)
     await expect(page).toHaveURL('/user/home')
   })
 
-  test('signing out empties the storage, ends the session and leads to /', async ({ page, request }) => {
+  test('signing out clears the storage, ends the session and redirects to /', async ({ page, request }) => {
     await signIn(page, student)
     const token = await page.evaluate(() => JSON.parse(localStorage.getItem('tingdu.auth') ?? '{}').token)
     await page.getByRole('button', { name: 'Account of Mei Student' }).click()
@@ -192,7 +192,7 @@ test.describe('the session', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('signing out in one tab leads the other away', async ({ page, context }) => {
+  test('signing out in one tab redirects the other', async ({ page, context }) => {
     await signIn(page, student)
     const other = await context.newPage()
     await other.goto('/settings')
@@ -202,16 +202,16 @@ test.describe('the session', () => {
     await expect(other).toHaveURL('/')
   })
 
-  test('a session that the server has ended leads to /login and back to the same page', async ({
+  test('a session ended by the server redirects to /login and back to the same page', async ({
     page,
     request,
   }) => {
-    // Else what the home page still asks for would be the first to hear of the end.
-    const homeIsAnswered = followCalls(page)
+    // Otherwise a pending request of the home page could detect the end of the session first.
+    const homeIsLoaded = followCalls(page)
     const lastCall = page.waitForResponse(/\/api\/fc_mistakes/)
     await signIn(page, student)
     await lastCall
-    await homeIsAnswered()
+    await homeIsLoaded()
     const token = await page.evaluate(() => JSON.parse(localStorage.getItem('tingdu.auth') ?? '{}').token)
     await request.post('/api/rpc/logout', { headers: { Authorization: `Bearer ${token}` } })
     await page.getByRole('button', { name: 'Account of Mei Student' }).click()
@@ -230,7 +230,7 @@ test.describe('the session', () => {
 })
 
 test.describe('changing the password', () => {
-  test('asks for the old one, then the new one holds', async ({ page }) => {
+  test('requires the old one, then the new one works', async ({ page }) => {
     const person = await signUp(page)
     await page.goto('/settings/security')
     await page.getByLabel('Old password').fill('not the one')
@@ -259,7 +259,7 @@ test.describe('changing the password', () => {
     await expect(page).toHaveURL('/plans')
   })
 
-  test('leaving the changed form asks first', async ({ page }) => {
+  test('leaving a changed form requires confirmation', async ({ page }) => {
     await signIn(page, teacher)
     await page.goto('/settings/security')
     await page.getByLabel('Old password').fill('something')

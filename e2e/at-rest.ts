@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Waits until nothing of a page is still being fetched or moves into its place: before it is measured, or axe looks at it. */
+/** Waits until a page has finished loading and animating, before it is measured or checked by axe. */
 export async function atRest(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await page.evaluate(async () => {
@@ -12,7 +12,7 @@ export async function atRest(page: Page): Promise<void> {
   })
 }
 
-/** By how many pixels a page is wider than its window, once it is at rest. */
+/** The number of pixels by which a page overflows its window horizontally, once it has settled. */
 export async function excessWidth(page: Page): Promise<number> {
   await atRest(page)
   return await page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth))

@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test'
-import { fillAccount, signIn, signUp, somebody, stepsTo, student } from './people.ts'
+import { fillAccount, newPerson, signIn, signUp, stepsTo, student } from './people.ts'
 import { chosenPicture } from './pictures.ts'
 
 const field = 'input[type=file]'
 
-test('a picture is cut square while signing up, and shown in the header from then on', async ({ page }) => {
+test('a picture is cropped during sign-up and shown in the header', async ({ page }) => {
   await stepsTo(page, 'Teacher')
-  await fillAccount(page, somebody())
+  await fillAccount(page, newPerson())
   await expect(page).toHaveURL('/createprofile')
   await page.locator(field).setInputFiles(chosenPicture())
   const dialog = page.getByRole('dialog', { name: 'Choose the part to show' })
@@ -26,7 +26,7 @@ test('a picture is cut square while signing up, and shown in the header from the
     .toEqual([512, 512])
 })
 
-test('the picture is changed and removed in the settings', async ({ page }) => {
+test('the picture can be changed and removed in the settings', async ({ page }) => {
   await signUp(page)
   await page.goto('/settings')
   const account = page.getByRole('button', { name: 'Account of' })
@@ -41,7 +41,7 @@ test('the picture is changed and removed in the settings', async ({ page }) => {
   await expect(account.locator('img')).toHaveCount(0)
 })
 
-test('what is no picture is refused with a clear text', async ({ page }) => {
+test('a file that is not a picture is rejected with a clear message', async ({ page }) => {
   await signIn(page, student)
   await page.goto('/settings')
   const fake = {

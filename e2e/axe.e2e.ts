@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { atRest } from './at-rest.ts'
-import { fillAccount, fillLogin, signIn, somebody, stepsTo, student, teacher } from './people.ts'
+import { fillAccount, fillLogin, newPerson, signIn, stepsTo, student, teacher } from './people.ts'
 import { chosenPicture } from './pictures.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -12,9 +12,9 @@ const open = [
   '/resetpassword',
   '/resetpassword/notice',
   '/changepassword',
-  '/changepassword?token=abc&email=mei%40journey.test',
+  '/changepassword?token=abc&email=mei%40e2e.test',
   '/changepassword/notice',
-  '/ResetPass?token=abc&email=mei%40journey.test',
+  '/ResetPass?token=abc&email=mei%40e2e.test',
   '/verify-email',
   '/unsubscribe-email',
   '/plans',
@@ -44,48 +44,49 @@ const protectedPages = [
   '/emailverification',
 ]
 
-/** Where the tests below lead by themselves. */
+/** Routes visited by the tests below. */
 const elsewhere = ['/createprofile', '/dictionary/mistakes', '/paypal']
 
-test('every route of the app is looked at', () => {
+test('every route of the app is covered', () => {
   const list = new URL('../apps/web/dist/routes.json', import.meta.url)
   const routes: string[] = JSON.parse(readFileSync(list, 'utf8'))
   const addresses = [...open, ...protectedPages, ...elsewhere].map((address) => address.replace(/\?.*/, ''))
-  const forgotten = routes.filter((route) => {
+  const uncovered = routes.filter((route) => {
     const pattern = new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}$`)
     return !addresses.some((address) => pattern.test(address))
   })
-  expect(forgotten, 'add them above').toEqual([])
+  expect(uncovered, 'add them above').toEqual([])
 })
 
-test.describe('axe finds nothing, on phones and desks, in light and dark', () => {
-  for (const address of open) test(`at ${address}`, ({ page }) => everyWay(page, () => visit(page, address)))
+test.describe('axe finds nothing, on phone and desktop, in light and dark', () => {
+  for (const address of open)
+    test(`at ${address}`, ({ page }) => inEveryMode(page, () => visit(page, address)))
 
   for (const address of protectedPages) {
     test(`at ${address}, signed in`, async ({ page }) => {
       await signIn(page, student)
-      await everyWay(page, () => visit(page, address))
+      await inEveryMode(page, () => visit(page, address))
     })
   }
 
   test('on a form with errors', ({ page }) =>
-    everyWay(page, async () => {
+    inEveryMode(page, async () => {
       await visit(page, '/login')
       await page.getByRole('button', { name: 'Log in' }).click()
       await expect(page.getByText('This field cannot be empty').first()).toBeVisible()
     }))
 
-  test('on the card form, the billing of a trial and a question about a coupon', async ({ page }) => {
+  test('on the card form, the billing page of a trial and the coupon dialog', async ({ page }) => {
     await signIn(page, teacher)
-    await everyWay(page, async () => {
+    await inEveryMode(page, async () => {
       await visit(page, '/plans')
       await page.getByRole('button', { name: 'Choose Monthly' }).click()
       await page.getByText('Test cards', { exact: true }).click()
       await page.getByRole('button', { name: 'Subscribe' }).click()
       await expect(page.getByText('Please fill in this field.').first()).toBeVisible()
     })
-    await everyWay(page, () => visit(page, '/settings/billing'))
-    await everyWay(page, async () => {
+    await inEveryMode(page, () => visit(page, '/settings/billing'))
+    await inEveryMode(page, async () => {
       await visit(page, '/plans')
       await page.getByLabel('Coupon code').fill('WELCOME30')
       await page.getByRole('button', { name: 'Verify' }).click()
@@ -102,14 +103,14 @@ test.describe('axe finds nothing, on phones and desks, in light and dark', () =>
       .click()
     await expect(page.getByRole('article')).toBeVisible()
     const address = page.url()
-    await everyWay(page, () => visit(page, address))
+    await inEveryMode(page, () => visit(page, address))
   })
 
   test('on a new organization with errors', async ({ page }) => {
     await page.goto('/login')
     await fillLogin(page, { email: 'support@demo.test', password: 'tingdu-demo' })
     await expect(page).toHaveURL('/organization')
-    await everyWay(page, async () => {
+    await inEveryMode(page, async () => {
       await visit(page, '/organization/new')
       await page.locator('input[type=file]').setInputFiles(chosenPicture())
       await page.getByRole('button', { name: 'Create' }).click()
@@ -118,7 +119,7 @@ test.describe('axe finds nothing, on phones and desks, in light and dark', () =>
     })
   })
 
-  test('on the report of a mistake, and on its answer', async ({ page, browser }) => {
+  test('on the report of a mistake, and on its decline', async ({ page, browser }) => {
     await signIn(page, student)
     const report = async () => {
       await visit(page, '/dictionary/word/学习')
@@ -126,7 +127,7 @@ test.describe('axe finds nothing, on phones and desks, in light and dark', () =>
       await page.getByRole('button', { name: 'Send report' }).click()
       await expect(page.getByText('Choose what is wrong')).toBeVisible()
     }
-    await everyWay(page, report)
+    await inEveryMode(page, report)
     await page.getByLabel('What is wrong?').selectOption('Something else')
     await page.getByLabel('What should it be?').fill('Looked at by axe')
     await page.getByRole('button', { name: 'Send report' }).click()
@@ -135,7 +136,7 @@ test.describe('axe finds nothing, on phones and desks, in light and dark', () =>
     await staff.goto('/login')
     await fillLogin(staff, { email: 'support@demo.test', password: 'tingdu-demo' })
     await expect(staff).toHaveURL('/organization')
-    await everyWay(staff, async () => {
+    await inEveryMode(staff, async () => {
       await visit(staff, '/dictionary/mistakes')
       await staff.getByRole('button', { name: 'Decline: 学习' }).first().click()
       await staff.getByRole('button', { name: 'Decline', exact: true }).click()
@@ -143,39 +144,39 @@ test.describe('axe finds nothing, on phones and desks, in light and dark', () =>
     })
   })
 
-  test('with the tools of staff', async ({ page }) => {
+  test('with staff tools', async ({ page }) => {
     await page.goto('/login')
     await fillLogin(page, { email: 'support@demo.test', password: 'tingdu-demo' })
     await expect(page).toHaveURL('/organization')
     for (const address of ['/dictionary/word/行', '/dictionary/sentence/1']) {
-      await everyWay(page, async () => {
+      await inEveryMode(page, async () => {
         await visit(page, address)
         await expect(page.getByRole('button', { name: 'History' })).toBeVisible()
       })
     }
   })
 
-  test('on the part of a picture', async ({ page }) => {
+  test('on the crop dialog', async ({ page }) => {
     await signIn(page, student)
-    await everyWay(page, async () => {
+    await inEveryMode(page, async () => {
       await visit(page, '/settings')
       await page.locator('input[type=file]').setInputFiles(chosenPicture())
       await expect(page.getByRole('dialog', { name: 'Choose the part to show' })).toBeVisible()
     })
   })
 
-  test('on the making of a profile', async ({ page }) => {
+  test('on the profile creation', async ({ page }) => {
     await stepsTo(page, 'Student')
-    await fillAccount(page, somebody())
+    await fillAccount(page, newPerson())
     await expect(page).toHaveURL('/createprofile')
-    await everyWay(page, () => visit(page, '/createprofile'))
+    await inEveryMode(page, () => visit(page, '/createprofile'))
   })
 
-  test('on the account form of sign-up', ({ page }) => everyWay(page, () => stepsTo(page, 'Student')))
+  test('on the account form of sign-up', ({ page }) => inEveryMode(page, () => stepsTo(page, 'Student')))
 
   test('on the deletion of the account', async ({ page }) => {
     await signIn(page, student)
-    await everyWay(page, async () => {
+    await inEveryMode(page, async () => {
       await visit(page, '/settings/security')
       await page.getByRole('button', { name: 'Change email' }).click()
       await page.getByRole('button', { name: 'Delete my account…' }).click()
@@ -183,9 +184,9 @@ test.describe('axe finds nothing, on phones and desks, in light and dark', () =>
     })
   })
 
-  test('with the menu open', async ({ page }) => {
+  test('with an open menu', async ({ page }) => {
     await signIn(page, student)
-    await everyWay(page, async () => {
+    await inEveryMode(page, async () => {
       await visit(page, '/settings')
       await page
         .getByRole('button', { name: /^(Account of|Open the menu)/ })
@@ -195,9 +196,9 @@ test.describe('axe finds nothing, on phones and desks, in light and dark', () =>
     })
   })
 
-  test('with a dialog open', async ({ page }) => {
+  test('with an open dialog', async ({ page }) => {
     await signIn(page, teacher)
-    await everyWay(page, async () => {
+    await inEveryMode(page, async () => {
       await visit(page, '/settings/security')
       await page.getByLabel('Old password').fill('something')
       await page.getByRole('link', { name: 'Profile' }).click()
@@ -207,8 +208,8 @@ test.describe('axe finds nothing, on phones and desks, in light and dark', () =>
   })
 })
 
-/** Shows something on phones and desks, in both themes, and lets axe look at it each time. */
-async function everyWay(page: Page, show: () => Promise<void>) {
+/** Runs axe on phone and desktop sizes, in both themes. */
+async function inEveryMode(page: Page, show: () => Promise<void>) {
   for (const viewport of [
     { width: 360, height: 740 },
     { width: 1280, height: 800 },

@@ -1,13 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
 import { atRest } from './at-rest.ts'
 import { holdTimers } from './held-timers.ts'
-import { cancelled, chargeFailed, happen, subscribedBy, trialEndsIn } from './ledger.ts'
-import { continueFromPlans, fillAccount, fillLogin, signUp, somebody } from './people.ts'
+import { addEvents, cancelled, chargeFailed, subscribedBy, trialEndsIn } from './ledger.ts'
+import { continueFromPlans, fillAccount, fillLogin, newPerson, signUp } from './people.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const cards = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
 
-/** Types a test card and presses the button of the card form. */
+/** Fills in a test card and submits the card form. */
 async function payWith(page: Page, number: string, button = 'Subscribe') {
   await page.getByLabel('Card number').fill(number)
   await page.getByLabel('Expiry month').fill('12')
@@ -40,7 +40,7 @@ test.describe('from the landing page to paid and cancelled', () => {
       await page.getByRole('checkbox').check()
       await page.getByRole('button', { name: 'Continue' }).click()
     }
-    await fillAccount(page, somebody())
+    await fillAccount(page, newPerson())
     await page.getByRole('button', { name: 'Create profile' }).click()
 
     await expect(page).toHaveURL('/plans')
@@ -68,7 +68,7 @@ test.describe('from the landing page to paid and cancelled', () => {
     await expect(page).toHaveURL('/plans')
   })
 
-  test('a teacher, who is led to the organizations', async ({ page }) => {
+  test('a teacher, who is redirected to the organizations', async ({ page }) => {
     await page.goto('/')
     await page.goto('/signup')
     await signUp(page, 'Teacher')
@@ -86,7 +86,7 @@ test.describe('from the landing page to paid and cancelled', () => {
   })
 })
 
-test('nobody signed in: a choice leads to sign-in and back to the plans', async ({ page }) => {
+test('choosing a plan while signed out leads to sign-in and back to the plans', async ({ page }) => {
   const person = await signUp(page)
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('button', { name: 'Sign Out' }).click()
@@ -102,9 +102,9 @@ test('nobody signed in: a choice leads to sign-in and back to the plans', async 
   await expect(page).toHaveURL('/plans')
 })
 
-test('a card is declined, another is charged at once, and its receipt can be printed', async ({ page }) => {
+test('a declined card, a successful charge with another, and its printed receipt', async ({ page }) => {
   const person = await signUp(page)
-  await happen(person.email, ...trialEndsIn(0))
+  await addEvents(person.email, ...trialEndsIn(0))
   await choose(page, 'Monthly')
   await expect(page.getByText('First charge: $9.99 today')).toBeVisible()
   await payWith(page, '1234 5678')
@@ -159,7 +159,7 @@ test.describe('coupons', () => {
     await page.getByRole('button', { name: 'Verify' }).click()
   }
 
-  test('none, invalid, used up, valid, and no second time', async ({ page }) => {
+  test('empty, invalid, used up, valid, and already redeemed', async ({ page }) => {
     await signUp(page)
     await enter(page, '')
     await expect(page.getByText('Please enter a valid coupon code')).toBeVisible()
@@ -180,9 +180,9 @@ test.describe('coupons', () => {
     await expect(page.getByText('This coupon has already been redeemed.')).toBeVisible()
   })
 
-  test('on the older page, which waits before it leads on', async ({ page }) => {
+  test('on the legacy page, which redirects after a delay', async ({ page }) => {
     await signUp(page, 'Teacher')
-    const goOn = await holdTimers(page, 2_000)
+    const releaseTimers = await holdTimers(page, 2_000)
     await page.goto('/planTest')
     const redeem = page.getByRole('button', { name: 'REDEEM' })
     await expect(redeem).toBeDisabled()
@@ -194,7 +194,7 @@ test.describe('coupons', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Redeem', exact: true }).click()
     await expect(page.getByText('Redeem is performed successfully')).toBeVisible()
     await expect(page).toHaveURL('/planTest')
-    await goOn()
+    await releaseTimers()
     await expect(page).toHaveURL('/user/home')
   })
 })
@@ -209,7 +209,7 @@ test('the trial banner at 14, 13, 1 and 0 days', async ({ page }) => {
     [1, 'ends in 1 day.'],
     [0, 'has expired.'],
   ] as const) {
-    await happen(person.email, ...trialEndsIn(days))
+    await addEvents(person.email, ...trialEndsIn(days))
     await page.goto('/user/home')
     await expect(banner).toContainText(`Premium Membership Free Trial ${words}`)
   }
@@ -221,10 +221,10 @@ test('the trial banner at 14, 13, 1 and 0 days', async ({ page }) => {
 test.describe('the billing cards', () => {
   async function show(
     page: Page,
-    ...events: Parameters<typeof happen> extends [string, ...infer Rest] ? Rest : never
+    ...events: Parameters<typeof addEvents> extends [string, ...infer Rest] ? Rest : never
   ) {
     const person = await signUp(page)
-    if (events.length > 0) await happen(person.email, ...events)
+    if (events.length > 0) await addEvents(person.email, ...events)
     await page.goto('/settings/billing')
     await expect(heading(page)).toHaveText('Billing & plans')
   }
@@ -243,7 +243,7 @@ test.describe('the billing cards', () => {
     await expect(page.getByText('(Membership expired)')).toBeVisible()
   })
 
-  test('a charge that failed', async ({ page }) => {
+  test('a failed charge', async ({ page }) => {
     await show(page, ...subscribedBy('sandbox'), chargeFailed)
     await expect(cards(page)).toContainText(['Your last payment failed'])
     await page.getByRole('button', { name: 'Pay with another card' }).click()
@@ -271,7 +271,7 @@ test.describe('the billing cards', () => {
   })
 })
 
-test('a member who cannot be unsubscribed now is told', async ({ page }) => {
+test('a failed cancellation shows an error', async ({ page }) => {
   await signUp(page)
   await choose(page, 'Monthly')
   await payWith(page, '4111 1111 1111 1111')
@@ -283,7 +283,7 @@ test('a member who cannot be unsubscribed now is told', async ({ page }) => {
   await expect(page.getByText('Failed to unsubscribe. Please try again.')).toBeVisible()
 })
 
-test('payment breaks nothing of the content security policy', async ({ page }) => {
+test('payment does not violate the content security policy', async ({ page }) => {
   const problems: string[] = []
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
   page.on('pageerror', (error) => problems.push(error.message))

@@ -3,9 +3,9 @@ import { signedInTest as test } from './signed-in.ts'
 
 const searchBox = (page: Page) => page.getByPlaceholder('Search by Chinese Characters')
 const firstHeadword = (page: Page) => page.locator('[data-result]').first()
-const understood = (page: Page) => page.getByRole('tabpanel').getByRole('status').first()
+const interpretation = (page: Page) => page.getByRole('tabpanel').getByRole('status').first()
 
-test('every kind of search finds what it should first, and says how it was understood', async ({ page }) => {
+test('every kind of search has the expected first result and shows its interpretation', async ({ page }) => {
   await page.goto('/dictionary')
   for (const [typed, first, how] of [
     ['zgr', '中国人', 'first letters “z g r”'],
@@ -20,14 +20,12 @@ test('every kind of search finds what it should first, and says how it was under
   ] as const) {
     await searchBox(page).fill(typed)
     await searchBox(page).press('Enter')
-    await expect(understood(page)).toContainText(how)
+    await expect(interpretation(page)).toContainText(how)
     await expect(firstHeadword(page)).toHaveText(first)
   }
 })
 
-test('what is pinyin and English at once can be either, a click away and in the address', async ({
-  page,
-}) => {
+test('a query that is both pinyin and English can be switched, also in the URL', async ({ page }) => {
   await page.goto('/dictionary?q=women')
   await expect(firstHeadword(page)).toHaveText('我们')
   await page.getByRole('button', { name: /^English “/ }).click()
@@ -37,7 +35,7 @@ test('what is pinyin and English at once can be either, a click away and in the 
   await expect(firstHeadword(page)).toHaveText('我们')
 })
 
-test('a text that is no entry is read word by word, each word a link', async ({ page }) => {
+test('a text without an entry is shown word by word with links', async ({ page }) => {
   await page.goto(`/dictionary?q=${encodeURIComponent('我喜欢学习中文。')}`)
   const text = page.getByRole('region', { name: 'Word by word' })
   await expect(text.getByRole('link')).toHaveCount(4)
@@ -46,7 +44,7 @@ test('a text that is no entry is read word by word, each word a link', async ({ 
   await expect(page).toHaveURL('/dictionary/word/学习')
 })
 
-test('sentences are found by Chinese, pinyin and English, and open word by word', async ({ page }) => {
+test('finds sentences by Chinese, pinyin and English, and opens them word by word', async ({ page }) => {
   await page.goto('/dictionary?q=xuexi&tab=sentences')
   const sentences = page.getByRole('table', { name: 'Sentences' })
   await expect(sentences.getByRole('row').nth(1)).toContainText('学习')
@@ -57,7 +55,7 @@ test('sentences are found by Chinese, pinyin and English, and open word by word'
   await expect(page).toHaveURL(/\/dictionary\/sentence\/\d+$/)
 })
 
-test('a level is browsed without a text and narrows a search; Back and a reload keep it', async ({
+test('a level can be browsed without a query and filters a search; Back and reload keep it', async ({
   page,
 }) => {
   await page.goto('/dictionary')
@@ -81,7 +79,7 @@ test('a level is browsed without a text and narrows a search; Back and a reload 
   await expect(page.getByRole('table', { name: 'Characters' })).toContainText('学')
 })
 
-test('the keyboard leads from anywhere to the box, into the results, back, and clears', async ({ page }) => {
+test('the keyboard focuses the box, moves through results and back, and clears', async ({ page }) => {
   await page.goto('/dictionary?q=laoshi')
   await expect(firstHeadword(page)).toHaveText('老师')
   await expect(page.getByRole('table', { name: 'Words' })).toHaveAttribute('aria-busy', 'false')

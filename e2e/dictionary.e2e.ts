@@ -5,9 +5,11 @@ import { signedInTest as test } from './signed-in.ts'
 const searchBox = (page: Page) => page.getByPlaceholder('Search by Chinese Characters')
 const words = (page: Page) => page.getByRole('table', { name: 'Words' })
 const firstHeadword = (page: Page) => page.locator('[data-result]').first()
-const marked = (place: Locator) => place.locator('mark').first()
+const marked = (parent: Locator) => parent.locator('mark').first()
 
-test('the search box is the page until something is typed; an example searches', async ({ page }) => {
+test('the page has only the search box until something is typed; an example starts a search', async ({
+  page,
+}) => {
   await page.goto('/user/home')
   await page.getByRole('link', { name: 'Dictionary' }).first().click()
   await expect(page).toHaveURL('/dictionary')
@@ -58,7 +60,7 @@ test('the tabs show characters, words and sentences of the same search', async (
   await expect(page.getByRole('table', { name: 'Sentences' }).locator('mark').first()).toHaveText('学习')
 })
 
-test('pages, their size and the search stay when one comes back from a word', async ({ page }) => {
+test('page, page size and search are kept when returning from a word', async ({ page }) => {
   await page.goto('/dictionary?q=学')
   await expect(page.getByText(/^1–10 of \d/)).toBeVisible()
   await page.getByRole('button', { name: 'Page 2', exact: true }).click()
@@ -80,7 +82,7 @@ test('pages, their size and the search stay when one comes back from a word', as
   await expect(firstHeadword(page)).toHaveText('学生')
 })
 
-test('everything goes by keyboard: search, step through the results, open one', async ({ page }) => {
+test('searching, selecting and opening a result work with the keyboard', async ({ page }) => {
   await page.goto('/dictionary')
   await expect(searchBox(page)).toBeFocused()
   await page.keyboard.type('laoshi')
@@ -97,7 +99,7 @@ test('everything goes by keyboard: search, step through the results, open one', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('老师')
 })
 
-test('a word that the dictionary does not have says so and leads on', async ({ page }) => {
+test('a missing word shows a message and a link to the search', async ({ page }) => {
   await page.goto('/dictionary/word/我学习汉语')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('“我学习汉语” is not in the dictionary')
   await page.getByRole('link', { name: 'Search the dictionary' }).click()
@@ -119,7 +121,7 @@ for (const [name, text] of [
   ['brackets and commas', '(a,b).or.not'],
   ['5,000 characters', '学习'.repeat(2500)],
 ] as const) {
-  test(`a search for ${name} is answered without a failure`, async ({ page }) => {
+  test(`a search for ${name} does not fail`, async ({ page }) => {
     const failures: string[] = []
     page.on('pageerror', (error) => failures.push(error.message))
     page.on(
@@ -143,7 +145,7 @@ for (const [name, text] of [
 }
 
 for (const address of ['/dictionary/word/%25', '/dictionary/word/%22%2C)', '/dictionary/character/😀']) {
-  test(`${address} is answered without a failure`, async ({ page }) => {
+  test(`${address} does not fail`, async ({ page }) => {
     const failures: string[] = []
     page.on(
       'response',
@@ -155,7 +157,7 @@ for (const address of ['/dictionary/word/%25', '/dictionary/word/%22%2C)', '/dic
   })
 }
 
-test('a search that fails says so, and Retry gets it', async ({ page }) => {
+test('a failed search shows an error and can be retried', async ({ page }) => {
   await page.goto('/dictionary')
   await page.route('**/api/rpc/search_words**', (route) => route.abort())
   await searchBox(page).fill('xuexi')

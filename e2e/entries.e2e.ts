@@ -6,9 +6,9 @@ import { signedInTest as test } from './signed-in.ts'
 
 const part = (page: Page, name: string) => page.getByRole('region', { name })
 const headword = (page: Page) => page.getByRole('heading', { level: 1 })
-const nobody = { cookies: [], origins: [] }
+const signedOut = { cookies: [], origins: [] }
 
-test('a word says what it is, how it sounds, how it is written and how it is used', async ({ page }) => {
+test('a word page shows meanings, readings, characters and example sentences', async ({ page }) => {
   await page.goto('/dictionary/word/银行')
   await expect(page).toHaveTitle('银行 · Dictionary · Tingdu')
   await expect(page.getByText('HSK 2.0 · 3', { exact: true })).toBeVisible()
@@ -37,9 +37,7 @@ test('a word says what it is, how it sounds, how it is written and how it is use
   await expect(page).toHaveURL('/dictionary/character/银')
 })
 
-test('words are found by their traditional form, references lead on, names stand behind words', async ({
-  page,
-}) => {
+test('finds words by their traditional form, follows references, and lists names last', async ({ page }) => {
   await page.goto('/dictionary/word/頭髮')
   await expect(headword(page)).toHaveText('头发')
   await page.goto('/dictionary/character/学')
@@ -51,7 +49,7 @@ test('words are found by their traditional form, references lead on, names stand
   await expect(headword(page)).toBeFocused()
 })
 
-test('a character is written by itself, paused, taken step by step and written anew', async ({ page }) => {
+test('stroke order plays, pauses, steps and restarts', async ({ page }) => {
   await page.goto('/dictionary/character/学')
   await expect(page.getByRole('link', { name: '學', exact: true })).toBeVisible()
   const strip = page.getByRole('img', { name: 'Stroke order of 学: 8 strokes' })
@@ -59,9 +57,9 @@ test('a character is written by itself, paused, taken step by step and written a
   expect(await drawnPaths(strip.locator('svg').last())).toEqual(Array(8).fill(true))
 
   const writing = part(page, 'Writing')
-  const place = writing.getByRole('status')
+  const status = writing.getByRole('status')
   const brush = writing.locator('path[clip-path]')
-  // Each stroke takes as long as it takes to look at it.
+  // Holds each stroke until it has been checked.
   await page.evaluate(() => {
     const held = new CSSStyleSheet()
     held.replaceSync('[clip-path] { animation-play-state: paused !important }')
@@ -76,21 +74,19 @@ test('a character is written by itself, paused, taken step by step and written a
   }
   await expect(writing.getByText('Stroke 4 of 8')).toBeVisible()
   await writing.getByRole('button', { name: 'Pause' }).click()
-  await expect(place).toHaveText('Stroke 3 of 8')
+  await expect(status).toHaveText('Stroke 3 of 8')
   await writing.getByRole('button', { name: 'From the start' }).click()
   await expect(writing.getByText('Stroke 1 of 8')).toBeVisible()
   await writing.getByRole('button', { name: 'Pause' }).click()
   await page.evaluate(() => void document.adoptedStyleSheets.pop())
   await writing.getByLabel('Speed').selectOption('2 ×')
   await writing.getByRole('button', { name: 'Play' }).click()
-  await expect(place).toHaveText('8 strokes')
+  await expect(status).toHaveText('8 strokes')
   await writing.getByRole('button', { name: 'One stroke back' }).click()
-  await expect(place).toHaveText('Stroke 7 of 8')
+  await expect(status).toHaveText('Stroke 7 of 8')
 })
 
-test('a character is written by hand: mistakes are counted, strokes can be written for one', async ({
-  page,
-}) => {
+test('handwriting counts mistakes and can show strokes', async ({ page }) => {
   await page.goto('/dictionary/character/二')
   const writing = part(page, 'Writing')
   await writing.getByRole('button', { name: 'Write it yourself' }).click()
@@ -107,7 +103,7 @@ test('a character is written by hand: mistakes are counted, strokes can be writt
   await expect(writing.getByRole('button', { name: 'Write it yourself' })).toBeVisible()
 })
 
-test('a character is taken apart to the end, and leads to what contains it', async ({ page }) => {
+test('a character shows its full decomposition and the characters containing it', async ({ page }) => {
   await page.goto('/dictionary/character/路')
   await expect(page.getByText('Radical').locator('..')).toContainText('足')
   await page.goto('/dictionary/character/想')
@@ -122,7 +118,7 @@ test('a character is taken apart to the end, and leads to what contains it', asy
   await expect(page).toHaveURL('/dictionary/character/好')
 })
 
-test('an address opened anew starts at its top, wherever the page before was left', async ({ page }) => {
+test('a newly opened page starts at the top', async ({ page }) => {
   for (const word of ['银行', '学习']) {
     await page.goto(`/dictionary/word/${word}`)
     await expect(part(page, 'Words Containing').locator('ul > li').first()).toBeVisible()
@@ -136,13 +132,13 @@ test('an address opened anew starts at its top, wherever the page before was lef
   }
 })
 
-test('with reduced motion nothing is written until it is asked for', async ({ page }) => {
+test('with reduced motion the animation starts only on request', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/dictionary/character/学')
   await expect(part(page, 'Writing').getByRole('status')).toHaveText('8 strokes')
 })
 
-test('a part of a page that fails is tried again in its place; the rest stays', async ({ page }) => {
+test('a failed section can be retried in place; the rest remains', async ({ page }) => {
   await page.route('**/api/rpc/component_tree**', (route) => route.abort())
   await page.goto('/dictionary/character/学')
   const components = part(page, 'Components')
@@ -153,7 +149,7 @@ test('a part of a page that fails is tried again in its place; the rest stays', 
   await expect(components.getByRole('link', { name: '子' })).toBeVisible()
 })
 
-test('a word is copied, with word of it, and printed without what is for the screen', async ({
+test('a word can be copied, with confirmation, and printed without screen controls', async ({
   page,
   context,
 }) => {
@@ -170,20 +166,20 @@ test('a word is copied, with word of it, and printed without what is for the scr
   }
 })
 
-test('a link to a word works after sign-in; how it is shown and what was looked up is the member’s', async ({
+test('a link to a word works after sign-in; settings and lookups belong to the member', async ({
   browser,
 }) => {
-  const context = await browser.newContext({ storageState: nobody })
+  const context = await browser.newContext({ storageState: signedOut })
   const page = await context.newPage()
   const person = await signUp(page)
   await page.goto('/dictionary/word/学习')
   await page.getByRole('link', { name: 'Tone colours & script' }).click()
   await expect(page).toHaveURL('/settings/reading')
-  await kept(page, () => page.getByRole('radio', { name: /^Off/ }).check())
-  await kept(page, () => page.getByRole('radio', { name: /^Traditional/ }).check())
+  await waitUntilSaved(page, () => page.getByRole('radio', { name: /^Off/ }).check())
+  await waitUntilSaved(page, () => page.getByRole('radio', { name: /^Traditional/ }).check())
   await context.close()
 
-  const elsewhere = await (await browser.newContext({ storageState: nobody })).newPage()
+  const elsewhere = await (await browser.newContext({ storageState: signedOut })).newPage()
   await elsewhere.goto('/dictionary/word/学习')
   await expect(elsewhere).toHaveURL('/')
   await elsewhere.goto('/login')
@@ -193,7 +189,7 @@ test('a link to a word works after sign-in; how it is shown and what was looked 
   await expect(elsewhere.locator('html')).toHaveAttribute('data-tones', 'off')
 
   const remembered = elsewhere.waitForResponse(
-    (answer) => /remember_lookup/.test(answer.url()) && /路/.test(answer.request().postData() ?? ''),
+    (response) => /remember_lookup/.test(response.url()) && /路/.test(response.request().postData() ?? ''),
   )
   await elsewhere.goto('/dictionary/character/路')
   await expect(headword(elsewhere)).toHaveText('路')
@@ -208,7 +204,7 @@ test('a link to a word works after sign-in; how it is shown and what was looked 
   await expect(recent).toHaveCount(0)
 })
 
-/** Whether each path of a picture has an extent and a filling. */
+/** Whether each path of a drawing has a size and a fill. */
 function drawnPaths(picture: Locator): Promise<boolean[]> {
   return picture.locator('g path').evaluateAll((paths) =>
     paths.map((path) => {
@@ -222,12 +218,12 @@ function drawnPaths(picture: Locator): Promise<boolean[]> {
 async function draw(square: Locator, from: [number, number], to: [number, number]) {
   const box = await square.boundingBox()
   if (!box) throw new Error('There is no square to draw in')
-  const place = ([x, y]: [number, number]) => ({ x: (x / 1024) * box.width, y: (y / 1024) * box.height })
-  await square.dragTo(square, { sourcePosition: place(from), targetPosition: place(to), steps: 10 })
+  const toPixels = ([x, y]: [number, number]) => ({ x: (x / 1024) * box.width, y: (y / 1024) * box.height })
+  await square.dragTo(square, { sourcePosition: toPixels(from), targetPosition: toPixels(to), steps: 10 })
 }
 
-/** Makes a choice and waits until the account has it. */
-async function kept(page: Page, choose: () => Promise<unknown>) {
+/** Selects an option and waits until it is saved to the account. */
+async function waitUntilSaved(page: Page, choose: () => Promise<unknown>) {
   const answer = page.waitForResponse(
     (response) => /fc_reading_settings/.test(response.url()) && response.request().method() === 'POST',
   )

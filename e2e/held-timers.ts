@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Holds the timers of so many milliseconds that a page sets from its next address on: what it shows for a while is there
- * until the journey has seen it, however slow the machine. Gives what lets them go.
+ * Holds timers with a delay of `delayMs`, starting with the page's next navigation, so that temporary
+ * states last until the test has checked them, even on a slow machine. Returns a function that releases them.
  */
-export async function holdTimers(page: Page, held: number): Promise<() => Promise<unknown>> {
-  await page.addInitScript((held) => {
+export async function holdTimers(page: Page, delayMs: number): Promise<() => Promise<unknown>> {
+  await page.addInitScript((delayMs) => {
     const start = window.setTimeout
     const holdOrStart = (then: () => void, wait?: number) => {
-      if (wait !== held) return start(then, wait)
-      addEventListener('timers let go', then, { once: true })
+      if (wait !== delayMs) return start(then, wait)
+      addEventListener('release timers', then, { once: true })
       return 0
     }
     window.setTimeout = holdOrStart as typeof window.setTimeout
-  }, held)
-  return () => page.evaluate(() => dispatchEvent(new Event('timers let go')))
+  }, delayMs)
+  return () => page.evaluate(() => dispatchEvent(new Event('release timers')))
 }

@@ -6,27 +6,29 @@ import { runningEngine } from '@tingdu/server/running-engine.ts'
 const dataDirectory = new URL('../.cache/e2e-data', import.meta.url).pathname
 const msPerDay = 86_400_000
 
-/** Something that happened to a member's access, as the ledger keeps it. */
-export type Happening = { kind: string; provider?: string; data: Record<string, unknown> }
+/** An event in a member's ledger. */
+export type LedgerEvent = { kind: string; provider?: string; data: Record<string, unknown> }
 
-/** The moment so many days from now, or before it where negative; a little less, so that begun days count whole. */
+/**
+ * The time a number of days from now, or ago if negative; minus a minute, so that started days count as whole ones.
+ */
 export function inDays(days: number): string {
   return new Date(Date.now() + days * msPerDay - 60_000).toISOString()
 }
 
-/** The calendar day so many days from now. */
+/** The calendar day a number of days from now. */
 export function dayIn(days: number): string {
   return new Date(Date.now() + days * msPerDay).toISOString().slice(0, 10)
 }
 
-/** Writes into the ledger of an account what would take days, or a store, to happen. */
-export async function happen(email: string, ...events: Happening[]): Promise<void> {
+/** Adds events to an account's ledger that would otherwise take days or an app store. */
+export async function addEvents(email: string, ...events: LedgerEvent[]): Promise<void> {
   const connectionString = (await runningEngine(dataDirectory)) ?? ''
   const database = await openDatabase({ connectionString, maxConnections: 1 })
   try {
     await database.as(serverCaller(), {
       text: `insert into private.subscription_events (user_id, kind, provider, provider_event_id, happened_at, data)
-        select user_id, kind, provider, 'journey:' || $2 || ':' || at, private.billing_now() + make_interval(secs => at / 100.0), data
+        select user_id, kind, provider, 'e2e:' || $2 || ':' || at, private.billing_now() + make_interval(secs => at / 100.0), data
           from private.accounts, jsonb_to_recordset($3::jsonb) as event (at int, kind text, provider text, data jsonb)
          where email = $1
          order by at`,
@@ -41,14 +43,14 @@ export async function happen(email: string, ...events: Happening[]): Promise<voi
   }
 }
 
-/** Makes the trial end so many days from now, and access with it. */
-export const trialEndsIn = (days: number): Happening[] => [
+/** Ends the trial, and access with it, in a number of days. */
+export const trialEndsIn = (days: number): LedgerEvent[] => [
   { kind: 'date_changed', data: { plan_expire: inDays(days) } },
   { kind: 'trial_started', data: { ends_at: inDays(days) } },
 ]
 
-/** A subscription to the monthly plan through a channel, paid for a month from today. */
-export const subscribedBy = (provider: string): Happening[] => [
+/** A subscription to the monthly plan through a provider, paid for a month from today. */
+export const subscribedBy = (provider: string): LedgerEvent[] => [
   {
     kind: 'subscribed',
     provider,
@@ -68,14 +70,14 @@ export const subscribedBy = (provider: string): Happening[] => [
   },
 ]
 
-const subscription = { subscription_id: 'journey' }
+const subscription = { subscription_id: 'e2e' }
 
-/** A charge of `subscribedBy` that failed. */
-export const chargeFailed: Happening = {
+/** A failed charge of `subscribedBy`. */
+export const chargeFailed: LedgerEvent = {
   kind: 'charge_failed',
   provider: 'sandbox',
   data: { ...subscription, period_first: dayIn(30), next_billing: dayIn(2), amount: 9.99, currency: 'USD' },
 }
 
-/** The end of `subscribedBy`. */
-export const cancelled: Happening = { kind: 'cancelled', provider: 'sandbox', data: subscription }
+/** The cancellation of `subscribedBy`. */
+export const cancelled: LedgerEvent = { kind: 'cancelled', provider: 'sandbox', data: subscription }

@@ -9,7 +9,7 @@ import { readOutbox, type SentMail } from '@tingdu/testing/outbox.ts'
 
 const dataDirectory = new URL('../.cache/e2e-data', import.meta.url).pathname
 
-/** The newest mail that went to an address with this subject; waits for it, as a person does. */
+/** Waits for the latest mail to an address with this subject. */
 export async function mailTo(address: string, subject: string): Promise<SentMail> {
   let found: SentMail | undefined
   await expect
@@ -25,18 +25,18 @@ export async function mailTo(address: string, subject: string): Promise<SentMail
   return found as SentMail
 }
 
-/** The address of a link in a mail, within the site: journeys may run on another port than the mail names. */
+/** The path and query of a link in a mail: tests may run on another port than the link has. */
 export function addressIn(mail: SentMail, path: string): string {
   const { pathname, search } = new URL(mail.link(path).url)
   return pathname + search
 }
 
-/** Has the server send a mail of the kind that members may stop, as the end of a trial does. */
+/** Makes the server send a mail that members can unsubscribe from, like the one at the end of a trial. */
 export async function sendTrialMail(email: string): Promise<SentMail> {
   const connectionString = (await runningEngine(dataDirectory)) ?? ''
   const database = await openDatabase({ connectionString, maxConnections: 1 })
   const log = { warn: () => {}, error: () => {} }
-  const jobs = openJobQueue({ connectionString, log, keeper: false })
+  const jobs = openJobQueue({ connectionString, log, supervise: false })
   try {
     await database.transaction(serverCaller(), async (run) => {
       const { rows } = await run<{ id: number }>({
@@ -48,7 +48,7 @@ export async function sendTrialMail(email: string): Promise<SentMail> {
         userId: rows[0]?.id ?? null,
         template: 'trial-ends',
         data: { days: 7, date: 'Nov 27 2026' },
-        cause: `journey:${randomUUID()}`,
+        cause: `e2e:${randomUUID()}`,
       })
     })
   } finally {

@@ -49,7 +49,7 @@ for (const [device, viewport] of Object.entries({ phone, desktop })) {
       })
     }
 
-    test('a word of the sample opens its entry by tap and by keyboard, and closes with Escape', async ({
+    test('a word of the sample opens its entry by tap and keyboard, and Escape closes it', async ({
       page,
     }) => {
       await page.goto('/')
@@ -99,7 +99,7 @@ test.describe('the mobile menu', () => {
   })
 })
 
-test('the intro plays where nothing from outside may, and shows its captions', async ({ page }) => {
+test('the intro video plays without external resources and shows its captions', async ({ page }) => {
   const problems = consoleProblems(page)
   await page.goto('/')
   const video = page.locator('video')
@@ -117,7 +117,7 @@ test('the intro plays where nothing from outside may, and shows its captions', a
 })
 
 test.describe('a legal page', () => {
-  test('leads from its contents to a section, and back to the landing page', async ({ page }) => {
+  test('links from its contents to a section, and back to the landing page', async ({ page }) => {
     await page.goto('/terms.html')
     await page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: 'Disputes' }).click()
     await expect(page).toHaveURL('/terms.html#s20')
@@ -126,7 +126,7 @@ test.describe('a legal page', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('prints as text alone', async ({ page }) => {
+  test('prints only its text', async ({ page }) => {
     await page.goto('/privacy.html')
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('link', { name: 'Sign Up' }).first()).toBeHidden()
@@ -135,7 +135,7 @@ test.describe('a legal page', () => {
   })
 })
 
-test('every link of the pages and of home leads to something', async ({ page, request }) => {
+test('every link of the pages and of home works', async ({ page, request }) => {
   const addresses = new Set<string>()
   await signIn(page, teacher)
   for (const address of [...pages, '/user/home']) {
@@ -164,7 +164,7 @@ function consoleProblems(page: Page): string[] {
   return problems
 }
 
-/** What axe finds on the page as it stands. */
+/** axe's findings on the current page. */
 async function findings(page: Page): Promise<string[]> {
   await atRest(page)
   const { violations } = await new AxeBuilder({ page }).analyze()

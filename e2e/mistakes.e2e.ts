@@ -58,7 +58,7 @@ test('a member reports a mistake; staff find and resolve it; the member reads th
   await expect(account).not.toContainText(/new answers? to your reports/)
 })
 
-test('the list of staff says to a member that it is not for them', async ({ page }) => {
+test('members cannot open the staff list', async ({ page }) => {
   await signIn(page, student)
   await page.goto('/dictionary/mistakes')
   await expect(page.getByText('Only staff answer reports')).toBeVisible()

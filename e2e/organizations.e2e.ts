@@ -36,7 +36,7 @@ test('support creates an organization with a cover and finds it', async ({ page 
   await expect(row).toBeVisible()
 })
 
-test('a teacher sees the list and may not create; a student is not led there', async ({ page }) => {
+test('a teacher sees the list but cannot create; a student cannot open it', async ({ page }) => {
   await signIn(page, teacher)
   await page.goto('/organization')
   await expect(page.getByText('You belong to no organization yet.')).toBeVisible()
@@ -45,7 +45,7 @@ test('a teacher sees the list and may not create; a student is not led there', a
   await expect(page.getByText('Only staff can create organizations')).toBeVisible()
 })
 
-test('a student has no such entry', async ({ page }) => {
+test('a student has no menu entry for it', async ({ page }) => {
   await signIn(page, student)
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
     'Home',

@@ -1,8 +1,8 @@
 import type { TestInfo } from '@playwright/test'
 
 /**
- * One of the entries that a journey edits, another one for each try of it: what a try that failed has left in its entry
- * is nothing to the next. No other journey uses them.
+ * One of several entries that a test edits, a different one for each retry, so that changes left by a failed attempt
+ * do not affect the next one. No other test uses them.
  */
 export function ownEntry(entries: [string, string, string, string], { repeatEachIndex, retry }: TestInfo) {
   return entries[(repeatEachIndex * 2 + retry) % entries.length] as string

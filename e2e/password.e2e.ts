@@ -4,7 +4,7 @@ import { fillLogin, signUp } from './people.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** Asks for a reset at the sign-in page and follows the link of the mail. */
+/** Requests a reset on the sign-in page and follows the link in the mail. */
 async function followResetLink(page: Page, email: string): Promise<string> {
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
@@ -24,7 +24,7 @@ async function fillNewPassword(page: Page, password: string) {
 }
 
 test.describe('a lost password', () => {
-  test('is replaced by the link of a mail, which works once and signs out everywhere', async ({
+  test('is reset with the link in a mail, which works once and signs out everywhere', async ({
     page,
     browser,
     baseURL,
@@ -53,7 +53,7 @@ test.describe('a lost password', () => {
     await elsewhere.close()
   })
 
-  test('forgets the session of the browser that set the new one', async ({ page }) => {
+  test('resetting ends the session of the same browser', async ({ page }) => {
     const person = await signUp(page)
     await page.goto('/settings/security')
     await page.getByRole('link', { name: 'I forgot my password' }).click()
@@ -68,16 +68,16 @@ test.describe('a lost password', () => {
     await expect(page).toHaveURL('/login')
   })
 
-  test('an address that has no account is told', async ({ page }) => {
+  test('an address without an account shows an error', async ({ page }) => {
     await page.goto('/resetpassword')
-    await page.getByLabel('Your Email').fill('nobody@journey.test')
+    await page.getByLabel('Your Email').fill('nobody@e2e.test')
     await page.getByRole('button', { name: 'SEND EMAIL' }).click()
     await expect(page.getByText('The email address entered is not associated with an account.')).toBeVisible()
     await page.getByRole('link', { name: 'Nevermind, I got it' }).click()
     await expect(page).toHaveURL('/login')
   })
 
-  test('a link that was cut short says what is wrong with it', async ({ page }) => {
+  test('an incomplete link shows what is missing', async ({ page }) => {
     for (const [query, text] of [
       ['', 'Invalid token and email'],
       ['?email=mei%40example.test', 'Invalid token'],
@@ -89,7 +89,7 @@ test.describe('a lost password', () => {
     }
   })
 
-  test('the older page takes the same link', async ({ page, browser, baseURL }) => {
+  test('the legacy page accepts the same link', async ({ page, browser, baseURL }) => {
     const at = await browser.newPage(baseURL ? { baseURL } : {})
     const person = await signUp(at)
     await at.close()
@@ -109,9 +109,9 @@ test.describe('a lost password', () => {
   })
 })
 
-test.describe('the older form', () => {
+test.describe('the legacy form', () => {
   for (const address of ['/changepass', '/changepassword']) {
-    test(`at ${address} changes the password of who is signed in`, async ({ page }) => {
+    test(`at ${address} changes the password of the signed-in member`, async ({ page }) => {
       const person = await signUp(page, 'Teacher')
       await page.goto(address)
       await expect(page.getByLabel('Email')).toHaveValue(person.email)
@@ -128,9 +128,7 @@ test.describe('the older form', () => {
     })
   }
 
-  test('stands in the older frame: its bar, its banner, and a menu for all but students', async ({
-    page,
-  }) => {
+  test('has the legacy layout: bar, banner, and a menu for all roles but students', async ({ page }) => {
     await signUp(page)
     await page.goto('/emailverification')
     await expect(page.getByText('under construction')).toBeVisible()
@@ -146,7 +144,7 @@ test.describe('the older form', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('addresses are written as they are listed', async ({ page }) => {
+  test('paths are case-sensitive', async ({ page }) => {
     for (const address of ['/resetpass', '/Changepass', '/Login']) {
       expect((await page.goto(address))?.status()).toBe(404)
       await expect(heading(page)).toHaveText('Page not found')
@@ -155,7 +153,10 @@ test.describe('the older form', () => {
 })
 
 test.describe('an address', () => {
-  test('is verified by the link of a mail, which programs may look at first', async ({ page, request }) => {
+  test('is verified by the link in a mail, even if a mail scanner opens it first', async ({
+    page,
+    request,
+  }) => {
     const person = await signUp(page)
     const link = addressIn(await mailTo(person.email, 'Verify your email address'), '/verify-email')
     expect((await request.get(link)).status()).toBe(200)
@@ -170,7 +171,7 @@ test.describe('an address', () => {
     await expect(page.getByText('The email does not exist or has been verified already.')).toBeVisible()
   })
 
-  test('is verified by a token that is typed', async ({ page }) => {
+  test('is verified by entering the token', async ({ page }) => {
     const person = await signUp(page)
     await mailTo(person.email, 'Verify your email address')
     await page.goto('/emailverification')
@@ -187,10 +188,7 @@ test.describe('an address', () => {
     await expect(page.getByText("Can't get token now. Please try again later.")).toBeVisible()
   })
 
-  test('gets no more mails of a kind that can be stopped once its link was followed', async ({
-    page,
-    request,
-  }) => {
+  test('is unsubscribed by the link in a mail', async ({ page, request }) => {
     const person = await signUp(page)
     const link = addressIn(await sendTrialMail(person.email), '/unsubscribe-email')
     expect((await request.get(link)).status()).toBe(200)

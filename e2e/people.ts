@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 
-/** What is typed for a new account. */
+/** The details of a new account. */
 export type Person = { name: string; email: string; password: string }
 
-/** The demo student, who has a profile. */
+/** The demo student, with a profile. */
 export const student = { email: 'student@demo.test', password: 'tingdu-demo' }
-/** The demo teacher, who has a profile. */
+/** The demo teacher, with a profile. */
 export const teacher = { email: 'teacher@demo.test', password: 'tingdu-demo' }
 
-/** Somebody new; no two journeys share one. */
-export function somebody(name = 'Wang Xiaoming'): Person {
-  return { name, email: `${randomUUID()}@journey.test`, password: 'a good password' }
+/** A new person with a unique email address. */
+export function newPerson(name = 'Wang Xiaoming'): Person {
+  return { name, email: `${randomUUID()}@e2e.test`, password: 'a good password' }
 }
 
-/** Fills the sign-in form at `/login` and sends it. */
+/** Submits the sign-in form at `/login`. */
 export async function fillLogin(page: Page, { email, password }: { email: string; password: string }) {
   await page.getByLabel('Username or email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
-/** Signs in and goes on to the home page, over the plans where the member is led there. */
+/** Signs in and continues to the home page, via the plans if redirected there. */
 export async function signIn(page: Page, who: { email: string; password: string }) {
   await page.goto('/login')
   await fillLogin(page, who)
@@ -29,13 +29,13 @@ export async function signIn(page: Page, who: { email: string; password: string 
   if (page.url().endsWith('/plans')) await continueFromPlans(page)
 }
 
-/** From the plans on to the home page, with the access there is. */
+/** Continues from the plans to the home page without subscribing. */
 export async function continueFromPlans(page: Page) {
   await page.getByRole('link', { name: /^Continue/ }).click()
   await expect(page).toHaveURL('/user/home')
 }
 
-/** Goes through the steps of a role up to the account form. */
+/** Completes the sign-up steps of a role up to the account form. */
 export async function stepsTo(page: Page, role: 'Student' | 'Teacher') {
   await page.goto('/signup')
   await page.getByRole('radio', { name: role }).check()
@@ -46,7 +46,7 @@ export async function stepsTo(page: Page, role: 'Student' | 'Teacher') {
   }
 }
 
-/** Fills the account form and sends it. */
+/** Submits the account form. */
 export async function fillAccount(page: Page, { name, email, password }: Person) {
   await page.getByLabel('Name').fill(name)
   await page.getByLabel('Email').fill(email)
@@ -54,9 +54,9 @@ export async function fillAccount(page: Page, { name, email, password }: Person)
   await page.getByRole('button', { name: 'Create account' }).click()
 }
 
-/** A new account with its profile, signed in and at home. */
+/** Creates a new account with a profile; ends signed in on the home page. */
 export async function signUp(page: Page, role: 'Student' | 'Teacher' = 'Student'): Promise<Person> {
-  const person = somebody()
+  const person = newPerson()
   await stepsTo(page, role)
   await fillAccount(page, person)
   await page.getByRole('button', { name: 'Create profile' }).click()

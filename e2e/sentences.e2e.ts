@@ -5,7 +5,7 @@ import { fillLogin, signIn, student } from './people.ts'
 const support = { email: 'support@demo.test', password: 'tingdu-demo' }
 const sentence = '我女儿不爱吃菜，爱吃水果。'
 
-/** Signs in as staff, and writes a sentence of one's own to work on. */
+/** Signs in as staff and creates a sentence to work on. */
 async function writeSentence(page: Page, chinese: string, english: string) {
   await page.goto('/login')
   await fillLogin(page, support)
@@ -17,7 +17,7 @@ async function writeSentence(page: Page, chinese: string, english: string) {
   await expect(page).toHaveURL(/\/dictionary\/sentence\/\d+$/)
 }
 
-test('a sentence is found, opened word by word, and leads to the page of a word', async ({ page }) => {
+test('a sentence can be found, opened word by word, and links to word pages', async ({ page }) => {
   await signIn(page, student)
   await page.goto('/dictionary?q=水果&tab=sentences')
   await page.getByRole('link', { name: `Word By Word: ${sentence}` }).click()
@@ -34,9 +34,7 @@ test('a sentence is found, opened word by word, and leads to the page of a word'
   await expect(examples.locator('mark').first()).toHaveText('水果')
 })
 
-test('staff write a sentence, correct its words, change it, delete it and bring it back', async ({
-  page,
-}) => {
+test('staff create a sentence, correct its words, edit, delete and restore it', async ({ page }) => {
   await writeSentence(page, '他还书了。', 'He returned the book.')
   await page.getByRole('button', { name: 'Correct words' }).click()
   await page.getByLabel('Reading: 了').fill('liǎo')
@@ -55,7 +53,7 @@ test('staff write a sentence, correct its words, change it, delete it and bring 
   await expect(page.getByText('He paid the money back.')).toBeVisible()
 })
 
-test('a recording is uploaded, cancelled on the way and then sent, heard by learners, and taken back', async ({
+test('a recording upload can be canceled, repeated, heard by learners, and undone', async ({
   page,
   browser,
 }) => {

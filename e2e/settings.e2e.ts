@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { addressIn, mailTo } from './mails.ts'
-import { fillLogin, type Person, signUp, somebody } from './people.ts'
+import { fillLogin, newPerson, type Person, signUp } from './people.ts'
 
-/** The same person in another browser. */
+/** Signs the same person in with another browser. */
 async function elsewhere(browser: Browser, baseURL: string | undefined, person: Person): Promise<Page> {
   const page = await browser.newPage(baseURL ? { baseURL } : {})
   await page.goto('/login')
@@ -12,7 +12,9 @@ async function elsewhere(browser: Browser, baseURL: string | undefined, person: 
   return page
 }
 
-/** It is led to sign in again, or has heard of the end before by what it still asked for, and is nobody since. */
+/**
+ * Expects a redirect to sign-in, or to the landing page if a pending request detected the end of the session first.
+ */
 async function expectSignedOut(page: Page) {
   await page.goto('/settings/security')
   await expect(page).toHaveURL(/^[^/]*\/\/[^/]*\/(login)?$/)
@@ -21,7 +23,7 @@ async function expectSignedOut(page: Page) {
   await expect(page).toHaveURL('/login')
 }
 
-test('level and study reason change where they stand, by keyboard, and stay', async ({ page }) => {
+test('level and study reason can be edited inline, with the keyboard, and are saved', async ({ page }) => {
   await signUp(page)
   await page.goto('/settings')
   const level = page.getByRole('combobox', { name: 'Level' })
@@ -30,8 +32,8 @@ test('level and study reason change where they stand, by keyboard, and stay', as
   await page.keyboard.press('ArrowDown')
   await expect(level).toHaveValue('low-intermediate')
   const saved = page.waitForResponse(
-    (answer) =>
-      answer.request().method() === 'PATCH' && /study_reason/.test(answer.request().postData() ?? ''),
+    (response) =>
+      response.request().method() === 'PATCH' && /study_reason/.test(response.request().postData() ?? ''),
   )
   await page.getByRole('combobox', { name: 'Study reason' }).selectOption('For Fun')
   expect((await saved).status()).toBe(200)
@@ -40,7 +42,7 @@ test('level and study reason change where they stand, by keyboard, and stay', as
   await expect(page.getByRole('combobox', { name: 'Study reason' })).toHaveValue('For Fun')
 })
 
-test('a change that cannot be saved says so and goes back', async ({ page }) => {
+test('a failed change shows an error and is reverted', async ({ page }) => {
   await signUp(page)
   await page.goto('/settings')
   await page.route('**/api/fc_profile*', (route) =>
@@ -52,7 +54,7 @@ test('a change that cannot be saved says so and goes back', async ({ page }) => 
   await expect(level).toHaveValue('beginner')
 })
 
-test('a profile that cannot be fetched says so and can be tried again', async ({ page }) => {
+test('a profile that fails to load shows an error and can be retried', async ({ page }) => {
   await signUp(page)
   await page.route('**/api/fc_profile*', (route) => route.abort())
   await page.goto('/settings')
@@ -63,7 +65,7 @@ test('a profile that cannot be fetched says so and can be tried again', async ({
   await expect(page.getByRole('combobox', { name: 'Level' })).toHaveValue('beginner')
 })
 
-test('a password that cannot be changed now stays typed', async ({ page }) => {
+test('a failed password change keeps the input', async ({ page }) => {
   const person = await signUp(page)
   await page.goto('/settings/security')
   await page.route('**/api/rpc/change_password', (route) => route.abort())
@@ -75,11 +77,7 @@ test('a password that cannot be changed now stays typed', async ({ page }) => {
   await expect(page.getByLabel('Old password')).toHaveValue(person.password)
 })
 
-test('changing the password signs out everywhere else, and a mail tells of it', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('changing the password signs out other devices and sends a mail', async ({ page, browser, baseURL }) => {
   const person = await signUp(page)
   const other = await elsewhere(browser, baseURL, person)
   await page.goto('/settings/security')
@@ -95,7 +93,7 @@ test('changing the password signs out everywhere else, and a mail tells of it', 
   await other.close()
 })
 
-test('devices are listed and signed out, one or all others', async ({ page, browser, baseURL }) => {
+test('devices are listed and can be signed out, one or all others', async ({ page, browser, baseURL }) => {
   const person = await signUp(page)
   const second = await elsewhere(browser, baseURL, person)
   await page.goto('/settings/security')
@@ -121,9 +119,9 @@ test('devices are listed and signed out, one or all others', async ({ page, brow
   for (const other of [second, third, fourth]) await other.close()
 })
 
-test('another address counts once the mail to it was followed', async ({ page }) => {
+test('a new email address takes effect once its link is followed', async ({ page }) => {
   const person = await signUp(page)
-  const email = somebody().email
+  const email = newPerson().email
   await page.goto('/settings/security')
   await page.getByRole('button', { name: 'Change email' }).click()
   const form = page.getByRole('form', { name: 'Change email' })
@@ -149,7 +147,7 @@ test('another address counts once the mail to it was followed', async ({ page })
   await expect(page.getByRole('button', { name: 'Resend verification' })).toBeHidden()
 })
 
-test('the quiet notice has the verification sent again', async ({ page }) => {
+test('the notice can resend the verification', async ({ page }) => {
   const person = await signUp(page)
   const first = await mailTo(person.email, 'Verify your email address')
   await page.goto('/settings')
@@ -160,7 +158,7 @@ test('the quiet notice has the verification sent again', async ({ page }) => {
     .not.toBe(first.messageId)
 })
 
-test('everything that is kept about the member is a file', async ({ page }) => {
+test('members can download all their data as a file', async ({ page }) => {
   const person = await signUp(page)
   await page.goto('/settings/security')
   const downloading = page.waitForEvent('download')
@@ -172,7 +170,7 @@ test('everything that is kept about the member is a file', async ({ page }) => {
   expect(text).toContain(person.email)
 })
 
-test('an account is deleted with its password, and nothing of it is left in the browser', async ({
+test('an account is deleted with its password, and nothing is left in the browser', async ({
   page,
   browser,
   baseURL,
@@ -199,7 +197,7 @@ test('an account is deleted with its password, and nothing of it is left in the 
   await other.close()
 })
 
-test('a deletion that the server cannot do leaves the account', async ({ page }) => {
+test('a failed deletion keeps the account', async ({ page }) => {
   const person = await signUp(page)
   await page.goto('/settings/security')
   await page.route('**/api/fc_users*', (route) =>
@@ -215,7 +213,7 @@ test('a deletion that the server cannot do leaves the account', async ({ page })
   await expect(page).toHaveURL('/settings/security')
 })
 
-test('the settings lead to the credits', async ({ page }) => {
+test('the settings link to the credits', async ({ page }) => {
   await signUp(page)
   await page.goto('/settings')
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Credits' }).click()

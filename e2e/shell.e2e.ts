@@ -5,7 +5,7 @@ import { signIn, student } from './people.ts'
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('the menu holds the role’s entries, Settings and Sign Out', async ({ page }) => {
+  test('the menu contains the entries of the role, Settings and Sign Out', async ({ page }) => {
     await signIn(page, student)
     const button = page.getByRole('button', { name: 'Open the menu' })
     await button.click()
@@ -46,7 +46,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('/ on the keyboard leads into the search box, from there into the dictionary', async ({ page }) => {
+test('the / key focuses the search box, which opens the dictionary', async ({ page }) => {
   await signIn(page, student)
   const box = page.getByRole('searchbox', { name: 'Look up in the dictionary' })
   await expect(box).toBeVisible()
@@ -60,7 +60,7 @@ test('/ on the keyboard leads into the search box, from there into the dictionar
   await expect(page).toHaveURL(`/dictionary?q=${encodeURIComponent('学习')}`)
 })
 
-test('the theme follows the system until it is switched, and stays switched', async ({ page }) => {
+test('the theme follows the system until it is changed, and persists', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await signIn(page, student)
   const root = page.locator('html')
@@ -74,15 +74,15 @@ test('the theme follows the system until it is switched, and stays switched', as
   await expect(page.getByRole('button', { name: 'Use the light theme' })).toBeVisible()
 })
 
-test('an address that leads nowhere says so, with status 404', async ({ page }) => {
-  const answer = await page.goto('/nowhere')
-  expect(answer?.status()).toBe(404)
+test('an unknown URL shows an error page with status 404', async ({ page }) => {
+  const response = await page.goto('/nowhere')
+  expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await page.getByRole('link', { name: 'Go to the start page' }).click()
   await expect(page).toHaveURL('/')
 })
 
-test('the skip link leads over the header to the content', async ({ page }) => {
+test('the skip link skips the header', async ({ page }) => {
   await signIn(page, student)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -92,7 +92,7 @@ test('the skip link leads over the header to the content', async ({ page }) => {
   await expect(page).toHaveURL('/user/home#content')
 })
 
-test('after navigation the heading has the focus and the title says where one is', async ({ page }) => {
+test('after navigation the heading has the focus and the title is updated', async ({ page }) => {
   await signIn(page, student)
   await expect(page).toHaveTitle('Home · Tingdu')
   await page.getByRole('button', { name: /^Account of/ }).click()
@@ -101,7 +101,7 @@ test('after navigation the heading has the focus and the title says where one is
   await expect(page).toHaveTitle('My Profile · Tingdu')
 })
 
-test('a page that cannot be fetched can be tried again', async ({ page }) => {
+test('a page that fails to load can be retried', async ({ page }) => {
   await signIn(page, student)
   await page.route('**/assets/ProfileScreen-*.js', (route) => route.abort())
   await page.getByRole('button', { name: /^Account of/ }).click()
@@ -112,7 +112,7 @@ test('a page that cannot be fetched can be tried again', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible()
 })
 
-test('the plans are read before the app runs', async ({ browser, baseURL }) => {
+test('the plans can be read without JavaScript', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
   const page = await context.newPage()
   await page.goto('/plans')
@@ -123,7 +123,7 @@ test('the plans are read before the app runs', async ({ browser, baseURL }) => {
   await context.close()
 })
 
-test('nothing breaks the content security policy', async ({ page }) => {
+test('nothing violates the content security policy', async ({ page }) => {
   const problems: string[] = []
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
   page.on('pageerror', (error) => problems.push(error.message))

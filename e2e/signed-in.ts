@@ -3,7 +3,7 @@ import { signIn, student } from './people.ts'
 
 type StorageState = Exclude<BrowserContextOptions['storageState'], undefined>
 
-/** Journeys of the demo student, who signs in once for all that a worker runs. */
+/** Tests as the demo student, who signs in once per worker. */
 export const signedInTest = test.extend<object, { studentState: StorageState }>({
   studentState: [
     async ({ browser }, use, { project }) => {

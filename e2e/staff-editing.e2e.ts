@@ -22,7 +22,7 @@ const findings = async (page: Page) => {
   return (await new AxeBuilder({ page }).analyze()).violations
 }
 
-test('a definition is edited, moved and deleted, and each is undone from the page', async ({ page }) => {
+test('editing, moving and deleting a definition can each be undone from the page', async ({ page }) => {
   await signInAsSupport(page)
   await open(page, 'word', ownEntry(['行', '干', '着', '种'], test.info()))
   const before = await page.getByRole('heading', { level: 3 }).allTextContents()
@@ -68,10 +68,7 @@ test('a definition is edited, moved and deleted, and each is undone from the pag
   await expect(page.getByText('to walk on stilts')).toHaveCount(0)
 })
 
-test('a mnemonic image is uploaded, shown to learners, removed and brought back', async ({
-  page,
-  browser,
-}) => {
+test('a mnemonic image is uploaded, shown to learners, removed and restored', async ({ page, browser }) => {
   await signInAsSupport(page)
   const character = ownEntry(['尘', '灶', '岩', '泪'], test.info())
   await open(page, 'character', character)
@@ -99,7 +96,7 @@ test('a mnemonic image is uploaded, shown to learners, removed and brought back'
   await expect(picture).toBeVisible()
 })
 
-test('two who edit a character at the same time do not write over one another', async ({ page, browser }) => {
+test('concurrent edits of a character do not overwrite each other', async ({ page, browser }) => {
   const other = await browser.newPage()
   const character = ownEntry(['尖', '歪', '孬', '甭'], test.info())
   for (const each of [page, other]) {

@@ -1,6 +1,8 @@
 /** `npm run check [types|lint|structure|generated|content]`: one of the checks, or all. Ends with 1 if any finds something. */
 import { spawnSync } from 'node:child_process'
+import { readReleases } from '@tingdu/database/migrate/released-migrations.ts'
 import { declaredImports } from './package-imports.ts'
+import { releasedMigrations, sqlOwnership } from './sql-structure.ts'
 import { readSources, rules } from './structure.ts'
 
 const root = new URL('..', import.meta.url).pathname
@@ -43,7 +45,12 @@ function checkStructure(): boolean {
   const paths = listed.stdout
     .split('\n')
     .filter((path) => /\.(tsx?|mjs|sql|css)$|(^|\/)package\.json$/.test(path))
-  const violations = [...rules, declaredImports].flatMap((rule) => rule(readSources(root, paths)))
+  const sources = readSources(root, paths)
+  const violations = [
+    ...[...rules, declaredImports].flatMap((rule) => rule(sources)),
+    ...sqlOwnership(sources),
+    ...releasedMigrations(sources, readReleases(`${root}features`)),
+  ]
   for (const { rule, path, why } of violations) console.error(`${rule}: ${path} ${why}`)
   return violations.length === 0
 }

@@ -17,14 +17,14 @@ export const featureFileExceptions: Record<string, string> = {
 
   'coupons/refusals.ts': 'what the server says about coupons, which the endpoints and the rules share',
 
-  'dictionary*/editing.ts': 'the edits of staff, with what is seen at once and what is taken back',
-  'dictionary*/entries.ts': 'the columns and types of words and characters that several screens read',
-  'dictionary*/frequency.ts': 'names how common a word is',
-  'dictionary*/highlight.ts': 'finds what a search matched in a text',
-  'dictionary*/saved-change.ts': 'tells of a saved edit, with the way to undo it',
-  'dictionary*/staff-messages.ts': 'the texts that only staff see',
-  'dictionary*/text-pieces.ts': 'cuts a definition into text and the words it links to',
-  'dictionary*/typed-reading.ts': 'reads pinyin as staff type it',
+  'dictionary-editing/editing.ts': 'the writes of staff',
+  'dictionary/entries.ts': 'the types of words and characters, and how their texts are read',
+  'dictionary-pages/frequency.ts': 'names how common a word is',
+  'dictionary/highlight.ts': 'finds what a search matched in a text',
+  'dictionary-editing/history.ts': 'the reads of what was changed in an entry, and its words',
+  'dictionary-editing/saved-change.ts': 'tells of a saved edit, with the way to undo it',
+  'dictionary/text-pieces.ts': 'cuts a definition into text and the words it links to',
+  'dictionary-editing/typed-reading.ts': 'reads pinyin as staff type it',
   'dictionary/*.sql': 'access that is a subject of its own, beside access.sql',
 
   'dictionary-search/*.sql': 'the search in SQL, a file for each of its stages',
@@ -33,6 +33,7 @@ export const featureFileExceptions: Record<string, string> = {
   'dictionary-search/level-filter.ts': 'which levels a search is limited to',
   'dictionary-search/opened-result.ts': 'remembers which result was opened, for the way back',
   'dictionary-search/search-queries.ts': 'the reads of the results',
+  'dictionary-search/recent-lookups.ts': 'the read of what was looked up last',
   'dictionary-search/everyday-queries.ts': 'the queries that the plans and the benches are measured with',
   'dictionary-search/search-plans.ts': 'reads the plans of these queries, for tests and benches',
 
@@ -62,10 +63,10 @@ export const featureFileExceptions: Record<string, string> = {
   'plans/price.ts': 'how prices and periods are written',
   'plans/signed-in-check.ts': 'asks whether somebody is signed in before a plan is chosen',
 
-  'reading/lookups.ts': 'the reads and writes of recent look-ups',
+  'reading/lookups.ts': 'the writes of recent look-ups',
 
-  'revisions/*.sql': 'the history of changes',
-  'revisions/changes.ts': 'the reads of changes, and taking one back',
+  'revisions/changes.ts': 'puts changes into words',
+  'revisions/revisions.ts': 'the reads of changes, and taking one back',
 
   'sentences/*.server.ts': 'the annotation of sentences as they are written',
   'sentences/annotation.ts': 'what an annotation may hold',

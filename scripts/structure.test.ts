@@ -38,6 +38,7 @@ test('of another feature only what it publishes may be imported', () => {
     file('features/classes/ClassCard.tsx', 'features/accounts/public.ts', 'features/accounts/paths.ts'),
     file('features/classes/jobs.server.ts', 'features/accounts/public.server.ts'),
     file('features/classes/classes.api.test.ts', 'features/accounts/passwords.server.ts'),
+    file('features/classes/permissions.ts', 'features/accounts/permissions.ts'),
   ]
   expect(paths(betweenFeatures([...wrong, ...right]))).toEqual(paths(wrong))
 })

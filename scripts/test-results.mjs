@@ -1,50 +1,51 @@
-// What the reports of test runs say: how many passed and failed, and which ones somebody has to look at.
+// Reads the reports of test runs: how many tests passed and failed, and which ones need attention.
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { root } from './installation.mjs'
 
-const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
+const ANSI_COLORS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
 
 /**
- * Reads the JSON report of a Vitest run. `failures` names each failed test and file with the first lines of why; `unsteady`
- * each test that passed only at its second try. A report that is missing or empty gives zeros.
+ * Reads the JSON report of a Vitest run. `failures` lists each failed test and file with the first lines of its
+ * error; `flaky` each test that passed only on retry. Returns zeros if the report is missing or empty.
  */
-export function outcomeOfSuites(file) {
+export function readVitestReport(file) {
   const report = read(file)
-  const outcome = {
+  const result = {
     passed: report?.numPassedTests ?? 0,
     failed: report?.numFailedTests ?? 0,
     failures: [],
-    unsteady: [],
+    flaky: [],
   }
   for (const { name, assertionResults, status, message } of report?.testResults ?? []) {
     const failed = assertionResults.filter((test) => test.status === 'failed')
     for (const test of assertionResults) {
-      const told = tell(`${relative(root, name)} › ${test.fullName}`, test.failureMessages[0])
-      if (test.status === 'failed') outcome.failures.push(told)
-      else if (test.status === 'passed' && test.failureMessages.length > 0) outcome.unsteady.push(told)
+      const entry = summarize(`${relative(root, name)} › ${test.fullName}`, test.failureMessages[0])
+      if (test.status === 'failed') result.failures.push(entry)
+      else if (test.status === 'passed' && test.failureMessages.length > 0) result.flaky.push(entry)
     }
-    if (status === 'failed' && failed.length === 0) outcome.failures.push(tell(relative(root, name), message))
+    if (status === 'failed' && failed.length === 0)
+      result.failures.push(summarize(relative(root, name), message))
   }
-  return outcome
+  return result
 }
 
-/** The same of the JSON report of a Playwright run. */
-export function outcomeOfJourneys(file) {
+/** Reads the JSON report of a Playwright run, with the same result. */
+export function readPlaywrightReport(file) {
   const report = read(file)
-  const outcome = {
+  const result = {
     passed: (report?.stats.expected ?? 0) + (report?.stats.flaky ?? 0),
     failed: report?.stats.unexpected ?? 0,
-    failures: (report?.errors ?? []).map(({ message }) => tell('journeys', message)),
-    unsteady: [],
+    failures: (report?.errors ?? []).map(({ message }) => summarize('end-to-end tests', message)),
+    flaky: [],
   }
   for (const { spec, title } of specsOf(report?.suites ?? []))
     for (const { status, results } of spec.tests) {
-      const error = results.find((result) => result.error)?.error
-      if (status === 'unexpected') outcome.failures.push(tell(title, error?.message))
-      else if (status === 'flaky') outcome.unsteady.push(tell(title, error?.message))
+      const error = results.find((attempt) => attempt.error)?.error
+      if (status === 'unexpected') result.failures.push(summarize(title, error?.message))
+      else if (status === 'flaky') result.flaky.push(summarize(title, error?.message))
     }
-  return outcome
+  return result
 }
 
 function specsOf(suites, titles = []) {
@@ -55,8 +56,8 @@ function specsOf(suites, titles = []) {
   })
 }
 
-function tell(title, message = '') {
-  const lines = message.replace(COLOURS, '').split('\n')
+function summarize(title, message = '') {
+  const lines = message.replace(ANSI_COLORS, '').split('\n')
   return [title, ...lines.filter((line) => line.trim() !== '').slice(0, 6)].join('\n    ')
 }
 

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, test, vi } from 'vitest'
 import { root } from './installation.mjs'
-import { outcomeOfJourneys, outcomeOfSuites } from './test-results.mjs'
+import { readPlaywrightReport, readVitestReport } from './test-results.mjs'
 
-// Both tools are run as they are.
+// Runs the real tools.
 vi.setConfig({ testTimeout: 300_000 })
 
 mkdirSync(join(root, '.cache'), { recursive: true })
@@ -15,7 +15,7 @@ const report = join(folder, 'report.json')
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The same three tests, whichever of the two runs them. */
+/** The same three tests for both tools. */
 const testsOf = (tool: string) => `import { expect, test } from '${tool}'
 import { existsSync, writeFileSync } from 'node:fs'
 test('is steady', () => {})
@@ -26,7 +26,7 @@ test('fails once', () => {
   expect(seen).toBe(true)
 })`
 
-/** Runs a tool to its end, which is a failure as one of the tests is. */
+/** Runs a tool to its end; it fails because one of the tests does. */
 const failing = (command: string, args: string[], env = {}) =>
   expect(
     promisify(execFile)(process.execPath, [command, ...args], {
@@ -36,7 +36,7 @@ const failing = (command: string, args: string[], env = {}) =>
     }),
   ).rejects.toMatchObject({ code: 1 })
 
-test('suites: failed tests are named with their reason, and so are those that passed at the second try', async () => {
+test('lists failed tests with their error, and tests that passed only on retry', async () => {
   writeFileSync(join(folder, 'a.test.ts'), testsOf('vitest'))
   writeFileSync(join(folder, 'b.test.ts'), 'throw new Error("cannot be loaded")')
   const config = join(folder, 'vitest.config.ts')
@@ -48,16 +48,16 @@ test('suites: failed tests are named with their reason, and so are those that pa
     `--config=${config}`,
     `--outputFile.json=${report}`,
   ])
-  const { passed, failed, failures, unsteady } = outcomeOfSuites(report)
+  const { passed, failed, failures, flaky } = readVitestReport(report)
   expect({ passed, failed }).toEqual({ passed: 2, failed: 1 })
   expect(failures).toEqual([
     expect.stringMatching(/a\.test\.ts › fails\n {4}AssertionError: expected 1 to be 2/),
     expect.stringMatching(/b\.test\.ts\n {4}.*cannot be loaded/),
   ])
-  expect(unsteady).toEqual([expect.stringMatching(/a\.test\.ts › fails once\n {4}AssertionError/)])
+  expect(flaky).toEqual([expect.stringMatching(/a\.test\.ts › fails once\n {4}AssertionError/)])
 })
 
-test('journeys: the same', async () => {
+test('reads Playwright reports likewise', async () => {
   rmSync(join(folder, 'seen'), { force: true })
   writeFileSync(join(folder, 'a.e2e.ts'), testsOf('@playwright/test'))
   const config = join(folder, 'playwright.config.ts')
@@ -67,14 +67,14 @@ test('journeys: the same', async () => {
     ['test', '--retries=1', '--workers=1', '--reporter=json', `--config=${config}`],
     { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   )
-  const { passed, failed, failures, unsteady } = outcomeOfJourneys(report)
+  const { passed, failed, failures, flaky } = readPlaywrightReport(report)
   expect({ passed, failed }).toEqual({ passed: 2, failed: 1 })
   expect(failures).toEqual([expect.stringMatching(/a\.e2e\.ts › fails\n {4}Error: /)])
-  expect(unsteady).toEqual([expect.stringMatching(/a\.e2e\.ts › fails once\n {4}Error: /)])
+  expect(flaky).toEqual([expect.stringMatching(/a\.e2e\.ts › fails once\n {4}Error: /)])
 })
 
-test('a report that is not there counts nothing', () => {
-  const none = { passed: 0, failed: 0, failures: [], unsteady: [] }
-  expect(outcomeOfSuites(join(folder, 'none.json'))).toEqual(none)
-  expect(outcomeOfJourneys(join(folder, 'none.json'))).toEqual(none)
+test('a missing report counts nothing', () => {
+  const none = { passed: 0, failed: 0, failures: [], flaky: [] }
+  expect(readVitestReport(join(folder, 'none.json'))).toEqual(none)
+  expect(readPlaywrightReport(join(folder, 'none.json'))).toEqual(none)
 })

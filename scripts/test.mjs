@@ -1,18 +1,18 @@
-// `npm test`: installs what tests need, then runs the checks, the Vitest suites, and the journeys in a browser.
-// A test that failed is tried once more, and named at the end whatever came of it, so that one that is not steady is seen
-// and mended without holding up the others. The last line is `N passed, N failed`, over all of them.
+// `npm test`: installs what tests need, then runs the checks, the Vitest suites, and the end-to-end tests in a browser.
+// A failed test is retried once and listed at the end even if the retry passes, so that flaky tests are noticed and fixed
+// without blocking the others. The last line is `N passed, N failed`, over all of them.
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt } from './build-state.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { ensureInstalled, productNode, root, run } from './installation.mjs'
 import { ownPostgresFolder } from './own-postgres.mjs'
-import { outcomeOfJourneys, outcomeOfSuites } from './test-results.mjs'
+import { readPlaywrightReport, readVitestReport } from './test-results.mjs'
 
 const reports = join(root, '.cache/test-reports')
 const totals = { passed: 0, failed: 0 }
 const failures = []
-const unsteady = []
+const flaky = []
 
 ensureInstalled()
 ensureChromium(run)
@@ -31,10 +31,10 @@ if (ownPostgresFolder()) {
     },
   )
 }
-runJourneys()
+runEndToEndTests()
 
-tell('passed only at the second try', unsteady)
-tell('failed', failures)
+list('passed only on retry', flaky)
+list('failed', failures)
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
 process.exit(totals.failed === 0 && totals.passed > 0 ? 0 : 1)
 
@@ -43,7 +43,7 @@ function runChecks() {
   for (const step of ['types', 'lint', 'structure', 'generated', 'content']) {
     heading(`check: ${step}`)
     const code = run(productNode(), ['scripts/check.ts', step])
-    count(`check: ${step}`, { passed: code === 0 ? 1 : 0, failed: 0, failures: [], unsteady: [] }, code)
+    count(`check: ${step}`, { passed: code === 0 ? 1 : 0, failed: 0, failures: [], flaky: [] }, code)
   }
 }
 
@@ -63,19 +63,19 @@ function runVitest(which, paths, env) {
     ],
     { env },
   )
-  count(`vitest: ${which}`, outcomeOfSuites(report), code)
+  count(`vitest: ${which}`, readVitestReport(report), code)
 }
 
-function runJourneys() {
-  heading('playwright: journeys in Chromium')
-  const report = join(reports, 'journeys.json')
+function runEndToEndTests() {
+  heading('playwright: end-to-end tests in Chromium')
+  const report = join(reports, 'end-to-end.json')
   const code = run(productNode(), ['node_modules/@playwright/test/cli.js', 'test', '--retries=1'], {
     env: { E2E_REPORT: report },
   })
-  count('journeys', outcomeOfJourneys(report), code)
+  count('end-to-end tests', readPlaywrightReport(report), code)
 }
 
-/** A run that failed without naming a failed test (a crash, a suite that did not load) counts as one failure. */
+/** A run that failed without a failed test (a crash, a suite that failed to load) counts as one failure. */
 function count(run, outcome, code) {
   const unnamed = code !== 0 && outcome.failed === 0
   totals.passed += outcome.passed
@@ -84,10 +84,10 @@ function count(run, outcome, code) {
     ...outcome.failures,
     ...(unnamed && outcome.failures.length === 0 ? [`${run}: ended with ${code}`] : []),
   )
-  unsteady.push(...outcome.unsteady)
+  flaky.push(...outcome.flaky)
 }
 
-function tell(what, tests) {
+function list(what, tests) {
   if (tests.length === 0) return
   heading(`${tests.length} ${what}`)
   for (const test of tests) console.log(`  ${test}`)

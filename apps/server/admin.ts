@@ -1,6 +1,7 @@
 /** `npm run admin -- COMMAND`: what is done from the machine itself, whether the server is running or not. */
 import type { Database } from '@tingdu/database/database.ts'
 import { EngineError } from '@tingdu/database/engine/engine-error.ts'
+import type { Connections } from '@tingdu/database/engine/roles.ts'
 import { startEngine } from '@tingdu/database/engine.ts'
 import { migrate } from '@tingdu/database/migrate.ts'
 import { openDatabase } from '@tingdu/database/pool.ts'
@@ -8,6 +9,7 @@ import { advanceBilling } from './advance-billing.ts'
 import { generatedSecret } from './auth-secret.ts'
 import { backup } from './backup.ts'
 import { type Config, readConfig } from './config.ts'
+import { connectionsOf } from './connections.ts'
 import { grantRole } from './grant-role.ts'
 import { importSentences } from './import-sentences.ts'
 import { restore } from './restore.ts'
@@ -33,12 +35,14 @@ const commands: Record<string, Command> = {
   grant: (config, [email = '', role = '']) =>
     withDatabase(config, (database) => grantRole(database, email, role)),
   billing: (config, args) =>
-    withConnection(config, (connectionString, isOwn) => moveBilling(config, connectionString, isOwn, args)),
+    withConnection(config, (connections, isOwn) => moveBilling(config, connections, isOwn, args)),
   sentences: (config, args) => withDatabase(config, (database) => importSentences(database, args)),
   backup: (config, [file = '']) =>
-    withConnection(config, (connectionString) => backup(connectionString, config.dataDir, file)),
+    withConnection(config, ({ ownerConnectionString }) =>
+      backup(ownerConnectionString, config.dataDir, file),
+    ),
   restore: (config, [file = '']) =>
-    withConnection(config, (connectionString) => restore(connectionString, { ...config, featuresDir }, file)),
+    withConnection(config, (connections) => restore(connections, { ...config, featuresDir }, file)),
 }
 
 const [name = '', ...args] = process.argv.slice(2)
@@ -59,18 +63,19 @@ async function withDatabase<Value>(
   config: Config,
   work: (database: Database) => Promise<Value>,
 ): Promise<Value> {
-  return await withConnection(config, async (connectionString, isOwn) => {
-    if (isOwn) await migrate(connectionString, { featuresDir })
+  return await withConnection(config, async ({ connectionString, ownerConnectionString }, isOwn) => {
+    if (isOwn) await migrate(ownerConnectionString, { featuresDir })
     const database = await openDatabase({ connectionString, maxConnections: 2 })
     return await work(database).finally(() => database.close())
   })
 }
 
-async function moveBilling(config: Config, connectionString: string, isOwn: boolean, args: string[]) {
-  if (isOwn) await migrate(connectionString, { featuresDir })
+async function moveBilling(config: Config, connections: Connections, isOwn: boolean, args: string[]) {
+  if (isOwn) await migrate(connections.ownerConnectionString, { featuresDir })
+  const { connectionString } = connections
   const database = await openDatabase({ connectionString, maxConnections: 4 })
   const authSecret = config.authSecret ?? (await generatedSecret(config.dataDir))
-  return await advanceBilling(config, { database, connectionString, authSecret }, args).finally(() =>
+  return await advanceBilling(config, { database, ...connections, authSecret }, args).finally(() =>
     database.close(),
   )
 }
@@ -78,24 +83,26 @@ async function moveBilling(config: Config, connectionString: string, isOwn: bool
 /** The database as it is; `isOwn` says that PostgreSQL runs for this command only. */
 async function withConnection<Value>(
   config: Config,
-  work: (connectionString: string, isOwn: boolean) => Promise<Value>,
+  work: (connections: Connections, isOwn: boolean) => Promise<Value>,
 ): Promise<Value> {
-  const { connectionString, isOwn, stop } = await connect(config)
-  return await work(connectionString, isOwn).finally(stop)
+  const { superuser, isOwn, stop } = await connect(config)
+  const working = connectionsOf(config, superuser).then((connections) => work(connections, isOwn))
+  return await working.finally(stop)
 }
 
-type Connection = { connectionString: string; isOwn: boolean; stop(): Promise<void> }
+/** `superuser` is the connection string of the embedded PostgreSQL, null where DATABASE_URL names another. */
+type Connection = { superuser: string | null; isOwn: boolean; stop(): Promise<void> }
 
 /** The database of the settings. Where no server runs on the data directory, PostgreSQL runs for the command only. */
 async function connect(config: Config): Promise<Connection> {
   const nothing = async () => {}
-  if (config.databaseUrl) return { connectionString: config.databaseUrl, isOwn: false, stop: nothing }
+  if (config.databaseUrl) return { superuser: null, isOwn: false, stop: nothing }
   try {
     const engine = await startEngine({ dataDir: config.dataDir })
-    return { connectionString: engine.connectionString, isOwn: true, stop: () => engine.stop() }
+    return { superuser: engine.connectionString, isOwn: true, stop: () => engine.stop() }
   } catch (error) {
     const running = error instanceof EngineError ? await runningEngine(config.dataDir) : null
     if (!running) throw error
-    return { connectionString: running, isOwn: false, stop: nothing }
+    return { superuser: running, isOwn: false, stop: nothing }
   }
 }

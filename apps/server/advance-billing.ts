@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Database } from '@tingdu/database/database.ts'
+import type { Connections } from '@tingdu/database/engine/roles.ts'
 import { mintToken } from '@tingdu/features/accounts/tokens.server.ts'
 import { sendMailJob } from '@tingdu/features/emails/jobs.server.ts'
 import { createMailQueue } from '@tingdu/features/emails/mail-queue.server.ts'
@@ -19,11 +20,7 @@ const usage = 'Say how many days: npm run admin -- billing advance-days 30'
  */
 export async function advanceBilling(
   config: Config,
-  {
-    database,
-    connectionString,
-    authSecret,
-  }: { database: Database; connectionString: string; authSecret: string },
+  { database, authSecret, ...connections }: Connections & { database: Database; authSecret: string },
   [command, days]: string[],
 ): Promise<string> {
   if (command !== 'advance-days' || !/^\d{1,4}$/.test(days ?? '')) throw new Error(usage)
@@ -33,7 +30,7 @@ export async function advanceBilling(
     throw new ConfigError('The billing clock is not moved where payments go to Braintree.')
   }
   const log = openLog('warn')
-  const jobs = openJobQueue({ connectionString, log, keeper: false })
+  const jobs = openJobQueue({ ...connections, log, supervise: false })
   const transport = openTransport({
     ...config,
     from: config.mailFrom,

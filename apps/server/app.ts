@@ -60,13 +60,13 @@ export async function createApp(settings: AppSettings): Promise<App> {
   const gateway = createGateway({ database, schema: 'api', catalog: catalog.get, limits })
   const beforeWrite = features.map((feature) => feature.beforeWrite ?? {})
   const handle = withBeforeWrite(beforeWrite, gateway.handle)
-  const keepable = new Set(all((feature) => feature.keepable))
+  const cacheable = new Set(all((feature) => feature.cacheable))
 
   addStatusRoutes(http, { ...settings, metrics })
   const endpoints = all((feature) => feature.endpoints)
   addEndpoints(http, endpoints, identify)
   for (const feature of features) feature.routes?.(http)
-  addPassThrough(http, { identify, handle, keepable })
+  addPassThrough(http, { identify, handle, cacheable })
   addStaticFiles(http, settings.webDirectory, joinSites(features.flatMap(({ site }) => site ?? [])))
   for (const job of all(({ jobs }) => jobs)) settings.jobs.add(job)
   return { http, features }

@@ -15,6 +15,8 @@ export type Config = {
   dataDir: string
   /** A PostgreSQL to use; null for the embedded one. */
   databaseUrl: string | null
+  /** The same PostgreSQL as the owner of the database; null where DATABASE_URL is the owner's. */
+  databaseOwnerUrl: string | null
   databaseConnections: number
   demo: boolean
   /** Whether this server loads the dictionary when it is not loaded. */
@@ -48,12 +50,14 @@ type Environment = Record<string, string | undefined>
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 const SECRET_MIN_BYTES = 32
+const POSTGRES = ['postgres:', 'postgresql:']
 
 /** Reads the configuration from the environment. Throws `ConfigError` for a value that cannot be used. */
 export function readConfig(environment: Environment, terminal = false): Config {
   const read = (name: string) => environment[name]?.trim() || null
   const port = readNumber('PORT', read('PORT'), 3000, 0, 65_535)
   const databaseUrl = read('DATABASE_URL')
+  const databaseOwnerUrl = read('DATABASE_OWNER_URL')
   const publicUrl = readUrl('PUBLIC_URL', read('PUBLIC_URL') ?? `http://localhost:${port}`)
   const smtpUrl = read('SMTP_URL')
   const mailFrom = readSender(read('MAIL_FROM') ?? `Tingdu <no-reply@${new URL(publicUrl).hostname}>`)
@@ -62,7 +66,8 @@ export function readConfig(environment: Environment, terminal = false): Config {
     host: read('HOST') ?? '127.0.0.1',
     publicUrl,
     dataDir: resolve(read('DATA_DIR') ?? join(import.meta.dirname, '../../.data')),
-    databaseUrl: databaseUrl && readUrl('DATABASE_URL', databaseUrl, ['postgres:', 'postgresql:']),
+    databaseUrl: databaseUrl && readUrl('DATABASE_URL', databaseUrl, POSTGRES),
+    databaseOwnerUrl: databaseOwnerUrl && readUrl('DATABASE_OWNER_URL', databaseOwnerUrl, POSTGRES),
     databaseConnections: readNumber('DATABASE_CONNECTIONS', read('DATABASE_CONNECTIONS'), 16, 2, 1000),
     demo: readSwitch('DEMO', read('DEMO'), databaseUrl === null),
     loadDictionary: readSwitch('LOAD_DICTIONARY', read('LOAD_DICTIONARY'), true),
@@ -81,6 +86,8 @@ export function readConfig(environment: Environment, terminal = false): Config {
     production: read('NODE_ENV') === 'production',
     allowed: new Set(readList(read('ALLOW_IN_PRODUCTION'))),
   }
+  if (databaseOwnerUrl && !databaseUrl)
+    throw new ConfigError('DATABASE_OWNER_URL must go with DATABASE_URL, which the server runs as.')
   refuseInProduction(config, 'demo-accounts', config.demo, 'Set DEMO=0.')
   refuseInProduction(config, 'generated-keys', config.authSecret === null, 'Set AUTH_SECRET.')
   const noProvider = config.braintreeVariables === null

@@ -29,7 +29,13 @@ afterAll(async () => {
 
 async function startServer(environment: Record<string, string> = {}) {
   const { PATH = '', HOME = '' } = process.env
-  const settings = { DATABASE_URL: base.connectionString, DATA_DIR: dataDir, PORT: '0', LOAD_DICTIONARY: '0' }
+  const settings = {
+    DATABASE_URL: base.connectionString,
+    DATABASE_OWNER_URL: base.ownerConnectionString,
+    DATA_DIR: dataDir,
+    PORT: '0',
+    LOAD_DICTIONARY: '0',
+  }
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.mjs')], {
     env: { PATH, HOME, ...settings, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -107,8 +113,10 @@ test('a server that dies while it sends leaves the mail to another', async () =>
   await expect.poll(async () => (await sql(again)).length, patience).toBe(1)
   await expect.poll(() => outbox().length, patience).toBe(2)
   expect((await readMail(outbox()[1] ?? '')).subject).toBe('Set a new password')
-  expect(await sql('select state, attempts from api.fc_mails order by id')).toEqual([
-    { state: 'sent', attempts: 1 },
-    { state: 'sent', attempts: 2 },
-  ])
+  await expect
+    .poll(() => sql('select state, attempts from api.fc_mails order by id'), patience)
+    .toEqual([
+      { state: 'sent', attempts: 1 },
+      { state: 'sent', attempts: 2 },
+    ])
 })

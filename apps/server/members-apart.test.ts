@@ -7,7 +7,7 @@ import {
   type TestApp,
   type TestRole,
 } from '@tingdu/testing/app.ts'
-import { askPipelined, type PipelinedAnswer, type PipelinedRequest } from '@tingdu/testing/pipeline.ts'
+import { type PipelinedRequest, type PipelinedResponse, sendPipelined } from '@tingdu/testing/pipeline.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -75,7 +75,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** All that tells one answer from another. */
-function told({ status, headers, body }: PipelinedAnswer) {
+function told({ status, headers, body }: PipelinedResponse) {
   return { status, range: headers['content-range'], location: headers['content-location'], body }
 }
 
@@ -93,7 +93,7 @@ async function toldAlone(request: PipelinedRequest): Promise<unknown> {
   const key = JSON.stringify(request)
   const known = alone.get(key)
   if (known) return known
-  const [answer] = (await askPipelined(app.url, [request])) as [PipelinedAnswer]
+  const [answer] = (await sendPipelined(app.url, [request])) as [PipelinedResponse]
   alone.set(key, told(answer))
   return alone.get(key)
 }
@@ -155,7 +155,7 @@ test('among many who ask, sign out, change, fail and hang up at once, each is to
     const subject = members[whom] as TestAccount
     const { token } = subject
     const answers = all.map(({ requests, hangUpAfterMs }) =>
-      askPipelined(app.url, [...requests, nobody], hangUpAfterMs ?? undefined),
+      sendPipelined(app.url, [...requests, nobody], hangUpAfterMs ?? undefined),
     )
     const happened = events[event](subject)
     const refusals = ends.includes(event) ? [401] : event === 'loseConnection' ? [503] : []
@@ -174,7 +174,7 @@ test('among many who ask, sign out, change, fail and hang up at once, each is to
     if (!ends.includes(event)) return
     // Among others who ask at the same moment, the session that ended is refused.
     const later = [0, 4].flatMap((ask) => members.map((_, member) => requestOf({ member, other: 0, ask })))
-    for (const [index, answer] of (await askPipelined(app.url, later)).entries()) {
+    for (const [index, answer] of (await sendPipelined(app.url, later)).entries()) {
       if (index % members.length === whom) expect(answer.status).toBe(401)
       else expect(told(answer)).toEqual(await toldAlone(later[index] as PipelinedRequest))
     }

@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, normalize, sep } from 'node:path'
 import type { DumpedRows } from '@tingdu/database/dump.ts'
+import type { Connections } from '@tingdu/database/engine/roles.ts'
 import { loadDatabase } from '@tingdu/database/load.ts'
 import { type ArchiveEntry, ArchiveError, readArchive } from './archive.ts'
 import { BACKUP_FORMAT, type BackupEnd, type BackupFacts } from './backup.ts'
+import { loginOf } from './connections.ts'
 
 const UNFINISHED = 'restored.unfinished'
 
@@ -14,7 +16,7 @@ const UNFINISHED = 'restored.unfinished'
  * Gives a line that says what was restored.
  */
 export async function restore(
-  connectionString: string,
+  connections: Connections,
   { dataDir, featuresDir }: { dataDir: string; featuresDir: string },
   file: string,
 ): Promise<string> {
@@ -26,7 +28,8 @@ export async function restore(
   const entries = readArchive(file)
   try {
     const facts = readFacts((await entries.next()).value)
-    await loadDatabase(connectionString, featuresDir, facts, rowsOf(entries, unfinished))
+    const settings = { featuresDir, ...loginOf(connections) }
+    await loadDatabase(connections.ownerConnectionString, settings, facts, rowsOf(entries, unfinished))
     await moveIn(unfinished, dataDir)
     return `Restored ${facts.tables.length} tables as of ${facts.createdAt}.`
   } finally {

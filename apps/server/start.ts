@@ -11,6 +11,7 @@ import { createApp } from './app.ts'
 import { generatedSecret } from './auth-secret.ts'
 import { readBraintree } from './braintree.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import { connectionsOf, loginOf } from './connections.ts'
 import { prepareContentLoading } from './content-loading.ts'
 import { followCatalog } from './current-catalog.ts'
 import { logEngineLine } from './engine-log.ts'
@@ -25,6 +26,10 @@ type Undo = (() => Promise<unknown>)[]
 
 /** How long running requests may take after the server was told to stop. */
 const FINISH_WITHIN_MS = 10_000
+
+const RUNS_AS_OWNER =
+  'The server runs as the owner of the database. Give it a role of its own: set DATABASE_OWNER_URL to the owner, and DATABASE_URL to a role that may only log in (see README.md).'
+
 /**
  * Starts the whole server: database, migrations, demo accounts, HTTP; then, in the background, the import of the
  * dictionary. A start that fails says why in one line and ends the process with 1.
@@ -45,7 +50,7 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
 
 async function run(config: Config, undo: Undo): Promise<void> {
   const log = openLog(config.logLevel)
-  const { connectionString, database, catalog } = await openData(config, log, undo)
+  const { connections, database, catalog } = await openData(config, log, undo)
   const authSecret = config.authSecret ?? (await generatedSecret(config.dataDir))
   const transport = openTransport({
     ...config,
@@ -53,7 +58,7 @@ async function run(config: Config, undo: Undo): Promise<void> {
     outbox: join(config.dataDir, 'outbox'),
   })
   undo.push(() => transport.close())
-  const jobs = openJobQueue({ connectionString, log })
+  const jobs = openJobQueue({ ...connections, log })
   undo.push(() => jobs.stop())
   const content = prepareContentLoading({ log, wanted: config.loadDictionary })
   const { http, features } = await createApp({
@@ -80,15 +85,19 @@ async function run(config: Config, undo: Undo): Promise<void> {
 
 /** Starts PostgreSQL where it is ours, opens the database, brings it up to date, and checks what is in it. */
 async function openData(config: Config, log: Log, undo: Undo) {
-  const connectionString = config.databaseUrl ?? (await startEmbedded(config, log, undo))
+  const embedded = config.databaseUrl === null ? await startEmbedded(config, log, undo) : null
+  const connections = await connectionsOf(config, embedded)
+  const { connectionString, ownerConnectionString } = connections
+  if (config.databaseUrl !== null && config.databaseOwnerUrl === null) log.warn(RUNS_AS_OWNER)
   const database = await openDatabase({ connectionString, maxConnections: config.databaseConnections })
   undo.push(() => database.close())
   const files = readMigrationFiles(featuresDir)
-  if (!(await isMigrated(database, files))) await migrate(connectionString, { featuresDir, files })
+  if (!(await isMigrated(database, files)))
+    await migrate(ownerConnectionString, { featuresDir, files, ...loginOf(connections) })
   const catalog = followCatalog(database, log)
   await catalog.ready
   await checkData(config, database)
-  return { connectionString, database, catalog }
+  return { connections, database, catalog }
 }
 
 async function startEmbedded({ dataDir }: Config, log: Log, undo: Undo): Promise<string> {

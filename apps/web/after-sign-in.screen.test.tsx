@@ -11,7 +11,7 @@ import {
   updateSession,
 } from '@tingdu/client/session.ts'
 import LoginScreen from '@tingdu/features/accounts/LoginScreen.tsx'
-import { answersForEachTest } from '@tingdu/testing/screen-tests.ts'
+import { stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { Provider } from '@tingdu/ui/Provider.tsx'
 import { createMemoryRouter, type LoaderFunctionArgs, RouterProvider } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -25,7 +25,7 @@ const subscription = (auto_renew_status: number, is_expired: number) => ({
   context: {},
 })
 
-const answers = answersForEachTest()
+const answers = stubServerForEachTest()
 
 beforeEach(() => {
   endSession('signed-out')

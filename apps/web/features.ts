@@ -1,5 +1,5 @@
 import { accounts } from '@tingdu/features/accounts/feature.web.ts'
-import { dictionary } from '@tingdu/features/dictionary/feature.web.ts'
+import { dictionaryPages } from '@tingdu/features/dictionary-pages/feature.web.ts'
 import { dictionarySearch } from '@tingdu/features/dictionary-search/feature.web.ts'
 import { home } from '@tingdu/features/home/feature.web.ts'
 import { mistakes } from '@tingdu/features/mistakes/feature.web.ts'
@@ -22,7 +22,7 @@ export const features: readonly WebFeature[] = [
   home,
   organizations,
   dictionarySearch,
-  dictionary,
+  dictionaryPages,
   sentences,
   reading,
   mistakes,

@@ -1,7 +1,10 @@
 -- Who the caller is, what the members' view shows, and what staff may do to an account.
+-- Published: private.accounts, private.audit_log, private.caller_id(), private.caller_role(),
+--   private.rank(text), private.require_higher_rank(bigint), private.is_gone(bigint), private.changed_meanwhile,
+--   private.refuse_changed_meanwhile, and the trigger functions private.audit_staff_write and
+--   private.touch_last_modified
 
-grant usage on schema api, lib
-  to tingdu_anon, tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+grant usage on schema api, lib to tingdu_anon, tingdu_member;
 
 -- ── The caller ───────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -16,8 +19,7 @@ language sql stable parallel safe
 return regexp_replace(coalesce(current_setting('role', true), 'none'), '^tingdu_', '');
 
 -- Policies and views call these two as whoever asks. Every function is refused to everyone it is not granted to.
-grant execute on function private.caller_id(), private.caller_role()
-  to tingdu_anon, tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+grant execute on function private.caller_id(), private.caller_role() to tingdu_anon, tingdu_member;
 
 -- Sessions that hold, with their PostgreSQL role: ended ones, and those of blocked or archived accounts, do not.
 -- Read by the statement that sets the role (packages/http/identity.ts), as the login role; nobody else may.
@@ -45,10 +47,8 @@ return case role when 'student' then 1 when 'teacher' then 1 when 'support' then
 
 create policy self_reads on private.accounts for select to tingdu_student, tingdu_teacher
   using (user_id = (select private.caller_id()));
-create policy staff_read on private.accounts for select to tingdu_support, tingdu_gk_admin, tingdu_super_admin
-  using (true);
-grant select (user_id, name, email, email_verified, role, created_at) on private.accounts
-  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+create policy staff_read on private.accounts for select to tingdu_staff using (true);
+grant select (user_id, name, email, email_verified, role, created_at) on private.accounts to tingdu_member;
 
 -- last_modified is when the member joined: the specified screens show it so.
 create view api.fc_users with (security_invoker = true) as
@@ -58,9 +58,8 @@ select a.user_id, a.name, a.email, a.email_verified, a.role, a.created_at as las
   from private.accounts a
   left join api.fc_profile p on p.owner = a.user_id;
 
-grant select on api.fc_users
-  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
-grant update (email_verified) on api.fc_users to tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+grant select on api.fc_users to tingdu_member;
+grant update (email_verified) on api.fc_users to tingdu_staff;
 grant update (role) on api.fc_users to tingdu_super_admin;
 grant delete on api.fc_users to tingdu_super_admin;
 
@@ -198,14 +197,9 @@ create trigger end_sessions after update on private.accounts
 -- ── Devices ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Everyone sees and ends their own sessions; device is what the browser calls itself.
-create policy self_reads on private.sessions for select
-  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin
-  using (user_id = (select private.caller_id()));
-create policy self_ends on private.sessions for delete
-  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin
-  using (user_id = (select private.caller_id()));
-grant select (id, user_id, device, created_at, last_used_at, expires_at), delete on private.sessions
-  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+create policy self_reads on private.sessions for select to tingdu_member using (user_id = (select private.caller_id()));
+create policy self_ends on private.sessions for delete to tingdu_member using (user_id = (select private.caller_id()));
+grant select (id, user_id, device, created_at, last_used_at, expires_at), delete on private.sessions to tingdu_member;
 
 create view api.fc_sessions with (security_invoker = true) as
 select id, device, created_at, last_used_at,
@@ -213,8 +207,7 @@ select id, device, created_at, last_used_at,
   from private.sessions
  where expires_at > now();
 
-grant select, delete on api.fc_sessions
-  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+grant select, delete on api.fc_sessions to tingdu_member;
 
 -- Staff sign a member of lower rank out everywhere; gives how many sessions ended.
 create function api.end_sessions(user_id bigint) returns int
@@ -233,7 +226,7 @@ begin
   return ended;
 end
 $$;
-grant execute on function api.end_sessions(bigint) to tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+grant execute on function api.end_sessions(bigint) to tingdu_staff;
 
 -- ── Audit ────────────────────────────────────────────────────────────────────────────────────────────────────────
 

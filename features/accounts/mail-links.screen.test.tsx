@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { endSession, getSession, startSession } from '@tingdu/client/session.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
-import { answersForEachTest, member as me } from '@tingdu/testing/screen-tests.ts'
+import { member as me, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { StrictMode } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import EmailVerificationScreen from './EmailVerificationScreen.tsx'
@@ -14,7 +14,7 @@ import VerifyEmailScreen from './VerifyEmailScreen.tsx'
 const refusal = (code: string) => ({ code, message: 'No.', details: null, hint: null })
 const link = '?token=abc&email=ming%40example.test'
 
-const answers = answersForEachTest()
+const answers = stubServerForEachTest()
 
 beforeEach(() => endSession('signed-out'))
 

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type EndReason, getSession, onSessionEnd, startSession } from '@tingdu/client/session.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
-import { answersForEachTest, member } from '@tingdu/testing/screen-tests.ts'
+import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DeletionSection } from './DeletionSection.tsx'
 import { DevicesSection } from './DevicesSection.tsx'
@@ -13,7 +13,7 @@ import { ExportSection } from './ExportSection.tsx'
 const me = { ...member, email_verified: 1 } as const
 const refusal = (code: string) => ({ code, message: 'No.', details: null, hint: null })
 
-const answers = answersForEachTest()
+const answers = stubServerForEachTest()
 
 beforeEach(() => startSession(me, 'a token'))
 afterEach(() => {

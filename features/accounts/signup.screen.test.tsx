@@ -3,12 +3,12 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { getSession } from '@tingdu/client/session.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
-import { answersForEachTest } from '@tingdu/testing/screen-tests.ts'
+import { stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { messages } from './messages.ts'
 import SignupScreen from './SignupScreen.tsx'
 
-const answers = answersForEachTest()
+const answers = stubServerForEachTest()
 
 beforeEach(() => localStorage.clear())
 

@@ -1,8 +1,8 @@
 -- Staff keep the coupons; members redeem them through coupoun/pay.
 
 grant select, insert (code, period, redeem_times, owner, user_level), update (code, period, redeem_times), delete
-  on api.fc_coupouns to tingdu_support, tingdu_gk_admin, tingdu_super_admin;
-create policy staff on api.fc_coupouns to tingdu_support, tingdu_gk_admin, tingdu_super_admin using (true);
+  on api.fc_coupouns to tingdu_staff;
+create policy staff on api.fc_coupouns to tingdu_staff using (true);
 
 -- Spaces around a code are nobody's intention. 'trim' comes before the constraints and the unique index.
 create function private.trim_coupon() returns trigger

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startSession } from '@tingdu/client/session.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
-import { answersForEachTest, member as me } from '@tingdu/testing/screen-tests.ts'
+import { member as me, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import CouponForm from './CouponForm.tsx'
 import { OlderCouponForm } from './OlderCouponForm.tsx'
@@ -12,7 +12,7 @@ const valid = { is_valid: true, message: 'Valid.', coupoun: 'SPRING', period: 30
 const invalid = { ...valid, is_valid: false, message: 'No.', period: null, user_level: null }
 const refusal = { detail: 'No.' }
 
-const answers = answersForEachTest()
+const answers = stubServerForEachTest()
 let redeemed: ReturnType<typeof vi.fn<() => void>>
 
 beforeEach(() => {

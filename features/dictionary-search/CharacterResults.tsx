@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Character, formOf, sensesOfText } from '@tingdu/features/dictionary/entries.ts'
-import { Headword } from '@tingdu/features/dictionary/Headword.tsx'
-import { matchPinyin } from '@tingdu/features/dictionary/highlight.ts'
-import { LevelBadge } from '@tingdu/features/dictionary/LevelBadge.tsx'
-import { Pinyin } from '@tingdu/features/dictionary/MarkedText.tsx'
 import { messages } from '@tingdu/features/dictionary/messages.ts'
 import { dictionaryPaths } from '@tingdu/features/dictionary/paths.ts'
-import { Senses } from '@tingdu/features/dictionary/Senses.tsx'
+import {
+  type Character,
+  formOf,
+  Headword,
+  LevelBadge,
+  matchPinyin,
+  Pinyin,
+  Senses,
+  sensesOfText,
+} from '@tingdu/features/dictionary/public.ts'
 import { Link } from 'react-router'
 import type { DictionarySearch } from './dictionary-search.ts'
 import { NothingFound } from './NothingFound.tsx'

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { messages, shownInstead, understood } from '@tingdu/features/dictionary/messages.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { type DictionarySearch, type Kind, kinds, type Tab } from './dictionary-search.ts'
 import classes from './Interpretation.module.css'
+import { messages, shownInstead, understood } from './messages.ts'
 import { searchPaths } from './paths.ts'
 import { interpretSearch, type Reading } from './search-queries.ts'
 

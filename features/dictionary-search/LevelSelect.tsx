@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
-import { levelName, messages } from '@tingdu/features/dictionary/messages.ts'
 import classes from './LevelSelect.module.css'
 import { type LevelFilter, levels, readLevelFilter, standards, writeLevelFilter } from './level-filter.ts'
+import { levelName, messages } from './messages.ts'
 
 type Props = { level: LevelFilter | null; onChoose: (level: LevelFilter | null) => void }
 

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
-import { CharacterLinks } from '@tingdu/features/dictionary/CharacterLinks.tsx'
-import { messages, nothingFound } from '@tingdu/features/dictionary/messages.ts'
-import { charactersOf } from '@tingdu/features/handwriting/strokes.ts'
+import { dictionaryPaths } from '@tingdu/features/dictionary/paths.ts'
+import { CharacterLinks } from '@tingdu/reading/CharacterLinks.tsx'
+import { charactersOf } from '@tingdu/reading/characters.ts'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import type { DictionarySearch, Tab } from './dictionary-search.ts'
+import { messages, nothingFound } from './messages.ts'
 
 /**
  * Says that nothing matches, and where to look next: at all levels where one is chosen, otherwise at the characters of a
@@ -25,7 +26,15 @@ export function NothingFound({ kind, search }: { kind: Tab; search: DictionarySe
   return (
     <EmptyState
       title={title}
-      action={characters.length > 0 && <CharacterLinks characters={characters} label="Look up one by one" />}
+      action={
+        characters.length > 0 && (
+          <CharacterLinks
+            characters={characters}
+            label="Look up one by one"
+            hrefOf={dictionaryPaths.character}
+          />
+        )
+      }
     >
       {advice}
     </EmptyState>

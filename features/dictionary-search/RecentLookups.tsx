@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { sensesOfText } from '@tingdu/features/dictionary/entries.ts'
-import { Pinyin } from '@tingdu/features/dictionary/MarkedText.tsx'
-import { forgetEntry, messages } from '@tingdu/features/dictionary/messages.ts'
 import { dictionaryPaths } from '@tingdu/features/dictionary/paths.ts'
-import { forgetLookups, type Lookup, recentLookups } from '@tingdu/features/reading/lookups.ts'
+import { Pinyin, sensesOfText } from '@tingdu/features/dictionary/public.ts'
+import { forgetLookups } from '@tingdu/features/reading/public.ts'
 import { Chinese } from '@tingdu/reading/Chinese.tsx'
 import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { Icon } from '@tingdu/ui/Icon.tsx'
@@ -12,7 +10,9 @@ import { IconButton } from '@tingdu/ui/IconButton.tsx'
 import { toast } from '@tingdu/ui/toast.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { forgetEntry, messages } from './messages.ts'
 import classes from './RecentLookups.module.css'
+import { type Lookup, recentLookups } from './recent-lookups.ts'
 
 const firstRows = 9
 const allRows = 100

@@ -1,10 +1,10 @@
 import { type Query, type UseQueryResult, useQueryClient } from '@tanstack/react-query'
-import { messages } from '@tingdu/features/dictionary/messages.ts'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { FailedState } from '@tingdu/ui/FailedState.tsx'
 import { TableFoot } from '@tingdu/ui/TableFoot.tsx'
 import type { ReactNode } from 'react'
 import type { DictionarySearch } from './dictionary-search.ts'
+import { messages } from './messages.ts'
 import classes from './ResultTable.module.css'
 import { type Column, ResultSkeleton, ResultTable } from './ResultTable.tsx'
 
@@ -30,7 +30,7 @@ export function Results<Row extends { id: number }>({
 }: Props<Row>) {
   const { data, isError, isFetching, isPlaceholderData } = query
   const cache = useQueryClient()
-  // How the text was understood could not be told either.
+  // How the text was understood could not be fetched either.
   const retry = () => cache.refetchQueries({ queryKey: ['dictionary'], type: 'active', predicate: hasFailed })
   if (isError)
     return (

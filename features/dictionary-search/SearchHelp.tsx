@@ -1,7 +1,7 @@
-import { levelName, messages } from '@tingdu/features/dictionary/messages.ts'
 import { Link } from 'react-router'
 import classes from './DictionaryScreen.module.css'
 import { type LevelFilter, levels, standards, writeLevelFilter } from './level-filter.ts'
+import { levelName, messages } from './messages.ts'
 import { searchPaths } from './paths.ts'
 
 const examples = [

@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Sentence } from '@tingdu/features/dictionary/entries.ts'
-import { isChinese, matchEnglish, matchPinyin, partsOf } from '@tingdu/features/dictionary/highlight.ts'
-import { MarkedText, Pinyin } from '@tingdu/features/dictionary/MarkedText.tsx'
-import { messages } from '@tingdu/features/dictionary/messages.ts'
 import { dictionaryPaths } from '@tingdu/features/dictionary/paths.ts'
-import { NewSentenceButton } from '@tingdu/features/sentences/NewSentenceButton.tsx'
+import {
+  isChinese,
+  MarkedText,
+  matchEnglish,
+  matchPinyin,
+  Pinyin,
+  partsOf,
+} from '@tingdu/features/dictionary/public.ts'
+import { messages } from '@tingdu/features/sentences/messages.ts'
 import { sentencePaths } from '@tingdu/features/sentences/paths.ts'
-import { SentenceSoundButton } from '@tingdu/features/sentences/SentenceSoundButton.tsx'
+import { NewSentenceButton, type Sentence, SentenceSoundButton } from '@tingdu/features/sentences/public.ts'
 import { AnnotatedText } from '@tingdu/reading/AnnotatedText.tsx'
 import type { Script } from '@tingdu/reading/reading-choices.ts'
 import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { Pinyin } from '@tingdu/features/dictionary/MarkedText.tsx'
-import { messages } from '@tingdu/features/dictionary/messages.ts'
 import { dictionaryPaths } from '@tingdu/features/dictionary/paths.ts'
+import { Pinyin } from '@tingdu/features/dictionary/public.ts'
+import { type AnalyzedToken, wordsOfText } from '@tingdu/features/text-analysis/public.ts'
 import { Chinese } from '@tingdu/reading/Chinese.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { messages } from './messages.ts'
 import { useOpenedResult } from './opened-result.ts'
 import { ResultSkeleton, stepThroughResults } from './ResultTable.tsx'
-import { type AnalyzedToken, wordsOfText } from './search-queries.ts'
 import classes from './TextAnalysis.module.css'
 
 /**
  * A text that is no entry, word by word in its order: each with its reading and meaning, and a link where the dictionary
- * has it. Where the text cannot be taken apart, `otherwise` is shown.
+ * has it. Where the text cannot be analyzed, `otherwise` is shown.
  */
 export function TextAnalysis({ text, otherwise }: { text: string; otherwise: ReactNode }) {
   const { data, isError } = useQuery(wordsOfText(text))

@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { sensesOf, type Word } from '@tingdu/features/dictionary/entries.ts'
-import { Headword, OtherForm } from '@tingdu/features/dictionary/Headword.tsx'
-import { isChinese, matchPinyin } from '@tingdu/features/dictionary/highlight.ts'
-import { LevelBadge } from '@tingdu/features/dictionary/LevelBadge.tsx'
-import { Pinyin } from '@tingdu/features/dictionary/MarkedText.tsx'
 import { messages } from '@tingdu/features/dictionary/messages.ts'
 import { dictionaryPaths } from '@tingdu/features/dictionary/paths.ts'
-import { Senses } from '@tingdu/features/dictionary/Senses.tsx'
+import {
+  Headword,
+  isChinese,
+  LevelBadge,
+  matchPinyin,
+  OtherForm,
+  Pinyin,
+  Senses,
+  sensesOf,
+  type Word,
+} from '@tingdu/features/dictionary/public.ts'
 import { Link } from 'react-router'
 import type { DictionarySearch } from './dictionary-search.ts'
 import { NothingFound } from './NothingFound.tsx'

@@ -32,7 +32,7 @@ export type DictionarySearch = Pick<GridState, 'search' | 'page' | 'size'> & {
 
 /**
  * The search, how it is understood, the level, the tab and the page of results live in the address: a reload, a link and
- * Back show the same. A search that one arrives with counts as finished. Another text is understood anew.
+ * Back show the same. A search that one arrives with counts as finished. Another text is understood on its own.
  */
 export function useDictionarySearch(): DictionarySearch {
   const [parameters, change] = useAddressParameters()

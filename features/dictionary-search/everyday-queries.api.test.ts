@@ -19,10 +19,10 @@ test('what learners type finds what they mean: in the first three, and nearly al
   const found = []
   for (const { query, right } of everydayQueries) {
     const words = await firstThree(query)
-    found.push({ query, words, place: words.findIndex((word) => right.includes(word)) })
+    found.push({ query, words, index: words.findIndex((word) => right.includes(word)) })
   }
-  const missed = found.filter(({ place }) => place < 0).map(({ query, words }) => `${query}: ${words}`)
-  const share = found.filter(({ place }) => place === 0).length / found.length
+  const missed = found.filter(({ index }) => index < 0).map(({ query, words }) => `${query}: ${words}`)
+  const share = found.filter(({ index }) => index === 0).length / found.length
   expect(found.length).toBeGreaterThan(600)
   expect(missed.length, missed.join('; ')).toBeLessThanOrEqual(found.length * 0.01)
   expect(share).toBeGreaterThanOrEqual(0.96)

@@ -4,6 +4,6 @@ import { searches } from './searches.server.ts'
 /** The search of the dictionary; it happens in the database. */
 export const dictionarySearch: RegisterFeature = () => ({
   name: 'dictionary-search',
-  keepable: [...searches.map((name) => `rpc/${name}`), 'rpc/interpret_search'],
+  cacheable: [...searches.map((name) => `rpc/${name}`), 'rpc/interpret_search'],
   storedRows: searches,
 })

@@ -1,8 +1,25 @@
-import { type Permissions, signedIn } from '@tingdu/testing/permissions.ts'
+import type { TestApp } from '@tingdu/testing/app.ts'
+import { nobody, type Permissions, rowsOfOwner, signedIn } from '@tingdu/testing/permissions.ts'
 
 const body = async () => ({ q: 'x' })
 
+async function withLookup(app: TestApp, owner: number): Promise<string> {
+  await app.sql("insert into api.fc_lookups (owner, kind, entry) values ($1, 'character', '学')", [owner])
+  return `owner=eq.${owner}`
+}
+
 export const permissions: Permissions = {
+  resources: {
+    fc_recent_lookups: {
+      arrange: withLookup,
+      look: rowsOfOwner('api.fc_lookups', 'owner'),
+      read: nobody,
+      create: { by: nobody, body: () => ({ kind: 'word', entry: '学习' }) },
+      change: [{ by: nobody, body: { entry: '学习' } }],
+      remove: { by: nobody },
+      self: { read: signedIn, change: [{ by: nobody, body: { entry: '学习' } }], remove: nobody },
+    },
+  },
   functions: {
     search_words: { by: signedIn, body },
     search_characters: { by: signedIn, body },

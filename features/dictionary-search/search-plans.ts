@@ -49,8 +49,8 @@ export const queriesOfAllKinds = {
 export const pageOfSearch = (tab: 'words' | 'characters' | 'sentences') => `
   with hits as materialized (select found.id from api.search_${tab}($1) as found)
   select coalesce(json_agg(page), '[]')::text as body, (select count(*) from hits) as total
-  from (select stored.* from (select *, row_number() over () as place from hits limit 10) as keys
-          join api.fc_${tab === 'characters' ? 'chars' : tab} as stored using (id) order by place) as page`
+  from (select stored.* from (select *, row_number() over () as position from hits limit 10) as keys
+          join api.fc_${tab === 'characters' ? 'chars' : tab} as stored using (id) order by position) as page`
 
 /** Has PostgreSQL tell the plan of every statement, also of those inside functions, to whoever asks `plansOf`. */
 export async function tellPlans(client: pg.Client): Promise<void> {

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api, pageOf, rowsOf } from '@tingdu/client/api.ts'
-import { call } from '@tingdu/client/http.ts'
-import type { Character, Sentence, Word } from '@tingdu/features/dictionary/entries.ts'
-import type { AnnotatedToken } from '@tingdu/reading/annotated-pieces.ts'
+import { api, type Page, pageOf, rowsOf } from '@tingdu/client/api.ts'
+import { rarelyChanges } from '@tingdu/client/rarely-changes.ts'
+import type { Character, Word } from '@tingdu/features/dictionary/public.ts'
+import type { Sentence } from '@tingdu/features/sentences/public.ts'
 import type { DictionarySearch, Kind, Tab } from './dictionary-search.ts'
 import { levelColumn, writeLevelFilter } from './level-filter.ts'
 
@@ -17,11 +17,6 @@ export type Reading = {
   /** How many words it finds so; null for a suggestion. */
   total: number | null
 }
-
-/** A word of a text that was taken apart. */
-export type AnalyzedToken = AnnotatedToken & { defs: string }
-
-const unchanging = { staleTime: 10 * 60_000 }
 
 /** One page of the words that match, best first; without a text those of the level, the most frequent first. */
 export const searchWords = (search: Search) =>
@@ -70,10 +65,10 @@ function pageOfResults<Row>(
         ? request[level.upTo ? 'lte' : 'eq'](levelColumn(tab, level), level.level)
         : request
       const found = await pageOf(narrowed.abortSignal(signal), { page, size })
-      return found as unknown as { rows: Row[]; total: number }
+      return found as Page<Row>
     },
     placeholderData: keepPreviousData,
-    ...unchanging,
+    ...rarelyChanges,
   })
 }
 
@@ -86,20 +81,6 @@ export function interpretSearch(text: string) {
       return (await rowsOf(request)) as Reading[]
     },
     enabled: text !== '',
-    ...unchanging,
-  })
-}
-
-/** The words of a Chinese text in order, with their readings and meanings. */
-export function wordsOfText(text: string) {
-  return queryOptions({
-    queryKey: ['dictionary', 'analysis', text],
-    queryFn: async () => {
-      const { sentences } = await call<{ sentences: { tokens: AnalyzedToken[] }[] }>('POST', 'rpc/analyze', {
-        text,
-      })
-      return sentences.flatMap(({ tokens }) => tokens)
-    },
-    ...unchanging,
+    ...rarelyChanges,
   })
 }

@@ -161,7 +161,7 @@ describe('as a table', () => {
     },
   )
 
-  test('without signing in, nothing is told', async () => {
+  test('without signing in, nothing is found', async () => {
     for (const path of [
       'rpc/search_words?q=xuexi',
       'rpc/search_characters?q=xue',

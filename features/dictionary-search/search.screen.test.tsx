@@ -2,11 +2,13 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startSession } from '@tingdu/client/session.ts'
-import { messages } from '@tingdu/features/dictionary/messages.ts'
+import { messages as dictionaryMessages } from '@tingdu/features/dictionary/messages.ts'
+import { messages as sentenceMessages } from '@tingdu/features/sentences/messages.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
-import { answersForEachTest, member } from '@tingdu/testing/screen-tests.ts'
+import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { beforeEach, expect, test } from 'vitest'
 import DictionaryScreen from './DictionaryScreen.tsx'
+import { messages } from './messages.ts'
 
 const word = {
   id: 1,
@@ -27,7 +29,7 @@ const page = (rows: object[]) => ({
 })
 const understood = (...body: object[]) => ({ status: 200, body })
 
-const answers = answersForEachTest()
+const answers = stubServerForEachTest()
 beforeEach(() => {
   startSession(member, 'a token')
   answers.on('GET', 'rpc/search_words', page([word]))
@@ -147,9 +149,9 @@ test('the keys: / leads to the box, Escape back to it from the results, and once
 })
 
 test.each([
-  ['words', messages.couldNotFetchWords, 'Could not fetch words. Please try again.'],
-  ['characters', messages.couldNotFetchCharacters, 'Could not fetch characters. Please try again.'],
-  ['sentences', messages.couldNotFetchSentences, 'Could not fetch sentences. Please try again.'],
+  ['words', dictionaryMessages.couldNotFetchWords, 'Could not fetch words. Please try again.'],
+  ['characters', dictionaryMessages.couldNotFetchCharacters, 'Could not fetch characters. Please try again.'],
+  ['sentences', sentenceMessages.couldNotFetchSentences, 'Could not fetch sentences. Please try again.'],
 ])('says so when the %s could not be fetched, and tries again', async (tab, message, specified) => {
   answers.on('GET', `rpc/search_${tab}`, { status: 503, body: { code: 'busy', message: 'No.' } })
   open(`/dictionary?q=x&tab=${tab}`)
@@ -164,7 +166,7 @@ test('a search that failed is tried again with how it was understood', async () 
   answers.on('GET', 'rpc/search_words', { status: 500, body: {} })
   answers.on('GET', 'rpc/interpret_search', { status: 500, body: {} })
   open('/dictionary?q=nan')
-  expect(await screen.findByText(messages.couldNotFetchWords)).toBeTruthy()
+  expect(await screen.findByText(dictionaryMessages.couldNotFetchWords)).toBeTruthy()
   answers.on('GET', 'rpc/search_words', page([word]))
   answers.on(
     'GET',
@@ -231,8 +233,8 @@ test('what stands there before a search comes at once, with what was looked up',
 test('how a text was understood stays until it is known of the next one', async () => {
   answers.on('GET', 'rpc/interpret_search', understood({ kind: 'similar', reading: 'teacher', total: 1 }))
   open('/dictionary?q=teahcer')
-  const told = 'Little or nothing is spelled “teahcer”. Shown for “teacher”.'
-  await screen.findByText(told)
+  const notice = 'Little or nothing is spelled “teahcer”. Shown for “teacher”.'
+  await screen.findByText(notice)
   let answer: (answer: { status: number; body: object[] }) => void = () => {}
   const later = new Promise<{ status: number; body: object[] }>((resolve) => {
     answer = resolve
@@ -240,8 +242,8 @@ test('how a text was understood stays until it is known of the next one', async 
   answers.on('GET', 'rpc/interpret_search', () => later)
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'nan' } })
   await waitFor(() => expect(asked('rpc/interpret_search')).toHaveLength(2))
-  expect(screen.getByText(told)).toBeTruthy()
+  expect(screen.getByText(notice)).toBeTruthy()
   answer(understood({ kind: 'pinyin', reading: 'nan', total: 1 }))
   expect(await screen.findByText('pinyin “nan”')).toBeTruthy()
-  expect(screen.queryByText(told)).toBeNull()
+  expect(screen.queryByText(notice)).toBeNull()
 })

@@ -44,10 +44,10 @@ type MarkedProps = { text: string; other: string; phonetic: string; query: strin
 
 /** The characters, in the colours of their tones where the member wants that, with those marked that a search matched. */
 function MarkedHeadword({ text, other, phonetic, query }: MarkedProps) {
-  const { colourCharacters } = useReadingSettings()
+  const { colorCharacters } = useReadingSettings()
   return piecesOf(text, [], matchHeadword(text, other, query)).map((piece) => {
     const end = piece.start + piece.text.length
-    const shown = colourCharacters ? (
+    const shown = colorCharacters ? (
       <TonedCharacters key={piece.start} text={text} phonetic={phonetic} start={piece.start} end={end} />
     ) : (
       piece.text

@@ -11,7 +11,7 @@ type Props = { senses: Sense[]; query?: string; linked?: boolean; limit?: number
 
 /**
  * The meanings of a word, numbered where there are several. References in them are links when `linked`; what `query`
- * matched is marked; of more than `limit` meanings the number of those left out is told.
+ * matched is marked; of more than `limit` meanings the number of those left out is shown.
  */
 export function Senses({ senses, query = '', linked = false, limit = senses.length }: Props) {
   const shown = senses.slice(0, limit)
@@ -23,7 +23,7 @@ export function Senses({ senses, query = '', linked = false, limit = senses.leng
   return (
     <ol className={linked ? classes.lines : classes.run}>
       {shown.map((sense, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a meaning is known by its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a meaning is known by its position
         <li key={index}>
           <SenseText sense={sense} query={query} linked={linked} />{' '}
         </li>

@@ -1,57 +1,55 @@
 -- Who reads and writes the dictionary, and what follows a change by staff.
+-- Published: api.fc_words (read), api.fc_chars (read)
 
 -- ── Rows ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Reading is "using (true)" to the letter: any other policy keeps PostgreSQL from the indexes that the search needs.
-do $$
-declare
-  dictionary_table text;
-begin
-  foreach dictionary_table in array array['fc_words', 'fc_chars', 'fc_char_strokes', 'fc_components', 'fc_char_info'] loop
-    execute format('create policy signed_in_read on api.%I for select
-      to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin using (true)', dictionary_table);
-    execute format('create policy staff_insert on api.%I for insert
-      to tingdu_support, tingdu_gk_admin, tingdu_super_admin with check (true)', dictionary_table);
-    execute format('create policy staff_update on api.%I for update
-      to tingdu_support, tingdu_gk_admin, tingdu_super_admin using (true) with check (true)', dictionary_table);
-    execute format('create policy staff_delete on api.%I for delete
-      to tingdu_support, tingdu_gk_admin, tingdu_super_admin using (true)', dictionary_table);
-  end loop;
-end
-$$;
-
-grant select on api.fc_words, api.fc_chars, api.fc_char_strokes, api.fc_components, api.fc_char_info
-  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+create policy signed_in_read on api.fc_words for select to tingdu_member using (true);
+create policy staff_insert on api.fc_words for insert to tingdu_staff with check (true);
+create policy staff_update on api.fc_words for update to tingdu_staff using (true) with check (true);
+create policy staff_delete on api.fc_words for delete to tingdu_staff using (true);
+grant select on api.fc_words to tingdu_member;
 grant delete, insert (chinese, traditional, priority, phonetic, defs, taiwan_phonetic, image),
   update (chinese, traditional, priority, phonetic, defs, taiwan_phonetic, image)
-  on api.fc_words to tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+  on api.fc_words to tingdu_staff;
+
+create policy signed_in_read on api.fc_chars for select to tingdu_member using (true);
+create policy staff_insert on api.fc_chars for insert to tingdu_staff with check (true);
+create policy staff_update on api.fc_chars for update to tingdu_staff using (true) with check (true);
+create policy staff_delete on api.fc_chars for delete to tingdu_staff using (true);
+grant select on api.fc_chars to tingdu_member;
 grant delete, insert (character, traditional, simplified, phonetic, defs, mnemonic, explanation, hsk_level,
     mnemonic_image),
   update (character, mnemonic, explanation, hsk_level, mnemonic_image)
-  on api.fc_chars to tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+  on api.fc_chars to tingdu_staff;
+
+create policy signed_in_read on api.fc_char_strokes for select to tingdu_member using (true);
+create policy staff_insert on api.fc_char_strokes for insert to tingdu_staff with check (true);
+create policy staff_update on api.fc_char_strokes for update to tingdu_staff using (true) with check (true);
+create policy staff_delete on api.fc_char_strokes for delete to tingdu_staff using (true);
+grant select on api.fc_char_strokes to tingdu_member;
 grant delete, insert (character, strokes, medians, rad_strokes), update (character, strokes, medians, rad_strokes)
-  on api.fc_char_strokes to tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+  on api.fc_char_strokes to tingdu_staff;
+
+create policy signed_in_read on api.fc_components for select to tingdu_member using (true);
+create policy staff_insert on api.fc_components for insert to tingdu_staff with check (true);
+create policy staff_update on api.fc_components for update to tingdu_staff using (true) with check (true);
+create policy staff_delete on api.fc_components for delete to tingdu_staff using (true);
+grant select on api.fc_components to tingdu_member;
 grant delete, insert (character, idx, component, phonetic, defs), update (character, idx, component, phonetic, defs)
-  on api.fc_components to tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+  on api.fc_components to tingdu_staff;
+
+create policy signed_in_read on api.fc_char_info for select to tingdu_member using (true);
+create policy staff_insert on api.fc_char_info for insert to tingdu_staff with check (true);
+create policy staff_update on api.fc_char_info for update to tingdu_staff using (true) with check (true);
+create policy staff_delete on api.fc_char_info for delete to tingdu_staff using (true);
+grant select on api.fc_char_info to tingdu_member;
 grant delete,
   insert (character, stroke_count, radical, radical_meaning, structure, decomposition, frequency_rank),
   update (character, stroke_count, radical, radical_meaning, structure, decomposition, frequency_rank)
-  on api.fc_char_info to tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+  on api.fc_char_info to tingdu_staff;
 
 -- ── What follows a change ────────────────────────────────────────────────────────────────────────────────────────
-
--- Words of new definitions can be searched for with wildcards, and suggested.
-create function private.follow_english() returns trigger
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-begin
-  insert into private.english_vocabulary select distinct unnest(english) from changed on conflict do nothing;
-  return null;
-end
-$$;
-create trigger follow_english_insert after insert on private.word_search referencing new table as changed
-  for each statement execute function private.follow_english();
-create trigger follow_english_update after update on private.word_search referencing new table as changed
-  for each statement execute function private.follow_english();
 
 -- What both staff and the import write of a word. Its body is a text: PostgreSQL 15 gives a table no further column with
 -- a default while a parsed body takes its row.
@@ -100,8 +98,8 @@ begin
     known := coalesce(original -> 'senses', '[]') || case when tg_op = 'UPDATE' then old.senses else '[]' end;
     select coalesce(jsonb_agg(coalesce(
         (select was from jsonb_array_elements(known) as was where was ->> 'text' = btrim(sense) limit 1),
-        jsonb_build_object('text', btrim(sense))) order by place), '[]') into new.senses
-      from regexp_split_to_table(new.defs, '/ |/$') with ordinality as parts (sense, place) where btrim(sense) <> '';
+        jsonb_build_object('text', btrim(sense))) order by position), '[]') into new.senses
+      from regexp_split_to_table(new.defs, '/ |/$') with ordinality as parts (sense, position) where btrim(sense) <> '';
   end if;
   return new;
 end
@@ -115,7 +113,7 @@ create trigger touch_last_modified before update on api.fc_words for each row
   execute function private.touch_last_modified();
 
 -- After a change by staff: the row is theirs from now on (imports pass it by), or the import's again where it is as that
--- wrote it; search keys, characters and levels follow, and whoever keeps words in memory is told.
+-- wrote it; search keys, characters and levels follow, and whoever keeps words in memory is notified.
 create function private.follow_word() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -205,27 +203,28 @@ begin
     raise exception using errcode = 'PT409', message = 'The definitions have changed meanwhile',
       hint = 'Load them again, then order them.';
   end if;
-  update api.fc_words w set priority = wanted.place
-    from unnest(ids) with ordinality as wanted (id, place)
-   where w.id = wanted.id and w.priority <> wanted.place;
+  update api.fc_words w set priority = wanted.position
+    from unnest(ids) with ordinality as wanted (id, position)
+   where w.id = wanted.id and w.priority <> wanted.position;
   get diagnostics moved = row_count;
   return moved;
 end
 $$;
 comment on function api.order_definitions(bigint[]) is 'Puts the definitions of a headword into the order of their ids';
-grant execute on function api.order_definitions(bigint[]) to tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+grant execute on function api.order_definitions(bigint[]) to tingdu_staff;
 
-do $$
-declare
-  audited text[];
-begin
-  foreach audited slice 1 in array array[
-    ['fc_words', 'id'], ['fc_chars', 'character'], ['fc_char_strokes', 'character'], ['fc_components', 'character'],
-    ['fc_char_info', 'character']
-  ] loop
-    execute format('create trigger audit_staff_write after insert or update or delete on api.%I for each row
-      when (current_setting(''role'', true) like ''tingdu%%'' and pg_trigger_depth() = 0)
-      execute function private.audit_staff_write(%L, %L, ''owner'')', audited[1], audited[1], audited[2]);
-  end loop;
-end
-$$;
+create trigger audit_staff_write after insert or update or delete on api.fc_words for each row
+  when (current_setting('role', true) like 'tingdu%' and pg_trigger_depth() = 0)
+  execute function private.audit_staff_write('fc_words', 'id', 'owner');
+create trigger audit_staff_write after insert or update or delete on api.fc_chars for each row
+  when (current_setting('role', true) like 'tingdu%' and pg_trigger_depth() = 0)
+  execute function private.audit_staff_write('fc_chars', 'character', 'owner');
+create trigger audit_staff_write after insert or update or delete on api.fc_char_strokes for each row
+  when (current_setting('role', true) like 'tingdu%' and pg_trigger_depth() = 0)
+  execute function private.audit_staff_write('fc_char_strokes', 'character', 'owner');
+create trigger audit_staff_write after insert or update or delete on api.fc_components for each row
+  when (current_setting('role', true) like 'tingdu%' and pg_trigger_depth() = 0)
+  execute function private.audit_staff_write('fc_components', 'character', 'owner');
+create trigger audit_staff_write after insert or update or delete on api.fc_char_info for each row
+  when (current_setting('role', true) like 'tingdu%' and pg_trigger_depth() = 0)
+  execute function private.audit_staff_write('fc_char_info', 'character', 'owner');

@@ -32,7 +32,7 @@ test('a text that is no component is contained in nothing', async () => {
   for (const text of ['x', '子女', '%', '', "'"]) expect((await containing('student', text)).body).toEqual([])
 })
 
-test('nobody is told who has not signed in', async () => {
+test('callers who have not signed in are refused', async () => {
   const reply = await containing('anon', '子')
   expect(reply.status).toBe(401)
   expect(reply.body).toMatchObject({ code: '42501' })

@@ -18,7 +18,7 @@ afterAll(() => app.close())
 const tree = (who: 'student' | 'anon', character: string) =>
   app.as(who).get(`rpc/component_tree?character=${encodeURIComponent(character)}`)
 
-test('nobody is told who has not signed in', async () => {
+test('callers who have not signed in are refused', async () => {
   expect((await tree('anon', '想')).status).toBe(401)
 })
 

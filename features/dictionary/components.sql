@@ -21,8 +21,7 @@ begin atomic
   select private.parts_of("character", 6);
 end;
 comment on function api.component_tree(text) is 'The parts of a character, each with its own parts in turn';
-grant execute on function private.parts_of(text, int), api.component_tree(text)
-  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+grant execute on function private.parts_of(text, int), api.component_tree(text) to tingdu_member;
 
 -- The characters that a character is a part of, the most frequent first.
 create function api.characters_containing(component text) returns setof api.fc_chars
@@ -33,5 +32,4 @@ begin atomic
   order by c.frequency_rank, c.id;
 end;
 comment on function api.characters_containing(text) is 'The characters that a character is a part of, the most frequent first';
-grant execute on function api.characters_containing(text)
-  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+grant execute on function api.characters_containing(text) to tingdu_member;

@@ -5,7 +5,7 @@ import { importDictionary } from './import/run.server.ts'
 /** Words and characters. */
 export const dictionary: RegisterFeature = (server) => ({
   name: 'dictionary',
-  keepable: ['fc_words', 'fc_chars', 'fc_char_strokes', 'fc_components', 'fc_char_info'],
+  cacheable: ['fc_words', 'fc_chars', 'fc_char_strokes', 'fc_components', 'fc_char_info'],
   beforeWrite: { fc_words: settleUploads(server), fc_chars: settleUploads(server) },
   loadContent: loadDictionary(server),
 })

@@ -8,7 +8,7 @@ describe('a headword', () => {
     expect(parts('妈妈', matchHeadword('妈妈', '媽媽', '妈'))).toEqual(['妈', '妈'])
   })
 
-  test('is marked at the same place when the other form was asked for', () => {
+  test('is marked at the same position when the other form was asked for', () => {
     expect(parts('头发', matchHeadword('头发', '頭髮', '髮'))).toEqual(['发'])
   })
 

@@ -2,7 +2,7 @@
 export type Range = { start: number; end: number }
 
 /** A text that is searched: its letters as compared, and for each of them where it stands in the text shown. */
-type Folded = { letters: string; places: Range[]; syllableStarts: Set<number> }
+type Folded = { letters: string; ranges: Range[]; syllableStarts: Set<number> }
 
 type TonesIn = 'marks' | 'digits' | 'nothing'
 
@@ -25,7 +25,7 @@ export function partsOf(query: string): string[] {
 
 /**
  * Where a query stands in a headword. A word's two written forms have as many characters as each other, so a match in
- * one form is marked at the same place in the other: 头发 is marked when 頭髮 was asked for.
+ * one form is marked at the same position in the other: 头发 is marked when 頭髮 was asked for.
  */
 export function matchHeadword(shown: string, other: string, query: string): Range[] {
   const wanted = query.trim()
@@ -73,7 +73,7 @@ function eachWordFrom(shown: string, query: string): Range[] {
   const found = words
     .flatMap((word) => wordsFrom(shown, word))
     .sort((one, other) => one.start - other.start || other.end - one.end)
-  return found.filter(({ start }, place) => found.slice(0, place).every(({ end }) => end <= start))
+  return found.filter(({ start }, index) => found.slice(0, index).every(({ end }) => end <= start))
 }
 
 function wordsFrom(shown: string, wanted: string): Range[] {
@@ -115,7 +115,7 @@ function withoutTones(text: string): string {
 
 /** Folds pinyin, syllable by syllable, into the letters that a query with such tones is compared with. */
 function foldPinyin(shown: string, tones: TonesIn): Folded {
-  const folded: Folded = { letters: '', places: [], syllableStarts: new Set() }
+  const folded: Folded = { letters: '', ranges: [], syllableStarts: new Set() }
   for (const syllable of shown.matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
     folded.syllableStarts.add(folded.letters.length)
     addSyllable(folded, syllable[0], syllable.index, tones)
@@ -126,17 +126,17 @@ function foldPinyin(shown: string, tones: TonesIn): Folded {
 function addSyllable(folded: Folded, syllable: string, start: number, tones: TonesIn): void {
   let end = start
   for (const letter of syllable.match(/\P{M}\p{M}*/gu) ?? []) {
-    const place = { start: end, end: end + letter.length }
+    const range = { start: end, end: end + letter.length }
     const compared = letter.toLowerCase().normalize('NFC')
-    add(folded, tones === 'marks' ? compared : withoutTones(compared), place)
-    end = place.end
+    add(folded, tones === 'marks' ? compared : withoutTones(compared), range)
+    end = range.end
   }
   if (tones === 'digits') add(folded, toneDigit(syllable), { start: end, end })
 }
 
-function add(folded: Folded, letters: string, place: Range): void {
+function add(folded: Folded, letters: string, range: Range): void {
   folded.letters += letters
-  for (let index = 0; index < letters.length; index += 1) folded.places.push(place)
+  for (let index = 0; index < letters.length; index += 1) folded.ranges.push(range)
 }
 
 function toneDigit(syllable: string): string {
@@ -145,7 +145,7 @@ function toneDigit(syllable: string): string {
 }
 
 function shownRange(text: Folded, match: Range): Range {
-  return { start: text.places[match.start]?.start ?? 0, end: text.places[match.end - 1]?.end ?? 0 }
+  return { start: text.ranges[match.start]?.start ?? 0, end: text.ranges[match.end - 1]?.end ?? 0 }
 }
 
 function matchInitials(text: Folded, wanted: string): Range[] {

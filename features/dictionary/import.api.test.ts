@@ -153,10 +153,10 @@ describe('importing again', () => {
       mnemonic_image: key,
     }
     await support.patch('fc_chars?character=eq.学', written)
-    const [undone] = await get('fc_words?chinese=eq.垃圾')
-    await support.delete(`fc_words?id=eq.${undone.id}`)
+    const [former] = await get('fc_words?chinese=eq.垃圾')
+    await support.delete(`fc_words?id=eq.${former.id}`)
     const [deletion] = (await support.get('rpc/dictionary_changes?kind=word&entry=垃圾')).body
-    await support.post('rpc/undo_dictionary_change', { change: deletion.id })
+    await support.post('rpc/undo_change', { change: deletion.id })
     const added = { chinese: '学习', priority: 9, phonetic: 'xué xi', defs: 'made by staff' }
     expect((await support.post('fc_words', added)).status).toBe(201)
     await app.sql(
@@ -174,7 +174,7 @@ describe('importing again', () => {
       { defs: 'made by staff', source: 'Tingdu' },
     ])
     expect(await get('fc_words?chinese=eq.垃圾桶')).toEqual([])
-    expect(await get('fc_words?chinese=eq.垃圾')).toEqual([{ ...undone, last_modified: expect.anything() }])
+    expect(await get('fc_words?chinese=eq.垃圾')).toEqual([{ ...former, last_modified: expect.anything() }])
     const [newspaper] = await get('fc_words?chinese=eq.学习时报')
     expect(newspaper.defs).not.toBe('of older data')
     expect(newspaper.image).toBe(key)

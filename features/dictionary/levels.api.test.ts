@@ -22,7 +22,7 @@ const wordLevels = async (chinese: string): Promise<(Levels & { phonetic: string
 const characterLevels = async (character: string) =>
   (await get(`fc_chars?character=eq.${character}&select=hsk_level,hsk_3,derived_level`))[0]
 
-/** Imports with what the parts told on the way: which parts were done. */
+/** Imports, and returns which parts reported that they were done. */
 async function importParts(): Promise<string[]> {
   const parts = new Set<string>()
   const result = await importDictionary({
@@ -200,7 +200,7 @@ describe('what staff write', () => {
     })
   })
 
-  test('a listed word that is deleted and written anew has its level', async () => {
+  test('a listed word that is deleted and written again has its level', async () => {
     expect((await app.as('support').delete('fc_words?chinese=eq.苹果')).status).toBe(204)
     await add({ chinese: '苹果', traditional: '蘋果', phonetic: 'píng guǒ', priority: 1 })
     expect(await wordLevels('苹果')).toMatchObject([{ hsk_2: 1, hsk_3: 3 }])

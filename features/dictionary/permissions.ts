@@ -72,5 +72,6 @@ export const permissions: Permissions = {
     component_tree: { by: signedIn, body: async () => ({ character: '好' }) },
     characters_containing: { by: signedIn, body: async () => ({ component: '女' }) },
     order_definitions: { by: staff, body: async () => ({ ids: [] }) },
+    dictionary_changes: { by: staff, body: async () => ({ kind: 'word', entry: '词' }) },
   },
 }

@@ -1,7 +1,12 @@
 import { serverCaller } from '@tingdu/database/callers.ts'
 import type { Database } from '@tingdu/database/database.ts'
-import { openDatabase } from '@tingdu/database/pool.ts'
-import { connectionStringOf, createTestDatabase, type TestDatabase } from '@tingdu/testing/postgres.ts'
+import { OWNER_ROLE } from '@tingdu/database/engine/roles.ts'
+import {
+  connectionStringOf,
+  createTestDatabase,
+  openTestDatabase,
+  type TestDatabase,
+} from '@tingdu/testing/postgres.ts'
 import { importTestSentences } from '@tingdu/testing/sentences.ts'
 import pg from 'pg'
 import { importDictionary } from './import/run.server.ts'
@@ -19,15 +24,9 @@ export async function createDictionaryDatabase(): Promise<TestDatabase> {
   const name = `dictionary_${process.pid}_${count}`
   await administer(async (client) => {
     await makeTemplate(client)
-    await client.query(`create database ${name} template ${TEMPLATE} strategy file_copy`)
+    await client.query(`create database ${name} owner ${OWNER_ROLE} template ${TEMPLATE} strategy file_copy`)
   })
-  const connectionString = connectionStringOf(name)
-  const database = await openDatabase({ connectionString, maxConnections: 8 })
-  const drop = async () => {
-    await database.close()
-    await administer((client) => client.query(`drop database ${name} with (force)`))
-  }
-  return { connectionString, database, drop }
+  return await openTestDatabase(name, { roles: true })
 }
 
 async function makeTemplate(client: pg.Client): Promise<void> {
@@ -39,7 +38,7 @@ async function makeTemplate(client: pg.Client): Promise<void> {
     await importDictionary({ database: migrated.database })
     await importTestSentences(migrated.database)
     const { pathname } = new URL(migrated.connectionString)
-    await migrated.database.close()
+    await Promise.all([migrated.database.close(), migrated.superuser.close()])
     await client.query(`alter database ${pathname.slice(1)} rename to ${TEMPLATE}`)
   } finally {
     await client.query('select pg_advisory_unlock($1)', [LOCK])

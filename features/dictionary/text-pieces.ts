@@ -10,7 +10,7 @@ export type Piece = {
   reference?: Reference & { known: boolean }
 }
 
-type Place = Range & { reference: Reference & { known: boolean } }
+type ReferenceRange = Range & { reference: Reference & { known: boolean } }
 
 const HAN = '[\\p{Script=Han}〇○·，、]+'
 const HAN_RUN = new RegExp(HAN, 'gu')
@@ -25,18 +25,18 @@ const WRITTEN_REFERENCE = new RegExp(`(${HAN})(?:\\|(${HAN}))?\\[([^\\]]+)\\]`, 
 export function piecesOf(text: string, links: TextReference[], marks: Range[]): Piece[] {
   const references = referencesIn(text, links)
   const chinese = [...text.matchAll(HAN_RUN)].map(rangeOf)
-  const outside = marks.filter((mark) => !references.some((place) => overlaps(place, mark)))
+  const outside = marks.filter((mark) => !references.some((reference) => overlaps(reference, mark)))
   const cuts = [
-    ...chinese.filter((run) => !references.some((place) => overlaps(place, run))),
+    ...chinese.filter((run) => !references.some((reference) => overlaps(reference, run))),
     ...references,
     ...outside,
   ]
-  const places = [...new Set([0, text.length, ...cuts.flatMap(({ start, end }) => [start, end])])]
-  places.sort((one, other) => one - other)
-  return places.slice(0, -1).map((start, index) => {
-    const found = references.find((place) => covers(place, start))
+  const positions = [...new Set([0, text.length, ...cuts.flatMap(({ start, end }) => [start, end])])]
+  positions.sort((one, other) => one - other)
+  return positions.slice(0, -1).map((start, index) => {
+    const found = references.find((reference) => covers(reference, start))
     return {
-      text: text.slice(start, places[index + 1]),
+      text: text.slice(start, positions[index + 1]),
       start,
       chinese: chinese.some((run) => covers(run, start)),
       marked: outside.some((mark) => covers(mark, start)),
@@ -45,15 +45,21 @@ export function piecesOf(text: string, links: TextReference[], marks: Range[]): 
   })
 }
 
-function referencesIn(text: string, links: TextReference[]): Place[] {
+function referencesIn(text: string, links: TextReference[]): ReferenceRange[] {
   const known = links
     .filter(({ start, end }) => start >= 0 && start < end && end <= text.length)
-    .map(({ start, end, ...reference }): Place => ({ start, end, reference: { ...reference, known: true } }))
-  const written = [...text.matchAll(WRITTEN_REFERENCE)].map((match): Place => {
+    .map(
+      ({ start, end, ...reference }): ReferenceRange => ({
+        start,
+        end,
+        reference: { ...reference, known: true },
+      }),
+    )
+  const written = [...text.matchAll(WRITTEN_REFERENCE)].map((match): ReferenceRange => {
     const [, simplified = '', traditional = simplified, phonetic = ''] = match
     return { ...rangeOf(match), reference: { simplified, traditional, phonetic, known: false } }
   })
-  return [...known, ...written.filter((place) => !known.some((other) => overlaps(place, other)))]
+  return [...known, ...written.filter((one) => !known.some((other) => overlaps(one, other)))]
 }
 
 function rangeOf(match: RegExpMatchArray): Range {
@@ -65,6 +71,6 @@ function overlaps(one: Range, other: Range): boolean {
   return one.start < other.end && other.start < one.end
 }
 
-function covers(range: Range, place: number): boolean {
-  return range.start <= place && place < range.end
+function covers(range: Range, position: number): boolean {
+  return range.start <= position && position < range.end
 }

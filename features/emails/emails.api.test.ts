@@ -171,10 +171,10 @@ describe('a mail server', () => {
 
       server.away = false
       expect(await down.runJobs('later')).toBe(1)
-      expect(server.taken.map(({ from: sender, to }) => [sender, to])).toEqual([
+      expect(server.received.map(({ from: sender, to }) => [sender, to])).toEqual([
         ['mail@tingdu.test', [email]],
       ])
-      const mail = await readMail(server.taken[0]?.data ?? '')
+      const mail = await readMail(server.received[0]?.data ?? '')
       const { token } = mail.link('/verify-email')
       expect((await down.as('anon').post('rpc/verify_email', { email, token })).status).toBe(200)
       expect(await mailsTo(down, email)).toMatchObject([{ state: 'sent', attempts: 2, last_error: null }])
@@ -191,15 +191,15 @@ describe('a mail server', () => {
     const refused = await startTestApp({ transport })
     try {
       const [gone, busy] = [await refused.addAccount(), await refused.addAccount()]
-      server.refuse(550)
+      server.rejectWith(550)
       await askReset(refused, gone.email)
       await refused.runJobs()
-      server.refuse(451)
+      server.rejectWith(451)
       await askReset(refused, busy.email)
       await refused.runJobs()
-      server.refuse(null)
+      server.rejectWith(null)
       await refused.runJobs('later')
-      expect(server.taken.map(({ to }) => to)).toEqual([[busy.email]])
+      expect(server.received.map(({ to }) => to)).toEqual([[busy.email]])
       expect(await mailsTo(refused, gone.email)).toMatchObject([
         { state: 'failed', attempts: 1, last_error: 'The mail server did not take the mail: EENVELOPE 550' },
       ])

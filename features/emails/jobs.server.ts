@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { serverCaller } from '@tingdu/database/callers.ts'
 import type { Job } from '@tingdu/jobs/job.ts'
-import { blankedLinks } from '@tingdu/mail/letter.ts'
+import { redactedLinks } from '@tingdu/mail/letter.ts'
 import { MailError } from '@tingdu/mail/port.ts'
 import { renderMail } from '@tingdu/mail/render.ts'
 import { isStoppable } from '@tingdu/mail/templates.ts'
@@ -43,7 +43,7 @@ async function sendMail(context: EmailsContext, id: number): Promise<void> {
     if (final) return
     throw error
   }
-  const kept = renderMail(mail.template, mail.data, blankedLinks(links))
+  const kept = renderMail(mail.template, mail.data, redactedLinks(links))
   await recordSent(context.database, id, kept.text)
 }
 

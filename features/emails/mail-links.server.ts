@@ -1,5 +1,5 @@
 import type { Run } from '@tingdu/database/database.ts'
-import { BLANKED, type Links } from '@tingdu/mail/letter.ts'
+import { type Links, REDACTED } from '@tingdu/mail/letter.ts'
 import { isStoppable, isTokenMail, type TemplateName } from '@tingdu/mail/templates.ts'
 import type { EmailsContext } from './context.server.ts'
 
@@ -20,7 +20,7 @@ export async function makeLinks(
   run: Run,
   { id, template, user_id: userId, recipient }: LinkedMail,
 ): Promise<MailLinks | null> {
-  const links: Links = { site, secret: { address: BLANKED, token: BLANKED }, unsubscribe: null }
+  const links: Links = { site, secret: { address: REDACTED, token: REDACTED }, unsubscribe: null }
   if (userId === null) return isTokenMail(template) ? null : { links, oneClick: null }
   const wanted = { userId, email: recipient, mailId: id }
   if (isTokenMail(template)) {

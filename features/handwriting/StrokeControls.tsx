@@ -1,7 +1,7 @@
-import { messages, strokeNow } from '@tingdu/features/dictionary/messages.ts'
 import { Icon, type IconName } from '@tingdu/ui/Icon.tsx'
 import { IconButton } from '@tingdu/ui/IconButton.tsx'
 import type { Dispatch } from 'react'
+import { messages, strokeNow } from './messages.ts'
 import classes from './StrokeControls.module.css'
 import { type DrawingSpeed, drawingSpeeds, type Move, type Writing } from './stroke-player.ts'
 
@@ -47,7 +47,7 @@ export function StrokeControls({ writing, onMove, speed, onSpeed }: Props) {
           ))}
         </select>
       </fieldset>
-      <p className={classes.place} role={playing ? undefined : 'status'}>
+      <p className={classes.progress} role={playing ? undefined : 'status'}>
         {strokeNow(playing ? Math.min(written + 1, count) : written, count)}
       </p>
     </div>

@@ -1,8 +1,7 @@
 import { Button, useComputedColorScheme } from '@mantine/core'
 import { useReducedMotion } from '@mantine/hooks'
-import entry from '@tingdu/features/dictionary/Entry.module.css'
-import { messages, quizStatus } from '@tingdu/features/dictionary/messages.ts'
 import { useEffect, useRef, useState } from 'react'
+import { messages, quizStatus } from './messages.ts'
 import styles from './Strokes.module.css'
 import type { Strokes } from './strokes.ts'
 import classes from './Writing.module.css'
@@ -17,7 +16,7 @@ type Props = {
 
 /**
  * A square to write a character in with finger, pen or mouse, stroke by stroke: each is judged at once, help is there
- * when it is asked for and after three mistakes, and the result is told at the end. Writing needs a pointer; by
+ * when it is asked for and after three mistakes, and the result is shown at the end. Writing needs a pointer; by
  * keyboard and for screen readers, every stroke can be shown instead.
  */
 export function WriteYourself({ strokes, onNext, onEnd }: Props) {
@@ -42,7 +41,7 @@ export function WriteYourself({ strokes, onNext, onEnd }: Props) {
         <p ref={status} tabIndex={-1} role="status">
           {quizStatus(quiz.state)}
         </p>
-        <p className={entry.quiet}>{messages.writeHelp}</p>
+        <p className={classes.quiet}>{messages.writeHelp}</p>
         <label className={styles.outlineChoice}>
           <input
             type="checkbox"

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { messages } from '@tingdu/features/dictionary/messages.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { messages } from './messages.ts'
 import type { Strokes } from './strokes.ts'
 import { WriteYourself } from './WriteYourself.tsx'
 
@@ -11,28 +11,28 @@ type Props = {
   children: (button: ReactNode) => ReactNode
 }
 
-/** Shows how characters are written or, when asked, has them written by hand one after the other, in the same place. */
+/** Shows how characters are written or, when asked, has them written by hand one after the other, instead. */
 export function WritingTurns({ characters, children }: Props) {
-  const [place, setPlace] = useState<number | null>(null)
+  const [index, setIndex] = useState<number | null>(null)
   const [tried, setTried] = useState(false)
-  const strokes = place === null ? undefined : characters[place]
-  if (place === null || !strokes) {
-    return children(<BeginButton takesFocus={tried} onClick={() => setPlace(0)} />)
+  const strokes = index === null ? undefined : characters[index]
+  if (index === null || !strokes) {
+    return children(<BeginButton takesFocus={tried} onClick={() => setIndex(0)} />)
   }
   return (
     <WriteYourself
-      key={place}
+      key={index}
       strokes={strokes}
-      onNext={place + 1 < characters.length ? () => setPlace(place + 1) : undefined}
+      onNext={index + 1 < characters.length ? () => setIndex(index + 1) : undefined}
       onEnd={() => {
         setTried(true)
-        setPlace(null)
+        setIndex(null)
       }}
     />
   )
 }
 
-/** Takes the focus when it comes back in the place of what had it. */
+/** Takes the focus when it comes back instead of what had it. */
 function BeginButton({ takesFocus, onClick }: { takesFocus: boolean; onClick: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {

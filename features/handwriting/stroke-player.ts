@@ -5,7 +5,7 @@ export type Writing = { count: number; written: number; playing: boolean }
 
 export type Move = 'play' | 'pause' | 'restart' | 'forward' | 'back' | 'drawn'
 
-/** What a move makes of it. Playing what is written to its end begins anew; stepping stops playing. */
+/** What a move makes of it. Playing what is written to its end begins again; stepping stops playing. */
 export function move({ count, written, playing }: Writing, how: Move): Writing {
   switch (how) {
     case 'play':

@@ -34,7 +34,7 @@ test('the strip has one picture per stroke and says how many there are', () => {
   expect(strip.textContent).toBe('12')
 })
 
-test('every picture shows all strokes in the upright square: written, current and later ones apart', () => {
+test('every picture shows all strokes in the upright square: written, current and later ones look different', () => {
   const { container } = render(<StrokeStrip {...two} />)
   const [first, second] = [...container.querySelectorAll('svg')]
   const looks = (svg: SVGElement | undefined) =>
@@ -88,7 +88,7 @@ describe('writing', () => {
     expect(screen.getByRole('status').textContent).toBe('2 strokes')
   })
 
-  test('is paused, goes on, and begins anew at its end', async () => {
+  test('is paused, goes on, and begins again at its end', async () => {
     render(<Player playsAtOnce />)
     finishStroke()
     await press('Pause')

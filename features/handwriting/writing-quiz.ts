@@ -24,7 +24,7 @@ type Settings = {
 
 /**
  * Has a character written by hand in an element: the writer is fetched with the first use and draws with our data and
- * colours. Begins anew when the outline is switched or the colours change.
+ * colours. Begins again when the outline is switched or the colours change.
  */
 export function useWritingQuiz(square: RefObject<HTMLElement | null>, settings: Settings) {
   const { strokes, outlined, scheme, still } = settings
@@ -121,7 +121,7 @@ function makeWriter(
     ...(still && { strokeHighlightSpeed: 1000, strokeFadeDuration: 0, drawingFadeDuration: 0 }),
     charDataLoader: () => ({ strokes, medians }),
   })
-  // The writer draws in pixels; with a view box its picture follows the size of its place.
+  // The writer draws in pixels; with a view box its picture follows the size of its element.
   made.target.node.setAttribute('viewBox', strokeViewBox)
   return made
 }

@@ -3,17 +3,13 @@
 
 create policy self_reads on api.fc_mistakes for select to tingdu_student, tingdu_teacher
   using (owner = (select private.caller_id()));
-create policy staff_read on api.fc_mistakes for select to tingdu_support, tingdu_gk_admin, tingdu_super_admin
-  using (true);
-create policy self_reports on api.fc_mistakes for insert
-  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin
+create policy staff_read on api.fc_mistakes for select to tingdu_staff using (true);
+create policy self_reports on api.fc_mistakes for insert to tingdu_member
   with check (owner = (select private.caller_id()));
-create policy staff_answer on api.fc_mistakes for update to tingdu_support, tingdu_gk_admin, tingdu_super_admin
-  using (true);
+create policy staff_answer on api.fc_mistakes for update to tingdu_staff using (true);
 
-grant select, insert (kind, entry, context, category, message) on api.fc_mistakes
-  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
-grant update (state, answer) on api.fc_mistakes to tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+grant select, insert (kind, entry, context, category, message) on api.fc_mistakes to tingdu_member;
+grant update (state, answer) on api.fc_mistakes to tingdu_staff;
 
 -- How many reports a member may have. The lock makes two reports of one member wait for one another, so that
 -- both do not count the same and pass: whoever comes second counts what the first has written.
@@ -88,8 +84,7 @@ begin
 end
 $$;
 comment on function api.see_mistake_answers(bigint[]) is 'Notes that the caller has seen the answers of own reports of mistakes';
-grant execute on function api.see_mistake_answers(bigint[])
-  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+grant execute on function api.see_mistake_answers(bigint[]) to tingdu_member;
 
 -- Who closed it is the actor of the audit row.
 create trigger audit_staff_write after update of state, answer on api.fc_mistakes

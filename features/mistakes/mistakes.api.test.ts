@@ -68,7 +68,7 @@ describe('reporting', () => {
     expect([reply.status, reply.body.code]).toEqual([403, '42501'])
   })
 
-  test.each(everyone)('a %s reports in their own name; nothing is told to the audit', async (role) => {
+  test.each(everyone)('a %s reports in their own name; nothing is written to the audit log', async (role) => {
     const member = await app.addAccount({ role })
     const longest = { ...report, message: '𠮷'.repeat(2000), context: 'xué xí' }
     const reply = await app.with(member).post('fc_mistakes', longest, representation)
@@ -84,7 +84,7 @@ describe('reporting', () => {
       resolved_by: null,
       seen_at: null,
     })
-    expect(await told(reply.body[0].id)).toEqual([])
+    expect(await audited(reply.body[0].id)).toEqual([])
   })
 
   test('the same report twice waits once; another text, part or category is another report', async () => {
@@ -214,7 +214,7 @@ describe('answering', () => {
       resolved_at: expect.any(String),
       resolved_by: app.account(role).id,
     })
-    expect(await told(id)).toEqual([
+    expect(await audited(id)).toEqual([
       {
         actor_id: app.account(role).id,
         action: 'update',
@@ -237,7 +237,7 @@ describe('answering', () => {
       resolved_at: null,
       resolved_by: null,
     })
-    expect(await told(id)).toHaveLength(2)
+    expect(await audited(id)).toHaveLength(2)
   })
 
   test('of two who answer at once, the first one’s answer stays', async () => {
@@ -259,7 +259,7 @@ describe('answers that were not seen yet', () => {
   const answer = (id: number, text: string) =>
     app.as('support').patch(`fc_mistakes?id=eq.${id}`, { state: 'resolved', answer: text })
 
-  test('are not told to who is not signed in, and too many at once are refused', async () => {
+  test('are refused to callers who are not signed in, and too many at once are refused', async () => {
     expect((await app.as('anon').post('rpc/see_mistake_answers', { reports: [1] })).status).toBe(401)
     const many = Array.from({ length: 101 }, (_, id) => id)
     expect((await see(app.account('student'), many)).status).toBe(400)
@@ -288,7 +288,7 @@ describe('answers that were not seen yet', () => {
     expect(await readAs(owner, id)).toMatchObject({ seen_at: expect.any(String) })
     await answer(id, 'Corrected, and the sentence, too.')
     expect(await readAs(owner, id)).toMatchObject({ seen_at: null })
-    expect(await told(id)).toHaveLength(2)
+    expect(await audited(id)).toHaveLength(2)
   })
 })
 
@@ -298,12 +298,12 @@ test('reports go with the account of who made them; those that somebody answered
   await app.with(answering).patch(`fc_mistakes?id=eq.${id}`, { state: 'resolved' })
   await app.as('super_admin').delete(`fc_users?user_id=eq.${answering.id}`)
   expect(await readAs(owner, id)).toMatchObject({ state: 'resolved', resolved_by: null })
-  expect(await told(id)).toHaveLength(1)
+  expect(await audited(id)).toHaveLength(1)
   await app.as('super_admin').delete(`fc_users?user_id=eq.${owner.id}`)
   expect(await app.sql('select from api.fc_mistakes where id = $1', [id])).toEqual([])
 })
 
-const told = (id: number) =>
+const audited = (id: number) =>
   app.sql(
     `select actor_id, action, person, before, after from private.audit_log
       where resource = 'fc_mistakes' and subject = $1 order by id`,

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { queryClient } from '@tingdu/client/query-client.ts'
 import { type Me, startSession } from '@tingdu/client/session.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
-import { answersForEachTest, member } from '@tingdu/testing/screen-tests.ts'
+import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import MistakesScreen from './MistakesScreen.tsx'
 import { NewAnswersCount, NewAnswersLink } from './NewAnswers.tsx'
@@ -45,7 +45,7 @@ const page = (rows: object[], total = rows.length) => ({
   headers: { 'content-range': rows.length === 0 ? '*/0' : `0-${rows.length - 1}/${total}` },
 })
 
-const answers = answersForEachTest()
+const answers = stubServerForEachTest()
 const signIn = (role: Me['role']) => startSession({ ...member, role }, 'a token')
 beforeEach(() => signIn('student'))
 

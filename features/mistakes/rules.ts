@@ -22,6 +22,6 @@ const answer = () => z.string().check(z.trim(), z.maxLength(MISTAKE_TEXT_MAX, me
 /** The answer to a report that is resolved: it may be left out. */
 export const resolveRules = z.object({ answer: answer() })
 
-/** The answer to a report that is declined: the member is told why. */
+/** The answer to a report that is declined: the member reads why. */
 export const declineRules = z.object({ answer: answer().check(z.minLength(1, messages.answerMissing)) })
 export type AnswerInput = z.infer<typeof declineRules>

@@ -24,17 +24,14 @@ create policy admins_change on api.fc_organization for update to tingdu_student,
   using (id in (select private.my_organizations_as_admin()));
 create policy admins_delete on api.fc_organization for delete to tingdu_student, tingdu_teacher
   using (id in (select private.my_organizations_as_admin()));
-create policy staff on api.fc_organization to tingdu_support, tingdu_gk_admin, tingdu_super_admin
-  using (true);
+create policy staff on api.fc_organization to tingdu_staff using (true);
 
-grant select, delete on api.fc_organization
-  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
-grant update (name, description, image) on api.fc_organization
-  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+grant select, delete on api.fc_organization to tingdu_member;
+grant update (name, description, image) on api.fc_organization to tingdu_member;
 -- The limits are set by staff: who is limited does not set them.
 grant insert (name, description, image, max_members, max_books, max_classes),
       update (max_members, max_books, max_classes)
-  on api.fc_organization to tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+  on api.fc_organization to tingdu_staff;
 
 -- Not by counts alone: the one who deletes may be its last member.
 create function private.keep_organization_in_use() returns trigger
@@ -71,11 +68,9 @@ create policy admins_change on api.fc_org_members for update to tingdu_student, 
   using (org_id in (select private.my_organizations_as_admin()));
 create policy admins_remove_and_members_leave on api.fc_org_members for delete to tingdu_student, tingdu_teacher
   using (user_id = (select private.caller_id()) or org_id in (select private.my_organizations_as_admin()));
-create policy staff on api.fc_org_members to tingdu_support, tingdu_gk_admin, tingdu_super_admin
-  using (true);
+create policy staff on api.fc_org_members to tingdu_staff using (true);
 
-grant select, delete, insert (org_id, email, user_name, role), update (role) on api.fc_org_members
-  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+grant select, delete, insert (org_id, email, user_name, role), update (role) on api.fc_org_members to tingdu_member;
 
 -- A policy sees the caller's memberships as they were when the statement began, and what the statement waited for may have
 -- ended them: only who still is an org_admin acts as one, and remains one until that is committed. Members leave by

@@ -2,9 +2,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type Me, startSession } from '@tingdu/client/session.ts'
-import { pictureFile, standInForCanvas } from '@tingdu/testing/pictures.ts'
+import { pictureFile, stubCanvas } from '@tingdu/testing/pictures.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
-import { answersForEachTest } from '@tingdu/testing/screen-tests.ts'
+import { stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import NewOrganizationScreen from './NewOrganizationScreen.tsx'
 import OrganizationsScreen from './OrganizationsScreen.tsx'
@@ -22,7 +22,7 @@ const school = {
 }
 const failed = { status: 500, body: { code: 'XX000', message: 'No.', details: null, hint: null } }
 
-const answers = answersForEachTest()
+const answers = stubServerForEachTest()
 const signIn = (role: Me['role']) => startSession({ ...me, role }, 'a token')
 beforeEach(() => signIn('support'))
 
@@ -179,7 +179,7 @@ describe('the form', () => {
   })
 
   test('a cover that is not uploaded has its text, and nothing is created', async () => {
-    standInForCanvas()
+    stubCanvas()
     answers.on('GET', 's3/signed', failed)
     const { container } = showScreen(<NewOrganizationScreen />, '/organization/new')
     await fill()
@@ -193,7 +193,7 @@ describe('the form', () => {
   })
 
   test('Cancel asks before what was typed is lost', async () => {
-    standInForCanvas()
+    stubCanvas()
     showScreen(<NewOrganizationScreen />, '/organization/new')
     await fill()
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))

@@ -1,20 +1,16 @@
 -- Payments are what the ledger says of money: charges, failed ones too, refunds, and coupons that were redeemed.
 
-grant select on private.subscription_events
-  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+grant select on private.subscription_events to tingdu_member;
 create policy self_reads on private.subscription_events for select to tingdu_student, tingdu_teacher
   using (user_id = (select private.caller_id()));
-create policy staff_read on private.subscription_events for select
-  to tingdu_support, tingdu_gk_admin, tingdu_super_admin
-  using (true);
+create policy staff_read on private.subscription_events for select to tingdu_staff using (true);
 
 create function private.payment_status(kind text) returns text
 language sql immutable parallel safe
 return case kind when 'charged' then 'paid' when 'charge_failed' then 'failed' when 'refunded' then 'refunded'
                  when 'coupon_redeemed' then 'redeemed' end;
 
-grant execute on function private.payment_status(text)
-  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+grant execute on function private.payment_status(text) to tingdu_member;
 
 -- What was given back is a negative amount. paid_through_date is the last day that is paid for, expire_date the next one.
 create view api.fc_sub_payments with (security_invoker = true) as
@@ -31,8 +27,7 @@ select e.id, e.user_id as owner,
  where e.kind in ('charged', 'charge_failed', 'refunded', 'coupon_redeemed')
    and e.user_id = (select private.caller_id());
 
-grant select on api.fc_sub_payments
-  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+grant select on api.fc_sub_payments to tingdu_member;
 
 create view api.fc_admin_sub_payments with (security_invoker = true) as
 select e.id, e.user_id as owner, a.name, a.email,
@@ -49,4 +44,4 @@ select e.id, e.user_id as owner, a.name, a.email,
   left join private.subscriptions s on s.owner = e.user_id
  where e.kind in ('charged', 'charge_failed', 'refunded', 'coupon_redeemed');
 
-grant select on api.fc_admin_sub_payments to tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+grant select on api.fc_admin_sub_payments to tingdu_staff;

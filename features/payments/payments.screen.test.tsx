@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startSession } from '@tingdu/client/session.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
-import { answersForEachTest, member as me } from '@tingdu/testing/screen-tests.ts'
+import { member as me, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import PaymentErrorScreen from './PaymentErrorScreen.tsx'
 import PaymentsScreen from './PaymentsScreen.tsx'
@@ -33,7 +33,7 @@ const redeemed = {
 }
 const range = { 'content-range': '0-1/2' }
 
-const answers = answersForEachTest()
+const answers = stubServerForEachTest()
 
 beforeEach(() => startSession(me, 'a token'))
 

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { endSession, getSession, startSession } from '@tingdu/client/session.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
-import { answersForEachTest, member as me } from '@tingdu/testing/screen-tests.ts'
+import { member as me, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import OlderPlansScreen from './OlderPlansScreen.tsx'
 import PlansScreen from './PlansScreen.tsx'
@@ -41,7 +41,7 @@ const running = {
   plan: { name: 'Monthly', currency: 'USD', billing_freq: 1 },
 }
 
-const answers = answersForEachTest()
+const answers = stubServerForEachTest()
 
 beforeEach(() => {
   sessionStorage.clear()

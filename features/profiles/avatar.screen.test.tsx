@@ -2,9 +2,9 @@
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { getSession, startSession, updateSession } from '@tingdu/client/session.ts'
-import { pictureFile, standInForCanvas } from '@tingdu/testing/pictures.ts'
+import { pictureFile, stubCanvas } from '@tingdu/testing/pictures.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
-import { answersForEachTest } from '@tingdu/testing/screen-tests.ts'
+import { stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { Avatar } from '@tingdu/ui/Avatar.tsx'
 import { beforeEach, expect, test } from 'vitest'
 import CreateProfileScreen from './CreateProfileScreen.tsx'
@@ -22,13 +22,13 @@ const profile = {
 const failed = { status: 500, body: { code: 'XX000', message: 'No.', details: null, hint: null } }
 const uploadFailed = 'There was a problem with your request. Please try again.'
 
-const answers = answersForEachTest()
+const answers = stubServerForEachTest()
 beforeEach(() => {
   startSession(
     { id: 5, name: 'Wang Ming', email: 'ming@example.test', role: 'teacher', email_verified: 0 },
     'a token',
   )
-  standInForCanvas()
+  stubCanvas()
 })
 
 async function choose(container: HTMLElement) {

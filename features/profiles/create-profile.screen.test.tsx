@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { getSession, startSession } from '@tingdu/client/session.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
-import { answersForEachTest, member } from '@tingdu/testing/screen-tests.ts'
+import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { beforeEach, expect, test } from 'vitest'
 import CreateProfileScreen from './CreateProfileScreen.tsx'
 import ProfileScreen from './ProfileScreen.tsx'
@@ -19,7 +19,7 @@ const profile = {
   display_lang: 'english',
 }
 
-const answers = answersForEachTest()
+const answers = stubServerForEachTest()
 
 beforeEach(() => startSession(me, 'a token'))
 

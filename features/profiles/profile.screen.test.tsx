@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { getSession, startSession } from '@tingdu/client/session.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
-import { answersForEachTest, member } from '@tingdu/testing/screen-tests.ts'
+import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { beforeEach, expect, test } from 'vitest'
 import ProfileScreen from './ProfileScreen.tsx'
 
@@ -17,7 +17,7 @@ const profile = {
   display_lang: 'english',
 }
 
-const answers = answersForEachTest()
+const answers = stubServerForEachTest()
 let kept: typeof profile
 
 beforeEach(() => {

@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { getSession } from '@tingdu/client/session.ts'
-import { SpeakButton } from '@tingdu/features/dictionary/SpeakButton.tsx'
 import { Chinese } from '@tingdu/reading/Chinese.tsx'
 import { saveReadingSettings } from '@tingdu/reading/own-reading-settings.ts'
 import {
   type ReadingSettings,
   SCRIPTS,
   SPEECH_SPEEDS,
-  type ToneColours,
+  type ToneColors,
 } from '@tingdu/reading/reading-choices.ts'
 import {
   getReadingSettings,
@@ -20,8 +19,9 @@ import { toast } from '@tingdu/ui/toast.ts'
 import { Choices } from './Choices.tsx'
 import { messages, scriptNames, speedNames, toneNames } from './messages.ts'
 import classes from './ReadingScreen.module.css'
+import { SpeakButton } from './SpeakButton.tsx'
 
-const toneColours: ToneColours[] = ['standard', 'colour-blind', 'off']
+const toneColors: ToneColors[] = ['standard', 'colour-blind', 'off']
 /** One syllable of each tone, and a neutral one. */
 const sample = { chinese: '他学美丽的', traditional: '他學美麗的', phonetic: 'tā xué měi lì de' }
 
@@ -34,9 +34,9 @@ export default function ReadingScreen() {
       <Choices
         legend={messages.tones}
         help={messages.tonesHelp}
-        values={toneColours}
-        chosen={settings.toneColours}
-        onChoose={(chosen) => change.mutate({ toneColours: chosen })}
+        values={toneColors}
+        chosen={settings.toneColors}
+        onChoose={(chosen) => change.mutate({ toneColors: chosen })}
         show={(value) => (
           <span className={classes.palette} data-tones={value}>
             <span>{toneNames[value].name}</span>
@@ -48,10 +48,10 @@ export default function ReadingScreen() {
         <label className={classes.box}>
           <input
             type="checkbox"
-            checked={settings.colourCharacters}
-            onChange={(event) => change.mutate({ colourCharacters: event.currentTarget.checked })}
+            checked={settings.colorCharacters}
+            onChange={(event) => change.mutate({ colorCharacters: event.currentTarget.checked })}
           />
-          {messages.colourCharacters}
+          {messages.colorCharacters}
         </label>
       </Choices>
       <Choices
@@ -83,12 +83,12 @@ export default function ReadingScreen() {
   )
 }
 
-function ToneSample({ settings: { script, colourCharacters } }: { settings: ReadingSettings }) {
+function ToneSample({ settings: { script, colorCharacters } }: { settings: ReadingSettings }) {
   const text = script === 'traditional' ? sample.traditional : sample.chinese
   return (
     <span className={classes.sample}>
       <Chinese script={script} size="large">
-        {colourCharacters ? <TonedCharacters text={text} phonetic={sample.phonetic} /> : text}
+        {colorCharacters ? <TonedCharacters text={text} phonetic={sample.phonetic} /> : text}
       </Chinese>
       <TonedPinyin phonetic={sample.phonetic} />
     </span>

@@ -1,16 +1,15 @@
 -- What is a member's own while reading: settings, and what was looked up last. Nobody else sees either, staff neither.
+-- Published: api.fc_lookups (read)
 
 -- ── Settings ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
-create policy self on api.fc_reading_settings
-  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin
+create policy self on api.fc_reading_settings to tingdu_member
   using (owner = (select private.caller_id())) with check (owner = (select private.caller_id()));
 
 grant select,
       insert (owner, tone_colours, colour_characters, script, speech_speed),
       update (tone_colours, colour_characters, script, speech_speed)
-  on api.fc_reading_settings
-  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+  on api.fc_reading_settings to tingdu_member;
 
 create trigger touch_last_modified before update on api.fc_reading_settings
   for each row execute function private.touch_last_modified();
@@ -18,11 +17,8 @@ create trigger touch_last_modified before update on api.fc_reading_settings
 -- ── What was looked up ───────────────────────────────────────────────────────────────────────────────────────────
 
 -- Written by remember_lookup() only, which keeps it small.
-create policy self on api.fc_lookups
-  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin
-  using (owner = (select private.caller_id()));
-grant select, delete on api.fc_lookups
-  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+create policy self on api.fc_lookups to tingdu_member using (owner = (select private.caller_id()));
+grant select, delete on api.fc_lookups to tingdu_member;
 
 -- Notes that the caller opened a word or a character now; calling it again only moves the time. Of more than 100 entries
 -- the oldest go. 400 for a kind that there is not and for an entry that is empty or too long.
@@ -42,19 +38,4 @@ begin
 end
 $$;
 comment on function api.remember_lookup(text, text) is 'Notes that a word or character was looked up; the last 100 are kept';
-grant execute on function api.remember_lookup(text, text)
-  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
-
--- The same with the traditional form of words, and reading and meaning of each entry, for the list; empty where the dictionary no longer has it.
-create view api.fc_recent_lookups with (security_invoker = true) as
-  select l.owner, l.kind, l.entry, l.looked_up_at, found.traditional, found.phonetic, found.defs
-  from api.fc_lookups l
-    left join lateral (
-      (select w.traditional, w.phonetic, w.defs from api.fc_words w
-        where l.kind = 'word' and w.chinese = l.entry order by w.priority, w.id limit 1)
-      union all
-      select c.character, c.phonetic, c.defs from api.fc_chars c where l.kind = 'character' and c.character = l.entry
-    ) as found on true;
-comment on view api.fc_recent_lookups is 'What the caller looked up last, with reading and meaning.';
-grant select on api.fc_recent_lookups
-  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+grant execute on function api.remember_lookup(text, text) to tingdu_member;

@@ -39,15 +39,6 @@ export const permissions: Permissions = {
       remove: { by: nobody },
       self: { read: signedIn, change: [{ by: nobody, body: { entry: '学习' } }], remove: signedIn },
     },
-    fc_recent_lookups: {
-      arrange: withLookup,
-      look: rowsOfOwner('api.fc_lookups', 'owner'),
-      read: nobody,
-      create: { by: nobody, body: () => ({ kind: 'word', entry: '学习' }) },
-      change: [{ by: nobody, body: { entry: '学习' } }],
-      remove: { by: nobody },
-      self: { read: signedIn, change: [{ by: nobody, body: { entry: '学习' } }], remove: nobody },
-    },
   },
   functions: {
     remember_lookup: { by: signedIn, body: async () => ({ kind: 'word', entry: '学习' }) },

@@ -5,7 +5,7 @@ import { endSession, startSession } from '@tingdu/client/session.ts'
 import { defaultReadingSettings } from '@tingdu/reading/reading-choices.ts'
 import { getReadingSettings, showReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
-import { answersForEachTest, member } from '@tingdu/testing/screen-tests.ts'
+import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { messages } from './messages.ts'
 import ReadingScreen from './ReadingScreen.tsx'
@@ -17,7 +17,7 @@ const stored = {
   speech_speed: 'normal',
 }
 
-const answers = answersForEachTest()
+const answers = stubServerForEachTest()
 
 beforeEach(() => {
   startSession(member, 'a token')
@@ -36,7 +36,7 @@ test('a choice shows at once and is kept with the account, the choice alone', as
   await userEvent.click(radio(/Colour-blind safe/))
   await userEvent.click(radio(/Traditional/))
   expect(radio(/Colour-blind safe/).checked).toBe(true)
-  expect(getReadingSettings()).toMatchObject({ toneColours: 'colour-blind', script: 'traditional' })
+  expect(getReadingSettings()).toMatchObject({ toneColors: 'colour-blind', script: 'traditional' })
   await expect
     .poll(() => answers.calls.map(({ body }) => body))
     .toEqual([{ tone_colours: 'colour-blind' }, { script: 'traditional' }])
@@ -56,13 +56,13 @@ test('every palette is shown in its own colours, whatever is chosen', () => {
 test('a choice that could not be kept says so and goes back', async () => {
   answers.on('POST', 'fc_reading_settings', { status: 503, body: { code: 'XX000', message: 'No.' } })
   showScreen(<ReadingScreen />, '/settings/reading')
-  await userEvent.click(screen.getByRole('checkbox', { name: messages.colourCharacters }))
+  await userEvent.click(screen.getByRole('checkbox', { name: messages.colorCharacters }))
   expect(await screen.findByText(messages.changeFailed)).toBeTruthy()
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false))
 })
 
 test('the next person at this browser begins with the defaults', () => {
-  showReadingSettings({ ...defaultReadingSettings, toneColours: 'off' })
+  showReadingSettings({ ...defaultReadingSettings, toneColors: 'off' })
   endSession('signed-out')
   expect(getReadingSettings()).toEqual(defaultReadingSettings)
   expect(localStorage.getItem('tingdu.reading')).toBeNull()

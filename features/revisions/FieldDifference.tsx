@@ -1,7 +1,7 @@
-import { staffMessages as messages } from '@tingdu/features/dictionary/staff-messages.ts'
 import { uploadPaths } from '@tingdu/features/uploads/paths.ts'
 import { differenceOf, type FieldChange } from './changes.ts'
 import classes from './FieldDifference.module.css'
+import { messages } from './messages.ts'
 
 /**
  * A field before and after: what went is struck out, what came is underlined. `emptied` says that the row is still there
@@ -31,15 +31,15 @@ export function FieldDifference({
 type Sides = Pick<FieldChange, 'before' | 'after'>
 
 function Texts({ before, after, emptied }: Sides & { emptied: boolean }) {
-  const parts = differenceOf(before ?? '', after ?? '')
+  const difference = differenceOf(before ?? '', after ?? '')
   return (
     <>
-      {parts.start}
-      {parts.before && <del>{parts.before}</del>}
-      {parts.before && parts.after && ' '}
-      {parts.after && <ins>{parts.after}</ins>}
-      {parts.end}
-      {parts.before && !after && emptied && <ins>{` ${messages.nothing}`}</ins>}
+      {difference.start}
+      {difference.before && <del>{difference.before}</del>}
+      {difference.before && difference.after && ' '}
+      {difference.after && <ins>{difference.after}</ins>}
+      {difference.end}
+      {difference.before && !after && emptied && <ins>{` ${messages.nothing}`}</ins>}
     </>
   )
 }

@@ -1,24 +1,38 @@
 import { Button } from '@mantine/core'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { changesOf, type HistoryOf, showAnew, told, undoChange } from '@tingdu/features/dictionary/editing.ts'
-import type { Word } from '@tingdu/features/dictionary/entries.ts'
-import { staffMessages as messages } from '@tingdu/features/dictionary/staff-messages.ts'
+import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
+import type { Page } from '@tingdu/client/api.ts'
+import { errorText } from '@tingdu/client/error-text.ts'
 import { formatDay } from '@tingdu/ui/DateText.tsx'
 import { Dialog, DialogActions } from '@tingdu/ui/Dialog.tsx'
 import { FailedState } from '@tingdu/ui/FailedState.tsx'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { useState } from 'react'
-import { type ChangeGroup, describeChange, fieldsOf, groupChanges } from './changes.ts'
+import {
+  type Change,
+  type ChangeGroup,
+  describeChange,
+  fieldsOf,
+  groupChanges,
+  type RevisionedTables,
+} from './changes.ts'
 import { FieldDifference } from './FieldDifference.tsx'
 import classes from './HistoryButton.module.css'
+import { messages } from './messages.ts'
+import { undoChange } from './revisions.ts'
 
 const PAGE = 20
 
-type Props = HistoryOf & {
-  /** What the page calls the entry, if not by what it is named in the history. */
-  title?: string
-  /** The definitions that the page shows, whose readings tell them apart. */
-  words?: Word[]
+type Props = {
+  /** What the page calls the entry. */
+  title: string
+  /** How its changes are put into words. */
+  tables: RevisionedTables
+  /** The key of its changes in the cache, which `refetch` has to invalidate as well. */
+  queryKey: QueryKey
+  /** Fetches its last changes, so many of them. */
+  fetchChanges: (size: number, signal: AbortSignal) => Promise<Page<Change>>
+  /** Fetches again what the page shows, after a change was undone. */
+  refetch: () => Promise<void>
   size?: 'xs' | 'sm'
 }
 
@@ -35,11 +49,16 @@ export function HistoryButton(props: Props) {
   )
 }
 
-function HistoryDialog({ kind, entry, title = entry, words = [], onClose }: Props & { onClose: () => void }) {
+type DialogProps = Omit<Props, 'size'> & { onClose: () => void }
+
+function HistoryDialog({ title, tables, queryKey, fetchChanges, refetch, onClose }: DialogProps) {
   const [size, setSize] = useState(PAGE)
-  const [said, setSaid] = useState('')
-  const query = useQuery({ ...changesOf({ kind, entry }, size), placeholderData: keepPreviousData })
-  const readings = new Map(words.map(({ id, phonetic }) => [String(id), phonetic]))
+  const [announced, setAnnounced] = useState('')
+  const query = useQuery({
+    queryKey: [...queryKey, size],
+    queryFn: ({ signal }) => fetchChanges(size, signal),
+    placeholderData: keepPreviousData,
+  })
   return (
     <Dialog title={messages.historyOf(title)} wide onCancel={onClose}>
       <div className={classes.body} aria-busy={query.isFetching}>
@@ -50,14 +69,15 @@ function HistoryDialog({ kind, entry, title = entry, words = [], onClose }: Prop
             retrying={query.isFetching}
           />
         )}
-        {query.data?.changes.length === 0 && <p>{messages.noChanges}</p>}
+        {query.data?.rows.length === 0 && <p>{messages.noChanges}</p>}
         <ol className={classes.changes}>
-          {groupChanges(query.data?.changes ?? []).map((group) => (
+          {groupChanges(query.data?.rows ?? []).map((group) => (
             <GroupOfChanges
               key={group.id}
               group={group}
-              readings={readings}
-              onUndone={() => setSaid(messages.undoneNow)}
+              tables={tables}
+              refetch={refetch}
+              onUndone={() => setAnnounced(messages.undoneNow)}
             />
           ))}
         </ol>
@@ -68,8 +88,8 @@ function HistoryDialog({ kind, entry, title = entry, words = [], onClose }: Prop
         )}
       </div>
       <DialogActions>
-        <p role="status" className={classes.said}>
-          {said}
+        <p role="status" className={classes.announced}>
+          {announced}
         </p>
         <Button variant="default" onClick={onClose} autoFocus>
           {messages.close}
@@ -79,14 +99,13 @@ function HistoryDialog({ kind, entry, title = entry, words = [], onClose }: Prop
   )
 }
 
-type GroupProps = { group: ChangeGroup; readings: Map<string, string>; onUndone: () => void }
+type GroupProps = Pick<Props, 'tables' | 'refetch'> & { group: ChangeGroup; onUndone: () => void }
 
 /** What was changed at once, field by field, and the button that takes it back. */
-function GroupOfChanges({ group, readings, onUndone }: GroupProps) {
-  const cache = useQueryClient()
+function GroupOfChanges({ group, tables, refetch, onUndone }: GroupProps) {
   const { send, pending, failure } = useSending(() => undoChange(group.id), {
     onSent: async () => {
-      await showAnew(cache)
+      await refetch()
       onUndone()
     },
   })
@@ -99,16 +118,16 @@ function GroupOfChanges({ group, readings, onUndone }: GroupProps) {
         </p>
         {group.changes.map((change) => (
           <div key={change.id}>
-            <h3 className={classes.title}>{describeChange(change, readings)}</h3>
+            <h3 className={classes.title}>{describeChange(change, tables)}</h3>
             <dl className={classes.fields}>
-              {fieldsOf(change).map((field) => (
+              {fieldsOf(change, tables).map((field) => (
                 <FieldDifference key={field.label} {...field} emptied={change.action === 'update'} />
               ))}
             </dl>
           </div>
         ))}
         <p role="alert" className={classes.failure}>
-          {failure ? told(failure, messages.couldNotUndo) : ''}
+          {failure ? errorText(failure, messages.couldNotUndo) : ''}
         </p>
       </div>
       {group.undone ? (

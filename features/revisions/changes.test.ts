@@ -1,20 +1,35 @@
 import { describe, expect, test } from 'vitest'
-import { type Change, describeChange, differenceOf, fieldsOf, groupChanges } from './changes.ts'
+import {
+  type Change,
+  describeChange,
+  differenceOf,
+  fieldsOf,
+  groupChanges,
+  type RevisionedTables,
+} from './changes.ts'
 
 const change: Change = {
   id: 3,
   at: '2026-03-04T12:00:00+00:00',
   actor_id: 5,
   actor: 'Lin',
-  resource: 'fc_words',
+  resource: 'fc_books',
   subject: '1',
   action: 'update',
-  before: { defs: 'to learn/ to study', senses: [], priority: 1 },
-  after: { defs: 'to learn', senses: [{ text: 'to learn' }], priority: 2 },
+  before: { title: '|家|', pages: 1, search: '' },
+  after: { title: '|国|', pages: 2, search: 'guo' },
   undone: false,
   undoing: false,
 }
-const none = new Map<string, string>()
+const tables: RevisionedTables = {
+  fc_books: {
+    row: 'the book',
+    nameOf: ({ subject }) => (subject === '1' ? 'One' : undefined),
+    labels: { pages: 'Pages', title: 'Title', cover: 'Cover' },
+    pictures: { columns: ['cover'], name: 'the cover' },
+    texts: { title: (stored) => stored.replaceAll('|', '') },
+  },
+}
 
 test('changes of one request are one group, others are not', () => {
   const later = { ...change, id: 5, at: '2026-03-05T12:00:00+00:00' }
@@ -27,41 +42,23 @@ test('changes of one request are one group, others are not', () => {
   ])
 })
 
-test('fields are those that people know, as they read them', () => {
-  expect(fieldsOf(change)).toEqual([
-    { label: 'Priority', before: '1', after: '2', picture: false },
-    { label: 'Definition', before: 'to learn; to study', after: 'to learn', picture: false },
-  ])
-})
-
-test('fields of a sentence are named as its form names them, its words one after the other', () => {
-  const before = { defs: 'I drink/ tea.', keywords: '|我|喝茶|', sound: null, tokens: [] }
-  const after = { defs: 'I drink tea.', keywords: '|我|喝|茶|', sound: 'sounds/a.mp3', tokens: [1] }
-  expect(fieldsOf({ ...change, resource: 'fc_sentences', before, after })).toEqual([
-    { label: 'Words', before: '我 · 喝茶', after: '我 · 喝 · 茶', picture: false },
-    { label: 'English', before: 'I drink/ tea.', after: 'I drink tea.', picture: false },
-    { label: 'Recording', before: null, after: 'sounds/a.mp3', picture: false },
+test('fields are those that have a label, in its order and as they are read', () => {
+  expect(fieldsOf(change, tables)).toEqual([
+    { label: 'Pages', before: '1', after: '2', picture: false },
+    { label: 'Title', before: '家', after: '国', picture: false },
   ])
 })
 
 describe('a change in words', () => {
   test.each([
-    [change, 'Changed the definition xué'],
-    [{ ...change, subject: '99' }, 'Changed the definition'],
-    [
-      { ...change, action: 'delete', before: { phonetic: 'xiáo' }, after: null },
-      'Deleted the definition xiáo',
-    ],
-    [{ ...change, action: 'insert', before: null, after: { phonetic: 'xuè' } }, 'Added the definition xuè'],
-    [{ ...change, before: { image: null }, after: { image: 'images/a.png' } }, 'Changed the mnemonic image'],
-    [{ ...change, resource: 'fc_chars', subject: '学' }, 'Changed the character'],
-    [{ ...change, resource: 'fc_sentences', before: {}, after: {} }, 'Changed the sentence'],
+    [change, 'Changed the book One'],
+    [{ ...change, subject: '99' }, 'Changed the book'],
+    [{ ...change, action: 'delete', after: null }, 'Deleted the book One'],
+    [{ ...change, action: 'insert', before: null }, 'Added the book One'],
+    [{ ...change, before: { cover: null }, after: { cover: 'images/a.png' } }, 'Changed the cover'],
+    [{ ...change, resource: 'fc_other' }, 'Changed fc_other'],
   ] as [Change, string][])('%#: %j', (each, text) => {
-    expect(describeChange(each, new Map([['1', 'xué']]))).toBe(text)
-  })
-
-  test('needs no readings', () => {
-    expect(describeChange({ ...change, resource: 'fc_char_strokes' }, none)).toBe('Changed the strokes')
+    expect(describeChange(each, tables)).toBe(text)
   })
 })
 
@@ -73,6 +70,6 @@ test.each([
   ['', 'new', ['', '', 'new', '']],
   ['same', 'same', ['same', '', '', '']],
   ['a a', 'a a a', ['a a', '', ' a', '']],
-])('%j → %j differs in whole words', (before, after, [start, was, becomes, end]) => {
-  expect(differenceOf(before, after)).toEqual({ start, before: was, after: becomes, end })
+])('%j → %j differs in whole words', (before, after, [start, was, now, end]) => {
+  expect(differenceOf(before, after)).toEqual({ start, before: was, after: now, end })
 })

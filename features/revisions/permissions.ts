@@ -1,7 +1,7 @@
 import type { TestApp } from '@tingdu/testing/app.ts'
 import { insertRow, nextNumber, type Permissions, staff } from '@tingdu/testing/permissions.ts'
 
-/** Has staff change a word and returns the number of the change. */
+/** Has staff change a row of a table that has a history, a word say, and returns the number of the change. */
 async function changedWord(app: TestApp): Promise<number | undefined> {
   const text = `insert into api.fc_words (chinese, traditional) values ('词', '詞') returning 'id=eq.' || id as filter`
   const filter = await insertRow(app, text)
@@ -12,7 +12,6 @@ async function changedWord(app: TestApp): Promise<number | undefined> {
 
 export const permissions: Permissions = {
   functions: {
-    dictionary_changes: { by: staff, body: async () => ({ kind: 'word', entry: '词' }) },
-    undo_dictionary_change: { by: staff, body: async (app) => ({ change: await changedWord(app) }) },
+    undo_change: { by: staff, body: async (app) => ({ change: await changedWord(app) }) },
   },
 }

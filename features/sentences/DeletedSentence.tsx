@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { searchPaths } from '@tingdu/features/dictionary-search/paths.ts'
+import { undoChange } from '@tingdu/features/revisions/public.ts'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { toast } from '@tingdu/ui/toast.ts'
 import { Link } from 'react-router'
 import { messages } from './messages.ts'
-import { forgetSentences, lastChange, undoChange } from './sentence-changes.ts'
+import { forgetSentences, lastChange } from './sentence-changes.ts'
 
 type Props = { id: number; onRestored: () => void }
 

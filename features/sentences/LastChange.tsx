@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { undoChange } from '@tingdu/features/revisions/public.ts'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { toast } from '@tingdu/ui/toast.ts'
 import { messages, whoChanged } from './messages.ts'
 import classes from './SentenceScreen.module.css'
-import { forgetSentences, lastChange, undoChange } from './sentence-changes.ts'
+import { forgetSentences, lastChange } from './sentence-changes.ts'
 import type { Sentence } from './sentences.ts'
 
 type Props = {
@@ -13,7 +14,7 @@ type Props = {
   onUndone: () => void
 }
 
-/** Who changed a sentence last, with the way back. Nothing where nobody did, or where it cannot be told. */
+/** Who changed a sentence last, with the way back. Nothing where nobody did, or where it cannot be fetched. */
 export function LastChange({ sentence, onUndone }: Props) {
   const cache = useQueryClient()
   const { data: change } = useQuery(lastChange(sentence.id))

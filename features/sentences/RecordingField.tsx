@@ -11,7 +11,7 @@ import classes from './SentenceScreen.module.css'
 import { forgetSentences } from './sentence-changes.ts'
 import { recordSentence, type Sentence } from './sentences.ts'
 
-/** A file that is no recording, told before it is sent. */
+/** A file that is no recording, refused before it is sent. */
 class NoRecording extends Error {}
 
 type Props = { sentence: Pick<Sentence, 'id' | 'sound'> }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { HistoryButton } from '@tingdu/features/revisions/HistoryButton.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { HistoryButton } from '@tingdu/features/revisions/public.ts'
 import { useRef, useState } from 'react'
 import { DeleteSentence } from './DeleteSentence.tsx'
 import { EditSentence } from './EditSentence.tsx'
@@ -7,6 +8,7 @@ import { LastChange } from './LastChange.tsx'
 import { messages } from './messages.ts'
 import { RecordingField } from './RecordingField.tsx'
 import classes from './SentenceScreen.module.css'
+import { changesKey, changesOf, forgetSentences, sentenceTables } from './sentence-changes.ts'
 import type { Sentence } from './sentences.ts'
 
 type Props = { sentence: Sentence; onDeleted: () => void }
@@ -37,11 +39,14 @@ export function StaffTools({ sentence, onDeleted }: Props) {
 
 /** What was changed in a sentence, also in one that is deleted, each change with a way to take it back. */
 export function SentenceHistory({ id, chinese }: { id: number; chinese?: string }) {
+  const cache = useQueryClient()
   return (
     <HistoryButton
-      kind="sentence"
-      entry={String(id)}
       title={chinese === undefined ? messages.thisSentence : shortened(chinese)}
+      tables={sentenceTables}
+      queryKey={changesKey(id)}
+      fetchChanges={(size, signal) => changesOf(id, size, signal)}
+      refetch={() => forgetSentences(cache)}
       size="xs"
     />
   )

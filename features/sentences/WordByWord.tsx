@@ -44,7 +44,7 @@ export function WordByWord({ sentence, editable }: Props) {
   )
 }
 
-/** The ref of the button that opened something in its place: the focus goes back there once that is closed. */
+/** The ref of the button that opened something instead of itself: the focus goes back there once that is closed. */
 function useFocusBack(open: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)

@@ -1,24 +1,20 @@
 -- Who reads and writes sentences, and what follows a change by staff.
+-- Published: api.fc_sentences (read)
 
 -- "using (true)" to the letter: any other policy keeps PostgreSQL from the indexes that the search needs.
-create policy signed_in_read on api.fc_sentences for select
-  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin using (true);
-create policy staff_insert on api.fc_sentences for insert
-  to tingdu_support, tingdu_gk_admin, tingdu_super_admin with check (true);
-create policy staff_update on api.fc_sentences for update
-  to tingdu_support, tingdu_gk_admin, tingdu_super_admin using (true) with check (true);
-create policy staff_delete on api.fc_sentences for delete
-  to tingdu_support, tingdu_gk_admin, tingdu_super_admin using (true);
+create policy signed_in_read on api.fc_sentences for select to tingdu_member using (true);
+create policy staff_insert on api.fc_sentences for insert to tingdu_staff with check (true);
+create policy staff_update on api.fc_sentences for update to tingdu_staff using (true) with check (true);
+create policy staff_delete on api.fc_sentences for delete to tingdu_staff using (true);
 
-grant select on api.fc_sentences
-  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+grant select on api.fc_sentences to tingdu_member;
 -- Tokens, keywords and the like are written by the server on behalf of staff: see annotate-before-write.server.ts.
 grant delete,
   insert (chinese, phonetic, defs, source, wordbyword, keywords, level, tokens, corrections, sound, author, licence,
     simplified, traditional),
   update (chinese, phonetic, defs, source, wordbyword, keywords, level, tokens, corrections, sound, author, licence,
     simplified, traditional)
-  on api.fc_sentences to tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+  on api.fc_sentences to tingdu_staff;
 
 -- What both staff and the import write of a sentence. Its body is a text, as that of words and for the same reason.
 create function private.imported_part(sentence api.fc_sentences) returns jsonb
@@ -86,3 +82,17 @@ create trigger hold_new_sound after update of sound on api.fc_sentences for each
 create trigger audit_staff_write after insert or update or delete on api.fc_sentences for each row
   when (current_setting('role', true) like 'tingdu%' and pg_trigger_depth() = 0)
   execute function private.audit_staff_write('fc_sentences', 'id', 'owner');
+
+-- ── History ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+insert into private.revisioned_tables (resource, key_column) values ('fc_sentences', 'id');
+
+-- What staff changed in a sentence, also in one that is deleted, the last change first.
+create function api.sentence_changes(sentence bigint)
+returns table (id bigint, at timestamptz, actor_id bigint, actor text, resource text, subject text, action text,
+  before jsonb, after jsonb, undone boolean, undoing boolean)
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select r.* from private.revisions r where r.resource = 'fc_sentences' and r.subject = sentence::text order by r.id desc
+$$;
+comment on function api.sentence_changes(bigint) is 'What staff changed in a sentence, last first';
+grant execute on function api.sentence_changes(bigint) to tingdu_staff;

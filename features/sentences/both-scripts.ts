@@ -46,7 +46,7 @@ function formsOf({ chinese, word_id }: Word, lexicon: Lexicon): BothScripts {
   if (once) return { simplified: doubled(once.chinese), traditional: doubled(once.traditional) }
   const entries = characters.map((character) => lexicon.wordsOf(character)[0])
   const written = (form: 'chinese' | 'traditional') =>
-    characters.map((character, place) => entries[place]?.[form] ?? character).join('')
+    characters.map((character, index) => entries[index]?.[form] ?? character).join('')
   return { simplified: written('chinese'), traditional: written('traditional') }
 }
 
@@ -55,10 +55,10 @@ function doubled(form: string): string {
   return [...form].map((character) => character + character).join('')
 }
 
-/** A form in place of what is written, Chinese characters only; what is written where they are not as many. */
+/** A form instead of what is written, Chinese characters only; what is written where they are not as many. */
 function inCharactersOf(form: string, written: string): string {
   const characters = [...form]
-  const places = [...written]
-  if (characters.length !== places.length) return written
-  return places.map((there, place) => (HAN.test(there) ? characters[place] : there)).join('')
+  const signs = [...written]
+  if (characters.length !== signs.length) return written
+  return signs.map((sign, index) => (HAN.test(sign) ? characters[index] : sign)).join('')
 }

@@ -9,7 +9,7 @@ export const sentences: RegisterFeature = (server) => {
   const settle = settleUploads(server)
   return {
     name: 'sentences',
-    keepable: ['fc_sentences'],
+    cacheable: ['fc_sentences'],
     beforeWrite: {
       fc_sentences: async (request, caller) => settle(await annotate(request, caller), caller),
     },

@@ -186,11 +186,11 @@ describe('npm run admin -- sentences import', () => {
     )
     const said = vi.spyOn(console, 'error').mockImplementation(() => {})
     await importSentences(app.database, ['import', await write('bad.tsv', lines), '--dry-run'])
-    const told = said.mock.calls.map(([line]) => line)
+    const reported = said.mock.calls.map(([line]) => line)
     said.mockRestore()
-    expect(told[0]).toMatch(/^line 1: does not have 4 to 6 fields/)
-    expect(told).toHaveLength(51)
-    expect(told[50]).toBe('… and 9 more: lines 51–56, 58–60')
+    expect(reported[0]).toMatch(/^line 1: does not have 4 to 6 fields/)
+    expect(reported).toHaveLength(51)
+    expect(reported[50]).toBe('… and 9 more: lines 51–56, 58–60')
   })
 
   test.each([

@@ -1,8 +1,12 @@
 /** Every text that sentences show, except labels that are the words of a column or a heading. */
 export const messages = {
   couldNotFetch: 'Could not fetch the sentence. Please try again.',
+  couldNotFetchSentences: 'Could not fetch sentences. Please try again.',
+  noSentencesWith: 'No sentences with it yet.',
+  moreSentences: 'More sentences',
   title: 'Sentence',
   thisSentence: 'this sentence',
+  theSentence: 'the sentence',
   missing: 'This sentence is not in the dictionary',
   missingTitle: 'Nothing stands under this address',
   missingAdvice: 'It may have been deleted. Search for its words instead.',
@@ -83,6 +87,20 @@ export const messages = {
   split: 'Split',
   reading: 'Reading',
   saveWords: 'Save words',
+} as const
+
+/** The columns of a sentence that people know, as its history names them. */
+export const fieldNames = {
+  chinese: messages.chinese,
+  traditional: 'Traditional form',
+  phonetic: 'Pinyin',
+  keywords: 'Words',
+  defs: messages.translation,
+  level: messages.level,
+  sound: 'Recording',
+  source: messages.source,
+  author: 'Author',
+  licence: 'Licence',
 } as const
 
 const FIELDS: Record<string, string> = {

@@ -10,4 +10,7 @@ export const permissions: Permissions = {
       remove: { by: staff },
     },
   },
+  functions: {
+    sentence_changes: { by: staff, body: async () => ({ sentence: 1 }) },
+  },
 }

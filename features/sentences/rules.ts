@@ -17,11 +17,11 @@ const chinese = z.string().check(
   z.refine((text) => !/[\n\r\t]/.test(text), messages.chineseOneLine),
 )
 const translation = z.string().check(z.trim(), z.maxLength(5000, messages.translationTooLong))
-const place = z.int(messages.correctionInvalid).check(z.minimum(0, messages.correctionInvalid))
+const position = z.int(messages.correctionInvalid).check(z.minimum(0, messages.correctionInvalid))
 const correction = z.object(
   {
-    start: place,
-    end: place,
+    start: position,
+    end: position,
     phonetic: z.optional(
       z.string().check(z.maxLength(200, messages.readingInvalid), z.regex(READING, messages.readingInvalid)),
     ),
@@ -59,7 +59,7 @@ export const sentenceBodyRules = z.looseObject({
 })
 export type SentenceBody = z.infer<typeof sentenceBodyRules>
 
-/** Whether corrections lie within a text of that length, in order and apart from each other. */
+/** Whether corrections lie within a text of that length, in order and without overlaps. */
 export function correctionsFit(corrections: readonly Correction[], length: number): boolean {
   let at = 0
   return corrections.every(({ start, end }) => {

@@ -1,38 +1,43 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { api, rowsOf } from '@tingdu/client/api.ts'
-
-/** One change of a sentence by staff; `after` has the columns that it changed. */
-export type SentenceChange = {
-  id: number
-  actor: string | null
-  action: 'insert' | 'update' | 'delete'
-  after: Record<string, unknown> | null
-  undone: boolean
-  undoing: boolean
-}
+import { api, type Page, rowsOf } from '@tingdu/client/api.ts'
+import { type Change, changesPage, type RevisionedTables } from '@tingdu/features/revisions/public.ts'
+import { fieldNames, messages } from './messages.ts'
 
 /** More than anyone undoes at once. */
 const LOOKED_AT = 50
 
+/** The key of what was changed in a sentence. */
+export const changesKey = (id: number) => ['dictionary', 'changes', 'sentence', id]
+
+/** What was changed in a sentence, last first, and how many changes there are. */
+export async function changesOf(id: number, size: number, signal: AbortSignal): Promise<Page<Change>> {
+  const request = api.rpc('sentence_changes', { sentence: id }, { get: true, count: 'exact' })
+  return await changesPage(request.abortSignal(signal), size)
+}
+
 /** The last change of a sentence that stands, or null: undone one after the other, all of them can be taken back. */
 export function lastChange(id: number) {
   return queryOptions({
-    queryKey: ['dictionary', 'changes', 'sentence', id],
+    queryKey: changesKey(id),
     queryFn: async ({ signal }) => {
-      const request = api
-        .rpc('dictionary_changes', { kind: 'sentence', entry: String(id) }, { get: true })
-        .limit(LOOKED_AT)
-        .abortSignal(signal)
-      const changes = (await rowsOf(request)) as unknown as SentenceChange[]
+      const request = api.rpc('sentence_changes', { sentence: id }, { get: true }).limit(LOOKED_AT)
+      const changes = (await rowsOf(request.abortSignal(signal))) as Change[]
       return changes.find(({ undone, undoing }) => !undone && !undoing) ?? null
     },
     staleTime: 0,
   })
 }
 
-/** Takes a change back; refused with 409 where something came after it. */
-export async function undoChange(change: number): Promise<void> {
-  await api.rpc('undo_dictionary_change', { change }).throwOnError()
+/** How changes of sentences are put into words. */
+export const sentenceTables: RevisionedTables = {
+  fc_sentences: { row: messages.theSentence, labels: fieldNames, texts: { keywords: wordsInOneLine } },
+}
+
+function wordsInOneLine(keywords: string): string {
+  return keywords
+    .split('|')
+    .filter((word) => word !== '')
+    .join(' · ')
 }
 
 /** Everything that shows sentences asks again. */

@@ -163,7 +163,7 @@ describe('writing sentences', () => {
     expect(body[0].tokens).toHaveLength(4)
   })
 
-  test('a changed sentence is read anew, and tokens that are sent count for nothing', async () => {
+  test('a changed sentence is read again, and tokens that are sent count for nothing', async () => {
     const [{ id }] = (await add({ chinese: '我喝茶。', defs: 'I drink tea.' })).body
     const change = { chinese: '我喝水。', tokens: [], keywords: '|茶|' }
     const { body } = await app.as('gk_admin').patch(`fc_sentences?id=eq.${id}`, change, back)
@@ -317,7 +317,7 @@ describe('recordings', () => {
 
 describe('what staff did', () => {
   const changes = async (id: number) =>
-    (await app.as('support').get(`rpc/dictionary_changes?kind=sentence&entry=${id}`)).body
+    (await app.as('support').get(`rpc/sentence_changes?sentence=${id}`)).body
 
   test('is in the audit log with before and after, and is undone as it was', async () => {
     const [{ id }] = (await add({ chinese: '他很高。', defs: 'He is tall.' })).body
@@ -329,7 +329,7 @@ describe('what staff did', () => {
       before: { defs: 'He is tall.' },
       after: { defs: 'He is short.' },
     })
-    await app.as('gk_admin').post('rpc/undo_dictionary_change', { change: last.id })
+    await app.as('gk_admin').post('rpc/undo_change', { change: last.id })
     expect((await get(`fc_sentences?id=eq.${id}`))[0]).toEqual({
       ...before,
       last_modified: expect.any(String),
@@ -340,9 +340,7 @@ describe('what staff did', () => {
     const sentence = await find('这个菜怎么做？')
     await app.as('support').delete(`fc_sentences?id=eq.${sentence.id}`)
     const [deletion] = await changes(sentence.id)
-    expect((await app.as('support').post('rpc/undo_dictionary_change', { change: deletion.id })).status).toBe(
-      200,
-    )
+    expect((await app.as('support').post('rpc/undo_change', { change: deletion.id })).status).toBe(200)
     expect(await find(sentence.chinese)).toEqual({ ...sentence, last_modified: expect.any(String) })
     const known = 'select external_id from private.imported_sentences where sentence_id = $1'
     expect(await app.sql(known, [sentence.id])).toEqual([{ external_id: sentence.external_id }])

@@ -5,12 +5,12 @@ import { startSession } from '@tingdu/client/session.ts'
 import { defaultReadingSettings } from '@tingdu/reading/reading-choices.ts'
 import { showReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
-import { answersForEachTest, member } from '@tingdu/testing/screen-tests.ts'
+import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { messages } from './messages.ts'
 import SentenceScreen from './SentenceScreen.tsx'
 
-const answers = answersForEachTest()
+const answers = stubServerForEachTest()
 beforeEach(() => showReadingSettings(defaultReadingSettings))
 
 const level = (number: number) => ({ standard: '2.0', level: number })

@@ -1,18 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, rowOf, rowsOf } from '@tingdu/client/api.ts'
+import { api, pageOf, rowOf, rowsOf } from '@tingdu/client/api.ts'
 import { ChangedMeanwhile } from '@tingdu/client/changed-meanwhile.ts'
-import type { Database, Json } from '@tingdu/client/database.generated.ts'
+import type { Json } from '@tingdu/client/database.generated.ts'
+import { containing } from '@tingdu/client/like-pattern.ts'
+import { rarelyChanges } from '@tingdu/client/rarely-changes.ts'
+import type { Row } from '@tingdu/client/rows.ts'
 import type { Role } from '@tingdu/client/session.ts'
 import type { SentenceToken } from './annotation.ts'
 import type { Correction, SentenceInput } from './rules.ts'
 
-type Row = Database['api']['Tables']['fc_sentences']['Row']
-
 /** A sentence with its words; `sound` is the key of its recording. */
-export type Sentence = Omit<Row, 'tokens' | 'corrections'> & {
-  tokens: SentenceToken[]
-  corrections: Correction[]
-}
+export type Sentence = Row<'fc_sentences', { tokens: SentenceToken[]; corrections: Correction[] }>
 
 /** Everything of one sentence, or null where there is none (any more). */
 export function sentenceById(id: number) {
@@ -26,7 +24,24 @@ export function sentenceById(id: number) {
 async function sentenceNow(id: number, signal?: AbortSignal): Promise<Sentence | null> {
   const request = api.from('fc_sentences').select('*').eq('id', id)
   const row = await rowOf(signal ? request.abortSignal(signal) : request)
-  return (row ?? null) as unknown as Sentence | null
+  return (row ?? null) as Sentence | null
+}
+
+/** Where a text is looked for: anywhere in a sentence in that script, or among its words. */
+export type SentenceColumn = 'simplified' | 'traditional' | 'keywords'
+
+/** The first sentences with a text in them, easy ones first. */
+export function sentencesWith(text: string, column: SentenceColumn, count: number) {
+  return queryOptions({
+    queryKey: ['dictionary', 'sentences with', column, text, count],
+    queryFn: async ({ signal }) => {
+      const wanted = column === 'keywords' ? `|${text}|` : text
+      const request = api.from('fc_sentences').select('*').like(column, containing(wanted))
+      const ordered = request.order('level').order('id').abortSignal(signal)
+      return (await pageOf(ordered, { page: 1, size: count })).rows as Sentence[]
+    },
+    ...rarelyChanges,
+  })
 }
 
 /** Adds a sentence; its words and their readings are found by the server. Gives its id. */
@@ -37,7 +52,7 @@ export async function addSentence(input: SentenceInput): Promise<number> {
 }
 
 /**
- * Changes a sentence, if it still is as it was `seen`. Its words are found anew where the Chinese has changed, which ends
+ * Changes a sentence, if it still is as it was `seen`. Its words are found again where the Chinese has changed, which ends
  * the corrections of the old ones, and where the level is to follow from them. Throws `ChangedMeanwhile` otherwise.
  */
 export async function changeSentence(seen: Sentence, input: SentenceInput): Promise<void> {

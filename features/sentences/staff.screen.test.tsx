@@ -3,14 +3,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startSession } from '@tingdu/client/session.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
-import { answersForEachTest, member } from '@tingdu/testing/screen-tests.ts'
+import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { editTexts } from '@tingdu/ui/edit-texts.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { messages } from './messages.ts'
 import { NewSentenceButton } from './NewSentenceButton.tsx'
 import SentenceScreen from './SentenceScreen.tsx'
 
-const answers = answersForEachTest()
+const answers = stubServerForEachTest()
 
 const seen = '2026-03-04T12:00:00+00:00'
 const later = '2026-03-04T13:00:00+00:00'
@@ -41,7 +41,7 @@ const kept = { start: 0, end: 1, phonetic: 'wǒ', word_id: 9 }
 
 beforeEach(() => {
   answers.on('GET', 'fc_sentences', { status: 200, body: [sentence] })
-  answers.on('GET', 'rpc/dictionary_changes', { status: 200, body: [] })
+  answers.on('GET', 'rpc/sentence_changes', { status: 200, body: [] })
   answers.on('PATCH', 'fc_sentences', { status: 200, body: [{ id: 7 }] })
   answers.on('DELETE', 'fc_sentences', { status: 200, body: [{ id: 7 }] })
 })
@@ -83,7 +83,7 @@ describe('a sentence', () => {
     expect(sent('PATCH')[0]?.path).toContain(`last_modified=eq.${encodeURIComponent(seen)}`)
   })
 
-  test('that somebody else has changed is told apart, and written over only knowingly', async () => {
+  test('that somebody else has changed is shown as such, and written over only knowingly', async () => {
     show()
     await press(messages.edit)
     await retype(messages.translation, 'mine')
@@ -121,7 +121,7 @@ describe('a sentence', () => {
   })
 
   test('is deleted after a question, and brought back', async () => {
-    answers.on('POST', 'rpc/undo_dictionary_change', { status: 200, body: 1 })
+    answers.on('POST', 'rpc/undo_change', { status: 200, body: 1 })
     show()
     await press(messages.remove)
     const dialog = screen.getByRole('dialog', { name: messages.deleteTitle })
@@ -129,7 +129,7 @@ describe('a sentence', () => {
     expect(await screen.findByRole('heading', { name: messages.deleted })).toBeTruthy()
     expect(sent('DELETE')[0]?.path).toContain(encodeURIComponent(seen))
     const deletion = { id: 11, actor: 'Ann', action: 'delete', undone: false, undoing: false }
-    answers.on('GET', 'rpc/dictionary_changes', { status: 200, body: [deletion] })
+    answers.on('GET', 'rpc/sentence_changes', { status: 200, body: [deletion] })
     await press(messages.undo)
     expect(await screen.findByText(messages.restored)).toBeTruthy()
     expect(sent('POST')[0]?.body).toEqual({ change: 11 })
@@ -162,8 +162,8 @@ describe('a sentence', () => {
       undoing: false,
     }
     const range = { 'content-range': '0-0/1' }
-    answers.on('GET', 'rpc/dictionary_changes', { status: 200, body: [deletion], headers: range })
-    answers.on('POST', 'rpc/undo_dictionary_change', { status: 200, body: 1 })
+    answers.on('GET', 'rpc/sentence_changes', { status: 200, body: [deletion], headers: range })
+    answers.on('POST', 'rpc/undo_change', { status: 200, body: 1 })
     answers.on('GET', 'fc_sentences', { status: 200, body: [] })
     startSession({ ...member, role: 'support' }, 'token')
     showScreen(<SentenceScreen />, '/dictionary/sentence/7', '/dictionary/sentence/:sentence')
@@ -262,7 +262,7 @@ describe('its recording', () => {
     await userEvent.upload(field, file, { applyAccept: false })
   }
 
-  test('is an MP3 file of at most 50 MB, which is told before it is sent', async () => {
+  test('is an MP3 file of at most 50 MB, which is checked before it is sent', async () => {
     show()
     await choose(new File(['x'], 'a.wav'))
     expect(await screen.findByText(messages.soundNotMp3)).toBeTruthy()

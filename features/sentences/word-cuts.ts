@@ -44,10 +44,10 @@ export function splitUp(cuts: readonly Cut[], index: number): Cut[] {
   const characters = [...whole.chinese]
   const syllables = whole.phonetic.split(' ')
   let at = whole.start
-  const parts = characters.map((chinese, place): Cut => {
+  const parts = characters.map((chinese, index): Cut => {
     const start = at
     at += chinese.length
-    const phonetic = syllables.length === characters.length ? (syllables[place] ?? '') : ''
+    const phonetic = syllables.length === characters.length ? (syllables[index] ?? '') : ''
     return { start, end: at, chinese, phonetic, decided: true }
   })
   return cuts.toSpliced(index, 1, ...parts)

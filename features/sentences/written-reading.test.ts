@@ -22,7 +22,7 @@ test.each([
   expect(joinSyllables(phonetic)).toBe(written)
 })
 
-test('words stand apart, the sentence begins with a capital, and its punctuation is Latin', () => {
+test('words stand separately, the sentence begins with a capital, and its punctuation is Latin', () => {
   expect(
     read(
       '我们去西安，好吗？',
@@ -35,7 +35,7 @@ test('words stand apart, the sentence begins with a capital, and its punctuation
   ).toBe("Wǒmen qù Xī'ān, hǎo ma?")
 })
 
-test('what is quoted begins anew, a quoted word does not', () => {
+test('what is quoted begins again, a quoted word does not', () => {
   expect(read('他说：“走吧！”', ['他', 'tā'], ['说', 'shuō'], ['走', 'zǒu'], ['吧', 'ba'])).toBe(
     'Tā shuō: “Zǒu ba!”',
   )
@@ -45,7 +45,7 @@ test('what is quoted begins anew, a quoted word does not', () => {
   expect(read('这个“了”字', ['这个', 'zhè ge'], ['了', 'le'], ['字', 'zì'])).toBe('Zhège “le” zì')
 })
 
-test('numbers and Latin words stay as they are, apart from the words around them', () => {
+test('numbers and Latin words stay as they are, separate from the words around them', () => {
   expect(read('我有3本书。', ['我', 'wǒ'], ['有', 'yǒu'], ['本', 'běn'], ['书', 'shū'])).toBe(
     'Wǒ yǒu 3 běn shū.',
   )

@@ -24,7 +24,7 @@ const LETTER = /[\p{L}\p{N}]/u
 const CONTINUES = /(?:[\p{L}\p{N}]|[0-9][,.])$/u
 
 /**
- * The reading of a sentence as pinyin is written: the syllables of a word together, words apart, Latin punctuation, the
+ * The reading of a sentence as pinyin is written: the syllables of a word together, words separate, Latin punctuation, the
  * beginning of each sentence with a capital. `我们去西安。` → `Wǒmen qù Xī'ān.`
  */
 export function writtenReading(text: string, words: readonly ReadWord[]): string {

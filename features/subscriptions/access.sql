@@ -1,4 +1,5 @@
 -- What a member has access to, until when and why: folded from the ledger, read at the moment of asking.
+-- Published: private.subscription_events, private.subscriptions (read), private.billing_now()
 
 -- ── The clock and the ledger ─────────────────────────────────────────────────────────────────────────────────────
 
@@ -268,15 +269,12 @@ end;
 
 grant execute on function private.billing_now(), private.level_rank(text),
     private.access_until(private.subscriptions), private.is_expired(private.subscriptions),
-    private.level_now(private.subscriptions), private.status_now(private.subscriptions)
-  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+    private.level_now(private.subscriptions), private.status_now(private.subscriptions) to tingdu_member;
 
-grant select on private.subscriptions
-  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+grant select on private.subscriptions to tingdu_member;
 create policy self_reads on private.subscriptions for select to tingdu_student, tingdu_teacher
   using (owner = (select private.caller_id()));
-create policy staff_read on private.subscriptions for select to tingdu_support, tingdu_gk_admin, tingdu_super_admin
-  using (true);
+create policy staff_read on private.subscriptions for select to tingdu_staff using (true);
 
 -- access_reason stays when access has run out: it tells what there was last. read_at is the time that all this holds for,
 -- by which a screen counts the days that are left.
@@ -290,8 +288,7 @@ select s.id, s.owner, s.plan_id, s.payment, s.auto_renew_status, private.is_expi
   from private.subscriptions s
  where s.owner = (select private.caller_id());
 
-grant select on api.fc_subscriptions
-  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+grant select on api.fc_subscriptions to tingdu_member;
 
 create view api.fc_admin_subscriptions with (security_invoker = true) as
 select s.id, s.owner, s.plan_id, private.access_until(s) as plan_expire, s.auto_renew_status,
@@ -303,8 +300,7 @@ select s.id, s.owner, s.plan_id, private.access_until(s) as plan_expire, s.auto_
        private.access_until(s) as access_until, s.access_reason
   from private.subscriptions s;
 
-grant select, update (id, plan_expire) on api.fc_admin_subscriptions
-  to tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+grant select, update (id, plan_expire) on api.fc_admin_subscriptions to tingdu_staff;
 
 -- Until when a member has access, and because of what: the caller's own, or for staff anybody's.
 create function api.member_access(user_id bigint default null)
@@ -317,8 +313,7 @@ begin atomic
     left join private.subscriptions s on s.owner = asked.id
     join private.accounts a on a.user_id = asked.id;
 end;
-grant execute on function api.member_access(bigint)
-  to tingdu_student, tingdu_teacher, tingdu_support, tingdu_gk_admin, tingdu_super_admin;
+grant execute on function api.member_access(bigint) to tingdu_member;
 
 -- ── What staff do ────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startSession } from '@tingdu/client/session.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
-import { answersForEachTest, member } from '@tingdu/testing/screen-tests.ts'
+import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { create } from 'braintree-web-drop-in'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { rememberPlan } from './chosen-plan.ts'
@@ -17,7 +17,7 @@ const widget = {
   clearSelectedPaymentMethod: vi.fn(),
   teardown: vi.fn(async () => {}),
 }
-const answers = answersForEachTest()
+const answers = stubServerForEachTest()
 
 beforeEach(() => {
   vi.clearAllMocks()

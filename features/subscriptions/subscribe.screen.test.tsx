@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startSession } from '@tingdu/client/session.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
-import { answersForEachTest, member as me } from '@tingdu/testing/screen-tests.ts'
+import { member as me, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { rememberPlan } from './chosen-plan.ts'
 import SubscribedScreen from './SubscribedScreen.tsx'
@@ -16,7 +16,7 @@ const trial = {
   read_at: '2026-11-09T12:00:00Z',
 }
 
-const answers = answersForEachTest()
+const answers = stubServerForEachTest()
 
 beforeEach(() => {
   sessionStorage.clear()

@@ -18,8 +18,8 @@ afterAll(() => app.close())
 
 const post = (body: unknown) => app.as('student').post('rpc/analyze', body)
 const refusal = async (body: unknown) => {
-  const { status, body: told } = await post(body)
-  return [status, told.code, told.message]
+  const { status, body: answer } = await post(body)
+  return [status, answer.code, answer.message]
 }
 
 async function analysis(text: string, more: object = {}): Promise<AnalyzedSentence[]> {
@@ -99,8 +99,8 @@ describe('what is refused', () => {
     [{ corrections: [{ start: 0, end: 1, phonetic: 5 }] }, /^Corrections are a list/],
     [{ corrections: Array(5001).fill({ start: 0, end: 1 }) }, /5,000 corrections at most/],
   ])('%j', async (more, message) => {
-    const [status, code, told] = await refusal({ text: '小明喜欢她', ...more })
-    expect([status, code, told]).toEqual([400, 'invalid_input', expect.stringMatching(message)])
+    const [status, code, text] = await refusal({ text: '小明喜欢她', ...more })
+    expect([status, code, text]).toEqual([400, 'invalid_input', expect.stringMatching(message)])
   })
 
   test('what is no JSON object, and too much of it', async () => {
@@ -134,7 +134,7 @@ describe('what is refused', () => {
 })
 
 describe('what is answered', () => {
-  test('sentences of words, each with its place, reading, meaning, entry and level', async () => {
+  test('sentences of words, each with its position, reading, meaning, entry and level', async () => {
     const text = '我在银行工作。你呢？'
     const sentences = await analysis(text)
     expect(sentences.map(({ start, end }) => text.slice(start, end))).toEqual(['我在银行工作。', '你呢？'])
@@ -171,7 +171,7 @@ describe('what is answered', () => {
     ['white space of all kinds', '\u3000\u00a0你好\t世界\u2028朋友\ufeff'],
     ['marks over characters', '你\u0301好\u20dd吗'],
     ['pinyin, Thai, Arabic', 'nǐ hǎo 你好 สวัสดี مرحبا'],
-  ])('places count units of the text as given: %s', async (_what, text) => {
+  ])('positions count units of the text as given: %s', async (_what, text) => {
     const sentences = await analysis(text)
     let last = 0
     for (const { start, end, tokens } of sentences) {

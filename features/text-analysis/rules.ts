@@ -42,13 +42,13 @@ const ownWord = z.strictObject(
   messages.wordsUnreadable,
 )
 
-const place = () => z.int(messages.correctionOutside).check(z.gte(0, messages.correctionOutside))
+const position = () => z.int(messages.correctionOutside).check(z.gte(0, messages.correctionOutside))
 
 const correction = z
   .strictObject(
     {
-      start: place(),
-      end: place(),
+      start: position(),
+      end: position(),
       ...given(messages.correctionsUnreadable),
       word_id: z.optional(z.int(messages.wordIdUnreadable).check(z.gte(1, messages.wordIdUnreadable))),
     },
@@ -59,7 +59,7 @@ const correction = z
     z.refine(({ start, end }) => end - start <= WORD_MAX_LENGTH, messages.correctionTooLong(WORD_MAX_LENGTH)),
   )
 
-/** What `rpc/analyze` takes. Places count UTF-16 units of the text. */
+/** What `rpc/analyze` takes. Positions count UTF-16 units of the text. */
 export const analysisRules = z
   .object({
     text,

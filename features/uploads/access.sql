@@ -1,4 +1,5 @@
 -- Which uploaded files a row may show: one's own, once they were looked at. Uploads themselves are nobody's to read.
+-- Published: the trigger function private.hold_upload
 
 -- For a table's column that holds the key of an upload (the argument). Counts which keys are in use, so that the others
 -- can be removed, and refuses a key that is not the caller's own upload. With 'kept' as second argument, for rows that staff
@@ -29,15 +30,3 @@ begin
   return null;
 end
 $$;
-
-create trigger hold_avatar after insert or update of avatar or delete on api.fc_profile
-  for each row execute function private.hold_upload('avatar');
-
--- Imports write thousands of words, none with a picture.
-create trigger hold_image after insert on api.fc_words for each row when (new.image is not null)
-  execute function private.hold_upload('image', 'kept');
-create trigger hold_new_image after update of image on api.fc_words for each row
-  execute function private.hold_upload('image', 'kept');
-create trigger hold_image after insert or update of mnemonic_image on api.fc_chars for each row
-  when (new.mnemonic_image is not null)
-  execute function private.hold_upload('mnemonic_image', 'kept');

@@ -16,7 +16,7 @@ export function cleanUploadsJob(context: UploadsContext): Job {
       await markUnused(context.database)
       await removeMarked(context, AT_ONCE)
       const { bucket } = context
-      if (isReceiving(bucket)) await bucket.removeParts(new Date(Date.now() - PART_MAX_AGE_MS))
+      if (isReceiving(bucket)) await bucket.removePartialUploads(new Date(Date.now() - PART_MAX_AGE_MS))
     },
   }
 }

@@ -14,7 +14,7 @@ const readings = (text: string, options?: AnalysisOptions) =>
     .map(({ phonetic }) => phonetic)
     .join(' | ')
 
-test('a token says where it stands, how it is read, what it means and which entry that is', () => {
+test('a token has its position, reading, meaning and dictionary entry', () => {
   const [sentence] = analyze('我们学习中文。', lexicon)
   expect(sentence).toMatchObject({ start: 0, end: 7 })
   expect(sentence?.tokens[1]).toMatchObject({
@@ -29,7 +29,7 @@ test('a token says where it stands, how it is read, what it means and which entr
   })
 })
 
-test('the other readings of a headword come along', () => {
+test('the other readings of a headword are returned as alternatives', () => {
   const [token] = tokens('长')
   expect(token?.phonetic).toBe('cháng')
   expect(token?.alternatives.map(({ phonetic }) => phonetic)).toContain('zhǎng')
@@ -114,7 +114,7 @@ describe('meanings', () => {
   })
 })
 
-test('sentences end at 。！？…； with what closes there, and at line breaks; white space belongs to none', () => {
+test('sentences end at 。！？…； plus closing quotes and brackets, and at line breaks; white space is excluded', () => {
   const text = ' 他说：“好！”走了。\n\n是吗？！ 3.5元.'
   expect(analyze(text, lexicon).map(({ start, end }) => text.slice(start, end))).toEqual([
     '他说：“好！”',
@@ -124,13 +124,13 @@ test('sentences end at 。！？…； with what closes there, and at line break
   ])
 })
 
-test('a byte order mark belongs to the character before it, in the word and in the sentence', () => {
+test('a byte order mark belongs to the preceding character, in the word and in the sentence', () => {
   const [sentence] = analyze('朋友\ufeff', lexicon)
   expect([sentence?.end, sentence?.tokens[0]?.end]).toEqual([3, 3])
 })
 
-describe('what the text or a person says', () => {
-  test('words of the text’s own come before the dictionary’s', () => {
+describe('own words and corrections', () => {
+  test('own words of the text take precedence over the dictionary', () => {
     const ownWords = [{ chinese: '高明天', phonetic: 'Gāo Míng tiān', defs: 'a boy' }]
     const [token, next] = tokens('高明天来了', { ownWords })
     expect(token).toMatchObject({
@@ -141,7 +141,7 @@ describe('what the text or a person says', () => {
     })
     expect(next?.chinese).toBe('来')
   })
-  test('without a reading or a meaning they get those of their characters', () => {
+  test('own words without a reading or a meaning get those of their characters', () => {
     const [token] = tokens('乌比', { ownWords: [{ chinese: '乌比' }] })
     expect(token?.phonetic.toLowerCase()).toMatch(/^wū bǐ$/)
     expect(token?.defs).toContain(' + ')
@@ -154,17 +154,17 @@ describe('what the text or a person says', () => {
     ]
     expect(words('学习中文', { corrections })).toEqual(['学', '习', '中文'])
   })
-  test('a correction chooses among the readings, or gives one that no entry has', () => {
+  test('a correction selects a reading, or sets one that no entry has', () => {
     expect(tokens('长', { corrections: [{ start: 0, end: 1, phonetic: 'zhǎng' }] })[0]).toMatchObject({
       phonetic: 'zhǎng',
       word_id: lexicon.wordsOf('长').find((word) => word.phonetic === 'zhǎng')?.id,
     })
     expect(tokens('长', { corrections: [{ start: 0, end: 1, phonetic: 'xx' }] })[0]?.phonetic).toBe('xx')
   })
-  test('a correction over the end of a sentence joins the two', () => {
+  test('a correction across a sentence boundary joins the two sentences', () => {
     expect(analyze('走。来。', lexicon, { corrections: [{ start: 0, end: 3 }] })).toHaveLength(1)
   })
-  test('corrections that cannot be are left out', () => {
+  test('invalid corrections are ignored', () => {
     const corrections = [
       { start: -1, end: 1 },
       { start: 1, end: 99 },
@@ -176,7 +176,7 @@ describe('what the text or a person says', () => {
   })
 })
 
-describe('whatever the text is', () => {
+describe('any text', () => {
   const piece = fc.oneof(
     fc.constantFrom(
       ...'我得还书，。！？…“”儿地了着长一二三百万〇○李明小王OK卡拉３Ｄ𠮷豈\u{2f800}\ufe0f\u0301\u200b\ud840\udc00\n\r .',
@@ -186,23 +186,23 @@ describe('whatever the text is', () => {
     fc.string({ unit: 'grapheme', maxLength: 4 }),
   )
   const text = fc.array(piece, { maxLength: 25 }).map((pieces) => pieces.join(''))
-  const place = fc.integer({ min: -2, max: 40 })
+  const position = fc.integer({ min: -2, max: 40 })
   const options = fc.record({
     ownWords: fc.array(fc.record({ chinese: piece }), { maxLength: 3 }),
-    corrections: fc.array(fc.record({ start: place, end: place }), { maxLength: 3 }),
+    corrections: fc.array(fc.record({ start: position, end: position }), { maxLength: 3 }),
   })
 
-  test('tokens are stretches of it, in order, inside of their sentences, and each has a meaning', () => {
+  test('tokens are substrings in order, inside their sentences, and each has a meaning', () => {
     fc.assert(
-      fc.property(text, options, (given, more) => {
+      fc.property(text, options, (input, more) => {
         let at = 0
-        for (const sentence of analyze(given, lexicon, more)) {
+        for (const sentence of analyze(input, lexicon, more)) {
           expect(sentence.start).toBeGreaterThanOrEqual(at)
           at = sentence.start
           for (const token of sentence.tokens) {
             expect(token.start).toBeGreaterThanOrEqual(at)
             expect(token.end).toBeGreaterThan(token.start)
-            expect(given.slice(token.start, token.end)).toBe(token.chinese)
+            expect(input.slice(token.start, token.end)).toBe(token.chinese)
             expect(token.defs).not.toBe('')
             at = token.end
           }
@@ -216,15 +216,15 @@ describe('whatever the text is', () => {
 
   test('every Chinese character is in a token', () => {
     fc.assert(
-      fc.property(text, (given) => {
-        const covered = new Set(tokens(given).flatMap(({ start, end }) => range(start, end)))
-        for (const found of given.matchAll(/[\u4e00-\u9fff]/g)) expect(covered).toContain(found.index)
+      fc.property(text, (input) => {
+        const covered = new Set(tokens(input).flatMap(({ start, end }) => range(start, end)))
+        for (const found of input.matchAll(/[\u4e00-\u9fff]/g)) expect(covered).toContain(found.index)
       }),
       { numRuns: 500 },
     )
   })
 
-  test('100,000 characters that no dictionary has, without an end of a sentence', () => {
+  test('analyzes a single sentence of 50,000 unknown characters', () => {
     expect(tokens('\u{3106c}'.repeat(50_000))).toHaveLength(50_000)
   })
 })

@@ -14,26 +14,26 @@ export type { Alternative } from './lexicon/lexicon-word.ts'
 export type { Correction, OwnWord } from './lexicon/own-words.ts'
 export type { Token } from './token.ts'
 
-/** A sentence of the text without the white space around it, and the words in it. */
+/** A sentence without the surrounding white space, and its words. Offsets are in UTF-16 units of the text. */
 export type AnalyzedSentence = { start: number; end: number; tokens: Token[] }
 
 export type AnalysisOptions = { ownWords?: readonly OwnWord[]; corrections?: readonly Correction[] }
 
 /**
- * The sentences of a text and the words in them. Tokens are Chinese words, among them headwords with letters or digits
- * (卡拉OK), numbers written in characters and names of people; punctuation, spaces, other scripts and bare digits are gaps
- * between them. Takes any string and never throws.
+ * Splits a text into sentences and words. Tokens are Chinese words, including headwords with letters or digits
+ * (卡拉OK), numbers written in characters and names of people; punctuation, spaces, other scripts and bare digits are
+ * gaps between tokens. Accepts any string and never throws.
  */
 export function analyze(text: string, lexicon: Lexicon, options: AnalysisOptions = {}): AnalyzedSentence[] {
   const { spans, isFolded } = splitSentences(text)
   const units = isFolded ? unitsOfFolded(text) : toUnits(text)
   const { ownWords, corrections } = options
-  const fixed = corrections ? correctedStretches(units, corrections) : NOTHING
-  const offered = ownWords ? ownStretches(units, ownWords) : NOTHING
-  const task: Task = { units, lexicon, offered: byBeginning(offered), fixed }
+  const fixed = corrections ? correctedStretches(units, corrections) : NO_STRETCHES
+  const offered = ownWords ? ownStretches(units, ownWords) : NO_STRETCHES
+  const task: Task = { units, lexicon, offered: byStart(offered), fixed }
   const sentences: AnalyzedSentence[] = []
   let from = 0
-  for (const { start, end } of joinWhere(spans, units, fixed)) {
+  for (const { start, end } of joinAcross(spans, units, fixed)) {
     from = unitAt(units, from, start)
     const to = unitAt(units, from, end)
     sentences.push({ start, end, tokens: tokensOf(text, task, wordsOfSentence(task, from, to)) })
@@ -42,32 +42,32 @@ export function analyze(text: string, lexicon: Lexicon, options: AnalysisOptions
   return sentences
 }
 
-/** The first unit, from `from` on, that does not begin before a place of the text. */
-function unitAt(units: Units, from: number, place: number): number {
-  if (units.places === null) return place
+/** The first unit, from `from` on, that begins at or after an offset of the text. */
+function unitAt(units: Units, from: number, offset: number): number {
+  if (units.offsets === null) return offset
   let at = from
-  while (at < units.folded.length && startOf(units, at) < place) at += 1
+  while (at < units.folded.length && startOf(units, at) < offset) at += 1
   return at
 }
 
-const NOTHING: readonly Stretch[] = []
-const NOWHERE: ReadonlyMap<number, Stretch[]> = new Map()
+const NO_STRETCHES: readonly Stretch[] = []
+const NO_OFFERS: ReadonlyMap<number, Stretch[]> = new Map()
 
-function byBeginning(stretches: readonly Stretch[]): ReadonlyMap<number, Stretch[]> {
-  return stretches.length === 0 ? NOWHERE : Map.groupBy(stretches, ({ from }) => from)
+function byStart(stretches: readonly Stretch[]): ReadonlyMap<number, Stretch[]> {
+  return stretches.length === 0 ? NO_OFFERS : Map.groupBy(stretches, ({ from }) => from)
 }
 
-/** A correction that reaches over the end of a sentence makes one of two. */
-function joinWhere(spans: Span[], units: Units, fixed: readonly Stretch[]): Span[] {
+/** A correction that crosses a sentence boundary joins the two sentences. */
+function joinAcross(spans: Span[], units: Units, fixed: readonly Stretch[]): Span[] {
   if (fixed.length === 0) return spans
   const joined: Span[] = []
   let next = 0
   for (const span of spans) {
     const last = joined.at(-1)
-    const border = last?.end ?? 0
-    while (next < fixed.length && endOf(units, (fixed[next] as Stretch).to - 1) <= border) next += 1
+    const boundary = last?.end ?? 0
+    while (next < fixed.length && endOf(units, (fixed[next] as Stretch).to - 1) <= boundary) next += 1
     const reaching = fixed[next]
-    if (last && reaching && startOf(units, reaching.from) < border) last.end = span.end
+    if (last && reaching && startOf(units, reaching.from) < boundary) last.end = span.end
     else joined.push({ ...span })
   }
   return joined
@@ -78,25 +78,25 @@ function tokensOf(text: string, task: Task, path: Path): Token[] {
   const { units, lexicon } = task
   const tokens: Token[] = []
   let sentence: string | undefined
-  // How many units the word has that touches this place from the left.
+  // The length in units of the adjacent word on the left; 0 if there is a gap.
   let previous = 0
-  for (let place = 0, next = 0; place < length; place = next) {
-    next = ends[place] as number
-    const step = steps[place] as number
+  for (let position = 0, next = 0; position < length; position = next) {
+    next = ends[position] as number
+    const step = steps[position] as number
     if (step !== GAP) {
-      const start = startOf(units, from + place)
+      const start = startOf(units, from + position)
       const end = endOf(units, from + next - 1)
       const headword = step > CHARACTER ? lexicon.headwords[step] : undefined
-      // Where nothing had to be folded, the text has the key itself.
-      const chinese = headword && !units.places ? headword.key : text.slice(start, end)
-      let reading: Reading = headword ?? readingOfOwn(task, path, place)
+      // If the text needed no normalization, the key equals the text.
+      const chinese = headword && !units.offsets ? headword.key : text.slice(start, end)
+      let reading: Reading = headword ?? readingOfOwn(task, path, position)
       if (headword && (headword.traits & (AMBIGUOUS | SENSED)) !== 0) {
         sentence ??= simplifiedOf(task, path)
-        reading = chooseReading(headword, sentence, place, next, previous)
+        reading = chooseReading(headword, sentence, position, next, previous)
       }
       tokens.push(tokenOf(start, end, chinese, reading))
     }
-    previous = step === GAP ? 0 : next - place
+    previous = step === GAP ? 0 : next - position
   }
   return tokens
 }

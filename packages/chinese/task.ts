@@ -1,18 +1,18 @@
 import type { Lexicon, LexiconWord } from './lexicon/lexicon.ts'
 import type { Units } from './segmentation/units.ts'
 
-/** What is known of a token besides the entries of its headword. `base` is the entry that it is a form of. */
-export type Given = { phonetic?: string; defs?: string; word_id?: number; base?: LexiconWord }
+/** Known facts about a token besides its headword's entries. `base` is the entry it is a form of. */
+export type KnownToken = { phonetic?: string; defs?: string; word_id?: number; base?: LexiconWord }
 
-/** A stretch of units, `from` up to but without `to`, that may or must be one token, and what is known about it. */
-export type Stretch = { from: number; to: number; own: Given }
+/** A range of units, `from` up to but excluding `to`, that may or must be one token, and what is known about it. */
+export type Stretch = { from: number; to: number; own: KnownToken }
 
-/** A text to cut into words, and what is known about it besides the dictionary. */
+/** A text to segment, and what is known about it besides the dictionary. */
 export type Task = {
   units: Units
   lexicon: Lexicon
-  /** Stretches that compete with the headwords, by where they begin. */
+  /** Stretches that compete with the headwords, by start. */
   offered: ReadonlyMap<number, readonly Stretch[]>
-  /** Stretches that become tokens as they are, in order and apart from each other. */
+  /** Stretches that become tokens as they are, in order and without overlaps. */
   fixed: readonly Stretch[]
 }

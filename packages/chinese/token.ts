@@ -9,19 +9,19 @@ import {
 import { findNode } from './lexicon/trie.ts'
 import { readNumber } from './segmentation/numbers.ts'
 import { CHARACTER, OWN, type Path } from './segmentation/path.ts'
-import type { Given, Task } from './task.ts'
+import type { KnownToken, Task } from './task.ts'
 
-/** A word in its place: `start` up to but without `end`, in UTF-16 units of the text as it was given. */
+/** A word of the text: `start` up to but excluding `end`, in UTF-16 units of the original text. */
 export type Token = {
   start: number
   end: number
-  /** As it stands in the text. */
+  /** As written in the text. */
   chinese: string
   /** With tone marks, one space between syllables, in citation tones. */
   phonetic: string
-  /** What it means, in few words. */
+  /** A short gloss. */
   defs: string
-  /** The entry of the dictionary; null for numbers, names and other words of the text's own. */
+  /** The dictionary entry; null for numbers, names and other own words of the text. */
   word_id: number | null
   level: TokenLevel | null
   /** The other entries of the headword, likeliest first. */
@@ -30,20 +30,21 @@ export type Token = {
 
 const NOT_FOUND = 'not in the dictionary'
 
-/** The token of a word in its place. */
+/** Creates the token of a word. */
 export function tokenOf(start: number, end: number, chinese: string, reading: Reading): Token {
   const { phonetic, defs, word_id, level, alternatives } = reading
   return { start, end, chinese, phonetic, defs, word_id, level, alternatives }
 }
 
 /**
- * What a token says that is no headword as it stands in the dictionary: a number, an unknown character, a name, what was
- * decided by a correction or for a word of the text's own.
+ * The reading of a token that is not a plain headword: a number, an unknown character, a name, a correction or an own
+ * word of the text.
  */
-export function readingOfOwn({ units, lexicon }: Task, path: Path, place: number): Reading {
-  const folded = units.folded.slice(path.from + place, path.from + (path.ends[place] as number))
-  const own = path.steps[place] === CHARACTER ? undefined : path.own.get(place)
-  const headword = path.steps[place] === OWN ? lexicon.headwords[findNode(lexicon.trie, folded)] : undefined
+export function readingOfOwn({ units, lexicon }: Task, path: Path, position: number): Reading {
+  const folded = units.folded.slice(path.from + position, path.from + (path.ends[position] as number))
+  const own = path.steps[position] === CHARACTER ? undefined : path.own.get(position)
+  const headword =
+    path.steps[position] === OWN ? lexicon.headwords[findNode(lexicon.trie, folded)] : undefined
   const word = own ? decidedWord(own, headword?.words ?? []) : undefined
   const entry = word ?? own?.base
   const isOwnReading = own?.phonetic !== undefined && own.phonetic !== word?.phonetic
@@ -58,8 +59,8 @@ export function readingOfOwn({ units, lexicon }: Task, path: Path, place: number
   }
 }
 
-/** What was decided; otherwise the likeliest entry. */
-function decidedWord(own: Given, words: readonly LexiconWord[]): LexiconWord | undefined {
+/** The chosen entry; otherwise the likeliest one. */
+function decidedWord(own: KnownToken, words: readonly LexiconWord[]): LexiconWord | undefined {
   if (own.word_id !== undefined) return words.find((word) => word.id === own.word_id) ?? words[0]
   if (own.phonetic !== undefined) return words.find((word) => word.phonetic === own.phonetic)
   return words[0]
@@ -72,7 +73,7 @@ function readCharacters(characters: (LexiconWord | undefined)[]): string {
     .join(' ')
 }
 
-/** What the characters mean, one after the other. */
+/** The meanings of the characters, in order. */
 function explainCharacters(characters: (LexiconWord | undefined)[]): string {
   return characters.map((word) => word?.gloss ?? NOT_FOUND).join(' + ')
 }

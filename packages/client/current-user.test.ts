@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
-import { type Answers, startAnswers } from '@tingdu/testing/answers.ts'
+import { type StubServer, startStubServer } from '@tingdu/testing/stub-server.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { refreshSession } from './current-user.ts'
 import { endSession, getSession, startSession } from './session.ts'
 
 const me = { id: 7, name: 'Mei Li', email: 'mei@example.test', role: 'student', email_verified: 0 } as const
 
-let answers: Answers
+let answers: StubServer
 
 beforeEach(async () => {
-  answers = await startAnswers()
+  answers = await startStubServer()
   startSession(me, 'first')
 })
 afterEach(() => answers.close())

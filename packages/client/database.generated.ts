@@ -1198,7 +1198,25 @@ export type Database = {
         }
         Returns: number
       }
-      undo_dictionary_change: {
+      sentence_changes: {
+        Args: {
+          sentence: number
+        }
+        Returns: {
+          id: number
+          at: string
+          actor_id: number
+          actor: string
+          resource: string
+          subject: string
+          action: string
+          before: Json
+          after: Json
+          undone: boolean
+          undoing: boolean
+        }[]
+      }
+      undo_change: {
         Args: {
           change: number
         }

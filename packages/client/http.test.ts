@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { type Answers, startAnswers } from '@tingdu/testing/answers.ts'
+import { type StubServer, startStubServer } from '@tingdu/testing/stub-server.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { api, pageOf, rowOf, rowsOf } from './api.ts'
 import { ApiError } from './errors.ts'
@@ -14,12 +14,12 @@ const refusal = (code: string, details: string | null = null) => ({
   hint: null,
 })
 
-let answers: Answers
+let answers: StubServer
 let ends: EndReason[]
 let stop: () => void
 
 beforeEach(async () => {
-  answers = await startAnswers()
+  answers = await startStubServer()
   startSession(me, 'a token')
   ends = []
   stop = onSessionEnd((reason) => ends.push(reason))

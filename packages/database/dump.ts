@@ -43,7 +43,7 @@ const FACTS = `
 /**
  * Reads a whole database as of one moment, while others go on writing: what `read` gives is the facts, and the rows of all
  * tables in the order of the facts. The bookkeeping of migrations is in the facts; the queue of jobs is left out, for it
- * is made of what the tables say. Rejects when the database was never migrated.
+ * is made of what the tables say. Connects as the owner, whom row policies pass over. Rejects when the database was never migrated.
  */
 export async function dumpDatabase<T>(
   connectionString: string,

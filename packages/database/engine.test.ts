@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { chown, mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ask, EnginePlaces, isRoot, NOBODY } from '@tingdu/testing/engine-places.ts'
+import { ask, EngineDirectories, isRoot, NOBODY } from '@tingdu/testing/engine-directories.ts'
 import { isRunning } from '@tingdu/testing/server-process.ts'
 import { describe, expect, test, vi } from 'vitest'
 import { startEngine } from './engine.ts'
@@ -10,7 +10,7 @@ import { openDatabase } from './pool.ts'
 // Several processes and a new database each: on a busy machine the usual limit is short.
 vi.setConfig({ testTimeout: 180_000 })
 
-const places = new EnginePlaces()
+const places = new EngineDirectories()
 
 describe('a server', () => {
   test('makes its database, keeps it, and listens on nothing but a socket that is closed to others', async () => {
@@ -53,7 +53,7 @@ describe('a server', () => {
   test.runIf(isRoot)(
     'that root started runs PostgreSQL as nobody, also below a directory only root enters',
     async () => {
-      const closed = join(places.place, 'only-root')
+      const closed = join(places.root, 'only-root')
       await mkdir(closed, { mode: 0o700 })
       const engine = await startEngine({ dataDir: join(closed, 'deep', 'data') })
       expect((await stat(`/proc/${engine.pid}`)).uid).toBe(NOBODY)
@@ -67,7 +67,7 @@ describe('a server', () => {
     const dataDir = places.freshDir()
     await mkdir(dataDir)
     await chown(dataDir, NOBODY, NOBODY)
-    const options = await places.checkout(join(places.place, 'ordinary'), { links: true })
+    const options = await places.checkout(join(places.root, 'ordinary'), { links: true })
     const ordinary = await places.start(dataDir, { ...options, uid: NOBODY, node: await places.nodeForAll() })
     expect(ordinary).not.toHaveProperty('error')
     expect((await stat(`/proc/${ordinary.postgres}`)).uid).toBe(NOBODY)
@@ -77,7 +77,7 @@ describe('a server', () => {
   })
 
   test('works where the path of its socket is too long', async () => {
-    const engine = await startEngine({ dataDir: join(places.place, 'long-'.repeat(40)), durable: false })
+    const engine = await startEngine({ dataDir: join(places.root, 'long-'.repeat(40)), durable: false })
     const socketDir = new URL(engine.connectionString).searchParams.get('host') as string
     expect(await ask(engine.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
     expect((await stat(socketDir)).mode & 0o077).toBe(0)

@@ -5,7 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import type { DumpedRows, DumpedTable, DumpFacts } from './dump.ts'
 import { MigrationError, readMigrationFiles } from './migrate/files.ts'
 import { type Applied, missingMigrations } from './migrate/history.ts'
-import { applyMigrations, migrate } from './migrate.ts'
+import { applyMigrations, type MigrateSettings, migrate } from './migrate.ts'
 
 type ForeignKey = { table: string; name: string; definition: string }
 
@@ -18,15 +18,16 @@ const FOREIGN_KEYS = `
  * Fills an empty database with what was dumped, in one transaction: the migrations that the dump had, its rows, then what
  * newer code adds. `rows` must give the parts in the order in which they were dumped; when it throws, nothing is kept.
  *
- * Rejects with `MigrationError` when the database is not empty, or when the dump is of newer or of other code.
+ * Connects as the owner of the database. Rejects with `MigrationError` when the database is not empty, or when the dump is of
+ * newer or of other code.
  */
 export async function loadDatabase(
   connectionString: string,
-  featuresDir: string,
+  settings: MigrateSettings,
   facts: DumpFacts,
   rows: AsyncIterable<DumpedRows>,
 ): Promise<void> {
-  const migrations = await migrationsOf(featuresDir, facts.migrations)
+  const migrations = await migrationsOf(settings.featuresDir, facts.migrations)
   const client = new pg.Client({ connectionString, fallback_application_name: 'tingdu restore' })
   await client.connect()
   try {
@@ -39,14 +40,14 @@ export async function loadDatabase(
   } finally {
     await client.end()
   }
-  await migrate(connectionString, { featuresDir })
+  await migrate(connectionString, settings)
 }
 
 /** The migrations of this code that the dump had. */
 async function migrationsOf(featuresDir: string, applied: Applied[]) {
-  const { migrations } = readMigrationFiles(featuresDir)
-  const missing = missingMigrations(applied, migrations)
-  return migrations.filter((migration) => !missing.includes(migration))
+  const files = readMigrationFiles(featuresDir)
+  const missing = missingMigrations(applied, files)
+  return files.migrations.filter((migration) => !missing.includes(migration))
 }
 
 async function refuseFilled(client: pg.Client): Promise<void> {

@@ -11,6 +11,7 @@ import {
   type SqlFile,
 } from './migrate/files.ts'
 import { type Applied, missingMigrations } from './migrate/history.ts'
+import { grantToServer, joinServerRole } from './migrate/server-role.ts'
 
 export type MigrateSettings = {
   /** The folder whose sub-folders hold `migrations/NNNN-name.sql` and `access.sql`. */
@@ -21,6 +22,8 @@ export type MigrateSettings = {
   accessSchemas?: string[]
   /** The roles that access files grant to are those whose name starts so. */
   rolePrefix?: string
+  /** The login of the server, where another role than the connection's is to run it. */
+  serverLogin?: string
 }
 
 export type MigrateResult = {
@@ -71,23 +74,27 @@ export async function migrate(connectionString: string, settings: MigrateSetting
   })
   try {
     const state = await readState(client)
-    if (state && isCurrent(state, files)) return { applied: [], accessRecreated: false }
-    return await bringUpToDate(client, files, settings)
+    const result =
+      state && isCurrent(state, files)
+        ? { applied: [], accessRecreated: false }
+        : await bringUpToDate(client, files, settings)
+    if (settings.serverLogin !== undefined) await joinServerRole(client, settings.serverLogin)
+    return result
   } finally {
     await client.end()
   }
 }
 
 /**
- * Whether `migrate` would find nothing to do: one query, over a connection that is there for more. Rejects with
- * `MigrationError` as it does, and with `DatabaseUnavailable`.
+ * Whether `migrate` would find nothing to do: one query, over a connection that is there for more. False as well where the
+ * connection's role may not look. Rejects with `MigrationError` as it does, and with `DatabaseUnavailable`.
  */
 export async function isMigrated(database: Database, files: MigrationFiles): Promise<boolean> {
   try {
     const { rows } = await database.as<State>(serverCaller(), { text: STATE, values: [] })
     return rows[0] !== undefined && isCurrent(rows[0], files)
   } catch (error) {
-    if (isNeverMigrated(error)) return false
+    if (isNeverMigrated(error) || isForbidden(error)) return false
     throw error
   }
 }
@@ -119,10 +126,12 @@ function isNeverMigrated(error: unknown): boolean {
   return ['42P01', '3F000'].includes((error as pg.DatabaseError).code ?? '')
 }
 
+function isForbidden(error: unknown): boolean {
+  return (error as pg.DatabaseError).code === '42501'
+}
+
 function isCurrent(state: State, files: MigrationFiles): boolean {
-  return (
-    missingMigrations(state.applied, files.migrations).length === 0 && state.access === files.accessChecksum
-  )
+  return missingMigrations(state.applied, files).length === 0 && state.access === files.accessChecksum
 }
 
 async function bringUpToDate(
@@ -136,7 +145,7 @@ async function bringUpToDate(
     await client.query('select pg_advisory_xact_lock($1)', [LOCK])
     await client.query(BOOKKEEPING)
     const state = (await readState(client)) as State
-    const pending = missingMigrations(state.applied, files.migrations)
+    const pending = missingMigrations(state.applied, files)
     for (const migration of pending) await apply(client, migration)
     const accessRecreated = pending.length > 0 || state.access !== files.accessChecksum
     if (accessRecreated) await recreateAccess(client, files, settings)
@@ -179,6 +188,7 @@ async function recreateAccess(
   await dropAccessObjects(client, schemas, settings.rolePrefix ?? 'tingdu_')
   for (const file of files.access) await runFile(client, file)
   await refuseUngrantedRoutines(client, schemas)
+  await grantToServer(client, schemas)
   await client.query(
     'insert into migrations.access (checksum) values ($1) on conflict (only_row) do update set checksum = $1',
     [files.accessChecksum],

@@ -47,7 +47,7 @@ export type ServerFeature = {
   /** By table: what happens to a request that writes to it before the data API has it. Features' hooks run in their order. */
   beforeWrite?: Record<string, BeforeWrite>
   /** Paths whose answers are the same for everyone who may see them, and change seldom: browsers keep them and ask again. */
-  keepable?: string[]
+  cacheable?: string[]
   /** Functions of the data API whose rows are those of a table, as they stand in it. */
   storedRows?: string[]
   /** What a member may take along, table by table. */

@@ -28,7 +28,7 @@ describe('@supabase/postgrest-js', () => {
     })
   })
 
-  it('takes one row, or none, or refuses', async () => {
+  it('reads one row, or none, or fails', async () => {
     const one = await client().from('teachers').select('name').eq('id', 1).single()
     expect(one.data).toEqual({ name: 'Lin' })
     expect((await client().from('teachers').select().eq('id', 99).maybeSingle()).data).toBe(null)
@@ -64,7 +64,7 @@ describe('@supabase/postgrest-js', () => {
     expect((await client().rpc('find_students', { q: 'i' }, { head: true, count: 'exact' })).count).toBe(2)
   })
 
-  it('tells what went wrong', async () => {
+  it('reports errors', async () => {
     const { error, status } = await client().from('nope').select()
     expect(status).toBe(404)
     expect(error).toMatchObject({ code: 'PGRST205', details: null, hint: null })

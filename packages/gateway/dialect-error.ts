@@ -1,4 +1,4 @@
-/** The body of every refusal, in PostgREST's form: all four keys are always there. */
+/** The body of every error response, in PostgREST's format with all four keys. */
 export type ErrorBody = {
   code: string
   message: string
@@ -7,8 +7,8 @@ export type ErrorBody = {
 }
 
 /**
- * A request that the gateway itself refuses, before or after PostgreSQL was asked. It carries the status and the whole
- * body of the reply; codes are listed in `dialect.md` and in PostgREST's reference of errors.
+ * An error response of the gateway, with the status and the whole body. Codes are listed in `dialect.md` and in
+ * PostgREST's error reference.
  */
 export class DialectError extends Error {
   readonly status: number
@@ -33,17 +33,17 @@ export class DialectError extends Error {
   }
 }
 
-/** PGRST102: the body is not what the call takes. */
+/** PGRST102: the body is invalid. */
 export function badBody(message: string): DialectError {
   return new DialectError(400, { code: 'PGRST102', message })
 }
 
-/** PGRST100: a parameter of the query cannot be read. */
+/** PGRST100: a query parameter cannot be parsed. */
 export function badParameter(message: string, details: string): DialectError {
   return new DialectError(400, { code: 'PGRST100', message, details })
 }
 
-/** PGRST108: a filter, an order or a limit names an embed that `select` does not hold. */
+/** PGRST108: a filter, an order or a limit names an embed missing from `select`. */
 export function notEmbedded(name: string): DialectError {
   return new DialectError(400, {
     code: 'PGRST108',
@@ -58,7 +58,7 @@ export function badRange(details: string, headers: Record<string, string> = {}):
   return new DialectError(416, { code: 'PGRST103', message, details }, headers)
 }
 
-/** PGRST116: one object was asked for and there is not exactly one. */
+/** PGRST116: a single object was requested, but there is not exactly one row. */
 export function notSingular(rows: number): DialectError {
   return new DialectError(406, {
     code: 'PGRST116',
@@ -67,7 +67,7 @@ export function notSingular(rows: number): DialectError {
   })
 }
 
-/** The answer would be longer than this process holds for one client. */
+/** The response exceeds the maximum size. */
 export function tooLarge(bytes: number): DialectError {
   return new DialectError(400, {
     code: 'answer_too_large',

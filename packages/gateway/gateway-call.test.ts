@@ -13,7 +13,7 @@ const post = (url: string, body?: unknown, headers: Record<string, string> = {})
   world.ask('writer', 'POST', url, { body, headers })
 
 describe('functions', () => {
-  it('answers a value as it is', async () => {
+  it('returns scalar values', async () => {
     expect(await get('rpc/add?a=1&b=2')).toEqual({
       status: 200,
       headers: { 'Content-Range': '0-0/*', 'Content-Type': 'application/json; charset=utf-8' },
@@ -27,7 +27,7 @@ describe('functions', () => {
     expect((await post('rpc/echo', { any: ['thing'] })).body).toEqual({ any: ['thing'] })
   })
 
-  it('answers rows like a table: select, filters, order, range, count, embeds', async () => {
+  it('returns rows like a table: select, filters, order, range, count, embeds', async () => {
     const url = 'rpc/find_students?q=i&select=name,mentor:mentor_id(name)&order=name.desc&limit=1'
     expect(await get(url, { prefer: 'count=exact' })).toMatchObject({
       status: 206,
@@ -45,7 +45,7 @@ describe('functions', () => {
     })
   })
 
-  it('answers a counted page of rows that stand in a table as it answers any other', async () => {
+  it('returns a counted page of stored rows like any other page', async () => {
     const ask = (url: string, headers: Record<string, string>, storedRows: string[]) =>
       world.ask('reader', 'GET', `rpc/find_students?${url}`, {
         headers: { prefer: 'count=exact', ...headers },
@@ -66,12 +66,12 @@ describe('functions', () => {
     }
   })
 
-  it('answers one row as an object, also by a parameter that is called like a column', async () => {
+  it('returns one row as an object, also with a parameter named like a column', async () => {
     expect((await get('rpc/student?id=2&select=name,mood')).body).toEqual({ name: 'Bo', mood: 'cross' })
     expect((await get('rpc/find_students?q=is.it&select=id')).body).toEqual([])
   })
 
-  it('sends headers only to HEAD', async () => {
+  it('responds to HEAD with headers only', async () => {
     const answer = await world.ask('reader', 'HEAD', 'rpc/find_students?q=i', {
       headers: { prefer: 'count=exact' },
     })
@@ -103,7 +103,7 @@ describe('functions', () => {
     })
   })
 
-  it('refuses functions and arguments that are not there, with a hint', async () => {
+  it('rejects unknown functions and arguments, with a hint', async () => {
     expect(await get('rpc/ad?a=1')).toMatchObject({ status: 404, body: { code: 'PGRST202' } })
     expect(await get('rpc/add?a=1&c=3')).toMatchObject({
       status: 404,
@@ -133,13 +133,13 @@ describe('functions', () => {
     ['53300', 503],
     ['57014', 500],
     ['99999', 400],
-  ])('turns SQLSTATE %s into %i', async (code, status) => {
+  ])('maps SQLSTATE %s to %i', async (code, status) => {
     const answer = await get(`rpc/fail?code=${code}&message=told`)
     expect(answer).toMatchObject({ status, body: { code, message: 'told', details: null, hint: null } })
     expect(answer.headers['Proxy-Status']).toBe(`PostgREST; error=${code}`)
   })
 
-  it('lets a function choose status and headers', async () => {
+  it('lets a function set status and headers', async () => {
     expect(await post('rpc/teapot')).toMatchObject({
       status: 418,
       headers: { 'X-Tea': 'oolong' },
@@ -147,7 +147,7 @@ describe('functions', () => {
     })
   })
 
-  it('takes a form for its arguments', async () => {
+  it('accepts a form as arguments', async () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     expect((await post('rpc/joined_texts', 'parts=x&parts=y', headers)).body).toBe('x-y')
     expect(await post('rpc/add', '<a/>', { 'content-type': 'text/xml' })).toMatchObject({

@@ -12,7 +12,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 const rows = async (url: string) => (await get(url)).body
 
 describe('embedding', () => {
-  it('embeds the one as an object or null, the many as an array', async () => {
+  it('embeds to-one relations as an object or null, to-many relations as an array', async () => {
     expect(await rows('classes?select=id,teacher_id(name)&order=id&id=gte.3')).toEqual([
       { id: 3, teacher_id: { name: 'Wang' } },
       { id: 4, teacher_id: null },
@@ -23,7 +23,7 @@ describe('embedding', () => {
     expect(await rows('students?select=id,enrolments(class_id)&id=eq.5')).toEqual([{ id: 5, enrolments: [] }])
   })
 
-  it('embeds the one of a unique key as an object, from both sides', async () => {
+  it('embeds one-to-one relations as an object, in both directions', async () => {
     expect(
       await world.ask('writer', 'GET', 'students?select=id,lockers(code)&id=in.(1,3)&order=id'),
     ).toMatchObject({
@@ -37,7 +37,7 @@ describe('embedding', () => {
     ])
   })
 
-  it('goes through a junction table, in both directions', async () => {
+  it('embeds through a junction table, in both directions', async () => {
     expect(await rows('classes?select=title,students(name)&id=eq.1&students.order=name.desc')).toEqual([
       { title: 'Reading', students: [{ name: 'Bo' }, { name: 'Ada' }] },
     ])
@@ -46,7 +46,7 @@ describe('embedding', () => {
     ])
   })
 
-  it('refuses a relation that is not there, and one that is ambiguous, and says how to name it', async () => {
+  it('rejects missing and ambiguous relations, with a hint', async () => {
     expect(await get('teachers?select=*,word(*)')).toMatchObject({
       status: 400,
       body: {
@@ -72,7 +72,7 @@ describe('embedding', () => {
     })
   })
 
-  it('takes a constraint or a column as hint, and as target', async () => {
+  it('accepts a constraint or a column as hint and as target', async () => {
     const both = 'main:teachers!teacher_id(name),helper:teachers!assistant(name)'
     expect(await rows(`classes?select=${both}&id=eq.1`)).toEqual([
       { main: { name: 'Lin' }, helper: { name: 'Wang' } },
@@ -83,7 +83,7 @@ describe('embedding', () => {
     ])
   })
 
-  it('follows a table to itself', async () => {
+  it('embeds self-references', async () => {
     expect(await rows('students?select=name,mentor:mentor_id(name),pupils:students(name)&id=eq.3')).toEqual([
       { name: 'Cai', mentor: { name: 'Ada' }, pupils: [{ name: 'Ding' }] },
     ])
@@ -92,7 +92,7 @@ describe('embedding', () => {
     ])
   })
 
-  it('nests, with filters, orders and windows on every level', async () => {
+  it('nests embeds, with filters, orders and windows on every level', async () => {
     const url =
       'teachers?select=name,classes!teacher_id(title,students(name))&order=name&limit=1' +
       '&classes.order=title&classes.limit=1&classes.students.order=name.desc&classes.students.offset=1'
@@ -101,7 +101,7 @@ describe('embedding', () => {
     ])
   })
 
-  it('filters the embed only, unless it is inner or asked for', async () => {
+  it('filters only the embed, unless it is inner or tested for null', async () => {
     expect(await rows('classes?select=id,students(name)&students.name=eq.Cai&order=id&id=lt.4')).toEqual([
       { id: 1, students: [] },
       { id: 2, students: [] },
@@ -119,14 +119,14 @@ describe('embedding', () => {
     ).toEqual([{ id: 3 }, { id: 4 }])
   })
 
-  it('counts what an inner embed leaves', async () => {
+  it('counts the rows left by an inner embed', async () => {
     const answer = await get('classes?select=id,students!inner(name)&order=id&limit=1', {
       prefer: 'count=exact',
     })
     expect(answer).toMatchObject({ status: 206, headers: { 'Content-Range': '0-0/3' } })
   })
 
-  it('orders by the one, not by the many', async () => {
+  it('orders by to-one embeds, not by to-many embeds', async () => {
     expect(await rows('classes?select=id,t:teacher_id(name)&order=t(name).desc.nullslast,id')).toMatchObject([
       { id: 3 },
       { id: 1 },
@@ -139,7 +139,7 @@ describe('embedding', () => {
     })
   })
 
-  it('refuses filters on what is not embedded, and other tests of an embed than null', async () => {
+  it('rejects filters on missing embeds, and tests of embeds other than null', async () => {
     expect(await get('classes?students.name=eq.Cai')).toMatchObject({
       status: 400,
       body: {
@@ -154,7 +154,7 @@ describe('embedding', () => {
     })
   })
 
-  it("spreads the one's columns, and the many's as arrays", async () => {
+  it('spreads to-one columns, and to-many columns as arrays', async () => {
     expect(
       await rows('classes?select=id,...teacher_id(teacher:name,floor:room->floor)&order=id&id=gte.3'),
     ).toEqual([
@@ -169,7 +169,7 @@ describe('embedding', () => {
     ])
   })
 
-  it('takes functions of a row as relations', async () => {
+  it('supports computed relations', async () => {
     expect(await rows('classes?select=id,head(name)&order=id')).toEqual([
       { id: 1, head: { name: 'Lin' } },
       { id: 2, head: { name: 'Lin' } },
@@ -188,7 +188,7 @@ describe('embedding', () => {
     expect(pupils.headers['Content-Range']).toBe('0-0/2')
   })
 
-  it('finds the keys of tables behind views', async () => {
+  it('finds the foreign keys of tables behind views', async () => {
     expect(
       await rows('rooms?select=number,visits(visit_id,students(name))&number=eq.201&visits.order=visit_id'),
     ).toEqual([
@@ -205,7 +205,7 @@ describe('embedding', () => {
     ])
   })
 
-  it('never shows rows of an embed that the caller may not see', async () => {
+  it('never returns embedded rows that the caller may not read', async () => {
     const answer = await world.ask('writer', 'GET', 'classes?select=id,diaries(body)&id=eq.1')
     expect(answer.body).toEqual([{ id: 1, diaries: [{ body: 'mine' }] }])
   })

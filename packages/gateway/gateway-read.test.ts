@@ -15,7 +15,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 const rows = async (url: string) => (await get(url)).body
 
 describe('reading a table', () => {
-  it('answers all rows as an array, with the range and the address', async () => {
+  it('returns all rows as an array, with range and location', async () => {
     expect(await get('teachers?select=id,name&order=id')).toEqual({
       status: 200,
       headers: {
@@ -31,7 +31,7 @@ describe('reading a table', () => {
     })
   })
 
-  it('answers 404 for a table that is not there, and says which one is', async () => {
+  it('returns 404 for an unknown table, with a hint', async () => {
     expect(await get('teacher')).toMatchObject({
       status: 404,
       headers: { 'Proxy-Status': 'PostgREST; error=PGRST205' },
@@ -94,14 +94,14 @@ describe('reading a table', () => {
     expect(await rows(`students?select=id&${parameters}`)).toEqual(ids.map((id) => ({ id })))
   })
 
-  it('selects aliases, casts and paths into JSON', async () => {
+  it('selects aliases, casts and JSON paths', async () => {
     const select = 'n:name,text:id::text,room->floor,row:room->seats->1->>row,room->>missing'
     expect(await rows(`teachers?id=eq.1&select=${select}`)).toEqual([
       { n: 'Lin', text: '1', floor: 2, row: 'b', missing: null },
     ])
   })
 
-  it('filters and orders by paths into JSON', async () => {
+  it('filters and orders by JSON paths', async () => {
     expect(await rows('teachers?select=id&room->>floor=eq.3')).toEqual([{ id: 2 }])
     expect(await rows('teachers?select=id&room->floor=gt.2')).toEqual([{ id: 2 }])
     expect(await rows('teachers?select=id&room->seats->0->>row=eq.a')).toEqual([{ id: 1 }])
@@ -112,7 +112,7 @@ describe('reading a table', () => {
     ])
   })
 
-  it('takes odd names in quotes, and names of any script', async () => {
+  it('supports quoted names and names in any script', async () => {
     const select = encodeURIComponent('"a.b","c,(d)",名字,select')
     expect(await rows(`Odd, table?select=${select}&%22a.b%22=eq.2`)).toEqual([
       { 'a.b': 2, 'c,(d)': 'two', 名字: '二', select: 'y' },
@@ -120,16 +120,16 @@ describe('reading a table', () => {
     expect(await rows(`Odd, table?select=名字&or=("c,(d)".eq.one)`)).toEqual([{ 名字: '一' }])
   })
 
-  it('reads functions of a row like columns', async () => {
+  it('reads computed columns', async () => {
     expect(await rows('teachers?select=id,initial&initial=eq.W')).toEqual([{ id: 2, initial: 'W' }])
     expect(await rows('teachers?select=id&order=initial.desc&limit=1')).toEqual([{ id: 3 }])
   })
 
-  it('selects nothing where nothing is asked for', async () => {
+  it('an empty select returns empty objects', async () => {
     expect(await rows('teachers?select=&limit=2')).toEqual([{}, {}])
   })
 
-  it('answers one object where one is asked for, and 406 for none or many', async () => {
+  it('returns a single object on request, and 406 for none or many', async () => {
     const headers = { accept: 'application/vnd.pgrst.object+json' }
     expect(await get('teachers?id=eq.1&select=name', headers)).toMatchObject({
       status: 200,
@@ -149,7 +149,7 @@ describe('reading a table', () => {
     })
   })
 
-  it('leaves nulls out where that is asked for', async () => {
+  it('strips nulls on request', async () => {
     const accept = 'application/vnd.pgrst.array+json;nulls=stripped'
     expect(await get('students?id=eq.3&select=id,mood', { accept })).toMatchObject({
       headers: { 'Content-Type': 'application/vnd.pgrst.array+json;nulls=stripped; charset=utf-8' },
@@ -157,7 +157,7 @@ describe('reading a table', () => {
     })
   })
 
-  it('refuses media types that it does not make', async () => {
+  it('rejects unsupported media types', async () => {
     expect(await get('teachers', { accept: 'text/csv' })).toMatchObject({
       status: 406,
       body: { code: 'PGRST107', message: 'None of these media types are available: text/csv' },
@@ -185,14 +185,14 @@ describe('ranges and counts', () => {
     ['students', { range: 'bytes=0-1' }, 200, '0-4/*'],
     ['students?id=gt.1', { prefer: 'count=planned', range: '0-0' }, 206, /^0-0\/\d+$/],
     ['students?id=gt.1', { prefer: 'count=estimated', range: '0-0' }, 206, '0-0/4'],
-  ])('answers %s with %o', async (url, headers, status, range) => {
+  ])('range and count of %s with %o', async (url, headers, status, range) => {
     const answer = await get(url, headers)
     expect(answer.status).toBe(status)
     expect(answer.headers['Content-Range']).toMatch(range)
     if ('prefer' in headers) expect(answer.headers['Preference-Applied']).toBe(headers.prefer)
   })
 
-  it('refuses an offset beyond the counted rows', async () => {
+  it('rejects an offset beyond the counted rows', async () => {
     expect(await get('students?offset=100', exact)).toMatchObject({
       status: 416,
       headers: { 'Content-Range': '*/5' },
@@ -204,12 +204,12 @@ describe('ranges and counts', () => {
     })
   })
 
-  it('refuses a negative limit and a range that ends before it begins', async () => {
+  it('rejects a negative limit and an inverted range', async () => {
     expect(await get('students?limit=-1')).toMatchObject({ status: 416, body: { code: 'PGRST103' } })
     expect(await get('students', { range: '5-2' })).toMatchObject({ status: 416, body: { code: 'PGRST103' } })
   })
 
-  it('sends the headers of GET and no body to HEAD, which heeds no Range', async () => {
+  it('HEAD returns the headers of GET without a body and ignores Range', async () => {
     const head = await world.ask('reader', 'HEAD', 'students?limit=2', {
       headers: { ...exact, range: '0-0' },
     })
@@ -218,8 +218,8 @@ describe('ranges and counts', () => {
   })
 })
 
-describe('who may read what', () => {
-  it('shows the rows that the policies show', async () => {
+describe('permissions', () => {
+  it('applies row policies', async () => {
     expect(await rows('diaries')).toEqual([])
     const own = await world.ask('writer', 'GET', 'diaries?select=body&order=id', {
       headers: { prefer: 'count=exact' },
@@ -228,7 +228,7 @@ describe('who may read what', () => {
     expect(own.headers['Content-Range']).toBe('0-1/2')
   })
 
-  it('answers 401 to strangers and 403 to members where a grant is missing', async () => {
+  it('returns 401 to anonymous callers and 403 to members without a grant', async () => {
     expect(await get('lockers?select=code')).toMatchObject({ status: 200 })
     expect(await get('lockers?select=code&code=like.L*&limit=1', { prefer: 'count=exact' })).toMatchObject({
       status: 206,
@@ -250,7 +250,7 @@ describe('who may read what', () => {
   })
 })
 
-it('a read is not taken for another one whose headers only look alike in a row', async () => {
+it('does not confuse reads whose headers look alike when concatenated', async () => {
   const { database, catalog } = world
   const gateway = createGateway({ database, schema: 'school', catalog: () => catalog, limits: openLimits })
   const ask = async (headers: Record<string, string>) => {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => world.drop())
 
 const full = 'return=representation'
-const write: World['writeUndone'] = (...request) => world.writeUndone(...request)
+const write: World['writeWithRollback'] = (...request) => world.writeWithRollback(...request)
 
 describe('upsert', () => {
   const rows = [
@@ -17,7 +17,7 @@ describe('upsert', () => {
     { id: 9, name: 'Sun' },
   ]
 
-  it('merges, and says 200 where nothing was new', async () => {
+  it('merges, and returns 200 if nothing was inserted', async () => {
     const merge = 'resolution=merge-duplicates'
     expect(await write('POST', 'teachers?select=id,name', rows, `${merge}, ${full}`)).toMatchObject({
       status: 201,
@@ -28,12 +28,12 @@ describe('upsert', () => {
     expect(await write('POST', 'teachers', [], merge)).toMatchObject({ status: 200 })
   })
 
-  it('ignores what is there already', async () => {
+  it('ignores existing rows', async () => {
     const answer = await write('POST', 'teachers?select=id', rows, `resolution=ignore-duplicates, ${full}`)
     expect(answer).toMatchObject({ status: 201, body: [{ id: 9 }] })
   })
 
-  it('goes by another key with on_conflict, and refuses one that is none', async () => {
+  it('uses another key with on_conflict, and rejects columns without a unique key', async () => {
     const body = { id: 77, title: 'Reading', seats: 3 }
     const prefer = `resolution=merge-duplicates, ${full}`
     expect(
@@ -54,7 +54,7 @@ describe('upsert', () => {
 })
 
 describe('preferences', () => {
-  it('refuses unknown ones with handling=strict, and else ignores them', async () => {
+  it('rejects unknown ones with handling=strict, otherwise ignores them', async () => {
     expect(await write('GET', 'teachers', undefined, 'handling=strict, anything')).toMatchObject({
       status: 400,
       body: { code: 'PGRST122', details: 'Invalid preferences: anything' },
@@ -62,7 +62,7 @@ describe('preferences', () => {
     expect(await write('GET', 'teachers', undefined, 'anything')).toMatchObject({ status: 200 })
   })
 
-  it('sets the time zone of the answer', async () => {
+  it('sets the time zone of the response', async () => {
     const sql = {
       text: "create table school.moments as select 1 as id, timestamptz '2026-01-01 00:00Z' as at",
       values: [],

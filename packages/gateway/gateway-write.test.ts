@@ -8,10 +8,10 @@ beforeAll(async () => {
 afterAll(() => world.drop())
 
 const full = 'return=representation'
-const write: World['writeUndone'] = (...request) => world.writeUndone(...request)
+const write: World['writeWithRollback'] = (...request) => world.writeWithRollback(...request)
 
 describe('POST', () => {
-  it('creates a row and sends nothing back', async () => {
+  it('creates a row without returning it', async () => {
     expect(await write('POST', 'teachers', { id: 9, name: 'Sun' })).toEqual({
       status: 201,
       headers: { 'Content-Range': '*/*', 'Preference-Applied': 'tx=rollback' },
@@ -19,7 +19,7 @@ describe('POST', () => {
     })
   })
 
-  it('sends the row, shaped by select, where that is preferred', async () => {
+  it('returns the selected columns with return=representation', async () => {
     const body = { id: 9, title: 'Rowing', teacher_id: 1 }
     expect(
       await write(
@@ -42,7 +42,7 @@ describe('POST', () => {
     ])
   })
 
-  it('tells the address of the row with headers-only', async () => {
+  it('returns the location of the row with return=headers-only', async () => {
     expect(
       await write('POST', 'enrolments', { student_id: 4, class_id: 4 }, 'return=headers-only'),
     ).toMatchObject({
@@ -57,7 +57,7 @@ describe('POST', () => {
     })
   })
 
-  it('takes many rows with the same keys, and none', async () => {
+  it('accepts several rows with the same keys, and none', async () => {
     const two = [
       { id: 8, name: 'Sun' },
       { id: 9, name: 'Moon' },
@@ -70,7 +70,7 @@ describe('POST', () => {
     })
   })
 
-  it('takes only the columns it is told to, and nulls or defaults for those that are missing', async () => {
+  it('uses only the given columns, with nulls or defaults for missing ones', async () => {
     const body = [
       { name: 'Fu', secret: 1 },
       { name: 'Gu', joined: '2026-09-09' },
@@ -107,27 +107,27 @@ describe('POST', () => {
     [{ id: 1e40, name: 'y' }, 400, '22P02', undefined],
     ['{"id": 9, "name": "a\\u0000b"}', 400, '22P05', 'unsupported Unicode escape sequence'],
     ['{"id": 9, "name": "\\ud800"}', 400, '22P02', undefined],
-  ])('refuses %o', async (body, status, code, message) => {
+  ])('rejects %o', async (body, status, code, message) => {
     const answer = await write('POST', 'teachers', body)
     expect(answer).toMatchObject({ status, body: { code } })
     if (message) expect(answer.body).toMatchObject({ message })
   })
 
-  it('refuses keys of other tables that are not there', async () => {
+  it('rejects foreign keys of missing rows', async () => {
     expect(await write('POST', 'classes', { id: 9, title: 'x', teacher_id: 77 })).toMatchObject({
       status: 409,
       body: { code: '23503', details: 'Key (teacher_id)=(77) is not present in table "teachers".' },
     })
   })
 
-  it('keeps nothing of a write that its transaction undoes', async () => {
+  it('keeps nothing after a rollback', async () => {
     await write('POST', 'teachers', { id: 9, name: 'Sun' })
     expect((await world.ask('reader', 'GET', 'teachers?id=eq.9')).body).toEqual([])
   })
 })
 
 describe('PATCH', () => {
-  it('changes rows, and tells how many', async () => {
+  it('changes rows, and returns how many', async () => {
     expect(await write('PATCH', 'classes?id=lt.3', { seats: 4 })).toEqual({
       status: 204,
       headers: { 'Content-Range': '0-1/*', 'Preference-Applied': 'tx=rollback' },
@@ -142,7 +142,7 @@ describe('PATCH', () => {
     })
   })
 
-  it('is content with no match, and with nothing to change', async () => {
+  it('accepts no match, and nothing to change', async () => {
     expect(await write('PATCH', 'classes?id=eq.99', { seats: 4 })).toMatchObject({
       status: 204,
       headers: { 'Content-Range': '*/*' },
@@ -155,12 +155,12 @@ describe('PATCH', () => {
     expect(await write('PATCH', 'classes?id=eq.1', [])).toMatchObject({ status: 204 })
   })
 
-  it('filters by functions of the row, and never by the same names in the body', async () => {
+  it('filters by computed columns, not by keys of the body', async () => {
     const answer = await write('PATCH', 'teachers?initial=eq.L&select=id,initial', { name: 'Xu' }, full)
     expect(answer.body).toEqual([{ id: 1, initial: 'X' }])
   })
 
-  it('undoes a write that hit more rows than one object, or than max-affected allows', async () => {
+  it('rolls back if more rows than one object or max-affected are changed', async () => {
     const accept = { accept: 'application/vnd.pgrst.object+json' }
     const many = await world.ask('writer', 'PATCH', 'classes?id=lt.3', {
       headers: accept,
@@ -187,7 +187,7 @@ describe('PATCH', () => {
     )
   })
 
-  it('leaves rows alone that the caller may not see', async () => {
+  it('does not change rows that the caller may not read', async () => {
     expect(await write('PATCH', 'diaries?id=eq.2', { body: 'x' }, `${full}`)).toMatchObject({
       status: 200,
       body: [],
@@ -196,7 +196,7 @@ describe('PATCH', () => {
 })
 
 describe('DELETE', () => {
-  it('removes rows, and sends them where that is preferred', async () => {
+  it('deletes rows, and returns them with return=representation', async () => {
     expect(await write('DELETE', 'enrolments?class_id=eq.1')).toEqual({
       status: 204,
       headers: { 'Content-Range': '*/*', 'Preference-Applied': 'tx=rollback' },
@@ -214,7 +214,7 @@ describe('DELETE', () => {
     expect(await write('DELETE', 'enrolments?class_id=eq.99')).toMatchObject({ status: 204 })
   })
 
-  it('refuses what other rows still need', async () => {
+  it('rejects deleting referenced rows', async () => {
     expect(await write('DELETE', 'teachers?id=eq.1')).toMatchObject({ status: 409, body: { code: '23503' } })
   })
 })

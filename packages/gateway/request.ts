@@ -1,19 +1,19 @@
 import type { DialectError } from './dialect-error.ts'
 
-/** What a client sent, as any HTTP server can hand it over. */
+/** A client's request, independent of the HTTP server. */
 export type GatewayRequest = {
   method: string
   /** `fc_words` or `rpc/search_words`: percent-decoded, without the prefix under which the API is mounted. */
   path: string
   /** The raw query string, without the question mark. */
   query: string
-  /** Header names in lower case, as Node gives them. */
+  /** Headers by lower-case name, as in Node. */
   headers: Record<string, string | string[] | undefined>
-  /** The body as text, `''` where there is none. */
+  /** The body as text; `''` if there is none. */
   body: string
 }
 
-/** What the client gets; `body` is null where none may be sent (HEAD, 204). */
+/** The response; `body` is null if it must be empty (HEAD, 204). */
 export type GatewayReply = {
   status: number
   headers: Record<string, string>
@@ -24,7 +24,7 @@ export type JsonStep =
   | { arrow: '->' | '->>'; key: string; index?: undefined }
   | { arrow: '->' | '->>'; index: number; key?: undefined }
 
-/** A column, with the path into its JSON where there is one: `data->a->>b`. */
+/** A column with an optional JSON path: `data->a->>b`. */
 export type Field = { name: string; path: JsonStep[] }
 
 export type SelectField = { kind: 'field'; field: Field; cast?: string; alias?: string }
@@ -42,14 +42,14 @@ export type SelectEmbed = {
 
 export type SelectItem = SelectField | SelectEmbed
 
-/** A place in the request's list of values: a plan names places, so that one plan serves every value. */
+/** An index into the request's values: a plan refers to indexes, so that it serves all requests of its shape. */
 export type Slot = number
 
 export type IsValue = 'null' | 'not_null' | 'true' | 'false' | 'unknown'
 
 export type Filter = {
   kind: 'filter'
-  /** `rel(col)`: the column is the embed's, and the condition is that one such row is there. */
+  /** `rel(col)`: the column belongs to the embed, and the condition tests whether such a row exists. */
   embed?: string
   field: Field
   negated: boolean
@@ -72,7 +72,7 @@ export type OrderTerm = {
   nulls?: 'nullsfirst' | 'nullslast'
 }
 
-/** Something that belongs to the embed at the path; an empty path is the table itself. */
+/** Something that applies to the embed at the path; an empty path is the table itself. */
 export type At<T> = { path: string[]; what: T }
 
 export type Window = { limit?: Slot; offset?: Slot }
@@ -86,16 +86,16 @@ export type Preferences = {
   handling?: 'strict' | 'lenient'
   timezone?: string
   maxAffected?: number
-  /** What no rule knows; refused with `handling=strict`. */
+  /** Unknown preferences; rejected with `handling=strict`. */
   unknown: string[]
 }
 
 export type Action = 'read' | 'insert' | 'update' | 'delete' | 'call'
 
-/** The JSON body: its raw text goes to PostgreSQL, its outline decides the columns. */
+/** The JSON body: its raw text is sent to PostgreSQL, its outline determines the columns. */
 export type Payload = { raw: string; isArray: boolean; keys: string[]; empty: boolean }
 
-/** A request whose dialect is right. Names are not looked up yet, values are apart in `values`. */
+/** A parsed request. Names are not looked up yet; values are separated in `values`. */
 export type ParsedRequest = {
   action: Action
   method: string
@@ -108,26 +108,26 @@ export type ParsedRequest = {
   windows: At<Window>[]
   columns?: string[]
   onConflict?: string[]
-  /** Parameters of a function call that may be arguments or filters; which, the function's signature says. */
+  /** Parameters of a function call that may be arguments or filters, depending on the function's signature. */
   candidates: Candidate[]
   preferences: Preferences
   accept: 'array' | 'object'
   stripNulls: boolean
   payload?: Payload
   offset: number
-  /** What `Content-Location` says: the resource with its parameters in the order of their names. */
+  /** The value of `Content-Location`: the resource with its parameters sorted. */
   location: string
-  /** Holds the most rows of an answer, where there is such a limit. */
+  /** The maximum number of rows in a response, if limited. */
   mostRows?: Slot
-  /** Two requests of one shape differ in their values only, and share a plan. */
+  /** Requests of one shape differ only in their values, and share a plan. */
   shape: string
 }
 
-/** `key=value` of a GET call: an argument, unless the value reads as a filter and the function has no such parameter. */
+/** A `key=value` of a GET call: an argument, unless it looks like a filter and the function has no such parameter. */
 export type Candidate = {
   key: string
   value: Slot
   filter?: At<Filter>
-  /** Why the value is no filter although it begins like one. */
+  /** The parse error, if the value begins like a filter but is invalid. */
   refusal?: DialectError
 }

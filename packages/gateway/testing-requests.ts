@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { GatewayRequest } from './gateway.ts'
 import type { Role } from './testing-world.ts'
 
-/** What each table of the school has, so that many requests come through. */
+/** Columns and embeds of the test tables, so that many requests are valid. */
 const school: Record<string, { columns: string; embeds: string }> = {
   teachers: {
     columns: 'id name room room->floor room->seats->0->>row initial',
@@ -63,7 +63,7 @@ const value = fc.oneof(
 )
 const operator = seldom(words(rights), words('fts sl adj nope'))
 
-/** The parameters that a table with these columns and embeds may be asked with. */
+/** Arbitrary query parameters for a table with these columns and embeds. */
 function parameterOf(columns: string, embeds: string): fc.Arbitrary<[string, string]> {
   const column = seldom(words(columns), fc.oneof(words('nope *'), noise))
   const embed = seldom(words(embeds), words('diaries nope'))
@@ -143,7 +143,7 @@ const headers = fc.record({
   range: seldom(fc.constant(''), words('0-1 5-2 3- bytes=0-1 99999999999999999999-')),
 })
 
-/** Requests to the school, from the sensible to the hostile. */
+/** Arbitrary requests, from sensible to hostile. */
 export const anyRequest: fc.Arbitrary<{ role: Role; request: GatewayRequest }> = target.chain((path) =>
   fc.record({
     role: fc.constantFrom<Role[]>('reader', 'writer'),
@@ -160,7 +160,7 @@ export const anyRequest: fc.Arbitrary<{ role: Role; request: GatewayRequest }> =
   }),
 )
 
-/** As browsers do: what cannot be encoded is replaced, and a few characters stay as they are. */
+/** Encodes like browsers: invalid characters are replaced, and a few characters are kept. */
 function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed()).replaceAll('%2C', ',').replaceAll('%2A', '*')
 }

@@ -1,5 +1,5 @@
--- A small school, as a schema that the gateway's tests ask about.
--- Roles belong to the whole cluster: another test file may be making them right now.
+-- A small school schema for the gateway's tests. Roles belong to the whole cluster: another test file may be creating
+-- them concurrently.
 do $$ begin create role gateway_reader nologin; exception when duplicate_object or unique_violation then null; end $$;
 do $$ begin create role gateway_writer nologin; exception when duplicate_object or unique_violation then null; end $$;
 

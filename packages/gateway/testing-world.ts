@@ -12,29 +12,29 @@ export type World = {
   database: Database
   connectionString: string
   catalog: Catalog
-  /** One request as a role; the body is sent as JSON unless it is a text already. */
+  /** Sends one request as a role; the body is sent as JSON unless it is a string. */
   ask(
     role: Role,
     method: string,
     url: string,
     options?: { headers?: Record<string, string>; body?: unknown; limits?: Partial<GatewayLimits> },
   ): Promise<Answer>
-  /** One request as the writer, undone afterwards unless `prefer` says otherwise. */
-  writeUndone(
+  /** Sends one request as the writer, rolled back unless `prefer` says otherwise. */
+  writeWithRollback(
     method: string,
     url: string,
     body?: unknown,
     prefer?: string,
     headers?: Record<string, string>,
   ): Promise<Answer>
-  /** The same as a `fetch`, for clients. */
+  /** The same as a `fetch` function, for clients. */
   fetchAs(role: Role, limits?: Partial<GatewayLimits>): typeof fetch
   drop(): Promise<void>
 }
 
 export type Answer = { status: number; headers: Record<string, string>; body: unknown }
 
-/** Reader is not signed in, writer is. */
+/** The reader is anonymous, the writer signed in. */
 export function callerFor(role: Role): Caller {
   return {
     label: role === 'reader' ? 'anonymous' : 'session 1',
@@ -47,7 +47,7 @@ export function callerFor(role: Role): Caller {
   }
 }
 
-/** A database with the school of `testing-world.sql`, and gateways over it. */
+/** Creates a database with the schema of `testing-world.sql`, and gateways on it. */
 export async function openWorld(): Promise<World> {
   const test = await createTestDatabase({ migrated: false })
   await loadWorld(test)
@@ -58,7 +58,7 @@ export async function openWorld(): Promise<World> {
     catalog,
     ask: async (role, method, url, options = {}) =>
       answerOf(await askGateway(world, role, method, url, options)),
-    writeUndone: (method, url, body, prefer = '', headers = {}) => {
+    writeWithRollback: (method, url, body, prefer = '', headers = {}) => {
       const all = { ...headers, prefer: [prefer, 'tx=rollback'].filter(Boolean).join(', ') }
       return world.ask('writer', method, url, {
         headers: all,

@@ -12,17 +12,17 @@ type Window = { count: number; endsAt: number }
  * A general limit per address over fixed windows, in this process's memory: it only keeps one client from taking the
  * whole server. The limits that protect accounts are counted in PostgreSQL, over all processes.
  * @param requests how many may pass in one window
- * @param remembered how many addresses are kept; past it the one not heard from for longest is forgotten
+ * @param maxAddresses how many addresses are kept; past it the one not heard from for longest is forgotten
  */
 export function createAddressLimit(
   {
     requests,
     windowMs = 60_000,
-    remembered = 50_000,
-  }: { requests: number; windowMs?: number; remembered?: number },
+    maxAddresses = 50_000,
+  }: { requests: number; windowMs?: number; maxAddresses?: number },
   clock: () => number = Date.now,
 ): AddressLimit {
-  const windows = new LRUCache<string, Window>({ max: remembered })
+  const windows = new LRUCache<string, Window>({ max: maxAddresses })
   return {
     take(ip) {
       const address = limitedAddress(ip)

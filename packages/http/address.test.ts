@@ -10,7 +10,7 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
-])('%s is limited as %s', (ip, limited) => {
+])('%s is limited by %s', (ip, limited) => {
   expect(limitedAddress(ip)).toBe(limited)
 })
 
@@ -22,13 +22,13 @@ test.each([
   ['10.0.0.1', false],
   ['::ffff:10.0.0.1', false],
   ['128.127.0.1', false],
-])('%s is this machine: %s', (ip, loopback) => {
+])('%s is loopback: %s', (ip, loopback) => {
   expect(isLoopback(ip)).toBe(loopback)
 })
 
-test('addresses are counted apart, a window ends, and memory is bounded', () => {
+test('counts addresses separately, resets after a window, and bounds its memory', () => {
   let now = 0
-  const limit = createAddressLimit({ requests: 2, windowMs: 1000, remembered: 3 }, () => now)
+  const limit = createAddressLimit({ requests: 2, windowMs: 1000, maxAddresses: 3 }, () => now)
   expect([limit.take('a'), limit.take('a'), limit.take('a'), limit.take('b')]).toEqual([0, 0, 1, 0])
   now = 400
   expect(limit.take('a')).toBe(0.6)

@@ -1,6 +1,6 @@
 /**
- * The address by which a caller is limited: an IPv4 address as it is (also when it comes mapped into IPv6), and of an
- * IPv6 address its first 64 bits, for one subscriber has all addresses behind them.
+ * The address by which a caller is rate-limited: an IPv4 address as is (also if mapped into IPv6), or the /64 of an
+ * IPv6 address, because one subscriber has all addresses in it.
  */
 export function limitedAddress(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
@@ -16,7 +16,7 @@ export function limitedAddress(ip: string): string {
   return `${network.join(':')}::/64`
 }
 
-/** Whether an address is this machine itself. */
+/** Whether an address is a loopback address. */
 export function isLoopback(ip: string): boolean {
   return ip === '::1' || /^(::ffff:)?127\./.test(ip)
 }

@@ -2,27 +2,30 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How long the body of this route's requests may take to arrive, where that is longer than usual. */
+    /** Timeout for receiving the body of this route's requests, if longer than the default. */
     arrivalMs?: number
   }
 }
 
-/** The longest that any request may take to arrive: a large file over a slow line, within the time its form holds. */
-export const LONGEST_ARRIVAL_MS = 600_000
+/**
+ * The maximum time to receive any request: a large file over a slow connection, within the lifetime of its upload
+ * form.
+ */
+export const MAX_ARRIVAL_MS = 600_000
 
 /**
- * Ends requests whose body does not arrive in time: `usualMs` unless their route says otherwise. Whoever sends a byte
- * now and then would hold a connection for ever. `end` answers and closes the connection.
+ * Ends requests with a body that is not received in time: `defaultMs` unless their route has `arrivalMs`. Otherwise
+ * slow clients could hold connections forever. `end` responds and closes the connection.
  */
 export function limitArrival(
   app: FastifyInstance,
-  usualMs: number,
+  defaultMs: number,
   end: (request: FastifyRequest) => void,
 ): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw, headers, routeOptions } = request
     if (headers['content-length'] || headers['transfer-encoding']) {
-      const timer = setTimeout(() => raw.complete || end(request), routeOptions.config.arrivalMs ?? usualMs)
+      const timer = setTimeout(() => raw.complete || end(request), routeOptions.config.arrivalMs ?? defaultMs)
       raw.once('close', () => clearTimeout(timer))
     }
     done()

@@ -14,6 +14,6 @@ test.each([
   ['bytes=0-1,5-9', null],
   ['lines=0-9', null],
   [undefined, null],
-])('%s of 100 bytes', (header, expected) => {
+])('parses %s for 100 bytes', (header, expected) => {
   expect(parseByteRange(header, 100)).toEqual(expected)
 })

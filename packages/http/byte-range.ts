@@ -1,9 +1,9 @@
-/** A range of bytes, both ends included. */
+/** A range of bytes, inclusive. */
 export type ByteRange = { first: number; last: number }
 
 /**
- * Reads a `Range` header for a file of `size` bytes: one range (`bytes=0-99`, `bytes=100-`, `bytes=-50`). Gives null for
- * the whole file, also where the header cannot be read or asks for several ranges, as RFC 9110 allows.
+ * Parses a `Range` header for a file of `size` bytes: one range (`bytes=0-99`, `bytes=100-`, `bytes=-50`). Returns
+ * null for the whole file, also if the header is malformed or has several ranges, as RFC 9110 allows.
  */
 export function parseByteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? []

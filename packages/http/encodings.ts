@@ -1,9 +1,9 @@
-/** The encodings in which files and pages are kept, best first. */
+/** The encodings available for files and pages, best first. */
 export type Encoding = 'br' | 'gzip'
 
 const encodings: Encoding[] = ['br', 'gzip']
 
-/** Reads `Accept-Encoding`: which of our encodings the caller takes, best first. */
+/** Parses `Accept-Encoding` and returns the supported encodings that the client accepts, best first. */
 export function acceptedEncodings(header: string | string[] | undefined): Encoding[] {
   const accepted = String(header ?? '')
     .toLowerCase()

@@ -1,4 +1,4 @@
-/** The body of every refusal; `detail` repeats the message where a call is specified to say it so. */
+/** The body of every error response; `detail` repeats the message if specified for a call. */
 export type ErrorBody = {
   code: string
   message: string
@@ -7,7 +7,7 @@ export type ErrorBody = {
   detail?: string
 }
 
-type ErrorFacts = {
+type ErrorFields = {
   code: string
   message: string
   details?: string | null
@@ -17,15 +17,15 @@ type ErrorFacts = {
   cause?: unknown
 }
 
-/** A refusal that the caller is to read. Whatever else is thrown is answered as `internal_error`, without its text. */
+/** An error response for the caller. Anything else that is thrown becomes `internal_error`, without its message. */
 export class HttpError extends Error {
   override name = 'HttpError'
   readonly status: number
   readonly body: ErrorBody
   readonly headers: Record<string, string>
 
-  constructor(status: number, facts: ErrorFacts) {
-    const { code, message, details = null, hint = null, detail, headers = {}, cause } = facts
+  constructor(status: number, fields: ErrorFields) {
+    const { code, message, details = null, hint = null, detail, headers = {}, cause } = fields
     super(message, cause === undefined ? undefined : { cause })
     this.status = status
     this.body = { code, message, details, hint, ...(detail === undefined ? {} : { detail }) }
@@ -33,7 +33,7 @@ export class HttpError extends Error {
   }
 }
 
-/** A refusal of wrong fields: 400 `invalid_input` with the first message and, in details, one line per field. */
+/** 400 `invalid_input` for invalid fields, with the first message and, in `details`, one line per field. */
 export function invalidInput(errors: Record<string, string>): HttpError {
   const [first = ''] = Object.values(errors)
   const details = Object.entries(errors)
@@ -42,14 +42,14 @@ export function invalidInput(errors: Record<string, string>): HttpError {
   return new HttpError(400, { code: 'invalid_input', message: first, details })
 }
 
-/** A refusal of a token, or of its absence: 401 with the challenge that RFC 6750 asks for. */
+/** 401 for a missing or invalid token, with the challenge required by RFC 6750. */
 export function unauthorized(code: string, message: string, hint: string | null = null): HttpError {
   const challenge =
     code === 'PGRST302' ? 'Bearer' : `Bearer error="invalid_token", error_description="${message}"`
   return new HttpError(401, { code, message, hint, headers: { 'www-authenticate': challenge } })
 }
 
-/** 429 with the seconds after which to try again. */
+/** 429 with Retry-After, in seconds. */
 export function tooManyRequests(seconds: number, message = 'Too many requests. Please wait and try again.') {
   return new HttpError(429, {
     code: 'too_many_requests',
@@ -58,7 +58,7 @@ export function tooManyRequests(seconds: number, message = 'Too many requests. P
   })
 }
 
-/** 503 with the seconds after which to try again. */
+/** 503 with Retry-After, in seconds. */
 export function unavailable(message: string, seconds = 1): HttpError {
   return new HttpError(503, { code: 'unavailable', message, headers: { 'retry-after': String(seconds) } })
 }
@@ -89,8 +89,8 @@ const fastifyErrors: Record<string, [status: number, code: string, message: stri
 }
 
 /**
- * Makes the refusal of whatever was thrown. What the caller can mend keeps its text; the rest (a bug, an unexpected
- * SQL error) becomes a bare 500, and its text goes to the log only.
+ * Converts anything thrown to an error response. Client errors keep their message; anything else (a bug, an
+ * unexpected SQL error) becomes a bare 500, and its message is only logged.
  */
 export function toHttpError(thrown: unknown): HttpError {
   if (thrown instanceof HttpError) return thrown

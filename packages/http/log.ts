@@ -3,20 +3,20 @@ import { type DestinationStream, destination, type Logger, pino } from 'pino'
 export type Log = Logger
 
 /**
- * Opens the log: one JSON object a line, written in batches off the request's path.
+ * Opens the log: one JSON object per line, written asynchronously in batches.
  *
- * What goes in is chosen, not filtered: request lines carry the names of query parameters without their values, errors
- * their code and stack without the rows that PostgreSQL quotes in `detail`. Tokens, passwords and addresses of people
- * have no field to stand in.
- * @param level the least severe level that is written
- * @param stream where lines go; standard output unless told
+ * Fields are allow-listed instead of redacted: request lines contain the names of query parameters without values,
+ * errors their code and stack without the row values that PostgreSQL quotes in `detail`. There are no fields for
+ * tokens, passwords or personal addresses.
+ * @param level the minimum level that is written
+ * @param stream the destination; standard output by default
  */
 export function openLog(level: string, stream?: DestinationStream): Log {
   const to = stream ?? destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 500 })
   return pino({ level, base: null, serializers: { err: describeError } }, to)
 }
 
-/** What the log says of an error. */
+/** The log fields of an error. */
 export function describeError(thrown: unknown) {
   if (!(thrown instanceof Error)) return { message: String(thrown) }
   const { code, constraint, table, routine, cause } = thrown as Error & Record<string, unknown>
@@ -33,7 +33,7 @@ export function describeError(thrown: unknown) {
   }
 }
 
-/** A URL for the log: the path, and of the query only the names. */
+/** A URL for the log: the path and the names of query parameters. */
 export function withoutValues(url: string): string {
   const mark = url.indexOf('?')
   if (mark < 0) return url.slice(0, 300)

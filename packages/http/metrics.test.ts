@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMetrics } from './metrics.ts'
 
-test('durations are counted in cumulative buckets, one series per method, route and status', async () => {
+test('counts durations in cumulative buckets, one series per method, route and status', async () => {
   const metrics = createMetrics()
   metrics.observe('GET', '/api/*', 200, 0.0005)
   metrics.observe('GET', '/api/*', 200, 0.004)

@@ -5,18 +5,18 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { type ExtraSources, pageHeaders } from './security-headers.ts'
 
-/** A page that is the same for everyone, ready to be sent. */
+/** A page that is identical for all users, ready to be sent. */
 export type Page = {
   html: Buffer
   etag: string
   headers: Record<string, string>
-  /** Compressed on first use and kept. */
+  /** The compressed page, cached after the first call. */
   encoded(encoding: 'br' | 'gzip'): Promise<Buffer>
 }
 
 /**
- * Reads the prerendered pages by the path at which they are served: `index.html` at `/`, `credits.html` at `/credits`.
- * `complete` puts in what the build left open; `extra` is what the pages may load besides.
+ * Reads the prerendered pages by URL path: `index.html` at `/`, `credits.html` at `/credits`. `complete` fills in
+ * placeholders left by the build; `extra` lists additional sources for the content security policy.
  */
 export function readPages(
   directory: string,
@@ -35,22 +35,25 @@ export function readPages(
   return pages
 }
 
-/** Reads one page that may load `extra` besides, or gives null where there is no such file (the web app was not built). */
+/**
+ * Reads one page with additional sources for its content security policy; returns null if the file is missing (the
+ * web app was not built).
+ */
 export function readPage(file: string, extra: ExtraSources = {}): Page | null {
   return existsSync(file) ? makePage(readFileSync(file), extra) : null
 }
 
 function makePage(html: Buffer, extra: ExtraSources = {}): Page {
   const text = html.toString()
-  const kept = new Map<string, Promise<Buffer>>()
+  const cached = new Map<string, Promise<Buffer>>()
   const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
   return {
     html,
     etag: `"${createHash('sha1').update(html).digest('base64url')}"`,
     headers: pageHeaders(hashes(text, 'style'), hashes(text, 'script'), extra),
     encoded(encoding) {
-      const known = kept.get(encoding) ?? compress[encoding](html)
-      kept.set(encoding, known)
+      const known = cached.get(encoding) ?? compress[encoding](html)
+      cached.set(encoding, known)
       return known
     },
   }

@@ -32,10 +32,10 @@ export type PassThrough = {
   /** The data API: answers refusals too, and does not throw for them. */
   handle(request: DataRequest, caller: Caller, options: DataOptions): Promise<DataReply>
   /** Paths whose answers a browser may keep and ask about again (`fc_words`): they get an ETag. */
-  keepable?: ReadonlySet<string>
+  cacheable?: ReadonlySet<string>
 }
 
-const keepableHeaders = {
+const cacheableHeaders = {
   'cache-control': 'private, no-cache',
   vary: 'authorization, accept, prefer, range, origin',
 }
@@ -66,8 +66,8 @@ async function passThrough(parts: PassThrough, request: FastifyRequest, reply: F
     onFault: (err) => request.log.error({ requestId: request.id, err }, 'request failed'),
     whenSent: (release) => onceSent(reply, release),
   })
-  const kept = answer.status < 300 && request.method === 'GET' && parts.keepable?.has(target.path)
-  send(reply, kept ? keepable(request, answer) : answer)
+  const kept = answer.status < 300 && request.method === 'GET' && parts.cacheable?.has(target.path)
+  send(reply, kept ? cacheable(request, answer) : answer)
 }
 
 /**
@@ -106,12 +106,12 @@ function readTarget(url: string): { path: string; query: string } {
 const SHORT_BODY = 1000
 
 /** The answer with an ETag, unless it is short, or 304 when the browser still has what would be sent. */
-function keepable(request: FastifyRequest, { status, headers, body }: DataReply): DataReply {
+function cacheable(request: FastifyRequest, { status, headers, body }: DataReply): DataReply {
   if (body === null || body.length < SHORT_BODY)
-    return { status, headers: { ...headers, ...keepableHeaders }, body }
+    return { status, headers: { ...headers, ...cacheableHeaders }, body }
   const etag = `"${hash('sha1', body, 'base64url')}"`
   const held = request.headers['if-none-match']
-  const marked = { ...headers, ...keepableHeaders, etag }
+  const marked = { ...headers, ...cacheableHeaders, etag }
   if (!held?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag))
     return { status, headers: marked, body }
   return { status: 304, headers: marked, body: null }

@@ -1,4 +1,4 @@
-/** Headers of every answer: nothing is sniffed, framed, or told to other sites. */
+/** Headers of every response: no sniffing, no framing, no referrer to other sites. */
 const everywhere = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
@@ -6,26 +6,26 @@ const everywhere = {
   'x-frame-options': 'DENY',
 }
 
-/** Headers of API answers, computed once; an answer of the API is data and never a page. */
+/** Headers of API responses, which are never rendered as pages. */
 export const apiHeaders: Readonly<Record<string, string>> = Object.freeze({
   ...everywhere,
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 })
 
-/** Headers of files that are no pages. */
+/** Headers of files other than pages. */
 export const fileHeaders: Readonly<Record<string, string>> = Object.freeze({ ...everywhere })
 
-/** Sources that a page may use beside our own files, by directive. */
+/** Additional CSP sources of a page, by directive. */
 export type ExtraSources = Record<string, string[]>
 
-/** Both together. */
+/** Merges two sets of sources. */
 export function joinSources(one: ExtraSources, other: ExtraSources): ExtraSources {
   const names = new Set([...Object.keys(one), ...Object.keys(other)])
   return Object.fromEntries([...names].map((name) => [name, [...(one[name] ?? []), ...(other[name] ?? [])]]))
 }
 
-/** What Braintree's card form needs: its frames and style sheet, and the calls that turn a card into a nonce. */
+/** The sources of Braintree's card form: its frames and style sheet, and the calls that turn a card into a nonce. */
 export const braintreeSources: ExtraSources = {
   'script-src': ['https://js.braintreegateway.com', 'https://assets.braintreegateway.com'],
   'style-src': ['https://assets.braintreegateway.com'],
@@ -35,11 +35,12 @@ export const braintreeSources: ExtraSources = {
 }
 
 /**
- * Headers of a page. Scripts come from our own files only. Inline styles are allowed by hash or nonce; style attributes
- * are allowed, for Mantine places its pop-ups by them, and they cannot load or run anything under the other rules.
- * @param inlineStyles what `style-src` allows beside our own files: `'sha256-…'`, `'nonce-…'`
- * @param inlineScripts the same for data blocks such as JSON-LD that a page carries
- * @param extra what else this page may load
+ * Headers of a page. Scripts are allowed only from our own files. Inline styles are allowed by hash or nonce; style
+ * attributes are allowed because Mantine positions pop-ups with them, and they cannot load or run anything under the
+ * other directives.
+ * @param inlineStyles what `style-src` allows besides our own files: `'sha256-…'`, `'nonce-…'`
+ * @param inlineScripts the same for inline data blocks such as JSON-LD
+ * @param extra additional sources for this page
  */
 export function pageHeaders(
   inlineStyles: string[] = [],

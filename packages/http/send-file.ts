@@ -6,22 +6,22 @@ import { fileHeaders } from './security-headers.ts'
 
 export type FileToSend = {
   directory: string
-  /** Its path in the directory, as it was asked for. */
+  /** The requested path, relative to the directory. */
   name: string
   cacheControl: string
 }
 
 type Found = Awaited<ReturnType<typeof send>>
 
-/** How the compressed siblings of a file end. */
-const endings: Record<Encoding, string> = { br: '.br', gzip: '.gz' }
+/** File name extensions of precompressed files. */
+const extensions: Record<Encoding, string> = { br: '.br', gzip: '.gz' }
 
-/** As builds name files; nothing that would lead elsewhere, or to a file that is hidden. */
+/** Plain file names as builds create them; excludes path traversal and hidden files. */
 const plainName = /^(?!\.)[\w@.-]+(?:\/(?!\.)[\w@.-]+)*$/
 
 /**
- * Sends a file: compressed where it was compressed while building and the caller takes that, whole or in one range, and
- * not at all (304) to who has it already. What is not there, or is no name of a file, is answered as not found.
+ * Sends a file: precompressed if available and accepted by the client, whole or in one range, or 304 if the client
+ * has it. Responds with 404 for missing files and invalid names.
  */
 export async function sendFile(
   { directory, name, cacheControl }: FileToSend,
@@ -30,7 +30,7 @@ export async function sendFile(
 ): Promise<FastifyReply> {
   if (!plainName.test(name)) return notFound(reply)
   for (const encoding of [...acceptedEncodings(request.headers['accept-encoding']), null]) {
-    const found = await find(request, directory, encoding ? name + endings[encoding] : name)
+    const found = await find(request, directory, encoding ? name + extensions[encoding] : name)
     if (found.type !== 'file') continue
     reply
       .code(found.statusCode)
@@ -47,7 +47,7 @@ function notFound(reply: FastifyReply): FastifyReply {
   return reply
 }
 
-/** Refuses a range outside the file (416), and an `If-Match` that names another state of it (412). */
+/** Throws 416 for a range outside the file, and 412 for an `If-Match` with another ETag. */
 async function find(request: FastifyRequest, directory: string, name: string): Promise<Found> {
   const found = await send(request.raw, name, {
     root: directory,

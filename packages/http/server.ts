@@ -8,58 +8,60 @@ import fastify, {
   LogController,
 } from 'fastify'
 import type { AddressLimit } from './address-limit.ts'
-import { LONGEST_ARRIVAL_MS, limitArrival } from './arrival-limit.ts'
+import { limitArrival, MAX_ARRIVAL_MS } from './arrival-limit.ts'
 import { HttpError, toHttpError, tooManyRequests } from './errors.ts'
 import { type Log, withoutValues } from './log.ts'
 import { apiHeaders } from './security-headers.ts'
 
-/** A Fastify instance as this package makes it. */
+/** A Fastify instance created by this package. */
 export type HttpServer = FastifyInstance
 
 export type HttpServerSettings = {
   log: Log
-  /** Whose word on the caller's address counts: addresses or networks of proxies; none by default. */
+  /** Proxies (addresses or networks) trusted to report the caller's address; none by default. */
   trustProxy?: string[]
   maxBodyBytes?: number
   maxUrlBytes?: number
-  /** How long a request may take to arrive, unless its route says otherwise; 30 seconds. */
+  /** Timeout in milliseconds for receiving a request, unless its route overrides it; default 30 seconds. */
   arrivalMs?: number
-  /** How long a connection is kept on which nothing moves although an answer is due or unread; two minutes. */
+  /**
+   * Idle timeout in milliseconds of a connection with a pending request or an unread response; default two minutes.
+   */
   stalledMs?: number
   addressLimit: AddressLimit
-  /** Sites (origins) whose scripts may call the API; none by default. */
+  /** Origins with CORS access to the API; none by default. */
   corsOrigins?: string[]
-  /** Called once per finished request, for metrics. `route` is the pattern, so that there are few of them. */
+  /** Called once per finished request, for metrics. `route` is the route pattern, to bound the number of series. */
   observe?(method: string, route: string, status: number, seconds: number): void
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asked, for the log: `anonymous`, `session 4f…`; never a secret. */
+    /** The caller as logged: `anonymous`, `session 4f…`; never a secret. */
     callerLabel: string
-    /** What scripts of other sites may do with the answer; null where none may call the API. */
+    /** CORS headers of the response; null without CORS. */
     corsHeaders: Record<string, string> | null
   }
 }
 
 const KIBIBYTE = 1024
 /**
- * Bodies are checked by the rules of their endpoint, so no route has a JSON schema: one that had would be refused at the
- * start, not ignored. Without this Fastify loads its compilers for schemas at every start.
+ * Bodies are validated by their endpoint, so routes have no JSON schemas: a route with one fails at startup instead
+ * of being silently unchecked. This also keeps Fastify from loading its schema compilers.
  */
 const withoutSchemas = {
-  compilersFactory: { buildValidator: () => refuseSchema, buildSerializer: () => refuseSchema },
+  compilersFactory: { buildValidator: () => rejectSchema, buildSerializer: () => rejectSchema },
 } as unknown as NonNullable<FastifyServerOptions['schemaController']>
 
-function refuseSchema(): never {
-  throw new Error('Routes have no JSON schemas here: check the body by the rules of an endpoint.')
+function rejectSchema(): never {
+  throw new Error('Routes have no JSON schemas here: validate the body with the rules of an endpoint.')
 }
 
 const noQuery = Object.freeze({})
 
 /**
- * Makes the HTTP server without routes: request ids, limits, security headers, error envelopes and the log line of each
- * request. Hooks are few and synchronous, for they run before every answer.
+ * Creates the HTTP server without routes: request ids, limits, security headers, error envelopes and request logging.
+ * Hooks are few and synchronous, because they run on every request.
  */
 export function createHttpServer(settings: HttpServerSettings): HttpServer {
   const { maxBodyBytes = 1024 * KIBIBYTE, maxUrlBytes = 16 * KIBIBYTE, corsOrigins = [] } = settings
@@ -67,7 +69,7 @@ export function createHttpServer(settings: HttpServerSettings): HttpServer {
   const app = fastify({
     loggerInstance: settings.log,
     logController: new LogController({ disableRequestLogging: true }),
-    // A logger per request costs more than it tells: lines name the request's id themselves.
+    // A logger per request is expensive: log lines include the request id explicitly.
     childLoggerFactory: (logger) => logger,
     requestIdHeader: false,
     genReqId: requestIds(),
@@ -76,31 +78,32 @@ export function createHttpServer(settings: HttpServerSettings): HttpServer {
     exposeHeadRoutes: false,
     keepAliveTimeout: 65_000,
     connectionTimeout: stalledMs,
-    requestTimeout: LONGEST_ARRIVAL_MS,
-    // Headers may be as long as the longest URL and a token together; past that Node refuses with 431. A request without
-    // Host it would refuse without our error body, so that is done here.
+    requestTimeout: MAX_ARRIVAL_MS,
+    // Allows for the longest URL plus a token; beyond that Node responds with 431. For a request without Host, Node's
+    // response would lack our error body, so that is checked here.
     http: { maxHeaderSize: 2 * maxUrlBytes, headersTimeout: arrivalMs, requireHostHeader: false },
-    // The gateway reads the raw query by itself.
+    // The gateway parses the raw query itself.
     routerOptions: { querystringParser: () => noQuery, maxParamLength: maxUrlBytes },
     schemaController: withoutSchemas,
-    clientErrorHandler: refuseUnreadable,
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+    clientErrorHandler: rejectMalformed,
+    frameworkErrors: (error, request, reply) => sendError(error, request, reply),
   }) as unknown as HttpServer
   app.decorateRequest('callerLabel', '')
   app.decorateRequest('corsHeaders', null)
   readBodiesAsText(app)
-  // What a client expects beyond 100-continue may be passed over (RFC 9110, 10.1.1); Node would refuse it with an empty answer.
+  // Expectations other than 100-continue may be ignored (RFC 9110, 10.1.1); Node would reject them with an empty
+  // response.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
-  limitEachRequest(app, settings.addressLimit, maxUrlBytes)
-  limitArrival(app, arrivalMs, ({ raw: { socket } }) => refuseUnreadable(arrivedTooLate, socket))
+  limitRequests(app, settings.addressLimit, maxUrlBytes)
+  limitArrival(app, arrivalMs, ({ raw: { socket } }) => rejectMalformed(arrivalTimeout, socket))
   if (corsOrigins.length > 0) allowOrigins(app, new Set(corsOrigins))
-  tellOfEachRequest(app, settings)
-  app.setErrorHandler(answerError)
+  logRequests(app, settings)
+  app.setErrorHandler(sendError)
   closeConnectionsWhenIdle(app)
   return app
 }
 
-/** While closing, a connection is closed once its answer is sent, instead of being kept alive for the next request. */
+/** While shutting down, closes each connection after its response instead of keeping it alive. */
 function closeConnectionsWhenIdle(app: HttpServer) {
   app.addHook('preClose', (done) => {
     const timer = setInterval(() => app.server.closeIdleConnections(), 20)
@@ -115,7 +118,7 @@ function requestIds() {
   return () => `${prefix}-${(++count).toString(36)}`
 }
 
-/** Bodies stay text: the gateway hands JSON on as it came, endpoints parse it by their rules. */
+/** Bodies stay strings: the gateway passes JSON on unchanged, endpoints parse it with their rules. */
 function readBodiesAsText(app: HttpServer) {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   app.removeAllContentTypeParsers()
@@ -128,7 +131,7 @@ function readBodiesAsText(app: HttpServer) {
   })
 }
 
-function limitEachRequest(app: HttpServer, limit: AddressLimit, maxUrlBytes: number) {
+function limitRequests(app: HttpServer, limit: AddressLimit, maxUrlBytes: number) {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     if (request.raw.headers.host === undefined && request.raw.httpVersion === '1.1')
@@ -170,7 +173,7 @@ function allowOrigins(app: HttpServer, origins: Set<string>) {
   })
 }
 
-function tellOfEachRequest(app: HttpServer, { log, observe }: HttpServerSettings) {
+function logRequests(app: HttpServer, { log, observe }: HttpServerSettings) {
   app.addHook('onResponse', (request, reply, done) => {
     const milliseconds = reply.elapsedTime
     const { statusCode } = reply
@@ -189,7 +192,7 @@ function tellOfEachRequest(app: HttpServer, { log, observe }: HttpServerSettings
   })
 }
 
-function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
+function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toHttpError(thrown)
   if (refusal.status >= 500) {
     const err = thrown instanceof HttpError ? (thrown.cause ?? thrown) : thrown
@@ -202,7 +205,7 @@ function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyRep
     .send(JSON.stringify(refusal.body))
 }
 
-const unreadable: Record<string, [status: number, reason: string, code: string, message: string]> = {
+const malformedErrors: Record<string, [status: number, reason: string, code: string, message: string]> = {
   HPE_HEADER_OVERFLOW: [
     431,
     'Request Header Fields Too Large',
@@ -217,12 +220,12 @@ const unreadable: Record<string, [status: number, reason: string, code: string, 
   ],
 }
 
-const arrivedTooLate = Object.assign(new Error('too late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+const arrivalTimeout = Object.assign(new Error('request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
 
-/** Answers what Node could not read as a request; no hook or route sees it. */
-function refuseUnreadable(error: Error & { code?: string }, socket: Socket) {
+/** Responds to malformed requests that Node could not parse; hooks and routes do not see them. */
+function rejectMalformed(error: Error & { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const [status, reason, code, message] = unreadable[error.code ?? ''] ?? [
+  const [status, reason, code, message] = malformedErrors[error.code ?? ''] ?? [
     400,
     'Bad Request',
     'bad_request',

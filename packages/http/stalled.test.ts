@@ -20,7 +20,7 @@ async function serve(stalledMs: number): Promise<number> {
 
 const request = 'GET /long HTTP/1.1\r\nHost: test\r\n\r\n'
 
-test('a client that reads no answer loses its connection, and what waits for it is dropped', async () => {
+test('disconnects a client that does not read, and drops its pending responses', async () => {
   const port = await serve(200)
   const accepted = once(server.server, 'connection')
   const client = connect(port, '127.0.0.1')

@@ -49,21 +49,23 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-type Answer = { status: number; headers: Record<string, unknown>; body: Buffer }
+type Reply = { status: number; headers: Record<string, unknown>; body: Buffer }
 
-/** Asks for a path as it is written: `fetch` would tidy it up first. */
-function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+/** Requests a path verbatim: `fetch` would normalize it. */
+function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Reply> {
   return new Promise((resolve, reject) => {
-    const asked = request({ port, host: '127.0.0.1', path, method, headers, agent: false }, async (reply) =>
-      resolve({ status: reply.statusCode ?? 0, headers: reply.headers, body: await buffer(reply) }),
+    const outgoing = request(
+      { port, host: '127.0.0.1', path, method, headers, agent: false },
+      async (reply) =>
+        resolve({ status: reply.statusCode ?? 0, headers: reply.headers, body: await buffer(reply) }),
     )
-    asked.on('error', reject).end()
+    outgoing.on('error', reject).end()
   })
 }
 
-test('a file is sent compressed as the caller takes it, and otherwise as it is', async () => {
+test('sends a file in an accepted encoding, otherwise uncompressed', async () => {
   const sent = async (accepted?: string, path = '/assets/app.js') => {
-    const { headers } = await ask(path, accepted === undefined ? {} : { 'accept-encoding': accepted })
+    const { headers } = await get(path, accepted === undefined ? {} : { 'accept-encoding': accepted })
     return [headers['content-encoding'], headers.vary, headers['content-type']]
   }
   const type = 'application/javascript; charset=utf-8'
@@ -76,13 +78,13 @@ test('a file is sent compressed as the caller takes it, and otherwise as it is',
   expect(await sent('gzip', '/assets/only-br.css')).toEqual([undefined, 'accept-encoding', style])
   expect(await sent('br', '/assets/only-br.css')).toEqual(['br', 'accept-encoding', style])
 
-  const { body, headers } = await ask('/assets/app.js', { 'accept-encoding': 'br' })
+  const { body, headers } = await get('/assets/app.js', { 'accept-encoding': 'br' })
   expect(body).toEqual(brotliCompressSync(script))
   expect(headers['content-length']).toBe(String(body.length))
-  expect((await ask('/assets/app.js')).body.toString()).toBe(script)
+  expect((await get('/assets/app.js')).body.toString()).toBe(script)
 })
 
-test('files in assets are kept for a year, the others asked about again; all of them safe to open', async () => {
+test('assets are cached for a year, other files revalidated; all with nosniff', async () => {
   const cases = [
     ['/assets/plain.txt', 'public, max-age=31536000, immutable', 'text/plain; charset=utf-8'],
     ['/assets/nameless', 'public, max-age=31536000, immutable', 'application/octet-stream'],
@@ -90,7 +92,7 @@ test('files in assets are kept for a year, the others asked about again; all of 
     ['/icon.svg', 'public, no-cache', 'image/svg+xml'],
   ]
   for (const [path = '', caching, type] of cases) {
-    const { status, headers } = await ask(path)
+    const { status, headers } = await get(path)
     expect([path, status]).toEqual([path, 200])
     expect(headers).toMatchObject({
       'cache-control': caching,
@@ -101,32 +103,32 @@ test('files in assets are kept for a year, the others asked about again; all of 
   }
 })
 
-test('who has a file is told that it is the same, in the encoding asked for', async () => {
-  const first = await ask('/assets/app.js', { 'accept-encoding': 'br' })
+test('responds with 304 to a matching ETag of the same encoding', async () => {
+  const first = await get('/assets/app.js', { 'accept-encoding': 'br' })
   const condition = { 'if-none-match': String(first.headers.etag) }
-  const again = await ask('/assets/app.js', { 'accept-encoding': 'br', ...condition })
+  const again = await get('/assets/app.js', { 'accept-encoding': 'br', ...condition })
   expect([again.status, again.body.length, again.headers['content-encoding']]).toEqual([304, 0, undefined])
   expect(again.headers).toMatchObject({
     etag: first.headers.etag,
     vary: 'accept-encoding',
     'cache-control': 'public, max-age=31536000, immutable',
   })
-  expect((await ask('/assets/app.js', condition)).status).toBe(200)
+  expect((await get('/assets/app.js', condition)).status).toBe(200)
   const since = { 'if-modified-since': String(first.headers['last-modified']) }
-  expect((await ask('/assets/app.js', since)).status).toBe(304)
-  expect((await ask('/assets/app.js', { 'if-match': '"another"' })).status).toBe(412)
+  expect((await get('/assets/app.js', since)).status).toBe(304)
+  expect((await get('/assets/app.js', { 'if-match': '"another"' })).status).toBe(412)
 })
 
-test('a film is sent in ranges, and nothing outside of it', async () => {
-  const part = await ask('/assets/films/intro.mp4', { range: 'bytes=100-199' })
+test('sends ranges of a video, and rejects ranges outside of it', async () => {
+  const part = await get('/assets/films/intro.mp4', { range: 'bytes=100-199' })
   expect([part.status, part.body.length]).toEqual([206, 100])
   expect(part.headers).toMatchObject({
     'content-range': 'bytes 100-199/1000',
     'content-length': '100',
     'content-type': 'video/mp4',
   })
-  expect((await ask('/assets/films/intro.mp4', { range: 'bytes=-10' })).body.length).toBe(10)
-  const outside = await ask('/assets/films/intro.mp4', { range: 'bytes=1000-' })
+  expect((await get('/assets/films/intro.mp4', { range: 'bytes=-10' })).body.length).toBe(10)
+  const outside = await get('/assets/films/intro.mp4', { range: 'bytes=1000-' })
   expect([outside.status, outside.headers['content-range'], outside.headers['cache-control']]).toEqual([
     416,
     'bytes */1000',
@@ -135,8 +137,8 @@ test('a film is sent in ranges, and nothing outside of it', async () => {
   expect(JSON.parse(outside.body.toString()).code).toBe('range_not_satisfiable')
 })
 
-test('HEAD tells of a file without sending it', async () => {
-  const { status, headers, body } = await ask('/assets/app.js', { 'accept-encoding': 'gzip' }, 'HEAD')
+test('HEAD sends headers without the file', async () => {
+  const { status, headers, body } = await get('/assets/app.js', { 'accept-encoding': 'gzip' }, 'HEAD')
   expect([status, body.length]).toEqual([200, 0])
   expect(headers).toMatchObject({
     'content-encoding': 'gzip',
@@ -168,8 +170,8 @@ test.each([
   ['/assets/%', 400],
   ['/.hidden', 404],
   ['/routes.json', 404],
-])('%s is answered with %i and nothing of a file', async (path, status) => {
-  const reply = await ask(path, { 'accept-encoding': 'br', accept: '*/*' })
+])('responds to %s with %i and no file content', async (path, status) => {
+  const reply = await get(path, { 'accept-encoding': 'br', accept: '*/*' })
   expect(reply.status).toBe(status)
   expect(reply.body.toString()).not.toMatch(/secret|hidden/)
   expect(reply.headers['cache-control']).not.toContain('immutable')

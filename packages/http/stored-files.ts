@@ -5,20 +5,20 @@ import { HttpError } from './errors.ts'
 import { fileHeaders } from './security-headers.ts'
 import type { HttpServer } from './server.ts'
 
-/** Where the files come from: what is known of one, and its bytes from `first` to `last`, both included. */
+/** Access to stored files: size and type, and the bytes from `first` to `last`, inclusive. */
 export type StoredFiles = {
   find(key: string): Promise<{ size: number; contentType: string } | null>
   read(key: string, first: number, last: number): Promise<Readable>
 }
 
-/** A file under a key never changes: whoever has it need not ask again. */
+/** Files never change under their key, so clients need not revalidate. */
 const caching = 'public, max-age=31536000, immutable'
-/** Opened by itself, a file is shown or saved, and can run nothing. */
+/** Opened directly, a file can be displayed or saved, but not run scripts. */
 const policy = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox"
 
 /**
- * Serves files that were stored, at `{path}/{key}`: with the type we know and no other, whole or in one range of bytes
- * (players of sounds ask for ranges). Answers 404 for what is not there and 416 for a range outside the file.
+ * Serves stored files at `{path}/{key}`, with our own content type, whole or in one byte range (audio players request
+ * ranges). Responds with 404 for missing files and 416 for a range outside the file.
  */
 export function addStoredFiles(app: HttpServer, path: string, files: StoredFiles): void {
   app.route({
@@ -30,15 +30,15 @@ export function addStoredFiles(app: HttpServer, path: string, files: StoredFiles
 
 async function sendFile(files: StoredFiles, request: FastifyRequest, reply: FastifyReply) {
   const key = (request.params as { '*': string })['*']
-  const facts = await files.find(key)
-  if (!facts) throw new HttpError(404, { code: 'not_found', message: 'There is nothing here.' })
-  const { size, contentType } = facts
+  const file = await files.find(key)
+  if (!file) throw new HttpError(404, { code: 'not_found', message: 'There is nothing here.' })
+  const { size, contentType } = file
   const etag = `"${key}"`
   reply.headers({ ...fileHeaders, 'cache-control': caching, etag, 'accept-ranges': 'bytes' })
   reply.headers({ 'content-security-policy': policy, 'content-disposition': dispositionOf(key, contentType) })
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
   const range = parseByteRange(request.headers.range, size)
-  if (range === 'unsatisfiable') throw outsideFile(size)
+  if (range === 'unsatisfiable') throw rangeOutsideFile(size)
   const { first, last } = range ?? { first: 0, last: size - 1 }
   if (range) reply.code(206).header('content-range', `bytes ${first}-${last}/${size}`)
   reply.type(contentType).header('content-length', last - first + 1)
@@ -47,7 +47,7 @@ async function sendFile(files: StoredFiles, request: FastifyRequest, reply: Fast
     : reply.send(await files.read(key, first, last))
 }
 
-function outsideFile(size: number) {
+function rangeOutsideFile(size: number) {
   return new HttpError(416, {
     code: 'range_not_satisfiable',
     message: `The file has ${size} bytes.`,
@@ -55,7 +55,7 @@ function outsideFile(size: number) {
   })
 }
 
-/** Pictures and sounds are shown; anything else is only to be saved. */
+/** Images and audio are shown inline; anything else is downloaded. */
 function dispositionOf(key: string, contentType: string): string {
   const shown = /^(image|audio)\//.test(contentType)
   return `${shown ? 'inline' : 'attachment'}; filename="${key.slice(key.lastIndexOf('/') + 1).replace(/[^\w.-]/g, '_')}"`

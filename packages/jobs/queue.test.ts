@@ -21,8 +21,8 @@ afterAll(async () => {
   await base.drop()
 })
 
-function open<Data>(jobs: Job<Data>[], { keeper = false } = {}): JobQueue {
-  const queue = openJobQueue({ connectionString: base.connectionString, log, keeper })
+function open<Data>(jobs: Job<Data>[], { supervise = false } = {}): JobQueue {
+  const queue = openJobQueue({ connectionString: base.connectionString, log, supervise })
   for (const job of jobs) queue.add(job)
   opened.push(queue)
   return queue
@@ -63,7 +63,7 @@ test('a job is there when its transaction commits, and only then', async () => {
 
 test('workers take what is queued at once, each job in one process only', async () => {
   const [one, two] = [noting('shared'), noting('shared')]
-  const queues = [open([one.job], { keeper: true }), open([two.job], { keeper: true })]
+  const queues = [open([one.job], { supervise: true }), open([two.job], { supervise: true })]
   for (const queue of queues) queue.start()
   const wanted = Array.from({ length: 20 }, (_, n) => n)
   for (const n of wanted) await send(queues[n % 2] as JobQueue, 'shared', { n })
@@ -115,7 +115,7 @@ test('many jobs of one transaction are done without pauses, and one that fails d
     tried.push(n)
     if (n === 7) throw new Error('the seventh')
   }
-  const queue = open([{ name: 'many', retry, run }], { keeper: true })
+  const queue = open([{ name: 'many', retry, run }], { supervise: true })
   await base.database.transaction(serverCaller(), async (transaction) => {
     for (let n = 0; n < 60; n += 1) await queue.send(transaction, 'many', { n })
   })
@@ -143,7 +143,7 @@ test('stopping waits for what runs', async () => {
         },
       },
     ],
-    { keeper: true },
+    { supervise: true },
   )
   queue.start()
   await send(queue, 'slow', { n: 1 })
@@ -157,11 +157,11 @@ test('schedules are those of the code', async () => {
     rows<{ name: string; cron: string }>('select name, cron from pgboss.schedule order by name')
   const daily = noting('daily', { schedule: '0 3 * * *' }).job
   const hourly = noting('hourly', { schedule: '7 * * * *' }).job
-  const before = open([daily, hourly], { keeper: true })
+  const before = open([daily, hourly], { supervise: true })
   before.start()
   await until(async () => (await names().catch(() => [])).length === 2)
   await before.stop()
-  const after = open([{ ...hourly, schedule: '9 * * * *' }], { keeper: true })
+  const after = open([{ ...hourly, schedule: '9 * * * *' }], { supervise: true })
   after.start()
   await expect.poll(names).toEqual([{ name: 'hourly', cron: '9 * * * *' }])
   await after.stop()

@@ -1,3 +1,4 @@
+import { SERVER_ROLE } from '@tingdu/database/migrate/server-role.ts'
 import { type JobResult, PgBoss } from 'pg-boss'
 import type { AnyJob, JobQueue } from './job.ts'
 
@@ -9,9 +10,11 @@ export type JobLog = {
 
 export type JobQueueSettings = {
   connectionString: string
+  /** Makes and changes the queue's tables, where another role does than the one that works with them. */
+  ownerConnectionString?: string
   log: JobLog
   /** Whether this process keeps the queue (schedules, what was left by processes that died); yes unless told. */
-  keeper?: boolean
+  supervise?: boolean
 }
 
 const SCHEMA = 'pgboss'
@@ -22,14 +25,14 @@ const STOP_WITHIN_MS = 10_000
 const TIMEOUT_SECONDS = 300
 
 /** Opens the queue. Nothing is connected or created before the first job is queued or the work starts. */
-export function openJobQueue({ connectionString, log, keeper = true }: JobQueueSettings): JobQueue {
+export function openJobQueue({ log, supervise = true, ...connections }: JobQueueSettings): JobQueue {
   const jobs = new Map<string, AnyJob>()
   let opening: Promise<PgBoss> | undefined
   let timer: NodeJS.Timeout | undefined
   let stopped = false
 
   const open = () => {
-    opening ??= openBoss({ connectionString, log, keeper }, [...jobs.values()]).catch((error) => {
+    opening ??= openBoss({ ...connections, log, supervise }, [...jobs.values()]).catch((error) => {
       opening = undefined
       throw error
     })
@@ -70,22 +73,60 @@ export function openJobQueue({ connectionString, log, keeper = true }: JobQueueS
 }
 
 /** Connects, brings the queue's own tables up to date (under its own lock) and makes the jobs known there. */
-async function openBoss({ connectionString, log, keeper }: Required<JobQueueSettings>, jobs: AnyJob[]) {
-  const boss = new PgBoss({
-    connectionString,
-    schema: SCHEMA,
-    application_name: 'tingdu jobs',
-    max: CONNECTIONS,
-    supervise: keeper,
-    schedule: keeper,
-    useListenNotify: keeper,
-  })
-  boss.on('error', (err) => log.warn({ err }, 'the job queue has a difficulty'))
-  boss.on('warning', ({ message }) => log.warn({ reason: message }, 'the job queue warns'))
-  await boss.start()
+async function openBoss(settings: QueueSettings, jobs: AnyJob[]): Promise<PgBoss> {
+  const { connectionString, ownerConnectionString } = settings
+  const isOwner = ownerConnectionString === undefined || ownerConnectionString === connectionString
+  const boss = isOwner
+    ? await startBoss(settings, { migrate: true })
+    : await startBoss(settings, { migrate: false }).catch(async () => {
+        await bringTablesUpToDate(settings, ownerConnectionString)
+        return await startBoss(settings, { migrate: false })
+      })
   for (const job of jobs) await keepQueue(boss, job)
   return boss
 }
+
+type QueueSettings = JobQueueSettings & { supervise: boolean }
+
+/** Rejects where the tables are missing or of another version and must not be migrated. */
+async function startBoss(
+  { connectionString, log, supervise }: QueueSettings,
+  { migrate }: { migrate: boolean },
+): Promise<PgBoss> {
+  const boss = new PgBoss({
+    connectionString,
+    schema: SCHEMA,
+    migrate,
+    application_name: 'tingdu jobs',
+    max: CONNECTIONS,
+    supervise: supervise,
+    schedule: supervise,
+    useListenNotify: supervise,
+  })
+  boss.on('error', (err) => log.warn({ err }, 'the job queue has a difficulty'))
+  boss.on('warning', ({ message }) => log.warn({ reason: message }, 'the job queue warns'))
+  await boss.start().catch(async (error) => {
+    await boss.stop({ graceful: false }).catch(() => {})
+    throw error
+  })
+  return boss
+}
+
+/** As the owner of the database, who then lets the server work with the tables. */
+async function bringTablesUpToDate({ log }: QueueSettings, connectionString: string): Promise<void> {
+  const boss = await startBoss({ connectionString, log, supervise: false }, { migrate: true })
+  try {
+    await boss.getDb().executeSql(GRANTS)
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+}
+
+const GRANTS = `
+  grant usage on schema ${SCHEMA} to ${SERVER_ROLE};
+  grant select, insert, update, delete on all tables in schema ${SCHEMA} to ${SERVER_ROLE};
+  grant usage on all sequences in schema ${SCHEMA} to ${SERVER_ROLE};
+  grant execute on all routines in schema ${SCHEMA} to ${SERVER_ROLE}`
 
 /** The settings of the code hold, whatever an older version left. */
 async function keepQueue(boss: PgBoss, { name, retry, timeoutSeconds = TIMEOUT_SECONDS }: AnyJob) {

@@ -1,12 +1,12 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { Message } from './port.ts'
 
-/** A message as nodemailer takes it; both ways out compose with it, so that they send the same. */
+/** Converts a message to nodemailer's format; used by both transports, so that they send the same mail. */
 export function compose(message: Message, from: string): SendMailOptions {
   const { to, subject, text, html, messageId, unsubscribeUrl } = message
   return {
     from,
-    // An object: an address is never read as a list of addresses.
+    // An object, so that an address is never parsed as a list of addresses.
     to: { name: '', address: to },
     subject,
     text,
@@ -14,17 +14,17 @@ export function compose(message: Message, from: string): SendMailOptions {
     messageId: `<${messageId}>`,
     xMailer: false,
     headers: {
-      // No automatic answers to what no person wrote.
+      // Suppresses automatic replies.
       'Auto-Submitted': 'auto-generated',
       ...(unsubscribeUrl === null ? {} : unsubscribeHeaders(unsubscribeUrl)),
     },
-    // Nothing in a mail may make the server read a file or fetch an address.
+    // Content of a mail must not make the server read files or fetch URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   }
 }
 
-/** RFC 8058: the provider's own button stops such mails with one POST. */
+/** RFC 8058: lets the mail client unsubscribe with one POST. */
 function unsubscribeHeaders(url: string) {
   return {
     'List-Unsubscribe': { prepared: true, value: `<${url}>` },

@@ -1,6 +1,6 @@
 import type { Letter, Links } from './letter.ts'
 
-/** The product's paper, ink and seal; mail programs read no style sheet of ours, so each element carries its style. */
+/** The product's colors. Mail clients ignore style sheets, so each element has inline styles. */
 const light = {
   paper: '#FBFAF7',
   sheet: '#FFFFFF',
@@ -10,7 +10,7 @@ const light = {
   seal: '#B8322A',
 }
 
-/** For programs that show mails dark and read this; the others turn the light colours by themselves. */
+/** For mail clients with a dark mode that support media queries; others invert the light colors. */
 const dark = `
 :root { color-scheme: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -25,7 +25,7 @@ const dark = `
 const font =
   "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,'PingFang SC','Noto Sans SC',sans-serif"
 
-/** The mail as HTML: one column that fits a phone, one button, light and dark. */
+/** Renders a mail as HTML: one column that fits a phone, one button, light and dark. */
 export function layOutHtml(letter: Letter, greeting: string, links: Links): string {
   const { subject, paragraphs, facts = [], button, code, notes = [] } = letter
   const parts = [
@@ -69,7 +69,7 @@ const wordMark =
   `<span class="seal" style="display:inline-block;padding:5px 7px;border-radius:6px;background:${light.seal};color:#FFFFFF;${font};font-size:16px;line-height:1.2;font-weight:600">听读</span>` +
   `<span class="ink" style="padding-left:10px;${font};font-size:17px;font-weight:600;color:${light.ink}">Tingdu</span>`
 
-/** What an inbox shows beside the subject. */
+/** The preview text that inboxes show next to the subject. */
 const preheader = (text: string) =>
   `<div style="display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px">${escapeHtml(text)}</div>`
 
@@ -106,7 +106,7 @@ function footer({ site, unsubscribe }: Links): string {
   return `<p class="soft" style="margin:0;${font};font-size:13px;line-height:1.5;color:${light.soft}">Tingdu 听读 · ${link(site, site.replace(/^https?:\/\//, ''))}${stop}</p>`
 }
 
-/** Names and addresses are what members typed. */
+/** Names and addresses are user input. */
 function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -1,35 +1,35 @@
-/** What a mail says, before it is laid out: a letter with at most one thing to do. */
+/** The content of a mail before layout, with at most one call to action. */
 export type Letter = {
   subject: string
-  /** Each a paragraph of plain text. */
+  /** Paragraphs of plain text. */
   paragraphs: string[]
   /** Lines of a receipt. */
   facts?: [label: string, value: string][]
   button?: { label: string; address: string }
-  /** A code to copy where a link cannot be opened. */
+  /** A code to copy if the link cannot be opened. */
   code?: { label: string; value: string }
-  /** Said below the button. */
+  /** Notes below the button. */
   notes?: string[]
 }
 
-/** Where the links of a mail lead. */
+/** The links in a mail. */
 export type Links = {
-  /** The product's address, without a slash at the end. */
+  /** The product's URL, without a trailing slash. */
   site: string
-  /** The address that carries the mail's token, and the token alone; a placeholder where they are not to be read. */
+  /** The URL with the mail's token, and the token itself; placeholders in stored copies. */
   secret: { address: string; token: string }
-  /** Stops mails of this kind; null where a mail cannot be stopped. */
+  /** The unsubscribe URL; null if mails of this kind cannot be stopped. */
   unsubscribe: string | null
 }
 
-/** What stands in a kept mail where the sent one has its secrets. */
-export const BLANKED = '[removed]'
+/** The placeholder for secrets in stored copies of mails. */
+export const REDACTED = '[removed]'
 
-/** The links of the copy that is kept: those that are worth something are blanked. */
-export function blankedLinks({ site, unsubscribe }: Links): Links {
+/** The links of the stored copy, with secrets redacted. */
+export function redactedLinks({ site, unsubscribe }: Links): Links {
   return {
     site,
-    secret: { address: BLANKED, token: BLANKED },
-    unsubscribe: unsubscribe === null ? null : BLANKED,
+    secret: { address: REDACTED, token: REDACTED },
+    unsubscribe: unsubscribe === null ? null : REDACTED,
   }
 }

@@ -119,7 +119,7 @@ const leftWithout: Write<'left-without'> = (data, { site }) => ({
   button: { label: 'Open the organizations', address: `${site}/organization` },
 })
 
-/** Every mail there is. */
+/** The writers of all mails, by template. */
 export const letters: { [Name in TemplateName]: Write<Name> } = {
   verify,
   reset,

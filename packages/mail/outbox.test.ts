@@ -15,7 +15,7 @@ const message = {
 const daysAgo = (days: number) =>
   new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString().replaceAll(/[:.]/g, '-')
 
-test('mails of more than thirty days ago go when another comes; nothing else does', async () => {
+test('sending a mail removes mails older than thirty days, and nothing else', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'tingdu-outbox-'))
   const [old, broken, recent] = [`${daysAgo(31)}-a.eml`, `${daysAgo(40)}-b.eml.part`, `${daysAgo(29)}-c.eml`]
   for (const name of [old, broken, recent, '2001-notes.txt']) await writeFile(join(directory, name), '')

@@ -6,14 +6,14 @@ import { compose } from './compose.ts'
 import { MailError, type MailTransport } from './port.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** For so long a mail lies there; the links in it have run out long before. */
+/** How long mails are kept; the links in them expire much earlier. */
 const KEPT_DAYS = 30
 
 let count = 0
 
 /**
- * Leaves every mail as an `.eml` file in a folder, named by when it was sent; for trying out, and for tests. Mails of
- * more than thirty days ago are removed, once a day.
+ * A transport that writes every mail as an `.eml` file to a folder, named by time; for development and tests. Removes
+ * mails older than thirty days, once a day.
  */
 export function openOutbox({ directory, from }: { directory: string; from: string }): MailTransport {
   let cleanedAt = 0
@@ -35,7 +35,10 @@ export function openOutbox({ directory, from }: { directory: string; from: strin
   }
 }
 
-/** Written aside and moved, so that whoever looks sees whole mails only. They hold links that open accounts. */
+/**
+ * Writes a temporary file and renames it, so that readers only see complete mails. Files are private because mails
+ * contain links that grant access to accounts.
+ */
 async function store(directory: string, messageId: string, eml: Buffer): Promise<void> {
   await mkdir(directory, { recursive: true, mode: 0o700 })
   count += 1
@@ -48,7 +51,7 @@ async function store(directory: string, messageId: string, eml: Buffer): Promise
 
 const stamp = (time: number) => new Date(time).toISOString().replaceAll(/[:.]/g, '-')
 
-/** The names of mails begin with their time, so that they tell their age by themselves. */
+/** File names begin with the time, which determines the age. */
 async function removeOld(directory: string): Promise<void> {
   const oldest = stamp(Date.now() - KEPT_DAYS * DAY_MS)
   const names = await readdir(directory).catch(() => [])

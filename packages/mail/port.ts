@@ -1,21 +1,24 @@
 import type { Run } from '@tingdu/database/database.ts'
 import type { TemplateData, TemplateName } from './templates.ts'
 
-/** One mail to be sent. Links with tokens are no part of it: whoever sends it makes them. */
+/** A mail to be sent. It contains no links with tokens: they are created when it is sent. */
 export type QueuedMail = {
   [Name in TemplateName]: {
     to: string
-    /** Whose mail it is: it goes when the account is deleted, and heeds their unsubscribing. Null for no account. */
+    /**
+     * The account it belongs to: deleted with the account, and subject to their unsubscribing. Null if there is no
+     * account.
+     */
     userId: number | null
     template: Name
     data: TemplateData[Name]
-    /** What the mail is about, unique: `payment:84`, `trial-ends-3:34:2026-11-20`. A cause has one mail. */
+    /** The unique reason for the mail: `payment:84`, `trial-ends-3:34:2026-11-20`. One mail is sent per cause. */
     cause: string
   }
 }[TemplateName]
 
 export type MailQueue = {
-  /** Queues a mail in the transaction of its cause. One that is queued or sent already for this cause stays the only one. */
+  /** Queues a mail in the caller's transaction. Does nothing if a mail for this cause is already queued or sent. */
   queue(run: Run, mail: QueuedMail): Promise<void>
 }
 
@@ -25,20 +28,20 @@ export type Message = {
   subject: string
   text: string
   html: string
-  /** Without angle brackets; the same again when the same mail is sent again. */
+  /** Without angle brackets; unchanged when the mail is sent again. */
   messageId: string
-  /** Where a mailbox provider may POST to stop such mails (RFC 8058); null for mails that cannot be stopped. */
+  /** The URL for one-click unsubscribing (RFC 8058); null for mails that cannot be stopped. */
   unsubscribeUrl: string | null
 }
 
-/** Takes mails away: over SMTP, or into a folder. */
+/** Sends mails: over SMTP, or into a folder. */
 export type MailTransport = {
-  /** Resolves once the mail is accepted. Rejects with `MailError` otherwise. */
+  /** Resolves when the mail is accepted; rejects with `MailError` otherwise. */
   send(message: Message): Promise<void>
   close(): Promise<void>
 }
 
-/** A mail was not accepted. `permanent` when trying again is of no use: there is no such mailbox, for example. */
+/** A mail was not accepted. `permanent` means that retrying is useless, for example if the mailbox does not exist. */
 export class MailError extends Error {
   override name = 'MailError'
   readonly permanent: boolean

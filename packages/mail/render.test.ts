@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { BLANKED, blankedLinks, type Links } from './letter.ts'
+import { type Links, REDACTED, redactedLinks } from './letter.ts'
 import { letters } from './letters.ts'
 import { renderMail } from './render.ts'
 import { isStoppable, isTokenMail, type TemplateName } from './templates.ts'
@@ -19,11 +19,11 @@ const linksOf = (template: TemplateName): Links => ({
   unsubscribe: isStoppable(template) ? links.unsubscribe : null,
 })
 
-test('every template has a sample here', () => {
+test('every template has a sample', () => {
   expect(Object.keys(sampleMails).sort()).toEqual(Object.keys(letters).sort())
 })
 
-test('the mails read as the snapshot shows', async () => {
+test('mails match the snapshot', async () => {
   const written = Object.values(sampleMails).map(({ template, data }) => {
     const { subject, text } = renderMail(template, data, linksOf(template))
     return `════ ${template}\nSubject: ${subject}\n\n${text}`
@@ -34,7 +34,7 @@ test('the mails read as the snapshot shows', async () => {
 describe.each(Object.values(sampleMails))('$template', ({ template, data }) => {
   const mail = renderMail(template, data, linksOf(template))
 
-  test('says the same in HTML as in text', () => {
+  test('has the same content in HTML and text', () => {
     const seen = mail.html
       .replace(/<(head|style)[\s\S]*?<\/\1>/g, '')
       .replace(/<[^>]+>/g, ' ')
@@ -47,7 +47,7 @@ describe.each(Object.values(sampleMails))('$template', ({ template, data }) => {
     }
   })
 
-  test('every link is whole, nothing is left out, and nothing is fetched when it is opened', () => {
+  test('has complete links, no missing values, and no external resources', () => {
     expect(mail.html + mail.text + mail.subject).not.toMatch(/undefined|null|NaN|\[object/)
     expect(mail.html).not.toMatch(/<(img|script|link|iframe)|url\(|@import/)
     for (const [, href = ''] of mail.html.matchAll(/href="([^"]*)"/g)) {
@@ -55,24 +55,24 @@ describe.each(Object.values(sampleMails))('$template', ({ template, data }) => {
     }
   })
 
-  test('the copy that is kept has no token', () => {
-    const kept = renderMail(template, data, blankedLinks(linksOf(template)))
+  test('the stored copy has no token', () => {
+    const kept = renderMail(template, data, redactedLinks(linksOf(template)))
     expect(kept.html + kept.text).not.toMatch(/SeCrEt|StOp/)
-    expect(kept.text.includes(BLANKED)).toBe(isTokenMail(template) || isStoppable(template))
+    expect(kept.text.includes(REDACTED)).toBe(isTokenMail(template) || isStoppable(template))
   })
 
-  test('lines of the text fit a screen', () => {
+  test('text lines are shorter than 80 characters', () => {
     for (const line of mail.text.split('\n')) if (!line.includes('://')) expect(line.length).toBeLessThan(80)
   })
 })
 
-test('a name is shown, never obeyed', () => {
+test('escapes names in HTML', () => {
   const { html, text } = renderMail('verify', { name: '<img src=x onerror="alert(1)">&amp;' }, links)
   expect(html).toContain('Hello &lt;img src=x onerror=&quot;alert(1)&quot;&gt;&amp;amp;,')
   expect(text).toContain('Hello <img src=x onerror="alert(1)">&amp;,')
 })
 
-test('a day is a day and the last try is told apart', () => {
+test('uses the singular for one day, and announces the last attempt', () => {
   expect(renderMail('trial-ends', { days: 1, date: 'Nov 21 2026' }, links).subject).toBe(
     'Your free trial ends in 1 day',
   )

@@ -4,10 +4,10 @@ import { letters } from './letters.ts'
 import type { TemplateData, TemplateName } from './templates.ts'
 import { layOutText } from './text-layout.ts'
 
-/** A mail as people read it. */
+/** A rendered mail. */
 export type Rendered = { subject: string; text: string; html: string }
 
-/** Writes and lays out one mail. `links` decides what it leads to; the same data and links give the same mail. */
+/** Renders one mail; deterministic for the same data and links. */
 export function renderMail<Name extends TemplateName>(
   template: Name,
   data: TemplateData[Name],

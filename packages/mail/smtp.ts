@@ -6,11 +6,11 @@ export type SmtpSettings = {
   /** `smtp://user:password@host:587` or `smtps://…`. */
   url: string
   from: string
-  /** How long connecting, greeting and each answer may take. */
+  /** Timeout in milliseconds for connecting, greeting and each response. */
   timeoutMs?: number
 }
 
-/** Sends over SMTP, each mail on a connection of its own. */
+/** Opens an SMTP transport that uses a separate connection for each mail. */
 export async function openSmtp({ url, from, timeoutMs = 20_000 }: SmtpSettings): Promise<MailTransport> {
   const transport = createTransport({
     url,
@@ -34,8 +34,8 @@ export async function openSmtp({ url, from, timeoutMs = 20_000 }: SmtpSettings):
 type SmtpFailure = { code?: string; responseCode?: number; response?: string }
 
 /**
- * Only codes are told on: a server's own words may quote the mail, and with it a link that nobody else may read. A 5xx
- * about the recipient or the mail itself is final; whatever else (no connection, sign-in refused, 4xx) may pass.
+ * Includes only codes: the server's text may quote the mail, and with it a secret link. A 5xx about the recipient or
+ * the mail itself is permanent; anything else (no connection, failed login, 4xx) is temporary.
  */
 function explain(thrown: unknown): MailError {
   const { code = 'unknown', responseCode, response = '' } = thrown as SmtpFailure

@@ -1,6 +1,6 @@
 /**
- * What each mail is told, beside the links that it leads to: these are made when it is sent, and are in no row. Dates are
- * written out as the mail shows them ('Nov 20 2026'), amounts with their sign ('$9.99'). `name` is how it greets.
+ * The data of each mail. Links are created when it is sent and are not stored. Dates are formatted for display ('Nov
+ * 20 2026'), amounts have a currency sign ('$9.99'). `name` is used in the greeting.
  */
 export type TemplateData = {
   verify: { name?: string }
@@ -8,7 +8,7 @@ export type TemplateData = {
   'trial-ends': { name?: string; days: 7 | 3 | 1; date: string }
   'trial-ended': { name?: string; date: string }
   'payment-received': { name?: string; amount: string; plan: string; date: string; nextDate: string | null }
-  /** `nextTry` is null when it was the last try; access is kept until `accessUntil`. */
+  /** `nextTry` is null after the last attempt; access ends on `accessUntil`. */
   'payment-failed': {
     name?: string
     amount: string
@@ -19,24 +19,27 @@ export type TemplateData = {
   cancelled: { name?: string; plan: string; accessUntil: string }
   'password-changed': { name?: string; date: string }
   'account-deleted': { name?: string }
-  /** Goes to the new address; the change happens once its link is followed. */
+  /** Sent to the new address; the change happens when its link is followed. */
   'email-change': { name?: string }
-  /** Goes to the old address once the new one is verified. */
+  /** Sent to the old address once the new one is verified. */
   'email-changed': { name?: string; newEmail: string }
-  /** Goes to support: an organization's last admin or teacher has deleted their account. */
+  /** Sent to support: the last admin or teacher of an organization has deleted their account. */
   'left-without': { name?: string; organization: string; role: string }
 }
 
 export type TemplateName = keyof TemplateData
 
-/** Mails that live by a token in their link. */
+/** Mails with a token in their link. */
 export type TokenMail = 'verify' | 'reset' | 'email-change'
 
 export function isTokenMail(template: TemplateName): template is TokenMail {
   return template === 'verify' || template === 'reset' || template === 'email-change'
 }
 
-/** Whether members may stop mails of this kind. What is about their money, their password or their account always comes. */
+/**
+ * Whether members can unsubscribe from mails of this kind. Mails about payments, passwords or the account are always
+ * sent.
+ */
 export function isStoppable(template: TemplateName): boolean {
   return template === 'trial-ends' || template === 'trial-ended'
 }

@@ -1,6 +1,6 @@
 import type { TemplateData, TemplateName } from './templates.ts'
 
-/** One mail of each kind, for tests and for looking at them. */
+/** One sample mail of each kind, for tests and previews. */
 export const sampleMails: { [Name in TemplateName]: { template: Name; data: TemplateData[Name] } } = {
   verify: { template: 'verify', data: { name: 'Mei Lin' } },
   reset: { template: 'reset', data: { name: 'Mei Lin' } },

@@ -1,30 +1,31 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail as the server took it. */
-export type TakenMail = { from: string; to: string[]; data: Buffer }
+/** A mail received by the server. */
+export type ReceivedMail = { from: string; to: string[]; data: Buffer }
 
-/** A real SMTP server on loopback that keeps what it takes, and can be told to refuse. */
+/** An SMTP server on loopback that stores received mails and can reject them. */
 export type TestingSmtpServer = {
   url: string
-  taken: TakenMail[]
-  /** With a number, the next mails are refused with it, at the recipient; null takes them again. */
-  refuse(responseCode: number | null): void
-  /** While it is away, whoever connects is hung up on; nobody else gets its port meanwhile. */
+  received: ReceivedMail[]
+  /** Rejects further mails at the recipient with this code; null accepts them again. */
+  rejectWith(responseCode: number | null): void
+  /** While true, connections are closed immediately; the port stays reserved. */
   away: boolean
   close(): Promise<void>
 }
 
+/** Starts the server on a free port of the loopback interface. */
 export async function startTestingSmtpServer(): Promise<TestingSmtpServer> {
-  const taken: TakenMail[] = []
-  let refusal: number | null = null
+  const received: ReceivedMail[] = []
+  let rejectionCode: number | null = null
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
     onRcptTo(_address, _session, callback) {
-      if (refusal === null) return callback()
-      callback(Object.assign(new Error('not now, says the server'), { responseCode: refusal }))
+      if (rejectionCode === null) return callback()
+      callback(Object.assign(new Error('not now, says the server'), { responseCode: rejectionCode }))
     },
     onData(stream, { envelope }, callback) {
       const parts: Buffer[] = []
@@ -32,7 +33,7 @@ export async function startTestingSmtpServer(): Promise<TestingSmtpServer> {
       stream.on('end', () => {
         const { mailFrom, rcptTo } = envelope
         const from = mailFrom === false ? '' : mailFrom.address
-        taken.push({ from, to: rcptTo.map(({ address }) => address), data: Buffer.concat(parts) })
+        received.push({ from, to: rcptTo.map(({ address }) => address), data: Buffer.concat(parts) })
         callback()
       })
     },
@@ -45,9 +46,9 @@ export async function startTestingSmtpServer(): Promise<TestingSmtpServer> {
   const testing: TestingSmtpServer = {
     away: false,
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
-    taken,
-    refuse: (responseCode) => {
-      refusal = responseCode
+    received,
+    rejectWith: (responseCode) => {
+      rejectionCode = responseCode
     },
     close: () => new Promise((closed) => server.close(closed)),
   }

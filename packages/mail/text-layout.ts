@@ -2,7 +2,7 @@ import type { Letter, Links } from './letter.ts'
 
 const WIDTH = 72
 
-/** The mail as plain text, in lines that every screen shows; addresses stand whole on lines of their own. */
+/** Renders a mail as plain text in lines of at most 72 characters; URLs are on separate, unbroken lines. */
 export function layOutText(letter: Letter, greeting: string, links: Links): string {
   const { paragraphs, facts = [], button, code, notes = [] } = letter
   const blocks = [

@@ -7,8 +7,8 @@ import type { MailTransport, Message } from './port.ts'
 import { startTestingSmtpServer } from './testing-smtp-server.ts'
 import { openTransport } from './transport.ts'
 
-/** Both ways out hold to the same contract: what a mail is does not depend on how it goes. */
-type WayOut = { transport: MailTransport; arrived(): Promise<Buffer[]>; close(): Promise<void> }
+/** Both transports follow the same contract. */
+type TransportUnderTest = { transport: MailTransport; arrived(): Promise<Buffer[]>; close(): Promise<void> }
 
 const from = '听读 Tingdu <mail@tingdu.test>'
 const folders: string[] = []
@@ -20,13 +20,13 @@ async function newFolder() {
 }
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))))
 
-const waysOut: Record<string, () => Promise<WayOut>> = {
+const transports: Record<string, () => Promise<TransportUnderTest>> = {
   async smtp() {
     const server = await startTestingSmtpServer()
     const transport = openTransport({ smtpUrl: server.url, from, outbox: '' })
     return {
       transport,
-      arrived: async () => server.taken.map(({ data }) => data),
+      arrived: async () => server.received.map(({ data }) => data),
       async close() {
         await transport.close()
         await server.close()
@@ -54,16 +54,16 @@ const message: Message = {
   unsubscribeUrl: `https://tingdu.test/api/mail/unsubscribe?token=${'y'.repeat(90)}&email=mei%40test.test`,
 }
 
-describe.each(Object.keys(waysOut))('%s', (name) => {
-  let way: WayOut
+describe.each(Object.keys(transports))('%s', (name) => {
+  let opened: TransportUnderTest
   const open = async () => {
-    way = await (waysOut[name] as () => Promise<WayOut>)()
-    return way
+    opened = await (transports[name] as () => Promise<TransportUnderTest>)()
+    return opened
   }
-  const arrivedMails = async () => Promise.all((await way.arrived()).map((eml) => readMail(eml)))
-  afterEach(() => way.close())
+  const arrivedMails = async () => Promise.all((await opened.arrived()).map((eml) => readMail(eml)))
+  afterEach(() => opened.close())
 
-  test('a mail arrives as it was given, Chinese and long links too', async () => {
+  test('delivers a mail unchanged, including Chinese and long links', async () => {
     const { transport } = await open()
     await transport.send(message)
     const [mail] = await arrivedMails()
@@ -78,7 +78,7 @@ describe.each(Object.keys(waysOut))('%s', (name) => {
     expect(mail?.headers['auto-submitted']).toBe('auto-generated')
   })
 
-  test('it carries the headers of one-click unsubscribing when it can be stopped, else none', async () => {
+  test('adds one-click unsubscribe headers only if it can be stopped', async () => {
     const { transport } = await open()
     await transport.send(message)
     await transport.send({ ...message, unsubscribeUrl: null })
@@ -88,7 +88,7 @@ describe.each(Object.keys(waysOut))('%s', (name) => {
     expect(Object.keys(other?.headers ?? {}).filter((key) => key.startsWith('list-'))).toEqual([])
   })
 
-  test('the same mail twice is two mails with one Message-ID', async () => {
+  test('sending a mail twice keeps its Message-ID', async () => {
     const { transport } = await open()
     await transport.send(message)
     await transport.send(message)
@@ -96,14 +96,14 @@ describe.each(Object.keys(waysOut))('%s', (name) => {
     expect(ids).toEqual([`<${message.messageId}>`, `<${message.messageId}>`])
   })
 
-  test('what members type cannot add recipients or headers', async () => {
+  test('user input cannot add recipients or headers', async () => {
     const { transport } = await open()
     const subject = 'Hello\r\nBcc: all@test.test\r\n\r\nbody'
     await transport.send({ ...message, subject, to: 'mei@test.test' })
     const [mail] = await arrivedMails()
     expect(mail?.headers.bcc).toBeUndefined()
     expect(mail?.subject).toContain('Hello')
-    const raw = String((await way.arrived())[0])
+    const raw = String((await opened.arrived())[0])
     expect(raw).not.toMatch(/^Bcc:/im)
     const two = transport.send({ ...message, to: 'mei@test.test, all@test.test' })
     await two.catch(() => {})
@@ -111,12 +111,12 @@ describe.each(Object.keys(waysOut))('%s', (name) => {
   })
 })
 
-test('a server that is not there, and one that refuses, are told apart from one that never will take it', async () => {
+test('distinguishes temporary from permanent failures', async () => {
   const server = await startTestingSmtpServer()
   const transport = openTransport({ smtpUrl: server.url, from, outbox: '' })
-  server.refuse(451)
+  server.rejectWith(451)
   await expect(transport.send(message)).rejects.toMatchObject({ name: 'MailError', permanent: false })
-  server.refuse(550)
+  server.rejectWith(550)
   await expect(transport.send(message)).rejects.toMatchObject({ name: 'MailError', permanent: true })
   await server.close()
   const refused = await transport.send(message).catch((error) => error)
@@ -124,7 +124,7 @@ test('a server that is not there, and one that refuses, are told apart from one 
   expect(refused.message).not.toContain('mei@test.test')
 })
 
-test('mails in the folder are for the server’s user alone', async () => {
+test('mails in the folder are readable only by the server user', async () => {
   const outbox = join(await newFolder(), 'outbox')
   await openTransport({ smtpUrl: null, from, outbox }).send(message)
   const [name = ''] = await readdir(outbox)
@@ -133,7 +133,7 @@ test('mails in the folder are for the server’s user alone', async () => {
   ])
 })
 
-test('a folder that cannot be written to is told, to be tried again', async () => {
+test('an unwritable folder is a temporary failure', async () => {
   const transport = openTransport({ smtpUrl: null, from, outbox: '/dev/null/outbox' })
   await expect(transport.send(message)).rejects.toMatchObject({ name: 'MailError', permanent: false })
 })

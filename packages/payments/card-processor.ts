@@ -6,19 +6,19 @@ import type {
   SignedNotice,
 } from './port.ts'
 
-/** The card that a member has stored at the processor. */
+/** A member's card stored at the processor. */
 export type StoredCard = { token: string; customerId: string }
 
 /**
- * The single steps that a processor offers. Each either happens or throws: `ProcessorRefusal` for what the processor
- * refused, `PaymentProviderUnavailable` where it gave no usable answer. `provider.ts` makes the port of them.
+ * The elementary operations of a processor. Each one succeeds or throws: `ProcessorRefusal` if the processor rejected
+ * it, `PaymentProviderUnavailable` if there was no usable response. `provider.ts` implements the port with them.
  */
 export interface CardProcessor {
   readonly name: 'braintree' | 'sandbox'
   clientToken(): Promise<string>
-  /** Creates the customer if there is none of this id yet. */
+  /** Creates the customer if it does not exist. */
   ensureCustomer(customerId: string): Promise<unknown>
-  /** Uses up the nonce, has the card verified and keeps it under the token given. */
+  /** Consumes the nonce, verifies the card and stores it under the token. */
   storeCard(card: StoredCard & { nonce: string; currency: string }): Promise<void>
   findCard(token: string): Promise<StoredCard | null>
   createSubscription(terms: {
@@ -30,11 +30,11 @@ export interface CardProcessor {
   }): Promise<ProviderSubscription>
   findSubscription(subscriptionId: string): Promise<ProviderSubscription | null>
   setCard(subscriptionId: string, cardToken: string): Promise<void>
-  /** Tries the open charge of a past due subscription again. */
+  /** Retries the open charge of a past due subscription. */
   retryCharge(subscriptionId: string): Promise<void>
   cancelSubscription(subscriptionId: string): Promise<void>
   findTransaction(transactionId: string): Promise<ProviderTransaction | null>
-  /** Unknown customers are fine. */
+  /** Succeeds for unknown customers. */
   deleteCustomer(customerId: string): Promise<unknown>
   parseNotice(notice: SignedNotice): Promise<ProviderNotice>
 }

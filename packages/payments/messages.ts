@@ -1,4 +1,4 @@
-/** What a member reads when a payment is refused. */
+/** Messages shown to members when a payment fails. */
 export const paymentMessages = {
   declined: 'Your bank declined the card. Please use another card or ask your bank.',
   insufficientFunds: 'Your bank declined the card: there is not enough money on it. Please use another card.',

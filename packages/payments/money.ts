@@ -1,6 +1,9 @@
 import type { Money } from './port.ts'
 
-/** How many digits stand after the point in a currency: 2 for USD, 0 for JPY. Refuses what is no ISO 4217 code. */
+/**
+ * The number of decimal digits of a currency: 2 for USD, 0 for JPY. Throws `RangeError` if it is not an ISO 4217
+ * code.
+ */
 function fractionDigits(currency: string): number {
   if (!/^[A-Z]{3}$/.test(currency)) throw new RangeError(`${currency} is not a currency`)
   return (
@@ -8,7 +11,10 @@ function fractionDigits(currency: string): number {
   )
 }
 
-/** The amount as the processor writes it: `999` USD is `9.99`, `999` JPY is `999`. */
+/**
+ * Formats an amount like the processor: `999` cents of USD is `9.99`, `999` JPY is `999`. Throws `RangeError` if
+ * invalid.
+ */
 export function writeAmount({ amount, currency }: Money): string {
   if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`${amount} is not an amount`)
   const digits = fractionDigits(currency)
@@ -17,7 +23,10 @@ export function writeAmount({ amount, currency }: Money): string {
   return `${text.slice(0, -digits)}.${text.slice(-digits)}`
 }
 
-/** The amount that the processor wrote; fewer digits than the currency has are taken as zeros, more are refused. */
+/**
+ * Parses an amount written by the processor. Missing decimal digits are zeros; throws `RangeError` for excess digits
+ * and malformed amounts.
+ */
 export function readAmount(text: string, currency: string): Money {
   const digits = fractionDigits(currency)
   const [, whole, fraction = ''] = /^(\d{1,12})(?:\.(\d+))?$/.exec(text) ?? []

@@ -1,6 +1,6 @@
 import { paymentMessages } from './messages.ts'
 
-/** What went wrong with a request that can be mended by sending another one. */
+/** What was wrong with a request, if another request can succeed. */
 export type RequestProblem =
   | 'nonce'
   | 'card_number'
@@ -12,7 +12,10 @@ export type RequestProblem =
   | 'state'
   | 'request'
 
-/** Every refusal of the port. `memberMessage` may be shown as it is; `message` is for the log and names no card. */
+/**
+ * Base class of the port's errors. `memberMessage` can be shown as is; `message` is for the log and contains no card
+ * data.
+ */
 export abstract class PaymentError extends Error {
   abstract readonly kind: 'declined' | 'invalid' | 'not_found' | 'unavailable' | 'signature'
   readonly memberMessage: string
@@ -24,7 +27,10 @@ export abstract class PaymentError extends Error {
   }
 }
 
-/** The bank or the processor refused the card. `code` is the processor's, `gateway_rejected` where none was asked. */
+/**
+ * The bank or the processor declined the card. `code` is the processor's, or `gateway_rejected` if the gateway
+ * declined it.
+ */
 export class PaymentDeclined extends PaymentError {
   readonly kind = 'declined'
   readonly code: string
@@ -35,7 +41,7 @@ export class PaymentDeclined extends PaymentError {
   }
 }
 
-/** The request cannot be carried out as it is; sending the same again gives the same answer. */
+/** The request is invalid; repeating it has the same result. */
 export class PaymentRequestInvalid extends PaymentError {
   readonly kind = 'invalid'
   readonly problem: RequestProblem
@@ -46,7 +52,7 @@ export class PaymentRequestInvalid extends PaymentError {
   }
 }
 
-/** The provider knows no subscription or transaction of this id. */
+/** The provider has no subscription or transaction with this id. */
 export class PaymentNotFound extends PaymentError {
   readonly kind = 'not_found'
 
@@ -55,7 +61,7 @@ export class PaymentNotFound extends PaymentError {
   }
 }
 
-/** The provider gave no usable answer: whether the call was carried out is not known. Repeat it later, unchanged. */
+/** There was no usable response: it is unknown whether the call was carried out. Retry it later, unchanged. */
 export class PaymentProviderUnavailable extends PaymentError {
   readonly kind = 'unavailable'
 
@@ -64,7 +70,7 @@ export class PaymentProviderUnavailable extends PaymentError {
   }
 }
 
-/** A notice that the provider has not signed, or whose content is not what was signed. */
+/** A notice without a valid signature of the provider. */
 export class NoticeSignatureInvalid extends PaymentError {
   readonly kind = 'signature'
 

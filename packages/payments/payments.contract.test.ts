@@ -16,14 +16,14 @@ import { braintreeSubject, type Subject, sandboxSubject, testKeys } from './test
 
 const start = '2026-01-15T10:00:00Z'
 
-const request = (facts: Partial<CreateSubscription> = {}): CreateSubscription => ({
+const request = (overrides: Partial<CreateSubscription> = {}): CreateSubscription => ({
   subscriptionId: 'sub-1',
   memberId: '34',
   nonce: 'fake-valid-nonce',
   planId: 'monthly',
   price: { amount: 999, currency: 'USD' },
   firstBilling: null,
-  ...facts,
+  ...overrides,
 })
 
 const table = 'public.payment_sandbox'
@@ -36,7 +36,7 @@ afterAll(() => postgres.drop())
 
 const sql = (text: string) => postgres.database.as(serverCaller(), { text, values: [] })
 
-/** The sandbox over an empty table. */
+/** A sandbox on an empty table. */
 async function tableSubject(): Promise<Subject> {
   await sql(`truncate ${table}`)
   return sandboxSubject(start, tableStore(postgres.database, serverCaller(), table))
@@ -97,7 +97,7 @@ describe.each([
       expect(created.transactions[0]?.money).toEqual({ amount: 1500, currency: 'JPY' })
     })
 
-    test('with a declined card is refused with a text for the member, and is not there', async () => {
+    test('with a declined card is rejected with a message for the member, and does not exist', async () => {
       const nonce = 'fake-processor-declined-visa-nonce'
       const refused = subject.provider.createSubscription(request({ nonce }))
       await expect(refused).rejects.toThrow(PaymentDeclined)
@@ -106,9 +106,9 @@ describe.each([
       expect(subject.charges()).toEqual([])
     })
 
-    test('whose charge is declined is refused, and the next try can succeed', async () => {
-      const tooPoor = request({ price: { amount: 200_100, currency: 'USD' } })
-      await expect(subject.provider.createSubscription(tooPoor)).rejects.toMatchObject({
+    test('with a declined charge is rejected, and the next attempt can succeed', async () => {
+      const tooExpensive = request({ price: { amount: 200_100, currency: 'USD' } })
+      await expect(subject.provider.createSubscription(tooExpensive)).rejects.toMatchObject({
         kind: 'declined',
         memberMessage: paymentMessages.insufficientFunds,
       })
@@ -117,7 +117,7 @@ describe.each([
       expect(paid()).toHaveLength(1)
     })
 
-    test('with a card suspected of fraud is refused', async () => {
+    test('with a card suspected of fraud is rejected', async () => {
       const nonce = 'fake-gateway-rejected-fraud-nonce'
       await expect(subject.provider.createSubscription(request({ nonce }))).rejects.toMatchObject({
         kind: 'declined',
@@ -125,7 +125,7 @@ describe.each([
       })
     })
 
-    test('whose card network does not answer can be tried again', async () => {
+    test('can be retried if the card network does not respond', async () => {
       const nonce = 'fake-processor-failure-jcb-nonce'
       await expect(subject.provider.createSubscription(request({ nonce }))).rejects.toThrow(
         PaymentProviderUnavailable,
@@ -136,10 +136,10 @@ describe.each([
       ['a used nonce', 'fake-consumed-nonce', 'nonce', paymentMessages.nonceUsed],
       ['a wrong card number', 'fake-luhn-invalid-nonce', 'card_number', paymentMessages.cardNumberInvalid],
       ['an unknown nonce', 'no-such-nonce', 'nonce', paymentMessages.nonceUnknown],
-      ['a nonce of an object’s own', 'constructor', 'nonce', paymentMessages.nonceUnknown],
+      ['a nonce named like an object property', 'constructor', 'nonce', paymentMessages.nonceUnknown],
       ['an empty nonce', '', 'nonce', paymentMessages.nonceUnknown],
-      ['an endless nonce', 'x'.repeat(10_000), 'nonce', paymentMessages.nonceUnknown],
-    ])('with %s is refused', async (_, nonce, problem, memberMessage) => {
+      ['an overlong nonce', 'x'.repeat(10_000), 'nonce', paymentMessages.nonceUnknown],
+    ])('with %s is rejected', async (_, nonce, problem, memberMessage) => {
       const refused = subject.provider.createSubscription(request({ nonce }))
       await expect(refused).rejects.toThrow(PaymentRequestInvalid)
       await expect(refused).rejects.toMatchObject({ problem, memberMessage })
@@ -151,12 +151,12 @@ describe.each([
       ['no price', { price: { amount: 0, currency: 'USD' } }, 'price'],
       ['a broken price', { price: { amount: 9.99, currency: 'USD' } }, 'price'],
       ['a negative price', { price: { amount: -1, currency: 'USD' } }, 'price'],
-      ['a price in no currency', { price: { amount: 999, currency: 'dollars' } }, 'price'],
+      ['an invalid currency', { price: { amount: 999, currency: 'dollars' } }, 'price'],
       ['a first day that does not exist', { firstBilling: '2026-02-30' }, 'request'],
       ['an id that is a path', { subscriptionId: '../customers' }, 'request'],
       ['a member that is a path', { memberId: '34/../35' }, 'request'],
-    ])('with %s is refused and charges nothing', async (_, facts, problem) => {
-      await expect(subject.provider.createSubscription(request(facts))).rejects.toMatchObject({
+    ])('with %s is rejected and charges nothing', async (_, overrides, problem) => {
+      await expect(subject.provider.createSubscription(request(overrides))).rejects.toMatchObject({
         kind: 'invalid',
         problem,
       })
@@ -165,7 +165,7 @@ describe.each([
   })
 
   describe('the same request again', () => {
-    test('finds the first subscription and charges nothing, with a used nonce too', async () => {
+    test('returns the first subscription and charges nothing, even with a used nonce', async () => {
       const nonce = await subject.tokenize({})
       const first = await subject.provider.createSubscription(request({ nonce }))
       expect(await subject.provider.createSubscription(request({ nonce }))).toEqual(first)
@@ -173,16 +173,16 @@ describe.each([
       expect(subject.charges()).toHaveLength(1)
     })
 
-    test('sixteen at the same time, with one nonce, charge once', async () => {
+    test('sixteen concurrent requests with one nonce charge once', async () => {
       const nonce = await subject.tokenize({})
-      const answers = await Promise.all(
+      const results = await Promise.all(
         Array.from({ length: 16 }, () => subject.provider.createSubscription(request({ nonce }))),
       )
-      expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+      expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1)
       expect(subject.charges()).toHaveLength(1)
     })
 
-    test('by another member does not reach the card behind a used nonce', async () => {
+    test('by another member cannot use the card of a used nonce', async () => {
       const nonce = await subject.tokenize({})
       await subject.provider.createSubscription(request({ nonce }))
       const other = request({ nonce, memberId: '35', subscriptionId: 'sub-2' })
@@ -213,28 +213,28 @@ describe.each([
       expect(await kindsSent()).toEqual(['charged', 'went_active'])
     })
 
-    test('a card that would be declined is refused at once', async () => {
+    test('a card that would be declined is rejected immediately', async () => {
       const nonce = 'fake-processor-declined-mastercard-nonce'
       await expect(subject.provider.createSubscription({ ...inTrial, nonce })).rejects.toThrow(
         PaymentDeclined,
       )
     })
 
-    test('cancelling it means that nothing is ever charged', async () => {
+    test('after canceling, nothing is charged', async () => {
       await subject.provider.createSubscription(inTrial)
       await subject.provider.cancelSubscription('sub-1')
       await subject.moveTo('2026-06-01T00:00:00Z')
       expect(subject.charges()).toEqual([])
     })
 
-    test('a first billing day in the past charges at once', async () => {
+    test('a first billing day in the past charges immediately', async () => {
       const late = request({ firstBilling: '2026-01-01' })
       expect(await subject.provider.createSubscription(late)).toMatchObject({ nextBilling: '2026-02-15' })
     })
   })
 
-  describe('cancelling', () => {
-    test('keeps what is paid for and ends the charges', async () => {
+  describe('canceling', () => {
+    test('keeps the paid period and stops charges', async () => {
       await subject.provider.createSubscription(request())
       expect(await subject.provider.cancelSubscription('sub-1')).toMatchObject({
         state: 'canceled',
@@ -246,7 +246,7 @@ describe.each([
       expect(await kindsSent()).toEqual(['went_active', 'charged', 'canceled'])
     })
 
-    test('a second time changes nothing; an unknown one is not found', async () => {
+    test('twice changes nothing; an unknown subscription is not found', async () => {
       await subject.provider.createSubscription(request())
       const first = await subject.provider.cancelSubscription('sub-1')
       expect(await subject.provider.cancelSubscription('sub-1')).toEqual(first)
@@ -255,7 +255,7 @@ describe.each([
   })
 
   describe('renewal', () => {
-    test('comes every month, each period once', async () => {
+    test('charges each monthly period once', async () => {
       await subject.provider.createSubscription(request())
       await subject.moveTo('2026-05-15T00:00:00Z')
       await subject.moveTo('2026-05-15T12:00:00Z')
@@ -269,7 +269,7 @@ describe.each([
       expect(await find()).toMatchObject({ state: 'active', paidThrough: '2026-06-14' })
     })
 
-    test('that fails is tried three times in seven days, then the subscription expires', async () => {
+    test('that fails is retried three times in seven days, then the subscription expires', async () => {
       await subject.provider.createSubscription(request())
       await subject.controls.declineCharges('sub-1', '2001')
       const seen = []
@@ -300,7 +300,7 @@ describe.each([
       expect(paid()).toHaveLength(1)
     })
 
-    test('that fails recovers by itself when a retry succeeds', async () => {
+    test('that fails recovers when a retry succeeds', async () => {
       await subject.provider.createSubscription(request())
       await subject.controls.declineCharges('sub-1', '2001')
       await subject.moveTo('2026-02-15T00:00:00Z')
@@ -315,7 +315,7 @@ describe.each([
       expect((await kindsSent()).slice(-2)).toEqual(['charged', 'went_active'])
     })
 
-    test('fails with a card that has run out, and recovers at once with a new one', async () => {
+    test('fails with an expired card, and recovers immediately with a new one', async () => {
       const nonce = await subject.tokenize({ expiryMonth: '1', expiryYear: '26' })
       await subject.provider.createSubscription(request({ nonce }))
       await subject.moveTo('2026-02-16T00:00:00Z')
@@ -338,7 +338,7 @@ describe.each([
   describe('a new card', () => {
     const change = { subscriptionId: 'sub-1', memberId: '34', nonce: 'fake-valid-mastercard-nonce' }
 
-    test('pays from the next charge on; nothing is charged now', async () => {
+    test('is used from the next charge on; nothing is charged immediately', async () => {
       await subject.provider.createSubscription(request())
       const before = await find()
       const changed = await subject.provider.changePaymentMethod(change)
@@ -348,7 +348,7 @@ describe.each([
       expect((await find()).transactions[0]?.card?.brand).toBe('MasterCard')
     })
 
-    test('that is declined is refused and leaves the old one', async () => {
+    test('that is declined is rejected and the old one is kept', async () => {
       await subject.provider.createSubscription(request())
       const before = await find()
       const nonce = 'fake-processor-declined-amex-nonce'
@@ -358,7 +358,7 @@ describe.each([
       expect(await find()).toEqual(before)
     })
 
-    test('that is declined for an open charge leaves the charge open, and the retries go on', async () => {
+    test('that is declined for an open charge leaves the charge open, and retries continue', async () => {
       await subject.provider.createSubscription(request())
       await subject.controls.declineCharges('sub-1', '2001')
       await subject.moveTo('2026-02-15T00:00:00Z')
@@ -375,7 +375,7 @@ describe.each([
       expect(await find()).toMatchObject({ state: 'past_due', failedCharges: 2 })
     })
 
-    test('after a failed charge, asked for sixteen times at once, is charged once', async () => {
+    test('after a failed charge, set by sixteen concurrent requests, is charged once', async () => {
       await subject.provider.createSubscription(request())
       await subject.controls.declineCharges('sub-1', '2001')
       await subject.moveTo('2026-02-15T00:00:00Z')
@@ -387,14 +387,14 @@ describe.each([
       expect(paid()).toHaveLength(2)
     })
 
-    test('for a subscription that has ended or is not there is refused', async () => {
+    test('for an ended or unknown subscription is rejected', async () => {
       await expect(subject.provider.changePaymentMethod(change)).rejects.toThrow(PaymentNotFound)
       await subject.provider.createSubscription(request())
       await subject.provider.cancelSubscription('sub-1')
       await expect(subject.provider.changePaymentMethod(change)).rejects.toMatchObject({ problem: 'state' })
     })
 
-    test('of another member is refused', async () => {
+    test('by another member is rejected', async () => {
       await subject.provider.createSubscription(request())
       const before = await find()
       await expect(subject.provider.changePaymentMethod({ ...change, memberId: '35' })).rejects.toMatchObject(
@@ -412,7 +412,7 @@ describe.each([
       price: { amount: 8999, currency: 'USD' },
     }
 
-    test('takes over at the end of the period, with the same card', async () => {
+    test('starts at the end of the period, with the same card', async () => {
       await subject.provider.createSubscription(request())
       expect(await subject.provider.changePlan(toYearly)).toMatchObject({
         subscriptionId: 'sub-2',
@@ -433,13 +433,13 @@ describe.each([
       ])
     })
 
-    test('asked for twice is the same change', async () => {
+    test('requested twice changes once', async () => {
       await subject.provider.createSubscription(request())
       const first = await subject.provider.changePlan(toYearly)
       expect(await subject.provider.changePlan(toYearly)).toEqual(first)
     })
 
-    test('that does not exist leaves everything as it was', async () => {
+    test('that does not exist changes nothing', async () => {
       await subject.provider.createSubscription(request())
       const before = await find()
       await expect(subject.provider.changePlan({ ...toYearly, planId: 'none' })).rejects.toMatchObject({
@@ -448,7 +448,7 @@ describe.each([
       expect(await find()).toEqual(before)
     })
 
-    test('is refused while a charge is open, and after the end', async () => {
+    test('is rejected while a charge is open, and after the end', async () => {
       await subject.provider.createSubscription(request())
       await subject.controls.declineCharges('sub-1', '2001')
       await subject.moveTo('2026-02-15T00:00:00Z')
@@ -463,7 +463,7 @@ describe.each([
   })
 
   describe('a refund made at the provider', () => {
-    test('can be read, and what it gives back', async () => {
+    test('can be read with its amount', async () => {
       const { transactions } = await subject.provider.createSubscription(request())
       const id = transactions[0]?.transactionId ?? ''
       const refundId = await subject.controls.refund(id, 500)
@@ -479,8 +479,8 @@ describe.each([
     })
   })
 
-  describe('forgetting a member', () => {
-    test('ends their subscriptions and deletes the cards; those of others stay', async () => {
+  describe('deleting a member', () => {
+    test('ends their subscriptions and deletes their cards; those of others remain', async () => {
       await subject.provider.createSubscription(request())
       await subject.provider.createSubscription(request({ memberId: '35', subscriptionId: 'sub-2' }))
       await subject.provider.forgetMember('34')
@@ -492,7 +492,7 @@ describe.each([
   })
 
   describe('a notice', () => {
-    test('tells of a charge: whose, how much, when, under which identity', async () => {
+    test('reports a charge with its subscription, amount, time and identity', async () => {
       const { transactions } = await subject.provider.createSubscription(request())
       await subject.moveTo('2026-02-15T08:00:00Z')
       const notice = await subject.provider.parseNotice(
@@ -523,7 +523,7 @@ describe.each([
       expect(new Set(identities).size).toBe(subject.notices.length)
     })
 
-    test('with another signature or another payload is refused', async () => {
+    test('with a wrong signature or payload is rejected', async () => {
       await subject.provider.createSubscription(request())
       await subject.controls.deliverNotices()
       const [good = { signature: '', payload: '' }, other = good] = subject.notices
@@ -543,7 +543,7 @@ describe.each([
       }
     })
 
-    test('that is signed but makes no sense is refused as such', async () => {
+    test('that is signed but malformed is rejected as invalid', async () => {
       for (const xml of ['', '<notification', '<notification/>', '<a>b</a>', '{"kind":"check"}']) {
         await expect(subject.provider.parseNotice(signNotice(testKeys, xml))).rejects.toMatchObject({
           kind: 'invalid',
@@ -552,11 +552,11 @@ describe.each([
     })
   })
 
-  describe('a provider that breaks off', () => {
+  describe('an interrupted provider', () => {
     const steps = [0, 1, 2, 3, 4, 5]
 
     test.each(steps.flatMap((step) => [['before', step] as const, ['after', step] as const]))(
-      '%s step %i of a purchase: repeating it ends in one subscription and one charge',
+      '%s step %i of a purchase: a retry results in one subscription and one charge',
       async (when, step) => {
         const nonce = await subject.tokenize({})
         subject.breakStep(when, step)
@@ -568,28 +568,28 @@ describe.each([
           expect(step).toBeGreaterThan(2)
           expect(first.state).toBe('active')
         }
-        const second = await repeat(() => subject.provider.createSubscription(request({ nonce })))
+        const second = await retry(() => subject.provider.createSubscription(request({ nonce })))
         expect(second).toMatchObject({ state: 'active', paidThrough: '2026-02-14' })
         expect(subject.charges()).toHaveLength(1)
       },
     )
 
     test.each(steps.flatMap((step) => [['before', step] as const, ['after', step] as const]))(
-      '%s step %i of a change of plan: repeating it leaves one that charges',
+      '%s step %i of a change of plan: a retry leaves one that charges',
       async (when, step) => {
         await subject.provider.createSubscription(request())
         const price = { amount: 8999, currency: 'USD' }
         const change = { subscriptionId: 'sub-1', successorId: 'sub-2', planId: 'yearly', price }
         subject.breakStep(when, step)
         await subject.provider.changePlan(change).catch(() => {})
-        await repeat(() => subject.provider.changePlan(change))
+        await retry(() => subject.provider.changePlan(change))
         await subject.moveTo('2026-04-01T00:00:00Z').catch(() => subject.moveTo('2026-04-01T00:00:00Z'))
         expect(paid().map(({ money }) => money.amount)).toEqual([999, 8999])
       },
     )
 
     test.each(steps.flatMap((step) => [['before', step] as const, ['after', step] as const]))(
-      '%s step %i of a new card for an open charge: repeating it pays once',
+      '%s step %i of a new card for an open charge: a retry pays once',
       async (when, step) => {
         await subject.provider.createSubscription(request())
         await subject.controls.declineCharges('sub-1', '2001')
@@ -598,7 +598,7 @@ describe.each([
         const change = { subscriptionId: 'sub-1', memberId: '34', nonce }
         subject.breakStep(when, step)
         await subject.provider.changePaymentMethod(change).catch(() => {})
-        expect(await repeat(() => subject.provider.changePaymentMethod(change))).toMatchObject({
+        expect(await retry(() => subject.provider.changePaymentMethod(change))).toMatchObject({
           state: 'active',
         })
         expect(paid()).toHaveLength(2)
@@ -607,7 +607,7 @@ describe.each([
   })
 })
 
-/** A second try, and a third for a break that the first one had not reached. */
-async function repeat<T>(work: () => Promise<T>): Promise<T> {
+/** Retries, and retries again for a failure that the first retry triggered. */
+async function retry<T>(work: () => Promise<T>): Promise<T> {
   return work().catch(work)
 }

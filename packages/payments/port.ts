@@ -1,32 +1,35 @@
 /**
- * What subscriptions need from a card processor, and nothing else. Days are calendar days of the processor
- * (`2026-03-31`), because that is how it bills; moments are `Date`s.
+ * The port between subscriptions and a card processor. Days are the processor's calendar days (`2026-03-31`), because
+ * that is how it bills; times are `Date`s.
  */
 
 /** An amount in the currency's smallest unit (cents), with the ISO 4217 code in capitals. */
 export type Money = { amount: number; currency: string }
 
-/** `pending`: the first charge lies ahead. `past_due`: a charge failed and is being retried. The last two never charge again. */
+/**
+ * `pending`: before the first charge. `past_due`: a charge failed and is being retried. `canceled` and `expired`: no
+ * further charges.
+ */
 export type SubscriptionState = 'pending' | 'active' | 'past_due' | 'canceled' | 'expired'
 
-/** One movement of money, or the failed attempt at one. */
+/** A charge or refund, or a failed attempt at one. */
 export type ProviderTransaction = {
   transactionId: string
-  /** Names this outcome wherever it is met: in an answer, in a notice, in a second notice. The ledger's unique key. */
+  /** Identifies this outcome in every response and notice that reports it. The unique key of the ledger. */
   identity: string
   kind: 'charge' | 'refund'
   outcome: 'succeeded' | 'failed' | 'voided'
   money: Money
   occurredAt: Date
   subscriptionId: string | null
-  /** The days that a charge of a subscription pays for, both included. */
+  /** The days that a subscription charge pays for, inclusive. */
   period: { first: string; last: string } | null
   card: { brand: string; lastFour: string } | null
-  /** What the member may read about a failure; null where there was none. */
+  /** The message for the member if it failed, else null. */
   declineMessage: string | null
   /** Refunds of this charge; each can be looked up by `findTransaction`. */
   refundIds: string[]
-  /** The charge that a refund gives back. */
+  /** The refunded charge, for refunds. */
   refundOf: string | null
 }
 
@@ -35,34 +38,37 @@ export type ProviderSubscription = {
   planId: string
   price: Money
   state: SubscriptionState
-  /** The day of the next charge or of the next retry; null once it has ended. */
+  /** The day of the next charge or retry; null once it has ended. */
   nextBilling: string | null
-  /** The last day that is paid for; null until a charge has succeeded. */
+  /** The last paid day; null before the first successful charge. */
   paidThrough: string | null
-  /** Charges that failed since the last one that succeeded. */
+  /** The number of failed charges since the last successful one. */
   failedCharges: number
-  /** The stored card, by the processor's name for it. */
+  /** The processor's token of the stored card. */
   cardToken: string
-  /** The newest twenty, newest first. */
+  /** The latest twenty, newest first. */
   transactions: ProviderTransaction[]
 }
 
 export type CreateSubscription = {
-  /** Our own id, at most 36 letters, digits, `-` and `_`. It becomes the provider's, so that a repeated request finds the first one's subscription. */
+  /**
+   * Our own id: at most 36 letters, digits, `-` and `_`. Also used as the provider's id, so that a repeated request
+   * finds the existing subscription.
+   */
   subscriptionId: string
   memberId: string
-  /** What the card form gave for the card; works once. */
+  /** The token that the card form returned for the card; can be used once. */
   nonce: string
-  /** The provider's name of the plan; it says how many months a charge pays for, the price is ours. */
+  /** The provider's plan id. It determines how many months a charge pays for; the price is ours. */
   planId: string
   price: Money
-  /** The day of the first charge; null, today and days past charge at once. */
+  /** The day of the first charge; null, today and past days charge immediately. */
   firstBilling: string | null
 }
 
 export type ChangePlan = {
   subscriptionId: string
-  /** Our own id of the subscription that takes over. */
+  /** Our own id of the new subscription. */
   successorId: string
   planId: string
   price: Money
@@ -75,60 +81,60 @@ export type NoticeKind =
   | 'went_past_due'
   | 'canceled'
   | 'expired'
-  /** The provider's own test of the address. */
+  /** The provider's test of the webhook URL. */
   | 'check'
-  /** Anything that changes no access; `providerKind` says what. */
+  /** Anything that does not affect access; see `providerKind`. */
   | 'other'
 
-/** What the provider tells of its own accord, its signature verified. */
+/** A verified notification (webhook) from the provider. */
 export type ProviderNotice = {
   kind: NoticeKind
   providerKind: string
-  /** The same for the same event, however often and in whatever envelope it arrives. */
+  /** The same for every delivery of the same event. */
   identity: string
   occurredAt: Date
   subscriptionId: string | null
   /**
-   * The charge that the notice is about. It has an identity of its own: whoever keeps charges keeps it under that,
-   * for the same charge may have been seen in the answer to a call, or may be seen in another notice.
+   * The charge that the notice reports. It has its own identity, under which the ledger stores it: the same charge
+   * may also appear in the response to a call or in another notice.
    */
   transaction: ProviderTransaction | null
   paidThrough: string | null
   nextBilling: string | null
 }
 
-/** A notice as it is posted: the form fields `bt_signature` and `bt_payload`. */
+/** A notice as received: the form fields `bt_signature` and `bt_payload`. */
 export type SignedNotice = { signature: string; payload: string }
 
 /**
- * The port. Every call may throw the errors of `payment-errors.ts`; a call that ended in `PaymentProviderUnavailable`
- * may or may not have been carried out, and is repeated with the same arguments until it answers: no repetition
- * charges twice.
+ * The port. Every call may throw the errors in `payment-errors.ts`. A call that failed with
+ * `PaymentProviderUnavailable` may or may not have been carried out; it can be repeated with the same arguments
+ * without charging twice.
  */
 export interface PaymentProvider {
   readonly name: 'braintree' | 'sandbox'
 
   /**
-   * What the card form in the browser starts with. It names no member, so that the form cannot show or delete the
-   * cards that somebody has stored.
+   * The token that initializes the card form in the browser. It names no member, so that the form cannot show or
+   * delete stored cards.
    */
   clientToken(): Promise<string>
 
   /**
-   * Stores the card, verified, and starts the subscription. If one of this id is there already (whatever became of it
-   * since), that one is answered and nothing is charged.
+   * Verifies and stores the card and starts the subscription. If a subscription with this id exists, in whatever
+   * state, it is returned and nothing is charged.
    */
   createSubscription(request: CreateSubscription): Promise<ProviderSubscription>
 
-  /** Refuses with `PaymentNotFound`. */
+  /** Throws `PaymentNotFound` if unknown. */
   findSubscription(subscriptionId: string): Promise<ProviderSubscription>
 
-  /** Ends the charges at once; what is paid for stays paid for (`paidThrough`). Of an ended one nothing changes. */
+  /** Stops charges immediately; the paid period remains (`paidThrough`). Does nothing if it has already ended. */
   cancelSubscription(subscriptionId: string): Promise<ProviderSubscription>
 
   /**
-   * Stores a new card for the charges to come. If a charge has failed, it is tried with the new card at once:
-   * `PaymentDeclined` then leaves the new card in place for the retries.
+   * Stores a new card for future charges. If a charge is open, it is retried with the new card immediately; if that
+   * throws `PaymentDeclined`, the new card is still used for the retries.
    */
   changePaymentMethod(request: {
     subscriptionId: string
@@ -137,17 +143,19 @@ export interface PaymentProvider {
   }): Promise<ProviderSubscription>
 
   /**
-   * Lets another subscription take over where the paid time ends, with the same card, and cancels the present one; the
-   * plans may bill in different rhythms. Answers the successor. Refuses subscriptions that are past due or have ended.
+   * Starts a successor subscription at the end of the paid period, with the same card, and cancels the current one;
+   * billing intervals may differ. Returns the successor. Rejects subscriptions that are past due or have ended.
    */
   changePlan(request: ChangePlan): Promise<ProviderSubscription>
 
-  /** A charge or a refund by the provider's id. Refunds are made at the provider; here they are only read. */
+  /** Finds a charge or refund by the provider's id. Refunds are made at the provider and only read here. */
   findTransaction(transactionId: string): Promise<ProviderTransaction>
 
-  /** Deletes the member's cards and person at the provider, which ends all their subscriptions. Unknown members are fine. */
+  /**
+   * Deletes the member's cards and customer record, which ends all their subscriptions. Succeeds for unknown members.
+   */
   forgetMember(memberId: string): Promise<void>
 
-  /** Refuses with `NoticeSignatureInvalid` whatever the provider has not signed. */
+  /** Throws `NoticeSignatureInvalid` if the provider did not sign the notice. */
   parseNotice(notice: SignedNotice): Promise<ProviderNotice>
 }

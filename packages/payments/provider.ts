@@ -8,34 +8,34 @@ import type { ChangePlan, CreateSubscription, Money, PaymentProvider, ProviderSu
 import { nonceUsedCodes, ProcessorRefusal, paymentError, tokenInUseCodes, validationCode } from './refusal.ts'
 
 /**
- * The port over a processor's single steps. Every call looks before it acts and names what it makes, so that a call
- * that broke off anywhere can be repeated: the second run finds what the first one made.
+ * Implements the port with a processor's elementary operations. Every call checks for existing objects first and uses
+ * deterministic ids, so that an interrupted call can be repeated: the retry finds what the first attempt created.
  */
 export function createProvider(processor: CardProcessor): PaymentProvider {
   return {
     name: processor.name,
-    clientToken: () => speaking(() => processor.clientToken()),
-    createSubscription: (request) => speaking(() => create(processor, request)),
-    findSubscription: (id) => speaking(() => existing(processor, id)),
-    cancelSubscription: (id) => speaking(() => cancel(processor, id)),
-    changePaymentMethod: (request) => speaking(() => changeCard(processor, request)),
-    changePlan: (request) => speaking(() => changePlan(processor, request)),
+    clientToken: () => withPortErrors(() => processor.clientToken()),
+    createSubscription: (request) => withPortErrors(() => create(processor, request)),
+    findSubscription: (id) => withPortErrors(() => existing(processor, id)),
+    cancelSubscription: (id) => withPortErrors(() => cancel(processor, id)),
+    changePaymentMethod: (request) => withPortErrors(() => changeCard(processor, request)),
+    changePlan: (request) => withPortErrors(() => changePlan(processor, request)),
     findTransaction: (id) =>
-      speaking(async () => {
+      withPortErrors(async () => {
         const found = await processor.findTransaction(id)
         if (!found) throw new PaymentNotFound(`transaction ${id}`)
         return found
       }),
     forgetMember: (memberId) =>
-      speaking(async () => {
+      withPortErrors(async () => {
         await processor.deleteCustomer(customerOf(memberId))
       }),
-    parseNotice: (notice) => speaking(() => processor.parseNotice(notice)),
+    parseNotice: (notice) => withPortErrors(() => processor.parseNotice(notice)),
   }
 }
 
-/** Turns what the processor refused into the port's errors. */
-async function speaking<T>(work: () => Promise<T>): Promise<T> {
+/** Converts `ProcessorRefusal` to the port's errors. */
+async function withPortErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -56,7 +56,7 @@ async function create(processor: CardProcessor, request: CreateSubscription): Pr
 
 type Terms = Parameters<CardProcessor['createSubscription']>[0]
 
-/** Starts a subscription; of two at the same time, the slower one finds the faster one's. */
+/** Starts a subscription; of two concurrent calls, the slower one returns the faster one's. */
 async function start(processor: CardProcessor, terms: Terms): Promise<ProviderSubscription> {
   const { subscriptionId, cardToken, planId, price, firstBilling } = terms
   try {
@@ -72,8 +72,8 @@ async function start(processor: CardProcessor, terms: Terms): Promise<ProviderSu
 type CardRequest = { subscriptionId: string; memberId: string; nonce: string }
 
 /**
- * Stores the card under a name that follows from the request. A nonce works once: where it is used up already, by an
- * earlier try or one at the same time, the card of that name is there and is taken.
+ * Stores the card under a token derived from the request. A nonce can be used once: if an earlier or concurrent
+ * attempt used it, the card with that token is returned.
  */
 async function storeCard(processor: CardProcessor, request: CardRequest, currency: string): Promise<string> {
   const { subscriptionId, memberId, nonce } = request
@@ -114,7 +114,7 @@ async function changeCard(processor: CardProcessor, request: CardRequest): Promi
   return existing(processor, request.subscriptionId)
 }
 
-/** Tries the open charge; that it has been paid meanwhile is fine. */
+/** Retries the open charge; ignores that it may have been paid meanwhile. */
 async function retry(processor: CardProcessor, subscriptionId: string): Promise<void> {
   try {
     await processor.retryCharge(subscriptionId)
@@ -124,28 +124,28 @@ async function retry(processor: CardProcessor, subscriptionId: string): Promise<
 }
 
 /**
- * The successor is made before the present one is cancelled: a plan that the processor refuses leaves everything as it
- * was. It begins on the present one's next billing day, so a repetition, weeks before that day, finishes in time.
+ * Creates the successor before canceling the current subscription, so that a rejected plan changes nothing. It starts
+ * on the current one's next billing day, so that a retry in the weeks before it completes the change in time.
  */
 async function changePlan(processor: CardProcessor, request: ChangePlan): Promise<ProviderSubscription> {
   checkId(request.successorId)
   checkPrice(request.price)
-  const present = await existing(processor, request.subscriptionId)
+  const current = await existing(processor, request.subscriptionId)
   const started = await processor.findSubscription(request.successorId)
-  if (!started) checkChangeable(present)
-  const successor = started ?? (await start(processor, successorTerms(present, request)))
-  if (!hasEnded(present)) await cancel(processor, request.subscriptionId)
+  if (!started) checkChangeable(current)
+  const successor = started ?? (await start(processor, successorTerms(current, request)))
+  if (!hasEnded(current)) await cancel(processor, request.subscriptionId)
   return successor
 }
 
-function successorTerms(present: ProviderSubscription, request: ChangePlan): Terms {
+function successorTerms(current: ProviderSubscription, request: ChangePlan): Terms {
   const { successorId: subscriptionId, planId, price } = request
-  return { subscriptionId, planId, price, cardToken: present.cardToken, firstBilling: present.nextBilling }
+  return { subscriptionId, planId, price, cardToken: current.cardToken, firstBilling: current.nextBilling }
 }
 
-function checkChangeable(present: ProviderSubscription): void {
-  if (present.state === 'past_due') throw new PaymentRequestInvalid('state', texts.subscriptionPastDue)
-  if (hasEnded(present)) throw new PaymentRequestInvalid('state', texts.subscriptionEnded)
+function checkChangeable(current: ProviderSubscription): void {
+  if (current.state === 'past_due') throw new PaymentRequestInvalid('state', texts.subscriptionPastDue)
+  if (hasEnded(current)) throw new PaymentRequestInvalid('state', texts.subscriptionEnded)
 }
 
 async function existing(processor: CardProcessor, subscriptionId: string): Promise<ProviderSubscription> {
@@ -162,7 +162,7 @@ const isRefusal = (error: unknown, ...codes: string[]) =>
 
 const badRequest = (message: string) => new PaymentRequestInvalid('request', texts.requestInvalid, message)
 
-/** The processor's customer of a member. */
+/** The processor's customer id for a member. */
 function customerOf(memberId: string): string {
   if (!/^[A-Za-z0-9-]{1,28}$/.test(memberId))
     throw badRequest('a member id has 1 to 28 letters, digits and hyphens')
@@ -175,7 +175,7 @@ function checkId(subscriptionId: string): void {
   }
 }
 
-/** A price must be more than nothing: free plans are no matter for a card. */
+/** Free plans need no card, so the price must be positive. */
 function checkPrice(price: Money): void {
   try {
     if (price.amount > 0 && writeAmount(price)) return
@@ -183,6 +183,6 @@ function checkPrice(price: Money): void {
   throw new PaymentRequestInvalid(
     'price',
     texts.priceInvalid,
-    `${price.amount} ${price.currency} is no price`,
+    `${price.amount} ${price.currency} is not a price`,
   )
 }

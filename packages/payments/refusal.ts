@@ -7,16 +7,19 @@ import {
   PaymentRequestInvalid,
 } from './payment-errors.ts'
 
-/** How a card was refused: by the bank (`processor_declined`), before it was asked (`gateway_rejected`), or not answered (`failed`). */
+/**
+ * Why a card failed: declined by the bank (`processor_declined`) or the gateway (`gateway_rejected`), or no response
+ * (`failed`).
+ */
 export type CardRefusal = {
   status: 'processor_declined' | 'gateway_rejected' | 'failed'
   /** The processor's response code, such as `2001`. */
   processorCode: string | null
-  /** Why the gateway itself refused: `fraud`, `cvv`, `avs` … */
+  /** The gateway's reason: `fraud`, `cvv`, `avs` … */
   gatewayReason: string | null
 }
 
-/** What a processor refused, in its own terms: numbered validation errors, or a card that did not go through. */
+/** A rejection in the processor's terms: numbered validation errors, or a failed card. */
 export class ProcessorRefusal extends Error {
   override name = 'ProcessorRefusal'
   readonly validationCodes: string[]
@@ -28,13 +31,13 @@ export class ProcessorRefusal extends Error {
     this.card = facts.card ?? null
   }
 
-  /** Whether the refusal is for one of these validation errors. */
+  /** Whether it has one of these validation codes. */
   isFor(...codes: string[]): boolean {
     return this.validationCodes.some((code) => codes.includes(code))
   }
 }
 
-/** The processor's validation errors that the code decides by; the numbers are the vendor's, published with its SDK. */
+/** The processor's validation codes that are handled; the numbers are published with the vendor's SDK. */
 export const validationCode = {
   customerIdInUse: '91609',
   cardTokenInUse: '91719',
@@ -58,10 +61,10 @@ export const validationCode = {
   notPastDue: '91531',
 } as const
 
-/** The token is taken, for cards, PayPal and Apple Pay. */
+/** The token is already in use, for cards, PayPal and Apple Pay. */
 export const tokenInUseCodes = [validationCode.cardTokenInUse, '92906', '93503']
 
-/** The nonce is used up, for any payment method, cards, PayPal and Apple Pay. */
+/** The nonce was already used, for any payment method, cards, PayPal and Apple Pay. */
 export const nonceUsedCodes = [validationCode.nonceUsed, '91731', '92907', '93504']
 
 const problems: Record<string, [RequestProblem, string]> = {
@@ -99,17 +102,17 @@ const gatewayTexts: Record<string, string> = {
   avs: texts.addressWrong,
 }
 
-/** What the member may read about a card that did not go through. */
+/** The message for the member about a failed card. */
 export function declineMessage({ status, processorCode, gatewayReason }: CardRefusal): string {
   if (status === 'failed') return texts.unavailable
   if (status === 'gateway_rejected') return gatewayTexts[gatewayReason ?? ''] ?? texts.refusedForSafety
   return declineTexts[processorCode ?? ''] ?? texts.declined
 }
 
-/** The port's error for a refusal: a failed network is worth another try later, a declined card is not. */
+/** Converts a refusal to the port's error. Only a failed network can be retried later. */
 export function paymentError(refusal: ProcessorRefusal): PaymentError {
   const { card } = refusal
-  if (card?.status === 'failed') return new PaymentProviderUnavailable('the card network did not answer')
+  if (card?.status === 'failed') return new PaymentProviderUnavailable('the card network did not respond')
   if (card) return new PaymentDeclined(declineMessage(card), card.processorCode ?? card.status)
   const known = refusal.validationCodes.map((code) => problems[code]).find(Boolean)
   const detail = `${refusal.message} (${refusal.validationCodes.join(', ')})`

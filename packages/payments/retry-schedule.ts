@@ -1,5 +1,5 @@
 /**
- * When a failed charge is tried again, in days after the first failure; access is kept until the last of them. The
- * sandbox follows it by itself, and the processor's control panel is set to the same (`packages/payments/README.md`).
+ * Days after the first failure on which a failed charge is retried; access lasts until the last one. The sandbox uses
+ * this schedule, and the processor's control panel is configured alike (`packages/payments/README.md`).
  */
 export const retryDays = [2, 4, 7] as const

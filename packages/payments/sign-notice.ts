@@ -1,12 +1,12 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { SignedNotice } from './port.ts'
 
-/** The keys of a merchant at the processor; the private one signs. */
+/** A merchant's API keys; the private one signs. */
 export type ProcessorKeys = { publicKey: string; privateKey: string }
 
 /**
- * Signs a notice the way Braintree does: the payload is base64 in lines of 60 signs, the signature the HMAC-SHA1 of it
- * under the SHA-1 of the private key, named by the public one.
+ * Signs a notice like Braintree: the payload is base64 in lines of 60 characters, the signature its HMAC-SHA1 with
+ * the SHA-1 of the private key, prefixed with the public key.
  */
 export function signNotice({ publicKey, privateKey }: ProcessorKeys, xml: string): SignedNotice {
   const lines =

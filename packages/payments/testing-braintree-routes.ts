@@ -3,7 +3,7 @@ import { readAmount } from './money.ts'
 import { ProcessorRefusal, validationCode } from './refusal.ts'
 import type { SandboxEngine } from './sandbox/engine.ts'
 import type { SandboxCard } from './sandbox/store.ts'
-import { type FoundSubscription, UnknownToSandbox } from './sandbox/subscriptions.ts'
+import { type FoundSubscription, NotFoundInSandbox } from './sandbox/subscriptions.ts'
 
 type Fields = Record<string, string | null | undefined>
 
@@ -13,7 +13,7 @@ export type RoutesSettings = { engine: SandboxEngine; merchantAccounts: Record<s
 
 type Route = [
   pattern: RegExp,
-  answer: (settings: RoutesSettings, fields: Fields, id: string) => Promise<string | null>,
+  handler: (settings: RoutesSettings, fields: Fields, id: string) => Promise<string | null>,
 ]
 
 const routes: Record<string, Route[]> = {
@@ -46,11 +46,11 @@ const routes: Record<string, Route[]> = {
 
 const clientToken = Buffer.from(JSON.stringify({ version: 2, environment: 'development' })).toString('base64')
 
-/** The XML for a request; null for what is not there. Refusals are thrown. */
-export async function answerOf(settings: RoutesSettings, request: BraintreeRequest): Promise<string | null> {
-  for (const [pattern, answer] of routes[request.method] ?? []) {
+/** Returns the response XML for a request; null if not found. Throws `ProcessorRefusal`. */
+export async function respond(settings: RoutesSettings, request: BraintreeRequest): Promise<string | null> {
+  for (const [pattern, handler] of routes[request.method] ?? []) {
     const match = pattern.exec(request.path)
-    if (match) return answer(settings, Object.values(request.body)[0] ?? {}, match[1] ?? '')
+    if (match) return handler(settings, Object.values(request.body)[0] ?? {}, match[1] ?? '')
   }
   return null
 }
@@ -99,16 +99,16 @@ async function cancelSubscription(settings: RoutesSettings, _: Fields, id: strin
 async function retryCharge({ engine }: RoutesSettings, { subscription_id: id }: Fields): Promise<string> {
   await engine.retryCharge(id ?? '')
   const [newest] = (await engine.findSubscription(id ?? ''))?.transactions ?? []
-  if (!newest) throw new UnknownToSandbox(`charge of ${id}`)
+  if (!newest) throw new NotFoundInSandbox(`charge of ${id}`)
   return transactionXml(newest)
 }
 
 const transactionOrNull = (one: Parameters<typeof transactionXml>[0] | null) => one && transactionXml(one)
 
-function found({ merchantAccounts }: RoutesSettings, given: FoundSubscription | null): string | null {
-  if (!given) return null
-  const account = merchantAccounts[given.subscription.price.currency] ?? ''
-  return subscriptionXml(given.subscription, given.transactions, account)
+function found({ merchantAccounts }: RoutesSettings, subscription: FoundSubscription | null): string | null {
+  if (!subscription) return null
+  const account = merchantAccounts[subscription.subscription.price.currency] ?? ''
+  return subscriptionXml(subscription.subscription, subscription.transactions, account)
 }
 
 function cardXml(card: SandboxCard | null): string | null {

@@ -2,21 +2,21 @@ import http from 'node:http'
 import { listElement, textElement } from './braintree/xml.ts'
 import { ProcessorRefusal } from './refusal.ts'
 import type { SandboxEngine } from './sandbox/engine.ts'
-import { UnknownToSandbox } from './sandbox/subscriptions.ts'
+import { NotFoundInSandbox } from './sandbox/subscriptions.ts'
 import type { ProcessorKeys } from './sign-notice.ts'
-import { answerOf, type BraintreeRequest } from './testing-braintree-routes.ts'
+import { type BraintreeRequest, respond } from './testing-braintree-routes.ts'
 
-/** How the server fails a call: `closed` before it is carried out, `lost` after, the rest instead of an answer. */
+/** How a call fails: `closed` before it is carried out, `lost` after; the others replace the response. */
 export type Fault =
   | 'closed'
   | 'lost'
   | 'silent'
-  | 'dripping'
+  | 'trickling'
   | 'empty'
   | 'html'
   | 'broken xml'
   | 'other xml'
-  | 'half an answer'
+  | 'incomplete xml'
   | 'broken json'
   | { status: number }
 
@@ -29,14 +29,15 @@ export type BraintreeServerSettings = {
 
 export type BraintreeServer = {
   url: string
-  /** Lets one call fail: the next, or the one after some more. */
+  /** Makes one call fail: the next one, or a later one. */
   failNext(fault: Fault, after?: number): void
   close(): Promise<void>
 }
 
 /**
- * Speaks Braintree's XML protocol on loopback, as far as the adapter uses it through the vendor's SDK; behind it is the
- * sandbox's engine. Wrong keys get 401, unknown things 404, refusals 422 with the vendor's error format.
+ * Starts a stub server on loopback that implements Braintree's XML protocol, as far as the adapter uses it through
+ * the vendor's SDK, on top of the sandbox's engine. Responds with 401 to wrong keys, 404 to unknown objects, and 422
+ * with the vendor's error format to rejected requests.
  */
 export async function startBraintreeServer(settings: BraintreeServerSettings): Promise<BraintreeServer> {
   const faults: { fault: Fault; after: number }[] = []
@@ -89,22 +90,22 @@ function fail(fault: Exclude<Fault, 'lost'>, response: http.ServerResponse): voi
   const xml = { 'content-type': 'application/xml' }
   if (typeof fault === 'object') response.writeHead(fault.status, xml).end()
   else if (fault === 'closed') response.destroy()
-  else if (fault === 'dripping') drip(response)
+  else if (fault === 'trickling') trickle(response)
   else if (fault === 'empty') response.writeHead(200, xml).end()
   else if (fault === 'html') response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Welcome</p>')
   else if (fault === 'broken xml') response.writeHead(200, xml).end('<subscription><id>1</i')
   else if (fault === 'other xml') response.writeHead(200, xml).end('<greeting>hello</greeting>')
-  else if (fault === 'half an answer') response.writeHead(200, xml).end(halfAnAnswer)
+  else if (fault === 'incomplete xml') response.writeHead(200, xml).end(incompleteXml)
   else if (fault === 'broken json') {
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"subscription":')
   }
 }
 
-const halfAnAnswer =
+const incompleteXml =
   '<subscription><id>sub-1</id><status>Active</status><price>free</price><transactions type="array"/></subscription>'
 
-/** An answer that never ends, but never falls silent either. */
-function drip(response: http.ServerResponse): void {
+/** A response that never ends but keeps sending. */
+function trickle(response: http.ServerResponse): void {
   response.writeHead(200, { 'content-type': 'application/xml' })
   const timer = setInterval(() => response.write(' '), 20)
   response.on('close', () => clearInterval(timer))
@@ -126,16 +127,16 @@ async function statusAndXml(
     body: body ? JSON.parse(body) : {},
   }
   try {
-    const xml = await answerOf(settings, request)
+    const xml = await respond(settings, request)
     return xml === null ? { status: 404, xml: '' } : { status: method === 'POST' ? 201 : 200, xml }
   } catch (error) {
-    if (error instanceof UnknownToSandbox) return { status: 404, xml: '' }
+    if (error instanceof NotFoundInSandbox) return { status: 404, xml: '' }
     if (error instanceof ProcessorRefusal) return { status: 422, xml: refusalXml(error, request.path) }
     throw error
   }
 }
 
-/** The vendor's format: errors by object and attribute, and the attempt at the card where there was one. */
+/** The vendor's format: errors by object and attribute, and the card attempt if there was one. */
 function refusalXml({ message, validationCodes, card }: ProcessorRefusal, path: string): string {
   const subject = path.startsWith('subscriptions') ? 'subscription' : 'credit-card'
   const errors = validationCodes.map(

@@ -8,19 +8,19 @@ import type { SandboxStore, SandboxTransaction } from './sandbox/store.ts'
 import { type TypedCard, tokenizeCard } from './sandbox/tokenize.ts'
 import { type Fault, startBraintreeServer } from './testing-braintree-server.ts'
 
-/** A provider with what a test turns around it. */
+/** A provider under test, with controls. */
 export type Subject = {
   provider: PaymentProvider
   clock: { now: Date }
-  /** Moves the clock and lets everything happen that falls due on the way. */
+  /** Moves the clock and processes everything due until then. */
   moveTo(moment: string): Promise<void>
-  /** What the provider has sent so far, oldest first. */
+  /** The notices sent so far, oldest first. */
   notices: SignedNotice[]
-  /** Every movement of money that was ever written, however the call about it ended. */
+  /** All recorded transactions, regardless of the result of the call. */
   charges(): SandboxTransaction[]
   controls: Pick<Sandbox, 'declineCharges' | 'refund' | 'deliverNotices'>
   tokenize(card: Partial<TypedCard>): Promise<string>
-  /** Breaks one step of the provider, the next or a later one: before it is carried out, or after. */
+  /** Makes one step fail, the next or a later one: before or after it is carried out. */
   breakStep(when: 'before' | 'after', later?: number): void
   close(): Promise<void>
 }
@@ -29,13 +29,13 @@ export const testKeys = { publicKey: 'public_of_tests', privateKey: 'private_of_
 
 const plans: Record<string, { months: number }> = { monthly: { months: 1 }, yearly: { months: 12 } }
 
-type Around = {
+type Setup = {
   settings: Omit<EngineSettings, 'merchantAccountOf'>
   clock: { now: Date }
   store: WatchedStore
 }
 
-function around(start: string, inner = memoryStore()): Around & { notices: SignedNotice[] } {
+function setUp(start: string, inner = memoryStore()): Setup & { notices: SignedNotice[] } {
   const clock = { now: new Date(start) }
   const notices: SignedNotice[] = []
   const store = watchedStore(inner)
@@ -58,7 +58,7 @@ const goodCard: TypedCard = {
   securityCode: '123',
 }
 
-function controlsOf({ clock, store }: Around, advance: (to: Date) => Promise<void>) {
+function controlsOf({ clock, store }: Setup, advance: (to: Date) => Promise<void>) {
   return {
     clock,
     charges: () => [...store.transactions.values()],
@@ -70,42 +70,42 @@ function controlsOf({ clock, store }: Around, advance: (to: Date) => Promise<voi
   }
 }
 
-/** The sandbox itself; its store breaks. */
+/** The sandbox with a failing store. */
 export async function sandboxSubject(start: string, inner?: SandboxStore): Promise<Subject> {
-  const parts = around(start, inner)
-  const sandbox = createSandbox(parts.settings)
+  const setup = setUp(start, inner)
+  const sandbox = createSandbox(setup.settings)
   return {
-    ...controlsOf(parts, (to) => sandbox.advance(to)),
+    ...controlsOf(setup, (to) => sandbox.advance(to)),
     provider: sandbox,
     controls: sandbox,
-    notices: parts.notices,
-    breakStep: (when, later = 0) => parts.store.breaks.push({ when, later }),
+    notices: setup.notices,
+    breakStep: (when, later = 0) => setup.store.breaks.push({ when, later }),
     close: async () => {},
   }
 }
 
-/** The Braintree adapter, through the vendor's SDK, against a local server; the connection breaks. */
+/** The Braintree adapter with the vendor's SDK and a stub server with a failing connection. */
 export async function braintreeSubject(
   start: string,
   timeoutMs = 10_000,
 ): Promise<Subject & { url: string; failNext(fault: Fault, after?: number): void }> {
-  const parts = around(start)
+  const setup = setUp(start)
   const merchantAccounts = { USD: 'tingdu_usd', JPY: 'tingdu_jpy' }
   const account = (currency: string) => ({ ...merchantAccounts })[currency as 'USD'] ?? 'none'
-  const engine = createEngine({ ...parts.settings, merchantAccountOf: account })
+  const engine = createEngine({ ...setup.settings, merchantAccountOf: account })
   const merchantId = 'merchant_of_tests'
   const server = await startBraintreeServer({ engine, merchantId, keys: testKeys, merchantAccounts })
   const environment = environmentAt(server.url)
   const settings = { environment, merchantId, ...testKeys, merchantAccounts, timeoutMs }
   return {
-    ...controlsOf(parts, (to) => engine.advance(to)),
-    provider: createBraintree(settings, () => parts.clock.now),
+    ...controlsOf(setup, (to) => engine.advance(to)),
+    provider: createBraintree(settings, () => setup.clock.now),
     controls: {
       ...engine,
       declineCharges: (id, code) => engine.declineCharges(id, code),
       refund: (id, amount) => engine.refund(id, amount),
     },
-    notices: parts.notices,
+    notices: setup.notices,
     url: server.url,
     failNext: server.failNext,
     breakStep: (when, later) => server.failNext(when === 'before' ? 'closed' : 'lost', later),
@@ -118,18 +118,18 @@ type WatchedStore = SandboxStore & {
   breaks: { when: 'before' | 'after'; later: number }[]
 }
 
-/** Notes the transactions that are kept, and breaks on demand. */
+/** Records the transactions, and fails on demand. */
 function watchedStore(store: SandboxStore): WatchedStore {
   const transactions = new Map<string, SandboxTransaction>()
   const breaks: WatchedStore['breaks'] = []
   return {
     transactions,
     breaks,
-    async alone(work) {
+    async transaction(work) {
       const due = breaks[0] && breaks[0].later-- <= 0 ? breaks.shift() : undefined
       if (due?.when === 'before') throw new StoreBroken('the store cannot be reached')
       const written: SandboxTransaction[] = []
-      const result = await store.alone((records) =>
+      const result = await store.transaction((records) =>
         work({
           ...records,
           write: async (kind, id, document, dueOn) => {
@@ -139,13 +139,13 @@ function watchedStore(store: SandboxStore): WatchedStore {
         }),
       )
       for (const one of written) transactions.set(one.id, one)
-      if (due) throw new StoreBroken('the store answered no more')
+      if (due) throw new StoreBroken('the store did not respond')
       return result
     },
   }
 }
 
-/** What the sandbox's store throws here where a processor would be out of reach. */
+/** Thrown by the store in place of an unreachable processor. */
 export class StoreBroken extends Error {
   override name = 'StoreBroken'
 }

@@ -59,7 +59,7 @@ test('the script is the one that the member prefers, and what is marked may be o
   expect(screen.getByRole('link', { name: '學習' }).getAttribute('href')).toBe('/word/%E5%AD%A6%E4%B9%A0')
 })
 
-test('words keep their places where a character of one script is longer than that of the other', () => {
+test('words keep their positions where a character of one script is longer than that of the other', () => {
   const long = {
     chinese: '𫍯𫍯他说',
     simplified: '𫍯𫍯他说',
@@ -90,8 +90,8 @@ test('tokens that do not fit the text are left out instead of breaking it', () =
     { start: 0, end: 2 },
     { start: 1, end: 3 },
     { start: 5, end: 99 },
-  ].map((place) => ({
-    ...place,
+  ].map((token) => ({
+    ...token,
     chinese: '？',
     phonetic: '',
   }))

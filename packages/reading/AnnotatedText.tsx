@@ -27,7 +27,7 @@ type AnnotatedTextProps<Token extends AnnotatedToken> = {
 
 /**
  * Chinese text in the script that the member prefers, whose words are links, some of them marked if wanted. Readings above the words are for the eye: they are
- * neither read out with the characters nor copied with them, so a place that shows them also has the reading as text.
+ * neither read out with the characters nor copied with them, so a page that shows them also has the reading as text.
  */
 export function AnnotatedText<Token extends AnnotatedToken>(props: AnnotatedTextProps<Token>) {
   const { sentence, marks = [], pinyin = false, size = 'text' } = props

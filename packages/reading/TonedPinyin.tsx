@@ -2,15 +2,15 @@ import classes from './TonedPinyin.module.css'
 import { cutStretches, type ToneStretch, tonesOfCharacters, tonesOfReading } from './tones.ts'
 
 type Part = {
-  /** Shows only what lies from here … */
+  /** Start of the displayed part … */
   start?: number
-  /** … up to, and without, here; the tones are still those of the whole. */
+  /** … and its exclusive end; tones are computed from the whole text. */
   end?: number
 }
 
 /**
- * A reading in tone marks, one space between syllables, each syllable in the colour of its tone. The colours are those
- * that `data-tones` on the page, or on anything around, says: the member's setting.
+ * A reading with tone marks, one space between syllables, each syllable in the color of its tone. The palette is set
+ * by `data-tones` on the page or any ancestor, according to the member's setting.
  */
 export function TonedPinyin({ phonetic, start = 0, end = phonetic.length }: Part & { phonetic: string }) {
   return (
@@ -20,7 +20,9 @@ export function TonedPinyin({ phonetic, start = 0, end = phonetic.length }: Part
   )
 }
 
-/** Chinese text, each character in the colour of its tone; plain where the reading does not fit it one by one. */
+/**
+ * Chinese text with each character in the color of its tone; uncolored if the reading does not match the characters.
+ */
 export function TonedCharacters({
   text,
   phonetic,

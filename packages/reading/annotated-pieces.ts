@@ -114,22 +114,22 @@ function rangesOf(mark: string, forms: string[][], words: readonly Range[]): Ran
 }
 
 function occurrences(text: string, mark: string): Range[] {
-  const places: Range[] = []
+  const ranges: Range[] = []
   for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + mark.length)) {
     const start = charactersIn(text.slice(0, at))
-    places.push({ start, end: start + charactersIn(mark) })
+    ranges.push({ start, end: start + charactersIn(mark) })
   }
-  return places
+  return ranges
 }
 
 /** A word, cut where a mark begins or ends. */
 function partsOf({ start, end }: Range, marks: Range[]): (Range & { marked: boolean })[] {
   const cuts = marks.flatMap((mark) => [mark.start, mark.end]).filter((cut) => cut > start && cut < end)
-  const places = [...new Set([start, ...cuts, end])].sort((one, other) => one - other)
-  return places.slice(0, -1).map((place, index) => ({
-    start: place,
-    end: places[index + 1] ?? end,
-    marked: marks.some((mark) => mark.start <= place && place < mark.end),
+  const positions = [...new Set([start, ...cuts, end])].sort((one, other) => one - other)
+  return positions.slice(0, -1).map((position, index) => ({
+    start: position,
+    end: positions[index + 1] ?? end,
+    marked: marks.some((mark) => mark.start <= position && position < mark.end),
   }))
 }
 

@@ -5,7 +5,7 @@ import { getReadingSettings, showReadingSettings } from './reading-settings.ts'
 
 const columns = 'tone_colours, colour_characters, script, speech_speed'
 
-/** Reads the settings of the account, once per visit, and shows them. A change that is made meanwhile stays. */
+/** Loads the account's settings once per visit and applies them, unless they were changed meanwhile. */
 export function readingSettings() {
   return queryOptions({
     queryKey: ['reading settings'],
@@ -20,10 +20,10 @@ export function readingSettings() {
   })
 }
 
-/** Keeps a change with the account; gives the settings as they are then. */
+/** Saves a change to the account and returns the resulting settings. */
 export async function saveReadingSettings(change: Partial<ReadingSettings>): Promise<ReadingSettings> {
   const row = await rowOf(api.from('fc_reading_settings').upsert(toRow(change)).select(columns))
-  if (!row) throw new Error('The settings were not kept')
+  if (!row) throw new Error('The settings were not saved')
   return fromRow(row)
 }
 
@@ -31,17 +31,17 @@ type Row = { tone_colours: string; colour_characters: boolean; script: string; s
 
 function fromRow(row: Row): ReadingSettings {
   return {
-    toneColours: row.tone_colours,
-    colourCharacters: row.colour_characters,
+    toneColors: row.tone_colours,
+    colorCharacters: row.colour_characters,
     script: row.script,
     speechSpeed: row.speech_speed,
   } as ReadingSettings
 }
 
-function toRow({ toneColours, colourCharacters, script, speechSpeed }: Partial<ReadingSettings>) {
+function toRow({ toneColors, colorCharacters, script, speechSpeed }: Partial<ReadingSettings>) {
   return {
-    ...(toneColours !== undefined && { tone_colours: toneColours }),
-    ...(colourCharacters !== undefined && { colour_characters: colourCharacters }),
+    ...(toneColors !== undefined && { tone_colours: toneColors }),
+    ...(colorCharacters !== undefined && { colour_characters: colorCharacters }),
     ...(script !== undefined && { script }),
     ...(speechSpeed !== undefined && { speech_speed: speechSpeed }),
   }

@@ -1,5 +1,5 @@
-export const TONE_COLOURS = ['off', 'standard', 'colour-blind'] as const
-export type ToneColours = (typeof TONE_COLOURS)[number]
+export const TONE_COLORS = ['off', 'standard', 'colour-blind'] as const
+export type ToneColors = (typeof TONE_COLORS)[number]
 
 export const SCRIPTS = ['simplified', 'traditional'] as const
 export type Script = (typeof SCRIPTS)[number]
@@ -7,22 +7,22 @@ export type Script = (typeof SCRIPTS)[number]
 export const SPEECH_SPEEDS = ['slow', 'normal', 'fast'] as const
 export type SpeechSpeed = (typeof SPEECH_SPEEDS)[number]
 
-/** How a member wants Chinese to be shown and said. */
+/** A member's preferences for showing and speaking Chinese. */
 export type ReadingSettings = {
-  /** The palette of the tones, or none. */
-  toneColours: ToneColours
-  /** Whether the characters of headwords are coloured as well. */
-  colourCharacters: boolean
-  /** The script that stands first where both are shown. */
+  /** The color palette of the tones, or `off`. */
+  toneColors: ToneColors
+  /** Whether the characters of headwords are colored too. */
+  colorCharacters: boolean
+  /** The script shown first where both are shown. */
   script: Script
-  /** How fast the device's voice speaks. */
+  /** The speed of speech synthesis. */
   speechSpeed: SpeechSpeed
 }
 
-/** What holds until a member chooses otherwise. */
+/** The defaults. */
 export const defaultReadingSettings: ReadingSettings = {
-  toneColours: 'standard',
-  colourCharacters: false,
+  toneColors: 'standard',
+  colorCharacters: false,
   script: 'simplified',
   speechSpeed: 'normal',
 }

@@ -13,24 +13,24 @@ globalThis.addEventListener?.('storage', ({ key }) => {
 })
 
 /**
- * The reading settings of who is signed in. This browser remembers them until the session ends, so that a page has them
- * with its first paint; `own-reading-settings.ts` brings them in line with the account, and other tabs follow.
+ * The reading settings of the signed-in member. Stored in the browser until the session ends, so that they apply to
+ * the first paint; `own-reading-settings.ts` syncs them with the account, and other tabs follow.
  */
 export function useReadingSettings(): ReadingSettings {
   return useSyncExternalStore(subscribe, getReadingSettings, getReadingSettings)
 }
 
-/** The reading settings as they are now, for code that is no component. */
+/** Returns the current reading settings, for code outside of components. */
 export function getReadingSettings(): ReadingSettings {
   return current
 }
 
-/** Shows other settings from now on; `saveReadingSettings` keeps them with the account. */
+/** Applies other settings in this browser; `saveReadingSettings` saves them to the account. */
 export function showReadingSettings(settings: ReadingSettings): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(settings))
   } catch {
-    // Storage that is full or forbidden: they hold as long as the page.
+    // If storage is full or blocked, the settings last until the page is closed.
   }
   change(settings)
 }

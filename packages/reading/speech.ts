@@ -46,7 +46,7 @@ export function useSpeech(): { state: Voice['state']; speaking: boolean; toggle:
     if (stop.current) return stop.current()
     if (voice.state !== 'ready') return
     const end = () => {
-      // A voice that was stopped says so late, maybe after the text has been begun anew.
+      // A voice that was stopped says so late, maybe after the text has been begun again.
       if (stop.current !== stopThis) return
       stop.current = undefined
       setSpeaking(false)

@@ -3,7 +3,7 @@ import { colors } from '@tingdu/ui/theme.ts'
 import { describe, expect, test } from 'vitest'
 import { type PaletteName, paletteNames, tonePalettes, tonesStylesheet } from './tone-palettes.ts'
 
-const promised: Record<PaletteName, readonly Sight[]> = {
+const supported: Record<PaletteName, readonly Sight[]> = {
   standard: ['normal', 'protan', 'deutan'],
   'colour-blind': sights,
 }
@@ -12,7 +12,7 @@ const cases = paletteNames.flatMap((name) =>
 )
 
 describe.each(cases)('the $name tones in the $scheme theme', ({ name, scheme, palette }) => {
-  test('are legible on paper, on sheets and where they are marked', () => {
+  test('have sufficient contrast on all backgrounds', () => {
     expect(palette).toHaveLength(5)
     for (const tone of palette) {
       for (const ground of ['paper', 'sheet', 'sealWash'] as const) {
@@ -21,7 +21,7 @@ describe.each(cases)('the $name tones in the $scheme theme', ({ name, scheme, pa
     }
   })
 
-  test.each(promised[name])('stay apart for %s sight', (sight) => {
+  test.each(supported[name])('are distinguishable with %s vision', (sight) => {
     const pairs = palette.flatMap((one, index) =>
       palette.slice(index + 1).map((other) => [one, other] as const),
     )
@@ -29,7 +29,7 @@ describe.each(cases)('the $name tones in the $scheme theme', ({ name, scheme, pa
   })
 })
 
-test('the stylesheet chooses a palette by attribute, none where tones are off or printed', () => {
+test('selects a palette by attribute, and none if tones are off or in print', () => {
   const css = tonesStylesheet()
   expect(css).toContain('[data-mantine-color-scheme="dark"] [data-tones="colour-blind"]{--tone-0: #8D8B95;')
   expect(css).toContain('[data-tones="off"]{--tone-0: currentcolor;')

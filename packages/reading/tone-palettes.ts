@@ -3,15 +3,14 @@ import type { Scheme } from '@tingdu/ui/theme.ts'
 /** Tones of Mandarin; 0 is the neutral tone. */
 export type Tone = 0 | 1 | 2 | 3 | 4
 
-/** The palettes that tones can be coloured with. */
+/** The available palettes for tones. */
 export const paletteNames = ['standard', 'colour-blind'] as const
 export type PaletteName = (typeof paletteNames)[number]
 
 /**
- * Colours of the tones 0 to 4, for both schemes. Both keep to the order that learners know from books (first tone red,
- * second orange, third green, fourth blue, neutral grey) as far as sight allows. `tone-palettes.test.ts` computes that
- * each is legible and how far any two are apart: the standard ones for normal, protan and deutan sight, the
- * colour-blind ones for tritan sight as well.
+ * Colors of tones 0 to 4, for both schemes. They follow the order known from textbooks (first tone red, second
+ * orange, third green, fourth blue, neutral gray) as far as possible. `tone-palettes.test.ts` checks contrast and
+ * differences: the standard palette for normal, protan and deutan vision, the color-blind one also for tritan vision.
  */
 export const tonePalettes: Record<PaletteName, Record<Scheme, readonly string[]>> = {
   standard: {
@@ -25,8 +24,8 @@ export const tonePalettes: Record<PaletteName, Record<Scheme, readonly string[]>
 }
 
 /**
- * The palettes as CSS variables `--tone-0` to `--tone-4`. `data-tones` on the root or on any element below it chooses
- * one (or `off`: the colour of the text around); without it the standard one holds. On paper all tones are ink.
+ * The palettes as CSS variables `--tone-0` to `--tone-4`. `data-tones` on the root or any element selects one (or
+ * `off`: the surrounding text color); the default is standard. In print all tones have the text color.
  */
 export function tonesStylesheet(): string {
   const palettes = paletteNames.flatMap((name) =>

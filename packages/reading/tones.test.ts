@@ -33,7 +33,7 @@ test('a reading is its syllables and what stands between them', () => {
   ])
 })
 
-test('words that are written as one are taken apart as the orthography reads them', () => {
+test('words that are written as one are split as the orthography reads them', () => {
   const syllables = (word: string) => split(word).map(([text]) => text)
   expect(split('Qǐngwèn')).toEqual([
     ['Qǐng', 3],
@@ -50,9 +50,9 @@ test('words that are written as one are taken apart as the orthography reads the
   expect(syllables('biérén')).toEqual(['bié', 'rén'])
 })
 
-test('marks that stand apart from their letters count as well', () => {
-  const apart = 'xué xí'.normalize('NFD')
-  expect(tonesOfReading(apart).map(({ tone }) => tone)).toEqual([2, null, 2])
+test('marks that are separate from their letters count as well', () => {
+  const decomposed = 'xué xí'.normalize('NFD')
+  expect(tonesOfReading(decomposed).map(({ tone }) => tone)).toEqual([2, null, 2])
 })
 
 test('characters take the tones of their syllables, and none where the numbers differ', () => {

@@ -34,10 +34,10 @@ export function tonesOfReading(phonetic: string): ToneStretch[] {
   return stretches
 }
 
-/** The same letters without marks and capitals, one for each unit: marks that stand apart count as vowels. */
+/** The same letters without marks and capitals, one for each unit: marks that are separate count as vowels. */
 function plainLetters(phonetic: string): string {
-  return Array.from({ length: phonetic.length }, (_, place) => {
-    const letter = phonetic.charAt(place).normalize('NFD').charAt(0).toLowerCase()
+  return Array.from({ length: phonetic.length }, (_, index) => {
+    const letter = phonetic.charAt(index).normalize('NFD').charAt(0).toLowerCase()
     return /\p{M}/u.test(letter) ? 'a' : letter
   }).join('')
 }
@@ -53,8 +53,8 @@ export function tonesOfCharacters(text: string, phonetic: string): ToneStretch[]
     end: match.index + match[0].length,
     chinese: /\p{Script=Han}/u.test(match[0]),
   }))
-  const places = characters.filter(({ chinese }) => chinese)
-  if (places.length !== syllables.length) return [{ start: 0, end: text.length, tone: null }]
+  const chineseOnes = characters.filter(({ chinese }) => chinese)
+  if (chineseOnes.length !== syllables.length) return [{ start: 0, end: text.length, tone: null }]
   return characters.map(({ start, end, chinese }) => ({
     start,
     end,

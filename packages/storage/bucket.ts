@@ -2,7 +2,7 @@ import { type LocalSettings, openLocalBucket } from './local.ts'
 import type { Bucket, ReceivingBucket } from './port.ts'
 import type { S3Settings } from './s3.ts'
 
-/** Opens the bucket at S3 where there are settings for it, else the one in a directory. */
+/** Opens the S3 bucket if configured, otherwise the local one. */
 export async function openBucket(settings: {
   s3: S3Settings | null
   local: LocalSettings
@@ -11,7 +11,7 @@ export async function openBucket(settings: {
   return (await import('./s3.ts')).openS3Bucket(settings.s3)
 }
 
-/** Whether forms are posted to this server. */
+/** Whether upload forms are posted to this server. */
 export function isReceiving(bucket: Bucket | ReceivingBucket): bucket is ReceivingBucket {
   return 'receive' in bucket
 }

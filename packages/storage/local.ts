@@ -42,7 +42,7 @@ export function openLocalBucket({ directory, secret, url }: LocalSettings): Rece
         return allowed.key
       })
     },
-    removeParts: (before) => stored(removeParts(directory, before)),
+    removePartialUploads: (before) => stored(removePartialUploads(directory, before)),
     readPosted: (key, upTo) => stored(readStart(posted(key), upTo)),
     publish: (key, bytes) =>
       stored(async () => {
@@ -108,7 +108,7 @@ async function writeCounted(file: Readable, place: string, maxBytes: number): Pr
 /** Parts have a name of their own behind the one that they are for. */
 const partPattern = /\.[a-z0-9]+\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-async function removeParts(directory: string, before: Date): Promise<void> {
+async function removePartialUploads(directory: string, before: Date): Promise<void> {
   const names = (await readdir(directory, { recursive: true }).catch(missing)) ?? []
   for (const name of names.filter((one) => partPattern.test(one))) {
     const facts = await stat(join(directory, name)).catch(missing)

@@ -1,4 +1,4 @@
-/** Why the bucket does not take a form. */
+/** Messages for rejected upload forms. */
 export const messages = {
   notAForm: 'The upload is not a form of the kind multipart/form-data.',
   incomplete: 'The upload broke off before its end. Please try again.',

@@ -4,17 +4,22 @@ import { isMp3 } from './sound.ts'
 import { chunk, mp3Of, pngOf, sizeOf } from './testing-pictures.ts'
 
 describe('a picture', () => {
-  test('is written anew, without what else was in the file', async () => {
+  test('is re-encoded without other content of the file', async () => {
     const picture = pngOf(30, 20)
     const note = chunk('tEXt', Buffer.from('Comment\0taken at 48.2, 16.4'))
-    const told = Buffer.concat([picture.subarray(0, 33), note, picture.subarray(33), Buffer.from('<script>')])
-    const clean = await cleanPicture(told)
+    const original = Buffer.concat([
+      picture.subarray(0, 33),
+      note,
+      picture.subarray(33),
+      Buffer.from('<script>'),
+    ])
+    const clean = await cleanPicture(original)
     expect(sizeOf(clean as Buffer)).toEqual([30, 20])
     expect(clean?.includes('Comment')).toBe(false)
     expect(clean?.includes('<script>')).toBe(false)
   })
 
-  test('is made smaller than 1600 pixels a side', async () => {
+  test('is scaled down to 1600 pixels per side', async () => {
     expect(sizeOf((await cleanPicture(pngOf(3200, 800))) as Buffer)).toEqual([1600, 400])
   })
 
@@ -24,7 +29,7 @@ describe('a picture', () => {
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['a JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46])],
-    ['only a beginning', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
+    ['only a signature', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
     ['a PNG that is cut off', pngOf(300, 300).subarray(0, 100)],
     [
       'a PNG with other bytes in it',
@@ -33,11 +38,11 @@ describe('a picture', () => {
     ['a PNG of 100,000 × 100,000 pixels', pngOf(100_000, 100_000, 1000)],
     ['a PNG of 4097 × 4097 pixels', pngOf(4097, 4097)],
     ['a PNG without pixels', pngOf(0, 0)],
-  ])('that is %s is none', async (_what, bytes) => {
+  ])('that is %s is rejected', async (_what, bytes) => {
     expect(await cleanPicture(bytes)).toBeNull()
   })
 
-  test('whose data unpack to far more than its size is not unpacked', async () => {
+  test('that is a decompression bomb is not decompressed', async () => {
     const bomb = pngOf(10, 10, 400_000_000)
     const before = process.memoryUsage().rss
     await cleanPicture(bomb)
@@ -52,9 +57,9 @@ test.each([
     Buffer.concat([Buffer.from('ID3\x04\0\0\0\0\0\x05hello', 'latin1'), mp3Of()]),
     true,
   ],
-  ['a tag that fills what was read', Buffer.from('ID3\x04\0\0\0\x7f\x7f\x7f', 'latin1'), true],
-  ['one frame alone', mp3Of().subarray(0, 417), false],
-  ['a tag with HTML behind it', Buffer.from('ID3\x04\0\0\0\0\0\x02ab<html>', 'latin1'), false],
+  ['a tag that fills the bytes read', Buffer.from('ID3\x04\0\0\0\x7f\x7f\x7f', 'latin1'), true],
+  ['a single frame', mp3Of().subarray(0, 417), false],
+  ['a tag followed by HTML', Buffer.from('ID3\x04\0\0\0\0\0\x02ab<html>', 'latin1'), false],
   ['HTML', Buffer.from('<html>'), false],
   ['a picture', pngOf(3, 3), false],
   ['nothing', Buffer.alloc(0), false],

@@ -3,19 +3,19 @@ import { messages } from './messages.ts'
 import { type UploadOffer, UploadRefused } from './port.ts'
 
 /**
- * The form of S3's POST policies: a JSON document that says until when it holds and what each field of the form must be,
- * in base64, with a keyed hash of it.
+ * The format of S3's POST policies: a base64 JSON document with an expiration and the required value of each form
+ * field, and its HMAC.
  */
 type Condition = Record<string, unknown> | unknown[]
 type Policy = { expiration: string; conditions: Condition[] }
 
 export type Fields = Record<string, string>
 
-/** What a verified form allows. */
+/** The upload that a verified form permits. */
 export type Allowed = { key: string; contentType: string; minBytes: number; maxBytes: number }
 
-/** Fields that carry the proof itself; every other one must be in the policy. */
-const proof = new Set(['policy', 'signature', 'AWSAccessKeyId', 'file'])
+/** Fields of the signature itself; all others must be in the policy. */
+const signatureFields = new Set(['policy', 'signature', 'AWSAccessKeyId', 'file'])
 
 /** Signs a form for one file. */
 export function signForm(secret: Buffer, offer: UploadOffer, fields: Fields, now = Date.now()) {
@@ -30,12 +30,15 @@ export function signForm(secret: Buffer, offer: UploadOffer, fields: Fields, now
   return { policy: encoded, signature: macOf(secret, encoded) }
 }
 
-/** Reads a form's fields. Throws `UploadRefused` unless we signed it, it has not expired, and every field is as signed. */
+/**
+ * Verifies a form's fields. Throws `UploadRefused` unless we signed it, it has not expired, and every field is as
+ * signed.
+ */
 export function verifyForm(secret: Buffer, fields: Fields, now = Date.now()): Allowed {
   for (const name of ['key', 'policy', 'signature'])
     if (!fields[name]) throw refuse(400, 'form_incomplete', messages.fieldMissing(name))
   const { policy: encoded = '', signature = '' } = fields
-  if (!sameText(macOf(secret, encoded), signature))
+  if (!isEqual(macOf(secret, encoded), signature))
     throw refuse(403, 'signature_wrong', messages.signatureWrong)
   const { expiration, conditions } = readPolicy(encoded)
   if (!(Date.parse(expiration) > now)) throw refuse(403, 'upload_expired', messages.expired)
@@ -44,7 +47,7 @@ export function verifyForm(secret: Buffer, fields: Fields, now = Date.now()): Al
     if (fields[name] !== value) throw refuse(403, 'field_not_signed', messages.fieldDiffers(name))
   }
   for (const name of Object.keys(fields)) {
-    if (!proof.has(name) && !signed.has(name))
+    if (!signatureFields.has(name) && !signed.has(name))
       throw refuse(403, 'field_not_signed', messages.fieldUnknown(name))
   }
   return { key: fields.key ?? '', contentType: signed.get('Content-Type') ?? '', ...sizes(conditions) }
@@ -54,8 +57,8 @@ function macOf(secret: Buffer, encoded: string): string {
   return createHmac('sha256', secret).update(encoded).digest('base64')
 }
 
-function sameText(expected: string, given: string): boolean {
-  const [a, b] = [Buffer.from(expected), Buffer.from(given)]
+function isEqual(expected: string, actual: string): boolean {
+  const [a, b] = [Buffer.from(expected), Buffer.from(actual)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
 

@@ -14,12 +14,11 @@ const limits = {
 }
 
 /**
- * Reads a form of the kind multipart/form-data: its fields up to the file, then the file as a stream, as S3 does; what
- * comes after the file is not looked at. `whole` resolves once the form has come to its end: until then the file may be a
- * part of one that broke off. The form is read to its end whatever `take` does, so that whoever sends it is there to read
- * the answer.
+ * Parses a multipart/form-data form like S3: the fields up to the file, then the file as a stream; fields after the
+ * file are ignored. `whole` resolves at the end of the form: until then the file may be incomplete. The form is
+ * always read to its end, so that the client can read the response.
  *
- * Throws `UploadRefused` for what is no such form or breaks off, and what `take` throws.
+ * Throws `UploadRefused` if it is not such a form or is incomplete, and rethrows errors of `take`.
  */
 export function readForm<Taken>(
   { contentType, body }: PostedForm,
@@ -48,16 +47,16 @@ export function readForm<Taken>(
 
 function endOf(reader: BusboyInstance, body: Readable): Promise<void> {
   return new Promise((resolve, reject) => {
-    const breakOff = () => {
+    const abort = () => {
       body.unpipe(reader)
       body.resume()
       reject(new UploadRefused(400, 'upload_incomplete', messages.incomplete))
     }
     reader.once('finish', resolve)
-    reader.once('error', breakOff)
-    body.once('error', breakOff)
-    body.once('aborted', breakOff)
-    if (body.destroyed) breakOff()
+    reader.once('error', abort)
+    body.once('error', abort)
+    body.once('aborted', abort)
+    if (body.destroyed) abort()
   })
 }
 

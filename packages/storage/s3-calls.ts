@@ -8,44 +8,44 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3'
 import { messages } from './messages.ts'
-import { BucketUnavailable, type StoredFacts } from './port.ts'
+import { BucketUnavailable, type FileInfo } from './port.ts'
 
-/** The five calls that a bucket needs; an object that is not there is null, every other failure `BucketUnavailable`. */
+/** The S3 calls that a bucket needs; a missing object is null, any other failure throws `BucketUnavailable`. */
 export function createCalls(client: S3Client, bucket: string) {
   const at = (key: string) => ({ Bucket: bucket, Key: key })
   return {
     async put(key: string, bytes: Buffer, contentType: string, caching: string): Promise<void> {
-      const facts = { Body: bytes, ContentType: contentType, CacheControl: caching }
-      await answered(client.send(new PutObjectCommand({ ...at(key), ...facts })))
+      const options = { Body: bytes, ContentType: contentType, CacheControl: caching }
+      await orUnavailable(client.send(new PutObjectCommand({ ...at(key), ...options })))
     },
     async copy(from: string, to: string, contentType: string, caching: string): Promise<void> {
-      const facts = {
+      const options = {
         CopySource: `${bucket}/${from}`,
         MetadataDirective: 'REPLACE' as const,
         ContentType: contentType,
         CacheControl: caching,
       }
-      await answered(client.send(new CopyObjectCommand({ ...at(to), ...facts })))
+      await orUnavailable(client.send(new CopyObjectCommand({ ...at(to), ...options })))
     },
     async remove(key: string): Promise<void> {
-      await answered(client.send(new DeleteObjectCommand(at(key))))
+      await orUnavailable(client.send(new DeleteObjectCommand(at(key))))
     },
-    async find(key: string): Promise<StoredFacts | null> {
-      const found = await answered(client.send(new HeadObjectCommand(at(key))).catch(missing))
+    async find(key: string): Promise<FileInfo | null> {
+      const found = await orUnavailable(client.send(new HeadObjectCommand(at(key))).catch(missing))
       return found && { size: found.ContentLength ?? 0, contentType: found.ContentType ?? '' }
     },
     async read(key: string, first: number, last: number): Promise<Readable> {
-      const { Body } = await answered(
+      const { Body } = await orUnavailable(
         client.send(new GetObjectCommand({ ...at(key), Range: `bytes=${first}-${last}` })),
       )
       return Body as Readable
     },
     async readStart(key: string, upTo: number): Promise<Buffer | null> {
       const range = `bytes=0-${upTo - 1}`
-      const found = await answered(
+      const found = await orUnavailable(
         client.send(new GetObjectCommand({ ...at(key), Range: range })).catch(missing),
       )
-      return found?.Body ? Buffer.from(await answered(found.Body.transformToByteArray())) : null
+      return found?.Body ? Buffer.from(await orUnavailable(found.Body.transformToByteArray())) : null
     },
   }
 }
@@ -55,7 +55,7 @@ function missing(error: { name?: string; $metadata?: { httpStatusCode?: number }
   throw error
 }
 
-async function answered<T>(answer: Promise<T>): Promise<T> {
+async function orUnavailable<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer
   } catch (cause) {

@@ -9,21 +9,21 @@ export type S3Settings = {
   region: string
   accessKeyId: string
   secretAccessKey: string
-  /** Of a compatible service; null for Amazon's own. */
+  /** The URL of a compatible service; null for Amazon. */
   endpoint: string | null
-  /** Whether the bucket is in the path and not in the host's name, as most compatible services want it. */
+  /** Whether the bucket is in the path instead of the host name, as most compatible services require. */
   pathStyle: boolean
 }
 
-/** Accepted by buckets with and without access lists, and opens nothing to anybody else. */
+/** Accepted by buckets with and without ACLs, and grants nothing to others. */
 const ACL = 'bucket-owner-full-control'
 const TIMEOUT_MS = 15_000
-/** A published file never changes. */
+/** Published files never change. */
 const CACHING = 'private, max-age=31536000, immutable'
 
 /**
- * Opens a bucket at Amazon S3 or a compatible service. Posted files wait under their key; served ones are under
- * `public/` and the key, so that a form that is posted again changes nothing that was looked at.
+ * Opens a bucket at Amazon S3 or a compatible service. Posted files are stored under their key, published ones under
+ * `public/` and the key, so that posting a form again does not change a checked file.
  */
 export function openS3Bucket(settings: S3Settings): Bucket {
   const client = openClient(settings)
@@ -58,14 +58,14 @@ function openClient({ region, accessKeyId, secretAccessKey, endpoint, pathStyle 
     ...(endpoint ? { endpoint } : {}),
     forcePathStyle: pathStyle,
     maxAttempts: 2,
-    // Compatible services do not all know the newer checksums.
+    // Not all compatible services support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { requestTimeout: TIMEOUT_MS, connectionTimeout: 5000, throwOnRequestTimeout: true },
   })
 }
 
-/** Signature version 4, the one that Amazon accepts for forms. */
+/** Amazon requires signature version 4 for forms. */
 async function sign(client: S3Client, { bucket }: S3Settings, offer: UploadOffer): Promise<SignedForm> {
   const { url, fields } = await createPresignedPost(client, {
     Bucket: bucket,

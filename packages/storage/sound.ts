@@ -1,4 +1,4 @@
-/** Enough of a file to tell whether it is a sound. */
+/** The number of bytes needed to recognize a sound file. */
 export const SOUND_HEAD_BYTES = 64 * 1024
 
 const bitRates = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320]
@@ -6,8 +6,8 @@ const lowBitRates = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 16
 const sampleRates = [44_100, 48_000, 32_000]
 
 /**
- * Whether the start of a file is that of MP3 sound: two frames of layer III, one right after the other, at the very start
- * or behind an ID3 tag. A tag that fills what was read (it holds a picture) counts as one.
+ * Whether a file starts as MP3: two consecutive layer III frames at the very start or after an ID3 tag. A tag that
+ * fills the given bytes (it contains a picture) counts as MP3.
  */
 export function isMp3(head: Buffer): boolean {
   const start = endOfTag(head)
@@ -23,7 +23,7 @@ function endOfTag(head: Buffer): number {
   return 10 + size.reduce((sum, byte) => sum * 128 + byte, 0)
 }
 
-/** The bytes of the frame at a place, or 0 where there is none. */
+/** The length in bytes of the frame at an offset; 0 if there is none. */
 function frameLength(head: Buffer, at: number): number {
   if (at + 4 > head.length || head.readUInt16BE(at) >> 5 !== 0x7ff) return 0
   const [version, layer] = [(head.readUInt8(at + 1) >> 3) & 3, (head.readUInt8(at + 1) >> 1) & 3]

@@ -18,10 +18,10 @@ import {
 import { openS3Bucket } from './s3.ts'
 import { startTestS3 } from './testing-s3-server.ts'
 
-type World = { bucket: Bucket; fail(): Promise<Bucket>; close(): Promise<void> }
+type Setup = { bucket: Bucket; fail(): Promise<Bucket>; close(): Promise<void> }
 
-/** The local bucket behind a server that does nothing but hand forms to it. */
-async function localWorld(): Promise<World> {
+/** The local bucket behind a server that only passes forms to it. */
+async function localSetup(): Promise<Setup> {
   const directory = await mkdtemp(join(tmpdir(), 'tingdu-storage-'))
   const secret = Buffer.from('a secret of the test')
   const claimed = new Set<string>()
@@ -52,7 +52,7 @@ async function localWorld(): Promise<World> {
   }
 }
 
-async function s3World(): Promise<World> {
+async function s3Setup(): Promise<Setup> {
   const s3 = await startTestS3()
   return {
     bucket: openS3Bucket(s3.settings),
@@ -74,18 +74,18 @@ async function post({ url, fields }: SignedForm, file: string | null, changes: R
 }
 
 describe.each([
-  ['the local bucket', localWorld],
-  ['S3', s3World],
+  ['the local bucket', localSetup],
+  ['S3', s3Setup],
 ])('%s', (_name, open) => {
-  let world: World
+  let setup: Setup
   let bucket: Bucket
   beforeAll(async () => {
-    world = await open()
-    bucket = world.bucket
+    setup = await open()
+    bucket = setup.bucket
   })
-  afterAll(() => world.close())
+  afterAll(() => setup.close())
 
-  test('what was posted waits unseen, and is served once it is published', async () => {
+  test('a posted file is served only once it is published', async () => {
     const key = keyOf()
     expect(await post(await bucket.sign(offer(key)), 'as posted')).toBe(204)
     expect(await bucket.find(key)).toBeNull()
@@ -98,16 +98,16 @@ describe.each([
     expect(await bucket.readPosted(key, 100)).toBeNull()
   })
 
-  test('what was posted can be published as it is, or thrown away', async () => {
-    const [kept, thrown] = [keyOf(), keyOf()]
-    for (const key of [kept, thrown]) await post(await bucket.sign(offer(key)), 'as posted')
+  test('a posted file can be published unchanged or discarded', async () => {
+    const [kept, discarded] = [keyOf(), keyOf()]
+    for (const key of [kept, discarded]) await post(await bucket.sign(offer(key)), 'as posted')
     await bucket.publishPosted(kept, 'image/png')
-    await bucket.discardPosted(thrown)
+    await bucket.discardPosted(discarded)
     expect(await bucket.find(kept)).toEqual({ size: 9, contentType: 'image/png' })
-    expect([await bucket.readPosted(kept, 9), await bucket.readPosted(thrown, 9)]).toEqual([null, null])
+    expect([await bucket.readPosted(kept, 9), await bucket.readPosted(discarded, 9)]).toEqual([null, null])
   })
 
-  test('a form that is posted again changes nothing that is published', async () => {
+  test('posting a form again does not change the published file', async () => {
     const key = keyOf()
     const form = await bucket.sign(offer(key))
     await post(form, 'first')
@@ -116,7 +116,7 @@ describe.each([
     expect((await buffer(await bucket.read(key, 0, 4))).toString()).toBe('first')
   })
 
-  test('a removed file is gone, and removing it again is no error', async () => {
+  test('removes a file, and removing it again is not an error', async () => {
     const key = keyOf()
     await bucket.publish(key, Buffer.from('x'), 'image/png')
     await bucket.remove(key)
@@ -124,23 +124,23 @@ describe.each([
     expect(await bucket.find(key)).toBeNull()
   })
 
-  test('what was never there is not there', async () => {
+  test('a missing file is null', async () => {
     expect([await bucket.find(keyOf()), await bucket.readPosted(keyOf(), 9)]).toEqual([null, null])
   })
 
   test.each([
     ['another key', { key: 'images/other.png' }],
-    ['a key that climbs', { key: '../../etc/passwd.png' }],
+    ['a path traversal', { key: '../../etc/passwd.png' }],
     ['another type', { 'Content-Type': 'text/html' }],
     ['another access', { acl: 'public-read' }],
     ['a field that was not signed', { success_action_redirect: 'https://elsewhere.test' }],
-  ])('%s is refused', async (_what, changes) => {
+  ])('%s is rejected', async (_what, changes) => {
     const key = keyOf()
     expect(await post(await bucket.sign(offer(key)), 'x', changes)).toBe(403)
     expect(await bucket.readPosted(key, 9)).toBeNull()
   })
 
-  test('a forged policy or signature is refused', async () => {
+  test('a forged policy or signature is rejected', async () => {
     const { policy, signature, ...form } = await bucket.sign(offer(keyOf()))
     const wider = Buffer.from(Buffer.from(policy, 'base64').toString().replace('1000', '999999999')).toString(
       'base64',
@@ -152,11 +152,11 @@ describe.each([
     expect([await named(policy, wider), await named(signature, `${signature}0`)]).toEqual([403, 403])
   })
 
-  test('an expired form is refused', async () => {
+  test('an expired form is rejected', async () => {
     expect(await post(await bucket.sign({ ...offer(keyOf()), seconds: -1 }), 'x')).toBe(403)
   })
 
-  test('a file that is too large or empty is refused', async () => {
+  test('a file that is too large or empty is rejected', async () => {
     const key = keyOf()
     expect([400, 413]).toContain(await post(await bucket.sign(offer(key)), 'x'.repeat(1001)))
     const huge = 'x'.repeat(8_000_000)
@@ -166,28 +166,30 @@ describe.each([
     expect(await post(await bucket.sign(offer(key)), 'x'.repeat(1000))).toBe(204)
   })
 
-  test('a bucket that is away says so', async () => {
-    const away = await world.fail()
-    await expect(away.publish(keyOf(), Buffer.from('x'), 'image/png')).rejects.toThrow(BucketUnavailable)
-    await expect(away.remove(keyOf())).rejects.toThrow(BucketUnavailable)
+  test('an unreachable bucket throws', async () => {
+    const unreachable = await setup.fail()
+    await expect(unreachable.publish(keyOf(), Buffer.from('x'), 'image/png')).rejects.toThrow(
+      BucketUnavailable,
+    )
+    await expect(unreachable.remove(keyOf())).rejects.toThrow(BucketUnavailable)
   })
 })
 
-describe('the local bucket alone', () => {
-  let world: World
+describe('only the local bucket', () => {
+  let setup: Setup
   beforeAll(async () => {
-    world = await localWorld()
+    setup = await localSetup()
   })
-  afterAll(() => world.close())
+  afterAll(() => setup.close())
 
-  test('takes a form once', async () => {
-    const form = await world.bucket.sign(offer(keyOf()))
+  test('accepts a form once', async () => {
+    const form = await setup.bucket.sign(offer(keyOf()))
     const answers = await Promise.all(Array.from({ length: 8 }, () => post(form, 'x')))
     expect(answers.sort()).toEqual([204, ...Array.from({ length: 7 }, () => 409)])
   })
 
-  test('refuses what is no form, a form without a file, and one that breaks off', async () => {
-    const form = await world.bucket.sign(offer(keyOf()))
+  test('rejects other content, a form without a file, and an incomplete form', async () => {
+    const form = await setup.bucket.sign(offer(keyOf()))
     expect(await post(form, null)).toBe(400)
     expect((await fetch(form.url, { method: 'POST', body: 'x' })).status).toBe(415)
     const headers = { 'content-type': 'multipart/form-data; boundary=b' }
@@ -199,11 +201,11 @@ describe('the local bucket alone', () => {
     expect(await post(form, 'whole')).toBe(204)
   })
 
-  test('refuses a form whose sender hung up before it was looked at', async () => {
+  test('rejects a form if the client disconnected before it was read', async () => {
     const body = Readable.from(['--b\r\n'])
     body.destroy()
     const form = { contentType: 'multipart/form-data; boundary=b', body }
-    const receiving = (world.bucket as ReceivingBucket).receive(form, async () => true)
+    const receiving = (setup.bucket as ReceivingBucket).receive(form, async () => true)
     await expect(receiving).rejects.toMatchObject({ status: 400, code: 'upload_incomplete' })
   })
 })

@@ -1,6 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A real PNG picture of one colour. `dataBytes` makes its pixel data inflate to that many bytes, whatever its size says. */
+/**
+ * A valid PNG picture of one color. `dataBytes` makes its pixel data inflate to that many bytes, regardless of its
+ * size.
+ */
 export function pngOf(width: number, height: number, dataBytes?: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -16,7 +19,7 @@ export function pngOf(width: number, height: number, dataBytes?: number): Buffer
   ])
 }
 
-/** One part of a PNG file. */
+/** A chunk of a PNG file. */
 export function chunk(name: string, data: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(name, 'latin1'), data])
   const whole = Buffer.alloc(named.length + 8)
@@ -26,12 +29,12 @@ export function chunk(name: string, data: Buffer): Buffer {
   return whole
 }
 
-/** The width and height that a PNG file tells. */
+/** The width and height of a PNG file. */
 export function sizeOf(png: Buffer): [number, number] {
   return [png.readUInt32BE(16), png.readUInt32BE(20)]
 }
 
-/** Two frames of silent MP3 sound, 128 kbit/s at 44.1 kHz, and then as many bytes as wanted. */
+/** Two frames of silent MP3 sound, 128 kbit/s at 44.1 kHz, followed by `bytes` zero bytes. */
 export function mp3Of(bytes = 0): Buffer {
   const frame = Buffer.alloc(417)
   frame.set([0xff, 0xfb, 0x90, 0x00])

@@ -4,13 +4,13 @@ import type { S3Settings } from './s3.ts'
 import { wrongForm, wrongHeader } from './testing-s3-signatures.ts'
 
 type StoredObject = { bytes: Buffer; contentType: string; caching: string }
-type Answer = { status: number; headers?: Record<string, string>; body?: Buffer | string }
+type Reply = { status: number; headers?: Record<string, string>; body?: Buffer | string }
 
-/** As much of S3 as a bucket of ours uses, with every signature checked; objects are kept in memory. */
+/** A stub S3 server with the calls that our bucket uses; verifies every signature and stores objects in memory. */
 export type TestS3 = {
   settings: S3Settings
   objects: Map<string, StoredObject>
-  /** While true every call fails, as when the service is down. */
+  /** While true, every call fails as if the service were down. */
   away: boolean
   close(): Promise<void>
 }
@@ -18,12 +18,12 @@ export type TestS3 = {
 const keys = { accessKeyId: 'TESTKEY', secretAccessKey: 'a secret of the test bucket', region: 'eu-test-1' }
 const statuses: Record<string, number> = { EntityTooSmall: 400, EntityTooLarge: 400, NoSuchKey: 404 }
 
-/** Starts the server on a port of its own, with one bucket named `media`. */
+/** Starts the server on a free port, with one bucket named `media`. */
 export async function startTestS3(): Promise<TestS3> {
   const objects: TestS3['objects'] = new Map()
   const server = createServer((request, response) => {
     if (s3.away) return void request.socket.destroy()
-    void answer(objects, request).then((reply) => send(request, response, reply))
+    void handle(objects, request).then((reply) => send(request, response, reply))
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -39,7 +39,7 @@ export async function startTestS3(): Promise<TestS3> {
   return s3
 }
 
-async function answer(objects: TestS3['objects'], request: IncomingMessage): Promise<Answer> {
+async function handle(objects: TestS3['objects'], request: IncomingMessage): Promise<Reply> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   const body = Buffer.concat(chunks)
@@ -57,7 +57,7 @@ async function answer(objects: TestS3['objects'], request: IncomingMessage): Pro
   return object ? read(object, request.headers.range) : refuse('NoSuchKey')
 }
 
-async function takeForm(objects: TestS3['objects'], request: IncomingMessage, body: Buffer): Promise<Answer> {
+async function takeForm(objects: TestS3['objects'], request: IncomingMessage, body: Buffer): Promise<Reply> {
   const headers = { 'content-type': String(request.headers['content-type']) }
   const form = await new Response(new Uint8Array(body), { headers }).formData()
   const { file, ...fields } = Object.fromEntries(form) as Record<string, string> & { file: Blob }
@@ -69,7 +69,7 @@ async function takeForm(objects: TestS3['objects'], request: IncomingMessage, bo
   return { status: 204 }
 }
 
-function store(objects: TestS3['objects'], { headers }: IncomingMessage, key: string, body: Buffer): Answer {
+function store(objects: TestS3['objects'], { headers }: IncomingMessage, key: string, body: Buffer): Reply {
   const facts = {
     contentType: String(headers['content-type']),
     caching: String(headers['cache-control'] ?? ''),
@@ -85,18 +85,18 @@ function store(objects: TestS3['objects'], { headers }: IncomingMessage, key: st
   return { status: 200, body: '<CopyObjectResult><ETag>"x"</ETag></CopyObjectResult>' }
 }
 
-function read({ bytes, contentType, caching }: StoredObject, range: string | undefined): Answer {
+function read({ bytes, contentType, caching }: StoredObject, range: string | undefined): Reply {
   const headers = { 'content-type': contentType, 'cache-control': caching }
   const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(range ?? '') ?? []
   if (first === undefined) return { status: 200, headers, body: bytes }
   return { status: 206, headers, body: bytes.subarray(Number(first), Number(last) + 1) }
 }
 
-function refuse(code: string): Answer {
+function refuse(code: string): Reply {
   return { status: statuses[code] ?? 403, body: `<Error><Code>${code}</Code></Error>` }
 }
 
-function send(request: IncomingMessage, response: ServerResponse, { status, headers, body = '' }: Answer) {
+function send(request: IncomingMessage, response: ServerResponse, { status, headers, body = '' }: Reply) {
   response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) })
   response.end(request.method === 'HEAD' ? undefined : body)
 }

@@ -1,20 +1,20 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
-/** Checks of Amazon's signature version 4, written after its documentation and not after the SDK that is tested by them. */
+/** Verifies Amazon's signature version 4. Written from the documentation, independently of the SDK under test. */
 export type S3Keys = { accessKeyId: string; secretAccessKey: string; region: string }
 
 const hmac = (key: Buffer | string, text: string) => createHmac('sha256', key).update(text).digest()
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex')
 
-/** The signature of a text, with the key derived for a day, a region and a service. */
+/** The signature of a text, with the key derived from day, region and service. */
 export function signatureOf(text: string, scope: string, { secretAccessKey }: S3Keys): string {
   const [day = '', region = '', service = '', end = ''] = scope.split('/')
   const key = [region, service, end].reduce(hmac, hmac(`AWS4${secretAccessKey}`, day))
   return hmac(key, text).toString('hex')
 }
 
-/** Why the signature in a request's header is refused, or null when it holds. */
+/** The error code for a request's signature header, or null if it is valid. */
 export function wrongHeader(request: IncomingMessage, body: Buffer, keys: S3Keys): string | null {
   const header = request.headers.authorization ?? ''
   const match = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\S+), SignedHeaders=(\S+), Signature=(\w+)$/.exec(
@@ -36,13 +36,16 @@ export function wrongHeader(request: IncomingMessage, body: Buffer, keys: S3Keys
   return signatureOf(text, scope, keys) === signature ? null : 'SignatureDoesNotMatch'
 }
 
-/** Why a posted form is refused, or null: its signature, its end, and each field against the policy, as S3 does. */
+/**
+ * The error code for a posted form, or null: checks its signature, expiration, and each field against the policy,
+ * like S3.
+ */
 export function wrongForm(fields: Record<string, string>, size: number, keys: S3Keys): string | null {
-  const given = new Map(Object.entries(fields).map(([name, value]) => [name.toLowerCase(), value]))
-  const policyText = given.get('policy') ?? ''
-  const [id, ...scope] = (given.get('x-amz-credential') ?? '').split('/')
+  const lowerCased = new Map(Object.entries(fields).map(([name, value]) => [name.toLowerCase(), value]))
+  const policyText = lowerCased.get('policy') ?? ''
+  const [id, ...scope] = (lowerCased.get('x-amz-credential') ?? '').split('/')
   if (id !== keys.accessKeyId) return 'InvalidAccessKeyId'
-  if (signatureOf(policyText, scope.join('/'), keys) !== given.get('x-amz-signature'))
+  if (signatureOf(policyText, scope.join('/'), keys) !== lowerCased.get('x-amz-signature'))
     return 'SignatureDoesNotMatch'
   const policy = JSON.parse(Buffer.from(policyText, 'base64').toString())
   if (!(Date.parse(policy.expiration) > Date.now())) return 'AccessDenied'
@@ -56,10 +59,10 @@ export function wrongForm(fields: Record<string, string>, size: number, keys: S3
     }
     for (const [name, value] of Object.entries(condition)) {
       covered.add(name.toLowerCase())
-      if (name !== 'bucket' && given.get(name.toLowerCase()) !== value) return 'AccessDenied'
+      if (name !== 'bucket' && lowerCased.get(name.toLowerCase()) !== value) return 'AccessDenied'
     }
   }
-  return [...given.keys()].every((name) => covered.has(name)) ? null : 'AccessDenied'
+  return [...lowerCased.keys()].every((name) => covered.has(name)) ? null : 'AccessDenied'
 }
 
 function escaped(text: string): string {

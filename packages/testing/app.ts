@@ -46,7 +46,7 @@ export type TestApp = {
   addAccount(
     fields?: Partial<Pick<TestAccount, 'name' | 'email' | 'role'>> & { passwordHash?: string },
   ): Promise<TestAccount>
-  /** Runs SQL as the server itself, for arranging and for looking behind the door. */
+  /** Runs SQL as PostgreSQL's superuser, for arranging and for looking behind the door. */
   sql<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>
   /** Everything that was logged, one parsed line each. */
   log: Record<string, unknown>[]
@@ -81,15 +81,16 @@ const roles: TestRole[] = ['student', 'teacher', 'support', 'gk_admin', 'super_a
  * role. Limits are far away unless `rateLimitFactor` or `statementTimeoutMs` is told.
  */
 export async function startTestApp({ pool, on, ...settings }: TestSettings = {}): Promise<TestApp> {
-  const { database, connectionString, drop } = on ?? (await createTestDatabase({ migrated: true }))
+  const test = on ?? (await createTestDatabase({ migrated: true }))
+  const { database, connectionString, ownerConnectionString, superuser, drop } = test
   const ownPool = pool && (await openDatabase({ connectionString, ...pool }))
   const log: TestApp['log'] = []
   const logger = openLog('debug', { write: (line) => void log.push(JSON.parse(line)) })
   const outbox = await mkdtemp(join(tmpdir(), 'tingdu-outbox-'))
   const media = await mkdtemp(join(tmpdir(), 'tingdu-media-'))
-  const jobs = openJobQueue({ connectionString, log: logger, keeper: false })
+  const jobs = openJobQueue({ connectionString, ownerConnectionString, log: logger, supervise: false })
   const sql: TestApp['sql'] = async <Row>(text: string, values: unknown[] = []) =>
-    (await database.as<Row>(serverCaller(60_000), { text, values })).rows
+    (await superuser.as<Row>(serverCaller(60_000), { text, values })).rows
   const { http, features } = await createApp({
     database: ownPool ?? database,
     catalog: followCatalog(ownPool ?? database, logger),

@@ -9,19 +9,19 @@ const keys = { publicKey: 'public_of_tests', privateKey: 'private_of_tests' }
 const merchantId = 'merchant_of_tests'
 const merchantAccounts = { USD: 'tingdu_usd' }
 
-/** A running app that pays through Braintree's SDK to a server on loopback, which can fail. */
+/** A running app that pays through Braintree's SDK and a stub server, which can fail. */
 export type BraintreeApp = TestApp & {
   engine: SandboxEngine
-  /** Lets one call to the provider fail: the next, or the one after some more. */
+  /** Makes one call to the provider fail: the next one, or a later one. */
   failNext(fault: Fault, after?: number): void
-  /** How many times money was asked for, whatever became of the answer. */
+  /** The number of charges, regardless of whether their response arrived. */
   charges(): number
-  /** Whether notices reach the webhook; they wait meanwhile. */
+  /** Whether notices reach the webhook; otherwise they stay queued. */
   notices: { arrive: boolean }
   stopProvider(): Promise<void>
 }
 
-/** Starts both. */
+/** Starts the app and the stub server. */
 export async function startBraintreeApp(): Promise<BraintreeApp> {
   const charged = new Set<string>()
   const notices = { arrive: true }
@@ -69,8 +69,8 @@ export async function startBraintreeApp(): Promise<BraintreeApp> {
 
 function watched(store: SandboxStore, charged: Set<string>): SandboxStore {
   return {
-    alone: (work) =>
-      store.alone((records) =>
+    transaction: (work) =>
+      store.transaction((records) =>
         work({
           ...records,
           async write(kind, id, document, due) {

@@ -1,17 +1,17 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A proxy before PostgreSQL that counts network round trips, and can cut the line. */
+/** A proxy in front of PostgreSQL that counts network round trips and can drop connections. */
 export type CountingProxy = {
   connectionString: string
-  /** How often the client spoke after PostgreSQL had; the connection's own start included. */
+  /** The number of round trips so far, including connection startup. */
   roundTrips(): number
-  /** Every message type that clients sent (`P` Parse, `B` Bind, `C` Close …), in order, since the last call. */
+  /** The message types that clients sent (`P` Parse, `B` Bind, `C` Close …), in order, since the last call. */
   takeMessages(): string
   cutAll(): void
   close(): Promise<void>
 }
 
-/** Listens on a free port of the loopback and passes everything on to the PostgreSQL of the connection string. */
+/** Listens on a free loopback port and forwards everything to the PostgreSQL of the connection string. */
 export async function startCountingProxy(connectionString: string): Promise<CountingProxy> {
   const url = new URL(connectionString)
   const path = `${url.searchParams.get('host')}/.s.PGSQL.${url.searchParams.get('port')}`
@@ -20,16 +20,16 @@ export async function startCountingProxy(connectionString: string): Promise<Coun
   let messages = ''
   const server = createServer((client) => {
     const postgres = connect(path)
-    let clientSpeaks = false
+    let isClientSending = false
     let started = false
     client.on('data', (data) => {
-      if (!clientSpeaks) roundTrips += 1
-      clientSpeaks = true
+      if (!isClientSending) roundTrips += 1
+      isClientSending = true
       if (started) messages += messageTypes(data)
       started = true
     })
     postgres.on('data', () => {
-      clientSpeaks = false
+      isClientSending = false
     })
     for (const [from, to] of [
       [client, postgres],
@@ -64,7 +64,7 @@ export async function startCountingProxy(connectionString: string): Promise<Coun
   }
 }
 
-/** The messages of one write; the pool writes an exchange as a whole. */
+/** The message types in one write; the pool writes complete messages. */
 function messageTypes(data: Buffer): string {
   let types = ''
   for (let at = 0; at + 5 <= data.length; at += 1 + data.readInt32BE(at + 1))

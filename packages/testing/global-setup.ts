@@ -2,12 +2,13 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stopLeftover } from '@tingdu/database/engine/leftover.ts'
+import { prepareEngineRoles } from '@tingdu/database/engine/roles.ts'
 import { startEngine } from '@tingdu/database/engine.ts'
 import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Connection string of the run's PostgreSQL, as its superuser. */
+    /** Connection string of the test run's PostgreSQL, as its superuser. */
     postgres: string
   }
 }
@@ -15,13 +16,14 @@ declare module 'vitest' {
 const PREFIX = 'tingdu-test-'
 
 /**
- * Starts one PostgreSQL for the whole run of Vitest, on a directory that is thrown away with it: the embedded one, or
- * the machine's own with `TEST_POSTGRES=system`. Test files get databases of their own in it from `postgres.ts`.
+ * Starts one PostgreSQL for the whole Vitest run, in a temporary directory: the embedded one, or the system's with
+ * `TEST_POSTGRES=system`. Test files create their own databases in it (`postgres.ts`).
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await removeAbandoned()
   const dataDir = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`))
   const engine = await startEngine({ dataDir, durable: false, maxConnections: 300 })
+  await prepareEngineRoles(engine.connectionString)
   project.provide('postgres', engine.connectionString)
   return async () => {
     await engine.stop()
@@ -29,7 +31,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** Runs that were killed could not clear up behind themselves. */
+/** Cleans up after test runs that were killed. */
 async function removeAbandoned(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = Number(name.startsWith(PREFIX) && name.slice(PREFIX.length).split('-')[0])

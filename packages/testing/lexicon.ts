@@ -7,13 +7,16 @@ import { readFrequencies, readWordLines } from '@tingdu/features/dictionary/impo
 
 let loaded: Lexicon | undefined
 
-/** The lexicon of the whole dictionary, made from the installed files as the import would, without a database. */
+/**
+ * Returns the lexicon of the whole dictionary, built from the installed files like the import does, without a
+ * database. Cached.
+ */
 export function loadLexicon(): Lexicon {
   loaded ??= buildLexicon()
   return loaded
 }
 
-/** A lexicon of its own, for those who change it or measure it. Its words have no level. */
+/** Builds a separate lexicon, for tests that modify it and for benchmarks. Its words have no level. */
 export function buildLexicon(): Lexicon {
   const counts = readFrequencies()
   const perMillion = 1e6 / [...counts.values()].reduce((sum, count) => sum + count, 0)

@@ -1,4 +1,4 @@
-/** One of several servers that start at once: `migrating-child.ts <connection string> <features folder>`. */
+/** One of several servers that start concurrently: `migrating-child.ts <connection string> <features folder>`. */
 import { migrate } from '@tingdu/database/migrate.ts'
 
 const [connectionString, featuresDir] = process.argv.slice(2) as [string, string]

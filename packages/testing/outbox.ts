@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 
-/** A mail that went out, as its reader's program understands it. */
+/** A sent mail, parsed. */
 export type SentMail = {
   to: string
   from: string
@@ -12,18 +12,18 @@ export type SentMail = {
   messageId: string
   /** By lower-case name. */
   headers: Record<string, string>
-  /** The first address in the text that leads to a page of this path, with its token. */
+  /** The first URL in the text with this path, and its token. Throws if there is none. */
   link(path: string): { url: string; token: string; email: string }
 }
 
-/** The mails of an outbox, in the order in which they were sent. */
+/** Reads the mails of an outbox folder, in the order in which they were sent. */
 export async function readOutbox(directory: string): Promise<SentMail[]> {
   const names = await readdir(directory).catch(() => [])
   const files = names.filter((name) => name.endsWith('.eml')).sort()
   return Promise.all(files.map(async (name) => readMail(await readFile(join(directory, name)))))
 }
 
-/** Reads one mail in its MIME form. */
+/** Parses one MIME message. */
 export async function readMail(eml: Buffer | string): Promise<SentMail> {
   const mail = await PostalMime.parse(eml)
   const text = mail.text ?? ''

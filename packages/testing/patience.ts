@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react'
 
-// What is waited for comes: a slow and busy machine may take long to fetch a part of a screen, or to draw it.
+// Generous, because loading and rendering a screen can take long on a slow and busy machine.
 configure({ asyncUtilTimeout: 20_000 })

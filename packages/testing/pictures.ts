@@ -1,13 +1,13 @@
 import { vi } from 'vitest'
 
-/** What was drawn: the arguments of each `drawImage` but the picture itself. */
+/** The numeric arguments of each `drawImage` call. */
 export type Drawn = number[][]
 
 /**
- * jsdom decodes and draws nothing: this stands in for that part of the browser. A file whose text is `pixels` is a picture
- * of 400 × 200, every other is none; what comes out of a canvas is a PNG. The journeys have the real one.
+ * Stubs image decoding and canvases, which jsdom lacks. A file with the text `pixels` is a picture of 400 × 200, any
+ * other is invalid; a canvas produces a PNG. End-to-end tests use the real ones.
  */
-export function standInForCanvas(): { drawn: Drawn; png: Blob } {
+export function stubCanvas(): { drawn: Drawn; png: Blob } {
   const drawn: Drawn = []
   const png = new Blob(['a picture'], { type: 'image/png' })
   vi.stubGlobal('createImageBitmap', async (file: File) => {
@@ -27,7 +27,7 @@ export function standInForCanvas(): { drawn: Drawn; png: Blob } {
   return { drawn, png }
 }
 
-/** A file that `standInForCanvas` takes for a picture. */
+/** A file that the stubbed decoder accepts as a picture. */
 export function pictureFile(name = 'me.png', type = 'image/png'): File {
   return new File(['pixels'], name, { type })
 }

@@ -1,40 +1,40 @@
 import { connect } from 'node:net'
 
-/** A request as it is written to a socket; `path` is relative to `/api/`. */
+/** A request to be written to a socket; `path` is relative to `/api/`. */
 export type PipelinedRequest = {
   method: string
   path: string
   token: string | null
   headers?: Record<string, string>
 }
-/** An answer as it was read from the socket; `body` is its text. */
-export type PipelinedAnswer = { status: number; headers: Record<string, string>; body: string }
+/** A response read from the socket; `body` is its text. */
+export type PipelinedResponse = { status: number; headers: Record<string, string>; body: string }
 
 /**
- * Writes all requests to one connection at once, and gives the answers in the order in which they came. With
- * `hangUpAfterMs` the connection is closed then, and what was not answered is missing.
+ * Writes all requests to one connection at once and returns the responses in order of arrival. With `hangUpAfterMs`
+ * the connection is closed after that time, and pending responses are missing.
  */
-export function askPipelined(
+export function sendPipelined(
   url: string,
   requests: PipelinedRequest[],
   hangUpAfterMs?: number,
-): Promise<PipelinedAnswer[]> {
+): Promise<PipelinedResponse[]> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
-  const answers: PipelinedAnswer[] = []
+  const responses: PipelinedResponse[] = []
   let received: Buffer = Buffer.alloc(0)
   socket.write(requests.map(textOf).join(''))
   if (hangUpAfterMs !== undefined) setTimeout(() => socket.destroy(), hangUpAfterMs)
   return new Promise((resolve) => {
     socket.on('error', () => socket.destroy())
-    socket.on('close', () => resolve(answers))
+    socket.on('close', () => resolve(responses))
     socket.on('data', (piece) => {
       received = Buffer.concat([received, piece])
-      for (let read = readAnswer(received, requests[answers.length]); read; ) {
-        answers.push(read.answer)
+      for (let read = readResponse(received, requests[responses.length]); read; ) {
+        responses.push(read.response)
         received = received.subarray(read.length)
-        read = readAnswer(received, requests[answers.length])
+        read = readResponse(received, requests[responses.length])
       }
-      if (answers.length === requests.length) socket.destroy()
+      if (responses.length === requests.length) socket.destroy()
     })
   })
 }
@@ -45,8 +45,8 @@ function textOf({ method, path, token, headers = {} }: PipelinedRequest): string
   return `${method} /api/${path} HTTP/1.1\r\n${lines.join('')}\r\n`
 }
 
-/** The first answer in what was received, once it is there as a whole, and how many bytes it takes. */
-function readAnswer(received: Buffer, request: PipelinedRequest | undefined) {
+/** The first complete response in the buffer, and its length in bytes; undefined if incomplete. */
+function readResponse(received: Buffer, request: PipelinedRequest | undefined) {
   const end = received.indexOf('\r\n\r\n')
   if (end < 0 || !request) return undefined
   const [start = '', ...lines] = received.subarray(0, end).toString().split('\r\n')
@@ -59,10 +59,10 @@ function readAnswer(received: Buffer, request: PipelinedRequest | undefined) {
   const bodyLength = request.method === 'HEAD' ? 0 : Number(headers['content-length'] ?? 0)
   const length = end + 4 + bodyLength
   if (received.length < length) return undefined
-  const answer = {
+  const response = {
     status: Number(start.split(' ')[1]),
     headers,
     body: received.toString('utf8', end + 4, length),
   }
-  return { answer, length }
+  return { response, length }
 }

@@ -4,14 +4,14 @@ import { createTestDatabase } from './postgres.ts'
 
 const tables = { text: "select count(*) as count from pg_tables where schemaname = 'api'", values: [] }
 
-test('a migrated database has the tables of all features, and is nobody else’s', async () => {
+test('a migrated database has the tables of all features and is not shared', async () => {
   const [one, other] = await Promise.all([
     createTestDatabase({ migrated: true }),
     createTestDatabase({ migrated: true }),
   ])
-  await one.database.as(serverCaller(), { text: 'create table api.only_here (id int)', values: [] })
-  const [here] = (await one.database.as<{ count: number }>(serverCaller(), tables)).rows
-  const [there] = (await other.database.as<{ count: number }>(serverCaller(), tables)).rows
+  await one.superuser.as(serverCaller(), { text: 'create table api.only_here (id int)', values: [] })
+  const [here] = (await one.superuser.as<{ count: number }>(serverCaller(), tables)).rows
+  const [there] = (await other.superuser.as<{ count: number }>(serverCaller(), tables)).rows
   expect(there?.count).toBeGreaterThan(0)
   expect(here?.count).toBe((there?.count ?? 0) + 1)
   await Promise.all([one.drop(), other.drop()])

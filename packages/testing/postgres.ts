@@ -1,14 +1,21 @@
 import { fileURLToPath } from 'node:url'
 import type { Database } from '@tingdu/database/database.ts'
+import { asRole, OWNER_ROLE } from '@tingdu/database/engine/roles.ts'
+import { SERVER_ROLE } from '@tingdu/database/migrate/server-role.ts'
 import { migrate } from '@tingdu/database/migrate.ts'
 import { openDatabase } from '@tingdu/database/pool.ts'
 import pg from 'pg'
 import { inject } from 'vitest'
 
 export type TestDatabase = {
+  /** As the server logs in, or as the superuser where the database has no roles. */
   connectionString: string
   database: Database
-  /** Closes `database`, ends whatever else is connected, and removes the database. */
+  /** As whoever migrates, backs up and restores. */
+  ownerConnectionString: string
+  /** As the superuser: for arranging what the server itself may not, and for looking at everything. */
+  superuser: Database
+  /** Closes both, ends whatever else is connected, and removes the database. */
   drop(): Promise<void>
 }
 
@@ -17,26 +24,43 @@ const TEMPLATE_LOCK = 3_271_846
 const featuresDir = fileURLToPath(new URL('../../features', import.meta.url))
 let count = 0
 
-/** A database of its own for one test file: empty, or with all migrations and access objects when `migrated`. */
-export async function createTestDatabase({ migrated }: { migrated: boolean }): Promise<TestDatabase> {
+/**
+ * A database of its own for one test file: empty, or with all migrations and access objects when `migrated`. With `roles` it
+ * is reached as the server and as its owner, else as the superuser; unless told, that depends on `migrated`.
+ */
+export async function createTestDatabase({
+  migrated,
+  roles = migrated,
+}: {
+  migrated: boolean
+  roles?: boolean
+}): Promise<TestDatabase> {
   count += 1
   const name = `test_${process.pid}_${count}`
   await administer(async (client) => {
     if (migrated) await makeTemplate(client)
     await client.query(
-      `create database ${name} template ${migrated ? TEMPLATE : 'template1'} strategy wal_log`,
+      `create database ${name} owner ${OWNER_ROLE} template ${migrated ? TEMPLATE : 'template1'} strategy wal_log`,
     )
   })
-  const connectionString = connectionStringOf(name)
-  const database = await openDatabase({ connectionString, maxConnections: 8 })
-  const drop = async () => {
-    await database.close()
-    await administer((client) => client.query(`drop database ${name} with (force)`))
-  }
-  return { connectionString, database, drop }
+  return await openTestDatabase(name, { roles })
 }
 
-/** The run's PostgreSQL, seen through one of its databases. */
+/** Opens a database of the run's PostgreSQL that was made for one test file. */
+export async function openTestDatabase(name: string, { roles }: { roles: boolean }): Promise<TestDatabase> {
+  const superuserString = connectionStringOf(name)
+  const connectionString = roles ? asRole(superuserString, SERVER_ROLE) : superuserString
+  const ownerConnectionString = roles ? asRole(superuserString, OWNER_ROLE) : superuserString
+  const database = await openDatabase({ connectionString, maxConnections: 8 })
+  const superuser = await openDatabase({ connectionString: superuserString, maxConnections: 8 })
+  const drop = async () => {
+    await Promise.all([database.close(), superuser.close()])
+    await administer((client) => client.query(`drop database ${name} with (force)`))
+  }
+  return { connectionString, database, ownerConnectionString, superuser, drop }
+}
+
+/** The run's PostgreSQL, seen through one of its databases, as its superuser. */
 export function connectionStringOf(database: string): string {
   const url = new URL(inject('postgres'))
   url.pathname = `/${database}`
@@ -50,8 +74,8 @@ async function makeTemplate(client: pg.Client): Promise<void> {
     const made = await client.query('select from pg_database where datname = $1', [TEMPLATE])
     if (made.rowCount) return
     await client.query(`drop database if exists ${TEMPLATE}_unfinished with (force)`)
-    await client.query(`create database ${TEMPLATE}_unfinished`)
-    await migrate(connectionStringOf(`${TEMPLATE}_unfinished`), { featuresDir })
+    await client.query(`create database ${TEMPLATE}_unfinished owner ${OWNER_ROLE}`)
+    await migrate(asRole(connectionStringOf(`${TEMPLATE}_unfinished`), OWNER_ROLE), { featuresDir })
     await client.query(`alter database ${TEMPLATE}_unfinished rename to ${TEMPLATE}`)
   } finally {
     await client.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK])

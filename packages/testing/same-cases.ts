@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Tests by random cases try the same ones every time, so that what fails is the doing of the change; SEED=… tries others. */
+/** Seeds property tests with a fixed value, so that failures are reproducible; set SEED for other cases. */
 export const seed = Number(process.env.SEED ?? 20_261_120)
 
 fc.configureGlobal({ seed })

@@ -1,10 +1,10 @@
 import { cleanup } from '@testing-library/react'
 import { endSession } from '@tingdu/client/session.ts'
 import { afterEach, beforeEach } from 'vitest'
-import { type Answers, startAnswers } from './answers.ts'
+import { type StubServer, startStubServer } from './stub-server.ts'
 import './patience.ts'
 
-/** Somebody who is signed in, as `startSession` takes them. */
+/** A signed-in member, as passed to `startSession`. */
 export const member = {
   id: 5,
   name: 'Wang Ming',
@@ -14,26 +14,26 @@ export const member = {
 } as const
 
 /**
- * Gives each test of a file a server of its own that says what it is told to (see `startAnswers`), and takes away
- * after it what was shown, who was signed in and what the browser kept. Called before the file's own `beforeEach`,
- * which may tell it what all tests need.
+ * Starts a stub server for each test of a file (see `startStubServer`), and cleans up the rendered screen, the
+ * session and browser storage after it. Call it before the file's own `beforeEach`, which may set responses for all
+ * tests.
  */
-export function answersForEachTest(): Pick<Answers, 'on' | 'calls'> {
-  let answers: Answers
+export function stubServerForEachTest(): Pick<StubServer, 'on' | 'calls'> {
+  let server: StubServer
   beforeEach(async () => {
-    answers = await startAnswers()
+    server = await startStubServer()
   })
   afterEach(async () => {
     cleanup()
-    await answers.close()
+    await server.close()
     endSession('signed-out')
     localStorage.clear()
     sessionStorage.clear()
   })
   return {
-    on: (method, path, answer) => answers.on(method, path, answer),
+    on: (method, path, answer) => server.on(method, path, answer),
     get calls() {
-      return answers.calls
+      return server.calls
     },
   }
 }

@@ -10,10 +10,10 @@ import { expect, vi } from 'vitest'
 import './patience.ts'
 
 /**
- * Shows one screen as the app would, at an address, with a cache of its own and none of the messages of the test before.
- * Every other address shows its own path, so that a test can see where the screen led to. A screen that reads its address
- * is shown under a pattern with parameters. `settled` waits until all that was asked for is there and drawn: what a
- * test says is not on the screen is then not merely still on its way.
+ * Renders one screen like the app does, at a URL, with its own cache and without toasts of earlier tests. Any other
+ * URL renders "elsewhere", so that tests can detect navigation. Pass `path` for screens with route parameters.
+ * `settled` waits until all requests have completed and rendered, so that a test can check that something is not on
+ * the screen.
  */
 export function showScreen(
   screen: ReactNode,
@@ -46,7 +46,7 @@ export function showScreen(
   return { ...shown, router, settled }
 }
 
-/** jsdom has no layout: it knows neither media queries nor sizes, and draws dialogs without opening them. */
+/** jsdom has no layout: it lacks media queries and sizes, and does not open dialogs. */
 function stubLayout() {
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true

@@ -3,21 +3,21 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
-/** A server process with its database, as `engine-child.ts` runs it. */
+/** A server process with its database, started with `engine-child.ts`. */
 export type ServerProcess = {
   server: number
   postgres: number
   version: string
   connectionString: string
-  /** Why it did not start; the other fields are missing then. */
+  /** Why it failed to start; the other fields are missing then. */
   error?: string
   child: ChildProcess
-  /** Sends the signal and waits for the end of the process; PostgreSQL may outlive it. */
+  /** Sends the signal and waits for the process to exit; PostgreSQL may outlive it. */
   end(signal: NodeJS.Signals): Promise<void>
 }
 
 export type ServerOptions = {
-  /** Another copy of `packages/database/engine.ts`, and of this folder's `engine-child.ts`, and of Node. */
+  /** Alternative copies of `packages/database/engine.ts`, `engine-child.ts` and Node. */
   engineFile?: string
   childFile?: string
   node?: string
@@ -25,7 +25,7 @@ export type ServerOptions = {
   environment?: Record<string, string | undefined>
 }
 
-/** Starts a server process on the data directory and waits for its database, or for the reason why there is none. */
+/** Starts a server process on the data directory and waits for its database or its error. */
 export async function startServerProcess(
   dataDir: string,
   options: ServerOptions = {},
@@ -50,7 +50,7 @@ export async function startServerProcess(
   return { ...JSON.parse(line), child, end }
 }
 
-/** Whether a process with this number runs; one that has ended and was not collected yet does not. */
+/** Whether a process with this id is running; zombies are not. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)

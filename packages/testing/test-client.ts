@@ -1,10 +1,12 @@
-/** What came back. `body` is parsed where it is JSON, `null` where there is none. */
-// biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
+/** A response. `body` is parsed if it is JSON, and `null` if empty. */
+// biome-ignore lint/suspicious/noExplicitAny: bodies have different shapes
 export type TestReply = { status: number; headers: Headers; body: any }
 
 type SentHeaders = Record<string, string>
 
-/** Calls the API as one caller. Paths are relative to `/api/`; a string body is sent as it is, anything else as JSON. */
+/**
+ * Calls the API as one caller. Paths are relative to `/api/`; a string body is sent unchanged, anything else as JSON.
+ */
 export type TestClient = {
   get(path: string, headers?: SentHeaders): Promise<TestReply>
   head(path: string, headers?: SentHeaders): Promise<TestReply>
@@ -13,7 +15,7 @@ export type TestClient = {
   delete(path: string, headers?: SentHeaders, body?: unknown): Promise<TestReply>
 }
 
-/** Makes a client for the app at `url`; without a token it is anonymous. */
+/** Creates a client for the app at `url`; without a token it is anonymous. */
 export function testClient(url: string, token: string | null): TestClient {
   const send = async (method: string, path: string, body?: unknown, headers: SentHeaders = {}) => {
     const response = await fetch(`${url}/api/${path}`, {

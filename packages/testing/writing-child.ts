@@ -1,6 +1,6 @@
 /**
- * A server process that writes rows as fast as it can, for tests that kill it: `writing-child.ts <data directory>`
- * prints `{"server": …, "postgres": …}`, then the number of each row once its commit was acknowledged.
+ * A server process that continuously writes rows, for tests that kill it: `writing-child.ts <data directory>` prints
+ * `{"server": …, "postgres": …}`, then the number of each row once its commit is acknowledged.
  */
 import { serverCaller } from '@tingdu/database/callers.ts'
 import { startEngine } from '@tingdu/database/engine.ts'
@@ -17,9 +17,9 @@ await database.as(serverCaller(), {
 })
 process.stdout.write(`${JSON.stringify({ server: process.pid, postgres: engine.pid })}\n`)
 
-for (let writer = 0; writer < WRITERS; writer += 1) void writeForEver()
+for (let writer = 0; writer < WRITERS; writer += 1) void writeForever()
 
-async function writeForEver(): Promise<never> {
+async function writeForever(): Promise<never> {
   for (;;) {
     const { rows } = await database.as(serverCaller(), { name: 'insert', text: insert, values: [] })
     process.stdout.write(`${rows[0]?.id}\n`)

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { type Drawn, pictureFile, standInForCanvas } from '@tingdu/testing/pictures.ts'
+import { type Drawn, pictureFile, stubCanvas } from '@tingdu/testing/pictures.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -10,7 +10,7 @@ import { PictureField } from './PictureField.tsx'
 let drawn: Drawn
 let png: Blob
 beforeEach(() => {
-  const canvas = standInForCanvas()
+  const canvas = stubCanvas()
   drawn = canvas.drawn
   png = canvas.png
 })

@@ -33,8 +33,8 @@ function placeOf({ key, pathname, search }: Location): string {
 
 /** Colours the tones as the member set them, from the first paint on. */
 function useToneColours() {
-  const { toneColours } = useReadingSettings()
+  const { toneColors } = useReadingSettings()
   useLayoutEffect(() => {
-    document.documentElement.dataset.tones = toneColours
-  }, [toneColours])
+    document.documentElement.dataset.tones = toneColors
+  }, [toneColors])
 }

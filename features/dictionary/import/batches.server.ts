@@ -61,7 +61,7 @@ function whole(part: Part, rows: number, values: string[]): Batch {
 function wordValues(words: PreparedWord[]): string[] {
   const column = (value: (word: PreparedWord) => string | number | null) => arrayLiteral(words.map(value))
   const readings = words.flatMap((word, at) =>
-    word.readings.map((key, place) => ({ ...key, row: at + 1, place })),
+    word.readings.map((key, rank) => ({ ...key, row: at + 1, rank })),
   )
   const glosses = words.flatMap((word, at) => word.glosses.map((gloss) => ({ ...gloss, row: at + 1 })))
   return [
@@ -80,7 +80,7 @@ function wordValues(words: PreparedWord[]): string[] {
     column((word) => word.latin),
     column((word) => word.bonus),
     arrayLiteral(readings.map((key) => key.row)),
-    arrayLiteral(readings.map((key) => key.place)),
+    arrayLiteral(readings.map((key) => key.rank)),
     arrayLiteral(readings.map((key) => key.plain)),
     arrayLiteral(readings.map((key) => key.toned)),
     arrayLiteral(readings.map((key) => key.initials)),

@@ -3,7 +3,7 @@ import type { StrokeData } from './sources.server.ts'
 export type Decomposition = { type: string; parts: string[] }
 export type ComponentRow = { character: string; idx: number; component: string }
 
-/** What cjk-decomp's types mean, told by how they begin; what follows concerns the exact shape only. */
+/** What cjk-decomp's types mean, by how they begin; what follows concerns the exact shape only. */
 const STRUCTURES: [RegExp, string][] = [
   [/^a/, 'left to right'],
   [/^(?:d|bd)/, 'above to below'],

@@ -36,7 +36,7 @@ const WEIGHT: Record<Part, number> = {
  * Brings the dictionary into the database, or up to the version of the installed data. Each batch is one transaction
  * that also notes how far it came, so that a run that was killed goes on where it stopped; a second run changes
  * nothing. Entries that staff have edited or deleted are left alone. Only one process imports at a time: each batch takes
- * an advisory lock and looks whether its place is still the next.
+ * an advisory lock and looks whether its batch is still the next.
  */
 export async function importDictionary(settings: ImportSettings): Promise<ImportResult> {
   const version = currentVersion()
@@ -72,7 +72,7 @@ export async function dictionaryState(database: Database): Promise<{ complete: b
   return { complete: finished, share: finished ? 1 : shareOf(parseParts(rows[0]?.parts)) }
 }
 
-/** The dictionary's data and the levels beside it: files that are edited more often than the dictionary comes anew. */
+/** The dictionary's data and the levels beside it: files that are edited more often than the dictionary is published. */
 const currentVersion = (): string => `${dataVersion()}, ${levelsVersion()}`
 
 /** Notes the version, as one that has everything but the levels where the dictionary's data are the same as before. */
@@ -101,7 +101,7 @@ function nextBatch(worker: Worker): Promise<Batch | null> {
   return promise
 }
 
-/** Stores a batch and its place; false when another process is storing or has stored it. */
+/** Stores a batch and how far it goes; false when another process is storing or has stored it. */
 async function store(database: Database, version: string, batch: Batch, done: Done): Promise<boolean> {
   const before = done[batch.part] ?? 0
   const stored = await database.transaction(serverCaller(BATCH_TIMEOUT_MS), async (run) => {
@@ -129,28 +129,15 @@ async function isNext(run: Run, version: string, part: Part, before: number): Pr
 }
 
 /**
- * Statistics for the planner, and the indexes' pending entries moved to their place. Whoever keeps words in memory is
- * told: an empty payload stands for all of them.
+ * Statistics for the planner, and the indexes' pending entries merged. Whoever keeps words in memory is
+ * notified: an empty payload stands for all of them.
  */
 async function finish(database: Database, version: string): Promise<void> {
   const caller = serverCaller(BATCH_TIMEOUT_MS)
-  for (const index of [
-    'api.fc_words_chinese_characters',
-    'api.fc_words_traditional_characters',
-    'private.word_search_english',
-  ]) {
-    await database.as(caller, { text: 'select gin_clean_pending_list($1::regclass)', values: [index] })
-  }
-  for (const table of [
-    'api.fc_words',
-    'api.fc_chars',
-    'api.fc_components',
-    'private.word_readings',
-    'private.word_glosses',
-    'private.word_search',
-  ]) {
-    await database.as(caller, { text: `analyze ${table}`, values: [] })
-  }
+  await database.as(caller, {
+    text: 'select private.settle_dictionary(), private.settle_search()',
+    values: [],
+  })
   await database.as(caller, {
     text: `with former as (delete from private.dictionary_import where version <> $1),
         finished as (update private.dictionary_import set finished_at = now() where version = $1)

@@ -42,8 +42,8 @@ const WORDS = `
       bonus = excluded.bonus, weight = excluded.weight, worth = excluded.worth
   ), readings as (
     insert into private.word_readings (word_id, plain, toned, initials, weight)
-    select id, plain, toned, initials, weight - 0.5 * least(place, 1)
-    from unnest($15::int[], $16::int[], $17::text[], $18::text[], $19::text[]) as keys (row, place, plain, toned, initials)
+    select id, plain, toned, initials, weight - 0.5 * least(rank, 1)
+    from unnest($15::int[], $16::int[], $17::text[], $18::text[], $19::text[]) as keys (row, rank, plain, toned, initials)
     join weighed using (row)
   ), glosses as (
     insert into private.word_glosses (word_id, gloss, tier, verb, weight)
@@ -127,7 +127,7 @@ export const STATEMENTS: Record<Part, { text: string; parameters: number }[]> = 
   information: [{ text: INFORMATION, parameters: 7 }],
   levels: [
     { text: LISTED_WORDS, parameters: 4 },
-    { text: 'analyze private.listed_words', parameters: 0 },
+    { text: 'select private.analyze_listed_words()', parameters: 0 },
     { text: 'select lib.refresh_word_levels(null)', parameters: 0 },
     { text: 'select private.refresh_worth(null)', parameters: 0 },
     { text: 'select lib.refresh_character_levels(null)', parameters: 0 },

@@ -11,7 +11,7 @@ export type OwnCorrection = Correction & { traditional?: string }
 export type OwnSentence = { chinese: string; english: string; level: number; corrections: OwnCorrection[] }
 
 /**
- * A line of `corrections.tsv`: the word at the `nth` place where it occurs in the sentence (the first unless it says),
+ * A line of `corrections.tsv`: the word at its `nth` occurrence in the sentence (the first unless it says),
  * read so, or written so in traditional characters, where it says.
  */
 export type CorrectionLine = {

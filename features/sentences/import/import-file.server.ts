@@ -41,7 +41,7 @@ const AT_ONCE = 500
 
 /**
  * Brings the sentences of a file of Tatoeba's form, each annotated, with its author and licence. Lines that cannot be used
- * are told and skipped. A second run, or one after a run that was stopped, brings only what is not there.
+ * are reported and skipped. A second run, or one after a run that was stopped, brings only what is not there.
  */
 export async function importFile(settings: FileImport): Promise<FileImportResult> {
   const authors = settings.authors ? await readAuthors(settings.authors) : new Map<string, string>()

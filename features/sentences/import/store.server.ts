@@ -28,7 +28,7 @@ const STORE = `
   with incoming as (
     select * from jsonb_to_recordset($1::jsonb) as incoming (external_id text, digest text, chinese text, phonetic text,
       defs text, level smallint, tokens jsonb, keywords text, wordbyword text, corrections jsonb, source text,
-      author text, licence text, simplified text, traditional text, place int)
+      author text, licence text, simplified text, traditional text, position int)
   ), target as materialized (
     select coalesce(known.sentence_id, nextval('api.fc_sentences_id_seq')) as id, incoming.*
     from incoming left join private.imported_sentences known using (external_id)
@@ -36,12 +36,12 @@ const STORE = `
        or (known.external_id is null and not exists (
              select from api.fc_sentences there where there.chinese = incoming.chinese
                or there.external_id = incoming.external_id))
-    order by place
+    order by position
   ), stored as (
     insert into api.fc_sentences (id, chinese, phonetic, defs, level, tokens, keywords, wordbyword, corrections, source,
       author, licence, simplified, traditional, external_id)
     select id, chinese, phonetic, defs, level, tokens, keywords, wordbyword, corrections, source, author, licence,
-      simplified, traditional, external_id from target order by place
+      simplified, traditional, external_id from target order by position
     on conflict (id) do update set chinese = excluded.chinese, phonetic = excluded.phonetic, defs = excluded.defs,
       level = excluded.level, tokens = excluded.tokens, keywords = excluded.keywords,
       wordbyword = excluded.wordbyword, corrections = excluded.corrections, source = excluded.source,
@@ -64,7 +64,7 @@ const REMOVE_OBSOLETE = `
 
 /** Stores a batch, in its order; gives how many sentences were written. Processes that import at once take turns. */
 export async function storeSentences(database: Database, sentences: IncomingSentence[]): Promise<number> {
-  const rows = sentences.map((sentence, place) => ({ ...sentence, digest: digestOf(sentence), place }))
+  const rows = sentences.map((sentence, position) => ({ ...sentence, digest: digestOf(sentence), position }))
   return await database.transaction(serverCaller(TIMEOUT_MS), async (run) => {
     await run(LOCK)
     return (await run({ text: STORE, values: [JSON.stringify(rows)] })).rowCount

@@ -12,9 +12,9 @@ const RETRY_AFTER_SECONDS = 5
 
 /**
  * `POST rpc/analyze`: the words of a text. Takes `{text, words, corrections}`: up to 20,000 characters; `words` are the
- * text's own, such as names, `[{chinese, phonetic?, defs?}]`; `corrections` are places decided by somebody,
+ * text's own, such as names, `[{chinese, phonetic?, defs?}]`; `corrections` are words decided by somebody,
  * `[{start, end, phonetic?, defs?, word_id?}]`, each one token. Answers `{sentences: [{start, end, tokens: [{start, end,
- * chinese, phonetic, defs, word_id, level, alternatives}]}]}`, places in UTF-16 units of the text as given. What is not
+ * chinese, phonetic, defs, word_id, level, alternatives}]}]}`, positions in UTF-16 units of the text as given. What is not
  * Chinese is in no token. Nothing is stored.
  *
  * Refuses: 400 `invalid_input`, 401, 429 for more than a million characters a minute, 503 `dictionary_loading`.

@@ -15,7 +15,7 @@ test.each(cases)('%s → %s', (definition, gloss) => {
   expect(shortGloss(parseDefinition(definition).senses)).toBe(gloss)
 })
 
-test('a sense that is to lead comes first; without it, the dictionary’s first', () => {
+test('the leading sense comes first; without a match, the order of the dictionary is kept', () => {
   const { senses } = parseDefinition('quilt/to cover/used to indicate passive voice')
   expect(shortGloss(senses, /passive/)).toBe('used to indicate passive voice; quilt; to cover')
   expect(shortGloss(senses, /nothing/)).toBe(shortGloss(senses))

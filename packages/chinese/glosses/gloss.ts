@@ -1,11 +1,10 @@
 import type { Sense } from '../lexicon/definition.ts'
 
-const LONGEST = 60
+const MAX_LENGTH = 60
 
 /**
- * What a word means in few words, for the line below it in a text: its first senses, without what they say in
- * parentheses about use, as many as fit into 60 characters. The sense that `leading` matches comes first, those that only
- * point to other headwords come last.
+ * A short gloss, shown below a word in a text: the first senses, without parenthesized usage notes, up to 60
+ * characters. The sense matched by `leading` comes first; senses that only refer to other headwords come last.
  */
 export function shortGloss(senses: readonly Sense[], leading?: RegExp): string {
   const first = leading && senses.find(({ text }) => leading.test(text))
@@ -14,7 +13,7 @@ export function shortGloss(senses: readonly Sense[], leading?: RegExp): string {
   const [head = '', ...others] = [...new Set(texts)].filter((text) => text !== '')
   let gloss = shorten(head)
   for (const text of others.slice(0, 2)) {
-    if (gloss.length + 2 + text.length > LONGEST) break
+    if (gloss.length + 2 + text.length > MAX_LENGTH) break
     gloss += `; ${text}`
   }
   return gloss
@@ -26,14 +25,14 @@ function plainSense(text: string): string {
     .replace(/\s+/g, ' ')
     .replace(/ ([,;.])/g, '$1')
     .trim()
-  // A sense that is nothing but a remark, "(completed action marker)", is what the word means.
+  // A sense that consists only of a note, such as "(completed action marker)", is itself the meaning.
   return plain.replace(/^[,;.]\s*/, '') || text.replace(/^\(|\)$/g, '')
 }
 
-/** Cut at the end of an equivalent or, where the first is too long, of a word. */
+/** Cuts at a semicolon or, if the first equivalent is too long, after a word. */
 function shorten(text: string): string {
-  if (text.length <= LONGEST) return text
-  const beginning = text.slice(0, LONGEST)
+  if (text.length <= MAX_LENGTH) return text
+  const beginning = text.slice(0, MAX_LENGTH)
   const semicolon = beginning.lastIndexOf(';')
   if (semicolon > 0) return beginning.slice(0, semicolon)
   return `${beginning.slice(0, Math.max(beginning.lastIndexOf(' '), 1)).replace(/[,;]$/, '')}…`

@@ -1,8 +1,8 @@
 import { around, type Surroundings } from '../segmentation/context.ts'
 
 /**
- * Words whose first sense in the dictionary is not what a learner meets in a text: a part of the sense that leads instead.
- * Written by the team, by looking at the result; where staff take the sense out of the entry, the first leads again.
+ * Words whose first dictionary sense is not the one learners usually meet: a pattern for the sense to show first.
+ * Chosen by the team by reviewing the output; if staff remove the sense from the entry, the first one is used again.
  */
 export const LEADING_SENSES: ReadonlyMap<string, RegExp> = new Map([
   ['把', /object before the verb/],
@@ -26,15 +26,15 @@ export const LEADING_SENSES: ReadonlyMap<string, RegExp> = new Map([
   ['从', /^from/],
 ])
 
-/** A sense that a word has in these surroundings (simplified): a part of it. */
-type SenseInPlace = Surroundings & { sense: RegExp }
+/** A sense that a word (simplified) has in a given context; `sense` matches part of its text. */
+type ContextualSense = Surroundings & { sense: RegExp }
 
 const DIGIT = '[零〇一二两三四五六七八九\\d]'
 const NUMBER = '[零〇一二两三四五六七八九十百千万亿\\d几半]'
 const CLAUSE_END = '(?:$|[，,。！？!?；;：:、…”])'
 const TIME_OR_MONEY = '(?:钱|时间|工夫|块|元|小时|分钟|天|个?月|年)'
 
-const SENSES_IN_PLACE: Record<string, SenseInPlace[]> = {
+const CONTEXTUAL_SENSES: Record<string, ContextualSense[]> = {
   点: [
     { before: DIGIT, after: `${DIGIT}+(?![\\d十分刻])`, sense: /decimal point/ },
     { before: `${NUMBER}`, sense: /o'clock/ },
@@ -58,25 +58,25 @@ const SENSES_IN_PLACE: Record<string, SenseInPlace[]> = {
   花: [{ after: `[了掉光]|[^，。的]{0,4}${TIME_OR_MONEY}`, sense: /to spend/ }],
 }
 
-/** What a measure word follows; names of things that one may point at only numbers make one. */
+/** What precedes a measure word. After nouns in `NOUNS`, only a number makes one: "this face" is no measure. */
 const COUNTED = `${NUMBER}|[每这那哪某多整数]`
-const THINGS = new Set('门头面口手眼身脸刀笔')
+const NOUNS = new Set('门头面口手眼身脸刀笔')
 const CLASSIFIER = /^(?:\([^)]*\) )?classifier\b/
 
-/** Where a word has another of its senses than the first: tried where it begins. The first that matches counts. */
+/** A context in which a word has a sense other than its first; tried where the word begins. The first match wins. */
 export type SenseRule = { where: RegExp; sense: RegExp }
 
 const RULES: ReadonlyMap<string, readonly SenseRule[]> = new Map(
-  Object.entries(SENSES_IN_PLACE).map(([word, senses]) => [
+  Object.entries(CONTEXTUAL_SENSES).map(([word, senses]) => [
     word,
     senses.map((each) => ({ where: around(word.length, [each]), sense: each.sense })),
   ]),
 )
 const MEASURES: SenseRule = { where: around(1, [{ before: COUNTED }]), sense: CLASSIFIER }
-const MEASURES_OF_THINGS: SenseRule = { where: around(1, [{ before: NUMBER }]), sense: CLASSIFIER }
+const MEASURES_OF_NOUNS: SenseRule = { where: around(1, [{ before: NUMBER }]), sense: CLASSIFIER }
 
-/** The rules for a word (simplified): those of its own, then that of measure words. */
+/** The sense rules for a word (simplified): its specific ones first, then the general rule for measure words. */
 export function senseRules(chinese: string): readonly SenseRule[] {
   if (chinese.length > 1) return []
-  return [...(RULES.get(chinese) ?? []), THINGS.has(chinese) ? MEASURES_OF_THINGS : MEASURES]
+  return [...(RULES.get(chinese) ?? []), NOUNS.has(chinese) ? MEASURES_OF_NOUNS : MEASURES]
 }

@@ -9,13 +9,13 @@ import { figures, score, syllablesOf } from './measure.ts'
 const sentences = readGoldSet()
 const lexicon = loadLexicon()
 
-test('there are enough sentences, enough of them hard, and none twice', () => {
+test('has enough sentences, enough hard ones, and no duplicates', () => {
   expect(sentences.length).toBeGreaterThanOrEqual(300)
   expect(sentences.filter(({ kind }) => kind !== 'plain').length).toBeGreaterThanOrEqual(80)
   expect(new Set(sentences.map(({ text }) => text)).size).toBe(sentences.length)
 })
 
-test('a word has a syllable for each of its characters, and each is one of the language', () => {
+test('a word has one valid syllable per character', () => {
   for (const { chinese, phonetic } of sentences.flatMap(({ tokens }) => tokens)) {
     const syllables = phonetic.split(' ')
     expect([chinese, syllables.length]).toEqual([chinese, [...chinese].length])
@@ -24,7 +24,7 @@ test('a word has a syllable for each of its characters, and each is one of the l
   }
 })
 
-test('a word is a headword with a reading that the dictionary has, a number, a name, or a form of a headword', () => {
+test('a word is a headword with a known reading, a number, a name, or a form of a headword', () => {
   const unknown = sentences.flatMap(({ tokens }) => tokens.filter((token) => !isKnown(token)))
   expect(unknown).toEqual([])
 })
@@ -38,7 +38,7 @@ function isKnown({ chinese, phonetic }: GoldToken): boolean {
   return base !== chinese && lexicon.wordsOf(base).length > 0
 }
 
-test.each(['dev', 'test'] as const)('the engine gets the %s part right', (part) => {
+test.each(['dev', 'test'] as const)('the engine reaches the required accuracy on the %s part', (part) => {
   const wanted = sentences.filter((sentence) => sentence.part === part)
   const answers = wanted.map(({ text }) => {
     const words = analyze(text, lexicon).flatMap(({ tokens }) => tokens)

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A word of a sentence as a person wrote it down: where it stands, and one syllable for each of its characters. */
+/** An annotated word: its offsets in UTF-16 units of the sentence, and one syllable per character. */
 export type GoldToken = { start: number; end: number; chinese: string; phonetic: string }
 
-/** `dev` is what rules and weights are made with, `test` what they are measured by. */
+/** Rules and weights are developed on `dev` and evaluated on `test`. */
 export type GoldSentence = { part: 'dev' | 'test'; kind: string; text: string; tokens: GoldToken[] }
 
 const FILE = join(import.meta.dirname, 'sentences.tsv')
 const PIECE = /^(.+)\[(.*)\]$/
 
-/** The sentences of the gold set, in the order of the file. */
+/** Reads the gold set, in file order. Throws on a line with an unknown part. */
 export function readGoldSet(): GoldSentence[] {
   return readFileSync(FILE, 'utf8')
     .split('\n')
@@ -20,10 +20,10 @@ export function readGoldSet(): GoldSentence[] {
 
 function readLine(line: string): GoldSentence {
   const [part, kind = '', annotated = ''] = line.split('\t')
-  if (part !== 'dev' && part !== 'test') throw new Error(`“${line}” belongs to no part`)
+  if (part !== 'dev' && part !== 'test') throw new Error(`“${line}” has an unknown part`)
   const tokens: GoldToken[] = []
   let text = ''
-  // A space parts the pieces; readings have spaces as well, inside of their brackets.
+  // Spaces separate the tokens; readings also contain spaces, inside their brackets.
   for (const piece of annotated.split(/ (?![^[]*\])/)) {
     const [, chinese = piece, phonetic] = PIECE.exec(piece) ?? []
     if (phonetic !== undefined) {

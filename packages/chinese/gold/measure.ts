@@ -1,9 +1,9 @@
 import type { GoldSentence } from './gold-set.ts'
 
-/** What is compared with the gold set: stretches that are words, and the syllable of every character. */
+/** An analysis to compare with the gold set: the word spans and one syllable per character. */
 export type Answer = { words: { start: number; end: number }[]; syllables: string[] }
 
-/** Counts over sentences; divide them with `figures`. */
+/** Counts summed over sentences; `figures` turns them into ratios. */
 export type Score = {
   sentences: number
   exact: number
@@ -11,7 +11,7 @@ export type Score = {
   syllables: { right: number; wanted: number }
 }
 
-/** Compares the answers for the sentences with what the gold set says, in the same order. */
+/** Compares analyses with the gold sentences, given in the same order. */
 export function score(sentences: readonly GoldSentence[], answers: readonly Answer[]): Score {
   const total: Score = {
     sentences: 0,
@@ -31,7 +31,7 @@ export function score(sentences: readonly GoldSentence[], answers: readonly Answ
   return total
 }
 
-/** The shares of what is right: F1 of the boundaries, and of the syllables. */
+/** Ratios from 0 to 1: fully correct sentences, F1 of word boundaries, correct syllables. */
 export function figures({ sentences, exact, boundaries, syllables }: Score) {
   return {
     exact: exact / sentences,
@@ -40,17 +40,20 @@ export function figures({ sentences, exact, boundaries, syllables }: Score) {
   }
 }
 
-/** One sentence. Only the places between two characters of words count: that a comma parts words proves nothing. */
+/**
+ * Compares one sentence. Only boundaries inside words of the gold set count: that a comma separates words proves
+ * nothing.
+ */
 export function compare(sentence: GoldSentence, answer: Answer): Pick<Score, 'boundaries' | 'syllables'> {
   const wanted = cuts(sentence.tokens)
-  const inside = new Set(sentence.tokens.flatMap(({ start, end }) => places(start, end)))
-  const found = new Set([...cuts(answer.words)].filter((place) => inside.has(place)))
-  for (const place of wanted) if (!inside.has(place)) wanted.delete(place)
+  const inside = new Set(sentence.tokens.flatMap(({ start, end }) => offsets(start, end)))
+  const found = new Set([...cuts(answer.words)].filter((offset) => inside.has(offset)))
+  for (const offset of wanted) if (!inside.has(offset)) wanted.delete(offset)
   const gold = syllablesOf(sentence.text, sentence.tokens)
   const right = gold.filter((syllable, at) => syllable !== '' && isSame(syllable, answer.syllables[at] ?? ''))
   return {
     boundaries: {
-      right: [...found].filter((place) => wanted.has(place)).length,
+      right: [...found].filter((offset) => wanted.has(offset)).length,
       found: found.size,
       wanted: wanted.size,
     },
@@ -58,15 +61,15 @@ export function compare(sentence: GoldSentence, answer: Answer): Pick<Score, 'bo
   }
 }
 
-/** The places where a word begins or ends. */
+/** The offsets at which words begin or end. */
 function cuts(words: readonly { start: number; end: number }[]): Set<number> {
   return new Set(words.flatMap(({ start, end }) => [start, end]))
 }
 
-const places = (start: number, end: number): number[] =>
+const offsets = (start: number, end: number): number[] =>
   Array.from({ length: end - start }, (_, at) => start + at)
 
-/** The syllable of every UTF-16 unit that is a Chinese character of a word; empty for all else. */
+/** The syllable of each UTF-16 unit that is a Chinese character of a word; empty strings otherwise. */
 export function syllablesOf(
   text: string,
   tokens: readonly { start: number; chinese: string; phonetic: string }[],
@@ -81,7 +84,7 @@ export function syllablesOf(
   return syllables
 }
 
-/** Capitals do not count, and 儿 may be written as a syllable or as the r at the end of one. */
+/** Ignores case; 儿 may be written as a syllable or as a final r. */
 function isSame(a: string, b: string): boolean {
   const plain = (syllable: string) => syllable.toLowerCase().replace(/^(?:ér|er|r)$/, 'r')
   return plain(a) === plain(b)

@@ -1,9 +1,9 @@
-/** One line of CC-CEDICT, its four parts as the file has them. */
+/** One line of CC-CEDICT, its four parts as in the file. */
 export type CedictEntry = { traditional: string; simplified: string; pinyin: string; definition: string }
 
 const LINE = /^(\S+) (\S+) \[([^\]]*)\] \/(.*)\/\s*$/
 
-/** Reads one line of CC-CEDICT; null for comments, empty lines and whatever does not have its form. */
+/** Parses one line of CC-CEDICT; returns null for comments, empty lines and malformed lines. */
 export function parseCedictLine(line: string): CedictEntry | null {
   if (line.startsWith('#')) return null
   const parts = LINE.exec(line)
@@ -12,7 +12,7 @@ export function parseCedictLine(line: string): CedictEntry | null {
   return { traditional, simplified, pinyin, definition }
 }
 
-/** What the file's header says of itself: its date and how many entries it means to have. */
+/** The date and the number of entries stated in the file header; `''` and 0 if missing. */
 export function parseCedictHeader(text: string): { date: string; entries: number } {
   return {
     date: /^#! date=(\S+)/m.exec(text)?.[1] ?? '',

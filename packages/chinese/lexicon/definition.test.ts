@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { joinSenses, parseDefinition } from './definition.ts'
 
-test('senses are parted at slashes, measure words and the reading of Taiwan become fields of their own', () => {
+test('splits senses at slashes, and extracts measure words and the Taiwan reading into separate fields', () => {
   const definition = parseDefinition(
     'morning; a.m./CL:個|个[ge4],次[ci4]/(fig.) dawn/Taiwan pr. [lin2 chen2]',
   )
@@ -15,13 +15,13 @@ test('senses are parted at slashes, measure words and the reading of Taiwan beco
   expect(joinSenses(definition.senses)).toBe('morning; a.m./ (fig.) dawn')
 })
 
-test('a measure word inside a sense is taken out of its text', () => {
+test('removes a measure word inside a sense from its text', () => {
   const { senses, classifiers } = parseDefinition('knife; blade (CL:把[ba3])/to shave')
   expect(senses.map((sense) => sense.text)).toEqual(['knife; blade', 'to shave'])
   expect(classifiers).toEqual([{ traditional: '把', simplified: '把', phonetic: 'bǎ' }])
 })
 
-test('a reference becomes a link whose place in the text is told', () => {
+test('a reference becomes a link with its offsets in the text', () => {
   const [sense] = parseDefinition('old variant of 騁|骋[cheng3]').senses
   expect(sense?.kind).toBe('variant')
   expect(sense?.text).toBe('old variant of 骋|騁[chěng]')
@@ -37,16 +37,16 @@ test.each([
   ['erhua variant of 花[hua1]', 'variant'],
   ['to see sth', undefined],
   ['an invariant of the space', undefined],
-])('%s points elsewhere: %s', (definition, kind) => {
+])('%s is a reference of kind %s', (definition, kind) => {
   expect(parseDefinition(definition).senses[0]?.kind).toBe(kind)
 })
 
-test('references to what is no headword are no links, and readings still get their tone marks', () => {
+test('references to unknown headwords are not links, but their readings still get tone marks', () => {
   const { senses } = parseDefinition('abbr. for 甲乙[jia3 yi3] (also pr. [yi3 jia3])', () => false)
   expect(senses).toEqual([{ text: 'abbr. for 甲乙[jiǎ yǐ] (also pr. [yǐ jiǎ])' }])
 })
 
-test('nothing gives nothing', () => {
+test('an empty definition has no senses', () => {
   expect(parseDefinition('')).toEqual({
     senses: [],
     classifiers: [],

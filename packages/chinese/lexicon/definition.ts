@@ -1,9 +1,11 @@
 import { splitNumbered, toToneMarks } from '../readings/pinyin.ts'
 
-/** Another headword that a sense points to, with the place in the sense's text that names it (UTF-16 units). */
+/**
+ * A reference from a sense to another headword. `start` and `end` are offsets into the sense's text, in UTF-16 units.
+ */
 export type Link = { traditional: string; simplified: string; phonetic: string; start: number; end: number }
 
-/** One sense. `kind` stands where the sense only points to another headword. */
+/** One sense. `kind` is set if the sense only refers to another headword. */
 export type Sense = { text: string; kind?: 'variant' | 'see' | 'used'; links?: Link[] }
 
 export type Classifier = { traditional: string; simplified: string; phonetic: string }
@@ -12,7 +14,7 @@ export type Definition = {
   senses: Sense[]
   classifiers: Classifier[]
   taiwanPhonetic: string | null
-  /** Every other way to read the entry that its definition mentions, in numbered pinyin. */
+  /** Alternative readings mentioned in the definition, in numbered pinyin. */
   otherReadings: string[]
 }
 
@@ -30,9 +32,9 @@ const SEE = /^(?:\([^)]*\) )?see (?:also )?[\p{Script=Han}]/u
 const USED = /^(?:\([^)]*\) )?used in [\p{Script=Han}]/u
 
 /**
- * Reads the definition of an entry (`/`-separated): its senses with their references to other headwords parsed and
- * their readings in tone marks, its measure words, and the reading that is usual in Taiwan. `isHeadword` says which
- * references lead somewhere; without it, all do.
+ * Parses the definition of an entry (`/`-separated): its senses with references to other headwords and readings in
+ * tone marks, its measure words, and the reading used in Taiwan. `isHeadword` decides which references become links;
+ * by default all do.
  */
 export function parseDefinition(
   definition: string,
@@ -51,7 +53,7 @@ export function parseDefinition(
     const taiwan = TAIWAN.exec(text)
     if (whole) result.classifiers.push(...parseClassifiers(whole[1] ?? ''))
     else if (taiwan) result.taiwanPhonetic = toToneMarks(taiwan[1] ?? '')
-    else result.senses.push(parseSense(takeClassifiers(text, result.classifiers), isHeadword))
+    else result.senses.push(parseSense(extractClassifiers(text, result.classifiers), isHeadword))
   }
   return result
 }
@@ -60,18 +62,18 @@ function otherReadings(definition: string): string[] {
   return [...definition.matchAll(OTHER_READING)].map(([, reading = '']) => splitNumbered(reading).join(' '))
 }
 
-/** The senses as one readable text. */
+/** The senses joined into one text. */
 export function joinSenses(senses: Sense[]): string {
   return senses.map((sense) => sense.text).join('/ ')
 }
 
-function takeClassifiers(text: string, classifiers: Classifier[]): string {
+function extractClassifiers(text: string, classifiers: Classifier[]): string {
   if (!text.includes('(CL:')) return text
-  const taken = text.replace(CLASSIFIERS_INSIDE, (_, list: string) => {
+  const remaining = text.replace(CLASSIFIERS_INSIDE, (_, list: string) => {
     classifiers.push(...parseClassifiers(list))
     return ''
   })
-  return taken.trim()
+  return remaining.trim()
 }
 
 function parseClassifiers(list: string): Classifier[] {
@@ -84,7 +86,7 @@ function parseClassifiers(list: string): Classifier[] {
   )
 }
 
-/** A reference is written `骋|騁[chěng]`: the simplified form first, the traditional one only where it differs. */
+/** Writes references as `骋|騁[chěng]`: the simplified form first, the traditional one only if it differs. */
 function parseSense(text: string, isHeadword: (word: string) => boolean): Sense {
   const links: Link[] = []
   let readable = ''

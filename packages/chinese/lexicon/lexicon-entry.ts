@@ -3,10 +3,13 @@ import { LEADING_SENSES, senseRules } from '../glosses/sense-rules.ts'
 import { joinSenses, type Sense } from './definition.ts'
 import type { LexiconWord, Use } from './lexicon-word.ts'
 
-/** An entry of the dictionary with its senses as the definition has them. */
+/** A dictionary entry with its parsed senses. */
 export type Entry = Omit<LexiconWord, 'gloss' | 'uses' | 'pointsTo'> & { senses: Sense[] }
 
-/** The entry as the lexicon keeps it. Its texts are copies, so that longer ones that they are parts of can go. */
+/**
+ * Converts an entry to the form stored in the lexicon. Strings are copied, so that the longer strings they are slices
+ * of can be garbage collected.
+ */
 export function toLexiconWord({ senses, ...entry }: Entry): LexiconWord {
   const chinese = copyOf(entry.chinese)
   const uses = usesOf(chinese, senses)
@@ -22,7 +25,7 @@ export function toLexiconWord({ senses, ...entry }: Entry): LexiconWord {
   }
 }
 
-/** What the entry means in some places besides. A sense that leads anyway needs no rule. */
+/** The meanings of the entry that depend on context. */
 function usesOf(chinese: string, senses: readonly Sense[]): Use[] {
   return senseRules(chinese).flatMap(({ where, sense }) => {
     const found = senses.findIndex(({ text, kind }) => !kind && sense.test(text))
@@ -30,12 +33,12 @@ function usesOf(chinese: string, senses: readonly Sense[]): Use[] {
   })
 }
 
-/** The headword that an entry is written for, where it says nothing else: 一点儿 is a variant of 一点. */
+/** The headword that an entry refers to if it has no meaning of its own: 一点儿 is a variant of 一点. */
 function targetOf(senses: readonly Sense[]): LexiconWord['pointsTo'] {
   const link = senses[0]?.links?.[0]
   const isPointer = senses.every(({ kind }) => kind === 'variant' || kind === 'see')
   return link && isPointer ? { chinese: copyOf(link.simplified), phonetic: copyOf(link.phonetic) } : undefined
 }
 
-/** A text of its own, and not a part of a longer one, which would stay in memory with it. */
+/** A flat copy of the string: a slice would keep the longer string in memory. */
 const copyOf = (text: string): string => Buffer.from(text).toString()

@@ -1,4 +1,4 @@
-/** A level as learners know it; `derived` is an estimate from the frequency. */
+/** An HSK level; `derived` is an estimate from the frequency. */
 export type TokenLevel = { standard: '2.0' | '3.0' | 'derived'; level: number }
 
 /** One entry of the dictionary: a headword with one reading. */
@@ -9,70 +9,70 @@ export type LexiconWord = {
   traditional: string
   /** With tone marks, one space between syllables. */
   phonetic: string
-  /** Rank among the readings of the headword; the lowest is the headline. */
+  /** Rank among the readings of the headword; the lowest comes first. */
   priority: number
-  /** Occurrences of the headword in a million words; 0 where unknown. */
+  /** Occurrences of the headword per million words; 0 if unknown. */
   frequency: number
-  /** What it means, in few words. */
+  /** A short gloss. */
   gloss: string
   level: TokenLevel | null
-  /** What it means in some places instead; the first whose surroundings match counts. */
+  /** Meanings in particular contexts; the first match wins. */
   uses?: readonly Use[]
-  /** The headword whose meaning it has, where it is nothing but another form of it. */
+  /** The headword this entry is only a variant of; its meaning is used. */
   pointsTo?: { chinese: string; phonetic: string } | undefined
 }
 
-/** A meaning that surroundings tell: `where` is tried at the place of the word (`context.ts`). */
+/** A meaning in a context: `where` is a sticky pattern tried at the position of the word (`context.ts`). */
 export type Use = { where: RegExp; gloss: string }
 
-/** One way to read a headword. */
+/** An alternative reading of a headword. */
 export type Alternative = { phonetic: string; defs: string; word_id: number | null }
 
-/** What a token says that is read as one of the entries of a headword. */
+/** The values of a token for one entry of a headword. */
 export type Reading = {
   phonetic: string
   defs: string
   word_id: number | null
   level: TokenLevel | null
-  /** What the other entries say. */
+  /** The other entries of the headword. */
   alternatives: readonly Alternative[]
-  /** What it says in some places instead. */
+  /** Readings that apply in particular contexts. */
   uses: readonly { where: RegExp; reading: Reading }[]
 }
 
 /**
- * What one form, simplified or traditional, may mean. It is itself the reading as its likeliest entry: so nearly every
- * token is made with one look into memory.
+ * A written form, simplified or traditional, and its entries. It is itself the reading of its likeliest entry, so
+ * that most tokens are created with a single lookup.
  */
 export type Headword = Reading & {
-  /** The form itself, folded. */
+  /** The form, normalized. */
   key: string
   /** Its entries, likeliest first. */
   words: readonly LexiconWord[]
-  /** The readings as the entries behind the first. */
+  /** The readings of the entries after the first. */
   others: readonly Reading[]
-  /** What its place may change about it: a sum of the traits below. */
+  /** How its context may affect it: a bit set of the traits below. */
   traits: number
 }
 
-/** The headword is a traditional form only. */
+/** The form is traditional only. */
 export const TRADITIONAL = 1
-/** Its surroundings may make two words of it. */
-export const PARTABLE = 2
-/** Its surroundings may tell how it is read. */
+/** Its context may split it into two words. */
+export const SPLITTABLE = 2
+/** Its context may decide its reading. */
 export const AMBIGUOUS = 4
-/** The name of a person may begin with it. */
+/** A person's name may begin with it. */
 export const NAME = 8
-/** It may be the ending 儿. */
+/** It may be the suffix 儿. */
 export const ENDING = 16
-/** Its surroundings may tell which of its senses is meant. */
+/** Its context may decide its meaning. */
 export const SENSED = 32
 
 const NO_READINGS: readonly Reading[] = []
 export const NO_USES: Reading['uses'] = []
 const NO_ALTERNATIVES: readonly Alternative[] = []
 
-/** The headword of a form with these entries, likeliest first; undefined where it has none. */
+/** Creates the headword of a form from its entries, likeliest first; undefined without entries. */
 export function createHeadword(
   key: string,
   words: readonly LexiconWord[],
@@ -93,7 +93,7 @@ function readingOf(word: LexiconWord, words: readonly LexiconWord[]): Reading {
   return uses ? { ...reading, uses } : reading
 }
 
-/** Entries as a token offers them. */
+/** Entries in the form of a token's alternatives. */
 export function alternatives(words: readonly LexiconWord[]): readonly Alternative[] {
   return words.length === 0
     ? NO_ALTERNATIVES

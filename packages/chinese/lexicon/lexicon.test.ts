@@ -28,7 +28,7 @@ function lexiconOf(...words: LexiconWord[]) {
 
 const ids = (words: readonly LexiconWord[]) => words.map(({ id }) => id)
 
-test('a headword is found in both scripts, its entries by rank', () => {
+test('finds a headword in both scripts, with its entries by rank', () => {
   const lexicon = lexiconOf(
     word(1, '干', 'gān', { traditional: '乾', priority: 2 }),
     word(2, '干', 'gàn', { traditional: '幹', priority: 1 }),
@@ -38,17 +38,17 @@ test('a headword is found in both scripts, its entries by rank', () => {
   expect(lexicon.wordsOf('杆')).toEqual([])
 })
 
-test('letters are found in any case and width', () => {
+test('letters match in any case and width', () => {
   expect(ids(lexiconOf(word(1, '卡拉OK', 'kǎ lā O K')).wordsOf('卡拉ｏk'))).toEqual([1])
 })
 
-test('the level of an entry comes with its token', () => {
+test('a token has the level of its entry', () => {
   const level = { standard: '2.0', level: 1 } as const
   const [sentence] = analyze('学习', lexiconOf(word(1, '学习', 'xué xí', { level })))
   expect(sentence?.tokens[0]?.level).toEqual(level)
 })
 
-test('what staff change takes the place of what was there, in both scripts', () => {
+test('replacing a headword replaces its entries in both scripts', () => {
   const lexicon = lexiconOf(
     word(1, '发', 'fā', { traditional: '發' }),
     word(2, '发', 'fà', { traditional: '髮', priority: 2 }),
@@ -59,21 +59,21 @@ test('what staff change takes the place of what was there, in both scripts', () 
   expect(lexicon.wordsOf('髮')).toEqual([])
 })
 
-test('an entry of another headword stays under the form they share', () => {
+test('replacing a headword keeps entries of other headwords that share a form', () => {
   const lexicon = lexiconOf(word(1, '后', 'hòu', { traditional: '後' }), word(2, '後', 'hòu'))
   lexicon.replaceHeadword('后', [])
   expect(lexicon.wordsOf('后')).toEqual([])
   expect(ids(lexicon.wordsOf('後'))).toEqual([2])
 })
 
-test('a new headword is a token from then on, and a removed one is none', () => {
+test('a new headword becomes a token, and a removed one stops being one', () => {
   const lexicon = lexiconOf(word(1, '学', 'xué'), word(2, '习', 'xí'))
-  const cut = () => analyze('学习', lexicon).flatMap(({ tokens }) => tokens.map(({ chinese }) => chinese))
-  expect(cut()).toEqual(['学', '习'])
+  const words = () => analyze('学习', lexicon).flatMap(({ tokens }) => tokens.map(({ chinese }) => chinese))
+  expect(words()).toEqual(['学', '习'])
   lexicon.replaceHeadword('学习', [word(3, '学习', 'xué xí', { frequency: 0 })])
-  expect(cut()).toEqual(['学习'])
+  expect(words()).toEqual(['学习'])
   lexicon.replaceHeadword('学习', [])
-  expect(cut()).toEqual(['学', '习'])
+  expect(words()).toEqual(['学', '习'])
 })
 
 test('a lexicon without words leaves single characters', () => {
@@ -84,7 +84,7 @@ test('a lexicon without words leaves single characters', () => {
   ])
 })
 
-test('an entry that only points to a headword means what that one does, after its edit as well', () => {
+test('an entry that refers to a headword has its meaning, also after an edit', () => {
   const lexicon = lexiconOf(
     word(1, '一点儿', 'yī diǎn r', { pointsTo: { chinese: '一点', phonetic: 'yī diǎn' } }),
     word(2, '一点', 'yī diǎn'),
@@ -95,17 +95,17 @@ test('an entry that only points to a headword means what that one does, after it
   expect(meaning()?.defs).toBe('meaning 3')
 })
 
-test('an entry that points nowhere keeps its own meaning', () => {
+test('an entry that refers to a missing headword keeps its own meaning', () => {
   const pointsTo = { chinese: '乙', phonetic: 'yǐ' }
   const lexicon = lexiconOf(word(1, '甲', 'jiǎ', { pointsTo }))
   expect(analyze('甲', lexicon)[0]?.tokens[0]?.defs).toBe('meaning 1')
 })
 
-test('what surroundings tell of the meaning stands in the token, and the entry is the same', () => {
+test('context decides the meaning of a token, not its entry', () => {
   const uses = [{ where: around(1, [{ before: '三' }]), gloss: "o'clock" }]
   const lexicon = lexiconOf(word(1, '三', 'sān'), word(2, '点', 'diǎn', { uses }))
-  const said = (text: string) => analyze(text, lexicon)[0]?.tokens.at(-1)
-  expect(said('三点')).toMatchObject({ defs: "o'clock", word_id: 2, phonetic: 'diǎn' })
-  expect(said('点')?.defs).toBe('meaning 2')
-  expect(Object.keys(said('三点') ?? {})).toEqual(Object.keys(said('点') ?? {}))
+  const lastToken = (text: string) => analyze(text, lexicon)[0]?.tokens.at(-1)
+  expect(lastToken('三点')).toMatchObject({ defs: "o'clock", word_id: 2, phonetic: 'diǎn' })
+  expect(lastToken('点')?.defs).toBe('meaning 2')
+  expect(Object.keys(lastToken('三点') ?? {})).toEqual(Object.keys(lastToken('点') ?? {}))
 })

@@ -6,54 +6,53 @@ import { COST, createTrie, edgeOf, findEdge, findNode, insert, NO_WORD, NODE, ty
 
 export type { Alternative, Headword, LexiconWord, TokenLevel } from './lexicon-word.ts'
 
-/** The dictionary in memory, made for the analysis of texts. */
+/** The dictionary in memory, optimized for text analysis. */
 export type Lexicon = {
-  /** The entries of a headword, simplified or traditional, likeliest first. */
+  /** The entries of a headword, simplified or traditional, likeliest first; empty if unknown. */
   wordsOf(headword: string): readonly LexiconWord[]
   /**
-   * Puts the entries of a simplified headword in place of those that were there, under their traditional forms as
-   * well; without entries the headword is gone.
+   * Replaces all entries of a simplified headword, including those under its traditional forms. An empty list removes
+   * the headword.
    */
   replaceHeadword(chinese: string, words: readonly LexiconWord[]): void
   /**
-   * All headwords, folded, with what each costs in a text: −ln of its probability and 2 for being a token, in
-   * thousandths.
+   * All headwords, normalized, with their cost in a text: −ln of the probability plus 2 per token, in thousandths.
    */
   readonly trie: Trie
-  /** The headwords by the node of the trie that they end at. */
+  /** Headwords indexed by their final trie node. */
   readonly headwords: readonly (Headword | undefined)[]
 }
 
 export type LexiconBuilder = { add(word: LexiconWord): void; build(): Lexicon }
 
-/** What a token costs beside its rarity. Without it, 你好 and 就是 fall apart. */
+/** Fixed cost per token. Without it, 你好 and 就是 are split. */
 const TOKEN_COST = 2000
-/** Occurrences in a million that a headword is taken to have when nobody counted it. */
-const UNCOUNTED = 0.02
-/** Up to here a count says little: the headword is judged by its parts. */
-const HARDLY_COUNTED = 0.1
-/** How much less than its parts such a headword costs, so that it is found where it stands. */
+/** Frequency per million assumed for headwords without a count. */
+const DEFAULT_FREQUENCY = 0.02
+/** Frequencies up to this are unreliable: the headword's cost is derived from its parts instead. */
+const RARE = 0.1
+/** How much cheaper than its parts a rare headword is, so that it is always found. */
 const WHOLE = 1000
-/** How much more than its parts a loose one does. */
+/** How much more expensive than its parts a loose word is. */
 const LOOSE = 4000
 
 /**
- * Takes the entries of the dictionary one by one, in any order, and makes the lexicon of them. `build` takes a tenth of
- * a second for a whole dictionary; the rest of the work is done while entries are added.
+ * Builds a lexicon from dictionary entries added one by one, in any order. `build` takes about 0.1 s for a whole
+ * dictionary; most of the work is done by `add`.
  */
 export function createLexicon(): LexiconBuilder {
   const trie = createTrie()
   const headwords: (Headword | undefined)[] = []
   const uncertain = new Set<string>()
-  /** Forms of entries that only point to a headword, by that headword; and those that have to be looked at. */
-  const pointing = new Map<string, Set<string>>()
+  /** Forms of variant entries by the headword they refer to, and the forms still to be resolved. */
+  const variantsOf = new Map<string, Set<string>>()
   const unresolved = new Set<string>()
 
-  /** Files the entry under one form, at its place among the others. */
+  /** Adds the entry under one form, in order of likelihood. */
   function put(key: string, word: LexiconWord): void {
     const node = insert(trie, key)
-    const there = headwords[node]?.words
-    setWords(key, node, there ? [...there, word].sort(byLikelihood) : [word])
+    const existing = headwords[node]?.words
+    setWords(key, node, existing ? [...existing, word].sort(byLikelihood) : [word])
   }
 
   function setWords(key: string, node: number, words: readonly LexiconWord[]): void {
@@ -65,17 +64,17 @@ export function createLexicon(): LexiconBuilder {
   function add(word: LexiconWord): void {
     for (const key of keysOf(word)) {
       put(key, word)
-      if (word.pointsTo) point(key, word.pointsTo.chinese)
+      if (word.pointsTo) addVariant(key, word.pointsTo.chinese)
     }
   }
 
-  function point(key: string, target: string): void {
-    const keys = pointing.get(target) ?? new Set()
-    pointing.set(target, keys.add(key))
+  function addVariant(key: string, target: string): void {
+    const keys = variantsOf.get(target) ?? new Set()
+    variantsOf.set(target, keys.add(key))
     unresolved.add(key)
   }
 
-  /** Gives the entries of a form that only point elsewhere the meaning that is there. */
+  /** Sets the meaning of variant entries to that of the headword they refer to. */
   function resolve(key: string): void {
     const node = findNode(trie, key)
     const words = headwords[node]?.words
@@ -90,16 +89,16 @@ export function createLexicon(): LexiconBuilder {
   }
 
   function remove(chinese: string): void {
-    const there = headwords[findNode(trie, foldKey(chinese))]?.words ?? []
-    const gone = new Set(there.filter((word) => word.chinese === chinese))
-    for (const key of new Set([...gone].flatMap(keysOf))) {
+    const existing = headwords[findNode(trie, foldKey(chinese))]?.words ?? []
+    const removed = new Set(existing.filter((word) => word.chinese === chinese))
+    for (const key of new Set([...removed].flatMap(keysOf))) {
       const node = findNode(trie, key)
-      setWords(key, node, headwords[node]?.words.filter((word) => !gone.has(word)) ?? [])
+      setWords(key, node, headwords[node]?.words.filter((word) => !removed.has(word)) ?? [])
     }
   }
 
-  /** Meanings that hang on other headwords and costs that hang on the parts of one, when those are known. */
-  function settle(): void {
+  /** Computes the meanings and costs that depend on other headwords. */
+  function resolveAll(): void {
     unresolved.forEach(resolve)
     unresolved.clear()
     for (const key of uncertain) {
@@ -116,8 +115,8 @@ export function createLexicon(): LexiconBuilder {
     replaceHeadword(chinese, words) {
       remove(chinese)
       words.forEach(add)
-      for (const key of pointing.get(chinese) ?? []) unresolved.add(key)
-      settle()
+      for (const key of variantsOf.get(chinese) ?? []) unresolved.add(key)
+      resolveAll()
     },
     trie,
     headwords,
@@ -125,34 +124,34 @@ export function createLexicon(): LexiconBuilder {
   return {
     add,
     build() {
-      settle()
+      resolveAll()
       return lexicon
     },
   }
 }
 
-/** The forms of an entry, folded. */
+/** The normalized forms of an entry. */
 function keysOf({ chinese, traditional }: LexiconWord): string[] {
   const keys = [foldKey(chinese), foldKey(traditional)]
   return keys[0] === keys[1] ? keys.slice(1) : keys
 }
 
 function costOf(words: readonly LexiconWord[]): number {
-  const frequency = words.reduce((most, word) => Math.max(most, word.frequency), UNCOUNTED)
+  const frequency = words.reduce((most, word) => Math.max(most, word.frequency), DEFAULT_FREQUENCY)
   return Math.round(-Math.log(frequency / 1e6) * 1000) + TOKEN_COST
 }
 
-/** Whether a headword of several characters is hardly counted, or loose. */
+/** Whether the cost of a headword depends on its parts: it has several characters and is rare or loose. */
 function isUncertain([word]: readonly LexiconWord[]): boolean {
   if (!word || word.chinese.length < 2) return false
-  return word.frequency <= HARDLY_COUNTED || LOOSE_WORDS.has(word.chinese)
+  return word.frequency <= RARE || LOOSE_WORDS.has(word.chinese)
 }
 
 function costByParts(word: LexiconWord, cost: number, parts: number): number {
   return LOOSE_WORDS.has(word.chinese) ? parts + LOOSE : Math.min(cost, parts - WHOLE)
 }
 
-/** The least cost of writing a headword as two or more others; more than any where that cannot be. */
+/** The lowest cost of splitting a headword into two or more others; larger than any real cost if impossible. */
 function costOfParts(trie: Trie, key: string): number {
   const best = new Array<number>(key.length + 1).fill(NO_WORD / 2)
   best[0] = 0
@@ -169,7 +168,7 @@ function costOfParts(trie: Trie, key: string): number {
   return best[key.length] as number
 }
 
-/** Entries of one headword by rank; where a form belongs to several headwords, the more frequent one first. */
+/** Sorts entries of one headword by rank; entries of different headwords with the same form by frequency. */
 function byLikelihood(a: LexiconWord, b: LexiconWord): number {
   if (a.chinese !== b.chinese) return b.frequency - a.frequency || a.priority - b.priority || a.id - b.id
   return a.priority - b.priority || a.id - b.id

@@ -1,6 +1,6 @@
 /**
- * Headwords that running text mostly writes as two words side by side: 我去医院 is no exclamation, 雪下得很大 has no "very".
- * They become a token only where nothing else can be read. Written by the team, by looking at the result.
+ * Headwords that in running text are mostly two adjacent words: 我去医院 contains no exclamation 我去, 雪下得很大 no "very".
+ * They become tokens only if nothing else fits. Chosen by the team by reviewing the output.
  */
 export const LOOSE_WORDS: ReadonlySet<string> = new Set(
   `得很 到了 我去 坏了 完了 家的 都会 要看 那是 有了 不动 那个人 过得 我等 话说 奶奶的 忙着 别看 小白 里人 一说 带大 再不 天等 里带

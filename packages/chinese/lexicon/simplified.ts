@@ -3,8 +3,8 @@ import type { Task } from '../task.ts'
 import { TRADITIONAL } from './lexicon-word.ts'
 
 /**
- * The sentence of a path with its words in simplified form, so that one set of rules serves both scripts. Its characters
- * stand at the same places.
+ * The normalized sentence with its words converted to simplified form, so that one set of rules serves both scripts.
+ * Positions stay the same.
  */
 export function simplifiedOf(task: Task, path: Path): string {
   const { from, length, ends } = path
@@ -12,11 +12,11 @@ export function simplifiedOf(task: Task, path: Path): string {
   if ((path.traits & TRADITIONAL) === 0) return sentence
   let text = ''
   let copied = 0
-  for (let place = 0; place < length; place = ends[place] as number) {
-    const headword = headwordOf(path, task, place)
+  for (let position = 0; position < length; position = ends[position] as number) {
+    const headword = headwordOf(path, task, position)
     if (!headword || (headword.traits & TRADITIONAL) === 0) continue
-    text += sentence.slice(copied, place) + headword.words[0]?.chinese
-    copied = ends[place] as number
+    text += sentence.slice(copied, position) + headword.words[0]?.chinese
+    copied = ends[position] as number
   }
   return text + sentence.slice(copied)
 }

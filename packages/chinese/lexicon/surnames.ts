@@ -1,4 +1,4 @@
-/** Surnames of which a learner meets hardly any other use; with a character or two behind them they make a name. */
+/** Surnames that are rarely used as other words; with one or two characters after them they form a name. */
 export const SURNAMES: ReadonlySet<string> = new Set([
   ...'王李张刘陈杨赵吴徐孙胡朱郭罗梁宋郑韩冯邓曹彭曾蒋蔡贾丁魏薛阎潘杜戴汪姜廖邹孔秦邵孟郝顾侯邱尹沈吕苏卢程袁唐傅谭贺龚',
   '欧阳',
@@ -9,12 +9,12 @@ export const SURNAMES: ReadonlySet<string> = new Set([
   '东方',
 ])
 
-/** Surnames that are common words as well; they make a name only where one is announced. */
+/** Surnames that are also common words; they form a name only where one is announced. */
 export const COMMON_WORD_SURNAMES: ReadonlySet<string> = new Set(
   '周林何高黄马谢许于董萧叶田任方石余夏钟金范陆熊白江雷龙段毛常万钱严武莫文向洪康史安路关单解仇区朴华',
 )
 
-/** Whether the name of a person may begin with the word: a surname, or 小 and 老 before one. */
+/** Whether a person's name may begin with the word: a surname, or 小 and 老 before one. */
 export function isNameBeginning(chinese: string): boolean {
   return isSurname(chinese) || chinese === '小' || chinese === '老'
 }
@@ -23,6 +23,6 @@ export function isSurname(chinese: string): boolean {
   return SURNAMES.has(chinese) || COMMON_WORD_SURNAMES.has(chinese)
 }
 
-/** What a person is addressed by behind the surname. */
+/** Titles that follow a surname. */
 export const TITLES =
   /(?:先生|小姐|女士|老师|经理|医生|教授|阿姨|叔叔|大夫|师傅|校长|主任|律师|警官|队长|同学|太太|奶奶|爷爷|大爷|大妈|博士|院长|局长|老板|护士|大哥|大姐|夫人|市长|记者|导演|总理|总统|主席|某|秘书|教练|董事长|处长|科长|部长|总)/y

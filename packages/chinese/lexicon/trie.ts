@@ -1,45 +1,45 @@
 /**
- * The words of a dictionary by their UTF-16 units. Its edges stand in one table, four numbers an edge side by side, so
- * that a step is one look into memory: where it starts, its unit, where it leads, and what the word that ends there
- * costs. The edges that leave the root come first, at the place of their unit; behind them the others, open-addressed
- * and at most three fifths full. Nodes are numbers; `ROOT` is the first.
+ * A trie of dictionary words by UTF-16 unit. All edges are in one table with four numbers per edge, so that a step is
+ * a single memory access: source node, unit, target node, and cost of the word that ends there. The edges of the root
+ * come first, indexed by unit; the others follow in an open-addressing hash table with a load factor of at most 0.6.
+ * Nodes are numbers; `ROOT` is 0.
  */
 export type Trie = {
   edges: Int32Array
-  /** A bit for each pair of units that keys begin with, by `pairOf`; a bit may stand for several pairs. */
+  /** A Bloom filter of the pairs of units that keys begin with, by `pairOf`. */
   pairs: Int32Array
-  /** The number of edges that there is room for behind those of the root, less one. */
+  /** The capacity of the hash table minus one. */
   mask: number
-  /** How many nodes there are, the root included. */
+  /** The number of nodes, including the root. */
   nodes: number
 }
 
 export const ROOT = 0
 
-/** What an edge says, from its place in the table on: its unit, and `MORE` where keys go on behind it. */
+/** Offsets of the fields of an edge: its unit (plus `MORE` if keys continue after it), target node and cost. */
 export const UNIT = 1
 export const NODE = 2
 export const COST = 3
 
-/** Added to the unit of an edge that others follow, so that nobody looks for them in vain. */
+/** Added to the unit of an edge whose target has edges, to avoid failing lookups. */
 export const MORE = 0x1_0000
 const UNIT_MASK = 0xffff
-/** The cost where no word ends. */
+/** The cost if no word ends there. */
 export const NO_WORD = 0x7fff_ffff
 
 const SIZE_BITS = 2
-/** Eight bits for each of some 130,000 pairs: few enough to stay in the processor's cache. */
+/** Eight bits for each of about 130,000 pairs: small enough for the CPU cache. */
 const PAIR_BITS = 20
-const FIRST_SIZE = 1024
-/** How many edges may leave the root: one for each unit. */
+const INITIAL_SIZE = 1024
+/** Capacity for edges of the root: one per unit. */
 const ROOTS = 0x1_0000
-const FULL = 0.6
+const MAX_LOAD_FACTOR = 0.6
 
 export function createTrie(): Trie {
   return {
-    edges: emptyEdges(FIRST_SIZE),
+    edges: emptyEdges(INITIAL_SIZE),
     pairs: new Int32Array(1 << (PAIR_BITS - 5)),
-    mask: FIRST_SIZE - 1,
+    mask: INITIAL_SIZE - 1,
     nodes: 1,
   }
 }
@@ -50,7 +50,7 @@ function emptyEdges(size: number): Int32Array {
   return edges
 }
 
-/** Whether a key may begin with the two units. Where it says no, nobody has to look into the large table. */
+/** Whether a key may begin with the two units. If false, the lookup in the large table can be skipped. */
 export function mayBegin({ pairs }: Trie, unit: number, next: number): boolean {
   const pair = pairOf(unit, next)
   return ((pairs[pair >>> 5] as number) & (1 << (pair & 31))) !== 0
@@ -60,18 +60,19 @@ function pairOf(unit: number, next: number): number {
   return Math.imul(unit * 0x1_0000 + next, 0x9e37_79b1) >>> (32 - PAIR_BITS)
 }
 
-/** The place in the table of the edge that leaves a node with a unit; −1 where there is none. */
+/** The index in the table of a node's edge for a unit; −1 if there is none. */
 export function edgeOf({ edges, mask }: Trie, node: number, unit: number): number {
   if (node !== ROOT) return nextEdge(edges, mask, node, unit)
   const at = rootEdge(unit)
   return edges[at + NODE] === 0 ? -1 : at
 }
 
-/** The place of the edge that leaves the root. Where there is none, no word ends there and none goes on. */
+/** The index of the root's edge for a unit. Its fields say whether a word ends there or continues. */
 export function rootEdge(unit: number): number {
   return unit << SIZE_BITS
 }
 
+/** Like `edgeOf` for a node other than the root. */
 export function nextEdge(edges: Int32Array, mask: number, node: number, unit: number): number {
   let slot = hash(node, unit) & mask
   for (;;) {
@@ -82,7 +83,7 @@ export function nextEdge(edges: Int32Array, mask: number, node: number, unit: nu
   }
 }
 
-/** The edge that a key ends with; −1 where there is none. */
+/** The index of the last edge of a key; −1 if there is none. */
 export function findEdge(trie: Trie, key: string): number {
   let at = -1
   for (let index = 0; index < key.length; index += 1) {
@@ -92,15 +93,15 @@ export function findEdge(trie: Trie, key: string): number {
   return at
 }
 
-/** The node of a key; 0 where there is none. */
+/** The node of a key; 0 if there is none. */
 export function findNode(trie: Trie, key: string): number {
   const at = findEdge(trie, key)
   return at < 0 ? 0 : (trie.edges[at + NODE] as number)
 }
 
-/** The node of a key, made where it is missing. */
+/** The node of a key, created if missing. */
 export function insert(trie: Trie, key: string): number {
-  if (trie.nodes + key.length > trie.mask * FULL) grow(trie)
+  if (trie.nodes + key.length > trie.mask * MAX_LOAD_FACTOR) grow(trie)
   if (key.length > 1) {
     const pair = pairOf(key.charCodeAt(0), key.charCodeAt(1))
     trie.pairs[pair >>> 5] = (trie.pairs[pair >>> 5] as number) | (1 << (pair & 31))
@@ -122,7 +123,7 @@ export function insert(trie: Trie, key: string): number {
 
 function put(trie: Trie, node: number, unit: number, child: number, cost: number): number {
   const { edges } = trie
-  const at = node === 0 ? (unit & UNIT_MASK) << SIZE_BITS : freePlace(trie, node, unit & UNIT_MASK)
+  const at = node === 0 ? (unit & UNIT_MASK) << SIZE_BITS : freeSlot(trie, node, unit & UNIT_MASK)
   edges[at] = node
   edges[at + UNIT] = unit
   edges[at + NODE] = child
@@ -130,7 +131,7 @@ function put(trie: Trie, node: number, unit: number, child: number, cost: number
   return at
 }
 
-function freePlace({ edges, mask }: Trie, node: number, unit: number): number {
+function freeSlot({ edges, mask }: Trie, node: number, unit: number): number {
   let slot = hash(node, unit) & mask
   while (edges[((ROOTS + slot) << SIZE_BITS) + NODE] !== 0) slot = (slot + 1) & mask
   return (ROOTS + slot) << SIZE_BITS

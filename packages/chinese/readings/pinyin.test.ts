@@ -22,21 +22,21 @@ const pairs: [string, string][] = [
   ['yi1 chuan2 shi2 , shi2 chuan2 bai3', 'yī chuán shí, shí chuán bǎi'],
 ]
 
-test.each(pairs)('%s is written %s, and back', (numbered, marked) => {
+test.each(pairs)('converts %s to %s and back', (numbered, marked) => {
   expect(toToneMarks(numbered)).toBe(marked)
   expect(toNumbered(marked)).toBe(numbered)
 })
 
-test('syllables without a space between them are parted', () => {
+test('splits syllables without spaces', () => {
   expect(splitNumbered('shi2ke4')).toEqual(['shi2', 'ke4'])
   expect(toToneMarks('zhu1yun2-she2jian4')).toBe('zhū yún shé jiàn')
 })
 
-test('tone marks count however they are encoded', () => {
+test('accepts tone marks in any Unicode normalization', () => {
   expect(toNumbered('lǚ'.normalize('NFD'))).toBe('lu:3')
 })
 
-test('a capital at the beginning marks a name', () => {
+test('an initial capital marks a name', () => {
   expect(isName('Bei3 jing1')).toBe(true)
   expect(isName('bei3')).toBe(false)
 })

@@ -8,12 +8,12 @@ const NUMBERED = /^((?:[A-Za-zü]|u:)+)([1-5])$/
 const MARKS = ['', '\u0304', '\u0301', '\u030c', '\u0300', '']
 const TONE_OF_MARK: Record<string, string> = { '\u0304': '1', '\u0301': '2', '\u030c': '3', '\u0300': '4' }
 
-/** The reading that CC-CEDICT gives where nobody knows one. */
+/** CC-CEDICT's placeholder for an unknown reading. */
 const UNKNOWN = 'xx5'
 
 /**
- * Splits numbered pinyin into its tokens, also where the file leaves out a space (`shi2ke4`). Tokens are syllables,
- * Latin letters (`OK`) and the signs `,` `·` `:`.
+ * Splits numbered pinyin into tokens, also where the file omits a space (`shi2ke4`). Tokens are syllables, Latin
+ * letters (`OK`) and the signs `,` `·` `:`.
  */
 export function splitNumbered(pinyin: string): string[] {
   return pinyin
@@ -27,7 +27,7 @@ export function toToneMarks(pinyin: string): string {
   return splitNumbered(pinyin).map(markedSyllable).join(' ').replace(/ ,/g, ',')
 }
 
-/** There are some 2,000 different syllables, and a dictionary holds half a million of them. */
+/** Cache: a dictionary contains half a million syllables, of which about 2,000 are distinct. */
 const marked = new Map<string, string>()
 
 function markedSyllable(token: string): string {
@@ -48,7 +48,7 @@ function markSyllable(token: string): string {
   return (letters.slice(0, at + 1) + MARKS[Number(tone)] + letters.slice(at + 1)).normalize('NFC')
 }
 
-/** The rule of the Hanyu Pinyin scheme: a or e; the o of ou; otherwise the last vowel; m and n where no vowel is. */
+/** The Hanyu Pinyin rule: mark a or e; the o of ou; otherwise the last vowel; m or n if there is no vowel. */
 function markedLetter(letters: string): number {
   const lower = letters.toLowerCase()
   const strong = lower.search(/[ae]/)
@@ -59,8 +59,8 @@ function markedLetter(letters: string): number {
 }
 
 /**
- * Tone marks to numbers, syllable by syllable at the spaces: `xué xí` → `xue2 xi2`, `nǚ` → `nu:3`. A syllable without a
- * mark gets the neutral 5; what is not letters stays as it is.
+ * Converts tone marks to numbers, for syllables separated by spaces: `xué xí` → `xue2 xi2`, `nǚ` → `nu:3`. A syllable
+ * without a mark gets the neutral 5; anything but syllables is unchanged.
  */
 export function toNumbered(phonetic: string): string {
   return phonetic
@@ -81,7 +81,7 @@ function numberSyllable(token: string): string {
   return isLatin ? token : `${letters}5`
 }
 
-/** True for a reading whose first letter is a capital, which is how CC-CEDICT marks names. */
+/** Whether the first letter is a capital, which is how CC-CEDICT marks names. */
 export function isName(pinyin: string): boolean {
   return /^[A-Z]/.test(pinyin)
 }

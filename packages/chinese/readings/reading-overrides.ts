@@ -1,7 +1,7 @@
 /**
- * Frequent words whose readings the score puts in the wrong order: simplified headword → its readings as the file
- * writes them, the usual one first; `@` adds the traditional form where the reading alone does not tell.
- * Readings that are not listed follow in the order of their score. Written by the team, by looking at the result.
+ * Frequent words whose readings are misordered by the score: simplified headword → its readings as the file writes
+ * them, the usual one first; `@` adds the traditional form if the reading alone is ambiguous. Readings that are not
+ * listed follow in order of their score. Chosen by the team by reviewing the output.
  */
 export const FIRST_READINGS: Record<string, string> = {
   了: 'le5,liao3',

@@ -17,7 +17,7 @@ const reading = (
 })
 const order = (readings: ReturnType<typeof reading>[]) => rankReadings(readings).map(({ pinyin }) => pinyin)
 
-test('a surname and what only points elsewhere come behind the word itself', () => {
+test('surnames and entries that only refer to others come last', () => {
   expect(
     order([
       reading('王', 'Wang2', 'surname Wang', 9000),
@@ -27,7 +27,7 @@ test('a surname and what only points elsewhere come behind the word itself', () 
   ).toEqual(['wang2', 'Wang2', 'wang4'])
 })
 
-test('the reading that more text is written with comes first', () => {
+test('the reading with more compounds comes first', () => {
   expect(order([reading('便', 'pian2', 'cheap', 3), reading('便', 'bian4', 'convenient', 90_000)])).toEqual([
     'bian4',
     'pian2',
@@ -44,7 +44,7 @@ test("the team's own order decides before the score", () => {
   ).toEqual(['dou1', 'du1', 'Du1'])
 })
 
-test('of the same reading the traditional form may be told', () => {
+test('an override may name the traditional form of a reading', () => {
   const ranked = rankReadings([
     reading('咸', 'xian2', 'all; every', 500),
     reading('咸', 'xian2', 'salted', 0, '鹹'),
@@ -52,6 +52,6 @@ test('of the same reading the traditional form may be told', () => {
   expect(ranked.map(({ traditional }) => traditional)).toEqual(['鹹', '咸'])
 })
 
-test('readings that nothing tells apart stay in the order of the file', () => {
+test('readings with equal scores keep file order', () => {
   expect(order([reading('甲', 'yi1', 'one'), reading('甲', 'er4', 'two')])).toEqual(['yi1', 'er4'])
 })

@@ -3,8 +3,8 @@ import { isName } from './pinyin.ts'
 import { FIRST_READINGS } from './reading-overrides.ts'
 
 /**
- * What the rank of a reading is judged by. `compounds` says how often its
- * traditional form with its pinyin stands in longer words of running text.
+ * The properties that determine the rank of a reading. `compounds` counts how often its traditional form with its
+ * pinyin occurs in longer words of running text.
  */
 export type Reading = {
   simplified: string
@@ -15,8 +15,8 @@ export type Reading = {
 }
 
 /**
- * How likely a learner means this reading of the headword: higher is likelier. Surnames and entries that only point
- * elsewhere come last; otherwise the reading with more compounds and more senses wins.
+ * How likely this reading of the headword is meant: higher is likelier. Surnames and entries that only refer to
+ * others come last; otherwise the reading with more compounds and more senses wins.
  */
 export function readingScore(reading: Reading): number {
   const { senses, pinyin, compounds } = reading
@@ -30,7 +30,7 @@ export function readingScore(reading: Reading): number {
   )
 }
 
-/** The readings of one headword, likeliest first; the team's own list of frequent words decides before the score. */
+/** Sorts the readings of one headword, likeliest first; `FIRST_READINGS` takes precedence over the score. */
 export function rankReadings<R extends Reading>(readings: R[]): R[] {
   const scored = readings.map((reading, index) => ({
     reading,
@@ -42,7 +42,7 @@ export function rankReadings<R extends Reading>(readings: R[]): R[] {
   return scored.map((entry) => entry.reading)
 }
 
-/** The place in the team's list, after it for readings that the list does not name. */
+/** The index in the override list; its length for readings that are not listed. */
 function override(reading: Reading): number {
   const order = FIRST_READINGS[reading.simplified]?.split(',')
   if (!order) return 0
@@ -62,7 +62,7 @@ function isSurname(senses: Sense[]): boolean {
   return /^(?:two-character )?surname /.test(senses[0]?.text ?? '')
 }
 
-/** Readings whose first sense is marked as out of use or of one region. */
+/** A penalty for readings whose first sense is marked as obsolete or regional. */
 function rarity(senses: Sense[]): number {
   if (senses[0]?.kind) return -4
   return /^\((?:archaic|old|dialect|literary|Tw|Cantonese|classical|bound form|used in)/.test(

@@ -1,9 +1,9 @@
 import { around, type Surroundings } from '../segmentation/context.ts'
 
 /**
- * Where a word is read other than usual: what stands before and behind it, in simplified form. Both conditions must hold;
- * the first rule that does decides. A word that no rule decides is read as its first entry. Written by the team; `dev` of
- * the gold set and the example sentences are what they are made with.
+ * When a word has an unusual reading: the context before and after it, in simplified form. Both conditions must hold;
+ * the first matching rule decides. Without a match the first entry is used. Written by the team, based on the `dev`
+ * part of the gold set and the example sentences.
  */
 type ReadingRule = Surroundings & { reading: string }
 
@@ -245,7 +245,9 @@ const OTHERS: Record<string, ReadingRule[]> = {
   看着: [after('kān zhe', '孩子|行李|门')],
 }
 
-/** The rules of a word, in order, and whether any of them holds: mostly none does. */
+/**
+ * The rules of a word, in order. `any` combines them, to skip the individual checks in the usual case of no match.
+ */
 export type ReadingRules = { any: RegExp; each: { reading: string; where: RegExp }[] }
 
 export const READING_RULES: ReadonlyMap<string, ReadingRules> = new Map(

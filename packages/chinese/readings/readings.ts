@@ -10,15 +10,15 @@ import { isSurname, TITLES } from '../lexicon/surnames.ts'
 import { isAt } from '../segmentation/context.ts'
 import { READING_RULES } from './reading-rules.ts'
 
-/** Whether the surroundings may tell which entry of the headword (simplified) is meant. */
+/** Whether context may decide the reading of the headword (simplified). */
 export function hasReadingRules(chinese: string): boolean {
   return READING_RULES.has(chinese) || chinese === '地' || isSurname(chinese)
 }
 
 /**
- * How a headword is read from place `start` to `end` of a sentence (in simplified form), and which of its senses it has:
- * what the surroundings say, otherwise its likeliest entry. `previous` is how many characters the word directly before has; 0 where none touches
- * it.
+ * The reading and the sense of the headword at positions `start` to `end` of a sentence (in simplified form): by
+ * context, otherwise the likeliest entry. `previous` is the length in characters of the adjacent word on the left; 0
+ * if there is none.
  */
 export function chooseReading(
   headword: Headword,
@@ -61,16 +61,16 @@ function readingOf(
 }
 
 const GROUND = /[里面区点方板形势位]|[上下](?![着了起来去])|$|[，。！？、；]/y
-const SAYS_HOW = /(?<=[猛忽暗轻静默悄渐狠慢快重深紧]|得|也不[\u4e00-\u9fff])/y
+const ADVERBIAL = /(?<=[猛忽暗轻静默悄渐狠慢快重深紧]|得|也不[\u4e00-\u9fff])/y
 const FIELD = /(?<=的|这块|那块|农民)/y
 
-/** 地 behind a word that says how, before a verb: 慢慢地走; elsewhere it is the ground. */
+/** 地 is `de` between an adverbial and a verb (慢慢地走); otherwise it means the ground. */
 function readingOfDi(sentence: string, start: number, end: number, previous: number): string {
-  const saysHow = previous >= 2 || isAt(SAYS_HOW, sentence, start) || isCounted(sentence, start)
-  return saysHow && !isAt(GROUND, sentence, end) && !isAt(FIELD, sentence, start) ? 'de' : 'dì'
+  const isAdverbial = previous >= 2 || isAt(ADVERBIAL, sentence, start) || isCounted(sentence, start)
+  return isAdverbial && !isAt(GROUND, sentence, end) && !isAt(FIELD, sentence, start) ? 'de' : 'dì'
 }
 
-/** Whether a number with its measure stands twice before: 一步一步地, 一小口一小口地. */
+/** Whether a number with its measure word is repeated directly before: 一步一步地, 一小口一小口地. */
 function isCounted(sentence: string, end: number): boolean {
   return [2, 3].some((length) => {
     const begin = end - 2 * length
@@ -82,7 +82,7 @@ function isCounted(sentence: string, end: number): boolean {
 const FAMILY_NAME = /(?<=姓)/y
 const COUNTED = /(?<=[一两三几这那])/y
 
-/** Behind 姓, and before a title: 王老师. */
+/** The surname reading after 姓 and before a title (王老师); undefined elsewhere. */
 function surname(
   words: readonly LexiconWord[],
   sentence: string,

@@ -33,11 +33,11 @@ test.each([
   ['abbr. for 甲乙[jiǎ yǐ]', 'abbr for'],
   ['()', ''],
   ['', ''],
-])('%s is compared as %s', (text, key) => {
+])('normalizes %s to %s', (text, key) => {
   expect(glossKey(text)).toBe(key)
 })
 
-test('equivalents between semicolons count each; later and marked ones less; those in parentheses are not parted', () => {
+test('splits equivalents at semicolons outside parentheses; later and marked ones weigh less', () => {
   const { senses } = parseDefinition('to run; to jog/(coll.) to flee (e.g. from a fight; or a debt)')
   expect(glosses(senses)).toEqual([
     { gloss: 'run', tier: 8.4, verb: true },
@@ -46,13 +46,13 @@ test('equivalents between semicolons count each; later and marked ones less; tho
   ])
 })
 
-test('a sense that only points elsewhere has no English', () => {
+test('a sense that only refers to another headword has no English words', () => {
   const { senses } = parseDefinition('variant of 花[hua1]/flower')
   expect(glosses(senses).map(({ gloss }) => gloss)).toEqual(['flower'])
   expect(englishWords(senses)).toEqual(['flower'])
 })
 
-test('names, pointers and rare words lose', () => {
+test('names, references and rare words rank lower', () => {
   const bonus = (pinyin: string, definition: string) =>
     searchBonus({ pinyin, senses: parseDefinition(definition).senses })
   expect(bonus('lu:3 xing2', 'to travel')).toBe(0)

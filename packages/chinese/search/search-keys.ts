@@ -1,16 +1,20 @@
 import type { Sense } from '../lexicon/definition.ts'
 import { isName, splitNumbered } from '../readings/pinyin.ts'
 
-/** What pinyin typed into the search box is compared with: `xue2 xi2`, `xuexi`, `xx`. The letter v stands for ü. */
+/**
+ * The keys that pinyin from the search box is compared with: `xue2 xi2`, `xuexi`, `xx`. The letter v stands for ü.
+ */
 export type ReadingKey = { toned: string; plain: string; initials: string }
 
-/** One English equivalent of a word. `tier` is how much it is worth in a search for exactly it. */
+/**
+ * One English equivalent of a word. `tier` is its weight in an exact search; `verb` says that it begins with "to".
+ */
 export type Gloss = { gloss: string; tier: number; verb: boolean }
 
 const UNKNOWN = 'xx5'
-const LONGEST_GLOSS = 80
+const MAX_GLOSS_LENGTH = 80
 
-/** The keys of a reading in numbered pinyin; null where the reading is unknown or holds no letters. */
+/** The keys of a reading in numbered pinyin; null if the reading is unknown or contains no letters. */
 export function readingKey(pinyin: string): ReadingKey | null {
   const tokens = splitNumbered(pinyin.toLowerCase().replace(/u:|ü/g, 'v')).filter((token) =>
     /^[a-z]+[1-5]?$/.test(token),
@@ -23,12 +27,12 @@ export function readingKey(pinyin: string): ReadingKey | null {
   }
 }
 
-/** Letters alone, with the two spellings that pinyin has for üe after l and n made one. */
+/** Letters only; the two pinyin spellings of üe after l and n become one. */
 export function plainLetters(text: string): string {
   return text.replace(/[^a-z]/g, '').replace(/([ln])ue/g, '$1ve')
 }
 
-/** Lower case, without accents and without readings in brackets. */
+/** Lower case, without accents and bracketed readings. */
 function plainEnglish(text: string): string {
   return text
     .replace(/\[[^\]]*\]/g, ' ')
@@ -38,8 +42,8 @@ function plainEnglish(text: string): string {
 }
 
 /**
- * The English text of a gloss as it is compared: lower case, without what stands in parentheses or in Chinese, without
- * accents, `sb` and `sth`, and without a leading `to`, `a`, `an`, `the`. Queries go through the same.
+ * Normalizes the English text of a gloss for comparison: lower case, without parentheses, Chinese, accents, `sb` and
+ * `sth`, and without a leading `to`, `a`, `an` or `the`. Queries are normalized the same way.
  */
 export function glossKey(text: string): string {
   const words = plainEnglish(text)
@@ -51,29 +55,29 @@ export function glossKey(text: string): string {
   return words
     .replace(/(?: (?:sb|sth))+$/, '')
     .replace(/^(?:(?:to|a|an|the) )+(?=.)/, '')
-    .slice(0, LONGEST_GLOSS)
+    .slice(0, MAX_GLOSS_LENGTH)
     .trimEnd()
 }
 
-/** The equivalents that a word's senses name, the parts between semicolons each for itself. */
+/** The equivalents in a word's senses, split at semicolons. */
 export function glosses(senses: Sense[]): Gloss[] {
   const found = new Map<string, Gloss>()
   const meanings = senses.filter((sense) => !sense.kind).length
   senses.forEach((sense, index) => {
     if (sense.kind) return
-    splitAtSemicolons(sense.text).forEach((part, place) => {
+    splitAtSemicolons(sense.text).forEach((part, partIndex) => {
       const gloss = glossKey(part)
       if (gloss === '' || found.has(gloss)) return
-      const tier = glossTier(index, place, sense.text.startsWith('('), meanings)
+      const tier = glossTier(index, partIndex, sense.text.startsWith('('), meanings)
       found.set(gloss, { gloss, tier, verb: /^(?:\([^)]*\) )?to /i.test(part) })
     })
   })
   return [...found.values()]
 }
 
-/** Later senses and later parts are worth less, and so are marked ones, `(coll.) …`; a word of few meanings more. */
-function glossTier(index: number, place: number, marked: boolean, meanings: number): number {
-  return 8 - 0.5 * Math.min(index, 6) - 0.15 * Math.min(place, 6) - (marked ? 0.5 : 0) + 0.8 / meanings
+/** Later senses, later parts and marked ones (`(coll.) …`) weigh less; words with few meanings weigh more. */
+function glossTier(index: number, partIndex: number, marked: boolean, meanings: number): number {
+  return 8 - 0.5 * Math.min(index, 6) - 0.15 * Math.min(partIndex, 6) - (marked ? 0.5 : 0) + 0.8 / meanings
 }
 
 function splitAtSemicolons(text: string): string[] {
@@ -81,7 +85,7 @@ function splitAtSemicolons(text: string): string[] {
   return masked.split(';').map((part) => part.trim())
 }
 
-/** Every English word in the senses, once each; also those in parentheses. */
+/** The distinct English words in the senses, including those in parentheses. */
 export function englishWords(senses: Sense[]): string[] {
   const words = new Set<string>()
   for (const sense of senses) {
@@ -92,8 +96,8 @@ export function englishWords(senses: Sense[]): string[] {
 }
 
 /**
- * What a search adds to a word's score besides its frequency and its level: less for names, for what only points to
- * another word, and for what is marked as rare.
+ * The correction to a word's search score besides frequency and level: negative for names, references to other words,
+ * and words marked as rare.
  */
 export function searchBonus({ pinyin, senses }: { pinyin: string; senses: Sense[] }): number {
   const pointer = senses.every((sense) => sense.kind) ? -2 : 0

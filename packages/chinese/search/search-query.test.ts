@@ -31,22 +31,22 @@ test.each([
   ['er2', 'er2', true],
   ['qü4', 'qu4', true],
   ['xiǎojiě', 'xiao3 jie3', true],
-])('%s against %s: %s', (q, toned, expected) => {
+])('%s matches %s: %s', (q, toned, expected) => {
   expect(matches(q, toned)).toBe(expected)
 })
 
-test('without tones and boundaries the letters alone decide', () => {
+test('without tones and boundaries only the letters are compared', () => {
   expect(pinyinQuery('xuexi')).toEqual({ plain: 'xuexi', pattern: null, hasTones: false })
   expect(pinyinQuery('lüxing')?.plain).toBe('lvxing')
   expect(pinyinQuery('nüe')?.plain).toBe('nve')
   expect(pinyinQuery('nue')?.plain).toBe('nve')
 })
 
-test.each(['3d', 'c++', "o'", 'to run!', '', '学'])('%s: pinyin or not', (q) => {
+test.each(['3d', 'c++', "o'", 'to run!', '', '学'])('recognizes whether %s is pinyin', (q) => {
   expect(pinyinQuery(q) === null).toBe(q !== "o'")
 })
 
-test('a query is Chinese, Latin, both or nothing', () => {
+test('classifies a query as Chinese, Latin, mixed or nothing', () => {
   expect(interpretQuery('  ')).toEqual({ kind: 'nothing' })
   expect(interpretQuery(' 学习 ')).toEqual({ kind: 'chinese', text: '学习' })
   expect(interpretQuery('９５后')).toEqual({ kind: 'chinese', text: '95后' })

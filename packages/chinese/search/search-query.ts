@@ -1,9 +1,12 @@
 import { glossKey, plainLetters } from './search-keys.ts'
 
-/** How a query is read as pinyin. `pattern` (a regular expression for the toned key) stands where tones or boundaries are given. */
+/**
+ * A query read as pinyin. `pattern` (a regular expression for the toned key) is set if the query has tones or
+ * boundaries.
+ */
 export type PinyinQuery = { plain: string; pattern: string | null; hasTones: boolean }
 
-/** What the search understands of a query: Chinese, or Latin letters that may be pinyin and English, or both mixed. */
+/** A classified query: Chinese, Latin letters (possibly pinyin or English), or both. */
 export type SearchQuery =
   | { kind: 'nothing' }
   | { kind: 'chinese'; text: string }
@@ -12,7 +15,7 @@ export type SearchQuery =
 
 const MARK_TONES: Record<string, string> = { '\u0304': '1', '\u0301': '2', '\u030c': '3', '\u0300': '4' }
 
-/** Reads what was typed into the search box. Compatibility forms (full width and the like) count as their plain ones. */
+/** Classifies the text of the search box. Compatibility forms (full width and the like) are normalized. */
 export function interpretQuery(q: string): SearchQuery {
   const text = q.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
   if (text === '') return { kind: 'nothing' }
@@ -31,8 +34,8 @@ export function interpretQuery(q: string): SearchQuery {
 }
 
 /**
- * Pinyin in any of its spellings: with tone marks, numbers or none, with or without spaces; a space, an apostrophe or a
- * hyphen forces the boundary of a syllable. Null where the text cannot be pinyin.
+ * Parses pinyin in any spelling: with tone marks, numbers or neither, with or without spaces; a space, an apostrophe
+ * or a hyphen forces a syllable boundary. Returns null if the text cannot be pinyin.
  */
 export function pinyinQuery(text: string): PinyinQuery | null {
   const letters = spellOut(text)
@@ -43,7 +46,10 @@ export function pinyinQuery(text: string): PinyinQuery | null {
   return { plain, hasTones, pattern: isPlain ? null : tonedPattern(letters) }
 }
 
-/** Tone marks become a digit and `!` right behind the vowel; ü, u: and v become v, and v after j, q, x, y becomes u. */
+/**
+ * Normalizes the spelling: tone marks become digits right after the vowel; ü, u: and v become v, except u after j, q,
+ * x, y.
+ */
 function spellOut(text: string): string {
   return text
     .normalize('NFD')
@@ -57,8 +63,8 @@ function spellOut(text: string): string {
 }
 
 /**
- * A pattern for toned keys (`xue2 xi2`). A tone may stand behind its vowel or behind its syllable: it has to be the
- * next one in the key, and behind an erhua r it may be the one before. Where none is given, any will do.
+ * A pattern for toned keys (`xue2 xi2`). A tone may be typed after its vowel or after its syllable: it must be the
+ * next one in the key or, for an erhua r, the previous one. Without a tone, any matches.
  */
 function tonedPattern(letters: string): string {
   const parts = [...letters.matchAll(/([a-z])([1-5])?( )?/g)]

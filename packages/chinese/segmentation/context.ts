@@ -1,10 +1,12 @@
-/** What stands around a word in its sentence: the sources of expressions for what ends before it and begins behind it. */
+/**
+ * The context of a word: sources of regular expressions for the text that ends before it and the text that begins
+ * after it.
+ */
 export type Surroundings = { before?: string; after?: string }
 
 /**
- * One expression for a word of so many characters that has any of the surroundings. It is tried with `isAt` where the word
- * begins, so that the sentence is neither searched nor cut to pieces. What stands behind is looked at first: it is the
- * quicker to tell.
+ * A sticky pattern for a word of `length` characters in any of the contexts, to be used with `isAt`, so that the
+ * sentence is neither searched nor sliced. The text after the word is tested first, because that is faster.
  */
 export function around(length: number, surroundings: readonly Surroundings[]): RegExp {
   const each = surroundings.map(
@@ -15,8 +17,8 @@ export function around(length: number, surroundings: readonly Surroundings[]): R
   return new RegExp(each.join('|'), 'y')
 }
 
-/** Whether a sticky expression matches at a place of the sentence. */
-export function isAt(pattern: RegExp, sentence: string, place: number): boolean {
-  pattern.lastIndex = place
+/** Whether a sticky pattern matches at a position of the sentence. */
+export function isAt(pattern: RegExp, sentence: string, position: number): boolean {
+  pattern.lastIndex = position
   return pattern.test(sentence)
 }

@@ -1,29 +1,29 @@
 import { COMMON_WORD_SURNAMES, SURNAMES, TITLES } from '../lexicon/surnames.ts'
 import { isAt } from './context.ts'
 
-/** A part of a text, in characters of it. */
+/** A range of a sentence, in UTF-16 units. */
 type Part = { start: number; end: number }
 
-/** What a piece of a sentence is for the search of names. */
+/** A word of a sentence, as input for name detection. */
 export type NamePart = Part & { chinese: string }
 
-/** Characters that names do not have and running text has everywhere. */
+/** Characters that are frequent in running text but do not occur in names. */
 const FUNCTION_CHARACTERS = new Set(
   '的了着过得地是在有不没和跟与也都很就还又再才只我你您他她它们这那哪谁来去说要会能想好吗呢吧啊呀嘛个些里上下中前后给把被让从到对向为以而且或但如几多少大小第两一二三四五六七八九十百千万年月日点分时号岁天家人先做作看听吃喝问叫姓名走进出回用找带送住等请拿放开打买卖写读学教帮爱怕必已将能可应该当最更太真极正刚常总之其此每各某另同全',
 )
-/** Given names of textbooks, behind 小. */
+/** KnownToken names common in textbooks, after 小. */
 const FAMILIAR = new Set('明红华丽芳强刚军兵东梅兰英玲燕云雪')
 const ANNOUNCED = /(?<=叫做?|名叫|姓名|名字是|[我他她]是|这是|同学|朋友|老师|医生)/y
 const BEGINNING = /(?<=^|[，。！？；：“、和跟与给对找])/y
-/** What 张 counts, or opens: 拍张照 is no name. */
+/** Nouns with the measure word 张: 拍张照 contains no name. */
 const SHEETS = new Set('照相纸票图床桌嘴脸网卡画')
 const MEASURED = /(?<=[一二两三四五六七八九十几每这那\d])/y
-/** Behind a surname that is a common word as well: nothing else of the clause. */
+/** What must follow a surname that is also a common word: the end of the clause. */
 const CLAUSE_END = /$|[，,：:。！？]/y
 
 /**
- * Full names of people among the parts of a sentence (李明, 陈晓红, 小王), which no dictionary has: a surname with one or
- * two characters that are no word together, or 小 and 老 with a surname. Rather too few than wrong ones.
+ * Full names of people among the words of a sentence (李明, 陈晓红, 小王), which dictionaries lack: a surname with one or
+ * two characters that do not form a word, or 小 and 老 with a surname. Missing a name is better than inventing one.
  */
 export function findNames(sentence: string, parts: readonly NamePart[]): Part[] {
   const names: Part[] = []
@@ -38,7 +38,7 @@ export function findNames(sentence: string, parts: readonly NamePart[]): Part[] 
   return names
 }
 
-/** How many parts, from the one at `at` on, are a name; 0 where none begins. */
+/** How many words from index `at` form a name; 0 if none begins there. */
 function nameLength(sentence: string, parts: readonly NamePart[], at: number): number {
   const { chinese, start, end } = parts[at] as NamePart
   if (chinese === '小' || chinese === '老') return nicknameLength(sentence, parts, at)
@@ -53,7 +53,7 @@ function nameLength(sentence: string, parts: readonly NamePart[], at: number): n
 }
 
 function nicknameLength(sentence: string, parts: readonly NamePart[], at: number): number {
-  const next = follower(parts, at)
+  const next = adjacentNext(parts, at)
   const { chinese, start } = parts[at] as NamePart
   if (!next || isAt(MEASURED, sentence, start)) return 0
   const isName =
@@ -63,7 +63,7 @@ function nicknameLength(sentence: string, parts: readonly NamePart[], at: number
   return isName ? 2 : 0
 }
 
-/** One or two single characters that are no function words; more would be another thing. */
+/** Counts up to two single characters that are not function words. */
 function givenName(parts: readonly NamePart[], from: number): number {
   let count = 0
   for (let at = from; count < 2; at += 1, count += 1) {
@@ -76,7 +76,7 @@ function givenName(parts: readonly NamePart[], from: number): number {
 const isGiven = ({ chinese }: NamePart): boolean =>
   [...chinese].length === 1 && !FUNCTION_CHARACTERS.has(chinese)
 
-function follower(parts: readonly NamePart[], at: number): NamePart | undefined {
+function adjacentNext(parts: readonly NamePart[], at: number): NamePart | undefined {
   const next = parts[at + 1]
   return next && next.start === parts[at]?.end ? next : undefined
 }

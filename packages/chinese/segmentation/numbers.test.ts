@@ -24,6 +24,6 @@ const numbers: [string, string | null][] = [
   ['十月', null],
 ]
 
-test.each(numbers)('%s is %s', (text, value) => {
+test.each(numbers)('reads %s as %s', (text, value) => {
   expect(readNumber(text)).toBe(value)
 })

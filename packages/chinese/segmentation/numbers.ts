@@ -19,14 +19,14 @@ const UNITS: Record<string, number> = { 十: 10, 百: 100, 千: 1000, 万: 1e4, 
 const NUMERALS = new Uint8Array(0x1_0000)
 for (const sign of [...Object.keys(DIGITS), ...Object.keys(UNITS)]) NUMERALS[sign.charCodeAt(0)] = 1
 
-/** Whether a unit is a character that numbers are written with. */
+/** Whether a UTF-16 unit is a character used in numbers. */
 export function isNumeral(unit: number): boolean {
   return NUMERALS[unit] === 1
 }
 
 /**
- * What a number written in characters says, in digits: 三百六十五 → `365`, 二〇二六 → `2026`. Null for what is no number
- * (三七二十一, 十百) and for two digits side by side, which mean “seven or eight” (七八).
+ * Converts a number written in characters to digits: 三百六十五 → `365`, 二〇二六 → `2026`. Returns null for invalid numbers
+ * (三七二十一, 十百) and for two adjacent digits, which mean “seven or eight” (七八).
  */
 export function readNumber(text: string): string | null {
   if (isRowOfDigits(text)) return text.length > 2 ? Array.from(text, (sign) => DIGITS[sign]).join('') : null
@@ -34,7 +34,7 @@ export function readNumber(text: string): string | null {
   return value === null ? null : inDigits(value)
 }
 
-/** Whether `readNumber` knows what it says. */
+/** Whether `readNumber` can read the text. */
 export function isNumber(text: string): boolean {
   return isRowOfDigits(text) ? text.length > 2 : valueOfSigns(text) !== null
 }
@@ -44,15 +44,15 @@ function isRowOfDigits(text: string): boolean {
   return true
 }
 
-/** From where on JavaScript writes a number with an exponent. */
+/** From here on JavaScript writes numbers with an exponent. */
 const LARGE = 1e21
 
-/** As `toLocaleString` writes it, which takes a hundred times as long. */
+/** Formats like `toLocaleString`, which is a hundred times slower. */
 function inDigits(value: number): string {
   return value < LARGE ? `${value}`.replace(/\B(?=(?:\d{3})+$)/g, ',') : value.toLocaleString('en')
 }
 
-/** Sections of up to 9,999 before 亿 and 万; null where a sign stands at a wrong place. */
+/** Sums sections of up to 9,999 before 亿 and 万; null if a sign is misplaced. */
 function valueOfSigns(text: string): number | null {
   let total = 0
   let section = 0
@@ -81,7 +81,7 @@ function valueOfSigns(text: string): number | null {
   return total + section + lastDigit(text, digit)
 }
 
-/** After 万, 千 or 百 a last digit without 零 counts the next lower unit: 三百五 is 350. */
+/** After 万, 千 or 百, a last digit without 零 counts in the next lower unit: 三百五 is 350. */
 function lastDigit(text: string, digit: number | null): number {
   const before = UNITS[text.charAt(text.length - 2)] ?? 1
   return (digit ?? 0) * (before > 10 ? before / 10 : 1)

@@ -1,43 +1,44 @@
 import type { Headword } from '../lexicon/lexicon.ts'
-import type { Given, Task } from '../task.ts'
+import type { KnownToken, Task } from '../task.ts'
 
-/** What a step is where it is no headword's node (those are greater). */
+/** The step of a single character. Greater values are trie nodes of headwords. */
 export const CHARACTER = 0
-/** No token. */
+/** The step of a character outside of tokens. */
 export const GAP = -1
-/** What the text itself or a person says is one token; it may be a headword all the same. */
+/** The step of an own word or a correction, which may also be a headword. */
 export const OWN = -2
-/** Put together by rules: a name, a word with its ending. It is no headword. */
+/** The step of a word built by rules: a name, or a word with its suffix. It is not a headword. */
 export const MADE = -3
 
 /**
- * How a sentence is cut into words, by places: its units, counted from its beginning. One list for each fact instead of
- * one object for each word: most words are looked at once and become tokens.
+ * How a sentence is cut into words. Positions are UTF-16 units of the normalized text, counted from the beginning of
+ * the sentence. Parallel arrays instead of one object per word avoid allocations: most words are read once and become
+ * tokens.
  */
 export type Path = {
-  /** The unit of the text that the sentence begins with, and how many it has. */
+  /** The first unit of the sentence in the text, and its number of units. */
   from: number
   length: number
   /**
-   * The cost of the best way from a place to the end of the sentence. In a long one the sums wrap around: they are compared
-   * by their difference, which is that of ways along one word.
+   * The cost of the best path from a position to the end of the sentence. In a long sentence the sums wrap around, so
+   * they are compared by their difference.
    */
   costs: Int32Array
-  /** Where the word that begins at a place ends on that way; says nothing for places inside of words. */
+  /** The end of the word that begins at a position; undefined for positions inside words. */
   ends: Int32Array
-  /** What that word is. */
+  /** The step of that word. */
   steps: Int32Array
-  /** What their places may change about any of the words (`lexicon-word.ts`). */
+  /** The combined traits of all words (`lexicon-word.ts`). */
   traits: number
-  /** What is known of the words of the steps `OWN` and `MADE`. */
-  own: Map<number, Given>
+  /** Details of words with step `OWN` or `MADE`. */
+  own: Map<number, KnownToken>
 }
 
-/** The most places that the room is kept for: some hundred sentences. */
-const KEPT = 0x4000
+/** The maximum length of the reused buffer: a few hundred sentences. */
+const MAX_REUSED_LENGTH = 0x4000
 
-/** The room to work in. The words of a sentence are done with before the next is cut, so that all can use the same. */
-let room = createPath(0x100)
+/** The buffer that all sentences share: a sentence's words are consumed before the next one is segmented. */
+let buffer = createPath(0x100)
 
 function createPath(length: number): Path {
   return {
@@ -51,39 +52,45 @@ function createPath(length: number): Path {
   }
 }
 
-/** A path for the units `from` up to `to`, to be filled in. It is good until the next one begins. */
+/** An empty path for the units `from` up to `to`. It is valid until the next call. */
 export function beginPath(from: number, to: number): Path {
   const length = to - from
-  if (length > KEPT) {
+  if (length > MAX_REUSED_LENGTH) {
     const path = createPath(length)
     path.from = from
     return path
   }
-  if (length >= room.costs.length) room = createPath(length * 2)
-  room.from = from
-  room.length = length
-  if (room.own.size > 0) room.own.clear()
-  return room
+  if (length >= buffer.costs.length) buffer = createPath(length * 2)
+  buffer.from = from
+  buffer.length = length
+  if (buffer.own.size > 0) buffer.own.clear()
+  return buffer
 }
 
-/** The headword of the word that begins at a place; undefined for numbers, names, unknown characters. */
-export function headwordOf({ steps }: Path, { lexicon }: Task, place: number): Headword | undefined {
-  const step = steps[place] as number
+/** The headword that begins at a position; undefined for numbers, names and unknown characters. */
+export function headwordOf({ steps }: Path, { lexicon }: Task, position: number): Headword | undefined {
+  const step = steps[position] as number
   return step > CHARACTER ? lexicon.headwords[step] : undefined
 }
 
-/** Makes one word of all from one place up to another. */
-export function join(path: Path, from: number, to: number, step: typeof OWN | typeof MADE, own: Given): void {
+/** Joins everything from one position up to another into one word. */
+export function join(
+  path: Path,
+  from: number,
+  to: number,
+  step: typeof OWN | typeof MADE,
+  own: KnownToken,
+): void {
   path.ends[from] = to
   path.steps[from] = step
   path.own.set(from, own)
 }
 
-/** Whether a word from one place to another is cheaper than what begins there until now. If so, it takes its place. */
-export function reach({ costs, ends }: Path, place: number, to: number, cost: number): boolean {
+/** Uses a word from one position to another if that is cheaper than the best path so far; returns whether it is. */
+export function reach({ costs, ends }: Path, position: number, to: number, cost: number): boolean {
   const sum = ((costs[to] as number) + cost) | 0
-  if (((sum - (costs[place] as number)) | 0) >= 0) return false
-  costs[place] = sum
-  ends[place] = to
+  if (((sum - (costs[position] as number)) | 0) >= 0) return false
+  costs[position] = sum
+  ends[position] = to
   return true
 }

@@ -4,119 +4,128 @@ import { isNumber, isNumeral } from './numbers.ts'
 import { CHARACTER, GAP, join, OWN, type Path, reach } from './path.ts'
 import { HAN, isCommonHan, kindOf, LATIN, OTHER } from './units.ts'
 
-/** A character that no headword has, or a letter or digit outside of headwords: 卡拉OK and 3D打印 come first. */
+/** An unknown character, or a letter or digit outside of headwords: 卡拉OK and 3D打印 take precedence. */
 const UNKNOWN_COST = 30_000
-/** A number written in characters: dearer than a headword, cheaper than its signs one by one. */
+/** A number written in characters: more expensive than a headword, cheaper than its single characters. */
 const NUMBER_COST = 9000
-/** A word of the text's own: cheaper than any headword that takes a part of it. */
+/** An own word of the text: cheaper than any headword that overlaps it. */
 const OWN_COST = 3000
 
 const NO_UNIT = 0
-const NOWHERE: ReadonlySet<number> = new Set()
+const NONE_EXCLUDED: ReadonlySet<number> = new Set()
 
 /**
- * Cuts a sentence into words: of all ways to write it as headwords, the one of least cost (Viterbi over the costs in
- * `lexicon.trie`). What belongs to no word is a gap: punctuation, spaces, other scripts, Latin words and digits that no
- * headword has. Stretches of places that are `barred` (`stretchKey`) are no words. What is `known` already, from a place on,
- * stays.
+ * Cuts a sentence into words: the cheapest sequence of headwords (Viterbi over the costs in `lexicon.trie`).
+ * Everything else is a gap: punctuation, spaces, other scripts, Latin words and digits outside of headwords. Ranges
+ * in `excluded` (`stretchKey`) are not used as words. Positions from `known` on keep their result of the previous
+ * run.
  *
- * It goes from the end to the beginning: so all ways on from a place are known when it is looked at, the best is kept at
- * once, and the path lies there in the order in which it is read. Half of the time of an analysis is spent in this loop: it
- * therefore keeps the best way in variables and calls only what is rare or small enough to be inlined.
+ * It runs from the end to the beginning: all continuations of a position are known when it is reached, the best one
+ * can be stored at once, and the path ends up in reading order. Half of the analysis time is spent in this loop: it
+ * therefore keeps the best path in local variables and calls only functions that are rare or small enough to be
+ * inlined.
  */
-export function segment(task: Task, path: Path, barred = NOWHERE, known = path.length): void {
+export function segment(task: Task, path: Path, excluded = NONE_EXCLUDED, known = path.length): void {
   const { folded } = task.units
   const { trie } = task.lexicon
   const { edges, mask } = trie
   const { from, length, costs, ends, steps } = path
   const hasOwn = task.offered.size > 0 || task.fixed.length > 0
-  const isPlain = barred === NOWHERE
+  const isPlain = excluded === NONE_EXCLUDED
   let limit = length
   let next = known < length ? folded.charCodeAt(from + known) : NO_UNIT
   let wasSign = isNumeral(next)
   costs[length] = 0
-  for (let place = known - 1; place >= 0; place -= 1) {
+  for (let position = known - 1; position >= 0; position -= 1) {
     const behind = next
-    const unit = folded.charCodeAt(from + place)
+    const unit = folded.charCodeAt(from + position)
     next = unit
     if (hasOwn) {
-      limit = takeFixed(path, task, place)
-      if (limit === place) continue
+      limit = applyFixed(path, task, position)
+      if (limit === position) continue
     }
-    let least = ((costs[place + 1] as number) + UNKNOWN_COST) | 0
-    let end = place + 1
+    let least = ((costs[position + 1] as number) + UNKNOWN_COST) | 0
+    let end = position + 1
     let step = CHARACTER
     if (!isCommonHan(unit)) {
-      beginOther(path, folded, place, limit)
-      least = costs[place] as number
-      end = ends[place] as number
-      step = steps[place] as number
+      applyDefault(path, folded, position, limit)
+      least = costs[position] as number
+      end = ends[position] as number
+      step = steps[position] as number
     }
-    if (step !== GAP || !isInsideRun(folded, from + place)) {
+    if (step !== GAP || !isInsideRun(folded, from + position)) {
       let last = unit
       let edge = rootEdge(unit)
-      for (let to = place + 1; edge >= 0; to += 1) {
+      for (let to = position + 1; edge >= 0; to += 1) {
         const cost = edges[edge + COST] as number
         if (cost !== NO_WORD) {
           const sum = ((costs[to] as number) + cost) | 0
           const isCheaper = ((sum - least) | 0) < 0
-          if (isCheaper && ((isPlain && isCommonHan(last)) || mayStand(folded, from, place, to, barred))) {
+          if (
+            isCheaper &&
+            ((isPlain && isCommonHan(last)) || isAllowed(folded, from, position, to, excluded))
+          ) {
             least = sum
             end = to
             step = edges[edge + NODE] as number
           }
         }
         if ((edges[edge + UNIT] as number) < MORE || to === limit) break
-        last = to === place + 1 ? behind : folded.charCodeAt(from + to)
-        if (to === place + 1 && !mayBegin(trie, unit, last)) break
+        last = to === position + 1 ? behind : folded.charCodeAt(from + to)
+        if (to === position + 1 && !mayBegin(trie, unit, last)) break
         edge = nextEdge(edges, mask, edges[edge + NODE] as number, last)
       }
     }
-    costs[place] = least
-    ends[place] = end
-    steps[place] = step
-    if (hasOwn) reachOffered(path, task, place, limit)
+    costs[position] = least
+    ends[position] = end
+    steps[position] = step
+    if (hasOwn) tryOffered(path, task, position, limit)
     const isSign = isNumeral(unit)
-    if (unit === behind || (isSign && wasSign)) reachForms(path, task, place, limit)
+    if (unit === behind || (isSign && wasSign)) tryForms(path, task, position, limit)
     wasSign = isSign
   }
 }
 
-/** One number for a stretch of places; none is longer than 65,535. */
+/** Encodes a range of positions as one number; no word is longer than 65,535. */
 export function stretchKey(from: number, to: number): number {
   return from * 0x1_0000 + (to - from)
 }
 
-/** The step that is always there where no common character is. */
-function beginOther({ from, costs, ends, steps }: Path, folded: string, place: number, limit: number): void {
-  const unit = folded.charCodeAt(from + place)
+/** The default step at a character other than a common ideograph. */
+function applyDefault(
+  { from, costs, ends, steps }: Path,
+  folded: string,
+  position: number,
+  limit: number,
+): void {
+  const unit = folded.charCodeAt(from + position)
   const kind = kindOf(unit)
-  const end = kind === HAN && isHighSurrogate(unit) ? Math.min(place + 2, limit) : place + 1
-  costs[place] = ((costs[end] as number) + (kind === OTHER ? 0 : UNKNOWN_COST)) | 0
-  ends[place] = end
-  steps[place] = kind === HAN ? CHARACTER : GAP
+  const end = kind === HAN && isHighSurrogate(unit) ? Math.min(position + 2, limit) : position + 1
+  costs[position] = ((costs[end] as number) + (kind === OTHER ? 0 : UNKNOWN_COST)) | 0
+  ends[position] = end
+  steps[position] = kind === HAN ? CHARACTER : GAP
 }
 
 const isHighSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff
 
-/** Letters and digits are taken in whole runs, and only together with a character. */
-function mayStand(
+/** Whether a word may be used: letters and digits only in whole runs, and only together with a Chinese character. */
+function isAllowed(
   folded: string,
   from: number,
-  place: number,
+  position: number,
   to: number,
-  barred: ReadonlySet<number>,
+  excluded: ReadonlySet<number>,
 ): boolean {
-  if (barred !== NOWHERE && barred.has(stretchKey(place, to))) return false
+  if (excluded !== NONE_EXCLUDED && excluded.has(stretchKey(position, to))) return false
   const last = folded.charCodeAt(from + to - 1)
   return (
     isCommonHan(last) ||
     kindOf(last) === HAN ||
-    (!isInsideRun(folded, from + to) && hasHan(folded, from + place, from + to))
+    (!isInsideRun(folded, from + to) && hasHan(folded, from + position, from + to))
   )
 }
 
-/** Whether the place is between two letters or two digits, where no headword begins or ends. */
+/** Whether the position is between two letters or two digits, where no headword begins or ends. */
 function isInsideRun(folded: string, at: number): boolean {
   if (at === 0 || at >= folded.length) return false
   const after = kindOf(folded.charCodeAt(at))
@@ -128,19 +137,19 @@ function hasHan(folded: string, from: number, to: number): boolean {
   return false
 }
 
-/** How far a word may go that begins here. Where a fixed one begins, it is taken, and no other may. */
-function takeFixed(path: Path, { fixed }: Task, place: number): number {
+/** The maximum end of a word that begins here. A fixed stretch that begins here is used, and excludes all others. */
+function applyFixed(path: Path, { fixed }: Task, position: number): number {
   const { from, length, costs } = path
-  const next = firstFrom(fixed, from + place)
+  const next = firstFrom(fixed, from + position)
   if (!next || next.to > from + length) return length
-  if (next.from === from + place) {
-    costs[place] = costs[next.to - from] as number
-    join(path, place, next.to - from, OWN, next.own)
+  if (next.from === from + position) {
+    costs[position] = costs[next.to - from] as number
+    join(path, position, next.to - from, OWN, next.own)
   }
   return next.from - from
 }
 
-/** The first of the stretches, which stand in order, that does not begin before a place. */
+/** The first stretch (sorted by position) that begins at or after a unit. */
 function firstFrom(stretches: readonly Stretch[], at: number): Stretch | undefined {
   let low = 0
   for (let high = stretches.length; low < high; ) {
@@ -151,25 +160,25 @@ function firstFrom(stretches: readonly Stretch[], at: number): Stretch | undefin
   return stretches[low]
 }
 
-function reachOffered(path: Path, { offered }: Task, place: number, limit: number): void {
-  for (const { to, own } of offered.get(path.from + place) ?? []) {
-    if (to - path.from <= limit && reach(path, place, to - path.from, OWN_COST))
-      join(path, place, to - path.from, OWN, own)
+function tryOffered(path: Path, { offered }: Task, position: number, limit: number): void {
+  for (const { to, own } of offered.get(path.from + position) ?? []) {
+    if (to - path.from <= limit && reach(path, position, to - path.from, OWN_COST))
+      join(path, position, to - path.from, OWN, own)
   }
 }
 
-/** Words that are made of characters by a rule: few places have one, so that both cost the loop one question. */
-function reachForms(path: Path, task: Task, place: number, limit: number): void {
-  reachDoubled(path, task, place, limit)
-  reachNumber(path, task, place, limit)
+/** Words built by rules. Few positions have one, so the loop checks for both at once. */
+function tryForms(path: Path, task: Task, position: number, limit: number): void {
+  tryDoubled(path, task, position, limit)
+  tryNumber(path, task, position, limit)
 }
 
-/** A word of the form 干干净净, which the dictionary has as 干净. */
-function reachDoubled(path: Path, { units: { folded }, lexicon }: Task, place: number, limit: number): void {
-  const at = path.from + place
+/** A word of the form 干干净净, which is listed as 干净. */
+function tryDoubled(path: Path, { units: { folded }, lexicon }: Task, position: number, limit: number): void {
+  const at = path.from + position
   const [first, second] = [folded.charCodeAt(at), folded.charCodeAt(at + 2)]
   if (
-    place + 4 > limit ||
+    position + 4 > limit ||
     first !== folded.charCodeAt(at + 1) ||
     first === second ||
     second !== folded.charCodeAt(at + 3)
@@ -179,18 +188,18 @@ function reachDoubled(path: Path, { units: { folded }, lexicon }: Task, place: n
   const syllables = base?.phonetic.split(' ') ?? []
   if (!base || syllables.length !== 2 || lexicon.wordsOf(folded.slice(at, at + 4)).length > 0) return
   const phonetic = syllables.flatMap((syllable) => [syllable, syllable]).join(' ')
-  if (reach(path, place, place + 4, OWN_COST))
-    join(path, place, place + 4, OWN, { base, phonetic, defs: base.gloss })
+  if (reach(path, position, position + 4, OWN_COST))
+    join(path, position, position + 4, OWN, { base, phonetic, defs: base.gloss })
 }
 
-/** A number in characters, whole or not at all; what is a headword itself (万一, 千万) is left to the dictionary. */
-function reachNumber(path: Path, { units: { folded }, lexicon }: Task, place: number, limit: number): void {
-  const at = path.from + place
+/** A number in characters, as a whole; numbers that are headwords (万一, 千万) are left to the dictionary. */
+function tryNumber(path: Path, { units: { folded }, lexicon }: Task, position: number, limit: number): void {
+  const at = path.from + position
   if (!isNumeral(folded.charCodeAt(at)) || (at > 0 && isNumeral(folded.charCodeAt(at - 1)))) return
-  let to = place + 1
+  let to = position + 1
   while (to < limit && isNumeral(folded.charCodeAt(path.from + to))) to += 1
-  if (to === place + 1) return
+  if (to === position + 1) return
   const text = folded.slice(at, path.from + to)
   if (lexicon.wordsOf(text).length > 0 || !isNumber(text)) return
-  if (reach(path, place, to, NUMBER_COST)) path.steps[place] = CHARACTER
+  if (reach(path, position, to, NUMBER_COST)) path.steps[position] = CHARACTER
 }

@@ -1,14 +1,14 @@
 import { isCommonHan, isFoldedUnit } from './units.ts'
 
-/** A stretch of a text, in its UTF-16 units. */
+/** A range of a text, in UTF-16 units. */
 export type Span = { start: number; end: number }
 
-/** What a unit does to a sentence. */
+/** The roles of a unit at the end of a sentence. */
 const NOTHING = 0
 const ENDS = 1
-/** A full stop ends a sentence behind Chinese only, and not before a digit. */
+/** A period ends a sentence only after Chinese, and not before a digit. */
 const STOPS = 2
-/** Belongs to the end before it. */
+/** Closing punctuation, part of the preceding sentence end. */
 const CLOSES = 3
 const BREAKS = 4
 
@@ -24,9 +24,9 @@ assign('\n\r\u2028\u2029', BREAKS)
 const CHINESE = /\p{Script=Han}/u
 
 /**
- * The sentences of a text, without the white space around them. A sentence ends after 。！？…； (half-width as well) and
- * the quotes and brackets that close there, and at a line break. `isFolded`, found in the same look at the text, says whether
- * all of it is written as the dictionary's keys are.
+ * Splits a text into sentences, without the surrounding white space. A sentence ends after 。！？…； (half-width too)
+ * with the quotes and brackets that close there, and at a line break. `isFolded`, computed in the same pass, says
+ * whether the whole text is already normalized.
  */
 export function splitSentences(text: string): { spans: Span[]; isFolded: boolean } {
   const spans: Span[] = []
@@ -36,7 +36,7 @@ export function splitSentences(text: string): { spans: Span[]; isFolded: boolean
     const unit = text.charCodeAt(at)
     if (isCommonHan(unit)) continue
     const role = roleOf(text, at)
-    // What ends or closes a sentence is the same in both.
+    // Sentence-ending and closing punctuation does not change when normalized.
     if (role === NOTHING) isFolded &&= isFoldedUnit(unit)
     if (role === NOTHING || role === CLOSES) continue
     let end = at + 1
@@ -59,7 +59,7 @@ function roleOf(text: string, at: number): number {
   return role === STOPS && !isFullStop(text, at) ? NOTHING : role
 }
 
-/** Looks behind over other full stops, and before; a pair of surrogates behind is one character. */
+/** Whether the period at `at` ends a sentence. A surrogate pair before it is one character. */
 function isFullStop(text: string, at: number): boolean {
   if (/\d/.test(text.charAt(at + 1))) return false
   const before = text.charCodeAt(at - 1)
@@ -76,7 +76,7 @@ function addTrimmed(spans: Span[], text: string, from: number, to: number): void
 
 const SPACE = /\s/
 
-/** A byte order mark counts as white space elsewhere, and here as a mark on the character before it. */
+/** `\s` includes the byte order mark, which here belongs to the preceding character. */
 function isSpace(unit: number): boolean {
   const mayBe = unit <= 0x20 || (unit >= 0x80 && unit <= 0x3000)
   return mayBe && SPACE.test(String.fromCharCode(unit))

@@ -1,34 +1,34 @@
 /**
- * A text as it is compared with the dictionary and where each unit of it stands in the text as it was given, both in
- * UTF-16 units.
+ * A text normalized for comparison with the dictionary, and the original offset of each of its units, both in UTF-16
+ * units.
  */
 export type Units = {
   /** Full-width letters and digits narrowed, compatibility forms resolved, Latin letters in lower case. */
   folded: string
-  /** Where the folded units begin and end in the text; null where they stand at the same places. */
-  places: { starts: Uint32Array; ends: Uint32Array } | null
+  /** Where the normalized units begin and end in the text; null if the offsets are identical. */
+  offsets: { starts: Uint32Array; ends: Uint32Array } | null
 }
 
-/** Where a folded unit begins in the text. */
-export function startOf({ places }: Units, at: number): number {
-  return places ? (places.starts[at] as number) : at
+/** The offset in the text at which a normalized unit begins. */
+export function startOf({ offsets }: Units, at: number): number {
+  return offsets ? (offsets.starts[at] as number) : at
 }
 
-/** Where it ends. Marks that are written over a character belong to it. */
-export function endOf({ places }: Units, at: number): number {
-  return places ? (places.ends[at] as number) : at + 1
+/** The offset at which it ends. Combining marks belong to their character. */
+export function endOf({ offsets }: Units, at: number): number {
+  return offsets ? (offsets.ends[at] as number) : at + 1
 }
 
 const IGNORED = /[\p{M}\p{Default_Ignorable_Code_Point}]/u
 const LONE_SURROGATE = /\p{Surrogate}/u
 
-/** What a unit of the basic plane is compared as: itself + 1, `SKIP`, or 0 where it was not asked for yet. */
+/** Cache of normalized units of the basic plane: the unit + 1, `SKIP`, or 0 if not computed yet. */
 const folds = new Uint32Array(0x1_0000)
 const SKIP = 0x2_0000
 
 /**
- * Brings a text into the form of the dictionary's keys (`foldKey`) and keeps the places. A code point always becomes at
- * most one code point, so that no place falls inside a character: what would become several stays as it is.
+ * Normalizes a text like the dictionary's keys (`foldKey`) and keeps the offsets. A code point becomes at most one
+ * code point, so that no offset is inside a character: forms that expand to several are kept.
  */
 export function toUnits(text: string): Units {
   for (let at = 0; at < text.length; at += 1) {
@@ -38,12 +38,12 @@ export function toUnits(text: string): Units {
   return unitsOfFolded(text)
 }
 
-/** A text that is in that form already. */
+/** The units of a text that is already normalized. */
 export function unitsOfFolded(text: string): Units {
-  return { folded: text, places: null }
+  return { folded: text, offsets: null }
 }
 
-/** Whether a unit stays as it is. */
+/** Whether normalization keeps a unit. */
 export function isFoldedUnit(unit: number): boolean {
   return (folds[unit] || foldUnit(unit)) === unit + 1
 }
@@ -64,10 +64,10 @@ function fold(text: string): Units {
     folded += units
     at = end
   }
-  return { folded, places: { starts, ends } }
+  return { folded, offsets: { starts, ends } }
 }
 
-/** The form in which a headword is kept and looked up. */
+/** The normalized form under which a headword is stored and looked up. */
 export function foldKey(headword: string): string {
   return toUnits(headword).folded
 }
@@ -85,8 +85,8 @@ function foldUnit(unit: number): number {
 }
 
 /**
- * One code point, folded to one code point or none. A compatibility form outside the basic plane may fold into it, and
- * half a surrogate pair is no character. Punctuation stays: it is in no headword in another form.
+ * Normalizes one code point to at most one. A compatibility form outside the basic plane may map into it; a lone
+ * surrogate is replaced. Punctuation is kept: headwords have no other form of it.
  */
 function foldPoint(point: string): string {
   if (LONE_SURROGATE.test(point)) return '\ufffd'
@@ -101,18 +101,18 @@ const isHigh = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff
 const isLow = (unit: number): boolean => unit >= 0xdc00 && unit <= 0xdfff
 const isPair = (text: string): boolean => isHigh(text.charCodeAt(0)) && isLow(text.charCodeAt(1))
 
-/** What a unit is for the analysis. The first half of a surrogate pair tells what the pair is. */
+/** The kinds of units. The first half of a surrogate pair determines the kind of the pair. */
 export const OTHER = 0
 export const HAN = 1
 export const LATIN = 2
 export const DIGIT = 3
 
-/** Whether a unit is one of the unified ideographs, which are nearly all of a Chinese text and fold to themselves. */
+/** Whether a unit is a unified ideograph. Nearly all of a Chinese text is, and normalization keeps them. */
 export function isCommonHan(unit: number): boolean {
   return unit >= 0x4e00 && unit <= 0x9fff
 }
 
-/** The kind of a folded unit. Outside the basic plane every block from U+20000 on is Han. */
+/** The kind of a normalized unit. Outside the basic plane every block from U+20000 on is Han. */
 export function kindOf(unit: number): number {
   if (isCommonHan(unit)) return HAN
   const known = kinds[unit] as number
@@ -122,7 +122,7 @@ export function kindOf(unit: number): number {
   return kind
 }
 
-/** The kinds of units that were asked for; finding one out takes a while. */
+/** Cache of kinds, which are slow to determine. */
 const UNKNOWN = 0xff
 const kinds = new Uint8Array(0x1_0000).fill(UNKNOWN)
 
@@ -137,7 +137,7 @@ function findKind(unit: number): number {
 
 const LETTER = /[\p{L}\p{N}]/u
 
-/** 〇, 々, the numerals of Suzhou, extension A, radicals, compatibility forms that have no other, surrogates. */
+/** 〇, 々, Suzhou numerals, extension A, radicals, compatibility ideographs, surrogates. */
 function isRareHan(unit: number): boolean {
   return (
     (unit >= 0x3400 && unit <= 0x4dbf) ||

@@ -1,13 +1,13 @@
 import { around, isAt, type Surroundings } from './context.ts'
 
-/** A headword that is two words in some surroundings (simplified); where both sides are named, both must be so. */
+/** A headword (simplified) that is two words in a context; `before` and `after` must both match if given. */
 type Split = Surroundings & { word: string }
 
 const DIGIT = '[一二两三四五六七八九十百千几半\\d]'
 const WEEKDAY = '[一二三四五六日天](?![个天十百千两])'
 const CLAUSE_END = '(?:$|[，,。！？!?；;：:、…”"’])'
 
-/** Written by the team. A rule names what decides between the word and its parts, not one sentence. */
+/** Written by the team. A rule describes the context that splits a word, not one particular sentence. */
 const SPLITS: Split[] = [
   { word: '十分', after: '钟' },
   { word: '只要', after: '(?:[二两三四五六七八九十百千半\\d]|几[天分块个]|一(?:分|块|百|千|元|个?小时))' },
@@ -79,13 +79,13 @@ const BY_WORD: ReadonlyMap<string, RegExp> = new Map(
 )
 const NOT = '不'
 
-/** Whether a rule, or a question of the form 会不会, may part the headword: then its surroundings have to be asked for. */
-export function mayPart(word: string): boolean {
+/** Whether a rule, or a question of the form 会不会, may split the headword, so that its context must be checked. */
+export function maySplit(word: string): boolean {
   return BY_WORD.has(word) || word.startsWith(NOT)
 }
 
-/** Whether the headword (simplified) that begins at a place of a sentence is two words there. */
-export function isParted(word: string, sentence: string, start: number): boolean {
+/** Whether the headword (simplified) that begins at a position of a sentence is two words there. */
+export function isSplit(word: string, sentence: string, start: number): boolean {
   if (word.startsWith(NOT)) {
     const before = start - word.length + NOT.length
     if (before >= 0 && sentence.startsWith(word.slice(NOT.length), before)) return true

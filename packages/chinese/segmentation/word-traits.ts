@@ -3,15 +3,15 @@ import {
   ENDING,
   type LexiconWord,
   NAME,
-  PARTABLE,
   SENSED,
+  SPLITTABLE,
   TRADITIONAL,
 } from '../lexicon/lexicon-word.ts'
 import { isNameBeginning } from '../lexicon/surnames.ts'
 import { hasReadingRules } from '../readings/readings.ts'
-import { mayPart } from './word-contexts.ts'
+import { maySplit } from './word-contexts.ts'
 
-/** What its place may change about a headword, so that most words need no second look: a sum of traits. */
+/** Determines how context may affect a headword, as a bit set, so that most words need no further checks. */
 export function traitsOf(key: string, words: readonly LexiconWord[]): number {
   const chinese = words[0]?.chinese ?? key
   return (
@@ -19,7 +19,7 @@ export function traitsOf(key: string, words: readonly LexiconWord[]): number {
     chinese.length !== key.length
       ? 0
       : TRADITIONAL) +
-    (key.length > 1 && mayPart(chinese) ? PARTABLE : 0) +
+    (key.length > 1 && maySplit(chinese) ? SPLITTABLE : 0) +
     (words.length > 1 && hasReadingRules(chinese) ? AMBIGUOUS : 0) +
     (isNameBeginning(chinese) ? NAME : 0) +
     (chinese === '儿' ? ENDING : 0) +

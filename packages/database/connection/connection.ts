@@ -37,7 +37,7 @@ type Running = { exchange: Exchange; resolve(outcome: Outcome): void; reject(err
 export class Connection {
   readonly #client: pg.Client
   readonly #settings: ConnectionSettings
-  readonly statements: Statements
+  readonly #statements: Statements
   #running: Running | undefined
   #status = 'I'
   #lost: Error | undefined
@@ -47,7 +47,7 @@ export class Connection {
   private constructor(client: pg.Client, settings: ConnectionSettings) {
     this.#client = client
     this.#settings = settings
-    this.statements = new Statements(settings.namedStatements)
+    this.#statements = new Statements(settings.namedStatements)
     const wire = client.connection
     wire.on('parseComplete', () => this.#running?.exchange.handleParseComplete())
     wire.on('readyForQuery', (message: { status: string }) => this.#finish(message.status))
@@ -172,7 +172,7 @@ export class Connection {
     return new Promise((resolve, reject) => {
       if (this.#lost) throw lostDuring(this.#lost)
       if (this.#running) throw new Error('Another statement runs on this connection.')
-      const exchange = new Exchange(batch, this.statements)
+      const exchange = new Exchange(batch, this.#statements)
       this.#running = { exchange, resolve, reject }
       this.#client.query(exchange as unknown as pg.Submittable)
     })
@@ -185,7 +185,7 @@ export class Connection {
     this.#running = undefined
     const { exchange } = running
     const { error } = exchange
-    if (isOutOfDate(error)) this.statements.forgetAll()
+    if (isOutOfDate(error)) this.#statements.forgetAll()
     if (error) running.reject(exchange.identifying ? notIdentified(error) : error)
     else running.resolve(exchange)
   }

@@ -28,10 +28,6 @@ export class Statements {
     this.#prepared = new LRUCache({ max: limit, dispose })
   }
 
-  get size(): number {
-    return this.#prepared.size
-  }
-
   /** The prepared statement of this name and text, marked as used; undefined when it has to be parsed first. */
   use(query: Query & { name: string }): Statement | undefined {
     const known = this.#prepared.get(query.name)

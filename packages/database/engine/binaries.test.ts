@@ -1,30 +1,37 @@
 import { chown, mkdir, readdir, readlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ask, EnginePlaces, embedded, isRoot, NOBODY, packageDir } from '@tingdu/testing/engine-places.ts'
+import {
+  ask,
+  EngineDirectories,
+  embedded,
+  isRoot,
+  NOBODY,
+  packageDir,
+} from '@tingdu/testing/engine-directories.ts'
 import { describe, expect, test, vi } from 'vitest'
 
 // Several processes and a new database each: on a busy machine the usual limit is short.
 vi.setConfig({ testTimeout: 180_000 })
 
-const places = new EnginePlaces()
+const places = new EngineDirectories()
 
 describe('the binaries of npm', () => {
   test.runIf(isRoot)(
     'are copied where others can run them when only root may enter the checkout',
     async () => {
-      const closed = join(places.place, 'closed-checkout')
+      const closed = join(places.root, 'closed-checkout')
       await mkdir(closed, { mode: 0o700 })
       const options = await places.checkout(closed, { links: true })
       const server = await places.start(join(closed, '.data'), options)
       expect(server).not.toHaveProperty('error')
-      expect(await readlink(`/proc/${server.postgres}/exe`)).toMatch(join(places.place, 'cache'))
+      expect(await readlink(`/proc/${server.postgres}/exe`)).toMatch(join(places.root, 'cache'))
       expect(await ask(server.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
       await server.end('SIGTERM')
     },
   )
 
   test('get the links that a blocked install script did not make', async () => {
-    const directory = join(places.place, 'no-scripts')
+    const directory = join(places.root, 'no-scripts')
     const options = await places.checkout(directory, { links: false })
     const server = await places.start(join(directory, '.data'), options)
     expect(server).not.toHaveProperty('error')
@@ -34,8 +41,8 @@ describe('the binaries of npm', () => {
   })
 
   test.runIf(isRoot)('are copied, once, when the links cannot be made where they belong', async () => {
-    const directory = join(places.place, 'no-scripts-not-mine')
-    const cache = join(places.place, 'cache-of-nobody')
+    const directory = join(places.root, 'no-scripts-not-mine')
+    const cache = join(places.root, 'cache-of-nobody')
     const options = await places.checkout(directory, { links: false })
     const dataDirs = [places.freshDir(), places.freshDir()]
     for (const path of [cache, ...dataDirs]) {
@@ -56,7 +63,7 @@ describe('the binaries of npm', () => {
 
 describe('where the binaries of npm do not run', () => {
   test('the machine’s own PostgreSQL is used instead, or what to do is told', async () => {
-    const directory = join(places.place, 'other-c-library')
+    const directory = join(places.root, 'other-c-library')
     const options = await places.checkout(directory, { links: true })
     for (const program of ['initdb', 'postgres']) {
       await writeFile(join(directory, packageDir, 'native/bin', program), '#!/no/such/loader\n')
@@ -74,7 +81,7 @@ describe('where the binaries of npm do not run', () => {
   })
 
   test('data that they made is left alone, and why it cannot be served is told', async () => {
-    const directory = join(places.place, 'broken-later')
+    const directory = join(places.root, 'broken-later')
     const options = await places.checkout(directory, { links: true })
     const first = await places.start(join(directory, '.data'), options)
     await first.end('SIGTERM')

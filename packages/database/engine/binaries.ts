@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process'
 import { access, constants, readdir, readFile, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
@@ -77,7 +78,6 @@ async function majorOf(binDir: string): Promise<number | undefined> {
 }
 
 async function askVersion(binDir: string): Promise<number | undefined> {
-  const { execFile } = await import('node:child_process')
   return await new Promise((resolve) => {
     execFile(join(binDir, 'postgres'), ['--version'], (error, output) => {
       resolve(error ? undefined : Number(/(\d+)/.exec(output)?.[1]))

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ask, EnginePlaces, isRoot, NOBODY } from '@tingdu/testing/engine-places.ts'
+import { ask, EngineDirectories, isRoot, NOBODY } from '@tingdu/testing/engine-directories.ts'
 import { isRunning } from '@tingdu/testing/server-process.ts'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startEngine } from '../engine.ts'
@@ -9,7 +9,7 @@ import { startEngine } from '../engine.ts'
 // Several processes and a new database each: on a busy machine the usual limit is short.
 vi.setConfig({ testTimeout: 180_000 })
 
-const places = new EnginePlaces()
+const places = new EngineDirectories()
 
 describe('a data directory', () => {
   test('serves one server; the second is refused with the number of the first', async () => {
@@ -36,7 +36,7 @@ describe('a data directory', () => {
     const dataDir = places.freshDir()
     await mkdir(dataDir, { mode: 0o755 })
     const options = {
-      ...(await places.checkout(join(places.place, 'unwritable'), { links: true })),
+      ...(await places.checkout(join(places.root, 'unwritable'), { links: true })),
       node: await places.nodeForAll(),
     }
     for (const path of [dataDir, join(dataDir, 'below')]) {

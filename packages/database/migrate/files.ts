@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Release, readReleases } from './released-migrations.ts'
 
 /** Why an installation cannot be brought to this state of the code, in words for whoever runs or writes it. */
 export class MigrationError extends Error {
@@ -22,14 +23,17 @@ export type MigrationFiles = {
   /** Every feature's access files, in the order of the features' first migrations and then by name. */
   access: SqlFile[]
   accessChecksum: string
+  /** What was released of the migrations. */
+  releases: Release[]
 }
 
 const fileName = /^(\d{4})-([a-z0-9]+(?:-[a-z0-9]+)*)\.sql$/
 
 /**
  * Reads `<feature>/migrations/NNNN-name.sql` and the access files, which are all `<feature>/*.sql`: `access.sql` and those that
- * hold a part of it; refuses other names of migrations and numbers used twice. They are read in one go, some milliseconds:
- * read beside each other, each of the many waits its turns behind the code that a start loads meanwhile.
+ * hold a part of it, numbered where one needs another to be there first (`20-read.sql`); refuses other names of migrations and
+ * numbers used twice. They are read in one go, some milliseconds: read beside each other, each of the many waits its turns
+ * behind the code that a start loads meanwhile.
  */
 export function readMigrationFiles(featuresDir: string): MigrationFiles {
   const entries = readdirSync(featuresDir, { withFileTypes: true })
@@ -42,6 +46,7 @@ export function readMigrationFiles(featuresDir: string): MigrationFiles {
     migrations,
     access,
     accessChecksum: checksumOf(access.map((file) => file.path + file.checksum).join()),
+    releases: readReleases(featuresDir),
   }
 }
 
@@ -53,7 +58,7 @@ function readFeature(featuresDir: string, feature: string): FeatureFiles {
   const migrations = names
     .filter((name) => !name.startsWith('.'))
     .map((name) => readMigration(featuresDir, folder, name))
-  const files = readdirSync(join(featuresDir, feature)).filter((name) => /^[a-z].*\.sql$/.test(name))
+  const files = readdirSync(join(featuresDir, feature)).filter((name) => /^[a-z0-9].*\.sql$/.test(name))
   const access = files.sort().map((name) => readSql(featuresDir, `${feature}/${name}`))
   return { migrations, access }
 }

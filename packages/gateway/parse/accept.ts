@@ -4,7 +4,7 @@ export type Accepted = { accept: 'array' | 'object'; stripNulls: boolean }
 
 const json: Accepted = { accept: 'array', stripNulls: false }
 
-/** The form of the answer that the `Accept` header asks for. Refuses with 406 PGRST107 what is not JSON. */
+/** The response format requested by the `Accept` header. Throws 406 PGRST107 for anything but JSON. */
 export function parseAccept(header: string | string[] | undefined): Accepted {
   if (header === undefined || header === '*/*' || header === 'application/json') return json
   const types = (Array.isArray(header) ? header.join(',') : header).split(',').map(parseType)

@@ -4,12 +4,12 @@ import type { Scanner } from './scanner.ts'
 const keyPattern = /[^-(:.,>)]+(?:-(?!>)[^-(:.,>)]+)*/uy
 const indexPattern = /([+-]?\d+)(?=$|->|::|[.,)])/y
 
-/** `name` with an optional JSON path: `data->a->1->>b`. Refuses with PGRST100. */
+/** Parses `name` with an optional JSON path: `data->a->1->>b`. Throws PGRST100. */
 export function parseField(scanner: Scanner): Field {
   return { name: scanner.name(), path: parseJsonPath(scanner) }
 }
 
-/** The arrows after a column name; none gives an empty list. */
+/** Parses the arrows after a column name; returns an empty list if there are none. */
 export function parseJsonPath(scanner: Scanner): JsonStep[] {
   const steps: JsonStep[] = []
   for (;;) {
@@ -21,7 +21,7 @@ export function parseJsonPath(scanner: Scanner): JsonStep[] {
   }
 }
 
-/** A key may hold nearly everything; what the dialect needs itself stands in quotes. */
+/** A key may contain nearly anything; characters with a meaning in the dialect must be quoted. */
 function parseKey(scanner: Scanner): string {
   const key = scanner.peek('"') ? scanner.tryName() : scanner.match(keyPattern)?.[0].trim()
   if (key) return key

@@ -3,7 +3,7 @@ import { hasIndexableCharacters } from '../sql/like-pattern.ts'
 import { Scanner, unescapeQuoted } from './scanner.ts'
 import { parseEmbedField, parseTreePath } from './tree-path.ts'
 
-/** Operators that take one value; those of the first group also take `(any)` and `(all)`. */
+/** Operators with one value; the first group also supports `(any)` and `(all)`. */
 const quantifiable = new Set(['eq', 'gte', 'gt', 'lte', 'lt', 'like', 'ilike', 'match', 'imatch'])
 const simple = new Set(['neq', 'isdistinct', 'cs', 'cd', 'ov', 'sl', 'sr', 'nxr', 'nxl', 'adj'])
 
@@ -16,19 +16,19 @@ const arrayElement = /\{[^{}]*\}/y
 const anything = /[\s\S]*/y
 
 /**
- * Where a parser puts the values it meets, and the outline that names the shape. NUL stands between its pieces: no
- * parameter holds one, so that no two outlines can be read alike.
+ * Collects the values found while parsing, and the outline that identifies the shape. Its pieces are separated by
+ * NUL, which no parameter contains, so that outlines are unambiguous.
  */
 export type Collected = { values: (string | string[])[]; shape: string; filters: number }
 
-/** Whether a GET call's `key=value` would be a filter: an operator stands before the value. */
+/** Whether a `key=value` of a GET call is a filter: its value starts with an operator. */
 export function readsAsFilter(key: string, value: string): boolean {
   if (key.includes('.')) return true
   const found = looksLikeFilter.exec(value)
   return !!found && (found[1] === undefined || quantifiable.has(found[1]) || simple.has(found[1]))
 }
 
-/** One parameter that filters: `rel.col->>a=not.eq.5`. Refuses with PGRST100. */
+/** Parses a filter parameter: `rel.col->>a=not.eq.5`. Throws PGRST100. */
 export function parseFilter(key: string, value: string, into: Collected): At<Filter> {
   const { path, field, embed } = parseTreePath(key)
   const scanner = new Scanner(value, 'filter')
@@ -36,15 +36,15 @@ export function parseFilter(key: string, value: string, into: Collected): At<Fil
   return { path, what: ofEmbed(embed, parseOperation(scanner, field, into, false)) }
 }
 
-/** `rel(col)=…` asks for rows that have such an embed. */
+/** `rel(col)=…` selects rows that have such an embed. */
 function ofEmbed(embed: string | undefined, filter: Filter): Filter {
   return embed === undefined ? filter : { ...filter, embed }
 }
 
-/** Closing parentheses too many are forgiven, as PostgREST does. */
+/** Ignores surplus closing parentheses, like PostgREST. */
 const surplus = /[) \t]*/y
 
-/** `and=(…)`, `not.or=(…)`, `rel.or=(…)`. Refuses with PGRST100. */
+/** Parses `and=(…)`, `not.or=(…)`, `rel.or=(…)`. Throws PGRST100. */
 export function parseLogicParameter(key: string, value: string, into: Collected): At<Logic> {
   const { path, field } = parseTreePath(key, 'logic path')
   const kind = field.name === 'or' ? 'or' : 'and'

@@ -2,7 +2,7 @@ import type { OrderTerm } from '../request.ts'
 import { parseField } from './field.ts'
 import { Scanner } from './scanner.ts'
 
-/** The `order` parameter: `name.desc.nullslast,rel(col).asc,data->>a`. Refuses with PGRST100. */
+/** Parses the `order` parameter: `name.desc.nullslast,rel(col).asc,data->>a`. Throws PGRST100. */
 export function parseOrder(text: string): OrderTerm[] {
   const scanner = new Scanner(text, 'order')
   const terms: OrderTerm[] = []

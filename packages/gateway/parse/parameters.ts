@@ -22,7 +22,7 @@ const orders = new LRUCache<string, OrderTerm[]>({ ...kept, memoMethod: (text) =
 
 type Bounds = { limit?: bigint; offset?: bigint }
 
-/** Reads the parameters of one request's query into it; what they hold but values goes into the shape. */
+/** Parses the query parameters into the request; everything but values becomes part of the shape. */
 export class ParameterReader {
   readonly collected: Collected
   private readonly parsed: ParsedRequest
@@ -36,7 +36,7 @@ export class ParameterReader {
     if (limits.maxRows !== null) parsed.mostRows = parsed.values.push(String(limits.maxRows)) - 1
   }
 
-  /** Refuses with PGRST100 what a parameter cannot be read as. */
+  /** Parses one parameter. Throws PGRST100. */
   take(key: string, value: string): void {
     const word = key.slice(key.lastIndexOf('.') + 1)
     if (word === 'order') this.takeOrder(key, value)
@@ -47,7 +47,7 @@ export class ParameterReader {
     else this.takeFilter(key, value)
   }
 
-  /** Once all are read: limits and offsets, the table's own together with the Range header. */
+  /** Adds limits and offsets after all parameters are parsed; the table's own are combined with the Range header. */
   takeWindows(rangeHeader: string | undefined): void {
     this.addWindow([], this.bounds.get('') ?? {}, rangeHeader)
     for (const [path, bounds] of this.bounds) {
@@ -69,7 +69,7 @@ export class ParameterReader {
     this.bounds.set(path, bounds)
   }
 
-  /** Of a repeated `select`, `columns` or `on_conflict` the first counts. */
+  /** If `select`, `columns` or `on_conflict` is repeated, the first one counts. */
   private takeNames(key: 'select' | 'columns' | 'on_conflict', value: string): void {
     const start = `\0${key}\0`
     if (this.collected.shape.includes(start)) return

@@ -112,7 +112,7 @@ const outline = (one: Condition | Printed): unknown => [
 
 const collect = (): Collected => ({ values: [], shape: '', filters: 0 })
 
-describe('what is printed is read back', () => {
+describe('parsing printed requests returns the original', () => {
   it('select', () => {
     fc.assert(
       fc.property(fc.array(item, { minLength: 1, maxLength: 4 }), (items) => {
@@ -147,7 +147,7 @@ describe('what is printed is read back', () => {
     )
   })
 
-  it('filters keep their value raw', () => {
+  it('filters keep their raw value', () => {
     fc.assert(
       fc.property(field, value, (of, text) => {
         const into = collect()
@@ -160,7 +160,7 @@ describe('what is printed is read back', () => {
   })
 })
 
-/** Text that is likely to come far in the parser before it goes wrong. */
+/** Text that is likely to reach deep into the parser before it fails. */
 const crumbs = fc
   .array(
     fc.oneof(
@@ -206,11 +206,11 @@ const crumbs = fc
   )
   .map((parts) => parts.join(''))
 
-describe('whatever comes', () => {
+describe('any input', () => {
   it.each([
     ['open', openLimits],
     ['strict', strictLimits],
-  ])('the parser refuses with a dialect error or reads it (%s)', (_, limits) => {
+  ])('the parser succeeds or throws a dialect error (%s)', (_, limits) => {
     const methods = fc.constantFrom('GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'PUT', 'BREW')
     const request = fc.record({
       method: methods,

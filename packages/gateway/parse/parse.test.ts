@@ -16,7 +16,7 @@ function refusal(work: () => unknown): unknown {
     if (error instanceof DialectError) return error.body
     throw error
   }
-  throw new Error('nothing was refused')
+  throw new Error('nothing was thrown')
 }
 
 const collect = (): Collected => ({ values: [], shape: '', filters: 0 })
@@ -26,7 +26,7 @@ const filter = (key: string, value: string) => {
 }
 
 describe('select', () => {
-  it('reads names, aliases, casts, JSON paths and embeds', () => {
+  it('parses names, aliases, casts, JSON paths and embeds', () => {
     expect(parseSelect(' a , b:c::text,d->1->>e')).toEqual([
       { kind: 'field', field: { name: 'a', path: [] } },
       { kind: 'field', field: { name: 'c', path: [] }, cast: 'text', alias: 'b' },
@@ -59,7 +59,7 @@ describe('select', () => {
     expect(parseSelect('')).toEqual([])
   })
 
-  it('says where it cannot go on', () => {
+  it('reports the position of errors', () => {
     expect(refusal(() => parseSelect('id,clients(name[])'))).toEqual({
       code: 'PGRST100',
       message: '"failed to parse select parameter (id,clients(name[]))" (line 1, column 16)',
@@ -80,7 +80,7 @@ describe('select', () => {
 })
 
 describe('filters', () => {
-  it('reads the path to the column, the operator and the raw value', () => {
+  it('parses the path to the column, the operator and the raw value', () => {
     expect(filter('a.b.c->>d', 'not.eq.x.y')).toMatchObject({
       path: ['a', 'b'],
       what: { field: { name: 'c', path: [{ arrow: '->>', key: 'd' }] }, negated: true, operator: 'eq' },
@@ -99,7 +99,7 @@ describe('filters', () => {
     expect(filter('a', 'like(any).{x,y}').what).toMatchObject({ operator: 'like', quantifier: 'any' })
   })
 
-  it('reads conditions in conditions', () => {
+  it('parses nested conditions', () => {
     const into = collect()
     const tree = parseLogicParameter(
       'rel.not.or',
@@ -126,7 +126,7 @@ describe('filters', () => {
     ['0', 'unexpected "0" expecting "not" or operator (eq, gt, ...)', 1],
     ['is.nil', 'unexpected "n" expecting isVal: (null, not_null, true, false, unknown)', 4],
     ['in.1', `unexpected '1' expecting "("`, 4],
-  ])('refuses %s', (value, details, column) => {
+  ])('rejects %s', (value, details, column) => {
     expect(refusal(() => filter('id', value))).toMatchObject({
       code: 'PGRST100',
       message: `"failed to parse filter (${value})" (line 1, column ${column})`,
@@ -134,7 +134,7 @@ describe('filters', () => {
     })
   })
 
-  it('refuses conditions without members, and forgives parentheses too many', () => {
+  it('rejects empty conditions, and ignores surplus parentheses', () => {
     expect(refusal(() => parseLogicParameter('or', '()', collect()))).toMatchObject({
       message: '"failed to parse logic tree (())" (line 1, column 4)',
       details:
@@ -147,7 +147,7 @@ describe('filters', () => {
     })
   })
 
-  it('gives one shape to filters that differ in values only', () => {
+  it('returns the same shape for filters that differ only in values', () => {
     const shape = (value: string) => {
       const into = collect()
       parseFilter('a', value, into)
@@ -169,13 +169,13 @@ describe('like patterns', () => {
     ['like', '\\', []],
     ['ilike', '*aB学*', ['学']],
     ['ilike', 'ß', []],
-  ])('%s %s must hold %o', (operator, pattern, characters) => {
+  ])('%s %s must contain %o', (operator, pattern, characters) => {
     expect(indexableCharacters(operator, pattern)).toEqual(characters)
   })
 })
 
 describe('order', () => {
-  it('reads directions, nulls and columns of embeds', () => {
+  it('parses directions, nulls and columns of embeds', () => {
     expect(parseOrder('a.desc.nullslast,rel(b->c).asc,"d.e"')).toEqual([
       { field: { name: 'a', path: [] }, direction: 'desc', nulls: 'nullslast' },
       { relation: 'rel', field: { name: 'b', path: [{ arrow: '->', key: 'c' }] }, direction: 'asc' },
@@ -187,7 +187,7 @@ describe('order', () => {
     ['id.descc', `unexpected 'c' expecting delimiter (.), "," or end of input`, 8],
     ['id.smth34', 'unexpected "s" expecting "asc", "desc", "nullsfirst" or "nullslast"', 4],
     ['id.asc.smth34', 'unexpected "s" expecting "nullsfirst" or "nullslast"', 8],
-  ])('refuses %s', (text, details, column) => {
+  ])('rejects %s', (text, details, column) => {
     expect(refusal(() => parseOrder(text))).toMatchObject({
       message: `"failed to parse order (${text})" (line 1, column ${column})`,
       details,
@@ -209,13 +209,13 @@ describe('ranges', () => {
     expect(parseRange(limit, offset, header)).toEqual({ offset: first, limit: count })
   })
 
-  it('refuses what cannot be satisfied', () => {
+  it('rejects unsatisfiable ranges', () => {
     expect(refusal(() => parseRange(-1n, undefined, undefined))).toMatchObject({ code: 'PGRST103' })
     expect(refusal(() => parseRange(undefined, undefined, '5-4'))).toMatchObject({ code: 'PGRST103' })
     expect(refusal(() => parseRange(undefined, 10n, '0-4'))).toMatchObject({ code: 'PGRST103' })
   })
 
-  it('never lets more rows through than allowed', () => {
+  it('never exceeds the maximum number of rows', () => {
     expect(restrictRows(null, 3)).toBe(3n)
     expect(restrictRows(5n, 3)).toBe(3n)
     expect(restrictRows(2n, 3)).toBe(2n)
@@ -224,7 +224,7 @@ describe('ranges', () => {
 })
 
 describe('preferences', () => {
-  it('merges headers; the first value wins; the echo has its own order', () => {
+  it('merges headers; the first value wins; Preference-Applied has a fixed order', () => {
     const preferences = parsePrefer(
       ['tx=commit, count=exact', 'tx=rollback,return=minimal , foo'],
       () => true,
@@ -239,7 +239,7 @@ describe('preferences', () => {
 })
 
 describe('bodies and queries', () => {
-  it('tells rows from one row, and their keys', () => {
+  it('distinguishes several rows from one row, and returns their keys', () => {
     expect(parsePayload('{"b":1,"a":2}', false, false)).toMatchObject({ isArray: false, keys: ['a', 'b'] })
     expect(parsePayload('[{"a":1},{"a":2}]', false, false)).toMatchObject({ isArray: true, keys: ['a'] })
     expect(parsePayload('7', false, false)).toMatchObject({ raw: '[]', keys: [] })
@@ -249,7 +249,7 @@ describe('bodies and queries', () => {
     })
   })
 
-  it('decodes what can be decoded', () => {
+  it('decodes valid escapes and keeps others', () => {
     expect(parseQuery('a=1&b=x%20y+z&c&d=%zz&=q&e==')).toEqual([
       ['a', '1'],
       ['b', 'x y z'],

@@ -1,12 +1,12 @@
 import { badBody } from '../dialect-error.ts'
 import type { Payload } from '../request.ts'
 
-/** PostgreSQL's JSON reader gives up at some six thousand levels; no honest row has a hundred. */
+/** PostgreSQL's JSON parser fails at about six thousand levels; legitimate rows have far fewer. */
 const deepest = 500
 
 /**
- * The JSON body's outline. Refuses with PGRST102: no JSON, rows with different keys (unless `columns` says which
- * to take), a nesting that PostgreSQL could not read. Anything but objects counts as no rows.
+ * Parses the outline of the JSON body. Throws PGRST102 for malformed JSON, rows with different keys (unless `columns`
+ * selects them), and nesting too deep for PostgreSQL. Anything but objects counts as no rows.
  */
 export function parsePayload(raw: string, hasColumns: boolean, forCall: boolean): Payload {
   if (raw === '' && forCall) return { raw: '{}', isArray: false, keys: [], empty: false }

@@ -14,8 +14,8 @@ const choices: Record<Choice, string[]> = {
 const none: Preferences = { unknown: [] }
 
 /**
- * The `Prefer` headers, several of them merged; the first value of a preference wins. Never refuses: what it does not
- * know is listed in `unknown`.
+ * Parses and merges the `Prefer` headers; the first value of a preference wins. Never throws: unknown preferences are
+ * listed in `unknown`.
  */
 export function parsePrefer(
   header: string | string[] | undefined,
@@ -48,7 +48,7 @@ function takeMaxAffected(value: string, preferences: Preferences): void {
   if (/^-?\d{1,15}$/.test(value)) preferences.maxAffected ??= Number(value)
 }
 
-/** `Preference-Applied`: what was applied of `names`, in PostgREST's order. */
+/** The value of `Preference-Applied`: the preferences in `names` that were given, in PostgREST's order. */
 export function preferenceApplied(
   preferences: Preferences,
   names: (keyof Preferences)[],

@@ -2,8 +2,8 @@ import { unescape as decodePercents } from 'node:querystring'
 import { DialectError } from '../dialect-error.ts'
 
 /**
- * The parameters of a raw query string in their order; those without `=` are left out, broken percent escapes are
- * taken as far as they go. Refuses NUL, which no PostgreSQL text can hold, with the code that PostgreSQL gives.
+ * Parses a raw query string into parameters, in order. Parameters without `=` are ignored, invalid percent escapes
+ * are kept. Throws for NUL, which PostgreSQL cannot store, with PostgreSQL's code.
  */
 export function parseQuery(query: string): [key: string, value: string][] {
   if (query === '') return []
@@ -20,6 +20,7 @@ function decode(text: string): string {
   return refuseNul(spaced.includes('%') ? decodePercents(spaced) : spaced)
 }
 
+/** Returns the text unchanged. Throws 400 with code 22021 if it contains NUL. */
 export function refuseNul(text: string): string {
   if (!text.includes('\0')) return text
   throw new DialectError(400, {

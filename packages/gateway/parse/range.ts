@@ -1,13 +1,13 @@
 import { badRange } from '../dialect-error.ts'
 
-/** Rows wanted: `limit` null means all of them. Both fit PostgreSQL's bigint. */
+/** The requested rows: `limit` null means all. Both fit PostgreSQL's bigint. */
 export type Rows = { offset: bigint; limit: bigint | null }
 
 const headerPattern = /^(\d+)-(\d*)$/
 const integer = /^[+-]?\d+$/
 const largest = 9_000_000_000_000_000_000n
 
-/** A `limit` or `offset`; what is not an integer counts as absent. */
+/** Parses a `limit` or `offset`; anything but an integer counts as missing. */
 export function parseInteger(text: string | undefined): bigint | undefined {
   if (text === undefined || !integer.test(text) || text.length > 400) return undefined
   const value = BigInt(text.startsWith('+') ? text.slice(1) : text)
@@ -15,8 +15,9 @@ export function parseInteger(text: string | undefined): bigint | undefined {
 }
 
 /**
- * The top level's window: `limit` and `offset`, intersected with the Range header (GET only; malformed ones are
- * ignored). A negative offset is none. Refuses with 416 PGRST103: a negative limit, an inverted range, an empty intersection.
+ * The window of the root: `limit` and `offset`, intersected with the Range header (GET only; malformed ones are
+ * ignored). A negative offset is ignored. Throws 416 PGRST103 for a negative limit, an inverted range, or an empty
+ * intersection.
  */
 export function parseRange(
   limit: bigint | undefined,
@@ -49,7 +50,7 @@ function intersect(rows: Rows, lower: bigint, upper: bigint | undefined): Rows {
   return { offset, limit: end - offset }
 }
 
-/** No more than `maxRows` of them. */
+/** Restricts the limit to `maxRows`. */
 export function restrictRows(limit: bigint | null, maxRows: number | undefined): bigint | null {
   if (maxRows === undefined) return limit
   const most = BigInt(maxRows)

@@ -14,8 +14,8 @@ import { knowsTimezone } from './timezone.ts'
 const everyColumn = parseSelect('*')
 
 /**
- * The first stage: reads the dialect and nothing else; no name is looked up. Refuses with 400 (PGRST100, PGRST102,
- * PGRST122), 404 and 405 for paths and methods that no resource has, 406 for media types, 416 for ranges.
+ * The first stage: parses the dialect without looking up names. Throws 400 (PGRST100, PGRST102, PGRST122), 404 and
+ * 405 for invalid paths and methods, 406 for media types, 416 for ranges.
  */
 export function parseRequest(request: GatewayRequest, limits: GatewayLimits): ParsedRequest {
   const parsed = emptyRequest(request, readPreferences(request, limits))
@@ -62,7 +62,7 @@ function readPreferences(request: GatewayRequest, limits: GatewayLimits): Prefer
   return others
 }
 
-/** The Range header counts for GET only. */
+/** The Range header applies only to GET. */
 function rangeHeader(request: GatewayRequest): string | undefined {
   const range = request.method === 'GET' ? request.headers.range : undefined
   return Array.isArray(range) ? range[0] : range
@@ -95,7 +95,7 @@ function locationOf(resource: string, query: string): string {
   return headerSafe(query === '' ? `/${resource}` : `/${resource}?${query.split('&').sort().join('&')}`)
 }
 
-/** All that a plan and its statement depend on, and nothing that differs from value to value. */
+/** Everything that a plan and its statement depend on, without the values. */
 function shapeOf(parsed: ParsedRequest, parameters: string): string {
   const { payload, preferences } = parsed
   const body = payload ? `${payload.isArray ? '[]' : '{}'}${JSON.stringify(payload.keys)}` : ''
@@ -106,7 +106,7 @@ function shapeOf(parsed: ParsedRequest, parameters: string): string {
   return `${parsed.method} ${parsed.action} ${parsed.resource}?${parameters} ${form} ${body}${given}`
 }
 
-/** Arguments that came as a form are told apart from those of the query. */
+/** Distinguishes arguments from a form from those in the query. */
 function forFormCall(parsed: ParsedRequest): string {
   if (parsed.method !== 'POST' || parsed.candidates.length === 0) return ''
   return JSON.stringify(parsed.candidates.map((candidate) => candidate.key))

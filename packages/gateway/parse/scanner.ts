@@ -4,7 +4,7 @@ const namePattern = /[\p{L}\p{M}\p{N}_ $]+(?:-(?!>)[\p{L}\p{M}\p{N}_ $]+)*/uy
 const quotedPattern = /"((?:[^"\\]|\\[\s\S])*)"/uy
 const blanks = /[ \t]*/y
 
-/** A position in one parameter's text; what it cannot read it refuses with PGRST100 and the column. */
+/** A cursor in the text of one parameter; parse errors are PGRST100 with the column. */
 export class Scanner {
   readonly text: string
   readonly subject: string
@@ -13,8 +13,8 @@ export class Scanner {
   private readonly columnsBefore: number
 
   /**
-   * `subject` names the parameter in the refusal: `select parameter`, `order`; `columnsBefore` are those of a word that
-   * PostgREST counts although it stands in the parameter's name.
+   * `subject` names the parameter in error messages: `select parameter`, `order`. `columnsBefore` is the length of a
+   * word in the parameter's name that PostgREST includes in the column.
    */
   constructor(text: string, subject: string, columnsBefore = 0) {
     this.text = text
@@ -36,7 +36,7 @@ export class Scanner {
     return true
   }
 
-  /** The match of a sticky pattern at the position, or null. */
+  /** Matches a sticky pattern at the position; null if it does not match. */
   match(pattern: RegExp): RegExpExecArray | null {
     pattern.lastIndex = this.position
     const found = pattern.exec(this.text)
@@ -52,12 +52,12 @@ export class Scanner {
     if (!this.take(token)) this.fail(`"${token}"`, "'")
   }
 
-  /** A name as it stands or in double quotes (`"odd, name"`, with `\"` and `\\` inside). */
+  /** A plain name or one in double quotes (`"odd, name"`, with `\"` and `\\` inside). */
   name(expected = 'field name (* or [a..z0..9_$])'): string {
     return this.tryName() ?? this.fail(expected)
   }
 
-  /** Whether a name stands at the position. */
+  /** Whether there is a name at the position. */
   get startsName(): boolean {
     const start = this.position
     const name = this.tryName()
@@ -74,7 +74,7 @@ export class Scanner {
     return plain || undefined
   }
 
-  /** Runs `read`; where it finds nothing the position is as before. */
+  /** Runs `read`; if it returns undefined, restores the position. */
   attempt<T>(read: () => T | undefined): T | undefined {
     const start = this.position
     const value = read()
@@ -86,7 +86,7 @@ export class Scanner {
     if (!this.atEnd) this.fail(expected, "'")
   }
 
-  /** Refuses what stands at the position; it is quoted as PostgREST does where it says the same. */
+  /** Throws for the text at the position, quoted like PostgREST does. */
   fail(expected: string, quote = '"'): never {
     throw this.refusal(`unexpected ${this.unexpected(quote)} expecting ${expected}`)
   }

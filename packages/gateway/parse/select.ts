@@ -8,8 +8,8 @@ const castPattern = /[\p{L}\p{N}_ $]+/uy
 const itemEnd = '"->>", "->", "::", ")", "," or end of input'
 
 /**
- * The `select` parameter: `alias:col->>a::text,alias:rel!hint!inner(…),...rel(…)`. An empty text selects nothing.
- * Refuses with PGRST100, also where embeds nest deeper than `maxDepth`.
+ * Parses the `select` parameter: `alias:col->>a::text,alias:rel!hint!inner(…),...rel(…)`. An empty string selects
+ * nothing. Throws PGRST100, also if embeds are nested deeper than `maxDepth`.
  */
 export function parseSelect(text: string, maxDepth = 32): SelectItem[] {
   const scanner = new Scanner(text, 'select parameter')
@@ -135,7 +135,7 @@ function parseEmbedHints(scanner: Scanner, embed: SelectEmbed): void {
   }
 }
 
-/** `columns` and `on_conflict`: names with commas between. Refuses with PGRST100. */
+/** Parses `columns` and `on_conflict`: comma-separated names. Throws PGRST100. */
 export function parseNames(text: string, subject: string): string[] {
   const scanner = new Scanner(text, subject)
   const names: string[] = []

@@ -2,7 +2,7 @@ import { DialectError } from '../dialect-error.ts'
 import type { Action } from '../request.ts'
 import { refuseNul } from './query.ts'
 
-/** What a method on a path asks for; refuses paths (404) and methods (405) that no resource has. */
+/** The action of a method on a path; throws for invalid paths (404) and methods (405). */
 export function parseTarget(method: string, path: string): { action: Action; resource: string } {
   const [first = '', second, ...rest] = refuseNul(path).split('/')
   if (first === '') {

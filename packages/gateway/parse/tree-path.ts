@@ -2,7 +2,7 @@ import type { Field } from '../request.ts'
 import { parseField } from './field.ts'
 import { Scanner } from './scanner.ts'
 
-/** `a.b.col->x`: the embeds on the way, and the column; `a.b(col)`: the column of an embed. */
+/** Parses `a.b.col->x` (the path of embeds, and the column) or `a.b(col)` (the column of an embed). */
 export function parseTreePath(key: string, subject = 'tree path'): TreePath {
   const scanner = new Scanner(key, subject)
   const path: string[] = []
@@ -17,7 +17,7 @@ export function parseTreePath(key: string, subject = 'tree path'): TreePath {
 
 type TreePath = { path: string[]; field: Field; embed?: string }
 
-/** A column, or `rel(column)`: the column of an embed. */
+/** Parses a column, or `rel(column)`: the column of an embed. */
 export function parseEmbedField(scanner: Scanner): { field: Field; embed?: string } {
   const field = parseField(scanner)
   if (field.path.length > 0 || !scanner.take('(')) return { field }

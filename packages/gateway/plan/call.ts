@@ -7,8 +7,8 @@ import { planRead } from './read.ts'
 import type { CallPlan, RowDefinition } from './types.ts'
 
 /**
- * A function call. Refuses with 404 PGRST202 when no function of that name takes the arguments; GET and HEAD, and POST
- * for functions that are not volatile, run read-only.
+ * Plans a function call. Throws 404 PGRST202 if no function of that name accepts the arguments. GET and HEAD run
+ * read-only, and so does POST for functions that are not volatile.
  */
 export function planCall(catalog: Catalog, request: ParsedRequest, limits: GatewayLimits): CallPlan {
   const overloads = catalog.routines.get(request.resource) ?? []
@@ -57,8 +57,8 @@ function maxAffectedNeedsRows(): DialectError {
 type Given = { slots: Map<string, Slot[]>; filters: At<Filter>[] }
 
 /**
- * A parameter of the query is a filter when it reads as one, unless the function takes it and nothing else in the
- * query gives that argument: a search for `is.it` stays a search.
+ * A query parameter is a filter if it looks like one, unless the function has such a parameter and nothing else in
+ * the query sets it: a search for `is.it` remains a search.
  */
 function givenArguments(request: ParsedRequest, overloads: Routine[]): Given {
   const given: Given = { slots: new Map(), filters: [] }
@@ -136,7 +136,7 @@ function ambiguousRoutine(schema: string, routines: Routine[]): DialectError {
   })
 }
 
-/** The last value of a repeated argument counts; a variadic one takes them all. */
+/** The last value of a repeated argument counts; a variadic one takes all values. */
 function toArgument(parameter: Parameter, given: Map<string, Slot[]>): CallPlan['arguments'] {
   const slots = given.get(parameter.name)
   if (!slots) return []

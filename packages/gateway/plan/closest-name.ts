@@ -1,6 +1,6 @@
 /**
- * The known name most like `name`, if at least three quarters of their letter pairs agree (or `least`); for the hints
- * of refusals.
+ * The known name most similar to `name`, for hints, if the similarity of their letter pairs is at least `least` (0 to
+ * 1).
  */
 export function closestName(name: string, known: Iterable<string>, least = 0.75): string | undefined {
   if (name.length > 100) return undefined

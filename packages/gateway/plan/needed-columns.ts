@@ -1,8 +1,8 @@
 import type { ReadNode } from './types.ts'
 
 /**
- * The columns of a node's own table that its outputs, orders and embeds read; `'all'` where the whole row is needed.
- * Nothing more is asked for, so that a role needs the right to read these columns only.
+ * The columns of a node's table that its outputs, orders and embeds read; `'all'` if the whole row is needed. Only
+ * these are selected, so that a role needs read access only to them.
  */
 export function neededColumns(node: ReadNode): string[] | 'all' {
   const fields = [

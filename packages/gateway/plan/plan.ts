@@ -8,9 +8,9 @@ import type { Plan } from './types.ts'
 import { planWrite } from './write.ts'
 
 /**
- * The second stage: looks up every name in the catalog. Refuses what is not there (404 for tables and functions, 400
- * for columns, relations and embeds) and writes that the limits forbid. What a caller may do is not asked here:
- * grants and row policies decide that where the statement runs.
+ * The second stage: looks up every name in the catalog. Throws for unknown names (404 for tables and functions, 400
+ * for columns, relations and embeds) and for writes that the limits forbid. Permissions are not checked here: grants
+ * and row policies apply when the statement runs.
  */
 export function planFor(request: ParsedRequest, catalog: Catalog, limits: GatewayLimits): Plan {
   const common = { schema: catalog.schema, request }

@@ -2,9 +2,9 @@ import type { Catalog, Relation } from '@tingdu/database/catalog.ts'
 import { ambiguousRelation, noRelation } from './errors.ts'
 
 /**
- * The relation that an embed means: `target` is a table, a foreign key's constraint or column, or the function of a
- * computed relation; `hint` a constraint, a column of either side, or a junction table. Refuses with 400 PGRST200
- * when there is none and 300 PGRST201 when there are several.
+ * Finds the relation of an embed: `target` is a table, a foreign key's constraint or column, or the function of a
+ * computed relation; `hint` is a constraint, a column of either side, or a junction table. Throws 400 PGRST200 if
+ * there is none and 300 PGRST201 if there are several.
  */
 export function findRelation(
   catalog: Catalog,
@@ -24,7 +24,7 @@ export function findRelation(
   throw noRelation(catalog.schema, source, target, hint, targets)
 }
 
-/** A computed relation of a detected relation's name takes its place. */
+/** A computed relation overrides a detected relation of the same name. */
 function withoutOverridden(found: Relation[], computed: Relation[]): Relation[] {
   return found.filter((relation) => !computed.some((other) => other.constraint === relation.target))
 }
@@ -37,7 +37,7 @@ function fits(relation: Relation, target: string, hint: string | undefined): boo
   return !relation.targetIsView && (isConstraint(relation, target) || ownColumn(relation) === target)
 }
 
-/** One key gives both directions: the table's name means the many, the column's name the one. */
+/** A self-reference has two directions: the table's name selects to-many, the column's name to-one. */
 function fitsSelf(relation: Relation, target: string, hint: string | undefined): boolean {
   if (relation.kind === 'many-to-many') {
     return target === relation.target && hint !== undefined && fitsHint(relation, hint)
@@ -58,7 +58,7 @@ function isConstraint(relation: Relation, name: string): boolean {
   return !relation.junction && relation.constraint === name
 }
 
-/** Columns name a relation only where its key has a single one. */
+/** Columns identify a relation only if its key has a single column. */
 function ownColumn(relation: Relation): string | undefined {
   return relation.junction || relation.columns.length !== 1 ? undefined : relation.columns[0]?.[0]
 }

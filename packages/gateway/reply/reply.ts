@@ -10,8 +10,8 @@ import { responseHeaders, responseStatus } from './response-settings.ts'
 const json = 'application/json; charset=utf-8'
 
 /**
- * The last stage: status, headers and body of what the statement gave. Refuses with 416 an offset beyond the counted
- * rows, with 406 a read that is not the one object asked for.
+ * The last stage: builds status, headers and body from the result. Throws 416 for an offset beyond the counted rows,
+ * and 406 if a single object was requested but there is not exactly one row.
  */
 export function toReply(
   plan: Plan,
@@ -99,7 +99,7 @@ function writeRange(plan: WritePlan, request: ParsedRequest, rows: number): stri
   return plan.kind === 'update' ? contentRange(0, rows - 1, total) : contentRange(1, 0, total)
 }
 
-/** `0-14/*`, `*` for an empty page, and the total when it was counted. */
+/** Formats `0-14/*`, with `*` for an empty page and the total if it was counted. */
 function contentRange(first: number, last: number, total: number | undefined): string {
   return `${last < first || total === 0 ? '*' : `${first}-${last}`}/${total ?? '*'}`
 }
@@ -119,7 +119,7 @@ function addPreferences(
   if (applied) headers['Preference-Applied'] = applied
 }
 
-/** `/fc_classes?id=eq.34`, from the new row's key. */
+/** `/fc_classes?id=eq.34`, built from the new row's key. */
 function locationOf(resource: string, key: string): string {
   const columns = Object.entries(JSON.parse(key) as Record<string, string | null>)
   const filters = columns.map(([name, value]) => {
@@ -129,7 +129,7 @@ function locationOf(resource: string, key: string): string {
   return `/${encodeURIComponent(resource)}?${filters.join('&')}`
 }
 
-/** The reply to a request that was refused, by the gateway or by PostgreSQL. */
+/** The reply for an error of the gateway or of PostgreSQL. */
 export function errorReply(error: DialectError, method: string): GatewayReply {
   return {
     status: error.status,

@@ -1,7 +1,7 @@
 import { DialectError } from '../dialect-error.ts'
 import type { PageRow } from '../sql/page.ts'
 
-/** The status that a function left in `response.status`. Refuses with 500 PGRST112 what is none. */
+/** The status that a function set in `response.status`. Throws 500 PGRST112 if it is invalid. */
 export function responseStatus(row: PageRow): number | undefined {
   if (!row.response_status) return undefined
   const status = Number.parseInt(row.response_status, 10)
@@ -12,7 +12,10 @@ export function responseStatus(row: PageRow): number | undefined {
   })
 }
 
-/** The headers that a function left in `response.headers`: `[{"X-Name": "value"}, …]`. Refuses others with PGRST111. */
+/**
+ * The headers that a function set in `response.headers`: `[{"X-Name": "value"}, …]`. Throws 500 PGRST111 for other
+ * formats.
+ */
 export function responseHeaders(row: PageRow): Record<string, string> {
   if (!row.response_headers) return {}
   const headers: Record<string, string> = {}

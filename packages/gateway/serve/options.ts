@@ -4,7 +4,7 @@ export type TransactionEnd = 'commit' | 'commit-allow-override' | 'rollback' | '
 
 export type ServeOptions = {
   databaseUrl: string
-  /** The exposed schema first, then those that are only searched for types and operators. */
+  /** The exposed schema, followed by those only searched for types and operators. */
   schemas: string[]
   anonymousRole: string | undefined
   jwtSecret: string | undefined
@@ -28,7 +28,7 @@ export const usage = `npm run gateway -- --database-url postgres://… --schemas
 
 The schema is read again on NOTIFY pgrst, 'reload schema' and on SIGUSR1.`
 
-/** Reads the command line; throws an Error that says what is wrong. */
+/** Parses the command line; throws an Error with the problem. */
 export function readServeOptions(args: string[]): ServeOptions {
   const { values } = parseArgs({
     args,

@@ -48,8 +48,8 @@ const bearer = async (claims: Record<string, unknown>, key?: string) => ({
   authorization: `Bearer ${await token(claims, key)}`,
 })
 
-describe('the gateway alone', () => {
-  it('answers over HTTP as the anonymous role, or as the token says', async () => {
+describe('the standalone gateway', () => {
+  it('serves HTTP as the anonymous role or the role of the token', async () => {
     expect(await ask('teachers?select=name&limit=1')).toMatchObject({ status: 200, body: [{ name: 'Lin' }] })
     expect(await ask('diaries')).toMatchObject({ status: 200, body: [] })
     const headers = await bearer({ role: 'gateway_writer', sub: 'x' })
@@ -64,14 +64,14 @@ describe('the gateway alone', () => {
     })
   })
 
-  it('takes names of any script in the address, and gives them back in headers that HTTP allows', async () => {
+  it('accepts names in any script in the URL, and encodes them in headers', async () => {
     const answer = await ask('%E5%8D%95%E8%AF%8D?select=%E5%AD%97')
     expect(answer).toMatchObject({ status: 200, body: [{ 字: '学' }] })
     expect(answer.headers.get('Content-Location')).toBe('/%E5%8D%95%E8%AF%8D?select=%E5%AD%97')
     expect((await ask('Odd,%20table')).headers.get('Content-Location')).toBe('/Odd,%20table')
   })
 
-  it('refuses tokens that are not ours, have expired or name no role of the database', async () => {
+  it('rejects forged and expired tokens, and unknown roles', async () => {
     const forged = await ask(
       'teachers',
       await bearer({ role: 'gateway_writer' }, 'another secret of more than 32 bytes'),
@@ -104,7 +104,7 @@ describe('the gateway alone', () => {
     })
   })
 
-  it('ends transactions as it is told', async () => {
+  it('commits or rolls back as configured', async () => {
     const headers = { ...(await bearer({ role: 'gateway_writer' })), 'content-type': 'application/json' }
     const init = { method: 'POST', body: '{"id":30,"name":"Mo"}' }
     expect(await ask('teachers', { ...headers, prefer: 'return=representation' }, init)).toMatchObject({
@@ -115,7 +115,7 @@ describe('the gateway alone', () => {
     expect((await ask('teachers?id=eq.30&select=id')).body).toEqual([{ id: 30 }])
   })
 
-  it('reads the schema again when it is told', async () => {
+  it('reloads the schema on notification', async () => {
     expect(await ask('novelties')).toMatchObject({ status: 404 })
     const sql = 'create table school.novelties (id int); grant select on school.novelties to gateway_reader'
     const server = serverCaller()
@@ -124,7 +124,7 @@ describe('the gateway alone', () => {
     await expect.poll(async () => (await ask('novelties')).status).toBe(200)
   })
 
-  it('says what is wrong with its options', () => {
+  it('reports invalid options', () => {
     expect(() => readServeOptions([])).toThrow('--database-url is missing.')
     expect(() => readServeOptions(['--database-url', 'x', '--jwt-secret', 'short'])).toThrow(
       'at least 32 bytes',

@@ -13,8 +13,8 @@ import { readClaims } from './tokens.ts'
 const mostBodyBytes = 16 * 1024 * 1024
 
 /**
- * The gateway alone, over one schema of any PostgreSQL, on plain `node:http`. Resolves once it listens; `stop` ends
- * it, `port` is where it listens.
+ * Runs the standalone gateway for one schema of a PostgreSQL database, on plain `node:http`. Resolves when it is
+ * listening on `port`; `stop` shuts it down.
  */
 export async function serve(options: ServeOptions): Promise<{ port: number; stop(): Promise<void> }> {
   // What limits statements here is the setting of the login role.

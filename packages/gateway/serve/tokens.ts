@@ -3,12 +3,12 @@ import { DialectError } from '../dialect-error.ts'
 
 export type Claims = Record<string, unknown>
 
-/** Clocks may differ by half a minute. */
+/** Clock skew tolerance. */
 const toleranceSeconds = 30
 
 /**
- * The claims of the `Authorization: Bearer` token, `{}` where there is none. Refuses with 401: PGRST301 for a token
- * that is not ours, PGRST303 for claims that do not hold.
+ * The claims of the `Authorization: Bearer` token; `{}` without a token. Throws 401: PGRST301 for an invalid token,
+ * PGRST303 for invalid claims.
  */
 export async function readClaims(
   authorization: string | undefined,
@@ -36,7 +36,7 @@ async function verify(token: string, secret: string): Promise<Claims> {
   throw refused('PGRST303', 'Parsing claims failed')
 }
 
-/** Naming the algorithm refuses `none` and keys of other kinds. */
+/** Restricting the algorithm rejects `none` and other key types. */
 async function verifySignature(token: string, secret: string): Promise<Uint8Array> {
   try {
     return (await compactVerify(token, new TextEncoder().encode(secret), { algorithms: ['HS256'] })).payload
@@ -77,7 +77,7 @@ function refused(code: string, message: string, details: string | null = null): 
   )
 }
 
-/** PGRST302: there is no token, and no role for those without one. */
+/** PGRST302: there is no token and no anonymous role. */
 export function anonymousDisabled(): DialectError {
   return new DialectError(
     401,

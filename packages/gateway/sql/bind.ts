@@ -6,14 +6,16 @@ import type { Binding, Statement } from './writer.ts'
 const LONGEST_KEPT = 4000
 
 /**
- * Whether a statement is short enough to be kept: here, and prepared in PostgreSQL on every connection. Those of 1,600
+ * Whether a statement is short enough to be cached here and prepared on every connection. Statements with 1,600
  * columns take half a megabyte here and a whole one there, and clients can invent thousands of them.
  */
 export function isWorthKeeping({ text }: Statement): boolean {
   return text.length <= LONGEST_KEPT
 }
 
-/** Fills a shape's statement with one request's values. It has a name where it is worth keeping. */
+/**
+ * Binds one request's values to the statement of its shape. It is named, and thus prepared, if it is worth caching.
+ */
 export function bind(statement: Statement, request: ParsedRequest): Query {
   const { text } = statement
   const values = statement.bindings.map((binding) => parameterValue(binding, request))
@@ -44,7 +46,7 @@ function textAt(request: ParsedRequest, slot: number): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** PostgreSQL's notation of an array of texts: `{"a","b \"c\""}`. */
+/** An array literal in PostgreSQL's notation: `{"a","b \"c\""}`. */
 export function arrayLiteral(texts: string[]): string {
   return `{${texts.map((text) => `"${text.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
 }

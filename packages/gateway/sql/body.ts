@@ -2,14 +2,14 @@ import type { Column } from '@tingdu/database/catalog.ts'
 import type { Payload } from '../request.ts'
 import { identifier, literal, type SqlWriter } from './writer.ts'
 
-/** The body's rows as a subquery with one typed column for each of `columns`. */
+/** The body's rows as a subquery with one typed column per entry of `columns`. */
 export function bodyRowsSql(
   writer: SqlWriter,
   payload: Payload,
   columns: { name: string; type: string }[],
   defaults: Column[] = [],
 ): string {
-  // A row of defaults alone: a parameter that no statement uses would be refused.
+  // A row of only defaults. It does not use the body, because PostgreSQL rejects unused parameters.
   if (columns.length === 0 && !payload.isArray) return 'select'
   const json = defaults.length > 0 ? 'jsonb' : 'json'
   const body = `${writer.parameter({ from: 'body' })}::${json}`
@@ -20,7 +20,7 @@ export function bodyRowsSql(
   return `select ${names} from ${json}_to_record${payload.isArray ? 'set' : ''}(${filled}) as gateway_body(${typed})`
 }
 
-/** Every row on top of an object that holds the defaults. */
+/** Merges every row over an object with the defaults. */
 function withDefaults(body: string, payload: Payload, defaults: Column[]): string {
   const pairs = defaults.map((column) => `${literal(column.name)}, ${column.default}`).join(', ')
   const object = `jsonb_build_object(${pairs})`

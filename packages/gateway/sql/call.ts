@@ -3,7 +3,7 @@ import { bodyRowsSql } from './body.ts'
 import { bodySql, guardColumns, pageSql, responseColumns } from './page.ts'
 import { identifier, type SqlWriter } from './writer.ts'
 
-/** The call of a function and what is told of its result: one value, one row, or a page of rows. */
+/** A function call and its result: one value, one row, or a page of rows. */
 export function callSql(writer: SqlWriter, plan: CallPlan, counted: boolean, heedsResponse: boolean): string {
   const extra = [...guardColumns(writer, writer.request), ...responseColumns(heedsResponse)]
   if (plan.routine.returns.kind !== 'composite') return scalarSql(writer, plan, counted, extra)
@@ -43,7 +43,7 @@ function scalarSql(writer: SqlWriter, plan: CallPlan, counted: boolean, extra: s
   return `with gateway_source as materialized (${source}) ${page}`
 }
 
-/** The body's object as a row of typed arguments, where the arguments come in a body. */
+/** The arguments that are passed in the body, if any. */
 function takesBody(plan: CallPlan): CallPlan['arguments'] | undefined {
   const named = plan.arguments.filter((argument) => argument.slots.length === 0)
   return named.length > 0 ? named : undefined

@@ -1,7 +1,7 @@
 import { DatabaseUnavailable, TooManyStatements } from '@tingdu/database/database.ts'
 import { DialectError, notSingular, tooLarge, tooManyAffected } from '../dialect-error.ts'
 
-/** The fields of pg's `DatabaseError` that a reply is made of. */
+/** The fields of pg's `DatabaseError` used in replies. */
 type PostgresError = { code: string; message: string; detail?: string; hint?: string }
 
 const byCode: Record<string, number> = {
@@ -40,8 +40,8 @@ const byClass: Record<string, number> = {
 }
 
 /**
- * Turns whatever running a statement threw into the refusal that the client gets. `strict` masks what rows hold and
- * answers a client's own mistake with a 4xx also where PostgREST would say 500.
+ * Converts an error of a statement to an error response. `strict` masks row values, and returns 4xx for client errors
+ * even where PostgREST returns 500. Rethrows anything that is not from PostgreSQL.
  */
 export function toDialectError(
   error: unknown,
@@ -87,7 +87,7 @@ function isPostgresError(error: unknown): error is PostgresError {
   )
 }
 
-/** The casts of `guardColumns` and `bodySql` fail with what is wrong in their text. */
+/** Parses the text of failed casts in `guardColumns` and `bodySql`. */
 function readRefusal(error: PostgresError): DialectError | undefined {
   if (error.code !== '22P02') return undefined
   const found = /"gateway:(singular|affected|large):(\d+)"/.exec(error.message)
@@ -114,7 +114,7 @@ function raisedStatus(text: string): number {
   return Number.isInteger(status) && status >= 200 && status < 600 ? status : 500
 }
 
-/** Mistakes of the client that PostgreSQL files under its own troubles, and a time limit that was passed. */
+/** Client errors that PostgreSQL classifies as server errors, and statement timeouts. */
 function strictStatus({ code, message }: PostgresError): number | undefined {
   if (code === '54001' || code === '54000' || code === '54023' || code === '54011') return 400
   if (code === '57014') return 504
@@ -123,7 +123,10 @@ function strictStatus({ code, message }: PostgresError): number | undefined {
   if (code === '21000' && message.startsWith('ON CONFLICT DO UPDATE')) return 400
 }
 
-/** `Key (email)=(a@b.c) already exists.` becomes `Key (email) already exists.`; whole rows go altogether. */
+/**
+ * Turns `Key (email)=(a@b.c) already exists.` into `Key (email) already exists.`; details with whole rows are
+ * removed.
+ */
 export function maskDetails(detail: string | undefined): string | null {
   if (detail === undefined || detail.startsWith('Failing row contains')) return null
   const key =
@@ -139,7 +142,7 @@ export function maskDetails(detail: string | undefined): string | null {
 
 type Raised = { code: string; message: string; details?: string; hint?: string }
 
-/** `RAISE SQLSTATE 'PGRST'`: message and detail are JSON and say all of the reply. */
+/** For `RAISE SQLSTATE 'PGRST'`: message and detail are JSON and define the whole reply. */
 function raisedResponse(error: PostgresError): DialectError {
   const body = parseObject(error.message) as Raised | undefined
   if (!body?.code || !body.message) {

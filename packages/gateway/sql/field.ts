@@ -14,7 +14,7 @@ function columnSql(writer: SqlWriter, node: ReadNode, field: PlannedField): stri
   return `${identifier(node.alias)}.${identifier(field.name)}`
 }
 
-/** The whole row, as the functions of a table's rows take it. */
+/** The whole row, as an argument of functions on the table. */
 export function rowSql(writer: SqlWriter, node: ReadNode): string {
   const row = identifier(node.alias)
   return node.from === 'source' ? `${row}::${writer.qualified(node.table)}` : row

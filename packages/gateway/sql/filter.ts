@@ -33,7 +33,7 @@ const isWords = {
   unknown: 'is unknown',
 }
 
-/** `where …` for all of the conditions, or nothing where there are none. */
+/** `where …` for all conditions; empty without conditions. */
 export function whereSql(
   writer: SqlWriter,
   node: ReadNode,
@@ -44,6 +44,7 @@ export function whereSql(
   return all.length > 0 ? ` where ${all.join(' and ')}` : ''
 }
 
+/** The SQL of a condition on a node's rows. */
 export function conditionSql(writer: SqlWriter, node: ReadNode, condition: PlannedCondition): string {
   switch (condition.kind) {
     case 'filter':
@@ -75,7 +76,7 @@ function operationSql(writer: SqlWriter, filter: PlannedFilter): string {
   return filter.quantifier ? `${operator} ${filter.quantifier} (${value})` : `${operator} ${value}`
 }
 
-/** Whether a row has such an embed at all. */
+/** Tests whether a row has such an embed. */
 function existsSql(writer: SqlWriter, node: ReadNode, parent: ReadNode, also?: PlannedCondition): string {
   const conditions = also ? [...node.conditions, also] : node.conditions
   const where = whereSql(writer, node, conditions, joinConditions(node, parent))

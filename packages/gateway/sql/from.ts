@@ -2,10 +2,10 @@ import type { ReadNode } from '../plan/types.ts'
 import { rowSql } from './field.ts'
 import { identifier, type SqlWriter } from './writer.ts'
 
-/** Where the root's rows are, when they are not a table's: the text that stands in `from`. */
+/** The `from` expression of the root if it is not a table. */
 export type RootSource = { sql: string } | undefined
 
-/** What stands after `from`: a table, a function of the parent's row, a junction beside it. */
+/** The `from` clause: a table, a function of the parent's row, or a table with its junction. */
 export function fromSql(
   writer: SqlWriter,
   node: ReadNode,
@@ -22,7 +22,7 @@ export function fromSql(
   return `${table}, ${writer.qualified(relation.junction.table)} as ${identifier(node.junctionAlias)}`
 }
 
-/** What ties an embed's rows to the row of its parent. */
+/** The conditions that join an embed's rows to its parent's row. */
 export function joinConditions(node: ReadNode, parent: ReadNode | undefined): string[] {
   const { relation, junctionAlias } = node
   if (!relation || !parent) return []

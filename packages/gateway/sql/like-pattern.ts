@@ -4,8 +4,8 @@ export function toLikePattern(value: string): string {
 }
 
 /**
- * The characters that every match of the pattern must hold: what is neither a wildcard nor escaped; for `ilike` only
- * those without case. They are what a GIN index over `string_to_array(column, NULL)` can look for.
+ * The characters that every match of the pattern must contain: literal ones; for `ilike` only those without case. A
+ * GIN index on `string_to_array(column, NULL)` can search for them.
  */
 export function indexableCharacters(operator: string, value: string): string[] {
   const found = new Set<string>()

@@ -8,15 +8,15 @@ import { toCountSql } from './to-sql.ts'
 
 type Explained = { 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] | string }
 
-/** Whether the total comes from the planner, which takes a statement of its own. */
+/** Whether the total is estimated by the planner, which takes a separate statement. */
 export function isEstimated({ preferences: { count } }: ParsedRequest): boolean {
   return count === 'planned' || count === 'estimated'
 }
 
 /**
- * The total for `count=planned` and `count=estimated`: the planner's guess, for `estimated` a real count where the
- * guess is within the limit of rows. Undefined where nothing is to be counted. It is the one case of a second statement, for
- * `explain` cannot stand in another.
+ * The total for `count=planned` and `count=estimated`: the planner's estimate, or for `estimated` an exact count if
+ * the estimate is within the row limit. Undefined if there is nothing to count. Needs a second statement, because
+ * `explain` cannot be part of another.
  */
 export async function countEstimated(
   database: Database,

@@ -63,7 +63,7 @@ const examples: Example[] = [
 
 const limits = { ...strictLimits, storedRows: ['find_students'] }
 
-/** One clause to a line, so that a change of the SQL can be read. */
+/** One clause per line, to make changes readable. */
 function readable(sql: string): string {
   return sql.replace(
     / (?=(from|where|order by|limit|returning|on conflict|left join|select|insert into|update|delete from)\b)/g,

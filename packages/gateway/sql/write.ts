@@ -6,7 +6,7 @@ import { whereSql } from './filter.ts'
 import { bodySql, guardColumns, pageSql, responseColumns } from './page.ts'
 import { identifier, literal, type SqlWriter } from './writer.ts'
 
-/** The write as `gateway_source`, and what is told of its rows. */
+/** The write as `gateway_source`, and the select of its result. */
 export function writeSql(writer: SqlWriter, plan: WritePlan, heedsResponse: boolean): string {
   const { request } = writer
   const full = request.preferences.return === 'representation'
@@ -33,7 +33,7 @@ function writeColumns(plan: WritePlan, request: ParsedRequest): string[] {
   return columns
 }
 
-/** The one row's key as a JSON object of texts; `reply.ts` makes the address of it. */
+/** The row's key as a JSON object of strings; `reply.ts` builds the location from it. */
 function locationSql(primaryKey: string[]): string {
   const pairs = primaryKey.map((name) => `${literal(name)}, ${identifier(name)}::text`).join(', ')
   return `select json_build_object(${pairs})::text from gateway_source`
@@ -69,7 +69,7 @@ function insertSql(writer: SqlWriter, plan: WritePlan): string {
   return `insert into ${targetSql(writer, plan)}${list} ${values}${conflictSql(plan)}${returningSql(writer, plan)}`
 }
 
-/** Rows to insert are counted up, rows that turn into updates down: what is left over was inserted. */
+/** Counts rows to insert up, and rows that become updates down: the remainder was inserted. */
 const countUp = `set_config('gateway.inserted', (coalesce(nullif(current_setting('gateway.inserted', true), ''), '0')::int + 1)::text, true) <> ''`
 
 function conflictSql(plan: WritePlan): string {
@@ -96,7 +96,7 @@ function updateSql(writer: SqlWriter, plan: WritePlan): string {
   return `update ${targetSql(writer, plan)} set ${sets.join(', ')} from (${rows}) as gateway_rows${ownWhere(writer, plan)}${returningSql(writer, plan)}`
 }
 
-/** A body without columns changes nothing and is no error. */
+/** A body without columns changes nothing and is not an error. */
 function nothingSql(writer: SqlWriter, plan: WritePlan): string {
   return `select ${returnedColumns(writer, plan)} from ${targetSql(writer, plan)} where false`
 }

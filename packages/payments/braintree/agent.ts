@@ -4,9 +4,9 @@ import https from 'node:https'
 type AddRequest = (request: http.ClientRequest, options: unknown) => void
 
 /**
- * The SDK parses JSON answers inside an event handler, where a broken one ends the whole process. The processor's
- * API speaks XML only, so anything else (the page of a proxy in between) is handed over as plain text, which the
- * SDK refuses in the ordinary way.
+ * An agent that protects the SDK from malformed JSON: the SDK parses JSON inside an event handler, where a parse
+ * error crashes the process. Braintree's API responds with XML only, so anything else (such as a proxy's page) is
+ * labeled plain text, which the SDK rejects normally.
  */
 export function xmlOnlyAgent(isSecure: boolean): http.Agent {
   const agent = isSecure ? new https.Agent() : new http.Agent()

@@ -27,7 +27,7 @@ const settingsAt = (url: string): BraintreeSettings => ({
 const start = '2026-01-15T10:00:00Z'
 const now = () => new Date(start)
 
-describe('an answer that is none', () => {
+describe('an invalid response', () => {
   let subject: Awaited<ReturnType<typeof braintreeSubject>>
   beforeEach(async () => {
     subject = await braintreeSubject(start)
@@ -41,7 +41,7 @@ describe('an answer that is none', () => {
     'html',
     'broken xml',
     'other xml',
-    'half an answer',
+    'incomplete xml',
     'broken json',
     ...[301, 400, 401, 403, 408, 426, 429, 500, 502, 503, 504].map((status) => ({ status })),
   ]
@@ -50,7 +50,7 @@ describe('an answer that is none', () => {
     fault,
   }))
 
-  test.each(named)('$name: the provider is unavailable, and a repetition charges once', async ({ fault }) => {
+  test.each(named)('$name: the provider is unavailable, and a retry charges once', async ({ fault }) => {
     for (const step of [0, 1, 2, 3]) {
       const request = { ...purchase, subscriptionId: `sub-${step}` }
       subject.failNext(fault, step)
@@ -61,35 +61,37 @@ describe('an answer that is none', () => {
   })
 
   test.each(named)('$name: other calls are unavailable too', async ({ fault }) => {
-    for (const ask of [
+    for (const call of [
       () => subject.provider.clientToken(),
       () => subject.provider.findTransaction('1'),
       () => subject.provider.cancelSubscription('sub-1'),
     ]) {
       subject.failNext(fault)
-      await expect(ask()).rejects.toThrow(PaymentProviderUnavailable)
+      await expect(call()).rejects.toThrow(PaymentProviderUnavailable)
     }
   })
 
-  test.each(['silent', 'dripping'] as const)('a %s server is given up in time', async (fault) => {
-    const giveUp = async (step: number) => {
-      const hasty = await braintreeSubject(start, 3000)
-      hasty.failNext(fault, step)
-      await expect(hasty.provider.createSubscription(purchase)).rejects.toThrow(PaymentProviderUnavailable)
-      expect(await hasty.provider.createSubscription(purchase)).toMatchObject({ state: 'active' })
-      expect(hasty.charges()).toHaveLength(1)
-      await hasty.close()
+  test.each(['silent', 'trickling'] as const)('a call to a %s server times out', async (fault) => {
+    const timesOut = async (step: number) => {
+      const shortTimeout = await braintreeSubject(start, 3000)
+      shortTimeout.failNext(fault, step)
+      await expect(shortTimeout.provider.createSubscription(purchase)).rejects.toThrow(
+        PaymentProviderUnavailable,
+      )
+      expect(await shortTimeout.provider.createSubscription(purchase)).toMatchObject({ state: 'active' })
+      expect(shortTimeout.charges()).toHaveLength(1)
+      await shortTimeout.close()
     }
-    await Promise.all([giveUp(0), giveUp(3)])
+    await Promise.all([timesOut(0), timesOut(3)])
   })
 
-  test('a closed port is a provider out of reach', async () => {
+  test('a closed port makes the provider unavailable', async () => {
     await subject.close()
     await expect(subject.provider.findSubscription('sub-1')).rejects.toThrow(PaymentProviderUnavailable)
     subject = await braintreeSubject(start)
   })
 
-  test('wrong keys are told to the operator, not to the member', async () => {
+  test('wrong keys are reported in the log message, not to the member', async () => {
     const settings = { ...settingsAt(subject.url), privateKey: 'wrong' }
     const failed = createBraintree(settings, now).createSubscription(purchase)
     await expect(failed).rejects.toThrow('authenticationError')
@@ -98,7 +100,7 @@ describe('an answer that is none', () => {
     })
   })
 
-  test('a currency without a merchant account is refused before the card is touched', async () => {
+  test('a currency without a merchant account is rejected before the nonce is used', async () => {
     const price = { amount: 999, currency: 'EUR' }
     const nonce = await subject.tokenize({})
     await expect(subject.provider.createSubscription({ ...purchase, price, nonce })).rejects.toMatchObject({
@@ -109,7 +111,7 @@ describe('an answer that is none', () => {
     })
   })
 
-  test('the client token tells which card form to show', async () => {
+  test('the client token determines which card form is shown', async () => {
     const sandbox = await sandboxSubject(start)
     expect(isSandboxToken(await sandbox.provider.clientToken())).toBe(true)
     expect(isSandboxToken(await subject.provider.clientToken())).toBe(false)
@@ -137,27 +139,27 @@ describe('the samples that the vendor’s SDK signs', () => {
     ['subscription_expired', 'expired'],
     ['subscription_trial_ended', 'other'],
     ['subscription_billing_skipped', 'other'],
-  ])('%s is read', async (providerKind, kind) => {
+  ])('parses %s', async (providerKind, kind) => {
     const notice = await createBraintree(settings, now).parseNotice(await sample(providerKind))
     expect(notice).toMatchObject({ kind, providerKind, subscriptionId: 'sub-1', paidThrough: null })
     expect(notice.identity).toContain('sub-1')
   })
 
   test.each(['check', 'dispute_opened', 'transaction_settled', 'refund_failed', 'disbursement'])(
-    '%s, which is about no subscription, is read',
+    'parses %s, which has no subscription',
     async (providerKind) => {
       const notice = await createBraintree(settings, now).parseNotice(await sample(providerKind))
       expect(notice).toMatchObject({ providerKind, subscriptionId: null, transaction: null })
     },
   )
 
-  test('are refused under other keys', async () => {
+  test('are rejected with other keys', async () => {
     const provider = createBraintree({ ...settings, privateKey: 'another' }, now)
     await expect(provider.parseNotice(await sample('check'))).rejects.toThrow(NoticeSignatureInvalid)
   })
 })
 
-describe('the settings', () => {
+describe('settings', () => {
   const complete = {
     BRAINTREE_ENVIRONMENT: 'sandbox',
     BRAINTREE_MERCHANT_ID: 'm',
@@ -166,11 +168,11 @@ describe('the settings', () => {
     BRAINTREE_MERCHANT_ACCOUNT_USD: 'tingdu_usd',
   }
 
-  test('are null where nothing is set', () => {
+  test('are null when nothing is set', () => {
     expect(readBraintreeSettings({ PORT: '3000', BRAINTREE_MERCHANT_ID: '' })).toBeNull()
   })
 
-  test('are read', () => {
+  test('are read from the environment', () => {
     expect(readBraintreeSettings(complete)).toMatchObject({
       environment: braintree.Environment.Sandbox,
       merchantId: 'm',
@@ -188,7 +190,7 @@ describe('the settings', () => {
     ['BRAINTREE_MERCHANT_ACCOUNT_USD', ''],
     ['BRAINTREE_BASE_URL', 'http://127.0.0.1/path'],
     ['BRAINTREE_TIMEOUT_MS', 'soon'],
-  ])('name %s where it is %j', (name, value) => {
+  ])('an error names %s when it is %j', (name, value) => {
     expect(() => readBraintreeSettings({ ...complete, [name]: value })).toThrow(name)
   })
 })

@@ -10,10 +10,12 @@ import { ProcessorRefusal, validationCode } from '../refusal.ts'
 import { xmlOnlyAgent } from './agent.ts'
 import { accepted, call } from './calls.ts'
 import { parseBraintreeNotice } from './notice.ts'
-import { type CurrencyOf, readSubscription, readTransaction, readWhole } from './reading.ts'
+import { type CurrencyOf, readComplete, readSubscription, readTransaction } from './reading.ts'
 import type { BraintreeSettings } from './settings.ts'
 
-/** The port at Braintree, through the vendor's server SDK. `now` decides whether a first billing day is to come. */
+/**
+ * A payment provider that uses Braintree's server SDK. `now` decides whether a first billing day is in the future.
+ */
 export function createBraintree(settings: BraintreeSettings, now: () => Date): PaymentProvider {
   return createProvider(braintreeProcessor(settings, now))
 }
@@ -34,10 +36,12 @@ function openGateway({
   return gateway
 }
 
-/** What every step needs: the SDK, a call with an end, and which account takes which currency. */
+/**
+ * Shared by all operations: the SDK, a call with a timeout, and the mapping between merchant accounts and currencies.
+ */
 type Connection = {
   gateway: Gateway
-  ask: <T>(name: string, work: () => Promise<T>) => Promise<T | null>
+  invoke: <T>(name: string, work: () => Promise<T>) => Promise<T | null>
   accountFor: (currency: string) => string
   currencyOf: CurrencyOf
   now: () => Date
@@ -50,7 +54,7 @@ function braintreeProcessor(settings: BraintreeSettings, now: () => Date): CardP
   )
   const connection: Connection = {
     gateway: openGateway(settings),
-    ask: (name, work) => call(name, timeoutMs, work),
+    invoke: (name, work) => call(name, timeoutMs, work),
     accountFor: (currency) => accountFor(merchantAccounts, currency),
     currencyOf: (account) => currencies.get(account) ?? null,
     now,
@@ -58,85 +62,90 @@ function braintreeProcessor(settings: BraintreeSettings, now: () => Date): CardP
   const { gateway, currencyOf } = connection
   return {
     name: 'braintree',
-    ...cardSteps(connection),
-    ...chargingSteps(connection),
-    ...subscriptionSteps(connection),
+    ...cardOperations(connection),
+    ...chargeOperations(connection),
+    ...subscriptionOperations(connection),
     parseNotice: (notice) => parseBraintreeNotice(gateway, currencyOf, notice),
   }
 }
 
-type CardSteps = Pick<
+type CardOperations = Pick<
   CardProcessor,
   'clientToken' | 'ensureCustomer' | 'deleteCustomer' | 'storeCard' | 'findCard'
 >
 
-function cardSteps({ gateway, ask, accountFor }: Connection): CardSteps {
+function cardOperations({ gateway, invoke, accountFor }: Connection): CardOperations {
   return {
     async clientToken() {
-      const answer = await ask('client token', () => gateway.clientToken.generate({}))
-      return accepted('client token', answer, ({ clientToken }) => clientToken)
+      const response = await invoke('client token', () => gateway.clientToken.generate({}))
+      return accepted('client token', response, ({ clientToken }) => clientToken)
     },
     async ensureCustomer(id) {
       try {
-        const answer = await ask('create customer', () => gateway.customer.create({ id }))
-        accepted('create customer', answer, ({ customer }) => customer)
+        const response = await invoke('create customer', () => gateway.customer.create({ id }))
+        accepted('create customer', response, ({ customer }) => customer)
       } catch (error) {
         if (!(error instanceof ProcessorRefusal && error.isFor(validationCode.customerIdInUse))) throw error
       }
     },
-    deleteCustomer: (id) => ask('delete customer', () => gateway.customer.delete(id)),
+    deleteCustomer: (id) => invoke('delete customer', () => gateway.customer.delete(id)),
     async storeCard(card) {
       const request = cardRequest(card, accountFor(card.currency))
-      const answer = await ask('store card', () => gateway.paymentMethod.create(request))
-      accepted('store card', answer, ({ paymentMethod }) => paymentMethod?.token === card.token)
+      const response = await invoke('store card', () => gateway.paymentMethod.create(request))
+      accepted('store card', response, ({ paymentMethod }) => paymentMethod?.token === card.token)
     },
     async findCard(token) {
-      const found = await ask('find card', () => gateway.paymentMethod.find(token))
+      const found = await invoke('find card', () => gateway.paymentMethod.find(token))
       return found && { token, customerId: found.customerId }
     },
   }
 }
 
-type SubscriptionSteps = Pick<
+type SubscriptionOperations = Pick<
   CardProcessor,
   'createSubscription' | 'findSubscription' | 'setCard' | 'cancelSubscription'
 >
 
-function subscriptionSteps(connection: Connection): SubscriptionSteps {
-  const { gateway, ask, currencyOf } = connection
+function subscriptionOperations(connection: Connection): SubscriptionOperations {
+  const { gateway, invoke, currencyOf } = connection
   return {
     async createSubscription(terms) {
       const request = subscriptionRequest(connection, terms)
-      const answer = await ask('create subscription', () => gateway.subscription.create(request))
-      const created = accepted('create subscription', answer, subscriptionOf)
-      return readWhole('the new subscription', () => readSubscription(created, currencyOf))
+      const response = await invoke('create subscription', () => gateway.subscription.create(request))
+      const created = accepted('create subscription', response, subscriptionOf)
+      return readComplete('the new subscription', () => readSubscription(created, currencyOf))
     },
     async findSubscription(id) {
-      const found = await ask('find subscription', () => gateway.subscription.find(id))
-      return found && readWhole(`subscription ${id}`, () => readSubscription(found, currencyOf))
+      const found = await invoke('find subscription', () => gateway.subscription.find(id))
+      return found && readComplete(`subscription ${id}`, () => readSubscription(found, currencyOf))
     },
     async setCard(id, paymentMethodToken) {
-      // With proration the processor would try an open charge by itself, besides the retry that follows.
+      // With proration the processor would retry an open charge by itself, in addition to the retry that follows.
       const change = { paymentMethodToken, options: { prorateCharges: false } } as SubscriptionChange
-      const answer = await ask('set card', () => gateway.subscription.update(id, change))
-      accepted('set card', known(answer, id), subscriptionOf)
+      const response = await invoke('set card', () => gateway.subscription.update(id, change))
+      accepted('set card', known(response, id), subscriptionOf)
     },
     async cancelSubscription(id) {
-      const answer = await ask('cancel subscription', () => gateway.subscription.cancel(id))
-      accepted('cancel subscription', known(answer as Answer, id), subscriptionOf)
+      const response = await invoke('cancel subscription', () => gateway.subscription.cancel(id))
+      accepted('cancel subscription', known(response as Response, id), subscriptionOf)
     },
   }
 }
 
-function chargingSteps({ gateway, ask }: Connection): Pick<CardProcessor, 'retryCharge' | 'findTransaction'> {
+function chargeOperations({
+  gateway,
+  invoke,
+}: Connection): Pick<CardProcessor, 'retryCharge' | 'findTransaction'> {
   return {
     async retryCharge(id) {
-      const answer = await ask('retry charge', () => gateway.subscription.retryCharge(id, undefined, true))
-      accepted('retry charge', known(answer, id), ({ transaction }) => transaction)
+      const response = await invoke('retry charge', () =>
+        gateway.subscription.retryCharge(id, undefined, true),
+      )
+      accepted('retry charge', known(response, id), ({ transaction }) => transaction)
     },
     async findTransaction(id) {
-      const found = await ask('find transaction', () => gateway.transaction.find(id))
-      return found && readWhole(`transaction ${id}`, () => readTransaction(found, found.currencyIsoCode))
+      const found = await invoke('find transaction', () => gateway.transaction.find(id))
+      return found && readComplete(`transaction ${id}`, () => readTransaction(found, found.currencyIsoCode))
     },
   }
 }
@@ -151,30 +160,30 @@ function subscriptionRequest(
     firstBilling,
   }: Parameters<CardProcessor['createSubscription']>[0],
 ): braintree.SubscriptionCreateRequest {
-  const isAhead = firstBilling !== null && firstBilling > dayOf(now())
+  const isInFuture = firstBilling !== null && firstBilling > dayOf(now())
   return {
     id: subscriptionId,
     paymentMethodToken: cardToken,
     planId,
     price: writeAmount(price),
     merchantAccountId: accountFor(price.currency),
-    // The product's trial is the only one: a trial set on the processor's plan is not added to it.
+    // Prevents a trial configured on the processor's plan from being added to ours.
     trialPeriod: false,
-    ...(isAhead && { firstBillingDate: firstBilling as unknown as Date }),
+    ...(isInFuture && { firstBillingDate: firstBilling as unknown as Date }),
   }
 }
 
-type Answer = braintree.ValidatedResponse<braintree.Subscription>
+type Response = braintree.ValidatedResponse<braintree.Subscription>
 
-// The SDK's types ask for a plan in every change; its API does not.
+// The SDK's types require a plan in every update; the API does not.
 type SubscriptionChange = braintree.SubscriptionRequest & {
   paymentMethodToken: string
   options: { prorateCharges: boolean }
 }
 
-const subscriptionOf = (answer: Answer) => answer.subscription
+const subscriptionOf = (response: Response) => response.subscription
 
-/** The card is checked before it is kept, so that a bad one is refused during a trial too, not at its end. */
+/** The card is verified before it is stored, so that a bad one is rejected even during a trial. */
 function cardRequest({ token, customerId, nonce }: StoredCard & { nonce: string }, account: string) {
   const options = { verifyCard: true, verificationMerchantAccountId: account }
   return { token, customerId, paymentMethodNonce: nonce, options } as braintree.PaymentMethodCreateRequest
@@ -187,7 +196,7 @@ function accountFor(accounts: Record<string, string>, currency: string): string 
   throw new PaymentRequestInvalid('currency', texts.currencyUnsupported, message)
 }
 
-function known<T>(answer: T | null, subscriptionId: string): T {
-  if (answer === null) throw new PaymentNotFound(`subscription ${subscriptionId}`)
-  return answer
+function known<T>(response: T | null, subscriptionId: string): T {
+  if (response === null) throw new PaymentNotFound(`subscription ${subscriptionId}`)
+  return response
 }

@@ -17,12 +17,12 @@ type Response = {
 }
 
 /**
- * One call of the SDK. Whatever is no proper answer (no connection, no time, 5xx, wrong keys, garbage) becomes
+ * Runs one SDK call. Any failure without a valid response (no connection, timeout, 5xx, wrong keys, garbage) becomes
  * `PaymentProviderUnavailable`; 404 becomes null.
  */
 export async function call<T>(name: string, timeoutMs: number, work: () => Promise<T>): Promise<T | null> {
   const expiry = Promise.withResolvers<never>()
-  const timer = setTimeout(() => expiry.reject(new Error('no whole answer in time')), timeoutMs)
+  const timer = setTimeout(() => expiry.reject(new Error('timed out')), timeoutMs)
   try {
     return await Promise.race([work(), expiry.promise])
   } catch (error) {
@@ -36,18 +36,18 @@ export async function call<T>(name: string, timeoutMs: number, work: () => Promi
 }
 
 /**
- * The answer of a call that changes something: throws what the processor refused. The SDK takes any XML for success;
- * `part` names what must be in the answer.
+ * Unwraps the response to a change; throws `ProcessorRefusal` if the processor rejected it. The SDK treats any XML as
+ * success, so `part` selects what the response must contain.
  */
 export function accepted<T extends object, Part>(
   name: string,
-  answer: T | null | undefined,
-  part: (answer: T) => Part | null | undefined,
+  value: T | null | undefined,
+  part: (value: T) => Part | null | undefined,
 ): Part {
-  const response = answer as (T & Response) | null | undefined
+  const response = value as (T & Response) | null | undefined
   const found = response?.success === true ? part(response) : null
   if (found) return found
-  if (response?.success !== false) throw new PaymentProviderUnavailable(`${name}: the answer is not complete`)
+  if (response?.success !== false) throw new PaymentProviderUnavailable(`${name}: the response is incomplete`)
   const attempt = response.verification ?? response.transaction
   throw new ProcessorRefusal(response.message ?? 'refused', {
     validationCodes: response.errors?.deepErrors().map(({ code }) => code),

@@ -37,7 +37,7 @@ const subscription: SandboxSubscription = {
   transactionIds: [],
 }
 
-const transaction = (id: string, facts: Partial<SandboxTransaction>): SandboxTransaction => ({
+const transaction = (id: string, overrides: Partial<SandboxTransaction>): SandboxTransaction => ({
   id,
   type: 'sale',
   status: 'submitted_for_settlement',
@@ -54,7 +54,7 @@ const transaction = (id: string, facts: Partial<SandboxTransaction>): SandboxTra
   periodLast: '2026-02-14',
   refundIds: [],
   refundOf: null,
-  ...facts,
+  ...overrides,
 })
 
 type Envelope = { kind: string; at?: string; account?: string; as?: [string, string] }
@@ -68,7 +68,7 @@ function parse(
   return provider.parseNotice(signNotice(testKeys, xml))
 }
 
-test('the same end in another envelope has the same identity', async () => {
+test('the same cancellation or expiry in another envelope has the same identity', async () => {
   for (const kind of ['subscription_canceled', 'subscription_expired']) {
     const first = await parse({ kind }, [])
     const again = await parse({ kind, at: '2026-01-20T11:00:00Z' }, [])
@@ -77,7 +77,7 @@ test('the same end in another envelope has the same identity', async () => {
   }
 })
 
-test('the same charge in another envelope, settled meanwhile, has the same identity and moment', async () => {
+test('the same charge in another envelope, settled meanwhile, has the same identity and time', async () => {
   const kind = 'subscription_charged_successfully'
   const first = await parse({ kind }, [transaction('t1', {})])
   const as: [string, string] = ['submitted_for_settlement', 'settled']
@@ -89,7 +89,7 @@ test('the same charge in another envelope, settled meanwhile, has the same ident
   })
 })
 
-test('of many transactions the newest that ended as the notice says is meant', async () => {
+test('the newest transaction with the outcome of the notice is used', async () => {
   const failed = { status: 'processor_declined' as const, processorCode: '2001' }
   const transactions = [
     transaction('refund', { type: 'credit', createdAt: '2026-01-19T00:00:00Z', refundOf: 'newer' }),
@@ -115,7 +115,7 @@ test.each([
   ['authorization_expired', 'failed'],
   ['gateway_rejected', 'failed'],
   ['voided', null],
-])('a charge with the status %s has %s', async (status, outcome) => {
+])('a charge with status %s has the outcome %s', async (status, outcome) => {
   const as: [string, string] = ['submitted_for_settlement', status]
   const good = await parse({ kind: 'subscription_charged_successfully', as }, [transaction('t1', {})])
   const bad = await parse({ kind: 'subscription_charged_unsuccessfully', as }, [transaction('t1', {})])
@@ -123,7 +123,7 @@ test.each([
   expect(found?.outcome ?? null).toBe(outcome)
 })
 
-test('an account that the settings no longer name leaves the currency to the transaction', async () => {
+test('uses the currency of the transaction if the settings lack its merchant account', async () => {
   const money = { amount: 899, currency: 'EUR' }
   const kind = 'subscription_charged_successfully'
   const notice = await parse({ kind, account: 'tingdu_eur' }, [transaction('t1', { money })])

@@ -14,7 +14,7 @@ const kinds: Record<string, NoticeKind> = {
   check: 'check',
 }
 
-/** The outcome of the charge that each kind is about. */
+/** The outcome of the charge that each kind reports. */
 const outcomes: Partial<Record<NoticeKind, ProviderTransaction['outcome']>> = {
   charged: 'succeeded',
   went_active: 'succeeded',
@@ -23,8 +23,8 @@ const outcomes: Partial<Record<NoticeKind, ProviderTransaction['outcome']>> = {
 }
 
 /**
- * Verifies and reads a notice. Refuses with `NoticeSignatureInvalid` what the merchant's keys have not signed, and with
- * `PaymentRequestInvalid` what is signed but cannot be read.
+ * Verifies and parses a notice. Throws `NoticeSignatureInvalid` if the merchant's keys did not sign it, and
+ * `PaymentRequestInvalid` if it is signed but malformed.
  */
 export async function parseBraintreeNotice(
   gateway: BraintreeGateway,
@@ -32,7 +32,7 @@ export async function parseBraintreeNotice(
   { signature, payload }: SignedNotice,
 ): Promise<ProviderNotice> {
   if (typeof signature !== 'string' || typeof payload !== 'string') {
-    throw new NoticeSignatureInvalid('signature and payload must be texts')
+    throw new NoticeSignatureInvalid('signature and payload must be strings')
   }
   try {
     return readNotice(await gateway.webhookNotification.parse(signature, payload), currencyOf)
@@ -51,13 +51,13 @@ type RawNotice = Omit<WebhookNotification, 'kind' | 'timestamp' | 'subscription'
   subscription?: Partial<Subscription>
 }
 
-function readNotice(given: WebhookNotification, currencyOf: CurrencyOf): ProviderNotice {
-  const { kind: providerKind, timestamp, subscription } = given as unknown as RawNotice
+function readNotice(notification: WebhookNotification, currencyOf: CurrencyOf): ProviderNotice {
+  const { kind: providerKind, timestamp, subscription } = notification as unknown as RawNotice
   const kind = kinds[providerKind] ?? 'other'
-  const transaction = subscription ? aboutTransaction(kind, subscription, currencyOf) : null
-  const isOfCharge = kind === 'charged' || kind === 'charge_failed'
-  const occurredAt = isOfCharge && transaction ? transaction.occurredAt : new Date(timestamp)
-  if (Number.isNaN(occurredAt.getTime())) throw new RangeError('it says not when it happened')
+  const transaction = subscription ? findTransaction(kind, subscription, currencyOf) : null
+  const isCharge = kind === 'charged' || kind === 'charge_failed'
+  const occurredAt = isCharge && transaction ? transaction.occurredAt : new Date(timestamp)
+  if (Number.isNaN(occurredAt.getTime())) throw new RangeError('it has no valid timestamp')
   const subscriptionId = subscription?.id ?? null
   return {
     kind,
@@ -71,8 +71,8 @@ function readNotice(given: WebhookNotification, currencyOf: CurrencyOf): Provide
   }
 }
 
-/** The newest transaction that ended as the notice says. Samples of the vendor's leave out most fields of it. */
-function aboutTransaction(
+/** The newest transaction with the outcome of the notice. The vendor's sample notices omit most of its fields. */
+function findTransaction(
   kind: NoticeKind,
   { id, merchantAccountId = '', transactions = [] }: Partial<Subscription>,
   currencyOf: CurrencyOf,
@@ -93,7 +93,10 @@ type NoticeFacts = {
   transaction: ProviderTransaction | null
 }
 
-/** The processor numbers no events: a charge makes the notice of it unique, an end comes once, the rest go by their time. */
+/**
+ * The processor has no event ids: a charge identifies its notice, a subscription ends once, others are identified by
+ * time.
+ */
 function identityOf(kind: NoticeKind, facts: NoticeFacts): string {
   const { providerKind, timestamp, subscriptionId, transaction } = facts
   if ((kind === 'charged' || kind === 'charge_failed') && transaction) return transaction.identity

@@ -4,7 +4,7 @@ import { PaymentProviderUnavailable } from '../payment-errors.ts'
 import type { ProviderSubscription, ProviderTransaction, SubscriptionState } from '../port.ts'
 import { declineMessage } from '../refusal.ts'
 
-/** The currency that a merchant account takes; null for one that the settings do not name. */
+/** Returns the currency of a merchant account; null if it is not in the settings. */
 export type CurrencyOf = (merchantAccountId: string) => string | null
 
 const states: Record<string, SubscriptionState> = {
@@ -15,16 +15,16 @@ const states: Record<string, SubscriptionState> = {
   Expired: 'expired',
 }
 
-/** Reads an answer; one that is not a whole one is no answer: `PaymentProviderUnavailable`. */
-export function readWhole<T>(what: string, read: () => T): T {
+/** Reads a response; throws `PaymentProviderUnavailable` if it is incomplete. */
+export function readComplete<T>(what: string, read: () => T): T {
   try {
     return read()
   } catch (error) {
-    throw new PaymentProviderUnavailable(`the answer about ${what} is not complete`, { cause: error })
+    throw new PaymentProviderUnavailable(`the response about ${what} is incomplete`, { cause: error })
   }
 }
 
-/** The port's subscription. Throws `RangeError` where something is missing. */
+/** Converts the SDK's subscription to the port's. Throws `RangeError` if a field is missing. */
 export function readSubscription(raw: Subscription, currencyOf: CurrencyOf): ProviderSubscription {
   const state = states[raw.status]
   const currency = currencyOf(raw.merchantAccountId) ?? raw.transactions?.[0]?.currencyIsoCode
@@ -45,9 +45,10 @@ export function readSubscription(raw: Subscription, currencyOf: CurrencyOf): Pro
   }
 }
 
+/** The day of a date or timestamp (`2026-03-31`); null if it is missing or empty. */
 export const dayOrNull = (text: string | null | undefined) => text?.slice(0, 10) || null
 
-/** What is typed too narrowly or not at all by the SDK. */
+/** Fields that the SDK's types omit or restrict too much. */
 type RawTransaction = Omit<Transaction, 'subscription' | 'creditCard'> & {
   subscription?: { billingPeriodStartDate?: string | null; billingPeriodEndDate?: string | null }
   creditCard?: { cardType?: string; last4?: string }
@@ -63,9 +64,12 @@ const failures = [
   'authorization_expired',
 ]
 
-/** The port's transaction; a charge counts as paid from the moment it is authorized. Throws `RangeError` where something is missing. */
-export function readTransaction(given: Transaction, fallbackCurrency: string): ProviderTransaction {
-  const raw = given as unknown as RawTransaction
+/**
+ * Converts the SDK's transaction to the port's; a charge counts as paid once it is authorized. Throws `RangeError` if
+ * a field is missing.
+ */
+export function readTransaction(transaction: Transaction, fallbackCurrency: string): ProviderTransaction {
+  const raw = transaction as unknown as RawTransaction
   const occurredAt = new Date(raw.createdAt)
   if (!raw.id || Number.isNaN(occurredAt.getTime())) throw new RangeError(`id ${raw.id}, at ${raw.createdAt}`)
   const kind = raw.type === 'credit' ? 'refund' : 'charge'

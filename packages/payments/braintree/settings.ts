@@ -1,14 +1,14 @@
 import braintree from 'braintree'
 
-/** How the merchant is reached and known at Braintree. */
+/** The merchant's account and endpoint at Braintree. */
 export type BraintreeSettings = {
   environment: braintree.Environment
   merchantId: string
   publicKey: string
   privateKey: string
-  /** The merchant account that takes each currency: `{ USD: 'tingdu_usd' }`. */
+  /** The merchant account for each currency: `{ USD: 'tingdu_usd' }`. */
   merchantAccounts: Record<string, string>
-  /** How long one call may take, in milliseconds. */
+  /** Timeout of one call, in milliseconds. */
   timeoutMs: number
 }
 
@@ -18,11 +18,11 @@ const required = ['BRAINTREE_MERCHANT_ID', 'BRAINTREE_PUBLIC_KEY', 'BRAINTREE_PR
 const accountPrefix = 'BRAINTREE_MERCHANT_ACCOUNT_'
 
 /**
- * Reads `BRAINTREE_*`; null where none is set, so that the sandbox takes over. Throws, naming the variable, where only
- * some are: a shop that is half set up must not sell.
+ * Reads `BRAINTREE_*`; returns null if none is set, so that the sandbox is used. Throws, naming the variable, if only
+ * some are set, so that a partially configured server does not start.
  *
- * `BRAINTREE_ENVIRONMENT` is `production` or `sandbox`; `BRAINTREE_BASE_URL` replaces it by a server of one's own;
- * `BRAINTREE_MERCHANT_ACCOUNT_USD` (and one such for each currency sold) names the merchant account.
+ * `BRAINTREE_ENVIRONMENT` is `production` or `sandbox`; `BRAINTREE_BASE_URL` overrides it with a custom server;
+ * `BRAINTREE_MERCHANT_ACCOUNT_USD` (and likewise for each currency sold) names the merchant account.
  */
 export function readBraintreeSettings(variables: Variables): BraintreeSettings | null {
   if (!Object.entries(variables).some(([name, value]) => name.startsWith('BRAINTREE_') && value)) return null
@@ -51,7 +51,9 @@ function namedEnvironment(name: string | undefined): braintree.Environment {
   throw new Error('BRAINTREE_ENVIRONMENT must be production or sandbox')
 }
 
-/** The SDK's environment for a server of one's own, such as `http://127.0.0.1:6200`; it takes no path. */
+/**
+ * The SDK's environment for a custom server, such as `http://127.0.0.1:6200`, without a path. Throws for other URLs.
+ */
 export function environmentAt(baseUrl: string): braintree.Environment {
   const { protocol, hostname, port, pathname } = new URL(baseUrl)
   if (!/^https?:$/.test(protocol) || pathname !== '/') {

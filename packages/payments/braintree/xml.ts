@@ -1,18 +1,18 @@
 import { writeAmount } from '../money.ts'
 import type { SandboxSubscription, SandboxTransaction } from '../sandbox/store.ts'
 
-/** Braintree's XML, as far as its server SDK reads it from answers and notices. */
+/** Writes Braintree's XML, as much of it as its server SDK reads from responses and notices. */
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** One element with text; null is written the way the vendor does. */
+/** An element with text; null is written like the vendor does. */
 export function textElement(name: string, value: string | number | null, type?: string): string {
   if (value === null) return `<${name} nil="true"/>`
   const typed = type ? ` type="${type}"` : ''
   return `<${name}${typed}>${String(value).replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)}</${name}>`
 }
 
-/** A list; the SDK knows it by its type. */
+/** A list, which the SDK recognizes by its type. */
 export function listElement(name: string, items: string[]): string {
   return `<${name} type="array">${items.join('')}</${name}>`
 }
@@ -77,7 +77,7 @@ export function transactionXml(transaction: SandboxTransaction): string {
   ].join('')
 }
 
-/** What is signed and sent of the processor's own accord. */
+/** The XML of a notice (webhook). */
 export function noticeXml(kind: string, at: Date, subject: string): string {
   return `<notification>${textElement('timestamp', at.toISOString(), 'datetime')}${textElement('kind', kind)}<subject>${subject}</subject></notification>`
 }

@@ -4,12 +4,12 @@ import type { CardRefusal } from '../refusal.ts'
 import { retryDays } from '../retry-schedule.ts'
 import type { SandboxCard, SandboxSubscription } from './store.ts'
 
-/** How a charge ends. Pure: card, price and day decide. */
+/** The result of a charge; depends only on card, price and day. */
 export type ChargeResult = { paid: true } | ({ paid: false } & CardRefusal)
 
 /**
- * Declines what the processor documents for test amounts (2000.00 to 2999.99 with the amount as the code, 3000 as a
- * failed network, 5001.00 by the gateway), cards that have run out, and cards that have been told to decline.
+ * Declines the test amounts that the processor documents (2000.00 to 2999.99 with the amount as the code, 3000 as a
+ * network failure, 5001.00 by the gateway), expired cards, and cards with a decline code.
  */
 export function chargeResult(card: SandboxCard, price: Money, at: Date): ChargeResult {
   const whole = Math.floor(price.amount / 100)
@@ -35,7 +35,7 @@ const declined = (processorCode: string): ChargeResult => ({
   gatewayReason: null,
 })
 
-/** Begins the next period; all periods are counted from the first billing day, so that the 31st stays the 31st. */
+/** Begins the next period. Periods are counted from the first billing day, so that the 31st stays the 31st. */
 export function beginPeriod(subscription: SandboxSubscription): SandboxSubscription {
   const { firstBilling, months, cycle } = subscription
   const next = addMonths(firstBilling, months * (cycle + 1))
@@ -47,7 +47,7 @@ export function beginPeriod(subscription: SandboxSubscription): SandboxSubscript
   }
 }
 
-/** The present period is paid for. */
+/** Marks the current period as paid. */
 export function paid(subscription: SandboxSubscription): SandboxSubscription {
   const { firstBilling, months, cycle, periodLast } = subscription
   return {
@@ -59,7 +59,9 @@ export function paid(subscription: SandboxSubscription): SandboxSubscription {
   }
 }
 
-/** One more automatic charge of the present period failed: the next retry, or the end after the last one. */
+/**
+ * Records a failed automatic charge of the current period: schedules the next retry, or expires after the last one.
+ */
 export function unpaid(subscription: SandboxSubscription): SandboxSubscription {
   const failureCount = subscription.failureCount + 1
   const wait = retryDays[failureCount - 1]
@@ -68,7 +70,7 @@ export function unpaid(subscription: SandboxSubscription): SandboxSubscription {
   return { ...subscription, status: 'Past Due', failureCount, nextBilling }
 }
 
-/** No charge comes any more; what is paid for stays paid for. */
+/** Ends the subscription: no further charges, the paid period remains. */
 export function ended(
   subscription: SandboxSubscription,
   status: 'Canceled' | 'Expired',

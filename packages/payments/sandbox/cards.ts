@@ -2,7 +2,7 @@ import type { SandboxNonce } from './store.ts'
 
 type Verification = SandboxNonce['verification']
 
-/** A card that Braintree documents for tests, and how the check of it ends. */
+/** A test card documented by Braintree, and the result of its verification. */
 export type TestCard = { number: string; brand: string; verification: Verification }
 
 const card = (number: string, brand: string, verification: Verification = 'verified'): TestCard => ({
@@ -11,7 +11,7 @@ const card = (number: string, brand: string, verification: Verification = 'verif
   verification,
 })
 
-/** The card numbers that the form takes: those that the processor documents for its own sandbox. */
+/** The card numbers that the form accepts: those documented for the processor's sandbox. */
 export const testCards: TestCard[] = [
   card('4111111111111111', 'Visa'),
   card('4005519200000004', 'Visa'),
@@ -44,7 +44,7 @@ const nonce = (brand: string, lastFour: string, verification: TestNonce['verific
   verification,
 })
 
-/** The nonces that the processor documents for tests. Unlike real ones they work again and again. */
+/** The processor's documented test nonces. Unlike real ones they can be reused. */
 export const testNonces: Record<string, TestNonce> = {
   'fake-valid-nonce': nonce('Visa', '1881'),
   'fake-valid-visa-nonce': nonce('Visa', '1881'),

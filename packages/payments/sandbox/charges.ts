@@ -5,35 +5,39 @@ import { type ProcessorKeys, signNotice } from '../sign-notice.ts'
 import { beginPeriod, chargeResult, paid, unpaid } from './billing.ts'
 import type { SandboxRecords, SandboxSubscription, SandboxTransaction } from './store.ts'
 
-/** One piece of work of the sandbox: its documents, its moment and what notices are signed with. */
-export type Desk = {
+/** The context of one operation: its documents, its time, and the keys that sign notices. */
+export type SandboxContext = {
   records: SandboxRecords
   at: Date
   keys: ProcessorKeys
   merchantAccountOf: (currency: string) => string
 }
 
-/** The same letters and digits as the processor's own ids. */
+/** Uses the same characters as the processor's ids. */
 export const newId = () => randomBytes(5).toString('hex')
 
-/** Writes a subscription under the day of its next charge. */
-export async function keep(
-  { records }: Desk,
+/** Saves a subscription, due on the day of its next charge. */
+export async function saveSubscription(
+  { records }: SandboxContext,
   subscription: SandboxSubscription,
 ): Promise<SandboxSubscription> {
   await records.write('subscription', subscription.id, subscription, subscription.nextBilling)
   return subscription
 }
 
-/** The newest twenty transactions, as answers and notices carry them. */
+/** The latest twenty transactions, as included in responses and notices. */
 export async function transactionsOf(records: SandboxRecords, ids: string[]): Promise<SandboxTransaction[]> {
   const found = await Promise.all(ids.slice(0, 20).map((id) => records.read('transaction', id)))
   return found.filter((transaction) => transaction !== null)
 }
 
-/** Puts a signed notice about the subscription, as it is now, among those to be sent. */
-export async function notify(desk: Desk, kind: string, subscription: SandboxSubscription): Promise<void> {
-  const { records, at, keys, merchantAccountOf } = desk
+/** Queues a signed notice about the current state of the subscription. */
+export async function notify(
+  context: SandboxContext,
+  kind: string,
+  subscription: SandboxSubscription,
+): Promise<void> {
+  const { records, at, keys, merchantAccountOf } = context
   const transactions = await transactionsOf(records, subscription.transactionIds)
   const subject = subscriptionXml(subscription, transactions, merchantAccountOf(subscription.price.currency))
   const id = newId()
@@ -45,9 +49,9 @@ export async function notify(desk: Desk, kind: string, subscription: SandboxSubs
   )
 }
 
-/** Charges the card for the present period and writes the transaction, paid or not. */
+/** Charges the card for the current period and records the transaction, successful or not. */
 export async function charge(
-  { records, at }: Desk,
+  { records, at }: SandboxContext,
   subscription: SandboxSubscription,
 ): Promise<{ subscription: SandboxSubscription; refusal: CardRefusal | null }> {
   const card = await records.read('card', subscription.cardToken)
@@ -76,14 +80,14 @@ export async function charge(
   return { subscription: { ...subscription, transactionIds }, refusal: result.paid ? null : result }
 }
 
-/** The automatic charge of a day: the first of a period, or the retry of one that failed. */
-export async function bill(desk: Desk, due: SandboxSubscription): Promise<void> {
+/** Makes the automatic charge of a day: the first of a period, or a retry. */
+export async function bill(context: SandboxContext, due: SandboxSubscription): Promise<void> {
   const isRetry = due.status === 'Past Due'
-  const attempt = await charge(desk, isRetry ? due : beginPeriod(due))
+  const attempt = await charge(context, isRetry ? due : beginPeriod(due))
   const after = attempt.refusal ? unpaid(attempt.subscription) : paid(attempt.subscription)
-  await keep(desk, after)
-  await notify(desk, `subscription_charged_${attempt.refusal ? 'un' : ''}successfully`, after)
-  if (!attempt.refusal && due.status !== 'Active') await notify(desk, 'subscription_went_active', after)
-  if (attempt.refusal && !isRetry) await notify(desk, 'subscription_went_past_due', after)
-  if (after.status === 'Expired') await notify(desk, 'subscription_expired', after)
+  await saveSubscription(context, after)
+  await notify(context, `subscription_charged_${attempt.refusal ? 'un' : ''}successfully`, after)
+  if (!attempt.refusal && due.status !== 'Active') await notify(context, 'subscription_went_active', after)
+  if (attempt.refusal && !isRetry) await notify(context, 'subscription_went_past_due', after)
+  if (after.status === 'Expired') await notify(context, 'subscription_expired', after)
 }

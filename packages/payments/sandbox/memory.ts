@@ -3,18 +3,18 @@ import type { SandboxDocuments, SandboxKind, SandboxRecords, SandboxStore } from
 type Entry = { document: unknown; due: string | null }
 type Entries = Map<string, Entry | null>
 
-/** A store that lasts as long as the process: for tests, and for trying the sandbox without a database. */
+/** An in-memory store, for tests and for trying the sandbox without a database. */
 export function memoryStore(): SandboxStore {
-  const kept = new Map<SandboxKind, Entries>()
+  const stored = new Map<SandboxKind, Entries>()
   let last: Promise<unknown> = Promise.resolve()
 
   return {
-    alone(work) {
+    transaction(work) {
       const run = last.then(async () => {
         const changes = new Map<SandboxKind, Entries>()
-        const result = await work(recordsOver(kept, changes))
+        const result = await work(recordsOver(stored, changes))
         for (const [kind, entries] of changes) {
-          const target = entriesOf(kept, kind)
+          const target = entriesOf(stored, kind)
           for (const [id, entry] of entries) entry ? target.set(id, entry) : target.delete(id)
         }
         return result
@@ -31,12 +31,12 @@ function entriesOf(kinds: Map<SandboxKind, Entries>, kind: SandboxKind): Entries
   return entries
 }
 
-/** The documents as they are with the changes of one piece of work. */
-function recordsOver(kept: Map<SandboxKind, Entries>, changes: Map<SandboxKind, Entries>): SandboxRecords {
+/** The stored documents overlaid with the changes of one transaction. */
+function recordsOver(stored: Map<SandboxKind, Entries>, changes: Map<SandboxKind, Entries>): SandboxRecords {
   return {
     async read<Kind extends SandboxKind>(kind: Kind, id: string) {
       const changed = entriesOf(changes, kind).get(id)
-      const entry = changed === undefined ? entriesOf(kept, kind).get(id) : changed
+      const entry = changed === undefined ? entriesOf(stored, kind).get(id) : changed
       return entry ? (structuredClone(entry.document) as SandboxDocuments[Kind]) : null
     },
     async write(kind, id, document, due = null) {
@@ -46,7 +46,7 @@ function recordsOver(kept: Map<SandboxKind, Entries>, changes: Map<SandboxKind, 
       entriesOf(changes, kind).set(id, null)
     },
     async due<Kind extends SandboxKind>(kind: Kind, until: string, limit: number) {
-      const all = new Map([...entriesOf(kept, kind), ...entriesOf(changes, kind)])
+      const all = new Map([...entriesOf(stored, kind), ...entriesOf(changes, kind)])
       const found = [...all.values()].filter((entry) => isDue(entry, until))
       return found
         .toSorted((a, b) => compare(a?.due ?? '', b?.due ?? ''))

@@ -44,8 +44,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 const memberId = '34'
 const price = { amount: 999, currency: 'USD' }
 
-/** Each step acts on the newest subscription; what is refused leaves no trace, so refusals are passed over. */
-async function take(
+/** Applies a step to the newest subscription; rejected steps have no effect, so errors are ignored. */
+async function apply(
   { provider, controls, clock, moveTo }: Subject,
   one: Step,
   bought: number,
@@ -95,14 +95,14 @@ function checkState(subject: Subject, found: ProviderSubscription, before: Provi
     expect({ ...found, transactions: [] }).toEqual({ ...before, transactions: [] })
 }
 
-test('whatever happens in whatever order: no period is paid twice, what is paid for stays, an end is final', async () => {
+test('in any order of events: no period is paid twice, paid periods remain, an end is final', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
       const subject = await sandboxSubject('2026-01-31T10:00:00Z')
       let bought = 0
       const seen = new Map<string, ProviderSubscription>()
       for (const one of [{ do: 'buy' as const, trialDays: 0 }, ...steps]) {
-        const result = await take(subject, one, bought).catch((error: Error) => error)
+        const result = await apply(subject, one, bought).catch((error: Error) => error)
         const isNew = one.do === 'buy' || one.do === 'change plan'
         if (isNew && !(result instanceof Error)) bought += 1
         for (let number = 1; number <= bought; number += 1) {
@@ -117,13 +117,13 @@ test('whatever happens in whatever order: no period is paid twice, what is paid 
   )
 })
 
-/** Answers and notices together tell of every charge, and no two events share an identity. */
+/** Responses and notices together report every charge, and no two events share an identity. */
 async function checkNotices(subject: Subject): Promise<void> {
   await subject.controls.deliverNotices()
   const notices = await Promise.all(subject.notices.map((notice) => subject.provider.parseNotice(notice)))
   const identities = notices.map(({ identity }) => identity)
   expect(new Set(identities).size).toBe(identities.length)
-  const told = new Set(notices.flatMap(({ transaction }) => transaction?.transactionId ?? []))
+  const reported = new Set(notices.flatMap(({ transaction }) => transaction?.transactionId ?? []))
   const paid = subject.charges().filter(({ status }) => status === 'submitted_for_settlement')
-  for (const { id } of paid) expect(told).toContain(id)
+  for (const { id } of paid) expect(reported).toContain(id)
 }

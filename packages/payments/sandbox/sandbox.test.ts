@@ -14,7 +14,7 @@ beforeEach(async () => {
   subject = await sandboxSubject(start)
 })
 
-const buy = (nonce: string, facts = {}) =>
+const buy = (nonce: string, overrides = {}) =>
   subject.provider.createSubscription({
     subscriptionId: 'sub-1',
     memberId: '34',
@@ -22,12 +22,12 @@ const buy = (nonce: string, facts = {}) =>
     planId: 'monthly',
     price: { amount: 999, currency: 'USD' },
     firstBilling: null,
-    ...facts,
+    ...overrides,
   })
 
 describe('the card form', () => {
   test.each(testCards)(
-    'takes the $brand $number, which ends $verification',
+    'accepts the $brand $number, with verification result $verification',
     async ({ number, verification }) => {
       const securityCode = number.startsWith('3') && number.length === 15 ? '1234' : '123'
       const bought = buy(await subject.tokenize({ number, securityCode }))
@@ -55,18 +55,18 @@ describe('the card form', () => {
     [{ securityCode: '12' }, 'security_code', paymentMessages.securityCodeInvalid],
     [{ securityCode: '1234' }, 'security_code', paymentMessages.securityCodeInvalid],
     [{ number: '378282246310005' }, 'security_code', paymentMessages.securityCodeInvalid],
-  ])('refuses %o', async (card, problem, memberMessage) => {
+  ])('rejects %o', async (card, problem, memberMessage) => {
     await expect(subject.tokenize(card)).rejects.toMatchObject({ kind: 'invalid', problem, memberMessage })
   })
 
-  test('takes this month’s card, and a code that does not match is declined', async () => {
+  test('accepts a card that expires this month, and declines a wrong security code', async () => {
     await subject.tokenize({ expiryMonth: '1', expiryYear: '2026' })
     await expect(buy(await subject.tokenize({ securityCode: '200' }))).rejects.toMatchObject({
       memberMessage: paymentMessages.securityCodeWrong,
     })
   })
 
-  test('its nonces live for three hours and work once', async () => {
+  test('its nonces are valid for three hours and can be used once', async () => {
     const nonce = await subject.tokenize({})
     const old = await subject.tokenize({})
     await buy(nonce)
@@ -77,16 +77,16 @@ describe('the card form', () => {
     })
   })
 
-  test('no card number and no security code is kept', async () => {
-    const kept: unknown[] = []
+  test('stores neither card number nor security code', async () => {
+    const written: unknown[] = []
     const memory = memoryStore()
     const store: SandboxStore = {
-      alone: (work) =>
-        memory.alone((records) =>
+      transaction: (work) =>
+        memory.transaction((records) =>
           work({
             ...records,
             write: (kind, id, document, due) => {
-              kept.push(id, document, due)
+              written.push(id, document, due)
               return records.write(kind, id, document, due)
             },
           }),
@@ -95,8 +95,8 @@ describe('the card form', () => {
     const sandbox = sandboxOver(store, async () => {})
     const card = { number: '4111111111111111', expiryMonth: '12', expiryYear: '30', securityCode: '987' }
     await sandbox.tokenize(card)
-    expect(JSON.stringify(kept)).toContain('"lastFour":"1111"')
-    expect(JSON.stringify(kept)).not.toMatch(/4111111|987/)
+    expect(JSON.stringify(written)).toContain('"lastFour":"1111"')
+    expect(JSON.stringify(written)).not.toMatch(/4111111|987/)
   })
 })
 
@@ -109,13 +109,13 @@ const sandboxOver = (store: SandboxStore, onNotice: (notice: SignedNotice) => Pr
     onNotice,
   })
 
-describe('prices that the processor documents for tests', () => {
+describe('documented test prices', () => {
   test.each([
     [200_400, 'declined', paymentMessages.cardExpired],
     [204_600, 'declined', paymentMessages.declined],
     [300_000, 'unavailable', paymentMessages.unavailable],
     [500_100, 'declined', paymentMessages.refusedForSafety],
-  ])('%i cents end %s', async (amount, kind, memberMessage) => {
+  ])('%i cents are %s', async (amount, kind, memberMessage) => {
     const price = { amount, currency: 'USD' }
     await expect(buy('fake-valid-nonce', { price })).rejects.toMatchObject({ kind, memberMessage })
     expect(subject.charges()).toHaveLength(1)
@@ -123,7 +123,7 @@ describe('prices that the processor documents for tests', () => {
 })
 
 describe('the clock', () => {
-  test('the 31st stays the 31st, with shorter months in between', async () => {
+  test('the 31st stays the 31st across shorter months', async () => {
     subject.clock.now = new Date('2026-01-31T08:00:00Z')
     await buy('fake-valid-nonce')
     await subject.moveTo('2026-05-31T00:00:00Z')
@@ -136,7 +136,7 @@ describe('the clock', () => {
     ])
   })
 
-  test('a jump over many years makes every charge on its day, all subscriptions in order', async () => {
+  test('a jump of years makes every charge on its day, in order across subscriptions', async () => {
     await buy('fake-valid-nonce')
     await buy('fake-valid-nonce', { subscriptionId: 'sub-2', memberId: '35', firstBilling: '2026-01-20' })
     await subject.moveTo('2028-01-15T00:00:00Z')
@@ -146,7 +146,7 @@ describe('the clock', () => {
     expect(days.at(-1)).toBe('2028-01-15T00:00:00.000Z')
   })
 
-  test('turned back, it charges nothing again', async () => {
+  test('moving it back does not charge again', async () => {
     await buy('fake-valid-nonce')
     await subject.moveTo('2026-03-15T00:00:00Z')
     await subject.moveTo('2026-01-20T00:00:00Z')
@@ -155,13 +155,13 @@ describe('the clock', () => {
   })
 })
 
-describe('the notices', () => {
-  test('that are not taken wait, in order, and come again', async () => {
-    const taken: SignedNotice[] = []
+describe('notices', () => {
+  test('that are not accepted are queued in order and sent again', async () => {
+    const received: SignedNotice[] = []
     let isDown = true
     const sandbox = sandboxOver(memoryStore(), async (notice) => {
       if (isDown) throw new Error('the server is down')
-      taken.push(notice)
+      received.push(notice)
     })
     const nonce = 'fake-valid-nonce'
     const price = { amount: 999, currency: 'USD' }
@@ -179,11 +179,11 @@ describe('the notices', () => {
     isDown = false
     await sandbox.advance()
     await sandbox.deliverNotices()
-    const kinds = await Promise.all(taken.map(async (notice) => (await sandbox.parseNotice(notice)).kind))
+    const kinds = await Promise.all(received.map(async (notice) => (await sandbox.parseNotice(notice)).kind))
     expect(kinds).toEqual(['went_active', 'charged', 'canceled'])
   })
 
-  test('are sent once by two that send at the same time, or twice, but never lost', async () => {
+  test('sent by two concurrent processes may repeat, but are never lost', async () => {
     await buy('fake-valid-nonce')
     await Promise.all([subject.controls.deliverNotices(), subject.controls.deliverNotices()])
     const payloads = new Set(subject.notices.map(({ payload }) => payload))

@@ -14,28 +14,30 @@ import { createProvider } from '../provider.ts'
 import { declineMessage, ProcessorRefusal } from '../refusal.ts'
 import { createEngine, type EngineSettings, type SandboxEngine } from './engine.ts'
 import type { SandboxSubscription, SandboxTransaction } from './store.ts'
-import { type FoundSubscription, UnknownToSandbox } from './subscriptions.ts'
+import { type FoundSubscription, NotFoundInSandbox } from './subscriptions.ts'
 import { type TypedCard, tokenizeCard } from './tokenize.ts'
 
 export type SandboxSettings = Omit<EngineSettings, 'merchantAccountOf'>
 
-/** The port on this machine alone, and what its surroundings turn: card form, clock, refunds, declined cards. */
+/** A local payment provider, with controls for its environment: card form, clock, refunds, declined cards. */
 export type Sandbox = PaymentProvider & {
-  /** Takes a test card and gives its nonce; refuses with `PaymentRequestInvalid`. */
+  /** Returns a nonce for a test card; throws `PaymentRequestInvalid`. */
   tokenize(card: TypedCard): Promise<string>
-  /** Makes the charges and retries that are due by the moment, and sends the notices. Call it again and again. */
+  /** Makes the charges and retries due by `to` (default: now) and sends the notices. Meant to be called regularly. */
   advance(to?: Date): Promise<void>
-  /** Sends the notices that wait, without charging anything. */
+  /** Sends the queued notices without charging. */
   deliverNotices(): Promise<void>
-  /** Gives a charge back, all of it or an amount, as the staff do in a processor's control panel; answers the refund's id. */
+  /** Refunds a charge, fully or by an amount, as staff do in a processor's control panel; returns the refund's id. */
   refund(transactionId: string, amount?: number): Promise<string>
-  /** Lets the card of a subscription be declined with a code (`2001`: no money) from now on, or pay again (null). */
+  /**
+   * Makes charges of a subscription's card fail with a code (`2001`: insufficient funds), or succeed again (null).
+   */
   declineCharges(subscriptionId: string, code: string | null): Promise<void>
 }
 
 const accountPrefix = 'sandbox_'
 
-/** A payment provider that needs no outside service: no money moves. Everything it knows is in the store. */
+/** Creates a payment provider that needs no external service: no money moves. All state is in the store. */
 export function createSandbox(settings: SandboxSettings): Sandbox {
   const engine = createEngine({ ...settings, merchantAccountOf: (currency) => accountPrefix + currency })
   return {
@@ -56,41 +58,41 @@ function sandboxProcessor(engine: SandboxEngine, { keys, now }: SandboxSettings)
   return {
     name: 'sandbox',
     clientToken: async () => sandboxClientToken(),
-    ensureCustomer: (id) => ask(() => engine.ensureCustomer(id)),
-    storeCard: (card) => ask(() => engine.storeCard(card)),
-    findCard: (token) => ask(() => engine.findCard(token)),
+    ensureCustomer: (id) => call(() => engine.ensureCustomer(id)),
+    storeCard: (card) => call(() => engine.storeCard(card)),
+    findCard: (token) => call(() => engine.findCard(token)),
     createSubscription: async (terms) => {
       const isDue = terms.firstBilling === null || terms.firstBilling <= dayOf(now())
       return readFound(
-        await ask(() =>
+        await call(() =>
           engine.createSubscription({ ...terms, firstBilling: isDue ? null : terms.firstBilling }),
         ),
       )
     },
     findSubscription: async (id) => {
-      const found = await ask(() => engine.findSubscription(id))
+      const found = await call(() => engine.findSubscription(id))
       return found && readFound(found)
     },
-    setCard: (id, token) => ask(() => engine.setCard(id, token)),
-    retryCharge: (id) => ask(() => engine.retryCharge(id)),
-    cancelSubscription: (id) => ask(() => engine.cancelSubscription(id)),
+    setCard: (id, token) => call(() => engine.setCard(id, token)),
+    retryCharge: (id) => call(() => engine.retryCharge(id)),
+    cancelSubscription: (id) => call(() => engine.cancelSubscription(id)),
     findTransaction: async (id) => {
-      const found = await ask(() => engine.findTransaction(id))
+      const found = await call(() => engine.findTransaction(id))
       return found && readSandboxTransaction(found)
     },
-    deleteCustomer: (id) => ask(() => engine.deleteCustomer(id)),
+    deleteCustomer: (id) => call(() => engine.deleteCustomer(id)),
     parseNotice: (notice) => parseBraintreeNotice(gateway, currencyOf, notice),
   }
 }
 
-/** A store that gives no answer is to callers what a processor out of reach is. */
-async function ask<T>(work: () => Promise<T>): Promise<T> {
+/** Reports failures of the store as an unavailable provider. */
+async function call<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
     if (error instanceof ProcessorRefusal) throw error
-    if (error instanceof UnknownToSandbox) throw new PaymentNotFound(error.message)
-    throw new PaymentProviderUnavailable('the store of the sandbox gave no answer', { cause: error })
+    if (error instanceof NotFoundInSandbox) throw new PaymentNotFound(error.message)
+    throw new PaymentProviderUnavailable('the store of the sandbox failed', { cause: error })
   }
 }
 

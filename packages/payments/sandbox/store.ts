@@ -1,24 +1,24 @@
 import type { Money } from '../port.ts'
 
-/** A card that the sandbox keeps: never its number. */
+/** A stored card, without its number. */
 export type SandboxCard = {
   token: string
   customerId: string
   brand: string
   lastFour: string
-  /** The last month in which it pays: `2027-09`. */
+  /** The last month in which it is valid: `2027-09`. */
   expires: string
-  /** What every charge is declined with; null while the card pays. */
+  /** The code with which every charge is declined; null if charges succeed. */
   declineCode: string | null
 }
 
-/** Card details on their way to being stored; they work once and for three hours. */
+/** Card details before they are stored; can be used once, within three hours. */
 export type SandboxNonce = {
   nonce: string
   brand: string
   lastFour: string
   expires: string
-  /** How the check of the card ends. */
+  /** The result of verifying the card. */
   verification: 'verified' | 'processor_declined' | 'fraud' | 'cvv' | 'failed'
   createdAt: string
   used: boolean
@@ -29,13 +29,13 @@ export type SandboxSubscription = {
   customerId: string
   cardToken: string
   planId: string
-  /** Months between two charges. */
+  /** Billing interval in months. */
   months: number
   price: Money
   status: 'Pending' | 'Active' | 'Past Due' | 'Canceled' | 'Expired'
   createdAt: string
   firstBilling: string
-  /** Periods begun so far. */
+  /** The number of periods begun. */
   cycle: number
   periodFirst: string | null
   periodLast: string | null
@@ -66,12 +66,12 @@ export type SandboxTransaction = {
   refundOf: string | null
 }
 
-/** A signed notice that has not been taken yet. */
+/** A signed notice that has not been delivered. */
 export type SandboxNotice = { id: string; signature: string; payload: string }
 
 export type SandboxCustomer = { id: string; cardTokens: string[]; subscriptionIds: string[] }
 
-/** What the sandbox keeps, by kind. Plain values only: every document survives being written as JSON. */
+/** The sandbox's documents, by kind. Plain values only: every document can be stored as JSON. */
 export type SandboxDocuments = {
   customer: SandboxCustomer
   card: SandboxCard
@@ -83,10 +83,10 @@ export type SandboxDocuments = {
 
 export type SandboxKind = keyof SandboxDocuments
 
-/** The documents as one piece of work sees and changes them. */
+/** The documents within one transaction. */
 export interface SandboxRecords {
   read<Kind extends SandboxKind>(kind: Kind, id: string): Promise<SandboxDocuments[Kind] | null>
-  /** Writes a document; `due` is the text by which `due()` finds it, null keeps it from being found. */
+  /** Writes a document; `due()` finds it by the string `due`, unless that is null. */
   write<Kind extends SandboxKind>(
     kind: Kind,
     id: string,
@@ -94,15 +94,15 @@ export interface SandboxRecords {
     due?: string | null,
   ): Promise<void>
   remove(kind: SandboxKind, id: string): Promise<void>
-  /** Documents whose `due` is not after `until`, the smallest first, equal ones in the order they were first written. */
+  /** Documents with `due` up to `until`, in ascending order, ties in order of their first write. */
   due<Kind extends SandboxKind>(kind: Kind, until: string, limit: number): Promise<SandboxDocuments[Kind][]>
 }
 
-/** Where the sandbox keeps its documents. */
+/** The sandbox's storage. */
 export interface SandboxStore {
   /**
-   * Runs one piece of work alone: none other runs at the same time, in this process or another. What it writes is
-   * kept together when it ends, and not at all when it throws.
+   * Runs work in an exclusive transaction, across processes: its writes are committed when it ends and discarded if
+   * it throws.
    */
-  alone<T>(work: (records: SandboxRecords) => Promise<T>): Promise<T>
+  transaction<T>(work: (records: SandboxRecords) => Promise<T>): Promise<T>
 }

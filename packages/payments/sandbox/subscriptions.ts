@@ -2,7 +2,7 @@ import { dayOf } from '../calendar.ts'
 import type { Money } from '../port.ts'
 import { ProcessorRefusal, validationCode } from '../refusal.ts'
 import { beginPeriod, ended, paid } from './billing.ts'
-import { charge, type Desk, keep, notify, transactionsOf } from './charges.ts'
+import { charge, notify, type SandboxContext, saveSubscription, transactionsOf } from './charges.ts'
 import type { SandboxCard, SandboxRecords, SandboxSubscription, SandboxTransaction } from './store.ts'
 
 export type SubscriptionTerms = {
@@ -18,61 +18,66 @@ export type FoundSubscription = { subscription: SandboxSubscription; transaction
 
 const refusal = (message: string, code: string) => new ProcessorRefusal(message, { validationCodes: [code] })
 
-/** Null for an unknown id. */
+/** Returns null if unknown. */
 export async function findSubscription(
   records: SandboxRecords,
   id: string,
 ): Promise<FoundSubscription | null> {
-  return (await records.read('subscription', id)) ? needFound(records, id) : null
+  return (await records.read('subscription', id)) ? findExisting(records, id) : null
 }
 
-async function needFound(records: SandboxRecords, id: string): Promise<FoundSubscription> {
-  const subscription = await need(records, id)
+async function findExisting(records: SandboxRecords, id: string): Promise<FoundSubscription> {
+  const subscription = await requireSubscription(records, id)
   return { subscription, transactions: await transactionsOf(records, subscription.transactionIds) }
 }
 
-/** The subscription, or the answer of a processor that has none of this id. */
-export async function need(records: SandboxRecords, id: string): Promise<SandboxSubscription> {
+/** Returns the subscription; throws `NotFoundInSandbox` if unknown. */
+export async function requireSubscription(records: SandboxRecords, id: string): Promise<SandboxSubscription> {
   const subscription = await records.read('subscription', id)
-  if (!subscription) throw new UnknownToSandbox(`subscription ${id}`)
+  if (!subscription) throw new NotFoundInSandbox(`subscription ${id}`)
   return subscription
 }
 
-/** What an HTTP API answers with 404. */
-export class UnknownToSandbox extends Error {
-  override name = 'UnknownToSandbox'
+/** Corresponds to a 404 response. */
+export class NotFoundInSandbox extends Error {
+  override name = 'NotFoundInSandbox'
 }
 
 /**
- * Starts a subscription, charging at once unless its first day lies ahead. A declined card is answered, not thrown.
+ * Starts a subscription, charging immediately unless its first day is in the future. A declined card is returned, not
+ * thrown, so that the charge stays recorded.
  */
 export async function createSubscription(
-  desk: Desk,
+  context: SandboxContext,
   terms: SubscriptionTerms,
   plan: { months: number } | null,
 ): Promise<FoundSubscription | ProcessorRefusal> {
-  const { records } = desk
-  const { card, first } = await checkTerms(desk, terms, plan)
-  const subscription = newSubscription(desk, terms, card, plan?.months ?? 1, first)
-  if (first > dayOf(desk.at)) {
-    await keep(desk, subscription)
+  const { records } = context
+  const { card, first } = await checkTerms(context, terms, plan)
+  const subscription = newSubscription(context, terms, card, plan?.months ?? 1, first)
+  if (first > dayOf(context.at)) {
+    await saveSubscription(context, subscription)
   } else {
-    const attempt = await charge(desk, beginPeriod(subscription))
+    const attempt = await charge(context, beginPeriod(subscription))
     if (attempt.refusal) return new ProcessorRefusal('The card was declined.', { card: attempt.refusal })
-    const active = await keep(desk, paid(attempt.subscription))
-    await notify(desk, 'subscription_went_active', active)
-    await notify(desk, 'subscription_charged_successfully', active)
+    const active = await saveSubscription(context, paid(attempt.subscription))
+    await notify(context, 'subscription_went_active', active)
+    await notify(context, 'subscription_charged_successfully', active)
   }
   const customer = await records.read('customer', card.customerId)
   if (customer) {
     const subscriptionIds = [...customer.subscriptionIds, subscription.id]
     await records.write('customer', customer.id, { ...customer, subscriptionIds })
   }
-  return needFound(records, subscription.id)
+  return findExisting(records, subscription.id)
 }
 
-async function checkTerms(desk: Desk, terms: SubscriptionTerms, plan: { months: number } | null) {
-  const { records, at } = desk
+async function checkTerms(
+  context: SandboxContext,
+  terms: SubscriptionTerms,
+  plan: { months: number } | null,
+) {
+  const { records, at } = context
   const first = terms.firstBilling ?? dayOf(at)
   const card = await records.read('card', terms.cardToken)
   if (await records.read('subscription', terms.subscriptionId)) {
@@ -88,7 +93,7 @@ async function checkTerms(desk: Desk, terms: SubscriptionTerms, plan: { months: 
 }
 
 function newSubscription(
-  { at }: Desk,
+  { at }: SandboxContext,
   { subscriptionId, planId, price }: SubscriptionTerms,
   { token, customerId }: SandboxCard,
   months: number,
@@ -114,54 +119,66 @@ function newSubscription(
   }
 }
 
-/** Lets another card of the same customer pay from now on. */
-export async function setCard(desk: Desk, id: string, token: string): Promise<void> {
-  const subscription = await need(desk.records, id)
+/** Uses another card of the same customer for future charges. */
+export async function setCard(context: SandboxContext, id: string, token: string): Promise<void> {
+  const subscription = await requireSubscription(context.records, id)
   if (subscription.status === 'Canceled') {
     throw refusal('Cannot edit a canceled subscription.', validationCode.canceledNotEditable)
   }
   if (subscription.status === 'Expired') {
     throw refusal('Cannot edit an expired subscription.', validationCode.expiredNotEditable)
   }
-  const card = await desk.records.read('card', token)
+  const card = await context.records.read('card', token)
   if (card?.customerId !== subscription.customerId) {
     throw refusal('Payment method token is invalid.', validationCode.cardTokenUnknown)
   }
-  await keep(desk, { ...subscription, cardToken: token })
+  await saveSubscription(context, { ...subscription, cardToken: token })
 }
 
-/** Tries the open charge now; what comes of it does not count among the automatic retries. */
-export async function retryCharge(desk: Desk, id: string): Promise<undefined | ProcessorRefusal> {
-  const subscription = await need(desk.records, id)
+/** Retries the open charge now; does not count as an automatic retry. */
+export async function retryCharge(
+  context: SandboxContext,
+  id: string,
+): Promise<undefined | ProcessorRefusal> {
+  const subscription = await requireSubscription(context.records, id)
   if (subscription.status !== 'Past Due') {
     throw refusal('Subscription status must be Past Due in order to retry.', validationCode.notPastDue)
   }
-  const attempt = await charge(desk, subscription)
+  const attempt = await charge(context, subscription)
   if (attempt.refusal) {
-    await keep(desk, attempt.subscription)
+    await saveSubscription(context, attempt.subscription)
     return new ProcessorRefusal('The card was declined.', { card: attempt.refusal })
   }
-  await notify(desk, 'subscription_went_active', await keep(desk, paid(attempt.subscription)))
+  await notify(
+    context,
+    'subscription_went_active',
+    await saveSubscription(context, paid(attempt.subscription)),
+  )
   return undefined
 }
 
-export async function cancelSubscription(desk: Desk, id: string): Promise<void> {
-  const subscription = await need(desk.records, id)
+/** Cancels a subscription and queues the notice. Throws `ProcessorRefusal` if it has already ended. */
+export async function cancelSubscription(context: SandboxContext, id: string): Promise<void> {
+  const subscription = await requireSubscription(context.records, id)
   if (subscription.status === 'Canceled' || subscription.status === 'Expired') {
     throw refusal('Subscription has already been canceled.', validationCode.subscriptionCanceled)
   }
-  await notify(desk, 'subscription_canceled', await keep(desk, ended(subscription, 'Canceled')))
+  await notify(
+    context,
+    'subscription_canceled',
+    await saveSubscription(context, ended(subscription, 'Canceled')),
+  )
 }
 
-/** Whether there was such a customer. Their subscriptions end with them. */
-export async function deleteCustomer(desk: Desk, id: string): Promise<boolean> {
-  const customer = await desk.records.read('customer', id)
+/** Deletes a customer and ends their subscriptions; returns whether it existed. */
+export async function deleteCustomer(context: SandboxContext, id: string): Promise<boolean> {
+  const customer = await context.records.read('customer', id)
   if (!customer) return false
   for (const subscriptionId of customer.subscriptionIds) {
-    const { status } = await need(desk.records, subscriptionId)
-    if (status !== 'Canceled' && status !== 'Expired') await cancelSubscription(desk, subscriptionId)
+    const { status } = await requireSubscription(context.records, subscriptionId)
+    if (status !== 'Canceled' && status !== 'Expired') await cancelSubscription(context, subscriptionId)
   }
-  for (const token of customer.cardTokens) await desk.records.remove('card', token)
-  await desk.records.remove('customer', id)
+  for (const token of customer.cardTokens) await context.records.remove('card', token)
+  await context.records.remove('customer', id)
   return true
 }

@@ -22,7 +22,7 @@ const purchase = {
   firstBilling: null,
 }
 
-test('two processes that bill at the same time charge every period once and lose no notice', async () => {
+test('two concurrent processes charge every period once and lose no notice', async () => {
   const second = await openDatabase({ connectionString: postgres.connectionString, maxConnections: 4 })
   const stores = [postgres.database, second].map((one) => tableStore(one, serverCaller(), table))
   const subjects = await Promise.all(stores.map((store) => sandboxSubject('2026-01-15T10:00:00Z', store)))
@@ -35,21 +35,21 @@ test('two processes that bill at the same time charge every period once and lose
     .map(({ subscriptionId, periodFirst }) => `${subscriptionId} ${periodFirst}`)
   expect(periods).toHaveLength(15)
   expect(new Set(periods).size).toBe(15)
-  const told = subjects.flatMap(({ notices }) => notices.map(({ payload }) => payload))
-  expect(new Set(told).size).toBe(15 + 3)
+  const payloads = subjects.flatMap(({ notices }) => notices.map(({ payload }) => payload))
+  expect(new Set(payloads).size).toBe(15 + 3)
   await second.close()
 })
 
-test('work that throws leaves nothing', async () => {
+test('work that throws leaves no changes', async () => {
   const store = tableStore(postgres.database, serverCaller(), table)
-  const failed = store.alone(async (records) => {
+  const failed = store.transaction(async (records) => {
     await records.write('customer', 'member-99', { id: 'member-99', cardTokens: [], subscriptionIds: [] })
     throw new Error('half way')
   })
   await expect(failed).rejects.toThrow('half way')
-  expect(await store.alone((records) => records.read('customer', 'member-99'))).toBeNull()
+  expect(await store.transaction((records) => records.read('customer', 'member-99'))).toBeNull()
 })
 
-test('only a table’s name is taken for one', () => {
+test('rejects invalid table names', () => {
   expect(() => tableStore(postgres.database, serverCaller(), 'a.b; drop table c')).toThrow('not the name')
 })

@@ -3,8 +3,8 @@ import type { Database, Run } from '@tingdu/database/database.ts'
 import type { SandboxDocuments, SandboxKind, SandboxRecords, SandboxStore } from './store.ts'
 
 /**
- * The table that the store sits over, to be created by a migration under a name of its choice. `due` is compared
- * as plain text; `written` keeps the order in which documents came.
+ * The columns of the store's table, to be created by a migration. `due` is compared as plain text; `written` keeps
+ * the insertion order.
  */
 export const sandboxTableColumns = `
   kind text not null,
@@ -14,12 +14,15 @@ export const sandboxTableColumns = `
   written bigint generated always as identity,
   primary key (kind, id)`
 
-/** A store in PostgreSQL, for any number of processes: one piece of work at a time holds the table's advisory lock. */
+/**
+ * A store in PostgreSQL, for any number of processes: an advisory lock on the table serializes transactions. Throws
+ * if `table` is not a schema-qualified name.
+ */
 export function tableStore(database: Database, caller: Caller, table: string): SandboxStore {
   if (!/^[a-z_]+\.[a-z_]+$/.test(table))
     throw new Error(`${table} is not the name of a table with its schema`)
   return {
-    alone: (work) =>
+    transaction: (work) =>
       database.transaction(caller, async (run) => {
         await run({ text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))', values: [table] })
         return work(recordsIn(run, table))

@@ -5,13 +5,13 @@ import { PaymentRequestInvalid } from '../payment-errors.ts'
 import { testCards } from './cards.ts'
 import type { SandboxNonce, SandboxStore } from './store.ts'
 
-/** What somebody types into the sandbox's own card form. Spaces and hyphens in the number are fine. */
+/** Input of the sandbox's card form. Spaces and hyphens in the number are allowed. */
 export type TypedCard = { number: string; expiryMonth: string; expiryYear: string; securityCode: string }
 
 /**
- * Takes a test card and gives the nonce that stands for it, once and for three hours. Refuses numbers that are no test
- * cards, months gone by and codes of the wrong length; the card itself is checked when it is stored, as the processor
- * does, so a card that will be declined gets its nonce too. The number is not kept.
+ * Returns a nonce for a test card, valid once and for three hours. Throws `PaymentRequestInvalid` for numbers that
+ * are not test cards, past months and codes of the wrong length. Like at the processor, the card itself is verified
+ * when it is stored, so a card that will be declined gets a nonce too. The number is not stored.
  */
 export async function tokenizeCard(store: SandboxStore, typed: TypedCard, now: Date): Promise<string> {
   const number = typed.number.replace(/[ -]/g, '')
@@ -32,11 +32,11 @@ export async function tokenizeCard(store: SandboxStore, typed: TypedCard, now: D
     createdAt: now.toISOString(),
     used: false,
   }
-  await store.alone((records) => records.write('nonce', document.nonce, document))
+  await store.transaction((records) => records.write('nonce', document.nonce, document))
   return document.nonce
 }
 
-/** The codes that the processor documents as not matching. */
+/** The security codes documented as not matching. */
 const isWrongCode = (code: string) => code === '200' || code === '2000'
 
 function isLuhnValid(number: string): boolean {
@@ -48,7 +48,7 @@ function isLuhnValid(number: string): boolean {
   return sum % 10 === 0
 }
 
-/** `2027-09` of the month and the year of two or four digits. */
+/** Returns `2027-09` for a month and a year of two or four digits. */
 function readExpiry({ expiryMonth, expiryYear }: TypedCard, now: Date): string {
   const month = /^(0?[1-9]|1[0-2])$/.test(expiryMonth) ? expiryMonth.padStart(2, '0') : null
   const year = /^\d{2}$/.test(expiryYear) ? `20${expiryYear}` : expiryYear

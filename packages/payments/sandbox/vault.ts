@@ -3,11 +3,11 @@ import { ProcessorRefusal, validationCode } from '../refusal.ts'
 import { testNonces } from './cards.ts'
 import type { SandboxCard, SandboxNonce, SandboxRecords } from './store.ts'
 
-const hoursThatNoncesLive = 3
+const nonceLifetimeHours = 3
 
 const refuse = (message: string, code: string) => new ProcessorRefusal(message, { validationCodes: [code] })
 
-/** Creates the customer if there is none of the id; answers whether it was new. */
+/** Creates the customer if missing; returns whether it was new. */
 export async function ensureCustomer(records: SandboxRecords, id: string): Promise<boolean> {
   if (await records.read('customer', id)) return false
   await records.write('customer', id, { id, cardTokens: [], subscriptionIds: [] })
@@ -17,8 +17,8 @@ export async function ensureCustomer(records: SandboxRecords, id: string): Promi
 export type CardToStore = { token: string; customerId: string; nonce: string }
 
 /**
- * Uses up the nonce and keeps the card, checked, under the token. Answers the refusal of a card that fails the check
- * instead of throwing it: the nonce stays used.
+ * Consumes the nonce, verifies the card and stores it under the token. A refusal of a card that fails verification is
+ * returned instead of thrown, so that the nonce stays used.
  */
 export async function storeCard(
   records: SandboxRecords,
@@ -55,7 +55,7 @@ function detailsOfTestNonce(nonce: string): CardDetails {
 async function useNonce(records: SandboxRecords, id: string, now: Date): Promise<CardDetails> {
   const nonce = await records.read('nonce', id)
   const age = nonce ? now.getTime() - Date.parse(nonce.createdAt) : 0
-  if (!nonce || age > hoursThatNoncesLive * 3_600_000) {
+  if (!nonce || age > nonceLifetimeHours * 3_600_000) {
     throw refuse('Nonce is unknown or too old.', validationCode.nonceUnknown)
   }
   if (nonce.used) throw refuse('Nonce has been used.', validationCode.nonceUsed)

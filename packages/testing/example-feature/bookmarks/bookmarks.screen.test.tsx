@@ -2,7 +2,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type Role, startSession, updateSession } from '@tingdu/client/session.ts'
-import { answersForEachTest, member } from '@tingdu/testing/screen-tests.ts'
+import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { Provider } from '@tingdu/ui/Provider.tsx'
 import { features } from '@tingdu/web/features.ts'
 import { routesOf } from '@tingdu/web/routes.tsx'
@@ -10,7 +10,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { bookmarks } from './feature.web.ts'
 
-const answers = answersForEachTest()
+const answers = stubServerForEachTest()
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))

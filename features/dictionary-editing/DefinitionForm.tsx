@@ -1,0 +1,99 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { errorText } from '@tingdu/client/error-text.ts'
+import { sensesOfText, type Word } from '@tingdu/features/dictionary/public.ts'
+import { comparedFields } from '@tingdu/ui/compared-fields.ts'
+import { EditDialog } from '@tingdu/ui/EditDialog.tsx'
+import { focusFirstWrongField } from '@tingdu/ui/focus-first-wrong-field.ts'
+import { useRowSaving } from '@tingdu/ui/row-saving.ts'
+import classes from './EditFields.module.css'
+import { messages } from './messages.ts'
+import { type DefinitionInput, definitionRules } from './rules.ts'
+import { readingOf } from './typed-reading.ts'
+
+/** The fields of a definition, as the database has them. */
+type Fields = Pick<Word, 'priority' | 'phonetic' | 'defs' | 'traditional'>
+
+type Props<Row extends Fields> = {
+  title: string
+  /** The headword. */
+  chinese: string
+  /** What the form begins with: a definition, or the start of a new one. */
+  word: Row
+  /** The specified text of a failure about which the server says nothing. */
+  failed: string
+  write: (fields: Fields, seen: Row) => Promise<void>
+  onSaved: () => void
+  onClose: () => void
+}
+
+/** Rank, reading and meanings of a definition. Meanings are typed a line each; the reading also with tone numbers. */
+export function DefinitionForm<Row extends Fields>(props: Props<Row>) {
+  const { title, chinese, word, failed, write, onSaved, onClose } = props
+  const form = useForm<DefinitionInput>({
+    validate: schemaResolver(definitionRules, { sync: true }),
+    initialValues: inputOf(word),
+  })
+  const { send, pending, theirs, failure } = useRowSaving<DefinitionInput, Row>({
+    shown: word,
+    write: (input, seen) => write(fieldsOf(input, chinese), seen),
+    onSaved: () => {
+      onClose()
+      onSaved()
+    },
+    tell: (reason) => errorText(reason, failed),
+  })
+  const { field, takeTheirs } = comparedFields(form, theirs && inputOf(theirs))
+  const phonetic = readingOf(form.values.phonetic, chinese)
+  const spelled = phonetic === form.values.phonetic.trim() ? messages.pinyinHelp : messages.savedAs(phonetic)
+  return (
+    <EditDialog
+      title={title}
+      onSubmit={form.onSubmit(send, focusFirstWrongField)}
+      failure={failure}
+      pending={pending}
+      changed={form.isDirty()}
+      onUseTheirs={takeTheirs}
+      onClose={onClose}
+    >
+      <TextInput
+        label={messages.pinyin}
+        autoComplete="off"
+        lang="zh-Latn-pinyin"
+        data-autofocus
+        {...field('phonetic', spelled)}
+      />
+      <Textarea size="md" label={messages.definition} rows={5} {...field('defs', messages.definitionHelp)} />
+      <div className={classes.row}>
+        <TextInput
+          label={messages.priority}
+          inputMode="numeric"
+          autoComplete="off"
+          {...field('priority', messages.priorityHelp)}
+        />
+        <TextInput
+          label={messages.traditional}
+          autoComplete="off"
+          lang="zh-Hant"
+          className={classes.chinese ?? ''}
+          {...field('traditional', messages.traditionalHelp)}
+        />
+      </div>
+    </EditDialog>
+  )
+}
+
+function inputOf({ priority, phonetic, defs, traditional }: Fields): DefinitionInput {
+  const lines = sensesOfText(defs).map(({ text }) => text)
+  return { priority: String(priority), phonetic, defs: lines.join('\n'), traditional }
+}
+
+function fieldsOf({ priority, phonetic, defs, traditional }: DefinitionInput, chinese: string): Fields {
+  const lines = defs.split('\n').map((line) => line.trim())
+  return {
+    priority: Number(priority),
+    phonetic: readingOf(phonetic, chinese),
+    defs: lines.filter((line) => line !== '').join('/ '),
+    traditional: traditional.trim(),
+  }
+}

@@ -1,0 +1,55 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type Character,
+  refetchDictionary,
+  type Word,
+  wordEntries,
+} from '@tingdu/features/dictionary/public.ts'
+import { HistoryButton } from '@tingdu/features/revisions/public.ts'
+import { EditCharacter } from './EditCharacter.tsx'
+import classes from './EditControls.module.css'
+import { NewDefinition } from './EditDefinition.tsx'
+import { EditPicture } from './EditPicture.tsx'
+import type { Entry } from './editing.ts'
+import { changesKey, changesOf, dictionaryTables } from './history.ts'
+
+/** What staff can do with a word. `words` are its definitions; a word that is not there yet can be added. */
+export function WordTools({ word, words }: { word: string; words: Word[] }) {
+  const own = words.filter(({ chinese }) => chinese === word)
+  const picture = own.find(({ image }) => image)?.image ?? null
+  return (
+    <div className={classes.tools}>
+      <NewDefinition chinese={word} words={words} />
+      {own.length > 0 && <EditPicture kind="word" entry={word} picture={picture} />}
+      <EntryHistory kind="word" entry={word} words={words} />
+    </div>
+  )
+}
+
+/** What staff can do with a character. */
+export function CharacterTools({ character }: { character: Character }) {
+  const text = character.character
+  const words = useQuery(wordEntries(text)).data ?? []
+  return (
+    <div className={classes.tools}>
+      <EditCharacter character={character} />
+      <NewDefinition chinese={text} words={words} />
+      <EditPicture kind="character" entry={text} picture={character.mnemonic_image} />
+      <EntryHistory kind="character" entry={text} words={words} />
+    </div>
+  )
+}
+
+/** What was changed in an entry. `words` are the definitions that the page shows. */
+function EntryHistory({ kind, entry, words }: Entry & { words: Word[] }) {
+  const cache = useQueryClient()
+  return (
+    <HistoryButton
+      title={entry}
+      tables={dictionaryTables(words)}
+      queryKey={changesKey({ kind, entry })}
+      fetchChanges={(size, signal) => changesOf({ kind, entry }, size, signal)}
+      refetch={() => refetchDictionary(cache)}
+    />
+  )
+}

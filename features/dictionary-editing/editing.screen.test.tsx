@@ -1,0 +1,364 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type Me, startSession } from '@tingdu/client/session.ts'
+import type { Character, Word } from '@tingdu/features/dictionary/entries.ts'
+import { pictureFile, stubCanvas } from '@tingdu/testing/pictures.ts'
+import { showScreen } from '@tingdu/testing/screen.tsx'
+import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
+import type { ReactNode } from 'react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { CharacterTools, DefinitionControls, WordTools } from './EditControls.tsx'
+
+const seen = '2026-03-04T12:00:00.123456+00:00'
+const study = {
+  id: 1,
+  chinese: '学',
+  traditional: '學',
+  priority: 1,
+  phonetic: 'xué',
+  defs: 'to learn/ to study',
+  image: null,
+  last_modified: seen,
+} as Word
+const imitate = { ...study, id: 2, priority: 2, phonetic: 'xiáo', defs: '(dialect) to learn' } as Word
+const character = {
+  character: '学',
+  mnemonic: 'A child under a roof',
+  explanation: 'Learning',
+  mnemonic_image: null,
+  hsk_level: 1,
+  last_modified: seen,
+} as Character
+const refused = (message: string, code = 'P0001', hint: string | null = null) => ({
+  status: 400,
+  body: { code, message, details: null, hint },
+})
+const away = { status: 502, body: 'no server' }
+
+const answers = stubServerForEachTest()
+const signIn = (role: Me['role']) => startSession({ ...member, role }, 'a token')
+beforeEach(() => {
+  signIn('support')
+  answers.on('GET', 'fc_words', { status: 200, body: [study, imitate] })
+  answers.on('GET', 'rpc/dictionary_changes', { status: 200, body: [] })
+})
+
+const user = () => userEvent.setup()
+const show = (part: ReactNode) => showScreen(part, '/dictionary/word/x')
+const press = async (name: string | RegExp) => user().click(await screen.findByRole('button', { name }))
+const retype = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const sent = (method: string) => answers.calls.findLast((call) => call.method === method)
+
+describe('who sees the controls', () => {
+  const all = (
+    <>
+      <DefinitionControls word={study} words={[study, imitate]} />
+      <WordTools word="学" words={[study, imitate]} />
+      <CharacterTools character={character} />
+    </>
+  )
+
+  test.each(['support', 'gk_admin', 'super_admin'] as const)('a %s does', async (role) => {
+    signIn(role)
+    show(all)
+    expect(await screen.findByRole('button', { name: 'Edit character' })).toBeDefined()
+    expect(await screen.findByRole('button', { name: 'Edit: xué' })).toBeDefined()
+  })
+
+  test.each(['student', 'teacher'] as const)('a %s does not', async (role) => {
+    signIn(role)
+    const { settled } = show(all)
+    await Promise.all([import('./EditDefinition.tsx'), import('./EditTools.tsx')])
+    await settled()
+    expect(screen.queryAllByRole('button')).toEqual([])
+  })
+})
+
+describe('a definition', () => {
+  const open = async () => {
+    show(<DefinitionControls word={study} words={[study, imitate]} />)
+    await press('Edit: xué')
+  }
+
+  test('is checked before it is sent, field by field', async () => {
+    await open()
+    retype('Pinyin', '')
+    retype('Definition', '')
+    retype('Priority', 'first')
+    await press('Save')
+    expect(screen.getAllByText('This field cannot be empty')).toHaveLength(2)
+    expect(screen.getByText('Priority must be a number')).toBeDefined()
+    retype('Priority', '')
+    await press('Save')
+    expect(screen.getAllByText('This field cannot be empty')).toHaveLength(3)
+    expect(sent('PATCH')).toBeUndefined()
+  })
+
+  test('is saved with tone marks and joined meanings, over what was seen only', async () => {
+    answers.on('PATCH', 'fc_words', { status: 200, body: [{ id: 1 }] })
+    await open()
+    retype('Pinyin', 'xue2 xi2')
+    expect(screen.getByText('Saved as xué xí')).toBeDefined()
+    retype('Definition', 'to learn\n to read ')
+    await press('Save')
+    expect(await screen.findByText('The definition is saved')).toBeDefined()
+    expect(sent('PATCH')?.path).toContain(`id=eq.1&last_modified=eq.${encodeURIComponent(seen)}`)
+    expect(sent('PATCH')?.body).toEqual({
+      priority: 1,
+      phonetic: 'xué xí',
+      defs: 'to learn/ to read',
+      traditional: '學',
+    })
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('that the server refuses says why, or else the specified text, and keeps what was typed', async () => {
+    answers.on('PATCH', 'fc_words', refused('This word is reserved'))
+    await open()
+    retype('Definition', 'mine')
+    await press('Save')
+    expect(await screen.findByText('This word is reserved')).toBeDefined()
+    answers.on('PATCH', 'fc_words', away)
+    await press('Save')
+    expect(await screen.findByText('Could not update word. Please try again.')).toBeDefined()
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Definition').value).toBe('mine')
+  })
+
+  test('that somebody else has changed is shown as such, and overwritten only knowingly', async () => {
+    const theirs = { ...study, defs: 'theirs', last_modified: '2026-03-04T13:00:00+00:00' }
+    answers.on('PATCH', 'fc_words', { status: 200, body: [] })
+    answers.on('GET', 'fc_words', { status: 200, body: [theirs] })
+    await open()
+    retype('Definition', 'mine')
+    await press('Save')
+    expect(await screen.findByText(/Somebody else has changed this meanwhile/)).toBeDefined()
+    expect(screen.getByText('Saved now: theirs')).toBeDefined()
+    answers.on('PATCH', 'fc_words', { status: 200, body: [{ id: 1 }] })
+    await press('Save over it')
+    expect(await screen.findByText('The definition is saved')).toBeDefined()
+    expect(sent('PATCH')?.path).toContain(encodeURIComponent('2026-03-04T13:00:00+00:00'))
+    expect(sent('PATCH')?.body).toMatchObject({ defs: 'mine' })
+  })
+
+  test('that somebody else has deleted says so', async () => {
+    answers.on('PATCH', 'fc_words', { status: 200, body: [] })
+    answers.on('GET', 'fc_words', { status: 200, body: [] })
+    await open()
+    await press('Save')
+    expect(await screen.findByText(/Somebody else has deleted this meanwhile/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Save over it' })).toBeNull()
+  })
+
+  test('with something typed asks before it is left', async () => {
+    await open()
+    retype('Definition', 'mine')
+    await press('Cancel')
+    await press('Go on editing')
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Definition').value).toBe('mine')
+    await press('Cancel')
+    await press('Discard')
+    expect(screen.queryByLabelText('Definition')).toBeNull()
+  })
+
+  test('is added after the last one', async () => {
+    answers.on('POST', 'fc_words', away)
+    show(<WordTools word="学" words={[study, imitate]} />)
+    await press('New Definition')
+    retype('Pinyin', 'xué')
+    retype('Definition', 'school')
+    await press('Save')
+    expect(await screen.findByText('Could add word. Please try again.')).toBeDefined()
+    answers.on('POST', 'fc_words', { status: 201, body: [{ id: 3 }] })
+    await press('Save')
+    expect(await screen.findByText('The definition is added')).toBeDefined()
+    expect(sent('POST')?.body).toEqual({ chinese: '学', priority: 3, phonetic: 'xué', defs: 'school' })
+  })
+
+  test('is deleted after a question, with a way back', async () => {
+    answers.on('DELETE', 'fc_words', away)
+    show(<DefinitionControls word={study} words={[study, imitate]} />)
+    await press('Delete: xué')
+    await press('Delete')
+    expect(await screen.findByText('Could not delete word def. Please try again.')).toBeDefined()
+    answers.on('DELETE', 'fc_words', { status: 200, body: [{ id: 1 }] })
+    answers.on('GET', 'rpc/dictionary_changes', { status: 200, body: [{ id: 77 }] })
+    answers.on('POST', 'rpc/undo_change', { status: 200, body: 1 })
+    await press('Delete: xué')
+    await press('Delete')
+    await press('Undo')
+    expect(await screen.findByText('The change is undone')).toBeDefined()
+    expect(sent('POST')?.body).toEqual({ change: 77 })
+  })
+
+  test('is moved by a button; what changed meanwhile is said', async () => {
+    answers.on('POST', 'rpc/order_definitions', { status: 200, body: 2 })
+    show(<DefinitionControls word={study} words={[study, imitate]} />)
+    expect(await screen.findByRole('button', { name: 'Move up: xué' })).toHaveProperty('disabled', true)
+    await press('Move down: xué')
+    expect(await screen.findByText('Now in place 2 of 2')).toBeDefined()
+    expect(sent('POST')?.body).toEqual({ ids: [2, 1] })
+    answers.on('POST', 'rpc/order_definitions', {
+      ...refused('The definitions have changed meanwhile', 'PT409', 'Load them again, then order them.'),
+      status: 409,
+    })
+    await press('Move down: xué')
+    expect(await screen.findByText(/The definitions have changed meanwhile/)).toBeDefined()
+  })
+})
+
+describe('a character', () => {
+  const open = async () => {
+    show(<CharacterTools character={character} />)
+    await press('Edit character')
+  }
+
+  test('needs all of its fields, a level that is a number, and one character', async () => {
+    await open()
+    for (const label of ['Character', 'Mnemonic', 'Explanation', 'HSK level']) retype(label, '')
+    await press('Save')
+    expect(screen.getAllByText('This field cannot be empty')).toHaveLength(4)
+    retype('HSK level', 'one')
+    retype('Character', '学习')
+    await press('Save')
+    expect(screen.getByText('HSK level must be a number')).toBeDefined()
+    expect(screen.getByText('This must be one character')).toBeDefined()
+    retype('HSK level', '7')
+    await press('Save')
+    expect(screen.getByText('HSK level goes from 1 to 6')).toBeDefined()
+    expect(sent('PATCH')).toBeUndefined()
+  })
+
+  test('is saved as specified', async () => {
+    answers.on('PATCH', 'fc_chars', { status: 200, body: [{ character: '学' }] })
+    await open()
+    retype('HSK level', '2')
+    await press('Save')
+    expect(await screen.findByText('The character is saved')).toBeDefined()
+    expect(decodeURIComponent(sent('PATCH')?.path ?? '')).toContain('character=eq.学')
+    expect(sent('PATCH')?.body).toEqual({
+      character: '学',
+      mnemonic: 'A child under a roof',
+      explanation: 'Learning',
+      hsk_level: 2,
+    })
+  })
+
+  test('under another name leads to its page; a name that is taken says so', async () => {
+    answers.on('PATCH', 'fc_chars', { ...refused('duplicate key', '23505'), status: 409 })
+    const { router } = show(<CharacterTools character={character} />)
+    await press('Edit character')
+    retype('Character', '斅')
+    await press('Save')
+    expect(await screen.findByText('The dictionary has this character already')).toBeDefined()
+    answers.on('PATCH', 'fc_chars', { status: 200, body: [{ character: '斅' }] })
+    await press('Save')
+    await waitFor(() =>
+      expect(decodeURIComponent(router.state.location.pathname)).toBe('/dictionary/character/斅'),
+    )
+  })
+
+  test('that cannot be saved says the specified text', async () => {
+    answers.on('PATCH', 'fc_chars', refused('whatever the server says'))
+    await open()
+    await press('Save')
+    expect(await screen.findByText('Could not update character. Please try again.')).toBeDefined()
+  })
+})
+
+describe('a picture', () => {
+  const choose = async () => {
+    stubCanvas()
+    show(<WordTools word="学" words={[study, imitate]} />)
+    await press('Add a mnemonic image')
+    const field = document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement
+    expect(field.accept).toBe('image/png,image/jpeg')
+    await user().upload(field, pictureFile())
+    await screen.findByAltText('The chosen one')
+  }
+
+  test('that is not uploaded says the specified text and stays chosen', async () => {
+    answers.on('GET', 's3/signed', away)
+    await choose()
+    await press('Save the picture')
+    expect(await screen.findByText('There was a problem with your request. Please try again.')).toBeDefined()
+    expect(screen.getByAltText('The chosen one')).toBeDefined()
+  })
+
+  test('is taken away', async () => {
+    answers.on('PATCH', 'fc_words', { status: 200, body: [{ id: 1 }] })
+    const key = 'images/7d0e2b0c-4f6f-4a86-9d1e-1de0a4a1f8b1.png'
+    show(<WordTools word="学" words={[{ ...study, image: key }]} />)
+    await press('Change the mnemonic image')
+    await press('Remove the picture')
+    expect(await screen.findByText('The picture is removed')).toBeDefined()
+    expect(decodeURIComponent(sent('PATCH')?.path ?? '')).toContain('chinese=eq.学')
+    expect(sent('PATCH')?.body).toEqual({ image: null })
+  })
+})
+
+describe('the history', () => {
+  const change = {
+    id: 9,
+    at: '2026-03-04T12:00:00+00:00',
+    actor_id: 5,
+    actor: 'Lin Support',
+    resource: 'fc_words',
+    subject: '1',
+    action: 'update',
+    before: { defs: 'to learn', senses: [] },
+    after: { defs: 'to study', senses: [] },
+    undone: false,
+    undoing: false,
+  }
+  const list = (...changes: object[]) => ({
+    status: 200,
+    body: changes,
+    headers: { 'content-range': `0-${changes.length - 1}/${changes.length}` },
+  })
+  const open = async () => {
+    show(<WordTools word="学" words={[study, imitate]} />)
+    await press('History')
+    return within(await screen.findByRole('dialog'))
+  }
+
+  test('says who changed what, when and how; what is undone has no button', async () => {
+    const another = { ...change, id: 8, at: '2026-03-03T12:00:00+00:00', undone: true, actor: null }
+    answers.on('GET', 'rpc/dictionary_changes', list(change, another))
+    const dialog = await open()
+    expect(await dialog.findByText(/04\/03\/2026, /)).toBeDefined()
+    expect(dialog.getByText(/Lin Support/)).toBeDefined()
+    expect(dialog.getAllByText('Changed the definition xué')).toHaveLength(2)
+    expect(dialog.getAllByText('learn')[0]?.tagName).toBe('DEL')
+    expect(dialog.getAllByText('study')[0]?.tagName).toBe('INS')
+    expect(dialog.getByText(/somebody whose account is gone/)).toBeDefined()
+    expect(dialog.getAllByRole('button', { name: 'Undo' })).toHaveLength(1)
+    expect(dialog.getByText('Undone')).toBeDefined()
+  })
+
+  test('takes a change back, or says why it cannot', async () => {
+    answers.on('GET', 'rpc/dictionary_changes', list(change))
+    answers.on('POST', 'rpc/undo_change', {
+      ...refused('It has been changed since', 'PT409', 'Undo the later changes first.'),
+      status: 409,
+    })
+    const dialog = await open()
+    await press('Undo')
+    expect(await dialog.findByText('It has been changed since. Undo the later changes first.')).toBeDefined()
+    answers.on('POST', 'rpc/undo_change', { status: 200, body: 1 })
+    answers.on('GET', 'rpc/dictionary_changes', list({ ...change, undone: true }))
+    await press('Undo')
+    expect(await dialog.findByText('The change is undone')).toBeDefined()
+    expect(dialog.getByText('Undone')).toBeDefined()
+  })
+
+  test('without changes, and one that cannot be fetched', async () => {
+    const dialog = await open()
+    expect(await dialog.findByText('Nothing was changed by hand yet.')).toBeDefined()
+    await press('Close')
+    answers.on('GET', 'rpc/dictionary_changes', away)
+    await press('History')
+    expect(await screen.findByText('Could not fetch changes. Please try again.')).toBeDefined()
+  })
+})

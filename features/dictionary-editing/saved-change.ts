@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { errorText } from '@tingdu/client/error-text.ts'
+import { useSession } from '@tingdu/client/session.ts'
+import { refetchDictionary } from '@tingdu/features/dictionary/public.ts'
+import { messages as revisionMessages } from '@tingdu/features/revisions/messages.ts'
+import { undoChange } from '@tingdu/features/revisions/public.ts'
+import { toast } from '@tingdu/ui/toast.ts'
+import { type Entry, lastChangeOf } from './editing.ts'
+
+/** What follows a change of an entry; `focus` puts the focus where it belongs now that the page is another. */
+type Saved = (entry: Entry, text: string, focus?: () => void) => Promise<void>
+
+/** Returns what follows a change of an entry: the page shows it, and a message says so, with a way to undo it. */
+export function useSaved(): Saved {
+  const { id } = useSession()
+  const cache = useQueryClient()
+  const undo = async (change: number) => {
+    try {
+      await undoChange(change)
+      toast(revisionMessages.undoneNow)
+    } catch (failure) {
+      toast(errorText(failure, revisionMessages.couldNotUndo), 'failed')
+    }
+    await refetchDictionary(cache)
+  }
+  return async (entry, text, focus) => {
+    const [change] = await Promise.all([
+      lastChangeOf(entry, id).catch(() => undefined),
+      refetchDictionary(cache),
+    ])
+    focus?.()
+    toast(text, 'done', change ? { label: revisionMessages.undo, run: () => void undo(change) } : undefined)
+  }
+}

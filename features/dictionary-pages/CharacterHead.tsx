@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { dictionaryPaths } from '@tingdu/features/dictionary/paths.ts'
+import { type Character, formOf, Pinyin, Senses, sensesOfText } from '@tingdu/features/dictionary/public.ts'
+import { FailedState } from '@tingdu/ui/FailedState.tsx'
+import { Link } from 'react-router'
+import classes from './Entry.module.css'
+import { messages } from './messages.ts'
+import { componentTree, informationOf } from './queries.ts'
+
+/** A character's first reading and meaning, its other form, its radical and structure. */
+export function CharacterHead({ character }: { character: Character }) {
+  return (
+    <>
+      <p className={classes.mainReading}>
+        <Pinyin text={character.phonetic} />
+      </p>
+      <div className={classes.mainMeaning}>
+        <Senses senses={sensesOfText(character.defs)} limit={3} />
+      </div>
+      <FormMarker character={character} />
+      <Structure character={character.character} />
+    </>
+  )
+}
+
+/** Whether the character is simplified or traditional, with links to its other forms. */
+function FormMarker({ character }: { character: Character }) {
+  const form = formOf(character)
+  if (form.kind === 'both') return <p className={classes.forms}>Simplified and traditional alike</p>
+  const other = form.kind === 'simplified' ? 'traditional' : 'simplified'
+  return (
+    <p className={classes.forms}>
+      {form.kind === 'simplified' ? 'Simplified form of' : 'Traditional form of'}
+      {form.others.map((each) => (
+        <Link
+          key={each}
+          to={dictionaryPaths.character(each)}
+          lang={other === 'traditional' ? 'zh-Hant' : 'zh-Hans'}
+          className={classes.otherForm}
+        >
+          {each}
+        </Link>
+      ))}
+    </p>
+  )
+}
+
+/** Radical and structure, which are left out where they are not known. */
+function Structure({ character }: { character: string }) {
+  const query = useQuery(informationOf(character))
+  if (query.isError) {
+    return (
+      <FailedState
+        message={messages.couldNotFetchInformation}
+        onRetry={query.refetch}
+        retrying={query.isFetching}
+      />
+    )
+  }
+  const { data } = query
+  if (!data?.radical && !data?.structure) return null
+  return (
+    <dl className={classes.facts}>
+      {data.radical && (
+        <div>
+          <dt>Radical</dt>
+          <dd>
+            <Radical radical={data.radical} character={character} /> {data.radical_meaning}
+          </dd>
+        </div>
+      )}
+      {data.structure && (
+        <div>
+          <dt>Structure</dt>
+          <dd>{data.structure}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+/** The radical, leading to its page; one that is the character itself, or a shape without a page, is only shown. */
+function Radical({ radical, character }: { radical: string; character: string }) {
+  const { data: parts } = useQuery(componentTree(character))
+  const part = parts?.find((each) => each.character === radical)
+  if (radical === character || part?.known === false) {
+    return (
+      <span lang="zh-Hans" className={classes.otherForm}>
+        {radical}
+      </span>
+    )
+  }
+  return (
+    <Link to={dictionaryPaths.character(radical)} lang="zh-Hans" className={classes.otherForm}>
+      {radical}
+    </Link>
+  )
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { messages as dictionaryMessages } from '@tingdu/features/dictionary/messages.ts'
+import {
+  type Character,
+  characterEntry,
+  formOf,
+  LevelBadge,
+  wordEntries,
+} from '@tingdu/features/dictionary/public.ts'
+import { CharacterTools, DefinitionControls } from '@tingdu/features/dictionary-editing/public.ts'
+import { CharacterStrokes, StrokeOrder, strokesOf } from '@tingdu/features/handwriting/public.ts'
+import { ReportMistakeButton } from '@tingdu/features/mistakes/public.ts'
+import { useRememberedLookup } from '@tingdu/features/reading/public.ts'
+import { SentencesContaining } from '@tingdu/features/sentences/public.ts'
+import { FailedState } from '@tingdu/ui/FailedState.tsx'
+import { Page } from '@tingdu/ui/Page.tsx'
+import { FetchedSection } from '@tingdu/ui/PageSection.tsx'
+import { useParams } from 'react-router'
+import { CharacterHead } from './CharacterHead.tsx'
+import { CharacterMemory } from './CharacterMemory.tsx'
+import { CharactersContaining } from './CharactersContaining.tsx'
+import { Components } from './Components.tsx'
+import { EntryActions } from './EntryActions.tsx'
+import { EntryPage, EntrySkeleton, useFirstWait } from './EntryPage.tsx'
+import { MissingEntry } from './MissingEntry.tsx'
+import { messages } from './messages.ts'
+import { componentTree, informationOf } from './queries.ts'
+import { ReadingEntries } from './ReadingEntry.tsx'
+import { WordsContaining } from './WordsContaining.tsx'
+
+/** Everything about one character. */
+export default function CharacterScreen() {
+  const { character: id = '' } = useParams()
+  const query = useQuery(characterEntry(id))
+  const waiting = useFirstWait(id, useFirstSections(id))
+  if (query.isError) {
+    return (
+      <Page title={id}>
+        <FailedState
+          message={messages.couldNotFetchCharacter}
+          onRetry={query.refetch}
+          retrying={query.isFetching}
+        />
+      </Page>
+    )
+  }
+  if (query.data === undefined || waiting) return <EntrySkeleton />
+  return query.data ? <CharacterEntry key={id} character={query.data} /> : <MissingEntry text={id} />
+}
+
+/**
+ * Asks for the first sections of the page together with the character itself, and returns whether they are on
+ * their way: the page appears at once, without moving.
+ */
+function useFirstSections(character: string): boolean {
+  const words = useQuery(wordEntries(character))
+  const information = useQuery(informationOf(character))
+  const components = useQuery(componentTree(character))
+  const strokes = useQuery(strokesOf([character]))
+  return [words, information, components, strokes].some((section) => section.isLoading)
+}
+
+function CharacterEntry({ character }: { character: Character }) {
+  const text = character.character
+  const script = formOf(character).kind === 'traditional' ? 'traditional' : 'simplified'
+  useRememberedLookup('character', text)
+  return (
+    <EntryPage
+      headword={text}
+      phonetic={character.phonetic}
+      script={script}
+      badge={
+        <LevelBadge hsk2={character.hsk_level} hsk3={character.hsk_3} derived={character.derived_level} />
+      }
+      head={<CharacterHead character={character} />}
+      actions={<EntryActions text={text} phonetic={character.phonetic} />}
+      meaning={
+        <>
+          <Definitions character={character} />
+          <Components character={text} />
+          <CharacterMemory character={character} />
+          <CharacterTools character={character} />
+        </>
+      }
+      writing={<CharacterStrokes character={text} />}
+    >
+      <StrokeOrder character={text} />
+      <CharactersContaining character={text} />
+      <WordsContaining text={text} script={script === 'traditional' ? 'traditional' : 'chinese'} />
+      <SentencesContaining text={text} column={script} />
+      <ReportMistakeButton kind="character" entry={text} />
+    </EntryPage>
+  )
+}
+
+function Definitions({ character }: { character: Character }) {
+  const query = useQuery(wordEntries(character.character))
+  return (
+    <FetchedSection title="Definitions" query={query} failed={dictionaryMessages.couldNotFetchWords}>
+      {(words) => (
+        <ReadingEntries
+          words={words}
+          actionsOf={(word) => <DefinitionControls word={word} words={words} />}
+        />
+      )}
+    </FetchedSection>
+  )
+}

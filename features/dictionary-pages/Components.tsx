@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { dictionaryPaths } from '@tingdu/features/dictionary/paths.ts'
+import { Pinyin, Senses, sensesOfText } from '@tingdu/features/dictionary/public.ts'
+import { Chinese } from '@tingdu/reading/Chinese.tsx'
+import { Icon } from '@tingdu/ui/Icon.tsx'
+import { FetchedSection } from '@tingdu/ui/PageSection.tsx'
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import cards from './Cards.module.css'
+import classes from './Components.module.css'
+import entry from './Entry.module.css'
+import { messages, partsOf } from './messages.ts'
+import { type ComponentNode, componentTree } from './queries.ts'
+
+/** The parts that a character is composed of, each with what it means by itself and, on demand, its own parts. */
+export function Components({ character }: { character: string }) {
+  const query = useQuery(componentTree(character))
+  return (
+    <FetchedSection title="Components" query={query} failed={messages.couldNotFetchComponents}>
+      {(parts) =>
+        parts.length === 0 ? (
+          <p className={entry.quiet}>{messages.noComponents}</p>
+        ) : (
+          <Parts parts={parts} label="Components" />
+        )
+      }
+    </FetchedSection>
+  )
+}
+
+function Parts({ parts, label, id }: { parts: ComponentNode[]; label: string; id?: string }) {
+  return (
+    <ul className={classes.parts} aria-label={label} id={id}>
+      {parts.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a part is known by its position; it may occur twice
+        <Part key={index} part={part} />
+      ))}
+    </ul>
+  )
+}
+
+function Part({ part }: { part: ComponentNode }) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const { character, phonetic, defs, known, parts } = part
+  return (
+    <li className={classes.part}>
+      <div className={classes.tile}>
+        {known ? (
+          <Link to={dictionaryPaths.character(character)} className={classes.character}>
+            <Chinese>{character}</Chinese>
+          </Link>
+        ) : (
+          <span className={classes.character}>
+            <Chinese>{character}</Chinese>
+          </span>
+        )}
+        <span className={classes.meaning}>
+          {phonetic !== '' && <Pinyin text={phonetic} />}
+          <span className={cards.text}>
+            {defs === '' ? messages.noMeaning : <Senses senses={sensesOfText(defs)} limit={2} />}
+          </span>
+        </span>
+        {parts.length > 0 && (
+          <button
+            type="button"
+            className={classes.toggle}
+            aria-expanded={open}
+            aria-controls={id}
+            aria-label={partsOf(character)}
+            title={partsOf(character)}
+            onClick={() => setOpen(!open)}
+          >
+            <Icon name="down" size={18} />
+          </button>
+        )}
+      </div>
+      {open && <Parts parts={parts} label={partsOf(character)} id={id} />}
+    </li>
+  )
+}

@@ -1,0 +1,103 @@
+import { shortened } from '@tingdu/features/dictionary/messages.ts'
+import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
+import { TonedCharacters } from '@tingdu/reading/TonedPinyin.tsx'
+import { useFocusAfterNavigation } from '@tingdu/ui/Page.tsx'
+import { type ReactNode, useState } from 'react'
+import classes from './Entry.module.css'
+
+type Props = {
+  /** The word or character that the page is about. */
+  headword: string
+  /** What stands above the headword: a badge. */
+  badge?: ReactNode
+  phonetic: string
+  script: 'simplified' | 'traditional'
+  /** Reading, forms and frequency, below the headword. */
+  head: ReactNode
+  /** What one can do with the entry: hear it, copy it, report a mistake, edit it. */
+  actions?: ReactNode
+  /** How it is written: under the head on wide screens, below the meaning on phones. */
+  writing: ReactNode
+  meaning: ReactNode
+  /** What follows over the full width. */
+  children: ReactNode
+}
+
+/**
+ * The page of one entry: headword, sound and strokes at the left, the meaning at the right, examples below.
+ */
+export function EntryPage({
+  headword,
+  phonetic,
+  script,
+  badge,
+  head,
+  actions,
+  writing,
+  meaning,
+  children,
+}: Props) {
+  const { colorCharacters } = useReadingSettings()
+  const heading = useFocusAfterNavigation()
+  return (
+    <article className={classes.entry}>
+      <title>{`${shortened(headword)} · Dictionary · Tingdu`}</title>
+      <div className={classes.columns}>
+        <header className={classes.head}>
+          {badge}
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            lang={script === 'simplified' ? 'zh-Hans' : 'zh-Hant'}
+            className={classes.headword}
+            data-length={lengthOf(headword)}
+          >
+            {colorCharacters ? <TonedCharacters text={headword} phonetic={phonetic} /> : headword}
+          </h1>
+          {head}
+          {actions}
+        </header>
+        <div className={classes.meaning}>{meaning}</div>
+        <div className={classes.writing}>{writing}</div>
+      </div>
+      {children}
+    </article>
+  )
+}
+
+/** The page of an entry that is loading, laid out alike. */
+export function EntrySkeleton() {
+  return (
+    <div className={`${classes.entry} ${classes.skeleton}`} aria-busy="true">
+      <p role="status" className="visually-hidden">
+        Loading
+      </p>
+      <div className={classes.columns} aria-hidden="true">
+        <div className={classes.head}>
+          <span className={classes.skeletonHeadword} />
+          <span className={classes.skeletonLine} />
+        </div>
+        <div className={classes.meaning}>
+          <span className={classes.skeletonLine} />
+          <span className={classes.skeletonLine} />
+          <span className={classes.skeletonLine} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/**
+ * Whether the page of an entry has still to wait for its first sections. Once it has appeared it stays: a section that
+ * failed is tried again by itself, without taking the page away.
+ */
+export function useFirstWait(entry: string, loading: boolean): boolean {
+  const [shown, setShown] = useState<string | null>(null)
+  if (!loading && shown !== entry) setShown(entry)
+  return loading && shown !== entry
+}
+
+function lengthOf(headword: string): 'short' | 'medium' | 'long' {
+  const length = [...headword].length
+  return length <= 2 ? 'short' : length <= 4 ? 'medium' : 'long'
+}

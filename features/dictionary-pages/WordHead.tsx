@@ -1,0 +1,67 @@
+import { EntryPicture, LevelBadge, Pinyin, type Word } from '@tingdu/features/dictionary/public.ts'
+import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
+import classes from './Entry.module.css'
+import { FrequencyBand } from './FrequencyBand.tsx'
+
+type Props = { first: Word; words: Word[] }
+
+/** A word's first reading, its other written forms, how common it is, and the picture to remember it by. */
+export function WordHead({ first, words }: Props) {
+  const picture = words.find(({ image }) => image)?.image ?? null
+  return (
+    <>
+      <p className={classes.mainReading}>
+        <Pinyin text={first.phonetic} />
+      </p>
+      <OtherForms words={words} />
+      <FrequencyBand frequency={first.frequency} />
+      <EntryPicture picture={picture} headword={first.chinese} />
+    </>
+  )
+}
+
+/** The lowest level of a headword's readings in each syllabus; its readings say their own. */
+export function WordLevel({ words }: { words: Word[] }) {
+  const lowest = (levels: (number | null)[]) => {
+    const known = levels.filter((level) => level !== null)
+    return known.length > 0 ? Math.min(...known) : null
+  }
+  return (
+    <LevelBadge
+      hsk2={lowest(words.map(({ hsk_2 }) => hsk_2))}
+      hsk3={lowest(words.map(({ hsk_3 }) => hsk_3))}
+      derived={lowest(words.map(({ derived_level }) => derived_level))}
+    />
+  )
+}
+
+/** The forms of a headword that do not stand above already, or that it is written alike in both scripts. */
+function OtherForms({ words }: { words: Word[] }) {
+  const { script } = useReadingSettings()
+  const traditional = [...new Set(words.map((word) => word.traditional))]
+  const simplified = words.slice(0, 1).map((word) => word.chinese)
+  if (words.every((word) => word.traditional === word.chinese)) {
+    return <p className={classes.forms}>Simplified and traditional alike</p>
+  }
+  if (script === 'simplified') return <Forms name="Traditional" forms={traditional} lang="zh-Hant" />
+  return (
+    <>
+      <Forms name="Simplified" forms={simplified} lang="zh-Hans" />
+      <Forms name="Traditional also" forms={traditional.slice(1)} lang="zh-Hant" />
+    </>
+  )
+}
+
+function Forms({ name, forms, lang }: { name: string; forms: string[]; lang: string }) {
+  if (forms.length === 0) return null
+  return (
+    <p className={classes.forms}>
+      {name}
+      {forms.map((form) => (
+        <span key={form} lang={lang} className={classes.otherForm}>
+          {form}
+        </span>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Word, wordEntries } from '@tingdu/features/dictionary/public.ts'
+import { DefinitionControls, WordTools } from '@tingdu/features/dictionary-editing/public.ts'
+import { strokesOf, WordStrokes } from '@tingdu/features/handwriting/public.ts'
+import { ReportMistakeButton } from '@tingdu/features/mistakes/public.ts'
+import { useRememberedLookup } from '@tingdu/features/reading/public.ts'
+import { SentencesContaining } from '@tingdu/features/sentences/public.ts'
+import { charactersOf } from '@tingdu/reading/characters.ts'
+import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
+import { FailedState } from '@tingdu/ui/FailedState.tsx'
+import { Page } from '@tingdu/ui/Page.tsx'
+import { PageSection } from '@tingdu/ui/PageSection.tsx'
+import { useParams } from 'react-router'
+import { EntryActions } from './EntryActions.tsx'
+import { EntryPage, EntrySkeleton, useFirstWait } from './EntryPage.tsx'
+import { MissingEntry } from './MissingEntry.tsx'
+import { messages } from './messages.ts'
+import { ReadingEntries } from './ReadingEntry.tsx'
+import { WordHead, WordLevel } from './WordHead.tsx'
+import { WordsContaining } from './WordsContaining.tsx'
+
+/** Everything about one word, which the address names in simplified or traditional characters. */
+export default function WordScreen() {
+  const { word: id = '' } = useParams()
+  const { script } = useReadingSettings()
+  const query = useQuery(wordEntries(id))
+  // The strokes are those of the headword as it will be shown; only the simplified one is known beforehand.
+  const shown = script === 'simplified' ? id : query.data?.[0]?.traditional
+  const strokes = useQuery(strokesOf(charactersOf(shown ?? '')))
+  const waiting = useFirstWait(id, query.isLoading || strokes.isLoading)
+  if (query.isError) {
+    return (
+      <Page title={id}>
+        <FailedState
+          message={messages.couldNotFetchWord}
+          onRetry={query.refetch}
+          retrying={query.isFetching}
+        />
+      </Page>
+    )
+  }
+  if (!query.data || waiting) return <EntrySkeleton />
+  const [first] = query.data
+  return first ? <WordEntry key={id} first={first} words={query.data} /> : <MissingEntry text={id} />
+}
+
+function WordEntry({ first, words }: { first: Word; words: Word[] }) {
+  const word = first.chinese
+  const { script } = useReadingSettings()
+  const shown = script === 'traditional' ? first.traditional : word
+  const readings = new Set(words.map((each) => each.phonetic.toLowerCase()))
+  useRememberedLookup('word', word)
+  return (
+    <EntryPage
+      headword={shown}
+      phonetic={first.phonetic}
+      script={script}
+      badge={<WordLevel words={words} />}
+      head={<WordHead first={first} words={words} />}
+      actions={<EntryActions text={shown} phonetic={first.phonetic} ambiguous={readings.size > 1} />}
+      meaning={
+        <>
+          <PageSection title={words.length === 1 ? 'Definition' : 'Definitions'}>
+            <ReadingEntries
+              words={words}
+              actionsOf={(each) => <DefinitionControls word={each} words={words} />}
+            />
+            <WordTools word={word} words={words} />
+          </PageSection>
+          <SentencesContaining text={word} column="keywords" />
+        </>
+      }
+      writing={<WordStrokes word={shown} />}
+    >
+      <WordsContaining text={word} />
+      <ReportMistakeButton kind="word" entry={word} />
+    </EntryPage>
+  )
+}

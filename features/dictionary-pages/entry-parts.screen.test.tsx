@@ -1,0 +1,258 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { startSession } from '@tingdu/client/session.ts'
+import { EntryPicture } from '@tingdu/features/dictionary/EntryPicture.tsx'
+import { Headword, OtherForm } from '@tingdu/features/dictionary/Headword.tsx'
+import { LevelBadge } from '@tingdu/features/dictionary/LevelBadge.tsx'
+import { messages as dictionaryMessages } from '@tingdu/features/dictionary/messages.ts'
+import { Senses } from '@tingdu/features/dictionary/Senses.tsx'
+import { messages as searchMessages } from '@tingdu/features/dictionary-search/messages.ts'
+import { RecentLookups } from '@tingdu/features/dictionary-search/RecentLookups.tsx'
+import { messages as sentenceMessages } from '@tingdu/features/sentences/messages.ts'
+import { SentencesContaining } from '@tingdu/features/sentences/SentencesContaining.tsx'
+import { defaultReadingSettings } from '@tingdu/reading/reading-choices.ts'
+import { showReadingSettings } from '@tingdu/reading/reading-settings.ts'
+import { showScreen } from '@tingdu/testing/screen.tsx'
+import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
+import { CopyButton } from '@tingdu/ui/CopyButton.tsx'
+import { copyTexts } from '@tingdu/ui/copy-texts.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { Components } from './Components.tsx'
+import { FrequencyBand } from './FrequencyBand.tsx'
+import { frequencyBandOf } from './frequency.ts'
+import { messages } from './messages.ts'
+
+const answers = stubServerForEachTest()
+beforeEach(() => {
+  startSession(member, 'a token')
+  showReadingSettings(defaultReadingSettings)
+})
+
+const show = (part: React.ReactNode) => showScreen(part, '/entry')
+
+describe('the level', () => {
+  test('names its standard, one badge for each', () => {
+    show(<LevelBadge hsk2={1} hsk3={2} derived={null} />)
+    expect(screen.getByText('HSK 2.0 · 1')).toBeTruthy()
+    expect(screen.getByText('HSK 3.0 · 2')).toBeTruthy()
+  })
+
+  test('that is estimated says so, and gives way to a listed one', () => {
+    const { unmount } = show(<LevelBadge hsk2={null} hsk3={null} derived={4} />)
+    expect(screen.getByText(/about level 4/).textContent).toBe(
+      `about level 4, estimated ${dictionaryMessages.levelEstimated}`,
+    )
+    unmount()
+    show(<LevelBadge hsk2={3} hsk3={null} derived={4} />)
+    expect(screen.queryByText(/about level/)).toBeNull()
+  })
+})
+
+test('the frequency is shown in words as well as in dots, and not at all where it is unknown', () => {
+  const { unmount } = show(<FrequencyBand frequency={137.7} />)
+  expect(screen.getByText(/among the 1,000 most frequent words/)).toBeTruthy()
+  expect(screen.getByText('●●●●●').closest('[aria-hidden="true"]')).toBeTruthy()
+  unmount()
+  show(<FrequencyBand frequency={0} />)
+  expect(screen.queryByText(/●/)).toBeNull()
+  expect([45.8, 13.4, 3.34, 0.1].map((frequency) => frequencyBandOf(frequency)?.dots)).toEqual([4, 3, 2, 1])
+})
+
+test('a picture that cannot be loaded gives way to the default one', () => {
+  show(<EntryPicture picture="images/a.png" headword="学" />)
+  const picture = screen.getByRole('img', { name: 'To remember 学 by' })
+  expect(picture.getAttribute('src')).toBe('/media/images/a.png')
+  fireEvent.error(picture)
+  expect(screen.queryByRole('img')).toBeNull()
+  expect(document.querySelector('[data-default-picture]')?.textContent).toBe('学')
+})
+
+describe('a headword', () => {
+  const bank = { chinese: '银行', traditional: '銀行', phonetic: 'yín háng' }
+  const both = (
+    <p>
+      <Headword {...bank} query="银" />
+      <OtherForm {...bank} />
+    </p>
+  )
+
+  test('stands in the script that is preferred, the other one after it', () => {
+    const { unmount } = show(both)
+    expect(screen.getByTitle('Traditional').closest('p')?.textContent).toBe('银行銀行')
+    unmount()
+    showReadingSettings({ ...defaultReadingSettings, script: 'traditional' })
+    show(both)
+    const shown = screen.getByTitle('Simplified').closest('p')
+    expect(shown?.textContent).toBe('銀行银行')
+    expect(shown?.querySelector('[lang="zh-Hant"]')?.textContent).toBe('銀行')
+    expect(shown?.querySelector('mark')?.textContent).toBe('銀')
+  })
+
+  test('has its characters in the colours of their tones where that is wanted', () => {
+    showReadingSettings({ ...defaultReadingSettings, colorCharacters: true })
+    show(<Headword {...bank} />)
+    expect(screen.getByText('银').className).toMatch(/tone2/)
+  })
+})
+
+describe('copying', () => {
+  test('says that it did, on the button', async () => {
+    const user = userEvent.setup()
+    show(<CopyButton text="学习" what={messages.copyCharacters} />)
+    await user.click(screen.getByRole('button', { name: messages.copyCharacters }))
+    expect(await screen.findByRole('button', { name: copyTexts.copied })).toBeTruthy()
+    expect(await navigator.clipboard.readText()).toBe('学习')
+  })
+
+  test('says that it could not where the browser gives no clipboard', async () => {
+    show(<CopyButton text="学习" what={messages.copyCharacters} />)
+    Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
+    fireEvent.click(screen.getByRole('button', { name: messages.copyCharacters }))
+    expect(await screen.findByRole('button', { name: copyTexts.notCopied })).toBeTruthy()
+  })
+})
+
+test('components open to their own parts; only those with a page are links', async () => {
+  const leaf = { phonetic: '', defs: '', known: false, parts: [] }
+  answers.on('GET', 'rpc/component_tree', {
+    status: 200,
+    body: [
+      {
+        character: '相',
+        phonetic: 'xiāng',
+        defs: 'each other',
+        known: true,
+        parts: [{ ...leaf, character: '木' }],
+      },
+      { ...leaf, character: '⺗' },
+    ],
+  })
+  show(<Components character="想" />)
+  const toggle = await screen.findByRole('button', { name: 'Parts of 相' })
+  expect(screen.getByRole('link', { name: '相' }).getAttribute('href')).toBe(
+    `/dictionary/character/${encodeURIComponent('相')}`,
+  )
+  expect(screen.queryByRole('link', { name: '⺗' })).toBeNull()
+  expect(screen.queryByText('木')).toBeNull()
+  await userEvent.click(toggle)
+  expect(toggle.getAttribute('aria-expanded')).toBe('true')
+  expect(within(screen.getByRole('list', { name: 'Parts of 相' })).getByText('木')).toBeTruthy()
+})
+
+describe('sentences', () => {
+  const token = (start: number, chinese: string, word_id: number | null) => ({
+    start,
+    end: start + chinese.length,
+    chinese,
+    phonetic: 'x',
+    defs: '',
+    word_id,
+  })
+  const sentence = {
+    id: 7,
+    chinese: '我学习。',
+    simplified: '我学习。',
+    traditional: '我學習。',
+    phonetic: 'Wǒ xuéxí.',
+    defs: 'I study.',
+    source: 'Tingdu',
+    wordbyword: '',
+    level: 1,
+    tokens: [token(0, '我', 1), token(1, '学习', 2)],
+    sound: null,
+  }
+
+  test('of a word are asked for by word; the word is marked, the others lead to their pages', async () => {
+    answers.on('GET', 'fc_sentences', {
+      status: 200,
+      body: Array.from({ length: 6 }, (_, id) => ({ ...sentence, id })),
+    })
+    show(<SentencesContaining text="学习" column="keywords" />)
+    const [first] = await screen.findAllByRole('listitem')
+    const item = within(first as HTMLElement)
+    expect(first?.querySelector('mark')?.textContent).toBe('学习')
+    expect(item.getByRole('link', { name: '我' }).getAttribute('href')).toBe(
+      `/dictionary/word/${encodeURIComponent('我')}`,
+    )
+    expect(item.getByRole('link', { name: /^Word By Word/ }).getAttribute('href')).toBe(
+      '/dictionary/sentence/0',
+    )
+    expect(screen.getByRole('link', { name: sentenceMessages.moreSentences }).getAttribute('href')).toContain(
+      'tab=sentences',
+    )
+    const [asked] = answers.calls
+    expect(decodeURIComponent(asked?.path ?? '')).toContain('keywords=like.%|学习|%')
+    expect(asked?.headers.range).toBe('0-5')
+  })
+
+  test('are shown in the script that the member prefers', async () => {
+    showReadingSettings({ ...defaultReadingSettings, script: 'traditional' })
+    answers.on('GET', 'fc_sentences', { status: 200, body: [sentence] })
+    show(<SentencesContaining text="学习" column="keywords" />)
+    const item = await screen.findByRole('listitem')
+    expect(item.querySelector('mark')?.textContent).toBe('學習')
+    expect(screen.getByRole('link', { name: 'Word By Word: 我學習。' })).toBeTruthy()
+  })
+
+  test('are said to be none where there are none', async () => {
+    answers.on('GET', 'fc_sentences', { status: 200, body: [] })
+    show(<SentencesContaining text="学" column="simplified" />)
+    expect(await screen.findByText(sentenceMessages.noSentencesWith)).toBeTruthy()
+    expect(screen.queryByRole('link', { name: sentenceMessages.moreSentences })).toBeNull()
+  })
+})
+
+test('of a meaning whole words are marked, or how a word begins, and the Chinese that was asked for', () => {
+  const marked = (text: string, query: string) => {
+    const { container, unmount } = show(<Senses senses={[{ text }]} query={query} />)
+    const marks = [...container.querySelectorAll('mark')].map((mark) => mark.textContent)
+    unmount()
+    return marks
+  }
+  expect(marked('embankment', 'bank')).toEqual([])
+  expect(marked('bank; banking', 'bank')).toEqual(['bank', 'bank'])
+  expect(marked('variant of 银行', '银行')).toEqual(['银行'])
+})
+
+describe('what was looked up', () => {
+  const rows = [
+    { kind: 'word', entry: '学习', traditional: '學習', phonetic: 'xué xí', defs: 'to learn/ to study' },
+    { kind: 'character', entry: '学', traditional: '学', phonetic: 'xué', defs: 'to learn' },
+  ]
+
+  test('is a list of ways back, and nothing where it is empty', async () => {
+    answers.on('GET', 'fc_recent_lookups', { status: 200, body: rows })
+    const { unmount } = show(<RecentLookups />)
+    const links = await screen.findAllByRole('link')
+    expect(links.map((link) => link.textContent)).toEqual(['学习xué xíto learn', '学xuéto learn'])
+    expect(links[1]?.getAttribute('href')).toBe(`/dictionary/character/${encodeURIComponent('学')}`)
+    unmount()
+    answers.on('GET', 'fc_recent_lookups', { status: 200, body: [] })
+    const { settled } = show(<RecentLookups />)
+    await settled()
+    expect(answers.calls).toHaveLength(2)
+    expect(screen.queryByText(searchMessages.recentLookups)).toBeNull()
+  })
+
+  test('is taken off at once, one or all, and comes back where that fails', async () => {
+    let kept = rows
+    answers.on('GET', 'fc_recent_lookups', () => ({ status: 200, body: kept }))
+    answers.on('DELETE', 'fc_lookups', () => {
+      kept = rows.slice(1)
+      return { status: 204 }
+    })
+    const { settled } = show(<RecentLookups />)
+    await userEvent.click(await screen.findByRole('button', { name: 'Take 学习 off the list' }))
+    await waitFor(() => expect(screen.getAllByRole('link')).toHaveLength(1))
+    await settled()
+    expect(screen.getAllByRole('link')).toHaveLength(1)
+    const removal = answers.calls.find(({ method }) => method === 'DELETE')
+    expect(decodeURIComponent(removal?.path ?? '')).toContain('kind=eq.word&entry=eq.学习')
+
+    answers.on('DELETE', 'fc_lookups', { status: 503, body: { code: 'XX000', message: 'No.' } })
+    await userEvent.click(screen.getByRole('button', { name: searchMessages.clearLookups }))
+    expect(await screen.findByText(searchMessages.couldNotForget)).toBeTruthy()
+    expect(await screen.findAllByRole('link')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,79 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api, pageOf, rowOf } from '@tingdu/client/api.ts'
+import { containing } from '@tingdu/client/like-pattern.ts'
+import { rarelyChanges } from '@tingdu/client/rarely-changes.ts'
+import type { Row } from '@tingdu/client/rows.ts'
+import type { Character, Word } from '@tingdu/features/dictionary/public.ts'
+
+/** A part of a character with its own parts; `known` says that it has a page. */
+export type ComponentNode = {
+  character: string
+  phonetic: string
+  defs: string
+  known: boolean
+  parts: ComponentNode[]
+}
+
+/** Radical, structure and number of strokes of a character. */
+export type CharacterInformation = Row<'fc_char_info'>
+
+/** How many words and characters with an entry in them its page shows at first, as specified. */
+export const firstRows = 6
+
+/**
+ * The words that contain a text, the most frequent first, without the text itself. All entries of a headword are equally
+ * frequent: the one that stands first on its page comes first here, so that no name goes before the word.
+ */
+export function wordsContaining(text: string, script: 'chinese' | 'traditional', count: number) {
+  return queryOptions({
+    queryKey: ['dictionary', 'words containing', text, script, count],
+    queryFn: async ({ signal }) => {
+      const request = api.from('fc_words').select('*').like(script, containing(text)).neq(script, text)
+      const ordered = request
+        .order('frequency', { ascending: false })
+        .order('priority')
+        .order('id')
+        .abortSignal(signal)
+      return (await pageOf(ordered, { page: 1, size: count })).rows as Word[]
+    },
+    placeholderData: keepPreviousData,
+    ...rarelyChanges,
+  })
+}
+
+/** The parts of a character, in order, with their meanings and their own parts in turn. */
+export function componentTree(character: string) {
+  return queryOptions({
+    queryKey: ['dictionary', 'components', character],
+    queryFn: async ({ signal }) => {
+      const request = api.rpc('component_tree', { character }, { get: true }).abortSignal(signal)
+      return (await request.throwOnError()).data as ComponentNode[]
+    },
+    ...rarelyChanges,
+  })
+}
+
+/** The characters that a character is a part of, the most frequent first. */
+export function charactersContaining(component: string, count: number) {
+  return queryOptions({
+    queryKey: ['dictionary', 'characters containing', component, count],
+    queryFn: async ({ signal }) => {
+      const request = api.rpc('characters_containing', { component }, { get: true }).abortSignal(signal)
+      return (await pageOf(request, { page: 1, size: count })).rows as Character[]
+    },
+    placeholderData: keepPreviousData,
+    ...rarelyChanges,
+  })
+}
+
+/** Radical, structure and number of strokes of a character, or null where they are not known. */
+export function informationOf(character: string) {
+  return queryOptions({
+    queryKey: ['dictionary', 'information', character],
+    queryFn: async ({ signal }) => {
+      const request = api.from('fc_char_info').select('*').eq('character', character).abortSignal(signal)
+      return (await rowOf(request)) ?? null
+    },
+    ...rarelyChanges,
+  })
+}

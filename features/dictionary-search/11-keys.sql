@@ -1,0 +1,49 @@
+-- The keys that the search looks things up by follow what is written. Those of words are written by lib.index_word and by
+-- the import.
+
+-- ── English words ────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Words of new definitions can be searched for with wildcards, and suggested.
+create function private.follow_english() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  insert into private.english_vocabulary select distinct unnest(english) from changed on conflict do nothing;
+  return null;
+end
+$$;
+create trigger follow_english_insert after insert on private.word_search referencing new table as changed
+  for each statement execute function private.follow_english();
+create trigger follow_english_update after update on private.word_search referencing new table as changed
+  for each statement execute function private.follow_english();
+
+-- ── Words of sentences ───────────────────────────────────────────────────────────────────────────────────────────
+
+-- The words of sentences, as private.sentence_words keeps them, follow what is written. Imports bring thousands at once.
+create function private.note_sentence_words() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  insert into private.sentence_words (word, sentence_id, effort)
+  select distinct word, s.id, lib.sentence_effort(s.level, s.chinese)
+  from written s, unnest(string_to_array(s.keywords, '|')) as word where word <> '' order by 1, 2;
+  return null;
+end
+$$;
+create trigger note_words after insert on api.fc_sentences referencing new table as written
+  for each statement execute function private.note_sentence_words();
+
+create function private.follow_sentence_words() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  delete from private.sentence_words k where k.word = any (string_to_array(old.keywords, '|')) and k.sentence_id = old.id;
+  if tg_op = 'UPDATE' then
+    insert into private.sentence_words (word, sentence_id, effort)
+    select distinct word, new.id, lib.sentence_effort(new.level, new.chinese)
+    from unnest(string_to_array(new.keywords, '|')) as word where word <> '';
+  end if;
+  return null;
+end
+$$;
+create trigger follow_words after update on api.fc_sentences for each row
+  when ((old.keywords, old.level, old.chinese) is distinct from (new.keywords, new.level, new.chinese))
+  execute function private.follow_sentence_words();
+create trigger forget_words after delete on api.fc_sentences for each row execute function private.follow_sentence_words();

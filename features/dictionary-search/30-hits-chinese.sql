@@ -1,0 +1,122 @@
+-- What a text in Chinese finds. Functions of hits give ids of words with a score, with what the word is worth by its level
+-- (see 40-rank.sql), and in "spelled" how the text was read.
+
+-- How well a text fits a headword that holds it: as the whole of it, its beginning, or a part.
+create function private.headword_tier(q text, chinese text, traditional text) returns integer
+language sql immutable parallel safe
+return case when q in (chinese, traditional) then 10 when starts_with(chinese, q) or starts_with(traditional, q) then 6 else 5 end;
+
+-- Words whose headword holds the text, simplified or traditional. The indexes answer the first of the two conditions by
+-- themselves, so that rows are only compared by the second, the cheaper one.
+create function private.words_holding(q text) returns setof api.fc_words
+language sql stable rows 50 as $$
+  select w.* from api.fc_words w
+  where (string_to_array(w.chinese, null) @> string_to_array(q, null)
+      or string_to_array(w.traditional, null) @> string_to_array(q, null))
+    and (strpos(w.chinese, q) > 0 or strpos(w.traditional, q) > 0)
+$$;
+
+-- The same as hits, whole headwords first.
+create function private.chinese_hits(q text) returns table (word_id bigint, score real, worth real)
+language sql stable rows 50 as $$
+  select w.id,
+    (private.headword_tier(q, w.chinese, w.traditional) + lib.word_weight(w.frequency, w.priority, char_length(w.chinese), 0))::real,
+    private.level_bonus(w.hsk_2, w.hsk_3, w.chinese)
+  from private.words_holding(q) as w
+$$;
+
+-- The word that is left without the 儿 that ends the text, 一点 for 一点儿, and the one with a 儿 inside that the text leaves out,
+-- 玩儿命 for 玩命.
+create function private.erhua_hits(q text) returns table (word_id bigint, score real, worth real)
+language sql stable rows 2 as $$
+  select w.id, (8 + lib.word_weight(w.frequency, w.priority, char_length(w.chinese), 0))::real,
+    private.level_bonus(w.hsk_2, w.hsk_3, w.chinese)
+  from (
+    select * from api.fc_words where q ~ '.[儿兒]$' and chinese in (rtrim(q, '儿'), rtrim(q, '兒'))
+    union all select * from api.fc_words where phonetic like '% r %' and replace(chinese, '儿', '') = q
+    union all select * from api.fc_words
+      where phonetic like '% r %' and replace(traditional, '兒', '') = q and traditional <> chinese
+  ) as w
+$$;
+
+-- The headwords that a longer text is made of, for a text that no headword holds: longer ones first.
+create function private.parts_of_text(q text) returns table (word_id bigint, score real, worth real)
+language sql stable rows 50 as $$
+  select w.id, (2 * char_length(w.chinese) + lib.word_weight(w.frequency, w.priority, 1, 0))::real,
+    private.level_bonus(w.hsk_2, w.hsk_3, w.chinese)
+  from (select distinct substr(q, start, size) as part
+          from generate_series(1, char_length(q)) as start, generate_series(1, 8) as size
+         where start + size - 1 <= char_length(q)) as parts,
+    lateral (select id, chinese, priority, frequency, hsk_2, hsk_3 from api.fc_words where chinese = part
+             union select id, chinese, priority, frequency, hsk_2, hsk_3 from api.fc_words where traditional = part) as w
+$$;
+
+-- Whether the headword holds each of the texts, in one script or the other.
+create function private.holds_parts(word_id bigint, parts text[]) returns boolean
+language sql stable
+return exists (select from api.fc_words w where w.id = word_id and not exists (
+  select from unnest(parts) as part where strpos(w.chinese, part) = 0 and strpos(w.traditional, part) = 0));
+
+-- Chinese mixed with letters (学xi, 银行 bank): all of the Chinese, and the letters in the reading or the definitions.
+create function private.mixed_hits(q text) returns table (word_id bigint, score real, worth real)
+language plpgsql stable rows 50 as $$
+declare
+  typed text := regexp_replace(q, '[^[:ascii:]]+', ' ', 'g');
+  letters text := lib.plain_letters(lib.spell_out(typed));
+  pattern text := '(^| )' || lib.toned_pattern(letters) || '( |$)';
+  meaning text[] := regexp_split_to_array(lib.gloss_key(typed), '[^a-z0-9]+');
+  parts text[] := array(select part from regexp_split_to_table(q, '[[:ascii:]]+') as part where part <> '');
+  defined bigint[];
+begin
+  -- What few definitions hold is looked up there, and words like "the" in those of the words that hold the Chinese.
+  if exists (select from unnest(meaning) as wanted where not lib.is_common_english(wanted)) then
+    defined := array(select s.word_id from private.word_search s where s.english @> meaning);
+  end if;
+  return query
+    with holding as materialized (
+      select w.id from private.words_holding(parts[1]) as w
+    ), fitting (id, bonus) as (
+      select holding.id, case when r.toned ~ pattern then 2 else 0 end
+        from holding join private.word_readings r on r.word_id = holding.id where strpos(r.plain, letters) > 0
+      union all
+      select holding.id, 1 from holding join unnest(defined) as found (id) using (id)
+      union all
+      select holding.id, 1 from holding,
+          lateral (select from private.word_search s where s.word_id = holding.id and s.english @> meaning offset 0) as found
+        where defined is null
+    )
+    select w.id,
+      (fitting.bonus + private.headword_tier(parts[1], w.chinese, w.traditional)
+        + lib.word_weight(w.frequency, w.priority, char_length(w.chinese), 0))::real,
+      private.level_bonus(w.hsk_2, w.hsk_3, w.chinese)
+    from fitting join api.fc_words w using (id)
+    where parts[2] is null or private.holds_parts(w.id, parts[2:]);
+end
+$$;
+
+-- Headwords that are written with Latin letters: OK, 卡拉OK, 3D打印.
+create function private.latin_hits(q text) returns table (word_id bigint, score real, worth real)
+language sql stable rows 50 as $$
+  select s.word_id, (case when s.latin = q then 10 else 5 end + s.weight)::real, s.worth
+  from private.word_search s where s.latin is not null and strpos(s.latin, q) > 0
+$$;
+
+-- What a text without Latin letters finds; where nothing holds it, in simplified characters and without punctuation, the
+-- words that it is made of.
+create function private.chinese_text_hits(typed text) returns table (word_id bigint, score real, worth real, kind text)
+language plpgsql stable rows 100 as $$
+declare
+  bare text := regexp_replace(typed, '[[:punct:][:space:]]|[，。！？、；：“”‘’（）《》…—]', '', 'g');
+  simple text;
+begin
+  return query select h.word_id, h.score, h.worth, 'chinese' from private.chinese_hits(typed) as h
+    union all select h.word_id, h.score, h.worth, 'chinese' from private.erhua_hits(typed) as h;
+  if not found and bare <> '' then
+    simple := private.simplified(bare);
+    return query select h.word_id, h.score, h.worth, 'chinese' from private.chinese_hits(simple) as h;
+  end if;
+  if not found and bare <> '' then
+    return query select h.word_id, h.score, h.worth, 'parts' from private.parts_of_text(bare) as h;
+  end if;
+end
+$$;

@@ -1,0 +1,90 @@
+-- What a text finds as pinyin. Functions of hits are as in 30-hits-chinese.sql.
+
+-- Words whose reading is the letters or begins with them, or whose syllables begin with them one by one. One letter, and
+-- letters without a vowel, begin thousands of words: there, only words of one syllable count. Erhua counts with its r,
+-- with er, and without either.
+-- Ranges stand for LIKE 'x%': they use the index whatever the plan, and "{" follows "z".
+create function private.pinyin_hits(letters text)
+returns table (word_id bigint, score real, worth real, kind text, spelled text)
+language plpgsql stable rows 50 as $$
+declare
+  wanted text collate "C" := lib.plain_letters(letters);
+  exact_tier int := case when letters ~ '[1-5]' then 9 else 8 end;
+  pattern text := case when letters ~ '[1-5 ]' then '^' || lib.toned_pattern(letters) end;
+  short boolean := length(wanted) = 1 or wanted !~ '[aeiouv]';
+begin
+  return query
+    select r.word_id, (case when r.plain = wanted then exact_tier when r.toned like '% r5' and r.plain = wanted || 'r' then 7.5
+        else 6 end + r.weight)::real, r.worth, 'pinyin', r.toned
+      from private.word_readings r
+     where r.plain >= wanted and r.plain < wanted || '{' and (not short or length(r.initials) = 1)
+       and (pattern is null or r.toned ~ (pattern || case when r.plain = wanted then '$' else '' end));
+  if wanted ~ '..r$' and letters !~ '[1-5]' then
+    return query select r.word_id, (7.9 - erhua.loss + r.weight)::real, r.worth, 'pinyin', r.toned
+      from (values (regexp_replace(wanted, 'er$', 'r'), 0), (regexp_replace(wanted, 'e?r$', ''), 3)) as erhua (plain, loss)
+      join private.word_readings r on r.plain = erhua.plain
+     where erhua.plain <> wanted and (erhua.loss > 0 or r.toned like '% r5');
+  end if;
+  if letters !~ '[1-5]' and length(wanted) > 3 then
+    return query select r.word_id, (7.5 + r.weight)::real, r.worth, 'pinyin', r.toned
+      from private.word_readings r
+     where r.toned like '% r5 %'
+       and lib.plain_letters(replace(r.toned, ' r5', '')) in (wanted, regexp_replace(wanted, 'er(?=.)', ''));
+  end if;
+  if pattern is null and length(wanted) between 2 and 8 then
+    return query select r.word_id, (4.5 + r.weight)::real, r.worth, 'initials', r.toned
+      from private.word_readings r where r.initials = wanted;
+  end if;
+end
+$$;
+
+-- Cuts pinyin without tones into the readings of words, the fewest and most frequent ones: duoshaoqian into duoshao and
+-- qian. Null where there is no such cut.
+create function private.cut_pinyin(wanted text) returns text[]
+language plpgsql stable as $$
+declare
+  inside text[];
+  part record;
+  costs real[] := '{0}';
+  back int[] := '{}';
+  at int := length(wanted);
+  parts text[] := '{}';
+begin
+  if length(wanted) not between 3 and 60 then
+    return null;
+  end if;
+  inside := array(select substr(wanted, start, size) from generate_series(1, length(wanted)) as start, generate_series(1, 18) as size
+    where start + size <= length(wanted) + 1);
+  for part in
+    select start, start + length(known.plain) as ending, known.cost
+    from (select r.plain, 12 - max(r.weight) as cost from private.word_readings r
+           where r.plain = any (inside) and r.plain ~ '[aeiouv]' group by r.plain) as known,
+      generate_series(1, length(wanted)) as start
+    where substr(wanted, start, length(known.plain)) = known.plain order by ending, start
+  loop
+    if costs[part.start] + part.cost < coalesce(costs[part.ending], 'infinity') then
+      costs[part.ending] := costs[part.start] + part.cost;
+      back[part.ending] := part.start;
+    end if;
+  end loop;
+  if costs[at + 1] is null then
+    return null;
+  end if;
+  while at > 0 loop
+    parts := substr(wanted, back[at + 1], at + 1 - back[at + 1]) || parts;
+    at := back[at + 1] - 1;
+  end loop;
+  return parts;
+end
+$$;
+
+-- The words that pinyin without tones is made of, in its order, for letters that no word is read like.
+create function private.parts_of_pinyin(wanted text) returns table (word_id bigint, score real, worth real)
+language sql stable rows 20 as $$
+  select best.word_id, (8 - 0.1 * best.part + best.weight - max(best.weight) over (partition by best.part) - 4 * (best.rank - 1))::real,
+    best.worth
+  from (select r.word_id, r.weight, r.worth, part, row_number() over (partition by part order by r.weight desc) as rank
+        from unnest(private.cut_pinyin(wanted)) with ordinality as cut (plain, part)
+        join private.word_readings r on r.plain = cut.plain) as best
+  where best.rank <= 3
+$$;

@@ -1,0 +1,60 @@
+-- What a text finds as English. Functions of hits are as in 30-hits-chinese.sql.
+
+-- The texts that one in English may be another form of: it is with its last word in each of that one's bases.
+create function private.english_bases(wanted text) returns text[]
+language sql stable
+return (
+  select coalesce(array_agg(left(wanted, length(wanted) - length(last)) || base), '{}')
+  from split_part(wanted, ' ', -1) as last,
+    lateral (select unnest(lib.english_stems(last)) union select i.base from private.irregular_english i where i.form = last)
+      as bases (base)
+);
+
+-- How much less a base counts than the text: more where the text stands in a definition as it is.
+create function private.loss_of_bases(wanted text) returns real
+language sql stable
+return case when exists (select from private.word_glosses g where g.gloss = wanted and g.weight > 0) then 1.5 else 0.4 end;
+
+-- Words with an English equivalent that is the text, or that it is a form of, or that begins with it, or whose definitions
+-- hold all of its words.
+create function private.english_hits(typed text, wanted text, as_verb boolean)
+returns table (word_id bigint, score real, worth real, spelled text)
+language plpgsql stable rows 50 as $$
+declare
+  words text[] := regexp_split_to_array(btrim(regexp_replace(wanted, '[^a-z0-9]+', ' ', 'g')), ' ');
+  bases text[] := private.english_bases(wanted);
+  base_loss real := case when bases <> '{}' then private.loss_of_bases(wanted) end;
+  base_as_verb boolean := as_verb or wanted like '%ing' or wanted like '%ed';
+begin
+  return query
+    select w.id, (20 - 2 * position)::real, private.level_bonus(w.hsk_2, w.hsk_3, w.chinese), wanted
+      from private.everyday_english e, unnest(e.chinese) with ordinality as listed (headword, position)
+      join api.fc_words w on w.chinese = headword and w.priority = 1
+     where e.english in (replace(typed, '’', ''''), wanted) and typed !~ '[^[:ascii:]’]' and not as_verb;
+  return query
+    select g.word_id, (g.tier - f.loss - case when f.verb = g.verb then 0 when f.verb then 1 else 0.3 end
+        - case when char_length(w.chinese) = 1 and not g.verb then 0.3 else 0 end + g.weight)::real, g.worth, g.gloss::text
+      from private.word_glosses g join api.fc_words w on w.id = g.word_id,
+        lateral (select case when g.gloss = wanted then 0 else base_loss end as loss,
+          case when g.gloss = wanted then as_verb else base_as_verb end as verb) as f
+     where g.gloss = any (wanted || bases);
+  return query
+    select g.word_id, (case when g.gloss = wanted || ' language' then g.tier - 0.3 else least(g.tier - 2.5, 5.5) end + g.weight)::real,
+        g.worth, wanted
+      from private.word_glosses g
+     where g.gloss > wanted and g.gloss < wanted || '{' and length(wanted) > 1;
+  if exists (select from unnest(words) as word where not lib.is_common_english(word)) then
+    return query select s.word_id, (3.5 + s.weight)::real, s.worth, wanted from private.word_search s where s.english @> words;
+  end if;
+end
+$$;
+
+-- Words for the single English words of a text that no definition holds as a whole, the first ones first.
+create function private.parts_of_english(wanted text) returns table (word_id bigint, score real, worth real)
+language sql stable rows 20 as $$
+  select found.word_id, (8 - 0.1 * position - 4 * (found.rank - 1))::real, found.worth
+  from regexp_split_to_table(wanted, ' ') with ordinality as words (word, position),
+    lateral (select h.word_id, h.worth, row_number() over (order by h.score desc) as rank
+             from private.english_hits(word, word, false) as h order by h.score desc limit 3) as found
+  where position <= 12 and not lib.is_common_english(word)
+$$;

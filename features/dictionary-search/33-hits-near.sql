@@ -1,0 +1,73 @@
+-- What a text finds where it is taken for a misspelling.
+
+-- English texts that differ from this one by the spelling of words that no definition holds. Each such word may be any of
+-- the eight nearest; the more of them there are, the fewer of each, for there are at most 64 texts.
+create function private.corrected_english(wanted text) returns setof text
+language sql stable rows 5 as $$
+  with recursive words as (
+    select word, position,
+      length(word) < 3 or (select v.word from private.english_vocabulary v where v.word = typed.word) is not null as known
+    from regexp_split_to_table(wanted, ' ') with ordinality as typed (word, position)
+  ), most as (
+    select least(8, floor(power(64.5, 1.0 / greatest(count(*), 1))))::int as choices from words where not known
+  ), choices as (
+    select position, word as choice from words where known
+    union all
+    select position, near.choice from words,
+      lateral (
+        select found.choice from (
+          select v.word as choice, 0 as distance from private.english_vocabulary v where v.word = any (lib.near_spellings(words.word))
+          union all
+          select v.word, 1 from private.english_vocabulary v
+           where length(lib.english_skeleton(words.word)) > 3 and lib.english_skeleton(v.word) = lib.english_skeleton(words.word)
+             and abs(length(v.word) - length(words.word)) <= 2
+        ) as found group by found.choice order by min(found.distance), found.choice limit (select most.choices from most)
+      ) as near
+     where not known
+  ), texts (correct, position) as (
+    select choice, 1::bigint from choices where position = 1
+    union all
+    select correct || ' ' || choice, texts.position + 1 from texts join choices on choices.position = texts.position + 1
+  )
+  select correct from texts where position = (select max(position) from words) and correct <> wanted
+$$;
+
+-- Words whose reading or English is a letter or a sound away.
+create function private.near_hits(letters text, english text) returns table (word_id bigint, score real, worth real, spelled text)
+language plpgsql stable rows 50 as $$
+declare
+  typed text := lib.plain_letters(letters);
+  sounds text[] := lib.near_sounds(typed);
+  near text[];
+begin
+  if length(typed) between 3 and 24 then
+    near := lib.near_spellings(typed);
+    return query
+      select r.word_id, (2 + case when r.plain = any (sounds) then 1.5 else 0 end + r.weight)::real,
+          r.worth, translate(r.toned, 'v12345', 'ü')
+        from private.word_readings r
+       where r.plain <> typed and r.plain = any (near || sounds);
+  end if;
+  if length(english) between 3 and 40 then
+    return query
+      select g.word_id, (g.tier - case when g.gloss = correct then 0 else private.loss_of_bases(correct) end - 5 + g.weight)::real,
+          g.worth, g.gloss::text
+        from private.corrected_english(english) as correct
+        join private.word_glosses g on g.gloss = any (correct || private.english_bases(correct));
+    if not found and length(english) <= 24 then
+      if near is null or english <> typed then
+        near := lib.near_spellings(english);
+      end if;
+      return query
+        select g.word_id, (g.tier - 6 + g.weight)::real, g.worth, g.gloss::text
+          from private.word_glosses g where g.gloss <> english and g.gloss = any (near);
+    end if;
+  end if;
+end
+$$;
+
+-- Whether a text in Latin letters is the reading or the meaning of a word that is not rare: then nothing else need be meant.
+create function private.is_known(letters text, english text) returns boolean
+language sql stable
+return exists (select from private.word_readings r where r.plain = lib.plain_letters(letters) and r.weight > 1.5)
+  or exists (select from private.word_glosses g where g.gloss = any (english || private.english_bases(english)) and g.weight > 1.5);

@@ -1,0 +1,84 @@
+-- Everything that a text finds, by how it is read.
+
+-- What a text in Latin letters finds. Near misses and the parts of a text come in only where it finds little itself.
+create function private.latin_text_hits(typed text, wanted_kind text)
+returns table (word_id bigint, score real, worth real, kind text, spelled text)
+language plpgsql stable rows 100 as $$
+declare
+  letters text := lib.spell_out(typed);
+  plain text := lib.plain_letters(letters);
+  english text := lib.gloss_key(typed);
+  has_tones boolean := letters ~ '[1-5]';
+  total int := 0;
+  more int := 0;
+begin
+  if letters is not null and coalesce(wanted_kind, 'pinyin') in ('pinyin', 'initials') then
+    return query select h.* from private.pinyin_hits(letters) as h where wanted_kind is null or h.kind = wanted_kind;
+    get diagnostics total = row_count;
+    if has_tones and wanted_kind is null and not exists (
+      select from private.word_readings r where r.plain = lib.plain_letters(letters) and r.toned ~ ('^' || lib.toned_pattern(letters) || '$')
+    ) then
+      return query select r.word_id, (7.5 + r.weight)::real, r.worth, 'similar', r.toned
+        from private.word_readings r where r.plain = lib.plain_letters(letters);
+      get diagnostics more = row_count;
+    end if;
+  end if;
+  if english <> '' and (wanted_kind = 'english' or wanted_kind is null and (has_tones and total + more > 0) is not true) then
+    return query select h.word_id, h.score, h.worth, 'english', h.spelled from private.english_hits(typed, english, typed ~ '^to ') as h;
+    get diagnostics more = row_count;
+    total := total + more;
+  end if;
+  if wanted_kind is null or wanted_kind = 'chinese' then
+    return query select h.word_id, h.score, h.worth, 'chinese', null::text from private.latin_hits(typed) as h;
+    get diagnostics more = row_count;
+    total := total + more;
+  end if;
+  if wanted_kind is null and total < 4 and not private.is_known(letters, english) then
+    return query select h.word_id, h.score, h.worth, 'similar', h.spelled from private.near_hits(letters, english) as h;
+    get diagnostics more = row_count;
+    if total + more = 0 and has_tones is false then
+      return query select h.word_id, h.score, h.worth, 'parts', null::text from private.parts_of_pinyin(plain) as h;
+      get diagnostics more = row_count;
+    end if;
+    if total + more = 0 then
+      return query select h.word_id, h.score, h.worth, 'parts', null::text from private.parts_of_english(english) as h;
+    end if;
+  end if;
+end
+$$;
+
+-- Everything that a query finds, by how it was understood: as "chinese", "pinyin", "initials" or "english", "similar" where
+-- it was taken for a misspelling, "parts" where only what it is made of was found. Refuses long texts and unknown kinds.
+create function private.kinds_of_hits(q text, wanted_kind text)
+returns table (word_id bigint, score real, worth real, kind text, spelled text)
+language plpgsql stable rows 200 as $$
+declare
+  typed text := private.typed(q);
+begin
+  if char_length(q) > 200 then
+    raise exception using errcode = 'PT400', message = 'The search text is too long',
+      hint = 'Search for 200 characters or fewer.';
+  elsif wanted_kind not in ('chinese', 'pinyin', 'initials', 'english') then
+    raise exception using errcode = 'PT400', message = 'There is no such kind of search',
+      hint = 'kind is chinese, pinyin, initials or english, or left out for all of them.';
+  end if;
+  if typed ~ '[*?]' then
+    return query select * from private.pattern_hits(typed, wanted_kind);
+    if found then
+      return;
+    end if;
+    typed := btrim(regexp_replace(regexp_replace(typed, '[*?]+', ' ', 'g'), ' +', ' ', 'g'));
+  end if;
+  if typed = '' then
+    return;
+  elsif not private.holds_latin(typed) then
+    return query select h.word_id, h.score, h.worth, h.kind, null::text
+      from private.chinese_text_hits(typed) as h where coalesce(wanted_kind, 'chinese') = 'chinese';
+  elsif not private.holds_chinese(typed) then
+    return query select * from private.latin_text_hits(typed, wanted_kind);
+  elsif coalesce(wanted_kind, 'chinese') = 'chinese' then
+    return query select h.word_id, h.score, h.worth, 'chinese', null::text from (
+      select * from private.latin_hits(typed) union all select * from private.mixed_hits(typed)) as h;
+  end if;
+end
+$$;

@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api, pageOf } from '@tingdu/client/api.ts'
+import type { Row } from '@tingdu/client/rows.ts'
+import { type LookedUp, lookupsKey } from '@tingdu/features/reading/public.ts'
+
+/** An entry that was looked up; the rest is null where the dictionary does not have it. */
+export type Lookup = LookedUp & Pick<Row<'fc_recent_lookups'>, 'traditional' | 'phonetic' | 'defs'>
+
+/** What the member looked up last, the latest first. */
+export function recentLookups(count: number) {
+  return queryOptions({
+    queryKey: [...lookupsKey, count],
+    queryFn: async ({ signal }) => {
+      const request = api
+        .from('fc_recent_lookups')
+        .select('kind,entry,traditional,phonetic,defs')
+        .order('looked_up_at', { ascending: false })
+        .abortSignal(signal)
+      return (await pageOf(request, { page: 1, size: count })).rows as Lookup[]
+    },
+    staleTime: 0,
+  })
+}

@@ -1,0 +1,18 @@
+-- What the import needs of the owner of the tables: the server, which imports, owns none of them.
+
+-- Statistics for the planner, and the indexes' pending entries moved to where they belong.
+create function private.settle_dictionary() returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform gin_clean_pending_list('api.fc_words_chinese_characters'), gin_clean_pending_list('api.fc_words_traditional_characters');
+  analyze api.fc_words, api.fc_chars, api.fc_components;
+end
+$$;
+
+-- Between two statements of the import: the second one is planned by them.
+create function private.analyze_listed_words() returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  analyze private.listed_words;
+end
+$$;

@@ -1,0 +1,18 @@
+/** What other features may import: words and characters, their queries, and the pieces that show them. */
+export { EntryPicture } from './EntryPicture.tsx'
+export {
+  type Character,
+  formOf,
+  type Reference,
+  type Sense,
+  sensesOf,
+  sensesOfText,
+  type Word,
+} from './entries.ts'
+export { Headword, OtherForm } from './Headword.tsx'
+export { isChinese, matchEnglish, matchPinyin, partsOf } from './highlight.ts'
+export { LevelBadge } from './LevelBadge.tsx'
+export { MarkedText, Pinyin } from './MarkedText.tsx'
+export { characterEntry, refetchDictionary, wordEntries } from './queries.ts'
+export { Senses } from './Senses.tsx'
+export { StillLoading } from './StillLoading.tsx'

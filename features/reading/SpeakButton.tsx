@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core'
+import { useSpeech } from '@tingdu/reading/speech.ts'
+import { Icon } from '@tingdu/ui/Icon.tsx'
+import { messages } from './messages.ts'
+import classes from './SpeakButton.module.css'
+
+type Props = {
+  text: string
+  /** Whether the text can be read in several ways, among which the voice chooses by itself. */
+  ambiguous?: boolean
+}
+
+/** Says a word with the device's own Chinese voice, and stops when pressed again; where the device has none, says so instead. */
+export function SpeakButton({ text, ambiguous = false }: Props) {
+  const { state, speaking, toggle } = useSpeech()
+  if (state === 'none') return <p className={classes.silent}>{messages.noVoice}</p>
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<Icon name={speaking ? 'pause' : 'loudspeaker'} size={18} />}
+        disabled={state === 'looking'}
+        data-speaking={speaking || undefined}
+        aria-label={`${messages.listen}: ${text}`}
+        aria-pressed={speaking}
+        onClick={() => toggle(text)}
+      >
+        {messages.listen}
+      </Button>
+      {ambiguous && <p className={classes.quiet}>{messages.voiceChoosesReading}</p>}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { dictionaryPaths } from '@tingdu/features/dictionary/paths.ts'
+import { searchPaths } from '@tingdu/features/dictionary-search/paths.ts'
+import { AnnotatedText } from '@tingdu/reading/AnnotatedText.tsx'
+import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
+import { TonedPinyin } from '@tingdu/reading/TonedPinyin.tsx'
+import { FetchedSection } from '@tingdu/ui/PageSection.tsx'
+import { Link } from 'react-router'
+import { messages } from './messages.ts'
+import { sentencePaths } from './paths.ts'
+import { SentenceSoundButton } from './SentenceSoundButton.tsx'
+import classes from './SentencesContaining.module.css'
+import { type Sentence, type SentenceColumn, sentencesWith } from './sentences.ts'
+
+/** How many examples the page of an entry shows, as specified. */
+const EXAMPLES = 6
+
+type Props = { text: string; column: SentenceColumn }
+
+/**
+ * The first sentences with a word or character in them, the easiest first: what they are examples of is marked, and each
+ * of their words leads to its page.
+ */
+export function SentencesContaining({ text, column }: Props) {
+  const query = useQuery(sentencesWith(text, column, EXAMPLES))
+  return (
+    <FetchedSection title="Sentences" query={query} failed={messages.couldNotFetchSentences}>
+      {(sentences) =>
+        sentences.length === 0 ? (
+          <p className={classes.quiet}>{messages.noSentencesWith}</p>
+        ) : (
+          <>
+            <ul className={classes.sentences}>
+              {sentences.map((sentence) => (
+                <Example key={sentence.id} sentence={sentence} text={text} />
+              ))}
+            </ul>
+            {sentences.length === EXAMPLES && (
+              <Link to={searchPaths.dictionary({ q: text, tab: 'sentences' })} className={classes.more}>
+                {messages.moreSentences}
+              </Link>
+            )}
+          </>
+        )
+      }
+    </FetchedSection>
+  )
+}
+
+function Example({ sentence, text }: { sentence: Sentence; text: string }) {
+  const { id, phonetic, defs, sound } = sentence
+  const { script } = useReadingSettings()
+  const shown = sentence[script]
+  return (
+    <li className={classes.sentence}>
+      <div className={classes.sentenceText}>
+        <AnnotatedText sentence={sentence} marks={[text]} size="large" hrefOf={dictionaryPaths.token} />
+        <TonedPinyin phonetic={phonetic} />
+        <span>{defs}</span>
+        <Link
+          to={sentencePaths.sentence(id)}
+          className={classes.wordByWord}
+          aria-label={`Word By Word: ${shown}`}
+        >
+          Word By Word
+        </Link>
+      </div>
+      <SentenceSoundButton chinese={shown} sound={sound} compact />
+    </li>
+  )
+}

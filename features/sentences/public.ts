@@ -1,0 +1,5 @@
+/** What other features may import: sentences, as examples and as results, and what is done with one. */
+export { NewSentenceButton } from './NewSentenceButton.tsx'
+export { SentenceSoundButton } from './SentenceSoundButton.tsx'
+export { SentencesContaining } from './SentencesContaining.tsx'
+export type { Sentence } from './sentences.ts'

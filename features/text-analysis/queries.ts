@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '@tingdu/client/http.ts'
+import { rarelyChanges } from '@tingdu/client/rarely-changes.ts'
+import type { AnnotatedToken } from '@tingdu/reading/annotated-pieces.ts'
+
+/** A word of an analyzed text. */
+export type AnalyzedToken = AnnotatedToken & { defs: string }
+
+/** The words of a Chinese text in order, with their readings and meanings. */
+export function wordsOfText(text: string) {
+  return queryOptions({
+    queryKey: ['dictionary', 'analysis', text],
+    queryFn: async () => {
+      const { sentences } = await call<{ sentences: { tokens: AnalyzedToken[] }[] }>('POST', 'rpc/analyze', {
+        text,
+      })
+      return sentences.flatMap(({ tokens }) => tokens)
+    },
+    ...rarelyChanges,
+  })
+}

@@ -1,0 +1,55 @@
+import pg from 'pg'
+import { SERVER_ROLE } from '../migrate/server-role.ts'
+
+/** The role that owns everything in an embedded database: it migrates, backs up and restores. */
+export const OWNER_ROLE = 'tingdu_owner'
+
+/** The two ways into a database: as its owner, and as the server, which may neither create nor change anything but rows. */
+export type Connections = { connectionString: string; ownerConnectionString: string }
+
+/**
+ * Makes the two roles of an embedded database that has none yet, and gives how to connect as each. Takes the connection string
+ * of its superuser. A database that was migrated before there were roles is left as it is: `migrate` refuses it.
+ */
+export async function prepareEngineRoles(superuser: string): Promise<Connections> {
+  const client = new pg.Client({ connectionString: superuser, fallback_application_name: 'tingdu roles' })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ ready: boolean; migrated: boolean }>(LOOK, [OWNER_ROLE])
+    if (!rows[0]?.ready && rows[0]?.migrated)
+      return { connectionString: superuser, ownerConnectionString: superuser }
+    if (!rows[0]?.ready) await client.query(ROLES)
+  } finally {
+    await client.end()
+  }
+  return {
+    connectionString: asRole(superuser, SERVER_ROLE),
+    ownerConnectionString: asRole(superuser, OWNER_ROLE),
+  }
+}
+
+/** The connection string of an embedded database for another role. */
+export function asRole(connectionString: string, role: string): string {
+  const url = new URL(connectionString)
+  url.searchParams.set('user', role)
+  return url.href
+}
+
+const LOOK = `
+  select exists (select from pg_roles where rolname = $1) as ready,
+    to_regclass('migrations.applied') is not null as migrated`
+
+/** One transaction, so that an interrupted start leaves both or neither. Whoever owns the database may make schemas in it. */
+const ROLES = `
+  do $$
+  begin
+    create role ${OWNER_ROLE} login createrole;
+    if not exists (select from pg_roles where rolname = '${SERVER_ROLE}') then
+      create role ${SERVER_ROLE} noinherit;
+    end if;
+    alter role ${SERVER_ROLE} login noinherit;
+    execute format('alter database %I owner to ${OWNER_ROLE}', current_database());
+    execute format('revoke all on database %I from public', current_database());
+    execute format('grant connect on database %I to ${SERVER_ROLE}', current_database());
+  end
+  $$`

@@ -1,0 +1,54 @@
+import { type ReactNode, useId } from 'react'
+import { FailedState } from './FailedState.tsx'
+import classes from './PageSection.module.css'
+
+type Query<Data> = {
+  data: Data | undefined
+  isError: boolean
+  isFetching: boolean
+  refetch: () => unknown
+}
+
+type Props<Data> = {
+  title: string
+  query: Query<Data>
+  /** The specified message of a failed fetch. */
+  failed: string
+  children: (data: Data) => ReactNode
+}
+
+/** A section of a page that is fetched by itself: it may fail, and be tried again, without the rest. */
+export function FetchedSection<Data>({ title, query, failed, children }: Props<Data>) {
+  return (
+    <PageSection title={title} busy={query.isFetching}>
+      <SectionBody query={query} failed={failed}>
+        {children}
+      </SectionBody>
+    </PageSection>
+  )
+}
+
+type SectionProps = { title: string; busy?: boolean; children: ReactNode }
+
+/** A section of a page under its title. */
+export function PageSection({ title, busy, children }: SectionProps) {
+  const heading = useId()
+  return (
+    <section className={classes.section} aria-labelledby={heading} aria-busy={busy}>
+      <div className={classes.head}>
+        <h2 id={heading} className={classes.title}>
+          {title}
+        </h2>
+      </div>
+      {children}
+    </section>
+  )
+}
+
+function SectionBody<Data>({ query, failed, children }: Omit<Props<Data>, 'title'>) {
+  if (query.isError) {
+    return <FailedState message={failed} onRetry={query.refetch} retrying={query.isFetching} />
+  }
+  if (query.data === undefined) return <span className={classes.skeleton} aria-hidden="true" />
+  return children(query.data)
+}

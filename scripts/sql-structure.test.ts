@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { releasedMigrations, sqlOwnership } from './sql-structure.ts'
+import type { SourceFile } from './structure.ts'
+
+const file = (path: string, text: string): SourceFile => ({ path, text, imports: [] })
+const found = (violations: { path: string; why: string }[]) =>
+  violations.map(({ path, why }) => `${path} ${why}`)
+
+const accounts = [
+  file(
+    'features/accounts/migrations/0010-accounts.sql',
+    'create table private.accounts (id int);\ncreate index names on private.accounts (id);',
+  ),
+  file(
+    'features/accounts/access.sql',
+    '-- Who the caller is.\n-- Published: private.accounts (read),\n--   private.caller_id(of api.thing)\n\ncreate function private.caller_id() returns int;\ncreate function private.own() returns int;',
+  ),
+]
+const notes = (sql: string) => [
+  file('features/notes/migrations/0020-notes.sql', 'create table api.notes (owner int);'),
+  file('features/notes/access.sql', sql),
+]
+
+test('a feature’s SQL may name its own tables, and what another feature publishes', () => {
+  const sql =
+    'create policy own on api.notes using (owner = private.caller_id()); select from private.accounts;'
+  expect(sqlOwnership([...accounts, ...notes(sql)])).toEqual([])
+})
+
+test('what another feature keeps to itself is found, in whatever statement, and its indexes too', () => {
+  const sql = "select private.own(); -- private.caller_id\nselect gin_clean_pending_list('private.names');"
+  expect(found(sqlOwnership([...accounts, ...notes(sql)]))).toEqual([
+    expect.stringMatching(
+      /^features\/notes\/access\.sql names private\.own of features\/accounts, which does not publish it/,
+    ),
+    expect.stringMatching(/^features\/notes\/access\.sql names private\.names of features\/accounts/),
+  ])
+})
+
+test('comments, and names that no feature creates, are passed over', () => {
+  expect(sqlOwnership([...accounts, ...notes('-- see private.own()\nselect api.unknown;')])).toEqual([])
+})
+
+test('a feature publishes its own only', () => {
+  expect(found(sqlOwnership([...accounts, ...notes('-- Notes.\n-- Published: private.own()\n')]))).toEqual([
+    'features/notes/access.sql publishes private.own, which this feature does not create',
+  ])
+})
+
+test('a released migration that is edited or removed is found, another one is not', () => {
+  const [migration] = accounts as [SourceFile]
+  const checksum = createHash('sha256').update(migration.text).digest('hex')
+  const releases = [{ version: '0.2.0', migrations: [{ number: 10, name: 'accounts', checksum }] }]
+  const further = file('features/notes/migrations/0020-notes.sql', 'create table api.notes (owner int);')
+  expect(releasedMigrations([migration, further], releases)).toEqual([])
+  const edited = { ...migration, text: `${migration.text}\n-- edited` }
+  expect(found(releasedMigrations([edited], releases))).toEqual([
+    expect.stringMatching(/^0010-accounts was released with 0\.2\.0 and is not as it was/),
+  ])
+  expect(found(releasedMigrations([further], releases))).toEqual([
+    expect.stringMatching(/^0010-accounts was released with 0\.2\.0 and is gone/),
+  ])
+})
