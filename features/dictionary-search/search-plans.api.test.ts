@@ -11,10 +11,12 @@ let dictionary: TestDatabase
 let client: pg.Client
 beforeAll(async () => {
   dictionary = await createDictionaryDatabase()
-  client = new pg.Client({ connectionString: dictionary.connectionString })
+  client = new pg.Client({ connectionString: dictionary.superuserConnectionString })
   await client.connect()
   await client.query('analyze')
   await tellPlans(client)
+  // Row policies are part of the plans.
+  await client.query('set role tingdu_student')
 })
 afterAll(async () => {
   await client.end()

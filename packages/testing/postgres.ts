@@ -15,6 +15,7 @@ export type TestDatabase = {
   ownerConnectionString: string
   /** As the superuser: for arranging what the server itself may not, and for looking at everything. */
   superuser: Database
+  superuserConnectionString: string
   /** Closes both, ends whatever else is connected, and removes the database. */
   drop(): Promise<void>
 }
@@ -48,16 +49,18 @@ export async function createTestDatabase({
 
 /** Opens a database of the run's PostgreSQL that was made for one test file. */
 export async function openTestDatabase(name: string, { roles }: { roles: boolean }): Promise<TestDatabase> {
-  const superuserString = connectionStringOf(name)
-  const connectionString = roles ? asRole(superuserString, SERVER_ROLE) : superuserString
-  const ownerConnectionString = roles ? asRole(superuserString, OWNER_ROLE) : superuserString
+  const superuserConnectionString = connectionStringOf(name)
+  const connectionString = roles ? asRole(superuserConnectionString, SERVER_ROLE) : superuserConnectionString
+  const ownerConnectionString = roles
+    ? asRole(superuserConnectionString, OWNER_ROLE)
+    : superuserConnectionString
   const database = await openDatabase({ connectionString, maxConnections: 8 })
-  const superuser = await openDatabase({ connectionString: superuserString, maxConnections: 8 })
+  const superuser = await openDatabase({ connectionString: superuserConnectionString, maxConnections: 8 })
   const drop = async () => {
     await Promise.all([database.close(), superuser.close()])
     await administer((client) => client.query(`drop database ${name} with (force)`))
   }
-  return { connectionString, database, ownerConnectionString, superuser, drop }
+  return { connectionString, database, ownerConnectionString, superuser, superuserConnectionString, drop }
 }
 
 /** The run's PostgreSQL, seen through one of its databases, as its superuser. */
