@@ -1,4 +1,5 @@
 import type { RegisterFeature, ServerFeature } from '@tingdu/feature/server-feature.ts'
+import { sessionRole } from '@tingdu/features/accounts/public.server.ts'
 import { createGateway } from '@tingdu/gateway/gateway.ts'
 import { createAddressLimit } from '@tingdu/http/address-limit.ts'
 import { withBeforeWrite } from '@tingdu/http/before-write.ts'
@@ -55,7 +56,7 @@ export async function createApp(settings: AppSettings): Promise<App> {
   const all = <Part>(of: (feature: ServerFeature) => Part[] | undefined) =>
     features.flatMap((feature) => of(feature) ?? [])
 
-  const identify = createIdentify({ tokens: server.tokens, statementTimeoutMs })
+  const identify = createIdentify({ tokens: server.tokens, sessionRole, statementTimeoutMs })
   const limits = { storedRows: all(({ storedRows }) => storedRows) }
   const gateway = createGateway({ database, schema: 'api', catalog: catalog.get, limits })
   const beforeWrite = features.map((feature) => feature.beforeWrite ?? {})

@@ -1,3 +1,4 @@
+import { sessionRole } from '@tingdu/features/accounts/public.server.ts'
 import { createIdentify } from '@tingdu/http/identity.ts'
 import { createTokens } from '@tingdu/http/tokens.ts'
 import {
@@ -27,7 +28,7 @@ afterAll(() => app.close())
 /** Who PostgreSQL takes a token of this session and this account for. */
 async function identifiedAs(session: TestAccount, account: TestAccount): Promise<unknown> {
   const tokens = createTokens(TEST_SECRET)
-  const identify = createIdentify({ tokens, statementTimeoutMs: 5000 })
+  const identify = createIdentify({ tokens, sessionRole, statementTimeoutMs: 5000 })
   const token = await tokens.sign({ userId: account.id, sessionId: session.sessionId })
   const { caller } = await identify(`Bearer ${token}`, '127.0.0.1')
   const whoAmI = {

@@ -1,3 +1,10 @@
 /** What other features may call on the server. */
 export { type AttemptLimit, takeAttempts } from './attempts.server.ts'
 export { mintToken } from './tokens.server.ts'
+
+/**
+ * The role of session `$1` of account `$2`, for `createIdentify`. Evaluating it raises PT401 when the session has ended or
+ * its account is blocked.
+ */
+export const sessionRole = `coalesce(
+  (select role from private.live_sessions where id = $1::uuid and user_id = $2::bigint), private.refuse_session())`

@@ -13,6 +13,17 @@ export type SessionIdentity = Extract<Identity, { kind: 'session' }>
 /** Takes the `Authorization` header and the address that the caller is limited by (`limitedAddress`). */
 export type Identify = (authorization: string | undefined, address: string) => Identity | Promise<Identity>
 
+export type IdentitySettings = {
+  tokens: Tokens
+  /**
+   * A SQL expression for the PostgreSQL role of session `$1` (a UUID) of account `$2` (a bigint). It must raise PT401
+   * when that session has ended, and never be null: a null role would leave the connection with the server's own.
+   */
+  sessionRole: string
+  /** How long a statement may run, in milliseconds. */
+  statementTimeoutMs: number
+}
+
 type Remembered = { identity: SessionIdentity; expiresAtMs: number }
 
 const rememberedTokens = 10_000
@@ -20,20 +31,19 @@ const rememberedTokens = 10_000
 /**
  * Makes the function that turns an `Authorization` header into an identity.
  *
- * Only the token is checked here; its session row is checked by PostgreSQL in the round trip of the request itself
- * (`private.live_sessions`), so a session that ended is refused there with PT401. Verified tokens are remembered, so
- * that a busy client costs one signature check, not one per request.
+ * Only the token is checked here. PostgreSQL checks its session in the round trip of the request itself, by evaluating
+ * `sessionRole`. Verified tokens are cached, so that a busy client costs one signature check, not one per request.
  *
  * Throws 401: PGRST301 for a header or token that is not ours, PGRST303 for an expired one.
  */
-export function createIdentify(settings: { tokens: Tokens; statementTimeoutMs: number }): Identify {
+export function createIdentify(settings: IdentitySettings): Identify {
   const { tokens, statementTimeoutMs } = settings
   const remembered = new LRUCache<string, Remembered>({ max: rememberedTokens })
   const identifyAnonymous = anonymousIdentity(statementTimeoutMs)
 
   const verify = async (token: string): Promise<Identity> => {
     const facts = await tokens.verify(token)
-    const identity = sessionIdentity(facts, statementTimeoutMs)
+    const identity = sessionIdentity(facts, settings)
     remembered.set(token, { identity, expiresAtMs: facts.expiresAt * 1000 })
     return identity
   }
@@ -74,16 +84,9 @@ function anonymousIdentity(statementTimeoutMs: number): Query {
   }
 }
 
-/**
- * The role of session $1 of account $2. A role that is null would be none at all, and nobody is none: where no session
- * holds, evaluating the role raises.
- */
-const role = `coalesce(
-  (select role from private.live_sessions where id = $1::uuid and user_id = $2::bigint), private.refuse_session())`
-
 function sessionIdentity(
   { userId, sessionId, issuedAt }: TokenFacts,
-  statementTimeoutMs: number,
+  { sessionRole, statementTimeoutMs }: IdentitySettings,
 ): SessionIdentity {
   const claims = JSON.stringify({ role: 'authenticated', user_id: userId, session_id: sessionId })
   const caller: Caller = {
@@ -91,7 +94,7 @@ function sessionIdentity(
     owner: `account ${userId}`,
     identify: {
       name: 'identify_session',
-      text: `select set_config('role', ${role}, true), set_config('request.jwt.claims', $3, true), set_config('statement_timeout', $4, true)`,
+      text: `select set_config('role', ${sessionRole}, true), set_config('request.jwt.claims', $3, true), set_config('statement_timeout', $4, true)`,
       values: [sessionId, String(userId), claims, String(statementTimeoutMs)],
     },
   }
