@@ -26,7 +26,7 @@ export function openSubscriptions(settings: Settings): SubscriptionsContext {
     clock,
     payments: choosePayments({ database, clock, authSecret, braintree, onNotice }),
     limitPayments: (userId) =>
-      takeAttempts(database, rateLimitFactor, [{ limit: paymentLimit, whose: String(userId) }]),
+      takeAttempts(database, rateLimitFactor, [{ limit: paymentLimit, subject: String(userId) }]),
   }
   return context
 }
