@@ -71,10 +71,10 @@ export async function refuseToken({ request }: LoaderFunctionArgs) {
 async function placeAfterSignIn(): Promise<string> {
   const { role } = getSession()
   if (role !== 'student' && role !== 'teacher') return mainPageOf(role)
-  const { fetchOwnSubscription, isLedToPlans } = await import('@tingdu/features/subscriptions/queries.ts')
+  const { fetchOwnSubscription, redirectsToPlans } = await import('@tingdu/features/subscriptions/queries.ts')
   // Where this cannot be read now, nobody is kept from their home page.
-  const ledToPlans = await fetchOwnSubscription().then(isLedToPlans, () => false)
-  return ledToPlans ? planPaths.plans() : homePaths.home()
+  const redirectToPlans = await fetchOwnSubscription().then(redirectsToPlans, () => false)
+  return redirectToPlans ? planPaths.plans() : homePaths.home()
 }
 
 /** Before the plans, which everyone may see: who is signed in is where they wanted to be. */

@@ -10,8 +10,8 @@ import { accountPaths } from './paths.ts'
 import { linkFault } from './rules.ts'
 
 /**
- * `/changepassword` serves two: who followed the link of a reset mail (the address carries a token and an email) sets a
- * new password; who is signed in and came without a link gets the older form that asks for the old password.
+ * `/changepassword` shows one of two forms. With a reset link (a token and an email in the address) it sets a new
+ * password; a signed-in member without a link gets the older form that asks for the old password.
  */
 export default function ChangePasswordScreen() {
   const link = useMailLink()

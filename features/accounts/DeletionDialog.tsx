@@ -11,7 +11,7 @@ import { messages } from './messages.ts'
 import { deleteAccount } from './queries.ts'
 import { passwordRules } from './rules.ts'
 
-/** Says what goes and what stays, asks for the password, and deletes the account of who is signed in. */
+/** States what is deleted and what is kept, asks for the password, and deletes the signed-in member's account. */
 export function DeletionDialog({ onCancel }: { onCancel: () => void }) {
   const form = useForm({
     validate: schemaResolver(passwordRules, { sync: true }),
@@ -20,7 +20,7 @@ export function DeletionDialog({ onCancel }: { onCancel: () => void }) {
   const deletion = useSending(deleteAccount, { onSent: () => undefined })
   return (
     <Dialog title="Delete your account?" pending={deletion.pending} onCancel={onCancel}>
-      <WhatBecomes />
+      <Consequences />
       <Form
         label="Delete your account"
         failure={deletion.failure ? failureText(deletion.failure) : null}
@@ -44,8 +44,8 @@ export function DeletionDialog({ onCancel }: { onCancel: () => void }) {
   )
 }
 
-/** What the rules of deletion say, in the member's words. */
-function WhatBecomes() {
+/** The consequences of a deletion, in the member's words. */
+function Consequences() {
   return (
     <div className={classes.text}>
       <p>This cannot be undone.</p>

@@ -3,7 +3,7 @@ import { Section } from '@tingdu/ui/Section.tsx'
 import { useState } from 'react'
 import { DeletionDialog } from './DeletionDialog.tsx'
 
-/** The way out: deleting one's own account. */
+/** Lets members delete their own account. */
 export function DeletionSection() {
   const [asking, setAsking] = useState(false)
   return (

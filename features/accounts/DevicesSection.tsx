@@ -11,7 +11,7 @@ import { type Device, fetchDevices, signDeviceOut } from './queries.ts'
 
 const queryKey = ['devices']
 
-/** What is signed in to the account, and how to sign it out from here. */
+/** The devices that are signed in to the account, each with a button to sign it out. */
 export function DevicesSection() {
   const { data: devices, isError, isFetching, refetch } = useQuery({ queryKey, queryFn: fetchDevices })
   const signOut = useSignOut()

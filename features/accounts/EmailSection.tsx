@@ -15,7 +15,7 @@ import { changeEmailFormRules } from './rules.ts'
 
 type Step = 'shown' | 'typing' | { sentTo: string }
 
-/** The account's address. Another becomes it once the link that is sent there has been followed. */
+/** The account's email address. A new address takes effect once its owner follows the link sent to it. */
 export function EmailSection() {
   const { email, emailVerified } = useSession()
   const [step, setStep] = useState<Step>('shown')

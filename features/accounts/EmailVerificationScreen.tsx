@@ -10,7 +10,9 @@ import { messages } from './messages.ts'
 import { requestVerifyMail, verifyEmail } from './queries.ts'
 import { typedTokenRules } from './rules.ts'
 
-/** `/emailverification`: has a token sent, and takes it where the link of the mail cannot be followed. */
+/**
+ * `/emailverification`: sends a verification token, and accepts it typed in when the link in the mail does not work.
+ */
 export default function EmailVerificationScreen() {
   const { email, emailVerified } = useSession()
   const form = useForm({

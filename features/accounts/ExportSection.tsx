@@ -5,7 +5,7 @@ import { toast } from '@tingdu/ui/toast.ts'
 import { messages } from './messages.ts'
 import { fetchOwnData } from './queries.ts'
 
-/** Everything that is kept about the member, as a file. */
+/** Downloads all data stored about the member. */
 export function ExportSection() {
   const download = useSending(fetchOwnData, {
     onSent: save,
@@ -25,7 +25,7 @@ export function ExportSection() {
   )
 }
 
-/** Hands a file to the browser as a download. */
+/** Makes the browser download a file. */
 function save({ name, file }: { name: string; file: Blob }) {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)

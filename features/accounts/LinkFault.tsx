@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import classes from './AccountForms.module.css'
 import { accountPaths } from './paths.ts'
 
-/** Says what is wrong with a link that was followed, and how to get a new one. */
+/** Says what is wrong with a mailed link, and how to get a new one. */
 export function LinkFault({ text }: { text: string }) {
   return (
     <>

@@ -14,7 +14,7 @@ import { accountPaths } from './paths.ts'
 import { login } from './queries.ts'
 import { loginRules } from './rules.ts'
 
-/** Sign-in. Visiting the page again is what leads on from it: the route leads away who is signed in. */
+/** Sign-in. On success it visits the page again; the route redirects signed-in members. */
 export default function LoginScreen() {
   const navigate = useNavigate()
   const form = useForm({

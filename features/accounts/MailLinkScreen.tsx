@@ -13,20 +13,20 @@ import { messages } from './messages.ts'
 import { linkFault } from './rules.ts'
 
 type MailLinkScreenProps = {
-  /** What the link is for. */
+  /** Performs the link's action. */
   act: (link: MailLink) => Promise<void>
   headings: { pending: string; done: string; failed: string }
-  /** What is said once it is done. */
+  /** The text after success. */
   done: string
-  /** What is said where the server refuses the link. */
+  /** The text when the server refuses the link. */
   refused: string
-  /** Offers Retry after a refusal, too, and not only where the server could not be asked. */
+  /** Also offers Retry after a refusal, not only when the server is unreachable. */
   alwaysRetry?: boolean
 }
 
 /**
- * A page that does, on load, what the link of a mail is for. It is this script that acts, by POST: programs that only
- * fetch the links of a mail to look at them change nothing.
+ * A page that performs a mailed link's action when it loads. A script sends it by POST, so that programs that only
+ * fetch links to inspect them change nothing.
  */
 export function MailLinkScreen({ act, headings, done, refused, alwaysRetry = false }: MailLinkScreenProps) {
   const link = useMailLink()
@@ -68,7 +68,7 @@ function HomeButton() {
   )
 }
 
-/** Runs when the page is shown; once, however often React tries the effect: a link's token holds for one use. */
+/** Runs once when the page is shown, even if React repeats the effect: a link's token is valid for one use. */
 function useOnce(run: () => void) {
   const ran = useRef(false)
   useEffect(() => {

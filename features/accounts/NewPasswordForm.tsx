@@ -14,7 +14,7 @@ import { newPasswordFormRules } from './rules.ts'
 
 const invalidTokenCode = 'invalid_token'
 
-/** A new password for who followed a reset link. */
+/** Sets a new password after following a reset link. */
 export function NewPasswordForm({ link }: { link: MailLink }) {
   const navigate = useNavigate()
   const form = useForm({

@@ -15,7 +15,7 @@ import { changePassword } from './queries.ts'
 import { oldChangePasswordFormRules } from './rules.ts'
 import { ShowPasswordBox } from './ShowPasswordBox.tsx'
 
-/** The older form that changes one's own password; afterwards, and on Cancel, back to the settings. */
+/** The older form to change one's own password. Returns to the settings afterward and on Cancel. */
 export function OldChangePasswordForm() {
   const { email } = useSession()
   const navigate = useNavigate()

@@ -18,7 +18,7 @@ import { resetPassword } from './queries.ts'
 import { linkFault, oldResetFormRules } from './rules.ts'
 import { ShowPasswordBox } from './ShowPasswordBox.tsx'
 
-/** `/ResetPass`, the older page that a reset link may lead to; it works by the same token and email. */
+/** `/ResetPass`, the older page for reset links; takes the same token and email. */
 export default function OldResetScreen() {
   const link = useMailLink()
   const fault = linkFault(link)

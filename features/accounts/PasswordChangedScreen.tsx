@@ -2,7 +2,7 @@ import { Page } from '@tingdu/ui/Page.tsx'
 import { Link } from 'react-router'
 import { accountPaths } from './paths.ts'
 
-/** After a reset: the new password holds from now on. */
+/** Confirms a password reset. */
 export default function PasswordChangedScreen() {
   return (
     <Page title="Password changed" description="Your password was changed. Every device is signed out.">

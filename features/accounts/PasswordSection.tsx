@@ -18,7 +18,7 @@ import { changePasswordFormRules } from './rules.ts'
 
 const wrongPasswordCode = 'P0001'
 
-/** Change one's own password; afterwards back to the profile. */
+/** Changes one's own password, then returns to the profile. */
 export function PasswordSection() {
   const { email } = useSession()
   const navigate = useNavigate()

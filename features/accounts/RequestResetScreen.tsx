@@ -15,7 +15,7 @@ import { emailRules } from './rules.ts'
 
 const unknownEmailCode = 'unknown_email'
 
-/** Asks for a mail with a link to set a new password. */
+/** Requests a mail with a link to set a new password. */
 export default function RequestResetScreen() {
   const navigate = useNavigate()
   const { resetEmail, email } = useSession()

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import classes from './AccountForms.module.css'
 import { accountPaths } from './paths.ts'
 
-/** After asking for a reset: what arrives, and what to do when it does not. */
+/** Shown after a reset request: what to expect, and what to do if no mail arrives. */
 export default function ResetNoticeScreen() {
   const { resetEmail } = useSession()
   return (

@@ -5,7 +5,7 @@ import { EmailSection } from './EmailSection.tsx'
 import { ExportSection } from './ExportSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
 
-/** Account Security: what lets somebody into the account, what is kept there, and the way out of it. */
+/** Account Security: email, password, devices, data export and account deletion. */
 export default function SecurityScreen() {
   return (
     <Page title="Account Security">

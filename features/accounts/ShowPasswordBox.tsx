@@ -1,6 +1,6 @@
 import classes from './AccountForms.module.css'
 
-/** The older forms' way to see what is typed: one box for all their passwords. */
+/** The older forms' checkbox that shows all their passwords. */
 export function ShowPasswordBox(props: { shown: boolean; onChange: (shown: boolean) => void }) {
   return (
     <label className={classes.box}>

@@ -13,9 +13,9 @@ import { messages } from './messages.ts'
 import { signup } from './queries.ts'
 import { type SignupInput, type SignupRole, signupRules } from './rules.ts'
 
-const takenCode = '23505'
+const uniqueViolation = '23505'
 
-/** The account itself: name, email, password; the role comes from the first step. Then on to the profile. */
+/** Creates the account from a name, email and password, with the role from the first step; then opens the profile. */
 export function SignupForm({ role, onBack }: { role: SignupRole; onBack: () => void }) {
   const navigate = useNavigate()
   const form = useForm<SignupInput>({
@@ -62,5 +62,5 @@ export function SignupForm({ role, onBack }: { role: SignupRole; onBack: () => v
 }
 
 function isTaken(failure: unknown): boolean {
-  return failure instanceof ApiError && failure.code === takenCode
+  return failure instanceof ApiError && failure.code === uniqueViolation
 }

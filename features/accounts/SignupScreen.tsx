@@ -9,7 +9,7 @@ import { ChineseStep, DeviceStep, RoleStep } from './SignupSteps.tsx'
 
 type Step = 'role' | 'device' | 'chinese' | 'account'
 
-/** The steps of a role: teachers are not asked for basic Chinese. */
+/** The steps for a role: only students confirm basic Chinese. */
 const stepsOf = (role: SignupRole | null): Step[] =>
   role === 'teacher' ? ['role', 'device', 'account'] : ['role', 'device', 'chinese', 'account']
 
@@ -20,7 +20,7 @@ const titles: Record<Step, string> = {
   account: 'Create your account',
 }
 
-/** Sign-up: two steps for teachers and three for students, each confirmed, then the account. */
+/** Sign-up: two steps for teachers and three for students, each confirmed, then the account form. */
 export default function SignupScreen() {
   const [role, setRole] = useState<SignupRole | null>(null)
   const [step, setStep] = useState<Step>('role')
@@ -52,7 +52,7 @@ export default function SignupScreen() {
   )
 }
 
-/** "Step 2 of 3"; how many there are is known once the role is. */
+/** "Step 2 of 3". The total is unknown until a role is chosen. */
 function progress(at: number, role: SignupRole | null): string {
   return role ? `Step ${at + 1} of ${stepsOf(role).length - 1}` : `Step ${at + 1}`
 }

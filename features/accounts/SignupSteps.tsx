@@ -53,7 +53,7 @@ type BoxStepProps = {
   onBack: () => void
 }
 
-/** The second step: a device that the apps run on. */
+/** The second step: confirms owning a device that the apps run on. */
 export function DeviceStep(props: BoxStepProps) {
   return (
     <BoxStep {...props} label="Your device" box="I have an iPhone, iPad or Android device.">
@@ -63,7 +63,7 @@ export function DeviceStep(props: BoxStepProps) {
   )
 }
 
-/** The third step, for students: basic Chinese. */
+/** The third step, for students: confirms basic Chinese. */
 export function ChineseStep(props: BoxStepProps) {
   return (
     <BoxStep {...props} label="Your Chinese" box="I know basic Chinese: pinyin and a few characters.">

@@ -2,7 +2,7 @@ import { MailLinkScreen } from './MailLinkScreen.tsx'
 import { messages } from './messages.ts'
 import { unsubscribe } from './queries.ts'
 
-/** `/unsubscribe-email`: the link of a mail stops the mails that can be stopped. */
+/** `/unsubscribe-email`: unsubscribes from optional mails by a mailed link. */
 export default function UnsubscribeScreen() {
   return (
     <MailLinkScreen

@@ -7,7 +7,7 @@ import { accountPaths } from './paths.ts'
 import { requestVerifyMail } from './queries.ts'
 import classes from './UnverifiedNotice.module.css'
 
-/** A quiet line while the address is not verified, with the way to a new mail. */
+/** A line shown while the address is unverified, with a button that sends a new verification mail. */
 export function UnverifiedNotice() {
   const { email, emailVerified } = useSession()
   const request = useSending(requestVerifyMail, {

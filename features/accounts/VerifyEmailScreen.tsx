@@ -2,7 +2,7 @@ import { MailLinkScreen } from './MailLinkScreen.tsx'
 import { messages } from './messages.ts'
 import { verifyEmail } from './queries.ts'
 
-/** `/verify-email`: the link of a mail verifies the address that it was sent to. */
+/** `/verify-email`: verifies an address by the link that was mailed to it. */
 export default function VerifyEmailScreen() {
   return (
     <MailLinkScreen

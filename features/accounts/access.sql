@@ -8,28 +8,29 @@ grant usage on schema api, lib to tingdu_anon, tingdu_member;
 
 -- ── The caller ───────────────────────────────────────────────────────────────────────────────────────────────────
 
--- The account of the request, or null without one; in policies as (select private.caller_id()), so that it runs once.
+-- The account of the request, or null if anonymous. Policies call it as (select private.caller_id()), so that it runs
+-- once.
 create function private.caller_id() returns bigint
 language sql stable parallel safe
 return (nullif(current_setting('request.jwt.claims', true), '')::json ->> 'user_id')::bigint;
 
--- The application role of the request: 'anon', 'student' …, or 'none' where the server works for itself.
+-- The application role of the request: 'anon', 'student' …, or 'none' for the server's own work.
 create function private.caller_role() returns text
 language sql stable parallel safe
 return regexp_replace(coalesce(current_setting('role', true), 'none'), '^tingdu_', '');
 
--- Policies and views call these two as whoever asks. Every function is refused to everyone it is not granted to.
+-- Policies and views call these two with the caller's rights. Functions are executable only by the roles they are
+-- granted to.
 grant execute on function private.caller_id(), private.caller_role() to tingdu_anon, tingdu_member;
 
--- Sessions that hold, with their PostgreSQL role: ended ones, and those of blocked or archived accounts, do not.
--- Read by the statement that sets the role (packages/http/identity.ts), as the login role; nobody else may.
+-- Valid sessions with their PostgreSQL role: neither expired nor of a blocked or archived account. Only the login role
+-- reads it, in the statement that sets the role (packages/http/identity.ts).
 create view private.live_sessions with (security_invoker = true) as
 select s.id, s.user_id, 'tingdu_' || a.role as role
   from private.sessions s join private.accounts a on a.user_id = s.user_id
  where s.expires_at > now() and a.email_verified >= 0;
 
--- What that statement evaluates instead of a role where there is none. Always raises; volatile, so that it is never evaluated
--- ahead of need.
+-- That statement calls it when there is no valid session. Always raises; volatile, so that it is never evaluated early.
 create function private.refuse_session() returns text
 language plpgsql volatile as $$
 begin
@@ -37,7 +38,7 @@ begin
 end
 $$;
 
--- Higher ranks act on lower ones only.
+-- Staff may act only on lower ranks.
 create function private.rank(role text) returns int
 language sql immutable parallel safe
 return case role when 'student' then 1 when 'teacher' then 1 when 'support' then 2 when 'gk_admin' then 3
@@ -50,7 +51,7 @@ create policy self_reads on private.accounts for select to tingdu_student, tingd
 create policy staff_read on private.accounts for select to tingdu_staff using (true);
 grant select (user_id, name, email, email_verified, role, created_at) on private.accounts to tingdu_member;
 
--- last_modified is when the member joined: the specified screens show it so.
+-- last_modified is when the member joined, as the specified screens show it.
 create view api.fc_users with (security_invoker = true) as
 select a.user_id, a.name, a.email, a.email_verified, a.role, a.created_at as last_modified,
        p.signup_device, p.level, p.lang, p.display_lang, p.study_months, p.study_reason, p.region, p.avatar,
@@ -63,9 +64,9 @@ grant update (email_verified) on api.fc_users to tingdu_staff;
 grant update (role) on api.fc_users to tingdu_super_admin;
 grant delete on api.fc_users to tingdu_super_admin;
 
--- Locks the caller's account and another one, and says whether that other one is there. Whatever the locks were waited for may
--- have changed either: refuses a caller who is no longer what the request began as, and whoever does not stand above the
--- other, which nobody does above themselves. SECURITY DEFINER, as the staff roles may not lock.
+-- Locks the caller's account and another one, and returns whether the other exists. Both may have changed while waiting
+-- for the locks, so the caller must still have the role the request started with, and outrank the other account. Raises
+-- if not, or if the two are the same. SECURITY DEFINER, because staff roles may not lock.
 create function private.require_higher_rank(account bigint) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -92,8 +93,8 @@ begin
 end
 $$;
 
--- Whether a statement changes a column that is neither as the statement found it nor as it would make it: somebody else
--- has changed it meanwhile. A trigger on a view gets both from before any lock was waited for.
+-- Whether a concurrent statement changed a column: its value is neither the one this statement read nor the one it
+-- writes. Triggers on a view get both from before they waited for a lock.
 create function private.changed_meanwhile(found anyelement, wanted anyelement, now_there anyelement) returns boolean
 language sql immutable as $$
   select wanted is distinct from found and now_there is distinct from found and now_there is distinct from wanted
@@ -107,7 +108,7 @@ begin
 end
 $$;
 
--- Writes the columns that the statement changes, and no other: what NEW says of the others may be old.
+-- Writes only the columns that the statement changes: NEW may hold stale values for the others.
 create function private.change_user() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -145,9 +146,9 @@ $$;
 create trigger change_user instead of update on api.fc_users for each row execute function private.change_user();
 create trigger delete_user instead of delete on api.fc_users for each row execute function private.delete_user();
 
--- ── What always holds for an account, whoever changes it ─────────────────────────────────────────────────────────
+-- ── Rules for every change of an account ─────────────────────────────────────────────────────────────────────────
 
--- For every table with such a column.
+-- For every table with a last_modified column.
 create function private.touch_last_modified() returns trigger
 language plpgsql as $$
 begin
@@ -159,7 +160,7 @@ $$;
 create trigger touch_last_modified before update on private.accounts
   for each row execute function private.touch_last_modified();
 
--- The lock makes two commands that each lower another super_admin wait for one another.
+-- The lock serializes two statements that each demote another super_admin.
 create function private.keep_a_super_admin() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -196,7 +197,7 @@ create trigger end_sessions after update on private.accounts
 
 -- ── Devices ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Everyone sees and ends their own sessions; device is what the browser calls itself.
+-- Everyone reads and ends their own sessions. device is the browser's User-Agent.
 create policy self_reads on private.sessions for select to tingdu_member using (user_id = (select private.caller_id()));
 create policy self_ends on private.sessions for delete to tingdu_member using (user_id = (select private.caller_id()));
 grant select (id, user_id, device, created_at, last_used_at, expires_at), delete on private.sessions to tingdu_member;
@@ -209,7 +210,7 @@ select id, device, created_at, last_used_at,
 
 grant select, delete on api.fc_sessions to tingdu_member;
 
--- Staff sign a member of lower rank out everywhere; gives how many sessions ended.
+-- Lets staff end all sessions of a member of lower rank. Returns the number of sessions ended.
 create function api.end_sessions(user_id bigint) returns int
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -230,10 +231,9 @@ grant execute on function api.end_sessions(bigint) to tingdu_staff;
 
 -- ── Audit ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Writes an audit row when staff write a row, their own as well: it may be what gives them a right. Arguments: the name of
--- the table as people know it, its key column, its owner column, then columns that are left out (secrets, and what names a
--- person).
--- An update records only what it changed.
+-- Writes an audit row when staff write a row, including their own, which may grant them a right. Arguments: the public
+-- name of the table, its key column, its owner column, then columns to leave out (secrets and personal names).
+-- An update records only the changed columns.
 create function private.audit_staff_write() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -262,7 +262,7 @@ create trigger audit_staff_write after update or delete on private.accounts
   for each row execute function
     private.audit_staff_write('fc_users', 'user_id', 'user_id', 'password_hash', 'name', 'email');
 
--- Append only, but for one thing: who is gone may be replaced.
+-- Append only, except that references to deleted accounts may be replaced.
 create function private.refuse_change() returns trigger
 language plpgsql as $$
 begin
@@ -287,7 +287,7 @@ create function private.is_gone(account bigint) returns boolean
 language sql stable
 return account is not null and not exists (select from private.accounts where user_id = account);
 
--- A row's columns with a tag where they name the person.
+-- Replaces references to a person in a row's columns with a tag.
 create function private.replace_person(columns jsonb, person bigint, tag text) returns jsonb
 language sql immutable
 return (
@@ -296,8 +296,8 @@ return (
     from jsonb_each(columns)
 );
 
--- What the audit log keeps of an account that is deleted is a random tag, which leads nowhere. Named to come after
--- audit_staff_write, whose row tells of the deletion itself.
+-- Replaces a deleted account in the audit log with a random tag that cannot be traced back. Its name sorts after
+-- audit_staff_write, which records the deletion first.
 create function private.forget_in_audit_log() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -316,7 +316,7 @@ begin
 end
 $$;
 
--- Those who oversee staff read what staff did.
+-- Admins read what staff did.
 create policy admins_read on private.audit_log for select to tingdu_gk_admin, tingdu_super_admin using (true);
 grant select on private.audit_log to tingdu_gk_admin, tingdu_super_admin;
 

@@ -7,19 +7,20 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { AccountsContext } from './context.server.ts'
 import { messages } from './messages.ts'
 
-/** Deletes the account's row, and with it what hangs on it; throws where that may not be. */
+/** Deletes the account's row and everything that depends on it; throws if a rule forbids it. */
 export type RemoveAccount = (run: Run) => Promise<void>
 
-/** Takes a moment longer than a request usually may: a long history goes with the account. */
+/** Longer than an ordinary request: an account may have a long history. */
 const TIMEOUT_MS = 30_000
 
 /**
- * Deletes an account for good, in the order in which nothing is left half done: what would refuse it is asked first; then
- * the subscription is cancelled at the provider, and if that fails nothing is deleted; then all rows go in one transaction,
- * which queues the mails that tell of it; then the files, whose leftovers a job cleans up.
+ * Permanently deletes an account in an order that never leaves it half deleted: a rolled-back dry run surfaces refusals
+ * first; then the subscription is cancelled at the provider, and if that fails nothing is deleted; then all rows are
+ * deleted in one transaction, which also queues the notification mails; then the files, whose leftovers a job cleans
+ * up.
  *
- * Refuses: 503 `subscription_not_cancelled`, and whatever `remove` throws; a rule of the database as 400 `P0001` or
- * 403 `42501`.
+ * Refuses: 503 `subscription_not_cancelled`, and whatever `remove` throws; a database rule as 400 `P0001` or 403
+ * `42501`.
  */
 export async function deleteAccount(
   context: AccountsContext,
@@ -31,8 +32,8 @@ export async function deleteAccount(
   const removeAll = async (run: Run) => {
     await onAccountDeletion.rows(run, account)
     await remove(run)
-    await queueFarewell(context, run, account)
-    await tellSupport(context, run)
+    await queueDeletionMail(context, run, account)
+    await notifySupport(context, run)
   }
   const transaction = (work: (run: Run) => Promise<void>) =>
     database.transaction(serverCaller(TIMEOUT_MS), work).catch((error) => {
@@ -40,8 +41,8 @@ export async function deleteAccount(
     })
   await transaction(async (run) => {
     await removeAll(run)
-    throw new Rehearsed()
-  }).catch(ignoreRehearsal)
+    throw new DryRun()
+  }).catch(ignoreDryRun)
   await endSubscription(context, account)
   await transaction(removeAll)
   await onAccountDeletion
@@ -49,11 +50,11 @@ export async function deleteAccount(
     .catch((err) => log.warn({ err }, 'files of a deleted account stay for now'))
 }
 
-/** Undoes what was only tried. */
-class Rehearsed extends Error {}
+/** Rolls back the dry run. */
+class DryRun extends Error {}
 
-function ignoreRehearsal(error: unknown): void {
-  if (!(error instanceof Rehearsed)) throw error
+function ignoreDryRun(error: unknown): void {
+  if (!(error instanceof DryRun)) throw error
 }
 
 async function endSubscription(
@@ -74,8 +75,8 @@ async function endSubscription(
   }
 }
 
-/** To the address alone: the mail's row holds neither the account nor a name. */
-function queueFarewell({ mail }: AccountsContext, run: Run, { email }: LeavingAccount): Promise<void> {
+/** Addressed to the email alone: the mail's row contains neither the account nor a name. */
+function queueDeletionMail({ mail }: AccountsContext, run: Run, { email }: LeavingAccount): Promise<void> {
   return mail.queue(run, {
     to: email,
     userId: null,
@@ -87,8 +88,11 @@ function queueFarewell({ mail }: AccountsContext, run: Run, { email }: LeavingAc
 
 type Left = { id: number; role: string; organization: string }
 
-/** Writes to support about what is left without an admin or teacher: the rows of this transaction tell of it. */
-async function tellSupport({ mail, supportEmail }: AccountsContext, run: Run): Promise<void> {
+/**
+ * Notifies support about classes and organizations left without a teacher or admin, from the audit rows of this
+ * transaction.
+ */
+async function notifySupport({ mail, supportEmail }: AccountsContext, run: Run): Promise<void> {
   const { rows } = await run<Left>({
     text: `select id, after ->> 'name' as organization,
         case after ->> 'without' when 'org_admin' then 'admin' else after ->> 'without' end as role

@@ -29,7 +29,7 @@ describe('sign-in', () => {
     return router
   }
 
-  test('keeps the session and visits the page again, whose gate leads on', async () => {
+  test('keeps the session and revisits the page, which redirects', async () => {
     answers.on('POST', 'rpc/login', { status: 200, body: [{ me, token: 'fresh' }] })
     const router = await send()
     await waitFor(() => expect(router.state.historyAction).toBe('REPLACE'))
@@ -43,7 +43,7 @@ describe('sign-in', () => {
     [403, 'There was a problem with your request. Please try again.'],
     [429, 'There was a problem with your request. Please try again.'],
     [503, 'There was a problem with your request. Please try again.'],
-  ])('status %i has its text, and what was typed stays', async (status, text) => {
+  ])('status %i shows its message and keeps the input', async (status, text) => {
     answers.on('POST', 'rpc/login', { status, body: refusal('any') })
     await send()
     expect(await screen.findByText(text)).toBeTruthy()
@@ -51,7 +51,7 @@ describe('sign-in', () => {
     expect(field('Password').value).toBe('secret')
   })
 
-  test('names empty fields, focuses the first and sends nothing', async () => {
+  test('marks empty fields, focuses the first and sends nothing', async () => {
     showScreen(<LoginScreen />, '/login')
     await press('Log in')
     expect(screen.getAllByText('This field cannot be empty')).toHaveLength(2)
@@ -59,7 +59,7 @@ describe('sign-in', () => {
     expect(answers.calls).toEqual([])
   })
 
-  test('sends once however often it is pressed', async () => {
+  test('submits once, however often the button is pressed', async () => {
     let go = () => {}
     answers.on('POST', 'rpc/login', async () => {
       await new Promise<void>((answer) => {
@@ -86,7 +86,7 @@ describe('changing the password', () => {
     return router
   }
 
-  test('says so and leads to the settings', async () => {
+  test('confirms the change and opens the settings', async () => {
     answers.on('POST', 'rpc/change_password', { status: 200, body: [{ me }] })
     const router = await send()
     expect(await screen.findByText('Password has been Updated Succesfully!')).toBeTruthy()
@@ -101,14 +101,14 @@ describe('changing the password', () => {
   test.each([
     ['P0001', 'Invalid old password. Please provide the correct password'],
     ['XX000', 'Failed to update password'],
-  ])('code %s has its text, and what was typed stays', async (code, text) => {
+  ])('code %s shows its message and keeps the input', async (code, text) => {
     answers.on('POST', 'rpc/change_password', { status: 400, body: refusal(code) })
     await send()
     expect(await screen.findByText(text)).toBeTruthy()
     expect(field('New password').value).toBe('new secret')
   })
 
-  test('a confirmation that differs is named, and nothing is sent', async () => {
+  test('a confirmation that differs is marked, and nothing is sent', async () => {
     await send('new secred')
     expect(await screen.findByText('Passwords must match')).toBeTruthy()
     expect(document.activeElement).toBe(field('Confirm new password'))

@@ -6,14 +6,14 @@ import { TOKEN_LIFETIME_SECONDS } from '@tingdu/http/tokens.ts'
 import type { AccountsContext } from './context.server.ts'
 import type { Role, SignupInput } from './rules.ts'
 
-/** What sign-in, sign-up and `rpc/me` say about an account. */
+/** What sign-in, sign-up and `rpc/me` return about an account. */
 export type Me = { id: number; name: string; email: string; role: Role; email_verified: number }
 
 export type Account = Me & { password_hash: string }
 
 const columns = 'user_id as id, name, email, role, email_verified, password_hash'
 
-/** The account of an address or, where no account has it, of a name that exactly one account bears. */
+/** Finds an account by email or, if none matches, by a name that only one account has. Case-insensitive. */
 export async function findAccount(database: Database, emailOrName: string): Promise<Account | undefined> {
   const { rows } = await database.as<Account>(serverCaller(), {
     name: 'find_account',
@@ -29,7 +29,7 @@ export async function findAccount(database: Database, emailOrName: string): Prom
   return rows[0]
 }
 
-/** The account of an address. */
+/** Finds an account by email, case-insensitively. */
 export async function findAccountByEmail(database: Database, email: string): Promise<Account | undefined> {
   const { rows } = await database.as<Account>(serverCaller(), {
     text: `select ${columns} from private.accounts where lower(email) = lower($1)`,
@@ -38,7 +38,7 @@ export async function findAccountByEmail(database: Database, email: string): Pro
   return rows[0]
 }
 
-/** The account of a number. */
+/** Finds an account by id. */
 export async function findAccountById(database: Database, userId: number): Promise<Account | undefined> {
   const { rows } = await database.as<Account>(serverCaller(), {
     text: `select ${columns} from private.accounts where user_id = $1`,
@@ -47,7 +47,7 @@ export async function findAccountById(database: Database, userId: number): Promi
   return rows[0]
 }
 
-/** Whether an address is taken; the unique index decides in the end. */
+/** Whether an address is taken. Only a precheck: the unique index decides. */
 export async function isEmailTaken(database: Database, email: string): Promise<boolean> {
   const { rows } = await database.as(serverCaller(), {
     name: 'is_email_taken',
@@ -58,8 +58,8 @@ export async function isEmailTaken(database: Database, email: string): Promise<b
 }
 
 /**
- * Creates an account and its first session, together with what `onSignup` adds. A taken address fails with 23505 of
- * `accounts_email_key`.
+ * Creates an account and its first session, and runs `onSignup` in the same transaction. A taken address fails with
+ * 23505 of `accounts_email_key`.
  */
 export function createAccount(
   database: Database,
@@ -86,8 +86,9 @@ export function createAccount(
 }
 
 /**
- * Begins a session, unless the account was blocked or its password changed since it was checked; then gives undefined.
- * Waits for whoever is about to do either, and they for this: their end of all sessions misses none.
+ * Starts a session and returns its id, or undefined if the account was blocked or its password changed since it was
+ * checked. The share lock makes it wait for such a change, and the change for it, so that ending all sessions misses
+ * none.
  */
 export async function beginSession(database: Database, account: Account, device: string) {
   const { rows } = await database.as<{ id: string }>(serverCaller(), {
@@ -102,7 +103,10 @@ export async function beginSession(database: Database, account: Account, device:
   return rows[0]?.id
 }
 
-/** Notes the use of a session, prolongs it if told to, and gives its account. Throws 401 PT401 when it has ended. */
+/**
+ * Records the use of a session, extends it if `prolong` is true, and returns its account. Throws 401 PT401 when it has
+ * ended.
+ */
 export async function touchSession(
   database: Database,
   session: SessionIdentity,
@@ -124,7 +128,7 @@ export async function touchSession(
   return rows[0]
 }
 
-/** Ends one session; one that has ended already stays ended. */
+/** Ends a session. Does nothing if it has already ended. */
 export async function endSession(database: Database, session: SessionIdentity): Promise<void> {
   await database.as(serverCaller(), {
     name: 'end_session',
@@ -134,8 +138,8 @@ export async function endSession(database: Database, session: SessionIdentity): 
 }
 
 /**
- * Sets a new password and ends all other sessions of the account. Gives false, and changes nothing, when the password
- * was changed by somebody else since `account` was read.
+ * Sets a new password and ends all other sessions of the account. Returns false and changes nothing if the password has
+ * changed since `account` was read.
  */
 export async function setPassword(
   run: Run,
@@ -148,7 +152,7 @@ export async function setPassword(
     values: [account.id, account.password_hash, passwordHash],
   })
   if (rowCount === 0) return false
-  // A statement of its own, which sees the sessions that began while the update waited.
+  // A separate statement, so that it sees sessions that started while the update waited.
   await run({
     text: 'delete from private.sessions where user_id = $1 and id <> $2',
     values: [account.id, kept.sessionId],
@@ -156,17 +160,17 @@ export async function setPassword(
   return true
 }
 
-/** Sets a new password whatever the old one was, and ends all sessions of the account, for who knew it. */
+/** Sets a new password regardless of the old one, and ends all sessions of the account. */
 export async function resetPassword(run: Run, userId: number, passwordHash: string): Promise<void> {
   await run({
     text: 'update private.accounts set password_hash = $2 where user_id = $1',
     values: [userId, passwordHash],
   })
-  // As in `setPassword`.
+  // Separate for the same reason as in `setPassword`.
   await run({ text: 'delete from private.sessions where user_id = $1', values: [userId] })
 }
 
-/** Marks an address as verified; false when it was, or when the account is blocked. */
+/** Marks an address as verified. Returns false if it already was, or if the account is blocked. */
 export async function verifyEmail(run: Run, userId: number): Promise<boolean> {
   const { rowCount } = await run({
     text: 'update private.accounts set email_verified = 1 where user_id = $1 and email_verified = 0',
@@ -175,7 +179,7 @@ export async function verifyEmail(run: Run, userId: number): Promise<boolean> {
   return rowCount > 0
 }
 
-/** Gives an account another, verified address, and tells how it was before. A taken one fails with 23505. */
+/** Sets a new, verified address and returns the account as it was before. A taken address fails with 23505. */
 export async function changeEmail(run: Run, userId: number, email: string): Promise<Account> {
   const { rows } = await run<Account>({
     text: `select ${columns} from private.accounts where user_id = $1 for no key update`,
@@ -188,7 +192,7 @@ export async function changeEmail(run: Run, userId: number, email: string): Prom
   return rows[0] as Account
 }
 
-/** Stops the mails that can be stopped; false when they were. */
+/** Unsubscribes from optional mails. Returns false if already unsubscribed. */
 export async function unsubscribe(database: Database, userId: number): Promise<boolean> {
   const { rowCount } = await database.as(serverCaller(), {
     text: 'update private.accounts set unsubscribed_at = now() where user_id = $1 and unsubscribed_at is null',
@@ -197,7 +201,7 @@ export async function unsubscribe(database: Database, userId: number): Promise<b
   return rowCount > 0
 }
 
-/** What of an account is told to its owner. */
+/** The part of an account that its owner may read. */
 export function toMe({ id, name, email, role, email_verified }: Me): Me {
   return { id, name, email, role, email_verified }
 }

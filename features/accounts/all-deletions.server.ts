@@ -1,7 +1,7 @@
 import type { AccountDeletion } from '@tingdu/feature/accounts.ts'
 import type { ServerContext } from '@tingdu/feature/server-feature.ts'
 
-/** The deletion of an account in all features, step by step: each step runs in one feature after the other. */
+/** Combines the account deletion steps of all features: each step runs in one feature after another. */
 export function allDeletions({ features }: Pick<ServerContext, 'features'>): AccountDeletion {
   const deletions = () => features().flatMap((feature) => feature.onAccountDeletion ?? [])
   return {

@@ -4,13 +4,13 @@ import type { Database } from '@tingdu/database/database.ts'
 import { tooManyRequests } from '@tingdu/http/errors.ts'
 import { messages } from './messages.ts'
 
-/** So many attempts may be made by one (account, address) in one window. */
+/** The number of `attempts` allowed per account or address within a window of `seconds`. */
 export type AttemptLimit = { purpose: string; per: 'account' | 'address'; attempts: number; seconds: number }
 
 const quarterHour = 15 * 60
 const hour = 60 * 60
 
-/** How often things may be tried, before RATE_LIMIT_FACTOR. */
+/** The limits on attempts, before RATE_LIMIT_FACTOR. */
 export const attemptLimits = {
   loginAccount: { purpose: 'login', per: 'account', attempts: 10, seconds: quarterHour },
   loginAddress: { purpose: 'login', per: 'address', attempts: 100, seconds: quarterHour },
@@ -25,17 +25,17 @@ export const attemptLimits = {
   passwordAccount: { purpose: 'password', per: 'account', attempts: 10, seconds: quarterHour },
 } as const satisfies Record<string, AttemptLimit>
 
-/** One counter: a limit and whose attempts it counts. */
-export type Attempt = { limit: AttemptLimit; whose: string }
+/** One counter: a limit, and the account or address it counts for. */
+export type Attempt = { limit: AttemptLimit; subject: string }
 
 type Taken = { key: string; count: number; seconds: number }
 
 /**
- * Counts one attempt on each counter, for all server processes together, in one statement: of any number of attempts at
- * the same moment no more than the limit pass. Throws 429 with the seconds to wait when a limit is passed.
+ * Counts one attempt on each counter in one statement, shared by all server processes: of concurrent attempts, no more
+ * than the limit pass. Throws 429 with the seconds to wait when a limit is exceeded.
  */
 export async function takeAttempts(database: Database, factor: number, attempts: Attempt[]): Promise<void> {
-  // One order for everyone, so that two requests never wait for each other's counters.
+  // A consistent order, so that concurrent requests cannot deadlock on the counters.
   const counters = attempts
     .map((attempt) => ({ ...attempt, key: keyOf(attempt) }))
     .sort((a, b) => (a.key < b.key ? -1 : 1))
@@ -58,7 +58,7 @@ export async function takeAttempts(database: Database, factor: number, attempts:
   }
 }
 
-/** Forgets the attempts on a counter, after one that succeeded. */
+/** Resets a counter after a successful attempt. */
 export async function forgetAttempts(database: Database, attempt: Attempt): Promise<void> {
   await database.as(serverCaller(), {
     name: 'forget_attempts',
@@ -67,7 +67,7 @@ export async function forgetAttempts(database: Database, attempt: Attempt): Prom
   })
 }
 
-/** A digest, so that the table holds neither addresses nor what people typed. */
-function keyOf({ limit, whose }: Attempt): string {
-  return createHash('sha256').update(`${limit.purpose} ${limit.per} ${whose}`).digest('base64url')
+/** A digest, so that the table contains neither addresses nor typed input. */
+function keyOf({ limit, subject }: Attempt): string {
+  return createHash('sha256').update(`${limit.purpose} ${limit.per} ${subject}`).digest('base64url')
 }

@@ -4,7 +4,7 @@ import type { Tokens } from '@tingdu/http/tokens.ts'
 import type { MailQueue } from '@tingdu/mail/port.ts'
 import type { Passwords } from './passwords.server.ts'
 
-/** What the endpoints of accounts work with; made once in `feature.server.ts`. */
+/** The dependencies of the account endpoints, created in `feature.server.ts`. */
 export type AccountsContext = {
   database: Database
   tokens: Tokens
@@ -12,12 +12,12 @@ export type AccountsContext = {
   /** Multiplies every limit on attempts. */
   rateLimitFactor: number
   mail: MailQueue
-  /** Where the staff are written to. */
+  /** The staff's email address. */
   supportEmail: string
-  /** Called in the transaction that adds an account: what must be there from its first moment on. */
+  /** Called in the transaction that creates an account, for rows that must exist from the start. */
   onSignup(run: Run, account: NewAccount): Promise<void>
-  /** What the deletion of an account means to all features. */
+  /** The deletion steps of all features. */
   onAccountDeletion: AccountDeletion
-  /** What all features keep of a member. */
+  /** The own-data queries of all features. */
   ownData(): OwnData[]
 }

@@ -22,7 +22,7 @@ async function subscriber(): Promise<TestAccount> {
 const remove = (member: TestAccount) =>
   app.with(member).delete(`fc_users?user_id=eq.${member.id}`, {}, { password })
 
-/** Subscriptions that the provider goes on charging. */
+/** The number of subscriptions that the provider keeps charging. */
 const charging = async () => {
   const rows = await app.sql<{ count: number }>(
     `select count(*)::int as count from private.payment_sandbox
@@ -31,7 +31,7 @@ const charging = async () => {
   return rows[0]?.count
 }
 
-test('while the payment provider is away nothing is deleted, and the member is told', async () => {
+test('nothing is deleted while the payment provider is unavailable, and the member gets an error', async () => {
   const member = await subscriber()
   await app.sql('alter table private.payment_sandbox rename to payment_sandbox_away')
   const reply = await remove(member)
@@ -48,14 +48,14 @@ test('while the payment provider is away nothing is deleted, and the member is t
   expect((await remove(member)).status).toBe(204)
 })
 
-test('a refused deletion leaves the subscription as it was', async () => {
+test('a refused deletion leaves the subscription unchanged', async () => {
   const member = await subscriber()
   const reply = await app.with(member).delete(`fc_users?user_id=eq.${member.id}`, {}, { password: 'a guess' })
   expect(reply.status).toBe(403)
   expect(await app.subscription(member)).toMatchObject({ auto_renew_status: 1, status: 'active' })
 })
 
-test('the last super_admin’s refusal comes before the provider is asked', async () => {
+test('the last super_admin is refused before the provider is called', async () => {
   const last = await app.addAccount({
     role: 'super_admin',
     passwordHash: await createPasswords().hash(password),
@@ -69,7 +69,7 @@ test('the last super_admin’s refusal comes before the provider is asked', asyn
   expect(await app.subscription(last)).toMatchObject({ auto_renew_status: 1 })
 })
 
-test('the web subscription ends at the provider first; the ledger stays, without a name', async () => {
+test('the web subscription is cancelled at the provider first; the ledger remains without a name', async () => {
   const member = await subscriber()
   const before = await charging()
   expect((await remove(member)).status).toBe(204)
@@ -85,10 +85,10 @@ test('the web subscription ends at the provider first; the ledger stays, without
   expect(body).toMatchObject([{ name: null, email: null, status: 'paid' }])
 })
 
-test('while a payment is being made nothing is deleted; after the deletion none begins', async () => {
+test('deletion is refused during a payment, and no payment starts after the deletion', async () => {
   const member = await subscriber()
   const other = await subscriber()
-  // A payment that takes its turn after the cancellation: between the two steps of the deletion.
+  // A payment that starts after the cancellation, between the two steps of the deletion.
   await app.sql(
     `create function public.take_turn() returns trigger language plpgsql as $$ begin
        insert into private.payment_turns values (${member.id}, gen_random_uuid(), now() + interval '1 minute')
@@ -110,7 +110,7 @@ test('while a payment is being made nothing is deleted; after the deletion none 
   expect(await app.sql(kept, [other.id])).toHaveLength(1)
 })
 
-test('a trial is had once: who deletes the account and comes back gets none', async () => {
+test('a trial is granted once, even if the member deletes the account and signs up again', async () => {
   const signup = { name: 'Comes Back', email: 'back@test.test', password, role: 'student' }
   const [first] = (await app.as('anon').post('rpc/signup', signup)).body
   expect((await app.with(first).get('fc_subscriptions')).body).toMatchObject([{ access_reason: 'trial' }])
@@ -120,7 +120,7 @@ test('a trial is had once: who deletes the account and comes back gets none', as
   expect((await app.with(again).get('fc_subscriptions')).body).toEqual([])
 })
 
-test('what staff did for a member names the member no more', async () => {
+test('audit rows about a member do not identify the member after the deletion', async () => {
   const member = await subscriber()
   expect((await app.as('support').post('bt/admin/unsubscribe', { user_id: member.id })).status).toBe(200)
   expect((await remove(member)).status).toBe(204)
@@ -130,7 +130,7 @@ test('what staff did for a member names the member no more', async () => {
   expect(row).toEqual({ subject: expect.stringMatching(/^deleted-/), person: null })
 })
 
-test('writes of plans and coupons leave audit rows with what was and what is', async () => {
+test('writes to plans and coupons leave audit rows with the old and new values', async () => {
   const { body } = await app
     .as('support')
     .post(

@@ -20,8 +20,8 @@ test.each([
   ['an empty password', { password: '' }, 400, 'invalid_input'],
   ['no password', {}, 400, 'invalid_input'],
   ['no body', undefined, 400, 'invalid_input'],
-  ['what is no JSON', '{', 400, 'PGRST102'],
-])('one’s own account stays after %s', async (_what, body, status, code) => {
+  ['invalid JSON', '{', 400, 'PGRST102'],
+])('a member cannot delete their own account with %s', async (_what, body, status, code) => {
   const member = await app.addAccount({ passwordHash })
   const reply = await remove(member, member.id, body)
   expect([reply.status, reply.body.code]).toEqual([status, code])
@@ -29,7 +29,7 @@ test.each([
   expect((await app.with(member).get('rpc/me')).status).toBe(200)
 })
 
-test('nobody deletes without a token', async () => {
+test('deleting an account requires a token', async () => {
   const { id } = await app.addAccount({ passwordHash })
   const reply = await app.as('anon').delete(`fc_users?user_id=eq.${id}`, {}, { password })
   expect([reply.status, reply.body.code]).toEqual([401, 'PGRST302'])
@@ -37,7 +37,7 @@ test('nobody deletes without a token', async () => {
 })
 
 test.each(['student', 'teacher', 'support', 'gk_admin'] as const)(
-  'a %s deletes nobody else, with or without a password',
+  'a %s cannot delete another account, with or without a password',
   async (role) => {
     const [caller, other] = [
       await app.addAccount({ role, passwordHash }),
@@ -58,12 +58,12 @@ test.each([
   'user_id=eq.x',
   'email=like.*',
   'user_id=eq.1&role=eq.student',
-])('only one account at a time, by its number, is deleted: ?%s', async (filter) => {
+])('the filter must name one account by its id: ?%s', async (filter) => {
   const reply = await app.as('super_admin').delete(`fc_users?${filter}`)
   expect([reply.status, reply.body.code]).toEqual([400, 'invalid_input'])
 })
 
-test('one’s own account goes with all that is its, and a mail tells of it', async () => {
+test('deleting an account removes all its data and sends a mail', async () => {
   const member = await app.addAccount({ passwordHash })
   const other = await app.addAccount()
   for (const who of [member, other]) {
@@ -93,14 +93,14 @@ test('one’s own account goes with all that is its, and a mail tells of it', as
   expect(JSON.stringify(rows)).not.toContain(member.name)
 })
 
-test('of two deletions at once, one finds the account', async () => {
+test('one of two concurrent deletions succeeds', async () => {
   const member = await app.addAccount({ passwordHash })
   const replies = await Promise.all([1, 2].map(() => remove(member, member.id, { password })))
   expect(replies.map(({ status }) => status).sort()[0]).toBe(204)
   expect(await accountsOf(member.id)).toHaveLength(0)
 })
 
-test('who deleted their account may sign up again with the same address', async () => {
+test('a member who deleted the account can sign up again with the same address', async () => {
   const signup = { name: 'Twice Here', email: 'twice@test.test', password, role: 'student' }
   const first = (await app.as('anon').post('rpc/signup', signup)).body[0]
   await app.with(first).delete(`fc_users?user_id=eq.${first.me.id}`, {}, { password })
@@ -109,7 +109,7 @@ test('who deleted their account may sign up again with the same address', async 
   expect(again.body[0].me.id).not.toBe(first.me.id)
 })
 
-test('guesses at the password are limited', async () => {
+test('password guesses are rate limited', async () => {
   const limited = await startTestApp({ rateLimitFactor: 1 })
   const member = await limited.addAccount({ passwordHash })
   const guess = () =>
@@ -128,18 +128,18 @@ test('a super_admin deletes an account of lower rank without a password', async 
   expect(await app.outbox(member.email)).toHaveLength(1)
 })
 
-test('what is not there needs no deleting', async () => {
+test('deleting a missing account succeeds', async () => {
   expect((await remove(app.account('super_admin'), 999_999_999)).status).toBe(204)
 })
 
-test('a super_admin does not delete another one', async () => {
+test('a super_admin cannot delete another super_admin', async () => {
   const other = await app.addAccount({ role: 'super_admin' })
   const reply = await remove(app.account('super_admin'), other.id)
   expect([reply.status, reply.body.code]).toEqual([403, '42501'])
   expect(await accountsOf(other.id)).toHaveLength(1)
 })
 
-test('the last super_admin cannot go, and learns why', async () => {
+test('the last super_admin cannot be deleted and gets the reason', async () => {
   const last = await app.addAccount({ role: 'super_admin', passwordHash })
   await app.sql(
     `update private.accounts set role = 'gk_admin' where role = 'super_admin' and user_id <> $1`,
@@ -153,8 +153,8 @@ test('the last super_admin cannot go, and learns why', async () => {
   await app.sql(`update private.accounts set role = 'super_admin' where email like 'super_admin-%'`)
 })
 
-test('an organization whose last admin goes keeps running, and staff are told', async () => {
-  const boss = await app.addAccount({ role: 'super_admin' })
+test('an organization whose last admin is deleted remains, and staff are notified', async () => {
+  const superAdmin = await app.addAccount({ role: 'super_admin' })
   const [last, other] = [await app.addAccount({ role: 'teacher' }), await app.addAccount({ role: 'teacher' })]
   await app.sql('update private.accounts set email_verified = 1 where user_id = any($1)', [
     [last.id, other.id],
@@ -168,16 +168,16 @@ test('an organization whose last admin goes keeps running, and staff are told', 
       ($1, 'invited@test.test', 'org_admin')`,
     [org?.id, last.email, other.email],
   )
-  const told = async () =>
+  const auditRows = async () =>
     (await app.as('gk_admin').get(`fc_audit_log?action=eq.left&subject=eq.${org?.id}`)).body
   const mails = async () => {
     await app.runJobs()
     return (await app.outbox('support@tingdu.test')).map(({ subject }) => subject)
   }
-  expect((await remove(boss, other.id)).status).toBe(204)
-  expect([await told(), await mails()]).toEqual([[], []])
-  expect((await remove(boss, last.id)).status).toBe(204)
-  expect(await told()).toMatchObject([{ resource: 'fc_organization', after: { without: 'org_admin' } }])
+  expect((await remove(superAdmin, other.id)).status).toBe(204)
+  expect([await auditRows(), await mails()]).toEqual([[], []])
+  expect((await remove(superAdmin, last.id)).status).toBe(204)
+  expect(await auditRows()).toMatchObject([{ resource: 'fc_organization', after: { without: 'org_admin' } }])
   expect(await mails()).toEqual(['Goes on is left without admin'])
   const kept = await app.as('support').get('fc_mails?template=eq.left-without')
   expect(kept.body).toMatchObject([{ recipient: 'support@tingdu.test', state: 'sent' }])
@@ -185,24 +185,24 @@ test('an organization whose last admin goes keeps running, and staff are told', 
   expect(body).toMatchObject([{ nb_members: 1 }])
 })
 
-test('in the audit log a random tag takes the place of who is gone, and leads nowhere', async () => {
-  const boss = await app.addAccount({ role: 'super_admin' })
-  const helper = await app.addAccount({ role: 'support' })
+test('in the audit log a random, untraceable tag replaces a deleted account', async () => {
+  const superAdmin = await app.addAccount({ role: 'super_admin' })
+  const support = await app.addAccount({ role: 'support' })
   const member = await app.addAccount()
-  await app.with(helper).patch(`fc_users?user_id=eq.${member.id}`, { email_verified: -1 })
-  expect((await remove(boss, member.id)).status).toBe(204)
-  expect((await remove(boss, helper.id)).status).toBe(204)
+  await app.with(support).patch(`fc_users?user_id=eq.${member.id}`, { email_verified: -1 })
+  expect((await remove(superAdmin, member.id)).status).toBe(204)
+  expect((await remove(superAdmin, support.id)).status).toBe(204)
   const rows = await app.sql<Record<string, unknown>>(
     `select actor_id, actor_tag, action, subject, person, person_tag, before, after from private.audit_log
       where resource = 'fc_users' order by id desc limit 3`,
   )
-  const [helperGoes, memberGoes, blocked] = rows
+  const [supportDeletion, memberDeletion, blocked] = rows
   expect(blocked).toMatchObject({ actor_id: null, action: 'update', person: null })
-  expect(blocked?.subject).toBe(memberGoes?.subject)
+  expect(blocked?.subject).toBe(memberDeletion?.subject)
   expect(blocked?.subject).toMatch(/^deleted-[0-9a-f]{32}$/)
-  expect(blocked?.actor_tag).toBe(helperGoes?.subject)
-  expect(memberGoes).toMatchObject({ actor_id: boss.id, action: 'delete', person: null })
-  for (const { id, email, name } of [helper, member]) {
+  expect(blocked?.actor_tag).toBe(supportDeletion?.subject)
+  expect(memberDeletion).toMatchObject({ actor_id: superAdmin.id, action: 'delete', person: null })
+  for (const { id, email, name } of [support, member]) {
     for (const trace of [`"${id}"`, `:${id}[,}]`, email, name]) {
       expect(JSON.stringify(rows)).not.toMatch(new RegExp(trace))
     }

@@ -8,7 +8,7 @@ export const DEMO_PASSWORD = 'tingdu-demo'
 
 type DemoAccount = { email: string; name: string; role: Role }
 
-/** Accounts to try the product with, one for each role and one learner without a subscription. */
+/** Accounts for trying the product: one for each role, and one learner without a subscription. */
 export const demoAccounts: DemoAccount[] = [
   { email: 'student@demo.test', name: 'Mei Student', role: 'student' },
   { email: 'learner@demo.test', name: 'Leo Learner', role: 'student' },
@@ -18,7 +18,7 @@ export const demoAccounts: DemoAccount[] = [
   { email: 'super@demo.test', name: 'Sue Superadmin', role: 'super_admin' },
 ]
 
-/** Adds the demo accounts to a database that has no account yet; otherwise does nothing. */
+/** Inserts the demo accounts into a database without accounts; otherwise does nothing. */
 export async function seedDemoAccounts(database: Database): Promise<void> {
   if (await hasAccounts(database)) return
   const passwords = createPasswords()

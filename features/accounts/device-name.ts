@@ -17,8 +17,8 @@ const systems: [RegExp, string][] = [
 ]
 
 /**
- * What a person calls a device, from what it calls itself (its User-Agent): "Firefox on Windows". Browsers name others
- * for compatibility, so the first that matches is the one. What says neither is shown as it is, cut short.
+ * A readable device name from a User-Agent: "Firefox on Windows". Browsers mention others for compatibility, so the
+ * first match wins. An unrecognized User-Agent is returned truncated.
  */
 export function deviceName(userAgent: string | null): string {
   const text = userAgent?.trim() ?? ''

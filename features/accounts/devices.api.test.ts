@@ -10,7 +10,7 @@ afterAll(() => app.close())
 const browser =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
-/** Signs in once more, as another device does. */
+/** Signs in again, as a second device. */
 async function anotherDevice(account: TestAccount): Promise<string> {
   const [row] = await app.sql<{ id: string }>(
     `insert into private.sessions (user_id, device, expires_at) values ($1, $2, now() + interval '1 day') returning id`,
@@ -19,7 +19,7 @@ async function anotherDevice(account: TestAccount): Promise<string> {
   return row?.id ?? ''
 }
 
-test('the list shows one’s own devices, and which of them asks', async () => {
+test("lists one's own devices and marks the current one", async () => {
   const [member, other] = [await app.addAccount(), await app.addAccount()]
   const added = await anotherDevice(member)
   await anotherDevice(other)
@@ -36,7 +36,7 @@ test('the list shows one’s own devices, and which of them asks', async () => {
   ])
 })
 
-test('sign-in keeps what the browser calls itself', async () => {
+test("sign-in stores the browser's User-Agent", async () => {
   const signup = { name: 'Own Device', email: 'device@test.test', password: 'a password', role: 'student' }
   const { body } = await app.as('anon').post('rpc/signup', signup, { 'user-agent': browser })
   expect((await app.with(body[0]).get('fc_sessions')).body).toMatchObject([
@@ -44,7 +44,7 @@ test('sign-in keeps what the browser calls itself', async () => {
   ])
 })
 
-test('a session that has run out is no device', async () => {
+test('an expired session is not listed', async () => {
   const member = await app.addAccount()
   const old = await anotherDevice(member)
   await app.sql('update private.sessions set expires_at = now() where id = $1', [old])
@@ -52,7 +52,7 @@ test('a session that has run out is no device', async () => {
 })
 
 test.each(['student', 'teacher', 'support', 'gk_admin', 'super_admin'] as const)(
-  'a %s sees and ends no device of another',
+  "a %s can neither see nor end another account's sessions",
   async (role) => {
     const other = await app.addAccount()
     const reply = await app.as(role).get(`fc_sessions?id=eq.${other.sessionId}`)
@@ -62,11 +62,11 @@ test.each(['student', 'teacher', 'support', 'gk_admin', 'super_admin'] as const)
   },
 )
 
-test('nobody sees devices without a token', async () => {
+test('listing devices requires a token', async () => {
   expect((await app.as('anon').get('fc_sessions')).status).toBe(401)
 })
 
-test('a device that is signed out is out at once, and the others go on', async () => {
+test('signing out a device takes effect immediately and leaves the others signed in', async () => {
   const member = await app.addAccount()
   const [lost, kept] = [await anotherDevice(member), await anotherDevice(member)]
   expect((await app.with(member).delete(`fc_sessions?id=eq.${lost}`)).status).toBe(204)
@@ -74,7 +74,7 @@ test('a device that is signed out is out at once, and the others go on', async (
   expect(left.sort()).toEqual([kept, member.sessionId].sort())
 })
 
-test('one’s own session can be ended so, too', async () => {
+test("one's own current session can be ended the same way", async () => {
   const member = await app.addAccount()
   expect((await app.with(member).delete(`fc_sessions?id=eq.${member.sessionId}`)).status).toBe(204)
   expect((await app.with(member).get('rpc/me')).status).toBe(401)
@@ -83,7 +83,7 @@ test('one’s own session can be ended so, too', async () => {
 test.each([
   ['POST', { device: 'mine' }],
   ['PATCH', { last_used_at: 'now' }],
-])('a session is nobody’s to write: %s', async (method, body) => {
+])('sessions cannot be written through the API: %s', async (method, body) => {
   const member = await app.addAccount()
   const path = `fc_sessions?id=eq.${member.sessionId}`
   const client = app.with(member)
@@ -103,14 +103,14 @@ test.each([
   expect((await app.with(other).get('rpc/me')).status).toBe(200)
 })
 
-test.each(['anon', 'student', 'teacher'] as const)('%s signs nobody else out', async (who) => {
+test.each(['anon', 'student', 'teacher'] as const)('%s cannot sign out other accounts', async (role) => {
   const other = await app.addAccount()
-  const { status } = await app.as(who).post('rpc/end_sessions', { user_id: other.id })
-  expect(status).toBe(who === 'anon' ? 401 : 403)
+  const { status } = await app.as(role).post('rpc/end_sessions', { user_id: other.id })
+  expect(status).toBe(role === 'anon' ? 401 : 403)
   expect((await app.with(other).get('rpc/me')).status).toBe(200)
 })
 
-test('staff sign a member out everywhere, and the audit log tells of it', async () => {
+test('staff sign a member out everywhere, and the audit log records it', async () => {
   const member = await app.addAccount({ role: 'teacher' })
   await anotherDevice(member)
   const reply = await app.as('support').post('rpc/end_sessions', { user_id: member.id })

@@ -15,13 +15,13 @@ const change = (account: TestAccount, email: string, password = PASSWORD) =>
   app.with(account).post('rpc/change_email', { email, password })
 const verify = (email: string, token: string) => app.as('anon').post('rpc/verify_email', { email, token })
 
-async function askedToken(account: TestAccount, email: string) {
+async function requestToken(account: TestAccount, email: string) {
   expect((await change(account, email)).status).toBe(200)
   await app.runJobs()
   return (await app.outbox(email)).at(-1)?.link('/verify-email').token ?? ''
 }
 
-test('the address changes once the new one is verified, and the old one is told', async () => {
+test('the address changes once the new one is verified, and the old one is notified', async () => {
   const account = await app.addAccount({ passwordHash })
   const reply = await change(account, 'moved@test.test')
   expect([reply.status, reply.body]).toEqual([200, { email: 'moved@test.test' }])
@@ -36,15 +36,15 @@ test('the address changes once the new one is verified, and the old one is told'
   const { me } = (await app.with(account).get('rpc/me')).body[0]
   expect(me).toMatchObject({ email: 'moved@test.test', email_verified: 1 })
   await app.runJobs()
-  const told = await app.outbox(account.email)
-  expect(told.map(({ subject }) => subject)).toEqual(['Your email address was changed'])
-  expect(told[0]?.text).toContain('moved@test.test')
+  const mails = await app.outbox(account.email)
+  expect(mails.map(({ subject }) => subject)).toEqual(['Your email address was changed'])
+  expect(mails[0]?.text).toContain('moved@test.test')
   const signIn = (email: string) => app.as('anon').post('rpc/login', { email, password: PASSWORD })
   expect((await signIn('moved@test.test')).status).toBe(200)
   expect((await signIn(account.email)).status).toBe(400)
 })
 
-test('a wrong password is refused and nothing is sent', async () => {
+test('a wrong password is refused and no mail is sent', async () => {
   const account = await app.addAccount({ passwordHash })
   const reply = await change(account, 'wrong-password@test.test', 'another')
   expect([reply.status, reply.body.code]).toEqual([403, 'wrong_password'])
@@ -52,36 +52,36 @@ test('a wrong password is refused and nothing is sent', async () => {
   expect(await app.outbox('wrong-password@test.test')).toEqual([])
 })
 
-test('an address that somebody has is refused: at once, and when it was taken meanwhile', async () => {
+test('an address in use is refused, both at the request and if it is taken before verification', async () => {
   const account = await app.addAccount({ passwordHash })
   const taken = await change(account, app.account('teacher').email.toUpperCase())
   expect([taken.status, taken.body.code]).toEqual([409, '23505'])
-  const token = await askedToken(account, 'wanted-by-two@test.test')
+  const token = await requestToken(account, 'wanted-by-two@test.test')
   await app.addAccount({ email: 'wanted-by-two@test.test' })
   const late = await verify('wanted-by-two@test.test', token)
   expect([late.status, late.body.code]).toEqual([409, '23505'])
   expect((await app.with(account).get('rpc/me')).body[0].me.email).toBe(account.email)
 })
 
-test('only the newest wanted address can be verified, with its own token', async () => {
+test('only the newest requested address can be verified, with its own token', async () => {
   const account = await app.addAccount({ passwordHash })
-  const first = await askedToken(account, 'first-wanted@test.test')
-  const second = await askedToken(account, 'second-wanted@test.test')
+  const first = await requestToken(account, 'first-wanted@test.test')
+  const second = await requestToken(account, 'second-wanted@test.test')
   expect((await verify('first-wanted@test.test', first)).status).toBe(400)
   expect((await verify('first-wanted@test.test', second)).status).toBe(400)
   expect((await verify('second-wanted@test.test', second)).status).toBe(200)
   expect((await verify('second-wanted@test.test', second)).status).toBe(400)
 })
 
-test('a change of the password ends a change of the address', async () => {
+test('changing the password cancels a pending address change', async () => {
   const account = await app.addAccount({ passwordHash })
-  const token = await askedToken(account, 'thief@test.test')
+  const token = await requestToken(account, 'thief@test.test')
   const body = { old_password: PASSWORD, new_password: 'another password' }
   expect((await app.with(account).post('rpc/change_password', body)).status).toBe(200)
   expect((await verify('thief@test.test', token)).status).toBe(400)
 })
 
-test('the address that one has already, no address, and nobody are refused', async () => {
+test('refuses the current address, a missing address and anonymous callers', async () => {
   const account = await app.addAccount({ passwordHash })
   expect((await change(account, account.email.toUpperCase())).body).toMatchObject({
     code: 'invalid_input',
@@ -93,7 +93,7 @@ test('the address that one has already, no address, and nobody are refused', asy
   )
 })
 
-test('trying passwords there is limited', async () => {
+test('password guesses are rate limited', async () => {
   const strict = await startTestApp({ rateLimitFactor: 1 })
   try {
     const account = await strict.addAccount({ passwordHash })

@@ -18,8 +18,8 @@ const flagOf = async ({ id }: { id: number }) =>
     )
   )[0]?.email_verified
 
-/** The link of the newest mail to an account's address. */
-async function askedLink(account: TestAccount) {
+/** The link in the newest mail to an account's address. */
+async function requestLink(account: TestAccount) {
   expect((await ask(account)).status).toBe(200)
   await app.runJobs()
   return linkOf(account.email)
@@ -37,7 +37,7 @@ const refusal = {
   hint: null,
 }
 
-test('signing up sends a mail whose link verifies the address, without a session', async () => {
+test('sign-up sends a mail whose link verifies the address without a session', async () => {
   const email = 'new-member@test.test'
   const body = { name: 'New Member', email, password: 'password', role: 'student' }
   const signup = await app.as('anon').post('rpc/signup', body)
@@ -56,14 +56,14 @@ test('signing up sends a mail whose link verifies the address, without a session
   expect(me[0].me.email_verified).toBe(1)
 })
 
-test('a sign-up that fails leaves neither account nor mail', async () => {
+test('a failed sign-up leaves neither an account nor a mail', async () => {
   const body = { name: 'Taken Already', email: 'student-1@test.test', password: 'password', role: 'student' }
   const before = await app.sql('select from api.fc_mails')
   expect((await app.as('anon').post('rpc/signup', body)).status).toBe(409)
   expect(await app.sql('select from api.fc_mails')).toHaveLength(before.length)
 })
 
-test('a member asks for a token and enters it by hand, with a session', async () => {
+test('a signed-in member requests a token and enters it by hand', async () => {
   const account = await app.addAccount()
   expect((await ask(account)).body).toEqual({ email: account.email })
   await app.runJobs()
@@ -74,9 +74,9 @@ test('a member asks for a token and enters it by hand, with a session', async ()
   expect(await flagOf(account)).toBe(1)
 })
 
-test('a token works once; what is verified stays so', async () => {
+test('a token works once; a verified address stays verified', async () => {
   const account = await app.addAccount()
-  const { token } = await askedLink(account)
+  const { token } = await requestLink(account)
   const replies = await Promise.all([1, 2, 3, 4].map(() => verify(account.email, token)))
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
   const again = await verify(account.email, token)
@@ -85,12 +85,12 @@ test('a token works once; what is verified stays so', async () => {
   expect([more.status, more.body.code]).toEqual([409, 'already_verified'])
 })
 
-test('wrong, foreign, older and expired tokens and those of another kind are refused alike', async () => {
+test('wrong, foreign, older, expired and wrong-purpose tokens get the same refusal', async () => {
   const account = await app.addAccount()
   const other = await app.addAccount()
-  const older = await askedLink(account)
-  const newer = await askedLink(account)
-  const foreign = await askedLink(other)
+  const older = await requestLink(account)
+  const newer = await requestLink(account)
+  const foreign = await requestLink(other)
   await app.as('anon').post('rpc/request_reset_token', { email: account.email })
   await app.runJobs()
   const resetToken = (await app.outbox(account.email)).at(-1)?.link('/changepassword').token ?? ''
@@ -114,20 +114,20 @@ test.each([
   [{ email: 'a@test.test', token: '' }, 'token: This field cannot be empty'],
   [{ email: 'a@test.test', token: 'x'.repeat(10_000) }, 'token: This field cannot be empty'],
   [{ email: 'nothing', token: 'x' }, 'email: Invalid email format'],
-])('a body that cannot be meant is refused: %#', async (body, details) => {
+])('an invalid body is refused: %#', async (body, details) => {
   const reply = await app.as('anon').post('rpc/verify_email', body)
   expect([reply.status, reply.body.code, reply.body.details]).toEqual([400, 'invalid_input', details])
 })
 
-test('a blocked account is not unblocked by a token', async () => {
+test('a token does not unblock a blocked account', async () => {
   const account = await app.addAccount()
-  const { token } = await askedLink(account)
+  const { token } = await requestLink(account)
   await app.sql('update private.accounts set email_verified = -1 where user_id = $1', [account.id])
   expect((await verify(account.email, token)).body).toEqual(refusal)
   expect(await flagOf(account)).toBe(-1)
 })
 
-test('asking needs a session and is for the own address only', async () => {
+test("a token can only be requested with a session and for one's own address", async () => {
   const account = await app.addAccount()
   const anonymous = await app.as('anon').post('rpc/request_email_verify_token', { email: account.email })
   expect(anonymous.status).toBe(401)
@@ -135,9 +135,9 @@ test('asking needs a session and is for the own address only', async () => {
   expect([foreign.status, foreign.body.code]).toEqual([403, '42501'])
 })
 
-test('a verified address is written to no more, even if the mail was queued before', async () => {
+test('a verified address gets no verification mail, even if one was already queued', async () => {
   const account = await app.addAccount()
-  const { token } = await askedLink(account)
+  const { token } = await requestLink(account)
   await ask(account)
   expect((await verify(account.email, token)).status).toBe(200)
   await app.runJobs()

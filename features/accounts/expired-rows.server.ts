@@ -4,7 +4,7 @@ import type { Log } from '@tingdu/http/log.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** Deletes sessions, tokens and counters that have expired, now and every hour. Returns the function that stops it. */
+/** Deletes expired sessions, tokens and counters at startup and every hour. Returns a function that stops it. */
 export function deleteExpiredRows({ database, log }: { database: Database; log: Log }): () => Promise<void> {
   const clean = () =>
     deleteExpired(database).catch((err) => log.warn({ err }, 'expired rows could not be deleted'))

@@ -25,7 +25,7 @@ async function withHistory(region: string): Promise<TestAccount> {
   return member
 }
 
-test('the file holds everything of the member, under a name of its own', async () => {
+test("the file contains all of the member's data and has a dated name", async () => {
   const member = await withHistory('Yunnan')
   const reply = await app.with(member).get('account/export')
   expect(reply.status).toBe(200)
@@ -44,7 +44,7 @@ test('the file holds everything of the member, under a name of its own', async (
 })
 
 test.each(['student', 'support', 'super_admin'] as const)(
-  'it holds nothing of others, and no secret, for a %s',
+  "the file contains no other member's data and no secrets, for a %s",
   async (role) => {
     const others = [await withHistory('Sichuan'), await withHistory('Guizhou')]
     const member = await app.addAccount({ role, passwordHash: 'the hash' })
@@ -58,12 +58,12 @@ test.each(['student', 'support', 'super_admin'] as const)(
   },
 )
 
-test('who has nothing but an account gets empty lists', async () => {
+test('a member with only an account gets empty lists', async () => {
   const { body } = await app.with(await app.addAccount()).get('account/export')
   expect(body).toMatchObject({ profile: null, subscription: null, subscription_events: [], mails: [] })
 })
 
-test('it is for the signed-in, and not for every minute', async () => {
+test('the export requires a session and is rate limited', async () => {
   expect((await app.as('anon').get('account/export')).status).toBe(401)
   const limited = await startTestApp({ rateLimitFactor: 0.1 })
   const statuses = []

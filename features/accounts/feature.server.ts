@@ -5,7 +5,7 @@ import { seedDemoAccounts } from './demo-accounts.server.ts'
 import { changeEmail } from './endpoints/change-email.server.ts'
 import { changePassword } from './endpoints/change-password.server.ts'
 import { deleteAccount } from './endpoints/delete-account.server.ts'
-import { disableEmail, unsubscribeByHand, unsubscribeOneClick } from './endpoints/disable-email.server.ts'
+import { disableEmail, openUnsubscribePage, unsubscribeOneClick } from './endpoints/disable-email.server.ts'
 import { exportOwnData } from './endpoints/export-own-data.server.ts'
 import { login } from './endpoints/login.server.ts'
 import { logout } from './endpoints/logout.server.ts'
@@ -20,7 +20,7 @@ import { ownAccount, ownSessions } from './own-data.server.ts'
 import { createPasswords } from './passwords.server.ts'
 import { queueVerifyMail } from './verify-mail.server.ts'
 
-/** Accounts: signing up and in, passwords, addresses, and what belongs to an account as a whole. */
+/** Accounts: sign-up, sign-in, passwords, addresses, and operations on a whole account. */
 export const accounts: RegisterFeature = (server) => {
   const context = openAccounts(server)
   return {
@@ -38,14 +38,14 @@ export const accounts: RegisterFeature = (server) => {
       changeEmail(context),
       disableEmail(context),
       unsubscribeOneClick(context),
-      unsubscribeByHand(),
+      openUnsubscribePage(),
       exportOwnData(context),
       deleteAccount(context),
     ],
     ownData: [ownAccount, ownSessions],
     notOwnData: {
       'private.account_tokens': 'secrets of links in mails, which are in the file as mails',
-      'private.audit_log': 'what staff did; kept for those who oversee them',
+      'private.audit_log': 'what staff did; kept for oversight of staff',
     },
     onSignup: (run, account) => queueVerifyMail(server.mail, run, account, `signup:${account.userId}`),
     demo: () => seedDemoAccounts(server.database),

@@ -2,7 +2,7 @@ import { fetchedLater } from '@tingdu/ui/fetched-later.ts'
 import type { WebFeature } from '@tingdu/ui/web-feature.ts'
 import { accountPaths } from './paths.ts'
 
-/** Signing in and up, passwords, the mailed links, and the account's security. */
+/** Sign-up, sign-in, passwords, mailed links and account security. */
 export const accounts: WebFeature = {
   name: 'accounts',
   routes: [

@@ -23,7 +23,7 @@ const wrong = {
   hint: null,
 }
 
-test('a wrong password, an unknown address and a name that two bear get one and the same answer', async () => {
+test('a wrong password, an unknown address and an ambiguous name get the same response', async () => {
   for (const [email, password] of [
     ['hua@test.test', 'wrong password'],
     ['nobody@test.test', 'right password'],
@@ -36,8 +36,8 @@ test('a wrong password, an unknown address and a name that two bear get one and 
   }
 })
 
-test('an unknown address costs as much work as a wrong password, so that the time of an answer tells nothing', async () => {
-  /** The processor time of a sign-in, hashing in other threads included: it does not grow while others are at work. */
+test('an unknown address costs as much work as a wrong password, so response times reveal nothing', async () => {
+  /** The CPU time of a sign-in, including hashing threads: unlike wall time, it does not grow under load. */
   const work = async (email: string) => {
     const before = process.cpuUsage()
     await login(email, 'wrong password')
@@ -70,7 +70,7 @@ test.each([
   })
 })
 
-test('a password beyond 1,024 bytes is refused before it is hashed', async () => {
+test('a password over 1,024 bytes is refused before it is hashed', async () => {
   expect((await login('hua@test.test', 'x'.repeat(1025))).body.code).toBe('invalid_input')
 })
 
@@ -94,7 +94,7 @@ test.each(['hua@test.test', 'HUA@TEST.TEST', '  hua@test.test ', 'Li Hua Hua', '
   },
 )
 
-test('a token that has run out does not keep anyone from signing in', async () => {
+test('an expired token does not prevent signing in', async () => {
   const reply = await app
     .with({ token: 'stale' })
     .post('rpc/login', { email: 'hua@test.test', password: 'right password' })
@@ -105,7 +105,7 @@ test.each([
   [-1, 'This account is blocked. Please contact support.'],
   [-2, 'This account is archived. Please contact support.'],
 ])(
-  'an account with email_verified %i cannot sign in, and only its owner learns why',
+  'an account with email_verified %i cannot sign in, and only its owner gets the reason',
   async (state, message) => {
     const { id, email } = await app.addAccount({ passwordHash })
     await app.sql('update private.accounts set email_verified = $2 where user_id = $1', [id, state])
@@ -117,7 +117,7 @@ test.each([
   },
 )
 
-test('attempts on one account are limited, also when they come at once, and the owner of another is not hindered', async () => {
+test('concurrent attempts on one account are limited without affecting other accounts', async () => {
   const limited = await startTestApp({ rateLimitFactor: 1 })
   await limited.addAccount({ email: 'aim@test.test', name: 'Aimed At', passwordHash })
   await limited.addAccount({ email: 'other@test.test', passwordHash })
@@ -136,7 +136,7 @@ test('attempts on one account are limited, also when they come at once, and the 
   await limited.close()
 })
 
-test('attempts from one address are limited over all accounts, and a counter starts anew when its window ends', async () => {
+test('attempts from one address are limited across accounts, and the counter resets after its window', async () => {
   const limited = await startTestApp({ rateLimitFactor: 0.1 })
   const tries = (count: number) =>
     Promise.all(
@@ -150,7 +150,7 @@ test('attempts from one address are limited over all accounts, and a counter sta
   await limited.close()
 })
 
-test('a sign-in that succeeds forgets the failed attempts before it', async () => {
+test('a successful sign-in resets the failed attempts', async () => {
   const limited = await startTestApp({ rateLimitFactor: 1 })
   await limited.addAccount({ email: 'forgetful@test.test', passwordHash })
   for (let round = 0; round < 2; round++) {

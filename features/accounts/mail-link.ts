@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 
-/** What the link of a mail carries; empty where the address lacks it. */
+/** The parameters of a mailed link; empty if missing from the address. */
 export type MailLink = { token: string; email: string }
 
 /** Reads `token` and `email` from the address. */

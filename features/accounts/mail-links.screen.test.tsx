@@ -30,7 +30,7 @@ describe('/verify-email', () => {
       `/verify-email${query}`,
     )
 
-  test('verifies once, however often its effects run, and tells the session', async () => {
+  test('verifies once, even if effects repeat, and updates the session', async () => {
     startSession(me, 'a token')
     answers.on('POST', 'rpc/verify_email', { status: 200, body: { email: me.email, email_verified: 1 } })
     show()
@@ -41,7 +41,7 @@ describe('/verify-email', () => {
     expect(screen.getByRole('link', { name: 'Go to Homepage' }).getAttribute('href')).toBe('/user/home')
   })
 
-  test('a new address is taken over by the session', async () => {
+  test('the session takes over a new address', async () => {
     startSession({ ...me, email: 'old@example.test' }, 'a token')
     answers.on('POST', 'rpc/verify_email', { status: 200, body: { email: me.email, email_verified: 1 } })
     answers.on('GET', 'rpc/me', { status: 200, body: [{ me: { ...me, email_verified: 1 } }] })
@@ -50,7 +50,7 @@ describe('/verify-email', () => {
     expect(getSession()).toMatchObject({ email: 'ming@example.test', emailVerified: 1 })
   })
 
-  test('a link that is refused fails with its text', async () => {
+  test('a refused link shows its message', async () => {
     answers.on('POST', 'rpc/verify_email', { status: 400, body: refusal('invalid_token') })
     show()
     expect(await heading('Failed')).toBeTruthy()
@@ -59,7 +59,7 @@ describe('/verify-email', () => {
     expect(screen.getByRole('link', { name: 'Go to Homepage' }).getAttribute('href')).toBe('/')
   })
 
-  test('a server that cannot be asked can be tried again', async () => {
+  test('offers Retry when the server is unreachable', async () => {
     answers.on('POST', 'rpc/verify_email', { status: 503, body: refusal('XX000') })
     show()
     expect(await heading('Failed')).toBeTruthy()
@@ -70,7 +70,7 @@ describe('/verify-email', () => {
   })
 
   test.each(['', '?token=abc', '?email=ming%40example.test', '?token=abc&email=ming'])(
-    'without all of a link (%j) it fails, and nothing is sent',
+    'an incomplete link (%j) fails without a request',
     async (query) => {
       show(query)
       expect(await heading('Failed')).toBeTruthy()
@@ -80,7 +80,7 @@ describe('/verify-email', () => {
 })
 
 describe('/unsubscribe-email', () => {
-  test('unsubscribes on load; a failure has its text and can be tried again', async () => {
+  test('unsubscribes on load; a failure shows its message and can be retried', async () => {
     answers.on('POST', 'rpc/disable_email', { status: 400, body: refusal('invalid_token') })
     showScreen(<UnsubscribeScreen />, `/unsubscribe-email${link}`)
     expect(await heading('Unsubscribing')).toBeTruthy()
@@ -100,7 +100,7 @@ describe('/emailverification', () => {
   beforeEach(() => startSession(me, 'a token'))
   const verify = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Verify Email' })
 
-  test('has a token sent, or says that it cannot', async () => {
+  test('requests a token, or says that the request failed', async () => {
     showScreen(<EmailVerificationScreen />, '/emailverification')
     await press('Get Token')
     expect(await screen.findByText("Can't get token now. Please try again later.")).toBeTruthy()
@@ -112,7 +112,7 @@ describe('/emailverification', () => {
     expect(answers.calls[1]).toMatchObject({ body: { email: 'ming@example.test' } })
   })
 
-  test('verifies by the token that is typed; the button waits for one', async () => {
+  test('verifies by a typed token; the button is disabled without one', async () => {
     showScreen(<EmailVerificationScreen />, '/emailverification')
     expect(verify().disabled).toBe(true)
     await userEvent.type(screen.getByLabelText('Token'), '  ')
@@ -132,7 +132,7 @@ describe('/emailverification', () => {
   })
 })
 
-test('the notice stands while the address is not verified, and has a mail sent', async () => {
+test('the notice is shown while the address is unverified, and sends a mail', async () => {
   startSession(me, 'a token')
   answers.on('POST', 'rpc/request_email_verify_token', { status: 200, body: { email: me.email } })
   showScreen(<UnverifiedNotice />, '/settings')

@@ -28,7 +28,7 @@ test.each([
   ['support', { email_verified: 1 }],
   ['super_admin', { email_verified: 1 }],
   ['super_admin', { role: 'super_admin' }],
-] as const)('a %s who is being demoted cannot send %o for themselves', async (role, body) => {
+] as const)('a %s who is being demoted cannot send %o for their own account', async (role, body) => {
   const self = await app.addAccount({ role })
   const { status } = await whileHeld(app, [setRole(self, 'student')], () => patch(self, self, body))
   expect(status).toBeOneOf([401, 403])
@@ -36,7 +36,7 @@ test.each([
   expect(await auditOf(self)).toEqual([])
 })
 
-test('nobody changes themselves', async () => {
+test('staff cannot change their own account', async () => {
   for (const role of ['support', 'gk_admin', 'super_admin'] as const) {
     const self = await app.addAccount({ role })
     const { status, body } = await patch(self, self, { email_verified: 1 })
@@ -52,7 +52,7 @@ test('nobody changes themselves', async () => {
 test.each([
   ['demoted', (self: TestAccount) => setRole(self, 'student')],
   ['blocked', (self: TestAccount) => setState(self, -1)],
-] as const)('staff who are being %s change nobody', async (_, change) => {
+] as const)('staff who are being %s cannot change members', async (_, change) => {
   const self = await app.addAccount({ role: 'gk_admin' })
   const member = await app.addAccount()
   const { id } = member
@@ -75,7 +75,7 @@ test.each([
   expect(await auditOf(member)).toEqual([])
 })
 
-test('a change of one column leaves what somebody else makes of another', async () => {
+test('changing one column keeps a concurrent change to another', async () => {
   const member = await app.addAccount()
   const raised = await whileHeld(app, [setRole(member, 'teacher')], () =>
     patch(app.account('support'), member, { email_verified: 1 }),
@@ -89,7 +89,7 @@ test('a change of one column leaves what somebody else makes of another', async 
   expect(await stateOf(member)).toEqual({ role: 'support', email_verified: -1 })
 })
 
-test('a member who rises to the rank of who changes them is out of reach', async () => {
+test("a member promoted to the caller's rank can no longer be changed", async () => {
   const member = await app.addAccount()
   const reply = await whileHeld(app, [setRole(member, 'support')], () =>
     patch(app.account('support'), member, { email_verified: -1 }),
@@ -98,7 +98,7 @@ test('a member who rises to the rank of who changes them is out of reach', async
   expect(await stateOf(member)).toEqual({ role: 'support', email_verified: 0 })
 })
 
-test('whoever verifies a member while somebody blocks them is told to look again', async () => {
+test('verifying a member while another staff member blocks them is refused as a conflict', async () => {
   const member = await app.addAccount()
   const verified = await whileHeld(app, [setState(member, -1)], () =>
     patch(app.account('support'), member, { email_verified: 1 }),
@@ -107,7 +107,7 @@ test('whoever verifies a member while somebody blocks them is told to look again
   expect(await stateOf(member)).toMatchObject({ email_verified: -1 })
 })
 
-test('two who block the same member at once have both done it', async () => {
+test('two concurrent blocks of the same member both succeed', async () => {
   const member = await app.addAccount()
   const { status } = await whileHeld(app, [setState(member, -1)], () =>
     patch(app.account('support'), member, { email_verified: -1 }),
@@ -115,7 +115,7 @@ test('two who block the same member at once have both done it', async () => {
   expect([status, await stateOf(member)]).toEqual([200, { role: 'student', email_verified: -1 }])
 })
 
-test('a member who is being deleted is not there', async () => {
+test('a member who is being deleted is not found', async () => {
   const member = await app.addAccount()
   const reply = await whileHeld(app, [['delete from private.accounts where user_id = $1', [member.id]]], () =>
     patch(app.account('support'), member, { email_verified: -1 }),

@@ -9,12 +9,12 @@ afterAll(() => app.close())
 
 const staff: TestRole[] = ['support', 'gk_admin', 'super_admin']
 
-test.each(['student', 'teacher'] as const)('a %s sees themself only', async (role) => {
+test.each(['student', 'teacher'] as const)('a %s sees only their own account', async (role) => {
   const { body } = await app.as(role).get('fc_users')
   expect(body.map((row: { user_id: number }) => row.user_id)).toEqual([app.account(role).id])
 })
 
-test('a member is shown with the columns of account and profile, and no credentials', async () => {
+test("a member's row has the columns of account and profile, and no credentials", async () => {
   const { id, name, email, token } = await app.addAccount({ role: 'teacher' })
   await app.with({ token }).post('fc_profile', { level: 'advanced', study_months: 7, signup_device: 'web' })
   const { body } = await app.as('support').get(`fc_users?user_id=eq.${id}`)
@@ -40,7 +40,7 @@ test('a member is shown with the columns of account and profile, and no credenti
   ])
 })
 
-test('when a member joined does not change with the account', async () => {
+test('the join date does not change with the account', async () => {
   const { id } = await app.addAccount()
   const joined = async () => (await app.as('support').get(`fc_users?user_id=eq.${id}`)).body[0].last_modified
   const before = await joined()
@@ -64,7 +64,7 @@ test.each([
   ])
 })
 
-test('staff cannot block themselves', async () => {
+test('staff cannot block their own account', async () => {
   for (const role of staff) {
     const { status } = await app
       .as(role)
@@ -73,7 +73,7 @@ test('staff cannot block themselves', async () => {
   }
 })
 
-test('one row of higher rank refuses the whole change', async () => {
+test('one row of higher rank rejects the whole update', async () => {
   const [low, high] = [await app.addAccount(), await app.addAccount({ role: 'gk_admin' })]
   const reply = await app
     .as('support')
@@ -100,31 +100,28 @@ test.each([
   ['support', 'teacher'],
   ['gk_admin', 'support'],
   ['super_admin', 'gk_admin'],
-] as const)(
-  '%s blocks an account of %s, whose session ends, and the audit log tells of it',
-  async (by, role) => {
-    const member = await app.addAccount({ role })
-    const reply = await app.as(by).patch(`fc_users?user_id=eq.${member.id}`, { email_verified: -1 })
-    expect(reply.status).toBe(204)
-    expect((await app.with(member).get('rpc/me')).status).toBe(401)
-    const audit = await app.sql(
-      `select actor_id, actor_role, action, resource, before, after from private.audit_log where subject = $1`,
-      [String(member.id)],
-    )
-    expect(audit).toEqual([
-      {
-        actor_id: app.account(by).id,
-        actor_role: by,
-        action: 'update',
-        resource: 'fc_users',
-        before: { email_verified: 0 },
-        after: { email_verified: -1 },
-      },
-    ])
-  },
-)
+] as const)('%s blocks an account of %s: its session ends and the audit log records it', async (by, role) => {
+  const member = await app.addAccount({ role })
+  const reply = await app.as(by).patch(`fc_users?user_id=eq.${member.id}`, { email_verified: -1 })
+  expect(reply.status).toBe(204)
+  expect((await app.with(member).get('rpc/me')).status).toBe(401)
+  const audit = await app.sql(
+    `select actor_id, actor_role, action, resource, before, after from private.audit_log where subject = $1`,
+    [String(member.id)],
+  )
+  expect(audit).toEqual([
+    {
+      actor_id: app.account(by).id,
+      actor_role: by,
+      action: 'update',
+      resource: 'fc_users',
+      before: { email_verified: 0 },
+      after: { email_verified: -1 },
+    },
+  ])
+})
 
-test('a super_admin gives a role; the member signs in again', async () => {
+test('a super_admin changes a role, and the member must sign in again', async () => {
   const member = await app.addAccount()
   const reply = await app.as('super_admin').patch(`fc_users?user_id=eq.${member.id}`, { role: 'support' })
   expect(reply.status).toBe(204)
@@ -151,7 +148,7 @@ test('a super_admin deletes an account with its profile and sessions; the audit 
   expect(JSON.stringify(row)).not.toContain(member.name)
 })
 
-test('the last super_admin stays, whoever asks', async () => {
+test('the last super_admin cannot be removed by anyone', async () => {
   const { id } = app.account('super_admin')
   await app.sql(
     `update private.accounts set role = 'gk_admin' where role = 'super_admin' and user_id <> $1`,
@@ -168,7 +165,7 @@ test('the last super_admin stays, whoever asks', async () => {
   }
 })
 
-test('two who lower each other at once leave one super_admin', async () => {
+test('two super_admins demoting each other concurrently leave one', async () => {
   const pair = [await app.addAccount({ role: 'super_admin' }), await app.addAccount({ role: 'super_admin' })]
   await app.sql(
     `update private.accounts set role = 'gk_admin' where role = 'super_admin' and user_id <> all ($1)`,
@@ -181,7 +178,7 @@ test('two who lower each other at once leave one super_admin', async () => {
   expect(await app.sql(`select from private.accounts where role = 'super_admin'`)).toHaveLength(1)
 })
 
-test('the audit log cannot be changed, by the server neither', async () => {
+test('the audit log cannot be changed, not even by the server', async () => {
   for (const change of [
     `update private.audit_log set actor_id = 0`,
     'delete from private.audit_log',

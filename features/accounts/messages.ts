@@ -1,4 +1,4 @@
-/** Every text that accounts show, on the screen and in answers of the server; the wording is specified. */
+/** All texts of accounts, on screens and in server responses; the specification fixes the wording. */
 export const messages = {
   fieldEmpty: 'This field cannot be empty',
   nameTooShort: 'Name should be atleast 5 character',

@@ -17,7 +17,7 @@ export const ownSessions: OwnData = {
 
 const TIMEOUT_MS = 30_000
 
-/** Everything that the parts tell of a member, by the parts' names, as of one moment: it is one statement. */
+/** Collects a member's data from all `parts`, keyed by their names, in one statement and so as of one moment. */
 export async function collectOwnData(
   database: Database,
   userId: number,

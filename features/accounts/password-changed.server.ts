@@ -3,7 +3,7 @@ import type { Run } from '@tingdu/database/database.ts'
 import type { AccountsContext } from './context.server.ts'
 import { endTokens } from './tokens.server.ts'
 
-/** What goes with every change of a password, in its transaction: links sent before end, and a mail tells of it. */
+/** Runs in the transaction of every password change: invalidates earlier links and queues a mail. */
 export async function passwordWasChanged(
   { mail }: AccountsContext,
   run: Run,
@@ -19,7 +19,7 @@ export async function passwordWasChanged(
   })
 }
 
-/** 'Nov 20 2026'; the server knows no time zone of the member's, so the day is the one in UTC. */
+/** 'Nov 20 2026', in UTC: the server does not know the member's time zone. */
 function mailDate(date: Date): string {
   const part = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options }).format(date)

@@ -12,8 +12,8 @@ const reset = (email: string, token: string, password = 'a new password') =>
   app.as('anon').post('rpc/reset_password', { email, token, password })
 const login = (email: string, password: string) => app.as('anon').post('rpc/login', { email, password })
 
-/** The link of the newest reset mail to an account. */
-async function askedLink({ email }: TestAccount) {
+/** The link in the newest reset mail to an account. */
+async function requestLink({ email }: TestAccount) {
   expect((await ask(email)).status).toBe(200)
   await app.runJobs()
   const mails = (await app.outbox(email)).filter(({ subject }) => subject === 'Set a new password')
@@ -27,7 +27,7 @@ const refusal = {
   hint: null,
 }
 
-test('the link of the mail sets a new password, ends all sessions, and a mail tells of it', async () => {
+test('the mailed link sets a new password, ends all sessions and sends a confirmation mail', async () => {
   const account = await app.addAccount()
   expect((await ask(account.email)).body).toEqual({ email: account.email })
   await app.runJobs()
@@ -48,7 +48,7 @@ test('the link of the mail sets a new password, ends all sessions, and a mail te
   ])
 })
 
-test('an address is found whatever its case, and the mail goes to the address as it was given at sign-up', async () => {
+test('an address matches case-insensitively, and the mail goes to the address as given at sign-up', async () => {
   const account = await app.addAccount({ email: 'Mixed.Case@test.test' })
   expect((await ask('mixed.case@TEST.test')).body).toEqual({ email: 'Mixed.Case@test.test' })
   await app.runJobs()
@@ -57,7 +57,7 @@ test('an address is found whatever its case, and the mail goes to the address as
   expect((await reset(account.email.toUpperCase(), token)).status).toBe(200)
 })
 
-test('an address that no account has is told so, and gets no mail', async () => {
+test('an address without an account gets an error and no mail', async () => {
   const reply = await ask('nobody@test.test')
   expect(reply.status).toBe(404)
   expect(reply.body).toMatchObject({
@@ -73,14 +73,14 @@ test.each([
   [{ email: '' }, 'This field cannot be empty'],
   [{ email: 'no address' }, 'Invalid email format'],
   [{ email: 7 }, 'This field cannot be empty'],
-])('asking with %o is refused', async (body, message) => {
+])('a request with %o is refused', async (body, message) => {
   const reply = await app.as('anon').post('rpc/request_reset_token', body)
   expect([reply.status, reply.body.code, reply.body.message]).toEqual([400, 'invalid_input', message])
 })
 
-test('a token works once, of many uses at once too', async () => {
+test('a token works once, even when used concurrently', async () => {
   const account = await app.addAccount()
-  const { token } = await askedLink(account)
+  const { token } = await requestLink(account)
   const replies = await Promise.all(
     [1, 2, 3, 4, 5, 6].map((number) => reset(account.email, token, `password ${number}`)),
   )
@@ -96,17 +96,17 @@ test('a token works once, of many uses at once too', async () => {
 
 test('only the newest token works', async () => {
   const account = await app.addAccount()
-  const older = await askedLink(account)
-  const newer = await askedLink(account)
+  const older = await requestLink(account)
+  const newer = await requestLink(account)
   expect((await reset(account.email, older.token)).body).toEqual(refusal)
   expect((await reset(account.email, newer.token)).status).toBe(200)
 })
 
-test('a wrong, foreign or expired token and one of another kind are refused alike, and change nothing', async () => {
+test('wrong, foreign, expired and wrong-purpose tokens get the same refusal and change nothing', async () => {
   const account = await app.addAccount()
   const other = await app.addAccount()
-  const { token } = await askedLink(account)
-  const foreign = await askedLink(other)
+  const { token } = await requestLink(account)
+  const foreign = await requestLink(other)
   await app.with(account).post('rpc/request_email_verify_token', { email: account.email })
   await app.runJobs()
   const verify = (await app.outbox(account.email)).at(-1)?.link('/verify-email').token ?? ''
@@ -120,13 +120,13 @@ test('a wrong, foreign or expired token and one of another kind are refused alik
   )
   expect((await reset(account.email, token)).body).toEqual(refusal)
   expect((await app.with(account).get('rpc/me')).status).toBe(200)
-  // The other's own still works: being tried with a wrong address does not use a token.
+  // The other account's token still works: trying it with a wrong address does not consume it.
   expect((await reset(other.email, foreign.token)).status).toBe(200)
 })
 
-test('a token is good for an hour', async () => {
+test('a token is valid for an hour', async () => {
   const account = await app.addAccount()
-  await askedLink(account)
+  await requestLink(account)
   const [row] = await app.sql<{ minutes: number }>(
     `select extract(epoch from expires_at - now())::float8 / 60 as minutes from private.account_tokens where user_id = $1`,
     [account.id],
@@ -135,19 +135,19 @@ test('a token is good for an hour', async () => {
   expect(row?.minutes).toBeLessThanOrEqual(60)
 })
 
-test('a short password is refused with the specified message and does not use the token', async () => {
+test('a short password is refused with the specified message and does not consume the token', async () => {
   const account = await app.addAccount()
-  const { token } = await askedLink(account)
+  const { token } = await requestLink(account)
   const reply = await reset(account.email, token, 'short')
   expect([reply.status, reply.body.message]).toEqual([400, 'Password should be atleast 6 character'])
   expect((await reset(account.email, token)).status).toBe(200)
 })
 
-test('a changed password ends the links that were sent before', async () => {
+test('changing the password invalidates earlier links', async () => {
   const account = await app.addAccount()
-  const { token } = await askedLink(account)
+  const { token } = await requestLink(account)
   await reset(account.email, token, 'the first new one')
-  const { token: later } = await askedLink(account)
+  const { token: later } = await requestLink(account)
   const signedIn = (await login(account.email, 'the first new one')).body[0].token
   const changed = await app
     .with({ token: signedIn })
@@ -155,15 +155,15 @@ test('a changed password ends the links that were sent before', async () => {
   expect(changed.status).toBe(200)
   expect((await reset(account.email, later)).body).toEqual(refusal)
   await app.runJobs()
-  const told = (await app.outbox(account.email)).filter(
+  const mails = (await app.outbox(account.email)).filter(
     ({ subject }) => subject === 'Your password was changed',
   )
-  expect(told).toHaveLength(2)
+  expect(mails).toHaveLength(2)
 })
 
-test('a blocked account gets no link, and one that it has does not work', async () => {
+test('a blocked account gets no link, and an earlier link does not work', async () => {
   const account = await app.addAccount()
-  const { token } = await askedLink(account)
+  const { token } = await requestLink(account)
   await app.sql('update private.accounts set email_verified = -1 where user_id = $1', [account.id])
   expect((await reset(account.email, token)).body).toEqual(refusal)
   await ask(account.email)
@@ -171,7 +171,7 @@ test('a blocked account gets no link, and one that it has does not work', async 
   expect(await app.outbox(account.email)).toHaveLength(1)
 })
 
-test('trying tokens is limited for an account', async () => {
+test('attempts to use tokens are rate limited per account', async () => {
   const strict = await startTestApp({ rateLimitFactor: 1 })
   try {
     const body = { email: strict.account('student').email, token: 'a guess', password: 'a new password' }
@@ -184,7 +184,7 @@ test('trying tokens is limited for an account', async () => {
   }
 })
 
-test('asking is limited for an account and from an address', async () => {
+test('requests are rate limited per account and per address', async () => {
   const strict = await startTestApp({ rateLimitFactor: 1 })
   try {
     const account = await strict.addAccount()

@@ -26,7 +26,7 @@ async function type(fields: Record<string, string>) {
   for (const [name, text] of Object.entries(fields)) await userEvent.type(field(name), text)
 }
 
-describe('asking for a reset', () => {
+describe('requesting a reset', () => {
   async function send(email = 'ming@example.test') {
     const router = show(<RequestResetScreen />, '/resetpassword')
     if (email) await type({ 'Your Email': email })
@@ -34,7 +34,7 @@ describe('asking for a reset', () => {
     return router
   }
 
-  test('sends the address, leads to the notice, and remembers what was typed', async () => {
+  test('sends the address, opens the notice, and remembers the address', async () => {
     answers.on('POST', 'rpc/request_reset_token', { status: 200, body: { email: 'ming@example.test' } })
     const router = await send()
     await screen.findByText('elsewhere')
@@ -47,7 +47,7 @@ describe('asking for a reset', () => {
     [404, 'unknown_email', 'The email address entered is not associated with an account.'],
     [429, 'too_many_attempts', 'There was a problem with your request. Please try again.'],
     [503, 'XX000', 'There was a problem with your request. Please try again.'],
-  ])('status %i has its text', async (status, code, text) => {
+  ])('status %i shows its message', async (status, code, text) => {
     answers.on('POST', 'rpc/request_reset_token', { status, body: refusal(code) })
     const router = await send()
     expect(await screen.findByText(text)).toBeTruthy()
@@ -58,7 +58,7 @@ describe('asking for a reset', () => {
   test.each([
     ['', 'This field cannot be empty'],
     ['ming@', 'Invalid email format'],
-  ])('%j is named, and nothing is sent', async (email, text) => {
+  ])('%j is marked as invalid, and nothing is sent', async (email, text) => {
     await send(email)
     expect(screen.getByText(text)).toBeTruthy()
     expect(answers.calls).toEqual([])
@@ -78,14 +78,14 @@ describe('a reset link', () => {
     ['?email=ming%40example.test', 'Invalid token'],
     ['?token=abc&email=ming', 'Invalid email'],
     ['?token=abc', 'Invalid email'],
-  ])('%j is faulty, and says so without asking the server', (query, text) => {
+  ])('%j is invalid, and says so without a request', (query, text) => {
     show(<ChangePasswordScreen />, `/changepassword${query}`)
     expect(screen.getByText(text)).toBeTruthy()
     expect(screen.queryByLabelText('New Password')).toBeNull()
     expect(answers.calls).toEqual([])
   })
 
-  test('sets the password and leads to the notice', async () => {
+  test('sets the password and opens the notice', async () => {
     answers.on('POST', 'rpc/reset_password', { status: 200, body: { email: 'ming@example.test' } })
     const router = await send()
     await screen.findByText('elsewhere')
@@ -97,7 +97,7 @@ describe('a reset link', () => {
     })
   })
 
-  test('forgets this browser’s own session, which ended with the others, and nobody else’s', async () => {
+  test("discards this browser's session only if it belongs to the same account", async () => {
     answers.on('POST', 'rpc/reset_password', { status: 200, body: { email: 'ming@example.test' } })
     startSession({ ...me, email: 'other@example.test' }, 'a token')
     await send()
@@ -110,7 +110,7 @@ describe('a reset link', () => {
     expect(getSession().token).toBeNull()
   })
 
-  test('a password that is too short and one that differs are named', async () => {
+  test('marks a short password and a differing confirmation', async () => {
     show(<ChangePasswordScreen />, `/changepassword${link}`)
     await type({ 'New Password': 'short', 'Verify Password': 'other' })
     await press('CHANGE PASSWORD')
@@ -120,7 +120,7 @@ describe('a reset link', () => {
     expect(answers.calls).toEqual([])
   })
 
-  test('one that holds no more says so and leads to a new one; other failures ask to try later', async () => {
+  test('an expired link says so and offers a new one; other failures suggest trying later', async () => {
     answers.on('POST', 'rpc/reset_password', { status: 400, body: refusal('invalid_token') })
     await send()
     expect(await screen.findByText('Failed to update password. Please try again later')).toBeTruthy()
@@ -142,14 +142,14 @@ describe('the older reset page', () => {
     return router
   }
 
-  test('sets the password, says so, and leads to the sign-in', async () => {
+  test('sets the password, confirms it, and opens the sign-in', async () => {
     answers.on('POST', 'rpc/reset_password', { status: 200, body: { email: 'ming@example.test' } })
     const router = await send()
     expect(await screen.findByText('Password has been Updated Succesfully!')).toBeTruthy()
     expect(router.state.location.pathname).toBe('/login')
   })
 
-  test('refused details and passwords that differ have their texts', async () => {
+  test('refused details and differing passwords show their messages', async () => {
     answers.on('POST', 'rpc/reset_password', { status: 400, body: refusal('invalid_token') })
     await send('another')
     expect(screen.getByText('Your Password doesnt match')).toBeTruthy()
@@ -166,19 +166,19 @@ describe('the older reset page', () => {
     expect([field('New Password').type, field('Verify Password').type]).toEqual(['text', 'text'])
   })
 
-  test('a faulty link says so', () => {
+  test('an invalid link says so', () => {
     show(<OldResetScreen />, '/ResetPass')
     expect(screen.getByText('Invalid token and email')).toBeTruthy()
   })
 })
 
-describe('the older form for who is signed in', () => {
+describe('the older form for signed-in members', () => {
   beforeEach(() => startSession(me, 'a token'))
 
   test.each([
     ['/changepassword', <ChangePasswordScreen key="1" />],
     ['/changepass', <OldChangePasswordScreen key="2" />],
-  ])('at %s changes the password and leads to the settings', async (address, shown) => {
+  ])('at %s changes the password and opens the settings', async (address, shown) => {
     answers.on('POST', 'rpc/change_password', { status: 200, body: [{ me }] })
     const router = show(shown, address)
     expect(field('Email').value).toBe('ming@example.test')
@@ -198,7 +198,7 @@ describe('the older form for who is signed in', () => {
   test.each([
     [400, 'Please submit valid Detaisl!'],
     [503, 'Failed to update password. Please try again later'],
-  ])('status %i has its text', async (status, text) => {
+  ])('status %i shows its message', async (status, text) => {
     answers.on('POST', 'rpc/change_password', { status, body: refusal('P0001') })
     show(<OldChangePasswordScreen />, '/changepass')
     await type({ 'Old Password': 'old secret', 'New Password': 'new secret' })
@@ -206,7 +206,7 @@ describe('the older form for who is signed in', () => {
     expect(await screen.findByText(text)).toBeTruthy()
   })
 
-  test('passwords that are too short are named', async () => {
+  test('short passwords are marked', async () => {
     show(<OldChangePasswordScreen />, '/changepass')
     await type({ 'Old Password': 'old', 'New Password': 'new' })
     await press('Save')
@@ -214,7 +214,7 @@ describe('the older form for who is signed in', () => {
     expect(answers.calls).toEqual([])
   })
 
-  test('Cancel leads back to the settings', async () => {
+  test('Cancel returns to the settings', async () => {
     const router = show(<ChangePasswordScreen />, '/changepassword')
     await press('Cancel')
     expect(router.state.location.pathname).toBe('/settings')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPasswords } from './passwords.server.ts'
 
-test('a password matches its own hash, and no other', async () => {
+test('a password matches its own hash and no other', async () => {
   const passwords = createPasswords()
   const hash = await passwords.hash('secret')
   expect(await passwords.matches('secret', hash)).toBe(true)
@@ -9,7 +9,7 @@ test('a password matches its own hash, and no other', async () => {
   expect(await passwords.matches('secret', null)).toBe(false)
 })
 
-test('one more than may run and wait is refused, and the others get their hashes', async () => {
+test('a call beyond the queue limit is refused, and the others get their hashes', async () => {
   const passwords = createPasswords({ parallel: 1, queue: 2 })
   const outcomes = await Promise.allSettled(['a', 'b', 'c', 'd'].map((one) => passwords.hash(one)))
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected'])

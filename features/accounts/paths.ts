@@ -1,7 +1,7 @@
-/** The addresses of signing in and up, of passwords and of the mailed links. */
+/** The addresses of sign-in, sign-up, password pages and mailed links. */
 export const accountPaths = {
   login: () => '/login',
-  /** The sign-in form for who is signed in already, who would be led on from it otherwise. */
+  /** The sign-in form for members who are already signed in, who would be redirected otherwise. */
   loginAgain: () => '/login?again',
   signup: () => '/signup',
   requestReset: () => '/resetpassword',

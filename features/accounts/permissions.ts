@@ -30,7 +30,7 @@ export const permissions: Permissions = {
           { by: nobody, body: { role: 'gk_admin' } },
           { by: nobody, body: { name: 'Another' } },
         ],
-        // Takes the password: see deletion.api.test.ts.
+        // Requires the password: see deletion.api.test.ts.
         remove: 'another way',
       },
     },

@@ -1,26 +1,26 @@
 import * as z from 'zod/mini'
 import { messages } from './messages.ts'
 
-/** The most bytes (UTF-8) that a password may have: hashing work stays bounded. */
+/** The maximum length of a password in bytes (UTF-8), which bounds the hashing work. */
 export const PASSWORD_MAX_BYTES = 1024
-/** The fewest characters of a password. */
+/** The minimum length of a password in characters. */
 export const PASSWORD_MIN_CHARACTERS = 6
-/** The fewest characters of a name. */
+/** The minimum length of a name in characters. */
 export const NAME_MIN_CHARACTERS = 5
-/** The most characters of a name. */
+/** The maximum length of a name in characters. */
 export const NAME_MAX_CHARACTERS = 100
-/** The longest address that mail can carry (RFC 5321). */
+/** The maximum length of an email address (RFC 5321). */
 export const EMAIL_MAX_CHARACTERS = 254
 
-/** What one may sign up as; staff roles are granted. */
+/** The roles open to sign-up; staff roles are granted. */
 export const SIGNUP_ROLES = ['student', 'teacher'] as const
 export type SignupRole = (typeof SIGNUP_ROLES)[number]
 
-/** All roles that an account may have. */
+/** All account roles. */
 export const ROLES = ['student', 'teacher', 'support', 'gk_admin', 'super_admin'] as const
 export type Role = (typeof ROLES)[number]
 
-/** Characters as a reader counts them: 𠮷 is one. */
+/** The length in code points: 𠮷 counts as one. */
 const characters = (text: string) => [...text].length
 
 const bytes = (text: string) => new TextEncoder().encode(text).length
@@ -49,15 +49,15 @@ const newPassword = () =>
     z.refine((text) => bytes(text) <= PASSWORD_MAX_BYTES, messages.passwordTooLong),
   )
 
-/** A password that is compared, not set: an older one may be of any length, but never costs unbounded work. */
+/** A password to compare, not to set: an older one may be shorter than the minimum, but the length is still bounded. */
 const givenPassword = () =>
   required().check(z.refine((text) => bytes(text) <= PASSWORD_MAX_BYTES, messages.passwordTooLong))
 
-/** Sign-in: `email` takes an address, or a name that exactly one account bears. */
+/** Sign-in: `email` takes an address, or a name that only one account has. */
 export const loginRules = z.object({ email: requiredTrimmed(), password: givenPassword() })
 export type LoginInput = z.infer<typeof loginRules>
 
-/** Sign-up: the account form together with the role of the first step. */
+/** Sign-up: the account form together with the role from the first step. */
 export const signupRules = z.object({
   name: name(),
   email: email(),
@@ -66,7 +66,7 @@ export const signupRules = z.object({
 })
 export type SignupInput = z.infer<typeof signupRules>
 
-/** What `rpc/change_password` takes; `email`, when given, must be the caller's own. */
+/** The input of `rpc/change_password`; `email`, if given, must be the caller's own. */
 export const changePasswordRules = z.object({
   email: z.optional(z.string(messages.emailInvalid)),
   old_password: givenPassword(),
@@ -74,7 +74,7 @@ export const changePasswordRules = z.object({
 })
 export type ChangePasswordInput = z.infer<typeof changePasswordRules>
 
-/** The most characters of a token that is worth looking for. */
+/** The maximum length of a token worth looking up. */
 const TOKEN_MAX_CHARACTERS = 200
 
 const token = () =>
@@ -96,15 +96,15 @@ const requiredEmail = () =>
       z.maxLength(EMAIL_MAX_CHARACTERS, messages.emailInvalid),
     )
 
-/** An address alone: what asks for a mail with a link takes no more. */
+/** Only an address: the input for requesting a mail with a link. */
 export const emailRules = z.object({ email: requiredEmail() })
 export type EmailInput = z.infer<typeof emailRules>
 
-/** A token with the address that it was sent to. */
+/** A token with the address it was sent to. */
 export const tokenRules = z.object({ email: requiredEmail(), token: token() })
 export type TokenInput = z.infer<typeof tokenRules>
 
-/** What `rpc/reset_password` takes. */
+/** The input of `rpc/reset_password`. */
 export const resetPasswordRules = z.object({
   email: requiredEmail(),
   token: token(),
@@ -112,14 +112,14 @@ export const resetPasswordRules = z.object({
 })
 export type ResetPasswordInput = z.infer<typeof resetPasswordRules>
 
-/** What `rpc/change_email` takes: the new address, and the password once more. */
+/** The input of `rpc/change_email`: the new address and the current password. */
 export const changeEmailRules = z.object({ email: requiredEmail(), password: givenPassword() })
 export type ChangeEmailInput = z.infer<typeof changeEmailRules>
 
-/** What the deletion of one's own account takes. */
+/** The input for deleting one's own account. */
 export const deleteAccountRules = z.object({ password: givenPassword() })
 
-/** The form of a change of address: another one than now. */
+/** The email change form: the address must differ from the current one. */
 export const changeEmailFormRules = (now: string) =>
   z.object({
     email: requiredEmail().check(
@@ -128,12 +128,12 @@ export const changeEmailFormRules = (now: string) =>
     password: givenPassword(),
   })
 
-/** The password alone, as deleting the account asks for it. */
+/** The account deletion form: only the password. */
 export const passwordRules = z.object({ password: givenPassword() })
 
 /**
- * Holds the second typing of a password to the first. Shown while other fields are still wrong, too: the member sees all
- * that is to be corrected at once.
+ * Requires both password fields to match. Also checked while other fields are invalid, so that all errors are shown at
+ * once.
  */
 const sameAs = (again: string, first: string, message: string) =>
   z.refine<Record<string, string>>((form) => form[first] === form[again], {
@@ -142,7 +142,7 @@ const sameAs = (again: string, first: string, message: string) =>
     when: () => true,
   })
 
-/** The form of `/settings/security`: what the call takes, and the new password once more. */
+/** The form of `/settings/security`: the endpoint's input plus the repeated new password. */
 export const changePasswordFormRules = z
   .object({ old_password: newPassword(), new_password: newPassword(), confirm_password: z.string() })
   .check(sameAs('confirm_password', 'new_password', messages.passwordsDiffer))
@@ -154,12 +154,12 @@ export const newPasswordFormRules = z
   .check(sameAs('verifyPassword', 'password', messages.passwordsDiffer))
 export type NewPasswordForm = z.infer<typeof newPasswordFormRules>
 
-/** The form of the older reset page: the same, in its own words. */
+/** The form of the older reset page: the same with its own texts. */
 export const oldResetFormRules = z
   .object({ password: newPassword(), verifyPassword: z.string() })
   .check(sameAs('verifyPassword', 'password', messages.passwordsDifferOld))
 
-/** The older form that changes the password; the address is the caller's own. */
+/** The older password form; the address must be the caller's own. */
 export const oldChangePasswordFormRules = z.object({
   email: requiredEmail(),
   old_password: newPassword(),
@@ -167,12 +167,12 @@ export const oldChangePasswordFormRules = z.object({
 })
 export type OldChangePasswordForm = z.infer<typeof oldChangePasswordFormRules>
 
-/** A token alone, as it is copied from a mail. */
+/** Only a token, as copied from a mail. */
 export const typedTokenRules = z.object({ token: token() })
 
 /**
- * What is wrong with the address of a link that carries `token` and `email`, or null. An address without either, one
- * without a token, and one whose email is missing or misspelt each have their text.
+ * What is wrong with the `token` and `email` of a link, or null if they are valid. There are separate texts for a link
+ * without either, without a token, and with a missing or malformed email.
  */
 export function linkFault({ token, email }: { token: string; email: string }): string | null {
   if (!token && !email) return messages.linkEmpty

@@ -24,7 +24,7 @@ afterEach(() => {
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 
-describe('another address', () => {
+describe('changing the address', () => {
   async function send(email: string) {
     showScreen(<EmailSection />, '/settings/security')
     await press('Change email')
@@ -33,7 +33,7 @@ describe('another address', () => {
     await press('Send mail')
   }
 
-  test('gets a mail first, and the old one stays until then', async () => {
+  test('sends a mail to the new address and keeps the old one until then', async () => {
     answers.on('POST', 'rpc/change_email', { status: 200, body: { email: 'new@example.test' } })
     await send('new@example.test')
     expect(await screen.findByText('new@example.test')).toBeTruthy()
@@ -46,7 +46,7 @@ describe('another address', () => {
     [409, '23505', 'Another account has this email address.'],
     [429, 'too_many_attempts', 'Too many attempts. Please wait and try again.'],
     [503, 'XX000', 'There was a problem with your request. Please try again.'],
-  ])('status %i has its text, and what was typed stays', async (status, code, text) => {
+  ])('status %i shows its message and keeps the input', async (status, code, text) => {
     answers.on('POST', 'rpc/change_email', { status, body: refusal(code) })
     await send('new@example.test')
     expect(await screen.findByText(text)).toBeTruthy()
@@ -57,7 +57,7 @@ describe('another address', () => {
     ['', 'This field cannot be empty'],
     ['new@', 'Invalid email format'],
     ['MING@example.test', 'This is your email address already.'],
-  ])('%j is named, and nothing is sent', async (email, text) => {
+  ])('%j is marked as invalid, and nothing is sent', async (email, text) => {
     await send(email)
     expect(await screen.findByText(text)).toBeTruthy()
     expect(answers.calls).toEqual([])
@@ -77,7 +77,7 @@ describe('devices', () => {
   })
   const both = [row('one', firefox, true), row('two', iphone, false)]
 
-  test('are listed by what people call them; others are signed out one by one', async () => {
+  test('are listed by readable names and signed out one by one', async () => {
     let rows = both
     answers.on('GET', 'fc_sessions', () => ({ status: 200, body: rows }))
     answers.on('DELETE', 'fc_sessions', () => {
@@ -97,7 +97,7 @@ describe('devices', () => {
     expect(screen.queryByRole('button')?.textContent).not.toBe('Sign out all other devices')
   })
 
-  test('all others are signed out at once', async () => {
+  test('all others are signed out together', async () => {
     answers.on('GET', 'fc_sessions', { status: 200, body: both })
     answers.on('DELETE', 'fc_sessions', { status: 204 })
     showScreen(<DevicesSection />, '/settings/security')
@@ -107,7 +107,7 @@ describe('devices', () => {
     expect(answers.calls.map(({ path }) => path)).toContain('fc_sessions?current=is.false')
   })
 
-  test('failures have their texts and can be tried again', async () => {
+  test('failures show their messages and can be retried', async () => {
     showScreen(<DevicesSection />, '/settings/security')
     expect(await screen.findByText('Could not fetch your devices. Please try again.')).toBeTruthy()
     answers.on('GET', 'fc_sessions', { status: 200, body: both })
@@ -122,7 +122,7 @@ describe('devices', () => {
   })
 })
 
-test('one’s own data is a file, or a message', async () => {
+test('exports one’s own data as a file, or shows an error', async () => {
   const made: Blob[] = []
   const saved: string[] = []
   vi.stubGlobal(
@@ -153,7 +153,7 @@ describe('deleting the account', () => {
     await press('Delete account')
   }
 
-  test('asks for the password, says what stays, and empties the browser', async () => {
+  test('asks for the password, lists what is kept, and clears the browser', async () => {
     const ends: EndReason[] = []
     const stop = onSessionEnd((reason) => ends.push(reason))
     localStorage.setItem('mantine-color-scheme-value', 'dark')
@@ -175,14 +175,14 @@ describe('deleting the account', () => {
       'subscription_not_cancelled',
       'Failed to delete account. Your subscription could not be cancelled, so nothing was deleted. Please try again later.',
     ],
-  ])('status %i has its text, and the account stays', async (status, code, text) => {
+  ])('status %i shows its message, and the account remains', async (status, code, text) => {
     answers.on('DELETE', 'fc_users', { status, body: refusal(code) })
     await send()
     expect(await screen.findByText(text)).toBeTruthy()
     expect(getSession().token).toBe('a token')
   })
 
-  test('without a password nothing is sent; Keep my account leaves it', async () => {
+  test('nothing is sent without a password; Keep my account closes the dialog', async () => {
     await send('')
     expect(await screen.findByText('This field cannot be empty')).toBeTruthy()
     expect(screen.getByText('This cannot be undone.')).toBeTruthy()

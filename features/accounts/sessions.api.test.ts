@@ -15,7 +15,7 @@ afterAll(() => app.close())
 const DAY_MS = 24 * 60 * 60 * 1000
 const ended = { code: 'PT401', message: 'Session has ended', details: null, hint: 'Sign in again.' }
 
-/** Calls that need a session: an endpoint and a table. */
+/** Calls that need a session: an endpoint and a view. */
 const signedInCalls = ['rpc/me', 'fc_profile']
 
 async function expectRefused(token: string, code: string) {
@@ -34,7 +34,7 @@ const sign = (claims: Record<string, unknown>, secret = TEST_SECRET, alg = 'HS25
     .setExpirationTime('1h')
     .sign(new TextEncoder().encode(secret))
 
-test('without a token nobody is signed in', async () => {
+test('requests without a token are anonymous', async () => {
   const reply = await app.as('anon').get('rpc/me')
   expect(reply.status).toBe(401)
   expect(reply.body.code).toBe('PGRST302')
@@ -42,12 +42,12 @@ test('without a token nobody is signed in', async () => {
   expect((await app.as('anon').get('fc_profile')).status).toBe(401)
 })
 
-test('a token of our own making counts, so that the refusals below have one reason', async () => {
+test('a token signed by this test is accepted, so the refusals below have a single cause', async () => {
   expect((await app.with({ token: await sign(facts()) }).get('rpc/me')).status).toBe(200)
 })
 
 test.each(['', 'x', 'a.b.c', '…', 'null', `${'x'.repeat(5000)}.y.z`])(
-  'what is no token is refused: %s',
+  'an invalid token is refused: %s',
   async (token) => {
     const reply = await app.as('anon').get('rpc/me', { authorization: `Bearer ${encodeURIComponent(token)}` })
     expect([reply.status, reply.body.code]).toEqual([401, 'PGRST301'])
@@ -55,7 +55,7 @@ test.each(['', 'x', 'a.b.c', '…', 'null', `${'x'.repeat(5000)}.y.z`])(
 )
 
 test.each(['Basic c3R1ZGVudDp4', 'Bearer', 'token'])(
-  'another kind of authorization is refused: %s',
+  'other authorization schemes are refused: %s',
   async (authorization) => {
     const reply = await app.as('anon').get('fc_profile', { authorization })
     expect([reply.status, reply.body.code]).toEqual([401, 'PGRST301'])
@@ -76,11 +76,11 @@ test('a token without a signature (alg: none) is refused', async () => {
   await expectRefused(`${none.slice(0, -1)}.${app.account('student').token.split('.')[2]}`, 'PGRST301')
 })
 
-test('a token of another algorithm with the same key is refused', async () => {
+test('a token with a different algorithm and the same key is refused', async () => {
   await expectRefused(await sign(facts(), TEST_SECRET, 'HS384'), 'PGRST301')
 })
 
-test('a token whose payload was exchanged is refused', async () => {
+test('a token with a replaced payload is refused', async () => {
   const [head, , signature] = app.account('student').token.split('.')
   const other = Buffer.from(
     JSON.stringify({ ...facts(), sub: String(app.account('super_admin').id), iat: 1, exp: 9e9 }),
@@ -90,13 +90,13 @@ test('a token whose payload was exchanged is refused', async () => {
 
 test.each([
   ['no session', { sub: '1' }],
-  ['a session that is no id', { sub: '1', sid: "' or true --" }],
-  ['an account that is no number', { sub: '1 or true', sid: '00000000-0000-4000-8000-000000000000' }],
+  ['an invalid session id', { sub: '1', sid: "' or true --" }],
+  ['an invalid account id', { sub: '1 or true', sid: '00000000-0000-4000-8000-000000000000' }],
 ])('a signed token with %s is refused', async (_what, claims) => {
   await expectRefused(await sign(claims), 'PGRST301')
 })
 
-test('an expired token is refused, also after it was accepted before', async () => {
+test('an expired token is refused, even if it was accepted before', async () => {
   const { token } = await app.addAccount()
   expect((await app.with({ token }).get('fc_profile')).status).toBe(200)
   vi.useFakeTimers({ now: Date.now() + 30 * DAY_MS, toFake: ['Date'] })
@@ -104,12 +104,12 @@ test('an expired token is refused, also after it was accepted before', async () 
   await expectRefused(token, 'PGRST303')
 })
 
-test("somebody else's session does not carry one's own account", async () => {
+test('a session of another account is refused', async () => {
   const { sessionId } = await app.addAccount()
   await expectRefused(await sign({ ...facts(), sid: sessionId }), 'PT401')
 })
 
-test('signing out ends the session at once, and only this one', async () => {
+test('signing out ends only this session, immediately', async () => {
   const { body } = await app.as('anon').post('rpc/signup', {
     name: 'Two Devices',
     email: 'devices@test.test',
@@ -131,8 +131,8 @@ test.each([
   ['archived', 'update private.accounts set email_verified = -2 where user_id = $1'],
   ['given another role', `update private.accounts set role = 'teacher' where user_id = $1`],
   ['deleted', 'delete from private.accounts where user_id = $1'],
-  ['past its time', `update private.sessions set expires_at = now() where user_id = $1`],
-])('the session of an account that is %s has ended', async (_what, change) => {
+  ['expired', `update private.sessions set expires_at = now() where user_id = $1`],
+])('the session has ended when its account or session is %s', async (_what, change) => {
   const account = await app.addAccount()
   expect((await app.with(account).get('fc_profile')).status).toBe(200)
   await app.sql(change, [account.id])
@@ -140,7 +140,7 @@ test.each([
   expect((await app.with(account).get('rpc/me')).body).toEqual(ended)
 })
 
-test('rpc/me tells who is signed in, and when the session was used', async () => {
+test('rpc/me returns the signed-in account and updates the last use of the session', async () => {
   const account = await app.addAccount({ role: 'teacher' })
   await app.sql(`update private.sessions set last_used_at = 'epoch' where id = $1`, [account.sessionId])
   const { id, name, email, role } = account
@@ -154,7 +154,7 @@ test('rpc/me tells who is signed in, and when the session was used', async () =>
   expect(used).toHaveLength(1)
 })
 
-test('a token older than a day is renewed, with 30 more days for its session', async () => {
+test('a token older than a day is renewed, and its session extended to 30 days', async () => {
   const { id, sessionId } = await app.addAccount()
   await app.sql(`update private.sessions set expires_at = now() + interval '3 days' where id = $1`, [
     sessionId,
@@ -175,7 +175,7 @@ test('a token older than a day is renewed, with 30 more days for its session', a
 const change = (account: { token: string }, body: object) =>
   app.with(account).post('rpc/change_password', body)
 
-test('changing the password needs a session', async () => {
+test('changing the password requires a session', async () => {
   const reply = await app
     .as('anon')
     .post('rpc/change_password', { old_password: 'old password', new_password: 'new password' })
@@ -214,7 +214,7 @@ test.each([
   expect((await change(account, body)).status).toBe(status)
 })
 
-test('after a change the new password counts, this session goes on and all others have ended', async () => {
+test('after a password change only the new password works, and all other sessions have ended', async () => {
   const account = await app.addAccount({ passwordHash })
   const login = (password: string) => app.as('anon').post('rpc/login', { email: account.email, password })
   const other = (await login('old password')).body[0].token
@@ -231,7 +231,7 @@ test('after a change the new password counts, this session goes on and all other
   expect((await login('new password')).status).toBe(200)
 })
 
-test('guesses at the old password are limited', async () => {
+test('guesses of the old password are rate limited', async () => {
   const limited = await startTestApp({ rateLimitFactor: 1 })
   const account = await limited.addAccount({ passwordHash })
   const replies = await Promise.all(

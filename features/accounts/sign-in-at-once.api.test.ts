@@ -24,7 +24,7 @@ test.each<[string, string]>([
     `update private.accounts set password_hash = 'other' where user_id = $1`,
   ],
   ['who is being blocked', 'update private.accounts set email_verified = -1 where user_id = $1'],
-])('a member %s begins no session meanwhile', async (_, change) => {
+])('no session starts for a member %s concurrently', async (_, change) => {
   const member = await app.addAccount({ passwordHash })
   const before = await sessionsOf(member)
   const { status } = await whileHeld(app, [[change, [member.id]]], () => signIn(member))
@@ -32,7 +32,7 @@ test.each<[string, string]>([
   expect((await sessionsOf(member)).filter((id) => !before.includes(id))).toEqual([])
 })
 
-test('a session that begins while the password is being changed ends with the others', async () => {
+test('a session that starts during a password change ends with the others', async () => {
   const member = await app.addAccount({ passwordHash })
   const begun: HeldChange[] = [
     ['select from private.accounts where user_id = $1 for share', [member.id]],

@@ -50,13 +50,13 @@ test('a new student is signed in', async () => {
   expect((await app.with({ token }).get('rpc/me')).body).toEqual([{ me }])
 })
 
-test('a password of 1,024 bytes and a teacher are taken', async () => {
+test('accepts a password of 1,024 bytes, and a teacher', async () => {
   const long = { ...person, email: 'long@test.test', password: 'x'.repeat(1024), role: 'teacher' }
   expect((await signup(long)).body[0].me.role).toBe('teacher')
   expect((await app.as('anon').post('rpc/login', long)).status).toBe(200)
 })
 
-test('more than is asked for changes nothing', async () => {
+test('unknown fields are ignored', async () => {
   const { body } = await signup({ ...person, email: 'more@test.test', email_verified: 1, user_id: 1, id: 1 })
   expect(body[0].me.email_verified).toBe(0)
 })
@@ -69,7 +69,7 @@ test('the password is stored as an Argon2id hash only', async () => {
 })
 
 test.each(['fang@test.test', 'FANG@Test.Test'])(
-  'a taken address is refused, whatever its case: %s',
+  'a taken address is refused case-insensitively: %s',
   async (email) => {
     const reply = await signup({ ...person, email })
     expect(reply.status).toBe(409)
@@ -82,7 +82,7 @@ test.each(['fang@test.test', 'FANG@Test.Test'])(
   },
 )
 
-test('of 64 who sign up with one address at once, one gets it', async () => {
+test('of 64 concurrent sign-ups with one address, one succeeds', async () => {
   const replies = await Promise.all(
     Array.from({ length: 64 }, (_, index) =>
       signup({ ...person, email: index % 2 ? 'race@test.test' : 'RACE@test.test' }),

@@ -50,7 +50,7 @@ describe('the steps', () => {
     expect(screen.getByLabelText('Password')).toBeTruthy()
   })
 
-  test('unticking disables Continue again, and Back keeps what was ticked', async () => {
+  test('unchecking disables Continue again, and Back keeps the checkboxes', async () => {
     await open('Student')
     await userEvent.click(screen.getByRole('checkbox'))
     await userEvent.click(screen.getByRole('checkbox'))
@@ -62,7 +62,7 @@ describe('the steps', () => {
 })
 
 describe('the form', () => {
-  test('sends name, email, password and the role of the first step, keeps the token, and leads to the profile', async () => {
+  test('sends name, email, password and the role from the first step, keeps the token, and opens the profile', async () => {
     const me = { id: 5, name: 'Wang Ming', email: 'ming@example.test', role: 'teacher', email_verified: 0 }
     answers.on('POST', 'rpc/signup', { status: 200, body: [{ me, token: 'fresh' }] })
     const router = await open('Teacher')
@@ -75,7 +75,7 @@ describe('the form', () => {
     expect(getSession()).toMatchObject({ token: 'fresh', username: 'Wang Ming', role: 'teacher' })
   })
 
-  test('says what is wrong in each field and sends nothing', async () => {
+  test('marks each invalid field and sends nothing', async () => {
     await open('Teacher')
     await send('Ming', 'ming@', '12345')
     for (const message of [messages.nameTooShort, messages.emailInvalid, messages.passwordTooShort]) {
@@ -85,7 +85,7 @@ describe('the form', () => {
     expect(answers.calls).toEqual([])
   })
 
-  test('a taken address and any other failure have their texts; what was typed stays', async () => {
+  test('a taken address and other failures show their messages and keep the input', async () => {
     const refusal = { code: '23505', message: 'taken', details: null, hint: null }
     answers.on('POST', 'rpc/signup', { status: 409, body: refusal })
     await open('Teacher')

@@ -2,19 +2,19 @@ import { createHash, randomBytes } from 'node:crypto'
 import { serverCaller } from '@tingdu/database/callers.ts'
 import type { Database, Run } from '@tingdu/database/database.ts'
 
-/** What a token opens. */
+/** What a token authorizes. */
 export type TokenPurpose = 'reset' | 'verify' | 'email-change' | 'unsubscribe'
 
-/** A token that a member sent: with the address that it was sent to. */
+/** A token as submitted, with the address it was sent to. */
 export type GivenToken = { email: string; token: string }
 
-/** What a token that holds is for. */
+/** What a valid token is for. */
 export type TokenRow = { user_id: number; purpose: TokenPurpose; email: string }
 
 const HOUR = 60 * 60
 const DAY = 24 * HOUR
 
-/** For how long a token is good, in seconds. */
+/** How long a token is valid, in seconds. */
 const lifetimes: Record<TokenPurpose, number> = {
   reset: HOUR,
   verify: 3 * DAY,
@@ -22,13 +22,13 @@ const lifetimes: Record<TokenPurpose, number> = {
   unsubscribe: 365 * DAY,
 }
 
-/** 192 random bits: nobody guesses it, and a person can still copy it. */
+/** 192 random bits: impossible to guess, and short enough to copy by hand. */
 const TOKEN_BYTES = 24
 
 /**
- * Makes a token for the mail that carries it and keeps its digest. The newest mail's tokens are the only ones that hold,
- * so older mails' end here; those to unsubscribe go on. Gives null when the mail is not wanted any more: a newer one
- * has gone out, the address is not the account's any more or is verified already, or the account is blocked.
+ * Creates a token for the mail that carries it and stores its digest. Only the newest mail's token is valid, so earlier
+ * ones of the same purpose are deleted; unsubscribe tokens stay valid. Returns null when the mail is obsolete: a newer
+ * one has been sent, the address is no longer the account's or is already verified, or the account is blocked.
  */
 export async function mintToken(
   run: Run,
@@ -63,29 +63,29 @@ export async function mintToken(
   return rows.length > 0 ? token : null
 }
 
-/** Whether a token holds now, without using it. */
+/** Finds a valid token without consuming it. */
 export async function findToken(
   database: Database,
   purpose: TokenPurpose,
   given: GivenToken,
 ): Promise<TokenRow | undefined> {
   const { rows } = await database.as<TokenRow>(serverCaller(), {
-    text: `select ${columns} ${holding}`,
+    text: `select ${columns} ${validToken}`,
     values: [digestOf(given.token), [purpose], given.email],
   })
   return rows[0]
 }
 
-/** Uses a token: of any number of uses at once, one gets the row. */
-export async function takeToken(
+/** Consumes a token: of concurrent uses, only one gets the row. */
+export async function consumeToken(
   run: Run,
   purposes: TokenPurpose[],
   given: GivenToken,
 ): Promise<TokenRow | undefined> {
   const digest = digestOf(given.token)
-  // The account first, as everyone who writes both does: then nobody waits for the other in a circle.
+  // Locks the account first, in the same order as all other writers of both tables, which prevents deadlocks.
   const { rows } = await run<TokenRow>({
-    text: `select ${columns} ${holding} for no key update of a`,
+    text: `select ${columns} ${validToken} for no key update of a`,
     values: [digest, purposes, given.email],
   })
   if (!rows[0]) return undefined
@@ -96,7 +96,7 @@ export async function takeToken(
   return rowCount > 0 ? rows[0] : undefined
 }
 
-/** Ends an account's tokens of these purposes. */
+/** Deletes an account's tokens of the given purposes. */
 export async function endTokens(run: Run, userId: number, purposes: TokenPurpose[]): Promise<void> {
   await run({
     text: 'delete from private.account_tokens where user_id = $1 and purpose = any($2)',
@@ -106,8 +106,8 @@ export async function endTokens(run: Run, userId: number, purposes: TokenPurpose
 
 const columns = 't.user_id, t.purpose, t.email'
 
-/** Foreign, expired and other accounts' tokens are as good as none; so is one of an address that is no more the account's. */
-const holding = `from private.account_tokens t join private.accounts a using (user_id)
+/** Only valid tokens: not expired, not another account's, and sent to an address that is still the account's. */
+const validToken = `from private.account_tokens t join private.accounts a using (user_id)
   where t.digest = $1 and t.purpose = any($2) and lower(t.email) = lower($3) and t.expires_at > now()
     and a.email_verified >= 0 and (t.purpose in ('email-change', 'unsubscribe') or lower(a.email) = lower(t.email))`
 

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 let count = 0
-/** A mail that can be stopped, as it arrived. */
+/** A delivered reminder, which is an optional mail. */
 async function reminder({ id, email }: TestAccount) {
   count += 1
   const data = { days: 3, date: 'Nov 23 2026' } as const
@@ -33,7 +33,7 @@ const refusal = {
   hint: null,
 }
 
-test('the link in a reminder stops reminders, and a second time is told so', async () => {
+test('the link in a reminder stops reminders, and a second use reports that it was already done', async () => {
   const account = await app.addAccount()
   const mail = await reminder(account)
   const { token, email } = (mail as NonNullable<typeof mail>).link('/unsubscribe-email')
@@ -47,7 +47,7 @@ test('the link in a reminder stops reminders, and a second time is told so', asy
   expect(states).toEqual([{ state: 'sent' }, { state: 'unsubscribed' }])
 })
 
-test('mails about the password, the address and the money still come, without an unsubscribe link', async () => {
+test('mails about the password, the address and payments are still sent, without an unsubscribe link', async () => {
   const account = await app.addAccount()
   const mail = await reminder(account)
   await disable(account.email, mail?.link('/unsubscribe-email').token ?? '')
@@ -65,7 +65,7 @@ test('mails about the password, the address and the money still come, without an
   }
 })
 
-test('the button of a mailbox provider acts with one POST (RFC 8058), a repeated one too', async () => {
+test("a mailbox provider's one-click button works with one POST (RFC 8058), even when repeated", async () => {
   const account = await app.addAccount()
   const mail = await reminder(account)
   expect(mail?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
@@ -80,7 +80,7 @@ test('the button of a mailbox provider acts with one POST (RFC 8058), a repeated
   expect(await isStopped(account)).toBe(true)
 })
 
-test('a GET never acts: neither on the address of the button, nor on the page', async () => {
+test('a GET changes nothing: neither on the one-click address nor on the page', async () => {
   const account = await app.addAccount()
   const mail = await reminder(account)
   const [, url = ''] = /^<(https:[^>]+)>$/.exec(mail?.headers['list-unsubscribe'] ?? '') ?? []
@@ -97,7 +97,7 @@ test('a GET never acts: neither on the address of the button, nor on the page', 
   expect(await isStopped(account)).toBe(false)
 })
 
-test('wrong and foreign tokens, and those of other mails, stop nothing', async () => {
+test('wrong and foreign tokens, and those for other purposes, change nothing', async () => {
   const account = await app.addAccount()
   const other = await app.addAccount()
   const own = (await reminder(account))?.link('/unsubscribe-email').token ?? ''
@@ -118,7 +118,7 @@ test('wrong and foreign tokens, and those of other mails, stop nothing', async (
   expect([await isStopped(account), await isStopped(other)]).toEqual([false, false])
 })
 
-test('the token of an older mail works as well as that of the newest', async () => {
+test("an older mail's token works as well as the newest", async () => {
   const account = await app.addAccount()
   const older = (await reminder(account))?.link('/unsubscribe-email').token ?? ''
   await reminder(account)

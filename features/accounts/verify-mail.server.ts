@@ -2,7 +2,7 @@ import type { Run } from '@tingdu/database/database.ts'
 import type { NewAccount } from '@tingdu/feature/accounts.ts'
 import type { MailQueue } from '@tingdu/mail/port.ts'
 
-/** Queues the mail that verifies an account's address, as part of what `cause` names (unique: one mail each). */
+/** Queues the verification mail of an account. `cause` is unique: one mail per cause. */
 export async function queueVerifyMail(
   mail: MailQueue,
   run: Run,

@@ -11,7 +11,7 @@ export const coupons: RegisterFeature = ({ database, rateLimitFactor }) => {
   const context = {
     database,
     limitCoupons: (userId: number) =>
-      takeAttempts(database, rateLimitFactor, [{ limit: couponLimit, whose: String(userId) }]),
+      takeAttempts(database, rateLimitFactor, [{ limit: couponLimit, subject: String(userId) }]),
   }
   return {
     name: 'coupons',

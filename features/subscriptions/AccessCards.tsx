@@ -7,7 +7,7 @@ import { formatBillDate } from './bill-date.ts'
 import { messages } from './messages.ts'
 import type { Subscription } from './queries.ts'
 
-/** Whether the account is active, until when, and because of what. */
+/** Whether the account is active, until when, and why. */
 export function AccessCard({ subscription }: { subscription: Subscription | null }) {
   if (!subscription?.accessUntil || subscription.isExpired) {
     return (
@@ -41,7 +41,7 @@ export function TrialCard({ trialDue, readAt }: { trialDue: Date; readAt: Date }
   )
 }
 
-/** Nothing renews by itself. */
+/** Shown without a renewing subscription. */
 export function NotSubscribedCard() {
   return (
     <BillingCard
@@ -57,7 +57,7 @@ export function NotSubscribedCard() {
   )
 }
 
-/** The subscription was cancelled. */
+/** Shown when the subscription is cancelled. */
 export function CancelledCard() {
   return (
     <BillingCard title={messages.cancelled} actions={<Link to={planPaths.plans()}>{messages.restart}</Link>}>

@@ -12,7 +12,7 @@ import { messages } from './messages.ts'
 import type { Subscription } from './queries.ts'
 import { StoreLink } from './StoreLink.tsx'
 
-/** What a running subscription costs a month, when the next payment is due, and how to change or end it. */
+/** An active subscription's monthly price and next payment, with buttons to change or cancel it. */
 export function BillCard({ subscription }: { subscription: Subscription }) {
   const { planName, nextBilling, channel } = subscription
   const onDevice = channel === 'apple' || channel === 'google'

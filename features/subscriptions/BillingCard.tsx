@@ -3,13 +3,13 @@ import classes from './BillingCards.module.css'
 
 type BillingCardProps = {
   title: string
-  /** Marks what asks for attention, or what is well. */
+  /** Highlights a card that needs attention or confirms a good state. */
   tone?: 'warning' | 'good'
   actions?: ReactNode
   children?: ReactNode
 }
 
-/** One card of the billing page. */
+/** A card of the billing page. */
 export function BillingCard({ title, tone, actions, children }: BillingCardProps) {
   const titleId = useId()
   return (

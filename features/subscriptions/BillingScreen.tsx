@@ -10,7 +10,7 @@ import { messages } from './messages.ts'
 import { PastDueCard } from './PastDueCard.tsx'
 import { type Subscription, useOwnSubscription } from './queries.ts'
 
-/** Billing & plans: what access there is, until when and why, what is paid, and how to change or end it. */
+/** Billing & plans: access and its source, payments, and ways to change or cancel the subscription. */
 export default function BillingScreen() {
   const { data, isError, isSuccess, isFetching, refetch } = useOwnSubscription()
   const { id } = useSession()

@@ -9,7 +9,7 @@ import { formatBillDate } from './bill-date.ts'
 import { messages } from './messages.ts'
 import { type Subscription, subscriptionKey, unsubscribe } from './queries.ts'
 
-/** The button that ends a web subscription, after a question that says until when access stays. */
+/** The button that cancels a web subscription, after a confirmation that says how long access lasts. */
 export function CancelSubscription({ subscription }: { subscription: Subscription }) {
   const [asking, setAsking] = useState(false)
   const cache = useQueryClient()

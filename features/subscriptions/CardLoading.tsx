@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core'
 import classes from './CardPayment.module.css'
 import { messages } from './messages.ts'
 
-/** The spinner in place of a card form. */
+/** A spinner shown while a card form loads. */
 export function CardLoading() {
   return (
     <p role="status" className={classes.loading}>

@@ -8,7 +8,7 @@ import { fetchClientToken, paymentFailure } from './queries.ts'
 const SandboxCardForm = lazy(() => import('./SandboxCardForm.tsx'))
 const DropInForm = lazy(() => import('./DropInForm.tsx'))
 
-/** A card form, as the payment provider of this server wants it; a spinner until its token is there. */
+/** The card form of the server's payment provider, or a spinner until its client token arrives. */
 export function CardPayment(props: CardFormProps) {
   const { data, isError, error, isFetching, refetch } = useQuery({
     queryKey: ['client-token'],

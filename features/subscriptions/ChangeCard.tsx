@@ -9,7 +9,7 @@ import { CardPayment } from './CardPayment.tsx'
 import { messages } from './messages.ts'
 import { changeCard, type Subscription, subscriptionKey } from './queries.ts'
 
-/** Another card for the payments to come. With an open payment it is asked of the new card at once. */
+/** Stores a new card for future payments. An open payment is charged to it immediately. */
 export function ChangeCard({ subscription, onDone }: { subscription: Subscription; onDone: () => void }) {
   const cache = useQueryClient()
   const { id } = useSession()
@@ -17,7 +17,7 @@ export function ChangeCard({ subscription, onDone }: { subscription: Subscriptio
     try {
       await changeCard(nonce)
     } finally {
-      // A declined try stores the card all the same, and is one more failed payment.
+      // A declined card is stored nevertheless, and counts as one more failed payment.
       await cache.invalidateQueries({ queryKey: subscriptionKey(id) })
       await cache.invalidateQueries({ queryKey: ['payments', id] })
     }

@@ -11,13 +11,13 @@ import { changePlan, paymentFailure, type Subscription, subscriptionKey } from '
 
 type ChangePlanDialogProps = {
   plan: { id: number; name: string; price: number; months: number }
-  /** The one that is running. */
+  /** The active subscription. */
   subscription: Subscription
   onCancel: () => void
   onChanged: () => void
 }
 
-/** Asks before another plan takes over at the end of the period: when, what it costs, and how to cancel it. */
+/** Confirms a plan change at the end of the period: its date, its price, and how to cancel. */
 export function ChangePlanDialog({ plan, subscription, onCancel, onChanged }: ChangePlanDialogProps) {
   const cache = useQueryClient()
   const { id } = useSession()

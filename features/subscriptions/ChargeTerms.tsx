@@ -7,11 +7,11 @@ import type { Subscription } from './queries.ts'
 type ChargeTermsProps = {
   price: number
   months: number
-  /** The day of the first charge (`2026-11-09`); null is today. */
+  /** The day of the first charge (`2026-11-09`); null means today. */
   day: string | null
 }
 
-/** What stands beside a button that leads to a charge: how much, when first, how often, and how to cancel. */
+/** The terms beside a button that leads to a charge: the amount, the first date, the interval, and how to cancel. */
 export function ChargeTerms({ price, months, day }: ChargeTermsProps) {
   const amount = formatPrice(price)
   return (
@@ -27,7 +27,7 @@ export function ChargeTerms({ price, months, day }: ChargeTermsProps) {
   )
 }
 
-/** The first day that begins when the access there is has ended, as the server bills; null is today. */
+/** The first day that starts after the current access ends, as the server bills; null means today. */
 export function firstChargeDay(subscription: Subscription | null): string | null {
   if (!subscription?.accessUntil || subscription.accessUntil <= subscription.readAt) return null
   return firstDayFrom(subscription.accessUntil)

@@ -7,7 +7,7 @@ import { messages } from './messages.ts'
 import { type Subscription, useOwnSubscription } from './queries.ts'
 import { trialDaysLeft } from './trial-days.ts'
 
-/** For who is signed in: the plain way on from the plans to the home page, which says what access there is. */
+/** The link from the plans to the home page for signed-in members; its text names their current access. */
 export function ContinueLink() {
   const { data, isPending } = useOwnSubscription()
   if (isPending) return null

@@ -12,18 +12,18 @@ import { paymentFailure } from './queries.ts'
 type DropInFormProps = CardFormProps & { clientToken: string }
 type DropInState = { widget: Dropin | null; failed: boolean }
 
-/** The widget does not say that it waits for its frames in vain. */
-const SHOWN_WITHIN_MS = 30_000
+/** The widget itself never reports that its frames fail to load. */
+const LOAD_TIMEOUT_MS = 30_000
 
 /**
- * Braintree's own card form. It names what is wrong with a card by itself; only what comes after it is shown here. The
- * fields are frames of Braintree's: the card's number never reaches this page. Where they cannot be had (a blocker of
- * foreign scripts, a network without the way there) that is said, and it can be tried again.
+ * Braintree's own card form. It reports invalid card details itself; this component shows only later errors. Its fields
+ * are frames of Braintree's, so the card number never reaches this page. If they cannot be loaded (a blocker, no
+ * network), it shows an error with Retry.
  */
 export default function DropInForm({ clientToken, label, onNonce, terms, other }: DropInFormProps) {
-  const place = useRef<HTMLDivElement>(null)
+  const target = useRef<HTMLDivElement>(null)
   const [attempt, setAttempt] = useState(1)
-  const { widget, failed } = useDropIn(clientToken, place, attempt)
+  const { widget, failed } = useDropIn(clientToken, target, attempt)
   const pay = useSending(
     async (shown: Dropin) => {
       const nonce = await requestNonce(shown)
@@ -34,7 +34,7 @@ export default function DropInForm({ clientToken, label, onNonce, terms, other }
   )
   return (
     <section aria-label={messages.dropInLabel} className={classes.dropin}>
-      <div ref={place} />
+      <div ref={target} />
       {failed && <FailedState message={messages.dropInFailed} onRetry={() => setAttempt(attempt + 1)} />}
       {!failed && !widget && <CardLoading />}
       <div role="alert">{pay.failure ? paymentFailure(pay.failure) : null}</div>
@@ -54,41 +54,41 @@ export default function DropInForm({ clientToken, label, onNonce, terms, other }
   )
 }
 
-/** Draws the widget into `place`, anew with each attempt, and takes it away with the page. */
+/** Renders the widget into `target` again for each attempt, and removes it on unmount. */
 function useDropIn(
   clientToken: string,
-  place: React.RefObject<HTMLDivElement | null>,
+  target: React.RefObject<HTMLDivElement | null>,
   attempt: number,
 ): DropInState {
   const [state, setState] = useState<DropInState>({ widget: null, failed: false })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another widget
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt creates a new widget
   useEffect(() => {
     const frame = document.createElement('div')
-    place.current?.replaceChildren(frame)
-    const made = create({ authorization: clientToken, container: frame, vaultManager: false })
-    let gone = false
+    target.current?.replaceChildren(frame)
+    const creating = create({ authorization: clientToken, container: frame, vaultManager: false })
+    let unmounted = false
     let shown: Dropin | undefined
-    const fail = () => gone || setState({ widget: null, failed: true })
-    const tooLate = setTimeout(fail, SHOWN_WITHIN_MS)
-    made
+    const fail = () => unmounted || setState({ widget: null, failed: true })
+    const timeout = setTimeout(fail, LOAD_TIMEOUT_MS)
+    creating
       .then((widget) => {
-        if (gone) return widget?.teardown()
+        if (unmounted) return widget?.teardown()
         shown = widget
         setState({ widget: widget ?? null, failed: !widget })
       })
       .catch(fail)
-      .finally(() => clearTimeout(tooLate))
+      .finally(() => clearTimeout(timeout))
     return () => {
-      gone = true
-      clearTimeout(tooLate)
+      unmounted = true
+      clearTimeout(timeout)
       shown?.teardown()
       setState({ widget: null, failed: false })
     }
-  }, [clientToken, place, attempt])
+  }, [clientToken, target, attempt])
   return state
 }
 
-/** The nonce of the card that was entered, or null where the widget itself says what is wrong with it. */
+/** Returns the nonce of the entered card, or null if the widget itself shows what is wrong with it. */
 async function requestNonce(widget: Dropin): Promise<string | null> {
   try {
     return (await widget.requestPaymentMethod()).nonce

@@ -5,7 +5,7 @@ import { firstChargeDay } from './ChargeTerms.tsx'
 import { messages } from './messages.ts'
 import { type Subscription, useOwnSubscription } from './queries.ts'
 
-/** What stands beside the plans: when the one that is chosen would be charged first, and how to cancel. */
+/** The note beside the plans: when the chosen plan would first be charged, and how to cancel. */
 export function FirstChargeNote() {
   const { token } = useSession()
   const { data, isSuccess } = useOwnSubscription()

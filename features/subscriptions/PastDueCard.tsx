@@ -7,7 +7,7 @@ import { ChangeCard } from './ChangeCard.tsx'
 import { messages } from './messages.ts'
 import type { Subscription } from './queries.ts'
 
-/** A charge failed and is being tried again: until when access is kept, and another card to pay with now. */
+/** Shown after a failed charge, while it is retried: how long access lasts, and a form to pay with another card. */
 export function PastDueCard({ subscription }: { subscription: Subscription }) {
   const [changing, setChanging] = useState(false)
   const { accessUntil, channel } = subscription

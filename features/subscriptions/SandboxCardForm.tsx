@@ -14,7 +14,7 @@ import { SandboxCards } from './SandboxCards.tsx'
 
 const emptyCard: SandboxCardInput = { number: '', expiry_month: '', expiry_year: '', security_code: '' }
 
-/** The field that a refusal of the sandbox is about. */
+/** The field that each sandbox refusal concerns. */
 const fieldsByText: Record<string, keyof SandboxCardInput> = {
   [texts.cardNumberInvalid]: 'number',
   [texts.testNumbersOnly]: 'number',
@@ -23,7 +23,7 @@ const fieldsByText: Record<string, keyof SandboxCardInput> = {
   [texts.securityCodeInvalid]: 'security_code',
 }
 
-/** The card form of the sandbox: it says that it is one, and lists the cards that it takes. */
+/** The sandbox's card form, labeled as such, with a list of its test cards. */
 export default function SandboxCardForm({ label, onNonce, terms, other }: CardFormProps) {
   const form = useForm<SandboxCardInput>({
     validate: schemaResolver(sandboxCardRules, { sync: true }),

@@ -2,7 +2,7 @@ import { testCards } from '@tingdu/payments/sandbox/cards.ts'
 import classes from './CardPayment.module.css'
 import { messages } from './messages.ts'
 
-/** The cards that the sandbox takes, and how each of them ends. */
+/** The sandbox's test cards and the outcome of each. */
 export function SandboxCards() {
   return (
     <details className={classes.cards}>

@@ -4,13 +4,13 @@ import { FailedState } from '@tingdu/ui/FailedState.tsx'
 import classes from './BillingCards.module.css'
 import { messages } from './messages.ts'
 
-/** The product's own Android app, where a subscription names no other. */
+/** The product's Android package, used when a subscription names none. */
 const defaultPackage = 'app.tingdu.android'
 const appleBillingAddress = 'https://apps.apple.com/account/subscriptions'
 
 type StoreLinkProps = { channel: 'apple' | 'google'; planId: number | null; packageName: string | null }
 
-/** For who pays through a store: that the subscription is managed on the device, and the store's page for it. */
+/** For store subscriptions: says that they are managed on the device, and links to the store's page. */
 export function StoreLink({ channel, planId, packageName }: StoreLinkProps) {
   if (channel === 'google') return <GoogleLink planId={planId} packageName={packageName ?? defaultPackage} />
   return (
@@ -48,7 +48,7 @@ function GoogleLink({ planId, packageName }: { planId: number | null; packageNam
 async function fetchGooglePlanId(planId: number | null): Promise<string> {
   const plan =
     planId !== null && (await rowOf(api.from('fc_plans').select('google_plan_id').eq('id', planId)))
-  if (!plan) throw new Error('The subscription has no plan that is sold there')
+  if (!plan) throw new Error("The subscription's plan is not sold on Google Play")
   return plan.google_plan_id
 }
 

@@ -18,7 +18,7 @@ import { messages } from './messages.ts'
 import { subscriptionPaths } from './paths.ts'
 import { newAttemptKey, subscribe, subscriptionKey, useOwnSubscription } from './queries.ts'
 
-/** Card payment for the plan that was chosen: its total, the card form, Subscribe, and Skip back to the plans. */
+/** Card payment for the chosen plan: the total, the card form, Subscribe, and Skip to return to the plans. */
 export default function SubscribeScreen() {
   const chosen = rememberedPlan()
   if (!chosen) {
@@ -71,7 +71,7 @@ function Payment({ chosen }: { chosen: ChosenPlan }) {
   )
 }
 
-/** The plan as the server has it now: what it costs is not taken from what the browser remembers. */
+/** Fetches the plan from the server: the price in session storage may be outdated. */
 function usePlan(id: number) {
   return useQuery({
     queryKey: ['plan', id],
@@ -81,7 +81,10 @@ function usePlan(id: number) {
   })
 }
 
-/** Subscribes and leads on. An attempt keeps its key until the server has answered it, so that it charges once. */
+/**
+ * Subscribes and opens the confirmation. An attempt keeps its key until the server responds, so that it charges only
+ * once.
+ */
 function useSubscribing(planId: number) {
   const key = useRef(newAttemptKey())
   const { id } = useSession()

@@ -5,7 +5,7 @@ import { Page } from '@tingdu/ui/Page.tsx'
 import { Link } from 'react-router'
 import { messages } from './messages.ts'
 
-/** The subscription has begun; the way on to the member's main page. */
+/** Confirms a new subscription and links to the member's main page. */
 export default function SubscribedScreen() {
   const { role } = useSession()
   return (

@@ -5,7 +5,7 @@ import { useOwnSubscription } from './queries.ts'
 import classes from './TrialBanner.module.css'
 import { bannerDays } from './trial-days.ts'
 
-/** Says over every page that the free trial ends soon or has ended; see `bannerDays` for when. */
+/** A banner on every page saying that the free trial ends soon or has ended; see `bannerDays` for when. */
 export function TrialBanner() {
   const { data } = useOwnSubscription()
   const days = bannerDays(data)

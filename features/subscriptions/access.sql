@@ -1,9 +1,9 @@
--- What a member has access to, until when and why: folded from the ledger, read at the moment of asking.
+-- A member's access, its end and its source: folded from the ledger and evaluated when read.
 -- Published: private.subscription_events, private.subscriptions (read), private.billing_now()
 
 -- ── The clock and the ledger ─────────────────────────────────────────────────────────────────────────────────────
 
--- SECURITY DEFINER, as every role reads the time and none the clock.
+-- SECURITY DEFINER, because every role may read the time but none the clock.
 create function private.billing_now() returns timestamptz
 language sql stable security definer set search_path = pg_catalog, pg_temp
 return now() + (select ahead from private.billing_clock);
@@ -22,7 +22,7 @@ create trigger refuse_truncate before truncate on private.subscription_events
 
 -- ── Folding ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- How long access is kept for a charge that is due: the seven days of the retries, and the day of the last of them.
+-- How long access lasts past a due charge: seven days of retries plus the day of the last one.
 create function private.kept_for() returns interval
 language sql immutable parallel safe
 return interval '8 days';
@@ -31,7 +31,7 @@ create function private.level_rank(level text) returns int
 language sql immutable parallel safe
 return array_position(array['free', 'silver', 'gold', 'diamond'], level);
 
--- The subscription that counts: the newest that has not ended, else the newest.
+-- The current subscription: the newest that has not ended, or else the newest.
 create function private.current_subscription(member bigint) returns private.subscription_events
 language sql stable
 return (
@@ -46,7 +46,7 @@ return (
    limit 1
 );
 
--- A charge adds its days to what is there, so that days from coupons are never lost.
+-- A charge extends the existing access by its days, so that days from coupons are never lost.
 create function private.apply_charge(was private.subscriptions, event private.subscription_events)
 returns private.subscriptions
 language plpgsql stable as $$
@@ -72,7 +72,7 @@ begin
 end
 $$;
 
--- One event more. Events of a subscription that no longer counts change dates of access only.
+-- Applies one event. Events of a subscription that is not current change only access dates.
 create function private.apply_event(was private.subscriptions, event private.subscription_events)
 returns private.subscriptions
 language plpgsql stable as $$
@@ -88,7 +88,7 @@ begin
   when 'subscribed', 'plan_changed' then
     was.original_subscription_id := coalesce(was.original_subscription_id, event.data ->> 'subscription_id');
     if is_current then
-      -- A provider whose clock is behind, or counts whole seconds, dates the first charge before the beginning.
+      -- A provider whose clock is behind or has only whole seconds may date the first charge before the start.
       was.status := coalesce(was.status, 'pending');
       was.next_billing_date := coalesce(was.next_billing_date, (event.data ->> 'first_billing')::date);
       was.kept_until := greatest(was.kept_until,
@@ -122,7 +122,7 @@ begin
 end
 $$;
 
--- What holds once all events are known. A subscription that ended while its charge was tried again gave access up to then.
+-- Final adjustments after all events. A subscription that ended during its retries gave access until then.
 create function private.finish_fold(was private.subscriptions, ended text, ended_at timestamptz)
 returns private.subscriptions
 language plpgsql immutable as $$
@@ -147,14 +147,14 @@ begin
 end
 $$;
 
--- Waits for whoever folds the same member, until the end of the transaction.
+-- Serializes folds of the same member until the end of the transaction.
 create function private.lock_subscription(member bigint) returns void
 language sql as $$
   select pg_advisory_xact_lock(hashtextextended('private.subscriptions ' || member, 0))
 $$;
 
--- Rewrites a member's one row from all their events, in the order in which these happened; ties go by the provider's
--- id. A deleted member's row stays away.
+-- Rewrites a member's row from all their events, ordered by time and then by the provider's id. Does not recreate the
+-- row of a deleted member.
 create function private.fold_subscription(member bigint) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -236,7 +236,7 @@ create trigger fold after insert on private.subscription_events
 
 -- ── Reading ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- When access ends, as known now: while charges go on, the time of the retries counts once the paid time is over.
+-- When access ends, as currently known: while charges continue, the retry period counts once the paid time is over.
 create function private.access_until(one private.subscriptions) returns timestamptz
 language sql stable
 return case
@@ -249,13 +249,13 @@ create function private.is_expired(one private.subscriptions) returns int
 language sql stable
 return case when private.access_until(one) > private.billing_now() then 0 else 1 end;
 
--- The highest of the levels that are running.
+-- The highest level currently active.
 create function private.level_now(one private.subscriptions) returns text
 language sql stable
 return case
   when one.paid_until > private.billing_now() and private.level_rank(one.paid_level) > private.level_rank(one.user_level)
   then one.paid_level
-  -- A trial and a date given by staff count as the default plan.
+  -- A trial and a date set by staff count as the default plan.
   when one.user_level = 'free' and one.access_reason <> 'none' then 'silver'
   else one.user_level
 end;
@@ -276,8 +276,8 @@ create policy self_reads on private.subscriptions for select to tingdu_student, 
   using (owner = (select private.caller_id()));
 create policy staff_read on private.subscriptions for select to tingdu_staff using (true);
 
--- access_reason stays when access has run out: it tells what there was last. read_at is the time that all this holds for,
--- by which a screen counts the days that are left.
+-- access_reason remains after access has ended, as the last source of access. read_at is the time the row was evaluated
+-- at; screens count the remaining days from it.
 create view api.fc_subscriptions with (security_invoker = true) as
 select s.id, s.owner, s.plan_id, s.payment, s.auto_renew_status, private.is_expired(s) as is_expired,
        jsonb_build_object('trial_due', s.trial_due, 'package_name', s.package_name) as context,
@@ -302,7 +302,7 @@ select s.id, s.owner, s.plan_id, private.access_until(s) as plan_expire, s.auto_
 
 grant select, update (id, plan_expire) on api.fc_admin_subscriptions to tingdu_staff;
 
--- Until when a member has access, and because of what: the caller's own, or for staff anybody's.
+-- A member's access, its end and its source. Members may read their own, staff anyone's.
 create function api.member_access(user_id bigint default null)
 returns table (user_id bigint, has_access boolean, access_until timestamptz, access_reason text, user_level text)
 language sql stable
@@ -317,8 +317,9 @@ grant execute on function api.member_access(bigint) to tingdu_member;
 
 -- ── What staff do ────────────────────────────────────────────────────────────────────────────────────────────────
 
--- A new date is an event of the ledger; the audit log keeps both dates. What the statement found may be old once the locks
--- are there: a date that it does not change is not written, and one that somebody else changed meanwhile, or a charge, stays.
+-- A new date becomes a ledger event; the audit log stores both dates. Once the locks are held, the values the statement
+-- read may be outdated: an unchanged date is not written, and a date changed concurrently by other staff or a charge is
+-- kept.
 create function private.change_expiry() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare

@@ -1,23 +1,23 @@
 import type { Run } from '@tingdu/database/database.ts'
 import type { SubscriptionsContext } from './context.server.ts'
-import { isMember, takeLastTurn } from './payment-turn.server.ts'
-import { asked } from './provider-calls.server.ts'
+import { acquireFinalLease, isMember } from './payment-lease.server.ts'
+import { callProvider } from './provider-calls.server.ts'
 import { hasPurchases } from './purchases.server.ts'
 import { endCharges } from './unsubscribe.server.ts'
 
 type Leaving = { userId: number }
 
 /**
- * What deleting an account means here. Before: the subscription is cancelled and the cards are deleted at the provider;
- * while it is away (503) nothing is deleted. In the transaction: open purchases are closed, and none begins any more.
- * After it: what a payment made between the two is ended, too. The ledger stays, without a name, for bookkeeping; the
- * member's row goes with the account.
+ * The billing steps of an account deletion. Before: cancels the subscription and deletes the cards at the provider;
+ * while it is unavailable (503), nothing is deleted. In the transaction: closes open purchases and prevents new ones.
+ * After: deletes whatever a payment created between the two steps. The ledger remains without a name, for bookkeeping;
+ * the member's row is deleted with the account.
  */
 export function subscriptionsOnDelete(context: SubscriptionsContext) {
   const forget = async (userId: number) => {
     if (!(await hasPurchases(context.database, userId))) return
     const provider = await context.payments.provider()
-    await asked(() => provider.forgetMember(String(userId)))
+    await callProvider(() => provider.forgetMember(String(userId)))
   }
   return {
     async before({ userId }: Leaving): Promise<void> {
@@ -25,12 +25,12 @@ export function subscriptionsOnDelete(context: SubscriptionsContext) {
         await endCharges(context, userId)
         await forget(userId)
       } catch (failure) {
-        // Gone by another call at the same moment, which has ended the charges and keeps the turn.
+        // A concurrent deletion has removed the account, cancelled the charges, and kept the lease.
         if (await isMember(context.database, userId)) throw failure
       }
     },
     async rows(run: Run, { userId }: Leaving): Promise<void> {
-      await takeLastTurn(run, userId)
+      await acquireFinalLease(run, userId)
       const text = `update private.purchases set state = 'refused' where user_id = $1 and state = 'begun'`
       await run({ text, values: [userId] })
     },

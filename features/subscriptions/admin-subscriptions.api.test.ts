@@ -15,7 +15,7 @@ const rowOf = async (id: number) =>
   (await app.as('support').get(`fc_admin_subscriptions?owner=eq.${id}&order=id.desc`)).body[0]
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
-test('staff see every subscription, with the staff value of the payment; members see none of others', async () => {
+test('staff see every subscription, with the staff value of the payment; members see only their own', async () => {
   const member = await app.addMember({ trial: false })
   await app.subscribe(member, plan)
   expect(await rowOf(member.id)).toMatchObject({
@@ -28,7 +28,7 @@ test('staff see every subscription, with the staff value of the payment; members
   expect((await app.as('student').get(`fc_subscriptions?owner=eq.${member.id}`)).body).toEqual([])
 })
 
-test('staff set another date: an event of the ledger, audited, and access follows', async () => {
+test('staff change the date: it adds a ledger event and an audit row, and changes access', async () => {
   const member = await app.addMember()
   const { id, plan_expire: before } = await rowOf(member.id)
   const date = inDays(100)
@@ -52,7 +52,7 @@ test('staff set another date: an event of the ledger, audited, and access follow
   expect(Date.parse(audit?.before.plan_expire ?? '')).toBe(Date.parse(before))
 })
 
-test('a date in the past, none, or another column is refused', async () => {
+test('a date in the past, a missing date, and other columns are refused', async () => {
   const member = await app.addMember()
   const { id } = await rowOf(member.id)
   const patch = (body: object) => app.as('support').patch(`fc_admin_subscriptions?id=eq.${id}`, body)
@@ -66,7 +66,7 @@ test('a date in the past, none, or another column is refused', async () => {
   expect((await app.ledger(member)).map(({ kind }) => kind)).toEqual(['trial_started'])
 })
 
-test('the date of somebody of the same or a higher rank stays', async () => {
+test('the date of an account of the same or a higher rank cannot be changed', async () => {
   const colleague = await app.addAccount({ role: 'support' })
   await app.sql(
     `insert into private.subscription_events (user_id, kind, provider, provider_event_id, happened_at, data)
@@ -90,7 +90,7 @@ const dated = (member: { id: number }, date: string): [string, unknown[]] => [
   [member.id, date],
 ]
 
-test('a change that names no date leaves the one that somebody else sets meanwhile', async () => {
+test('an update without a date keeps a concurrent change of the date', async () => {
   const member = await app.addMember()
   const { id } = await rowOf(member.id)
   const date = inDays(70)
@@ -102,7 +102,7 @@ test('a change that names no date leaves the one that somebody else sets meanwhi
   expect((await app.ledger(member)).filter(({ kind }) => kind === 'date_changed')).toHaveLength(1)
 })
 
-test('a date is not set over one that its author has not seen', async () => {
+test('a concurrent change of the date is not overwritten', async () => {
   const member = await app.addMember()
   const { id } = await rowOf(member.id)
   const date = inDays(70)
@@ -116,7 +116,7 @@ test('a date is not set over one that its author has not seen', async () => {
 test.each([
   ['demoted', `update private.accounts set role = 'student' where user_id = $1`],
   ['blocked', 'update private.accounts set email_verified = -1 where user_id = $1'],
-])('staff who are being %s set no date', async (_, change) => {
+])('staff who are being %s cannot change a date', async (_, change) => {
   const member = await app.addMember()
   const colleague = await app.addAccount({ role: 'support' })
   const { id, plan_expire } = await rowOf(member.id)
@@ -133,7 +133,7 @@ test.each([
   expect((await rowOf(member.id)).plan_expire).toBe(plan_expire)
 })
 
-test('a member who is being deleted gets no date, and no event', async () => {
+test('a member who is being deleted gets no new date and no event', async () => {
   const member = await app.addMember()
   const { id } = await rowOf(member.id)
   const gone: [string, unknown[]] = ['delete from private.accounts where user_id = $1', [member.id]]
@@ -145,7 +145,7 @@ test('a member who is being deleted gets no date, and no event', async () => {
   expect(await app.sql(later, [member.id])).toEqual([])
 })
 
-test('staff cancel for members below them, audited; others are refused', async () => {
+test('staff cancel for members of lower rank, with an audit row; others are refused', async () => {
   const member = await app.addMember({ trial: false })
   await app.subscribe(member, plan)
   const cancel = (who: Parameters<BillingApp['as']>[0], user_id: unknown) =>
@@ -175,18 +175,18 @@ test('staff cancel for members below them, audited; others are refused', async (
   expect(audit).toEqual([{ actor_id: app.account('support').id }])
 })
 
-test('for any member it is told until when there is access, and why', async () => {
+test('rpc/member_access returns the end and source of access', async () => {
   const member = await app.addMember()
   const { access_until } = await app.subscription(member)
-  const told = {
+  const access = {
     user_id: member.id,
     has_access: true,
     access_until,
     access_reason: 'trial',
     user_level: 'silver',
   }
-  expect((await app.with(member).get('rpc/member_access')).body).toEqual([told])
-  expect((await app.as('support').get(`rpc/member_access?user_id=${member.id}`)).body).toEqual([told])
+  expect((await app.with(member).get('rpc/member_access')).body).toEqual([access])
+  expect((await app.as('support').get(`rpc/member_access?user_id=${member.id}`)).body).toEqual([access])
   expect((await app.as('student').get(`rpc/member_access?user_id=${member.id}`)).body).toEqual([])
   const nothing = {
     user_id: app.account('teacher').id,

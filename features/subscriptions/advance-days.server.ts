@@ -2,19 +2,19 @@ import type { SubscriptionsContext } from './context.server.ts'
 import { reconcile } from './reconcile.server.ts'
 import { queueTrialMails } from './trial-mails.server.ts'
 
-/** The most days that the clock is moved at once. */
-export const ADVANCE_AT_MOST = 3660
+/** The maximum number of days per call. */
+export const MAX_ADVANCE_DAYS = 3660
 
 /**
- * Moves the billing clock on, day by day, and lets happen on each what falls due: renewals, failures, retries, ends, and
- * the mails of trials. Notices come signed, by the way that real ones come. Gives the time it is then. Throws with a
- * sentence for people where there is a real payment provider.
+ * Advances the billing clock day by day and runs everything due on each day: renewals, failures, retries, cancellations
+ * and trial mails. Notices are signed and handled like real ones. Returns the new billing time. Throws with a message
+ * for the operator when a real payment provider is configured.
  */
 export async function advanceDays(context: SubscriptionsContext, days: number): Promise<Date> {
   const { sandbox } = context.payments
   if (!sandbox) throw new Error('The clock can be moved only while payments go to the sandbox.')
-  if (!Number.isInteger(days) || days < 1 || days > ADVANCE_AT_MOST) {
-    throw new Error(`The number of days must be a whole number from 1 to ${ADVANCE_AT_MOST}.`)
+  if (!Number.isInteger(days) || days < 1 || days > MAX_ADVANCE_DAYS) {
+    throw new Error(`The number of days must be a whole number from 1 to ${MAX_ADVANCE_DAYS}.`)
   }
   const provider = await sandbox()
   let now = await context.clock.read()

@@ -1,8 +1,8 @@
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /**
- * `Nov 9 2026`, as bills and plans write dates. A moment is shown as the day it lies in for the reader; a calendar day
- * (`2026-11-09`) is that day everywhere.
+ * Formats a date for bills and plans: `Nov 9 2026`. A Date is shown in the reader's time zone; a calendar day
+ * (`2026-11-09`) is the same in every zone.
  */
 export function formatBillDate(value: Date | string): string {
   if (typeof value !== 'string') return write(value.getFullYear(), value.getMonth(), value.getDate())

@@ -2,15 +2,15 @@ import { serverCaller } from '@tingdu/database/callers.ts'
 import type { Database } from '@tingdu/database/database.ts'
 
 /**
- * The time that billing goes by: the real one, and ahead of it where the sandbox's clock was moved. Kept in the
- * database, so that all processes and the SQL functions agree.
+ * The time used for billing: real time plus the offset of the sandbox's clock. The offset is stored in the database, so
+ * that all processes and SQL functions agree.
  */
 export type BillingClock = {
-  /** Asks the database how far ahead the clock is, and gives the time. */
+  /** Reads the clock's offset from the database and returns the billing time. */
   read(): Promise<Date>
-  /** The time by what was last read. */
+  /** The billing time by the last offset read. */
   now(): Date
-  /** Moves the clock on. */
+  /** Advances the clock by a number of days and returns the new billing time. */
   advance(days: number): Promise<Date>
 }
 

@@ -14,7 +14,7 @@ const moveClock = (days: number) =>
 const kinds = async (member: Parameters<BillingApp['ledger']>[0]) =>
   (await app.ledger(member)).map(({ kind }) => kind)
 
-test('what falls due in the sandbox is billed by its job', async () => {
+test('the sandbox job bills what is due', async () => {
   const member = await app.addMember({ trial: false })
   await app.subscribe(member, plan)
   await moveClock(32)
@@ -23,7 +23,7 @@ test('what falls due in the sandbox is billed by its job', async () => {
   expect(await kinds(member)).toEqual(['subscribed', 'charged', 'charged'])
 })
 
-test('what the provider knows and never told is found by the reconciliation, once', async () => {
+test('reconciliation finds what the provider did without a notice, once', async () => {
   const member = await app.addMember({ trial: false })
   const { original_subscription_id: id } = await app.subscribe(member, plan)
   await app.sandbox.cancelSubscription(id)
@@ -42,7 +42,7 @@ test('what the provider knows and never told is found by the reconciliation, onc
   expect(await app.mails(member)).toEqual(['payment-received', 'cancelled'])
 })
 
-test('purchases that were refused go after a month, those that were made stay', async () => {
+test('refused purchases are deleted after a month; completed ones remain', async () => {
   const [refused, made] = [await app.addMember({ trial: false }), await app.addMember({ trial: false })]
   const declined = { client_nonce: 'fake-processor-declined-visa-nonce', plan_id: plan }
   expect((await app.with(refused).post('bt/subscribe', declined)).status).toBe(402)

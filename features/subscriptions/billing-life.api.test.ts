@@ -2,7 +2,7 @@ import { type BillingApp, type Subscription, startBillingApp } from '@tingdu/tes
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { refusals } from './messages.ts'
 
-/** What becomes of a subscription as time goes on. The clock is moved from test to test, always on. */
+/** The lifecycle of a subscription. The tests share a clock, which only moves forward. */
 let app: BillingApp
 let monthly: number
 let yearly: number
@@ -12,7 +12,7 @@ beforeAll(async () => {
   yearly = await app.addPlan({ name: 'Yearly', price: 79.99, months: 12, level: 'gold' })
 })
 afterAll(() => app.close())
-// What goes on renewing would be billed in every later test.
+// A subscription that keeps renewing would be billed in every later test.
 afterEach(async () => {
   const rows = await app.sql<{ id: string }>(
     `select id from private.payment_sandbox where kind = 'subscription' and due is not null`,
@@ -28,7 +28,7 @@ const daysFrom = (earlier: string, later: string) =>
 const today = async () => (await app.billing.clock.read()).toISOString().slice(0, 10)
 const idOf = (subscription: Subscription): string => subscription.original_subscription_id
 
-test('a subscription renews month by month, each charge once, each with its mail', async () => {
+test('a subscription renews monthly, with one charge and one mail each time', async () => {
   const member = await app.addMember({ trial: false })
   await app.subscribe(member, monthly)
   await app.advance(93)
@@ -52,7 +52,7 @@ test('a subscription renews month by month, each charge once, each with its mail
   })
 })
 
-test('a card given during the trial is charged at its end, and the trial is not lost', async () => {
+test('a card added during the trial is charged at its end, and the trial is not lost', async () => {
   const member = await app.addMember()
   await app.subscribe(member, monthly)
   await app.advance(13)
@@ -89,7 +89,7 @@ test('a trial without a card ends after fourteen days, with mails 7, 3 and 1 day
   expect(await app.mails(member)).toHaveLength(4)
 })
 
-test('a failed charge is tried three times in seven days with access kept, then the subscription expires', async () => {
+test('a failed charge is retried three times in seven days with access kept, then the subscription expires', async () => {
   const member = await app.addMember({ trial: false })
   const subscription = await app.subscribe(member, monthly)
   await app.sandbox.declineCharges(idOf(subscription), '2001')
@@ -118,7 +118,7 @@ test('a failed charge is tried three times in seven days with access kept, then 
   expect(body[0]).toMatchObject({ amount: 9.99, decline_message: expect.stringMatching(/not enough money/) })
 })
 
-test('a first charge that fails for good leaves no doubt until when there was access, and why', async () => {
+test('after a first charge that fails for good, the end and source of access are clear', async () => {
   const member = await app.addMember()
   const subscription = await app.subscribe(member, monthly)
   await app.sandbox.declineCharges(idOf(subscription), '2001')
@@ -133,7 +133,7 @@ test('a first charge that fails for good leaves no doubt until when there was ac
   expect(Date.parse(`${mail.until} UTC`)).toBe(Date.parse(after.access_until.slice(0, 10)))
 })
 
-test('a charge that fails once and is paid at the retry leaves no gap', async () => {
+test('a charge that succeeds on a retry leaves no gap', async () => {
   const member = await app.addMember({ trial: false })
   const before = await app.subscribe(member, monthly)
   await app.sandbox.declineCharges(idOf(before), '2001')
@@ -145,7 +145,7 @@ test('a charge that fails once and is paid at the retry leaves no gap', async ()
   expect(daysFrom(before.access_until, after.access_until)).toBeGreaterThanOrEqual(28)
 })
 
-test('a new card pays what is open at once; a declined one is told and stays for the retries', async () => {
+test('a new card pays an open charge immediately; a declined one is reported and kept for the retries', async () => {
   const member = await app.addMember({ trial: false })
   const { next_billing_date, ...subscription } = await app.subscribe(member, monthly)
   await app.sandbox.declineCharges(idOf(subscription), '2001')
@@ -162,14 +162,14 @@ test('a new card pays what is open at once; a declined one is told and stays for
   expect(await app.subscription(member)).toMatchObject({ status: 'active', is_expired: 0 })
 })
 
-test('a card cannot be changed where there is no subscription', async () => {
+test('changing the card requires a subscription', async () => {
   const reply = await app
     .with(await app.addMember())
     .post('bt/change_card', { client_nonce: 'fake-valid-nonce' })
   expect([reply.status, reply.body.detail]).toEqual([409, refusals.notSubscribed])
 })
 
-test('after cancelling access lasts to the end of what is paid for, and nothing is charged any more', async () => {
+test('after cancelling, access lasts to the end of the paid period and nothing more is charged', async () => {
   const member = await app.addMember({ trial: false })
   const { access_until } = await app.subscribe(member, monthly)
   const cancelled = await app.with(member).post('bt/unsubscribe', { sub_id: monthly })
@@ -185,7 +185,7 @@ test('after cancelling access lasts to the end of what is paid for, and nothing 
   expect(await app.subscription(member)).toMatchObject({ is_expired: 1, status: 'canceled' })
 })
 
-test('cancelling during the trial leaves the trial', async () => {
+test('cancelling during the trial keeps the trial', async () => {
   const member = await app.addMember()
   const { context } = await app.subscribe(member, monthly)
   await app.with(member).post('bt/unsubscribe', { sub_id: monthly })
@@ -200,7 +200,7 @@ test('cancelling during the trial leaves the trial', async () => {
   expect(await kinds(member)).toEqual(['subscribed', 'cancelled'])
 })
 
-test('who restarts while paid time is left pays when it is over', async () => {
+test('subscribing again during the paid period charges at its end', async () => {
   const member = await app.addMember({ trial: false })
   const { access_until } = await app.subscribe(member, monthly)
   await app.with(member).post('bt/unsubscribe', { sub_id: monthly })
@@ -225,7 +225,7 @@ test("a sub_id that is not the caller's plan is refused", async () => {
   expect(await app.subscription(member)).toMatchObject({ auto_renew_status: 1 })
 })
 
-test('another plan begins at the end of what is paid for, nothing is charged before and nobody is told of a cancellation', async () => {
+test('a plan change takes effect at the end of the paid period without a charge or a cancellation mail before', async () => {
   const member = await app.addMember({ trial: false })
   const before = await app.subscribe(member, monthly)
   const { status, body } = await app.with(member).post('bt/change_plan', { plan_id: yearly })
@@ -264,7 +264,7 @@ test.each([
   expect([reply.status, reply.body.detail]).toEqual([status, detail])
 })
 
-test('a refund is found at the provider and shown, access stays', async () => {
+test('a refund found at the provider is recorded and access remains', async () => {
   const member = await app.addMember({ trial: false })
   await app.subscribe(member, monthly)
   const [charge] = (await app.ledger(member)).filter(({ kind }) => kind === 'charged')
@@ -275,7 +275,7 @@ test('a refund is found at the provider and shown, access stays', async () => {
   expect(await app.subscription(member)).toMatchObject({ is_expired: 0 })
 })
 
-test('the price of now is the price of then: a plan that becomes dearer changes nothing for who has it', async () => {
+test("existing subscribers keep their price when a plan's price rises", async () => {
   const member = await app.addMember({ trial: false })
   await app.subscribe(member, monthly)
   await app.sql('update api.fc_plans set bt_subscribe_price = 99 where id = $1', [monthly])

@@ -2,12 +2,12 @@ import type { Run } from '@tingdu/database/database.ts'
 import type { MailQueue } from '@tingdu/mail/port.ts'
 import type { LedgerEvent } from './ledger.server.ts'
 
-/** '$9.99', as mails show an amount. */
+/** Formats an amount for mails: '$9.99'. */
 export function mailAmount(amount: number, currency: string): string {
   return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount)
 }
 
-/** 'Nov 20 2026': billing goes by days in UTC, and so do its mails. */
+/** Formats a date for mails: 'Nov 20 2026', in UTC like billing. */
 export function mailDate(date: Date): string {
   const part = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options }).format(date)
@@ -20,12 +20,12 @@ type Member = {
   email: string
   name: string
   access_until: string | null
-  /** When access ends if no charge succeeds any more. */
+  /** When access ends if no further charge succeeds. */
   ends: string | null
   next_billing: string | null
 }
 
-/** Who is to be told, as the ledger stands now; undefined once the account is deleted. */
+/** Finds the recipient with the current state of the ledger; undefined once the account is deleted. */
 async function findMember(run: Run, userId: number, at: Date): Promise<Member | undefined> {
   const { rows } = await run<Member>({
     name: 'billing_mail_member',
@@ -37,7 +37,7 @@ async function findMember(run: Run, userId: number, at: Date): Promise<Member | 
   return rows[0]
 }
 
-/** Queues the mail about an event that is new in the ledger, in the same transaction. Most events have none. */
+/** Queues the mail about a new ledger event, in the same transaction. Most events have none. */
 export async function queueBillingMail(mail: MailQueue, run: Run, event: LedgerEvent): Promise<void> {
   const { userId, kind, data } = event
   if (kind !== 'charged' && kind !== 'charge_failed' && kind !== 'cancelled') return

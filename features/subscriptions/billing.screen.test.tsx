@@ -53,7 +53,7 @@ const cards = async () => {
 const text = () => document.body.textContent
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
-test('on trial: active until its end, because of it, and not subscribed', async () => {
+test('on trial: active until its end, and not subscribed', async () => {
   show(none)
   expect(await cards()).toEqual([
     'Account active until Nov 15 2026',
@@ -66,19 +66,19 @@ test('on trial: active until its end, because of it, and not subscribed', async 
   expect(subscribeNow.getAttribute('href')).toBe('/plans')
 })
 
-test('once expired: not active, and what there was last', async () => {
+test('expired: not active, with the last source of access', async () => {
   show({ ...none, is_expired: 1, status: 'expired', access_reason: 'coupon' })
   expect(await cards()).toEqual(['Account not active', 'FREE TRIAL until Nov 15 2026', 'Not Subscribed'])
   expect(text()).toContain('(Membership expired)')
   expect(text()).toContain('You had access until Nov 15 2026 because of a coupon.')
 })
 
-test('without anything: not active and not subscribed', async () => {
+test('without any access: not active and not subscribed', async () => {
   show(null)
   expect(await cards()).toEqual(['Account not active', 'Not Subscribed'])
 })
 
-test('renewing: the monthly bill with the currency in capitals, and when the next payment is due', async () => {
+test('renewing: the monthly price with the currency in capitals, and the next payment date', async () => {
   show({ ...running, context: { trial_due: null } })
   expect(await cards()).toEqual(['Account active until Dec 1 2026', 'Current monthly bill'])
   expect(text()).toContain('$9.99 USD')
@@ -86,7 +86,7 @@ test('renewing: the monthly bill with the currency in capitals, and when the nex
   expect(text()).toContain('because of your subscription.')
 })
 
-test('a plan of several months says what it is a month and what is charged at once', async () => {
+test('a plan of several months shows its price per month and per charge', async () => {
   show({ ...running, price: 49.98, next_billing_date: null, plan: { ...plan, billing_freq: 6 } })
   await cards()
   expect(text()).toContain('$8.33 USD')
@@ -94,7 +94,7 @@ test('a plan of several months says what it is a month and what is charged at on
   expect(text()).not.toContain('Next payment due')
 })
 
-test('cancelled, with access to the end of the period', async () => {
+test('cancelled, with access until the end of the period', async () => {
   show({ ...running, auto_renew_status: 0, status: 'canceled', context: {}, next_billing_date: null })
   expect(await cards()).toEqual(['Account active until Dec 1 2026', 'Subscription Cancelled'])
   expect(screen.getByRole('link', { name: 'Restart subscription' }).getAttribute('href')).toBe('/plans')
@@ -105,7 +105,7 @@ test('cancelled and expired', async () => {
   expect(await cards()).toEqual(['Account not active', 'Not Subscribed', 'Subscription Cancelled'])
 })
 
-test('cancelling asks first, then says so', async () => {
+test('cancelling requires confirmation, then says so', async () => {
   show(running)
   answers.on('POST', 'bt/unsubscribe', { status: 200, body: {} })
   await press('Cancel Subscription')
@@ -117,7 +117,7 @@ test('cancelling asks first, then says so', async () => {
   expect(answers.calls.find(({ path }) => path === 'bt/unsubscribe')?.body).toEqual({ sub_id: 1 })
 })
 
-test('cancelling that fails is told', async () => {
+test('a failed cancellation shows an error', async () => {
   show(running)
   answers.on('POST', 'bt/unsubscribe', { status: 503, body: { detail: 'Away.' } })
   await press('Cancel Subscription')
@@ -125,7 +125,7 @@ test('cancelling that fails is told', async () => {
   expect(await screen.findByText('Failed to unsubscribe. Please try again.')).toBeTruthy()
 })
 
-test('who pays through the App Store manages the subscription there', async () => {
+test('App Store subscriptions are managed there', async () => {
   show({ ...running, payment: 'apple' })
   const link = await screen.findByRole('link', { name: 'Manage in the App Store' })
   expect(link.getAttribute('href')).toBe('https://apps.apple.com/account/subscriptions')
@@ -136,7 +136,7 @@ test('who pays through the App Store manages the subscription there', async () =
 test.each([
   [null, 'app.tingdu.android'],
   ['com.example.reader', 'com.example.reader'],
-])('who pays through Google Play manages the subscription there, in the package %s', async (name, asked) => {
+])('Google Play subscriptions are managed there, in the package %s', async (name, asked) => {
   answers.on('GET', 'fc_plans', { status: 200, body: [{ google_plan_id: 'monthly_1' }] })
   show({ ...running, payment: 'google', context: { package_name: name } })
   const link = await screen.findByRole('link', { name: 'Manage in Google Play' })
@@ -145,12 +145,12 @@ test.each([
   )
 })
 
-test('a Google plan id that cannot be fetched is told', async () => {
+test('a failure to fetch the Google plan id shows an error', async () => {
   show({ ...running, payment: 'google' })
   expect(await screen.findByText('Failed to fetch Google Plan Id')).toBeTruthy()
 })
 
-test('after a failed charge another card pays at once', async () => {
+test('after a failed charge, another card pays immediately', async () => {
   const pastDue = { ...running, status: 'past_due' }
   show(pastDue)
   answers.on('GET', 'bt/client_token', { status: 200, body: { token: 't', provider: 'sandbox' } })
@@ -172,7 +172,7 @@ test('after a failed charge another card pays at once', async () => {
   await waitFor(() => expect(screen.queryByText('Your last payment failed')).toBeNull())
 })
 
-test('a subscription that cannot be fetched can be tried again', async () => {
+test('a subscription that cannot be fetched can be retried', async () => {
   showScreen(<BillingScreen />, '/settings/billing')
   expect(await screen.findByText('Failed to fetch your subscription. Please try again.')).toBeTruthy()
   answers.on('GET', 'fc_subscriptions', { status: 200, body: [none] })

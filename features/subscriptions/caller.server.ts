@@ -6,7 +6,7 @@ import { refusals } from './messages.ts'
 
 export type Actor = { userId: number; role: string }
 
-/** The caller of a payment call, its session checked: 401 `PT401` when it has ended. */
+/** Checks the session and returns the caller of a payment endpoint. Throws 401 `PT401` when the session has ended. */
 export async function requireCaller(database: Database, session: SessionIdentity): Promise<Actor> {
   const { rows } = await database.as<{ role: string }>(session.caller, {
     name: 'payment_caller',
@@ -16,7 +16,7 @@ export async function requireCaller(database: Database, session: SessionIdentity
   return { userId: session.userId, role: (rows[0]?.role ?? '').replace(/^tingdu_/, '') }
 }
 
-/** Refuses who is no staff, or does not stand above the member: 403; 404 when there is no such member. */
+/** Throws 403 if the caller is not staff or does not outrank the member; 404 if the member does not exist. */
 export async function requireStaffOver(database: Database, actor: Actor, userId: number): Promise<void> {
   const { rows } = await database.as<{ staff: boolean; above: boolean | null }>(serverCaller(), {
     name: 'staff_over_member',

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
-/** What both card forms take. */
+/** The props of both card forms. */
 export type CardFormProps = {
-  /** What the button does. */
+  /** The label of the button. */
   label: string
-  /** Carries out what the card is for, with the nonce that stands for it. What it throws is shown in the form. */
+  /** Uses the card by its nonce. The form shows the errors it throws. */
   onNonce: (nonce: string) => Promise<void>
-  /** What stands above the button: price, date of the charge, how to cancel. */
+  /** Shown above the button: price, date of the charge, how to cancel. */
   terms: ReactNode
-  /** What stands beside the button. */
+  /** Shown beside the button. */
   other?: ReactNode
 }

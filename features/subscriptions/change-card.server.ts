@@ -4,20 +4,20 @@ import { requireRunning } from './change-plan.server.ts'
 import type { SubscriptionsContext } from './context.server.ts'
 import { recordEvent } from './ledger.server.ts'
 import { readMemberBilling } from './member-billing.server.ts'
-import { inTurn } from './payment-turn.server.ts'
-import { asked, lookUp } from './provider-calls.server.ts'
+import { withPaymentLease } from './payment-lease.server.ts'
+import { callProvider, findAtProvider } from './provider-calls.server.ts'
 import { findPurchase, type Purchase } from './purchases.server.ts'
 import { recordSubscription } from './record.server.ts'
 import { settleOpenPurchase } from './settle.server.ts'
 
 /**
- * Gives the member's subscription another card; an open charge is tried with it at once. When that is declined (402), the
- * new card stays for the next tries.
+ * Stores a new card for the member's subscription and charges an open payment to it. If that is declined (402), the new
+ * card is kept for the retries.
  *
- * Refuses: 402, 409 no subscription or one of a store, 422 a card that cannot be used, 503.
+ * Refuses: 402, 409 no subscription or a store subscription, 422 an unusable card, 503.
  */
 export function changeCard(context: SubscriptionsContext, userId: number, nonce: string): Promise<void> {
-  return inTurn(context, userId, async () => {
+  return withPaymentLease(context, userId, async () => {
     await settleOpenPurchase(context, userId)
     const { subscriptionId } = requireRunning(await readMemberBilling(context.database, userId))
     const purchase = await findPurchase(context.database, subscriptionId)
@@ -31,11 +31,11 @@ async function putCard(context: SubscriptionsContext, purchase: Purchase, nonce:
   const { subscriptionId, userId } = purchase
   try {
     const change = { subscriptionId, memberId: String(userId), nonce }
-    const changed = await asked(() => provider.changePaymentMethod(change))
+    const changed = await callProvider(() => provider.changePaymentMethod(change))
     await recordSubscription(context, purchase, changed)
   } catch (error) {
-    // The declined try belongs into the ledger; that it cannot be read now is for the reconciliation.
-    const found = await lookUp(provider, subscriptionId).catch(() => null)
+    // The declined attempt must be recorded in the ledger; if reading it fails, reconciliation records it later.
+    const found = await findAtProvider(provider, subscriptionId).catch(() => null)
     if (found) await recordSubscription(context, purchase, found)
     throw error
   }
@@ -50,7 +50,7 @@ async function recordCard({ database, clock }: SubscriptionsContext, purchase: P
       userId,
       kind: 'card_changed',
       provider,
-      // The nonces that the sandbox documents work again and again, so the moment belongs to the name.
+      // The sandbox's documented nonces can be reused, so the id includes the time.
       id: `card:${subscriptionId}:${digest}:${clock.now().getTime()}`,
       happenedAt: clock.now(),
       data: { subscription_id: subscriptionId },

@@ -12,12 +12,12 @@ type PaymentSettings = {
   clock: BillingClock
   authSecret: string
   braintree: BraintreeChoice | null
-  /** Takes what the sandbox tells, as the webhook takes what Braintree does. */
+  /** Receives the sandbox's notices, as the webhook receives Braintree's. */
   onNotice(notice: SignedNotice): Promise<void>
 }
 
 /**
- * The payment provider: Braintree where it is set up, else the sandbox. Both bring Braintree's own library along, which is
+ * The payment provider: Braintree if configured, otherwise the sandbox. Both depend on Braintree's library, which is
  * loaded with the first payment.
  */
 export function choosePayments(settings: PaymentSettings): Payments {
@@ -44,7 +44,7 @@ async function openSandbox({ database, clock, authSecret, onNotice }: PaymentSet
   })
 }
 
-/** What the sandbox signs its notices with; every process of the installation derives the same. */
+/** The keys that sign the sandbox's notices; all processes of an installation derive the same ones. */
 export function sandboxKeys(authSecret: string) {
   const privateKey = createHmac('sha256', authSecret).update('tingdu: payment sandbox').digest('hex')
   return { publicKey: 'tingdu_sandbox', privateKey }

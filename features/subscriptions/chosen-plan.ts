@@ -1,18 +1,18 @@
 const storageKey = 'tingdu.plan'
 
-/** The plan that was chosen at the plans, on its way to the payment page. */
+/** The plan chosen on the plans page, passed to the payment page. */
 export type ChosenPlan = { id: number; name: string; price: number; planIndex: number }
 
-/** Remembers a choice in the tab's session storage, where a reload of the payment page finds it. */
+/** Stores a choice in the tab's session storage, so that it survives a reload of the payment page. */
 export function rememberPlan(plan: ChosenPlan): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(plan))
   } catch {
-    // Without storage the payment page asks to choose again.
+    // Without storage the payment page asks to choose a plan again.
   }
 }
 
-/** The remembered choice, or null where there is none. What it costs is asked of the server anew. */
+/** The stored choice, or null if there is none. The price is fetched again from the server. */
 export function rememberedPlan(): ChosenPlan | null {
   try {
     const stored = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Partial<ChosenPlan> | null
@@ -22,11 +22,11 @@ export function rememberedPlan(): ChosenPlan | null {
   }
 }
 
-/** Forgets the choice, once it is paid for. */
+/** Removes the choice once it is paid for. */
 export function forgetPlan(): void {
   try {
     sessionStorage.removeItem(storageKey)
   } catch {
-    // Nothing was remembered.
+    // Without storage there is nothing to remove.
   }
 }

@@ -1,7 +1,7 @@
 import { serverCaller } from '@tingdu/database/callers.ts'
 import type { SubscriptionsContext } from './context.server.ts'
 
-/** Deletes what nobody asks for any more: purchases that were refused, turns nobody ended, used-up card details of the sandbox. */
+/** Deletes obsolete rows: refused purchases, expired leases, and the sandbox's used card details. */
 export async function cleanUpBilling({ database }: SubscriptionsContext): Promise<void> {
   await database.as(serverCaller(60_000), {
     text: `with refused as (

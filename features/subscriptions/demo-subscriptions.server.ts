@@ -7,11 +7,11 @@ import { subscribe } from './subscribe.server.ts'
 import { startTrial } from './trial.server.ts'
 
 /**
- * Adds subscriptions to the demo: the student has paid for a month, the teacher is in the trial, the learner has nothing.
- * With a real provider nobody is subscribed.
+ * Adds demo subscriptions: the student has paid for a month, the teacher is on trial, the learner has nothing. Adds
+ * none with a real payment provider.
  */
 export async function seedDemoSubscriptions(settings: SubscriptionsContext, trialKey: Buffer): Promise<void> {
-  // The people of the demo have no mailbox.
+  // Demo accounts have no mailbox.
   const context = { ...settings, mail: { queue: async () => {} } }
   await startDemoTrial(context.database, trialKey)
   if (context.payments.sandbox) await subscribeDemoStudent(context)

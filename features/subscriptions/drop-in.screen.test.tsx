@@ -9,7 +9,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { rememberPlan } from './chosen-plan.ts'
 import SubscribeScreen from './SubscribeScreen.tsx'
 
-// The vendor's widget lives in frames of the vendor's; what is ours is what goes on around it.
+// The vendor's widget runs in its own frames, so these tests cover only our code around it.
 vi.mock('braintree-web-drop-in', () => ({ create: vi.fn() }))
 
 const widget = {
@@ -43,7 +43,7 @@ const subscribe = async () => {
 }
 const sent = () => answers.calls.filter(({ path }) => path === 'bt/subscribe').map(({ body }) => body)
 
-test('the card that the vendor took is what is subscribed with, and the widget goes with the page', async () => {
+test('subscribes with the card that the widget returns, and removes the widget on unmount', async () => {
   answers.on('POST', 'bt/subscribe', { status: 200, body: { subscription: {} } })
   const { router } = showScreen(<SubscribeScreen />, '/paypal')
   await subscribe()
@@ -54,7 +54,7 @@ test('the card that the vendor took is what is subscribed with, and the widget g
   expect(widget.teardown).toHaveBeenCalled()
 })
 
-test('a declined card is told, and another one is asked for', async () => {
+test('a declined card shows an error, and another can be entered', async () => {
   answers.on('POST', 'bt/subscribe', { status: 402, body: { detail: 'Your bank declined the card.' } })
   showScreen(<SubscribeScreen />, '/paypal')
   await subscribe()
@@ -62,7 +62,7 @@ test('a declined card is told, and another one is asked for', async () => {
   expect(widget.clearSelectedPaymentMethod).toHaveBeenCalledOnce()
 })
 
-test('what the widget itself finds wrong with a card sends nothing', async () => {
+test('an error shown by the widget itself sends nothing', async () => {
   widget.requestPaymentMethod.mockRejectedValueOnce(new Error('No payment method is available.'))
   showScreen(<SubscribeScreen />, '/paypal')
   const button = await subscribe()
@@ -71,7 +71,7 @@ test('what the widget itself finds wrong with a card sends nothing', async () =>
   expect(sent()).toEqual([])
 })
 
-test('a widget that comes at the second try takes the place of the failure', async () => {
+test('Retry replaces the error with the widget', async () => {
   vi.mocked(create).mockRejectedValueOnce(new Error('blocked'))
   showScreen(<SubscribeScreen />, '/paypal')
   await userEvent.click(await screen.findByRole('button', { name: 'Retry' }))

@@ -17,7 +17,7 @@ import { openSubscriptions } from './open-subscriptions.server.ts'
 import { ownPurchases, ownSubscription, ownSubscriptionEvents } from './own-data.server.ts'
 import { startTrial, trialKey } from './trial.server.ts'
 
-/** Memberships: the trial, what is paid, and when it ends. */
+/** Memberships: the trial, paid subscriptions and their end. */
 export const subscriptions: RegisterFeature = (server) => {
   const context = openSubscriptions(server)
   const key = trialKey(server.trialSecret)

@@ -3,7 +3,7 @@ import { fetchedLater } from '@tingdu/ui/fetched-later.ts'
 import type { WebFeature } from '@tingdu/ui/web-feature.ts'
 import { subscriptionPaths } from './paths.ts'
 
-/** Subscribing, and one's own subscription; the trial that ends is told above every page. */
+/** Subscribing, one's own subscription, and the trial banner above every page. */
 export const subscriptions: WebFeature = {
   name: 'subscriptions',
   routes: [

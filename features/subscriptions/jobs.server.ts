@@ -6,7 +6,7 @@ import { queueTrialMails } from './trial-mails.server.ts'
 
 const anHourLater = { times: 5, firstSeconds: 600, longestSeconds: 3600 }
 
-/** What billing does beside requests. */
+/** The background jobs of billing. */
 export function subscriptionJobs(context: SubscriptionsContext): Job[] {
   const jobs: Job[] = [
     { name: 'trial-mails', schedule: '7 * * * *', run: () => queueTrialMails(context) },
@@ -24,7 +24,7 @@ export function subscriptionJobs(context: SubscriptionsContext): Job[] {
   return jobs
 }
 
-/** Lets the sandbox make what is due, and tell of it. */
+/** Lets the sandbox bill what is due, then delivers its notices. */
 async function bill({ payments, clock }: SubscriptionsContext): Promise<void> {
   const now = await clock.read()
   await (await payments.sandbox?.())?.advance(now)

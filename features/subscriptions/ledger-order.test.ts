@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '@tingdu/testing/postgres.
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-/** The same events, arriving in any order, twice or late, give the same state. */
+/** The same events produce the same state in any order, repeated or late. */
 let postgres: TestDatabase
 let member: number
 beforeAll(async () => {
@@ -77,7 +77,7 @@ const event: fc.Arbitrary<Event> = fc
     data: data[kind]?.(facts) ?? {},
   }))
 
-/** Any events, each once; and the order in which they arrive, some of them twice. */
+/** Arbitrary unique events, and an order of arrival that repeats some of them. */
 const arrivals = fc
   .uniqueArray(event, { selector: ({ id }) => id, minLength: 1, maxLength: 14 })
   .chain((events) =>
@@ -109,7 +109,7 @@ async function stateAfter(events: Event[]): Promise<unknown> {
   return state
 }
 
-test('the state does not depend on the order of arrival, nor on what arrives twice', async () => {
+test('the state does not depend on the order of arrival or on repeated events', async () => {
   await fc.assert(
     fc.asyncProperty(arrivals, async ({ events, order, again }) => {
       const inTime = events.toSorted((a, b) => a.day - b.day)
@@ -119,7 +119,7 @@ test('the state does not depend on the order of arrival, nor on what arrives twi
   )
 }, 300_000)
 
-test('a charge that the provider dates before the beginning of its subscription counts', async () => {
+test('a charge dated before the start of its subscription counts', async () => {
   const facts = { day: 3, subscription: 's1', number: 1 }
   const charged = { kind: 'charged', day: 3, id: 'charge', data: data.charged?.(facts) ?? {} }
   const subscribed = { kind: 'subscribed', day: 4, id: 'subscribed', data: data.subscribed?.(facts) ?? {} }
@@ -130,7 +130,7 @@ test('a charge that the provider dates before the beginning of its subscription 
   })
 })
 
-test('members who are told of at the same moment do not disturb each other, nor one member themself', async () => {
+test('concurrent events of different members, and of one member, do not interfere', async () => {
   const [account] = await sql<{ id: number }>(
     `insert into private.accounts (name, email, password_hash) values ('Somebody', 'one@test.test', 'x') returning user_id as id`,
   )

@@ -4,7 +4,7 @@ import { writeAmount } from '@tingdu/payments/money.ts'
 import type { ProviderTransaction } from '@tingdu/payments/port.ts'
 import type { Purchase } from './purchases.server.ts'
 
-/** One row of the ledger to be. */
+/** A ledger row to be written. */
 export type LedgerEvent = {
   userId: number
   kind:
@@ -18,13 +18,16 @@ export type LedgerEvent = {
     | 'refunded'
     | 'card_changed'
   provider: 'tingdu' | 'braintree' | 'sandbox'
-  /** Unique: whoever tells of the event again, in whatever way, names it the same. */
+  /** A unique id: every report of the same event, from any source, has the same one. */
   id: string
   happenedAt: Date
   data: Record<string, unknown>
 }
 
-/** Writes an event, unless it is there already; whether it is new. The member's row is folded in the same transaction. */
+/**
+ * Writes an event unless it exists, and returns whether it is new. A trigger folds the member's row in the same
+ * transaction.
+ */
 export async function recordEvent(run: Run, event: LedgerEvent): Promise<boolean> {
   const { userId, kind, provider, id, happenedAt, data } = event
   const { rows } = await run({
@@ -38,8 +41,10 @@ export async function recordEvent(run: Run, event: LedgerEvent): Promise<boolean
 
 type Facts = { environment: string }
 
-/** That a purchase became a subscription: dated when it was begun, so that it is the same whoever finds out. */
-export function beginningOf(purchase: Purchase, { environment }: Facts): LedgerEvent {
+/**
+ * The start of a subscription, dated at the start of its purchase, so that the event is the same whoever records it.
+ */
+export function startEvent(purchase: Purchase, { environment }: Facts): LedgerEvent {
   const { userId, provider, subscriptionId, firstBilling, predecessor } = purchase
   return {
     userId,
@@ -57,8 +62,8 @@ export function beginningOf(purchase: Purchase, { environment }: Facts): LedgerE
   }
 }
 
-/** A movement of money, or the failed attempt at one, under the provider's identity of it. */
-export function movementOf(
+/** A charge, refund or failed attempt, identified by the provider's id. */
+export function transactionEvent(
   purchase: Purchase,
   transaction: ProviderTransaction,
   facts: Facts & { nextBilling: string | null },
@@ -89,8 +94,8 @@ export function movementOf(
   }
 }
 
-/** The end of a subscription's charges; of one subscription there is one of each kind. */
-export function endOf(
+/** The end of a subscription. Each subscription has at most one event of each kind. */
+export function endEvent(
   { userId, provider, subscriptionId }: Purchase,
   kind: 'cancelled' | 'expired',
   happenedAt: Date,
@@ -99,7 +104,7 @@ export function endOf(
   return { userId, kind, provider, id, happenedAt, data: { subscription_id: subscriptionId } }
 }
 
-/** The plan as it was bought: later changes of the plan leave the past alone. */
+/** The plan as purchased, so that later plan changes do not alter the past. */
 function termsOf({ subscriptionId, planName, providerPlan, userLevel, price, currency }: Purchase) {
   return {
     subscription_id: subscriptionId,
@@ -111,7 +116,7 @@ function termsOf({ subscriptionId, planName, providerPlan, userLevel, price, cur
   }
 }
 
-/** What a charge pays for where the provider does not say it. */
+/** The period of a charge when the provider does not report it. */
 function periodFrom(occurredAt: Date, months: number): { first: string; last: string } {
   const first = dayOf(occurredAt)
   return { first, last: addDays(addMonths(first, months), -1) }

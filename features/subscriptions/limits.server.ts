@@ -1,7 +1,7 @@
-// Apart from the rules, so that a start of the server does not wait for the validation library to be loaded.
+// Separate from the rules, so that server startup does not load the validation library.
 
-/** Days that the trial lasts, from sign-up. */
+/** The length of the trial in days from sign-up. */
 export const TRIAL_DAYS = 14
 
-/** The most characters of an Idempotency-Key. */
+/** The maximum length of an Idempotency-Key in characters. */
 export const KEY_MAX_CHARACTERS = 200

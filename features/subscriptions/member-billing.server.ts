@@ -3,11 +3,11 @@ import type { Database } from '@tingdu/database/database.ts'
 import { HttpError } from '@tingdu/http/errors.ts'
 import { refusals } from './messages.ts'
 
-/** What decides whether and when a member may be charged. */
+/** Determines whether and when a member may be charged. */
 export type MemberBilling = {
-  /** The subscription that renews itself, if there is one. */
+  /** The renewing subscription, if any. */
   running: { subscriptionId: string; planId: number; payment: string } | null
-  /** The newest one, running or not. */
+  /** The newest subscription, active or not. */
   latest: { subscriptionId: string; planId: number; status: string } | null
   accessUntil: Date | null
   now: Date
@@ -23,7 +23,7 @@ type Row = {
   now: string
 }
 
-/** Reads a member's state of billing, by the billing clock. */
+/** Reads a member's billing state at the billing time. */
 export async function readMemberBilling(database: Database, userId: number): Promise<MemberBilling> {
   const { rows } = await database.as<Row>(serverCaller(), {
     name: 'member_billing',
@@ -45,7 +45,7 @@ export async function readMemberBilling(database: Database, userId: number): Pro
 
 export type SoldPlan = { id: number; name: string; price: string; currency: string; providerPlan: string }
 
-/** A plan that can be bought on the web. Refuses with 404 an unknown one, with 422 one that costs nothing. */
+/** Returns a plan that is sold on the web. Refuses with 404 if it is unknown, 422 if it is free. */
 export async function requireSoldPlan(database: Database, planId: number): Promise<SoldPlan> {
   const { rows } = await database.as<SoldPlan>(serverCaller(), {
     name: 'sold_plan',

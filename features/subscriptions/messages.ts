@@ -1,4 +1,4 @@
-/** What the server says when it refuses a payment call; the screens show it as it is. */
+/** The refusals of payment calls, which the screens show verbatim. */
 export const refusals = {
   planMissing: 'This plan does not exist any more. Please choose another one.',
   planNotSold: 'This plan cannot be bought at the moment. Please choose another one.',
@@ -20,7 +20,7 @@ export const refusals = {
   noticeUnsigned: 'This notice is not signed by the payment provider.',
 } as const
 
-/** Every text of the screens about payment and billing. */
+/** All texts of the payment and billing screens. */
 export const messages = {
   somethingWrong: 'Something went wrong. Please try again.',
 

@@ -14,7 +14,7 @@ type Settings = Pick<
   'database' | 'log' | 'mail' | 'authSecret' | 'rateLimitFactor' | 'braintree'
 >
 
-/** Makes what the calls and jobs of subscriptions work with: the clock, and the payment provider of the settings. */
+/** Creates the context of subscriptions: the clock, and the configured payment provider. */
 export function openSubscriptions(settings: Settings): SubscriptionsContext {
   const { database, log, mail, authSecret, rateLimitFactor, braintree } = settings
   const clock = createBillingClock(database)
@@ -26,12 +26,12 @@ export function openSubscriptions(settings: Settings): SubscriptionsContext {
     clock,
     payments: choosePayments({ database, clock, authSecret, braintree, onNotice }),
     limitPayments: (userId) =>
-      takeAttempts(database, rateLimitFactor, [{ limit: paymentLimit, whose: String(userId) }]),
+      takeAttempts(database, rateLimitFactor, [{ limit: paymentLimit, subject: String(userId) }]),
   }
   return context
 }
 
-/** A notice that is refused (signed before AUTH_SECRET changed) must not hold up those after it: the job reconciles. */
+/** A refused notice (such as one signed before AUTH_SECRET changed) must not block later ones: the job reconciles. */
 async function takeSandboxNotice(context: SubscriptionsContext, notice: SignedNotice): Promise<void> {
   try {
     await receiveNotice(context, notice)

@@ -1,4 +1,4 @@
-/** What a member has access to, and because of what, for the file that they may take along. */
+/** A member's access and its source, for the data export. */
 export const ownSubscription = {
   name: 'subscription',
   single: true,
@@ -9,14 +9,17 @@ export const ownSubscription = {
     where s.owner = $1`,
 }
 
-/** Every event of the ledger: trial, charges, coupons. Who of the staff changed a date is not the member's. */
+/**
+ * All ledger events: trial, charges, coupons. Omits the staff member who changed a date, which is not the member's
+ * data.
+ */
 export const ownSubscriptionEvents = {
   name: 'subscription_events',
   text: `select kind, provider, happened_at, data - 'by' as data
     from private.subscription_events where user_id = $1 order by happened_at, id`,
 }
 
-/** What was asked of the payment provider for a member. */
+/** The member's purchases at the payment provider. */
 export const ownPurchases = {
   name: 'purchases',
   text: `select p.subscription_id, plan.name as plan, p.provider, p.price, p.currency, p.months, p.user_level,

@@ -1,7 +1,7 @@
 import type { Database } from '@tingdu/database/database.ts'
 import type { SessionIdentity } from '@tingdu/http/identity.ts'
 
-/** The caller's row of `fc_subscriptions`, as the data API gives it; null without one. */
+/** The caller's row of `fc_subscriptions` as the data API returns it, or null if there is none. */
 export async function readOwnSubscription(database: Database, { caller }: SessionIdentity): Promise<unknown> {
   const { rows } = await database.as<{ row: unknown }>(caller, {
     name: 'own_subscription',

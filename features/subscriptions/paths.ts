@@ -1,4 +1,4 @@
-/** The addresses of subscribing and of one's own subscription. */
+/** The addresses of the payment pages and one's own subscription. */
 export const subscriptionPaths = {
   subscribe: () => '/paypal',
   subscribed: () => '/subscribesuccess',

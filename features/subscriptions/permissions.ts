@@ -8,7 +8,7 @@ import {
   staff,
 } from '@tingdu/testing/permissions.ts'
 
-/** Arranges an event in the ledger of a member. */
+/** Test setup that adds an event to a member's ledger. */
 export function withEvent(kind: string, data: object) {
   return async (app: TestApp, owner: number) => {
     await app.sql(
@@ -22,7 +22,7 @@ export function withEvent(kind: string, data: object) {
 
 const withTrial = withEvent('trial_started', { ends_at: '2090-01-01T00:00:00Z' })
 
-/** Rows of the ledger, as members and as staff see them. */
+/** Ledger rows, as members and staff see them. */
 export const permissions: Permissions = {
   resources: {
     fc_subscriptions: {

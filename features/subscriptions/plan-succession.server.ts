@@ -1,13 +1,13 @@
 import type { SubscriptionsContext } from './context.server.ts'
-import { asked } from './provider-calls.server.ts'
+import { callProvider } from './provider-calls.server.ts'
 import { findPurchase, type Purchase, priceOf } from './purchases.server.ts'
 import { recordSubscription } from './record.server.ts'
 
 /**
- * Lets a subscription take over from the member's present one, and writes both down. Repeated after a break, it finds
- * what is there and does the rest.
+ * Replaces the member's current subscription with a successor, and records both. Idempotent: after an interruption, it
+ * completes the remaining steps.
  */
-export async function carryOutChange(
+export async function completePlanChange(
   context: SubscriptionsContext,
   successor: Purchase,
   predecessor: string,
@@ -15,8 +15,8 @@ export async function carryOutChange(
   const provider = await context.payments.provider()
   const { subscriptionId: successorId, providerPlan: planId } = successor
   const change = { subscriptionId: predecessor, successorId, planId, price: priceOf(successor) }
-  await recordSubscription(context, successor, await asked(() => provider.changePlan(change)))
+  await recordSubscription(context, successor, await callProvider(() => provider.changePlan(change)))
   const ended = await findPurchase(context.database, predecessor)
   if (ended)
-    await recordSubscription(context, ended, await asked(() => provider.findSubscription(predecessor)))
+    await recordSubscription(context, ended, await callProvider(() => provider.findSubscription(predecessor)))
 }

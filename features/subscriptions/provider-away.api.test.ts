@@ -3,7 +3,7 @@ import type { TestAccount } from '@tingdu/testing/app.ts'
 import { type BraintreeApp, startBraintreeApp } from '@tingdu/testing/braintree.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
-/** Braintree, through the vendor's SDK; its connection breaks at every step in turn. */
+/** Braintree through the vendor's SDK; the tests break its connection at each step. */
 let app: BraintreeApp
 let monthly: number
 let other: number
@@ -21,7 +21,7 @@ afterAll(() => app.close())
 beforeEach(() => {
   before = app.charges()
 })
-// A fault that a test did not meet is not the next one's.
+// Uses up faults that a test did not reach, so that they do not affect the next one.
 afterEach(async () => {
   for (let calls = 0; calls < 8; calls++) await app.as('student').get('bt/client_token')
 })
@@ -47,7 +47,7 @@ const breaks = (['closed', 'lost'] as const).flatMap((fault) =>
 )
 
 test.each(breaks)(
-  'a purchase whose connection is %s at step %i is told, and charged once when repeated',
+  'a purchase whose connection is %s at step %i returns an error, and charges once when repeated',
   async (fault, step) => {
     const member = await app.addAccount()
     app.failNext(fault, step)
@@ -67,7 +67,7 @@ test.each(breaks)(
   },
 )
 
-test('a purchase that nobody repeats is found by the notice', async () => {
+test('an abandoned purchase is completed by the notice', async () => {
   const member = await app.addAccount()
   app.failNext('lost', 3)
   expect((await buy(member)).status).toBe(503)
@@ -76,7 +76,7 @@ test('a purchase that nobody repeats is found by the notice', async () => {
   expect(await mails(member)).toEqual(['payment-received'])
 })
 
-test('and where no notice comes either, by the job', async () => {
+test('an abandoned purchase without a notice is completed by the job', async () => {
   const member = await app.addAccount()
   app.failNext('lost', 3)
   expect((await buy(member)).status).toBe(503)
@@ -86,7 +86,7 @@ test('and where no notice comes either, by the job', async () => {
   expect(app.charges() - before).toBe(1)
 })
 
-test('a purchase that the provider never heard of leaves nothing, and another plan can be bought', async () => {
+test('a purchase that never reached the provider leaves nothing, and another plan can be bought', async () => {
   const member = await app.addAccount()
   app.failNext('closed', 0)
   expect((await buy(member)).status).toBe(503)
@@ -107,7 +107,7 @@ test.each([
   ['lost', 4],
   ['closed', 5],
 ] as const)(
-  'a change of plan that is %s at step %i is finished when repeated, and charges nothing',
+  'a plan change that is %s at step %i completes when repeated, without a charge',
   async (fault, step) => {
     const member = await app.addAccount()
     await buy(member)
@@ -126,7 +126,7 @@ test.each([
   },
 )
 
-test('while the provider is away nothing is cancelled, and the member is told', async () => {
+test('while the provider is unavailable nothing is cancelled, and the member gets an error', async () => {
   const member = await app.addAccount()
   await buy(member)
   app.failNext({ status: 503 })
@@ -138,7 +138,7 @@ test('while the provider is away nothing is cancelled, and the member is told', 
   expect(await mails(member)).toEqual(['payment-received', 'cancelled'])
 })
 
-test('an account whose subscription cannot be ended is not deleted; later it is, and the cards with it', async () => {
+test('an account is not deleted until its subscription can be cancelled; then its cards are deleted too', async () => {
   const passwordHash = await createPasswords().hash('secret1')
   const member = await app.addAccount({ passwordHash })
   await buy(member)
@@ -157,7 +157,7 @@ test('an account whose subscription cannot be ended is not deleted; later it is,
   expect(await kinds(member)).toEqual(['subscribed', 'charged', 'cancelled'])
 })
 
-test('with Braintree there is no sandbox form, the token says so, and the page may load the card form', async () => {
+test('with Braintree there is no sandbox form, the token names the provider, and the policy allows the card form', async () => {
   const member = await app.addAccount()
   const { body } = await app.with(member).get('bt/client_token')
   expect(body).toEqual({ token: expect.any(String), provider: 'braintree' })

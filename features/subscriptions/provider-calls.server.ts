@@ -2,8 +2,8 @@ import { HttpError } from '@tingdu/http/errors.ts'
 import { PaymentError, PaymentNotFound, PaymentProviderUnavailable } from '@tingdu/payments/payment-errors.ts'
 import type { PaymentProvider, ProviderSubscription } from '@tingdu/payments/port.ts'
 
-/** Asks the provider; what it refuses becomes the refusal that the member reads: 402, 422, 404 or 503. */
-export async function asked<T>(work: () => Promise<T>): Promise<T> {
+/** Runs a provider call and turns its PaymentError into the HttpError shown to the member: 402, 422, 404 or 503. */
+export async function callProvider<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -13,19 +13,19 @@ export async function asked<T>(work: () => Promise<T>): Promise<T> {
 
 const statuses = { declined: 402, invalid: 422, not_found: 404, unavailable: 503, signature: 400 } as const
 
-/** The refusal of a payment error; the provider's own text stays behind, in the log. */
+/** Converts a payment error. The provider's own message is only logged. */
 function toRefusal(error: PaymentError): HttpError {
   const { kind, memberMessage: message } = error
   const headers: Record<string, string> = kind === 'unavailable' ? { 'retry-after': '30' } : {}
   return new HttpError(statuses[kind], { code: `payment_${kind}`, message, headers, cause: error })
 }
 
-/** The subscription at the provider, or null for one that it does not know. */
-export function lookUp(
+/** The provider's subscription, or null if it does not exist there. */
+export function findAtProvider(
   provider: PaymentProvider,
   subscriptionId: string,
 ): Promise<ProviderSubscription | null> {
-  return asked(async () => {
+  return callProvider(async () => {
     try {
       return await provider.findSubscription(subscriptionId)
     } catch (error) {
@@ -35,7 +35,7 @@ export function lookUp(
   })
 }
 
-/** Whether an error leaves open what the provider did. */
-export function isUnknown(error: unknown): boolean {
+/** Whether the provider may have completed the call despite the error. */
+export function isOutcomeUnknown(error: unknown): boolean {
   return error instanceof HttpError ? error.cause instanceof PaymentProviderUnavailable : true
 }

@@ -1,2 +1,2 @@
-/** What other features may call on the server. */
+/** The server functions available to other features. */
 export { type Actor, requireCaller, requireStaffOver } from './caller.server.ts'

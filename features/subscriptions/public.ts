@@ -1,4 +1,4 @@
-/** What other features may use of subscriptions: one's own, and what leads on from one. */
+/** The parts of subscriptions available to other features: one's own subscription and its plan change. */
 export { ChangePlanDialog } from './ChangePlanDialog.tsx'
 export { ContinueLink } from './ContinueLink.tsx'
 export { rememberPlan } from './chosen-plan.ts'
@@ -6,7 +6,7 @@ export { FirstChargeNote } from './FirstChargeNote.tsx'
 export {
   type Channel,
   fetchOwnSubscription,
-  isLedToPlans,
+  redirectsToPlans,
   type Subscription,
   subscriptionKey,
   useOwnSubscription,

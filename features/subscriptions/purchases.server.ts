@@ -4,7 +4,7 @@ import type { Database, Run } from '@tingdu/database/database.ts'
 import { readAmount } from '@tingdu/payments/money.ts'
 import type { Money } from '@tingdu/payments/port.ts'
 
-/** What was asked of the payment provider, under our id, which becomes the provider's. */
+/** A request to the payment provider, under our id, which becomes the provider's. */
 export type Purchase = {
   subscriptionId: string
   userId: number
@@ -14,7 +14,7 @@ export type Purchase = {
   providerPlan: string
   price: string
   currency: string
-  /** How many months one charge pays for. */
+  /** The number of months that one charge pays for. */
   months: number
   userLevel: string
   firstBilling: string | null
@@ -39,7 +39,7 @@ async function findPurchases(database: Database, where: string, values: unknown[
   return (await database.as<Purchase>(serverCaller(), { text, values })).rows
 }
 
-/** The purchase behind one of our subscription ids, whatever became of it. */
+/** The purchase with one of our subscription ids, in any state. */
 export async function findPurchase(
   database: Database,
   subscriptionId: string,
@@ -47,12 +47,12 @@ export async function findPurchase(
   return (await findPurchases(database, 'p.subscription_id = $1', [subscriptionId]))[0]
 }
 
-/** The purchase of which it is not known whether the provider carried it out; there is at most one a member. */
+/** The purchase with an unknown outcome; a member has at most one. */
 export async function findOpenPurchase(database: Database, userId: number): Promise<Purchase | undefined> {
   return (await findPurchases(database, `p.user_id = $1 and p.state = 'begun'`, [userId]))[0]
 }
 
-/** The purchase that was made with an Idempotency-Key; one that was refused does not count. */
+/** The purchase made with an Idempotency-Key, unless it was refused. */
 export async function findPurchaseByKey(
   database: Database,
   userId: number,
@@ -71,7 +71,7 @@ export type NewPurchase = {
   key?: string | null
 }
 
-/** Writes down what is about to be asked of the provider, at the plan's price of now. */
+/** Records a purchase before the provider is called, at the plan's current price. */
 export async function beginPurchase(database: Database, wanted: NewPurchase): Promise<Purchase> {
   const { userId, planId, provider, firstBilling, predecessor = null, key = null } = wanted
   const subscriptionId = `td-${randomBytes(12).toString('hex')}`
@@ -88,7 +88,7 @@ export async function beginPurchase(database: Database, wanted: NewPurchase): Pr
   return begun
 }
 
-/** The provider knows the subscription. */
+/** Marks a purchase as completed: the provider has the subscription. */
 export async function markDone(run: Run, subscriptionId: string): Promise<void> {
   await run({
     text: `update private.purchases set state = 'done' where subscription_id = $1 and state <> 'done'`,
@@ -96,7 +96,7 @@ export async function markDone(run: Run, subscriptionId: string): Promise<void> 
   })
 }
 
-/** The provider does not know the subscription, and will not. */
+/** Marks an open purchase as refused: the provider does not have the subscription and will not. */
 export async function markRefused(database: Database, subscriptionId: string): Promise<void> {
   await database.as(serverCaller(), {
     text: `update private.purchases set state = 'refused' where subscription_id = $1 and state = 'begun'`,
@@ -104,7 +104,7 @@ export async function markRefused(database: Database, subscriptionId: string): P
   })
 }
 
-/** Whether the provider may know the member. */
+/** Whether the provider may have data about the member. */
 export async function hasPurchases(database: Database, userId: number): Promise<boolean> {
   const text = 'select from private.purchases where user_id = $1 limit 1'
   return (await database.as(serverCaller(), { text, values: [userId] })).rows.length > 0

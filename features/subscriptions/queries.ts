@@ -6,17 +6,17 @@ import { getSession, useSession } from '@tingdu/client/session.ts'
 import { messages } from './messages.ts'
 import type { SandboxCardInput, SubscribeInput } from './rules.ts'
 
-/** Which channel a subscription is paid through; a coupon is none that could be managed. */
+/** The payment channel of a subscription. A coupon cannot be managed. */
 export type Channel = 'bt' | 'google' | 'apple' | 'coupoun'
 
-/** What access came from last. */
+/** The latest source of access. */
 export type AccessReason = 'trial' | 'subscription' | 'coupon' | 'staff' | 'none'
 
-/** A member's subscription as the screens need it. Days are calendar days (`2026-11-09`), moments are dates. */
+/** A member's subscription for the screens. Days are calendar days (`2026-11-09`), times are Dates. */
 export type Subscription = {
   planId: number | null
   planName: string | null
-  /** Months that one charge pays for. */
+  /** The number of months that one charge pays for. */
   months: number
   channel: Channel | null
   autoRenews: boolean
@@ -29,7 +29,7 @@ export type Subscription = {
   nextBilling: string | null
   price: number | null
   currency: string
-  /** The time that billing goes by, when this was read. */
+  /** The billing time when this was read. */
   readAt: Date
 }
 
@@ -44,7 +44,7 @@ function fetchRow(id: number) {
   )
 }
 
-/** The latest subscription of who is signed in, or null where there never was one (nor a trial). */
+/** Fetches the caller's latest subscription, or null if they never had one or a trial. */
 export async function fetchOwnSubscription(): Promise<Subscription | null> {
   const { id } = getSession()
   if (id === null) return null
@@ -52,7 +52,7 @@ export async function fetchOwnSubscription(): Promise<Subscription | null> {
   return row ? readSubscription(row) : null
 }
 
-/** As `fetchOwnSubscription`, kept and shared by the screens; nothing is asked while nobody is signed in. */
+/** `fetchOwnSubscription` as a query shared by the screens; disabled when signed out. */
 export function useOwnSubscription() {
   const { id } = useSession()
   return useQuery({
@@ -62,11 +62,11 @@ export function useOwnSubscription() {
   })
 }
 
-/** The key of the cached subscription: invalidate it after whatever changes one. */
+/** The query key of the subscription: invalidate it after a change. */
 export const subscriptionKey = (id: number | null) => ['subscription', id]
 
-/** Who has no subscription, or has access that will not renew itself, is led to the plans after signing in. */
-export function isLedToPlans(subscription: Subscription | null): boolean {
+/** Whether sign-in leads to the plans: without a subscription, or with access that does not renew. */
+export function redirectsToPlans(subscription: Subscription | null): boolean {
   return subscription === null || (!subscription.autoRenews && !subscription.isExpired)
 }
 
@@ -104,45 +104,47 @@ function dateOf(iso: string | null | undefined): Date | null {
   return iso ? new Date(iso) : null
 }
 
-/** What the card form starts with, and which card form it is. */
+/** The token that initializes the card form, and which form to show. */
 export type ClientToken = { token: string; provider: 'braintree' | 'sandbox' }
 
-/** Asks for a client token of the payment provider. */
+/** Requests a client token of the payment provider. */
 export function fetchClientToken(): Promise<ClientToken> {
   return call('GET', 'bt/client_token')
 }
 
-/** Gives a nonce for a test card. Refused with `card_number`, `card_expiry` or `security_code` for what is wrong. */
+/**
+ * Returns a nonce for a test card. Refused with `card_number`, `card_expiry` or `security_code` for an invalid field.
+ */
 export async function fetchSandboxNonce(card: SandboxCardInput): Promise<string> {
   return (await call<{ nonce: string }>('POST', 'bt/sandbox/nonce', card)).nonce
 }
 
-/** Subscribes; the key names the attempt, so that it charges once however often it arrives. */
+/** Subscribes. The key identifies the attempt, so that it charges only once even if repeated. */
 export async function subscribe(order: SubscribeInput, key: string): Promise<void> {
   await call('POST', 'bt/subscribe', order, { 'Idempotency-Key': key })
 }
 
-/** Ends the charges of the plan. */
+/** Cancels the caller's subscription to a plan. */
 export async function unsubscribe(planId: number): Promise<void> {
   await call('POST', 'bt/unsubscribe', { sub_id: planId })
 }
 
-/** Stores another card; an open payment is asked of it at once. */
+/** Stores a new card and charges an open payment to it. */
 export async function changeCard(nonce: string): Promise<void> {
   await call('POST', 'bt/change_card', { client_nonce: nonce })
 }
 
-/** Lets another plan take over at the end of the period. */
+/** Changes the plan at the end of the period. */
 export async function changePlan(planId: number): Promise<void> {
   await call('POST', 'bt/change_plan', { plan_id: planId })
 }
 
-/** The server's own words on a payment that failed, or that something went wrong. */
+/** The server's message about a failed payment, or a generic one. */
 export function paymentFailure(failure: unknown): string {
   return (failure instanceof ApiError && failure.detail) || messages.somethingWrong
 }
 
-/** A name for one attempt to pay. */
+/** Creates an idempotency key for a payment attempt. */
 export function newAttemptKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

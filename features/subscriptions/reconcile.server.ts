@@ -1,27 +1,27 @@
 import { serverCaller } from '@tingdu/database/callers.ts'
 import type { PaymentProvider, ProviderSubscription, ProviderTransaction } from '@tingdu/payments/port.ts'
 import type { SubscriptionsContext } from './context.server.ts'
-import { inTurn } from './payment-turn.server.ts'
-import { asked, lookUp } from './provider-calls.server.ts'
+import { withPaymentLease } from './payment-lease.server.ts'
+import { callProvider, findAtProvider } from './provider-calls.server.ts'
 import { findPurchase, type Purchase } from './purchases.server.ts'
 import { recordRefunds, recordSubscription } from './record.server.ts'
 import { settleOpenPurchase } from './settle.server.ts'
 
-const AT_ONCE = 500
-/** So many failures in a row are the provider's, not the subscriptions'. */
+const BATCH_SIZE = 500
+/** This many consecutive failures point to the provider rather than the subscriptions. */
 const FAILURES_IN_A_ROW = 3
 
 /**
- * Asks the provider about what its notices may not have told: purchases that broke off, subscriptions whose charge is
- * due, and each of the others once a week, until three months after the last movement. Gives how many were looked at. One
- * that fails holds up no other; throws, to be run again, when the provider is away.
+ * Compares purchases with the provider, in case notices were lost: interrupted purchases, subscriptions with a charge
+ * due, and each of the others weekly until three months after the last transaction. Returns how many were checked. One
+ * failure does not stop the others; throws, to be retried, when the provider is unavailable.
  */
 export async function reconcile(context: SubscriptionsContext): Promise<number> {
   const due = await findDue(context)
   let failures = 0
   for (const { subscriptionId, userId } of due) {
     try {
-      await inTurn(context, userId, () => compare(context, subscriptionId, userId))
+      await withPaymentLease(context, userId, () => compare(context, subscriptionId, userId))
       failures = 0
     } catch (err) {
       failures += 1
@@ -50,7 +50,7 @@ async function findDue({ database, payments }: SubscriptionsContext): Promise<Du
                          union all
                         select where s.auto_renew_status = 1))
      order by p.reconciled_at nulls first limit $2`,
-    values: [payments.name, AT_ONCE],
+    values: [payments.name, BATCH_SIZE],
   })
   return rows
 }
@@ -65,10 +65,10 @@ async function compare(context: SubscriptionsContext, subscriptionId: string, us
   })
 }
 
-/** Writes down whatever the provider knows of a subscription and we do not. */
+/** Records what the provider has and the ledger lacks. */
 async function refresh(context: SubscriptionsContext, purchase: Purchase): Promise<void> {
   const provider = await context.payments.provider()
-  const found = await lookUp(provider, purchase.subscriptionId)
+  const found = await findAtProvider(provider, purchase.subscriptionId)
   if (!found) return
   await recordSubscription(context, purchase, found)
   const refunds = await findRefunds(provider, found)
@@ -81,7 +81,7 @@ async function findRefunds(
 ): Promise<ProviderTransaction[]> {
   const refunds: ProviderTransaction[] = []
   for (const id of transactions.flatMap(({ refundIds }) => refundIds)) {
-    const refund = await asked(() => provider.findTransaction(id))
+    const refund = await callProvider(() => provider.findTransaction(id))
     if (refund.outcome === 'succeeded') refunds.push(refund)
   }
   return refunds

@@ -3,33 +3,33 @@ import type { Run } from '@tingdu/database/database.ts'
 import type { ProviderNotice, ProviderSubscription, ProviderTransaction } from '@tingdu/payments/port.ts'
 import { queueBillingMail } from './billing-mails.server.ts'
 import type { SubscriptionsContext } from './context.server.ts'
-import { beginningOf, endOf, type LedgerEvent, movementOf, recordEvent } from './ledger.server.ts'
+import { endEvent, type LedgerEvent, recordEvent, startEvent, transactionEvent } from './ledger.server.ts'
 import { markDone, type Purchase } from './purchases.server.ts'
 
-/** Work that belongs into the transaction of a record, such as an audit row. */
-type Along = (run: Run) => Promise<void>
+/** Additional work in the same transaction, such as an audit row. */
+type ExtraWork = (run: Run) => Promise<void>
 
 /**
- * Writes down a subscription as the provider tells of it: its beginning, every charge, its end; each once, however often it
- * is told. Mails about what is new are queued in the same transaction.
+ * Records a subscription as reported by the provider: its start, charges and end, each only once. Queues mails about
+ * new events in the same transaction.
  */
 export async function recordSubscription(
   context: SubscriptionsContext,
   purchase: Purchase,
   found: ProviderSubscription,
-  along?: Along,
+  extraWork?: ExtraWork,
 ): Promise<void> {
   const events = found.transactions
     .toReversed()
     .map((one, index, all) =>
-      movement(context, purchase, one, index === all.length - 1 ? found.nextBilling : null),
+      eventOf(context, purchase, one, index === all.length - 1 ? found.nextBilling : null),
     )
-  if (found.state === 'canceled') events.push(endOf(purchase, 'cancelled', context.clock.now()))
-  if (found.state === 'expired') events.push(endOf(purchase, 'expired', context.clock.now()))
-  await recordEvents(context, purchase, events, along)
+  if (found.state === 'canceled') events.push(endEvent(purchase, 'cancelled', context.clock.now()))
+  if (found.state === 'expired') events.push(endEvent(purchase, 'expired', context.clock.now()))
+  await recordEvents(context, purchase, events, extraWork)
 }
 
-/** Writes down what a notice tells. */
+/** Records a notice. */
 export async function recordNotice(
   context: SubscriptionsContext,
   purchase: Purchase,
@@ -38,14 +38,14 @@ export async function recordNotice(
   const events: LedgerEvent[] = []
   if (notice.transaction) {
     const nextBilling = notice.transaction.outcome === 'failed' ? notice.nextBilling : null
-    events.push(movement(context, purchase, notice.transaction, nextBilling))
+    events.push(eventOf(context, purchase, notice.transaction, nextBilling))
   }
-  if (notice.kind === 'canceled') events.push(endOf(purchase, 'cancelled', notice.occurredAt))
-  if (notice.kind === 'expired') events.push(endOf(purchase, 'expired', notice.occurredAt))
+  if (notice.kind === 'canceled') events.push(endEvent(purchase, 'cancelled', notice.occurredAt))
+  if (notice.kind === 'expired') events.push(endEvent(purchase, 'expired', notice.occurredAt))
   await recordEvents(context, purchase, events)
 }
 
-/** Writes down refunds that the provider told of. */
+/** Records refunds reported by the provider. */
 export async function recordRefunds(
   context: SubscriptionsContext,
   purchase: Purchase,
@@ -54,40 +54,42 @@ export async function recordRefunds(
   await recordEvents(
     context,
     purchase,
-    refunds.map((one) => movement(context, purchase, one, null)),
+    refunds.map((one) => eventOf(context, purchase, one, null)),
   )
 }
 
-function movement(
+function eventOf(
   { payments: { environment } }: SubscriptionsContext,
   purchase: Purchase,
   transaction: ProviderTransaction,
   nextBilling: string | null,
 ): LedgerEvent {
-  return movementOf(purchase, transaction, { environment, nextBilling })
+  return transactionEvent(purchase, transaction, { environment, nextBilling })
 }
 
 async function recordEvents(
   { database, mail, payments }: SubscriptionsContext,
   purchase: Purchase,
   events: LedgerEvent[],
-  along?: Along,
+  extraWork?: ExtraWork,
 ): Promise<void> {
   await database.transaction(serverCaller(), async (run) => {
     await markDone(run, purchase.subscriptionId)
-    const news: LedgerEvent[] = []
-    for (const event of [beginningOf(purchase, payments), ...events]) {
-      if (await recordEvent(run, event)) news.push(event)
+    const recorded: LedgerEvent[] = []
+    for (const event of [startEvent(purchase, payments), ...events]) {
+      if (await recordEvent(run, event)) recorded.push(event)
     }
-    const told = (await isSuperseded(run, purchase)) ? news.filter(({ kind }) => kind !== 'cancelled') : news
-    for (const event of told) {
+    const toMail = (await isSuperseded(run, purchase))
+      ? recorded.filter(({ kind }) => kind !== 'cancelled')
+      : recorded
+    for (const event of toMail) {
       await queueBillingMail(mail, run, { ...event, data: { plan_name: purchase.planName, ...event.data } })
     }
-    await along?.(run)
+    await extraWork?.(run)
   })
 }
 
-/** Whether the subscription ends for another one's sake: its member has cancelled nothing. */
+/** Whether the subscription was replaced by a plan change rather than cancelled by the member. */
 async function isSuperseded(run: Run, { subscriptionId }: Purchase): Promise<boolean> {
   const text = `select from private.purchases where predecessor = $1 and state <> 'refused'`
   return (await run({ text, values: [subscriptionId] })).rows.length > 0

@@ -4,7 +4,7 @@ import { refusals } from './messages.ts'
 const NONCE_MAX_CHARACTERS = 500
 const CARD_FIELD_MAX_CHARACTERS = 40
 
-/** An id as a number, or as the text of one, which is how a form has it. */
+/** An id as a number or, from a form, as text. */
 const id = (message: string) =>
   z.pipe(
     z.union([z.int(), z.string().check(z.regex(/^\d{1,15}$/))], message),
@@ -40,7 +40,7 @@ const cardField = () =>
       z.maxLength(CARD_FIELD_MAX_CHARACTERS, refusals.cardFieldMissing),
     )
 
-/** The sandbox's own card form, and `bt/sandbox/nonce`. */
+/** The input of the sandbox's card form and of `bt/sandbox/nonce`. */
 export const sandboxCardRules = z.object({
   number: cardField(),
   expiry_month: cardField(),

@@ -23,7 +23,7 @@ const charges = async (member: { id: number }) =>
 const post = (member: { token: string }, body: object, headers?: Record<string, string>) =>
   app.with(member).post('bt/subscribe', body, headers)
 
-test('the card form starts with a token that says it is the sandbox', async () => {
+test('the client token names the sandbox', async () => {
   const { status, body } = await app.as('student').get('bt/client_token')
   expect([status, body]).toEqual([200, { token: expect.any(String), provider: 'sandbox' }])
 })
@@ -36,7 +36,7 @@ test.each([
   ['POST', 'bt/change_plan'],
   ['POST', 'bt/admin/unsubscribe'],
   ['POST', 'bt/sandbox/nonce'],
-])('%s %s is for the signed-in, and refuses with detail', async (method, path) => {
+])('%s %s requires a session and refuses with detail', async (method, path) => {
   const client = app.as('anon')
   const { status, body } = await (method === 'GET' ? client.get(path) : client.post(path, {}))
   expect([status, body.detail]).toEqual([401, body.message])
@@ -56,7 +56,7 @@ test.each([
   expect(reply.body.detail).toEqual(expect.stringMatching(/./))
 })
 
-test('a plan that does not exist, and one that costs nothing, cannot be bought', async () => {
+test('a missing plan and a free plan cannot be bought', async () => {
   const member = await app.addMember()
   const unknown = await post(member, { client_nonce: 'fake-valid-nonce', plan_id: 999_999 })
   expect([unknown.status, unknown.body.detail]).toEqual([404, refusals.planMissing])
@@ -74,7 +74,7 @@ test.each([
   ['no-such-nonce', 422],
   ['fake-processor-failure-jcb-nonce', 503],
 ])(
-  'the card behind %s is refused with %i, nothing is left, and a good card pays then',
+  'the card behind %s is refused with %i and leaves nothing, and a valid card pays afterward',
   async (nonce, status) => {
     const member = await app.addMember({ trial: false })
     const reply = await post(member, { client_nonce: nonce, plan_id: monthly })
@@ -86,7 +86,7 @@ test.each([
   },
 )
 
-test('without access the first charge is made at once', async () => {
+test('without access the first charge is made immediately', async () => {
   const member = await app.addMember({ trial: false })
   const reply = await post(member, { client_nonce: 'fake-valid-nonce', plan_id: monthly })
   expect(reply.status).toBe(200)
@@ -118,7 +118,7 @@ test('without access the first charge is made at once', async () => {
   expect(await app.mails(member)).toEqual(['payment-received'])
 })
 
-test('the price of the plan by its channel stands beside the subscription', async () => {
+test("the subscription shows the plan's price for its channel", async () => {
   const member = await app.addMember({ trial: false })
   await app.subscribe(member, monthly)
   const { body } = await app
@@ -127,7 +127,7 @@ test('the price of the plan by its channel stands beside the subscription', asyn
   expect(body[0]).toMatchObject({ plan_id: monthly, plan: { bt_subscribe_price: 9.99, currency: 'USD' } })
 })
 
-test('during the trial the card waits for its end', async () => {
+test('during the trial the first charge is due at its end', async () => {
   const member = await app.addMember()
   const subscription = await app.subscribe(member, monthly)
   expect(subscription).toMatchObject({
@@ -146,7 +146,7 @@ test('during the trial the card waits for its end', async () => {
   )
 })
 
-test('of 12 at once, with one key, with several and with none, one charges', async () => {
+test('of 12 concurrent requests, with one key, several keys or none, one charges', async () => {
   for (const keyOf of [() => 'one', (index: number) => `key-${index}`, () => null]) {
     const member = await app.addMember({ trial: false })
     const replies = await Promise.all(
@@ -164,7 +164,7 @@ test('of 12 at once, with one key, with several and with none, one charges', asy
   }
 })
 
-test('a key is for one plan', async () => {
+test('a key cannot be reused for another plan', async () => {
   const member = await app.addMember({ trial: false })
   const key = { 'idempotency-key': 'the same' }
   expect((await post(member, { client_nonce: 'fake-valid-nonce', plan_id: monthly }, key)).status).toBe(200)
@@ -178,7 +178,7 @@ test('a key is for one plan', async () => {
   expect([long.status, long.body.detail]).toEqual([400, refusals.keyInvalid])
 })
 
-test('who has a running subscription changes its plan instead of buying another', async () => {
+test('an active subscription must be changed instead of buying another plan', async () => {
   const member = await app.addMember({ trial: false })
   await app.subscribe(member, monthly)
   const reply = await post(member, { client_nonce: 'fake-valid-nonce', plan_id: yearly })
@@ -186,14 +186,14 @@ test('who has a running subscription changes its plan instead of buying another'
   expect(await charges(member)).toBe(1)
 })
 
-test('a session that has ended buys nothing', async () => {
+test('an ended session cannot buy', async () => {
   const member = await app.addMember()
   await app.sql('delete from private.sessions where user_id = $1', [member.id])
   const reply = await post(member, { client_nonce: 'fake-valid-nonce', plan_id: monthly })
   expect([reply.status, reply.body.code]).toEqual([401, 'PT401'])
 })
 
-test('the form of the sandbox takes test cards only, and its nonce pays', async () => {
+test('the sandbox form accepts only test cards, and its nonce pays', async () => {
   const card = {
     number: '4111 1111 1111 1111',
     expiry_month: '12',

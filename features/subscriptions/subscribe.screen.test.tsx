@@ -40,14 +40,14 @@ async function fillCard() {
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Subscribe' })
 const sent = () => answers.calls.filter(({ path }) => path === 'bt/subscribe')
 
-test('says the total of now, the date of the first charge and how to cancel, and that it is a sandbox', async () => {
+test('shows the total, the date of the first charge, how to cancel, and that it is a sandbox', async () => {
   showScreen(<SubscribeScreen />, '/paypal')
   await screen.findByLabelText('Card number')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
     'Your Total is $ 49.98 for 6 Months Subscription',
   )
   const text = document.body.textContent
-  // The trial ends at noon: the first day that begins after it is the next one.
+  // The trial ends at noon, so the first full day after it is the next one.
   expect(text).toContain('First charge: $49.98 on Nov 16 2026')
   expect(text).toContain('Then $49.98 every 6 months, until you cancel.')
   expect(text).toContain('You can cancel at any time')
@@ -62,7 +62,7 @@ test('without access the first charge is today', async () => {
   expect(await screen.findByText('First charge: $49.98 today')).toBeTruthy()
 })
 
-test('a spinner shows until the token arrives', async () => {
+test('shows a spinner until the token arrives', async () => {
   const held = Promise.withResolvers<void>()
   answers.on('GET', 'bt/client_token', async () => {
     await held.promise
@@ -75,7 +75,7 @@ test('a spinner shows until the token arrives', async () => {
   expect(await screen.findByLabelText('Card number')).toBeTruthy()
 })
 
-test('a token that cannot be had is told in the server’s words, and can be asked for again', async () => {
+test('a token failure shows the server’s message and can be retried', async () => {
   answers.on('GET', 'bt/client_token', { status: 503, body: { detail: 'The provider is away.' } })
   showScreen(<SubscribeScreen />, '/paypal')
   expect(await screen.findByText('The provider is away.')).toBeTruthy()
@@ -84,7 +84,7 @@ test('a token that cannot be had is told in the server’s words, and can be ask
   expect(await screen.findByLabelText('Card number')).toBeTruthy()
 })
 
-test('empty fields are named and nothing is sent', async () => {
+test('empty fields are marked and nothing is sent', async () => {
   showScreen(<SubscribeScreen />, '/paypal')
   await screen.findByLabelText('Card number')
   await userEvent.click(button())
@@ -93,7 +93,7 @@ test('empty fields are named and nothing is sent', async () => {
   expect(sent()).toEqual([])
 })
 
-test('what is wrong with a card is said at its field', async () => {
+test('card errors are shown at their field', async () => {
   const detail = 'This is a sandbox: only test card numbers are accepted, and nothing is charged.'
   answers.on('POST', 'bt/sandbox/nonce', { status: 422, body: { message: detail, detail } })
   showScreen(<SubscribeScreen />, '/paypal')
@@ -104,7 +104,7 @@ test('what is wrong with a card is said at its field', async () => {
   expect(sent()).toEqual([])
 })
 
-test('a payment that fails shows the server’s detail, and Subscribe can be pressed again', async () => {
+test('a failed payment shows the server’s detail, and Subscribe can be pressed again', async () => {
   answers.on('POST', 'bt/subscribe', { status: 402, body: { detail: 'Your bank declined the card.' } })
   const { router } = showScreen(<SubscribeScreen />, '/paypal')
   await fillCard()
@@ -126,7 +126,7 @@ test('a payment that fails shows the server’s detail, and Subscribe can be pre
   expect(sessionStorage.getItem('tingdu.plan')).toBeNull()
 })
 
-test('an attempt whose answer never came keeps its key', async () => {
+test('an attempt without a response keeps its key', async () => {
   answers.on('POST', 'bt/subscribe', { status: 503, body: {} })
   showScreen(<SubscribeScreen />, '/paypal')
   await fillCard()
@@ -139,7 +139,7 @@ test('an attempt whose answer never came keeps its key', async () => {
   expect(second).toBe(first)
 })
 
-test('plans that cannot be fetched are told; a plan that is gone leads back', async () => {
+test('plans that cannot be fetched show an error; a deleted plan links back to the plans', async () => {
   answers.on('GET', 'fc_plans', { status: 500, body: {} })
   showScreen(<SubscribeScreen />, '/paypal')
   expect(await screen.findByText('Failed to fetch plans. Please try again later.')).toBeTruthy()
@@ -148,7 +148,7 @@ test('plans that cannot be fetched are told; a plan that is gone leads back', as
   expect(await screen.findByText('Please choose a plan first.')).toBeTruthy()
 })
 
-test('without a choice it asks for one', async () => {
+test('without a chosen plan it asks for one', async () => {
   sessionStorage.clear()
   showScreen(<SubscribeScreen />, '/paypal')
   expect(await screen.findByText('Please choose a plan first.')).toBeTruthy()
@@ -158,7 +158,7 @@ test('without a choice it asks for one', async () => {
 test.each([
   ['student', '/user/home'],
   ['teacher', '/organization'],
-] as const)('success congratulates and leads a %s on', async (role, place) => {
+] as const)('success is confirmed and links a %s to their main page', async (role, place) => {
   startSession({ ...me, role })
   const { router } = showScreen(<SubscribedScreen />, '/subscribesuccess')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Congratulations')
@@ -166,7 +166,7 @@ test.each([
   expect(router.state.location.pathname).toBe(place)
 })
 
-test('the provider’s own card form is used where the server says so; one that cannot be loaded is tried again', async () => {
+test('shows the provider’s own card form if the server says so, with Retry if it cannot be loaded', async () => {
   answers.on('GET', 'bt/client_token', { status: 200, body: { token: 'no token', provider: 'braintree' } })
   showScreen(<SubscribeScreen />, '/paypal')
   const failure = /^The card form of our payment provider could not be loaded/

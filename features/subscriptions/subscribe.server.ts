@@ -3,42 +3,43 @@ import { firstDayFrom } from '@tingdu/payments/calendar.ts'
 import type { SubscriptionsContext } from './context.server.ts'
 import { type MemberBilling, readMemberBilling, requireSoldPlan } from './member-billing.server.ts'
 import { refusals } from './messages.ts'
-import { inTurn } from './payment-turn.server.ts'
-import { asked, isUnknown } from './provider-calls.server.ts'
+import { withPaymentLease } from './payment-lease.server.ts'
+import { callProvider, isOutcomeUnknown } from './provider-calls.server.ts'
 import { beginPurchase, findPurchaseByKey, markRefused, type Purchase, priceOf } from './purchases.server.ts'
 import { recordSubscription } from './record.server.ts'
 import { settleOpenPurchase } from './settle.server.ts'
 
-/** A purchase that broke off is taken up again for so long: the card details it was begun with live no longer. */
-const TAKE_UP_WITHIN_MS = 3 * 60 * 60 * 1000
+/** How long an interrupted purchase can be resumed: the card details it started with expire then. */
+const RESUME_WITHIN_MS = 3 * 60 * 60 * 1000
 
 export type Order = { userId: number; planId: number; nonce: string; key: string | null }
 
 /**
- * Subscribes a member, charging once however often and however closely together it is asked. With an Idempotency-Key
- * that has succeeded nothing is done again; without one a member has one running subscription. Whatever access there is
- * (the trial, a coupon, paid time) comes first: the first charge is due on the first day after it.
+ * Subscribes a member, charging only once even if repeated or concurrent. A repeated Idempotency-Key that succeeded
+ * does nothing; without a key, a member has at most one active subscription. Existing access (the trial, a coupon, paid
+ * time) comes first: the first charge is due on the first day after it.
  *
- * Refuses: 402 declined, 404 unknown plan, 409 another plan is running, 422 what cannot be bought, 503 provider away.
+ * Refuses: 402 declined, 404 unknown plan, 409 another plan is active, 422 an unusable card or plan, 503 provider
+ * unavailable.
  */
 export function subscribe(context: SubscriptionsContext, order: Order): Promise<void> {
-  return inTurn(context, order.userId, async () => {
-    const open = await settleOpenPurchase(context, order.userId, (left) => canTakeUp(context, order, left))
-    if (!open && (await isRepetition(context, order))) return
+  return withPaymentLease(context, order.userId, async () => {
+    const open = await settleOpenPurchase(context, order.userId, (left) => canResume(context, order, left))
+    if (!open && (await isAlreadyDone(context, order))) return
     await requireSoldPlan(context.database, order.planId)
     const purchase = open ?? (await begin(context, order))
     await recordSubscription(context, purchase, await create(context, purchase, order.nonce))
   })
 }
 
-/** The card of a broken purchase was perhaps stored already, under a name that follows from the purchase's id. */
-function canTakeUp({ clock }: SubscriptionsContext, { planId }: Order, left: Purchase): boolean {
+/** Only the same plan can be resumed: its card may already be stored under an id derived from the purchase's. */
+function canResume({ clock }: SubscriptionsContext, { planId }: Order, left: Purchase): boolean {
   const age = clock.now().getTime() - new Date(left.begunAt).getTime()
-  return left.planId === planId && left.predecessor === null && age < TAKE_UP_WITHIN_MS
+  return left.planId === planId && left.predecessor === null && age < RESUME_WITHIN_MS
 }
 
-/** Whether the order has been carried out: by its key, or because the plan is running. */
-async function isRepetition({ database }: SubscriptionsContext, order: Order): Promise<boolean> {
+/** Whether the order was already completed: by its key, or because the plan is active. */
+async function isAlreadyDone({ database }: SubscriptionsContext, order: Order): Promise<boolean> {
   const { userId, planId, key } = order
   const made = key === null ? undefined : await findPurchaseByKey(database, userId, key)
   if (made && made.planId !== planId) {
@@ -57,12 +58,12 @@ async function begin({ database, payments }: SubscriptionsContext, { userId, pla
   return beginPurchase(database, { userId, planId, provider: payments.name, firstBilling, key })
 }
 
-/** A purchase that was refused is closed; one whose fate is unknown stays open for the next try, a notice or the job. */
+/** Closes a refused purchase; one with an unknown outcome stays open for a retry, a notice or the job. */
 async function create({ database, payments }: SubscriptionsContext, purchase: Purchase, nonce: string) {
   const { subscriptionId, userId, providerPlan: planId, firstBilling } = purchase
   const provider = await payments.provider()
   try {
-    return await asked(() =>
+    return await callProvider(() =>
       provider.createSubscription({
         subscriptionId,
         memberId: String(userId),
@@ -73,12 +74,12 @@ async function create({ database, payments }: SubscriptionsContext, purchase: Pu
       }),
     )
   } catch (error) {
-    if (!isUnknown(error)) await markRefused(database, subscriptionId)
+    if (!isOutcomeUnknown(error)) await markRefused(database, subscriptionId)
     throw error
   }
 }
 
-/** The first day that begins when all access has ended; null, today, without any. */
+/** The first day that starts after all access has ended, or null (today) without access. */
 function firstChargeDay({ accessUntil, now }: MemberBilling): string | null {
   return accessUntil !== null && accessUntil > now ? firstDayFrom(accessUntil) : null
 }

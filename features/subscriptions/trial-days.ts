@@ -2,10 +2,10 @@ import type { Subscription } from './queries.ts'
 
 const msPerDay = 86_400_000
 
-/** The banner shows when the trial's end is fewer days away than this. */
+/** The banner is shown when fewer days than this remain. */
 export const BANNER_DAYS = 14
 
-/** How many days of the trial are left, begun days counted as whole ones; 0 or fewer once it is over. */
+/** The remaining days of the trial, rounded up; 0 or less once it is over. */
 export function trialDaysLeft({
   trialDue,
   readAt,
@@ -16,8 +16,8 @@ export function trialDaysLeft({
 }
 
 /**
- * The days that the trial banner names, or null where it does not show: with auto-renewal, with 14 days or more to go,
- * and where access came from something else since.
+ * The number of days for the trial banner, or null if it is hidden: with auto-renewal, with 14 or more days left, or if
+ * access has since come from another source.
  */
 export function bannerDays(subscription: Subscription | null | undefined): number | null {
   if (!subscription || subscription.autoRenews || subscription.reason !== 'trial') return null

@@ -6,9 +6,9 @@ import type { SubscriptionsContext } from './context.server.ts'
 type Ending = { userId: number; email: string; name: string; due: string; days: 7 | 3 | 1 | 0 }
 
 /**
- * Queues the mails about trials that end in seven, three and one days, and about those that have ended in the last three
- * days: one each, also when this runs again and again, and the one that applies now when it has not run for a while.
- * Members with anything better than the trial get none.
+ * Queues the mails about trials that end in seven, three or one days, or ended within the last three days. Each is sent
+ * once, however often this runs; after a pause, only the current one is sent. Members with better access than the trial
+ * get none.
  */
 export async function queueTrialMails({ database, mail }: SubscriptionsContext): Promise<void> {
   await database.transaction(serverCaller(60_000), async (run) => {
@@ -33,7 +33,7 @@ export async function queueTrialMails({ database, mail }: SubscriptionsContext):
   })
 }
 
-/** `days` is the mark that was passed last; whoever has had the mail of this mark is left out. */
+/** `days` is the last reminder threshold passed; members who already have its mail are excluded. */
 async function findEnding(run: Run): Promise<Ending[]> {
   const { rows } = await run<Ending>({
     text: `with ending as (

@@ -18,28 +18,31 @@ async function signUp(email: string, fields: object = {}) {
 
 const own = async (member: { token: string }) => (await app.with(member).get('fc_subscriptions')).body
 
-test.each(['student', 'teacher'])('a %s who signs up has fourteen days', async (role) => {
-  const member = await signUp(`${role}@trial.test`, { role })
-  const [row] = await own(member)
-  expect(row).toMatchObject({
-    owner: member.id,
-    plan_id: null,
-    payment: null,
-    status: 'trial',
-    auto_renew_status: 0,
-    is_expired: 0,
-    access_reason: 'trial',
-    user_level: 'silver',
-    access_until: row.context.trial_due,
-    next_billing_date: null,
-    price: null,
-  })
-  const days = (Date.parse(row.context.trial_due) - (await app.billing.clock.read()).getTime()) / 86_400_000
-  expect(days).toBeGreaterThan(13.99)
-  expect(days).toBeLessThanOrEqual(14)
-})
+test.each(['a new %s gets a trial of fourteen days', 'teacher'])(
+  'a %s who signs up has fourteen days',
+  async (role) => {
+    const member = await signUp(`${role}@trial.test`, { role })
+    const [row] = await own(member)
+    expect(row).toMatchObject({
+      owner: member.id,
+      plan_id: null,
+      payment: null,
+      status: 'trial',
+      auto_renew_status: 0,
+      is_expired: 0,
+      access_reason: 'trial',
+      user_level: 'silver',
+      access_until: row.context.trial_due,
+      next_billing_date: null,
+      price: null,
+    })
+    const days = (Date.parse(row.context.trial_due) - (await app.billing.clock.read()).getTime()) / 86_400_000
+    expect(days).toBeGreaterThan(13.99)
+    expect(days).toBeLessThanOrEqual(14)
+  },
+)
 
-test('the trial is had once for an address, whatever its case, also after the account was deleted', async () => {
+test('an address gets one trial, case-insensitively and even after the account was deleted', async () => {
   const first = await signUp('once@trial.test')
   expect(await own(first)).toHaveLength(1)
   await app.sql('delete from private.accounts where user_id = $1', [first.id])
@@ -49,7 +52,7 @@ test('the trial is had once for an address, whatever its case, also after the ac
   expect(await own(other)).toHaveLength(1)
 })
 
-test('what stays of the address does not tell it', async () => {
+test('the stored digest does not reveal the address', async () => {
   await signUp('secret-address@trial.test')
   const rows = await app.sql<{ digest: string }>(
     `select encode(address_digest, 'hex') as digest, encode(address_digest, 'escape') as text from private.trial_addresses`,
@@ -61,7 +64,7 @@ test('what stays of the address does not tell it', async () => {
   ).toEqual([])
 })
 
-test('a sign-up that fails starts none', async () => {
+test('a failed sign-up starts no trial', async () => {
   await signUp('taken@trial.test')
   const before = await app.sql('select from private.trial_addresses')
   const { status } = await app.as('anon').post('rpc/signup', { ...person, email: 'taken@trial.test' })

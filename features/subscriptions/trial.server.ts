@@ -3,8 +3,8 @@ import type { Run } from '@tingdu/database/database.ts'
 import { TRIAL_DAYS } from './limits.server.ts'
 
 /**
- * The key under which addresses are remembered that have had a trial. It has to outlive a change of the secret that
- * signs tokens: then TRIAL_SECRET is set to the former AUTH_SECRET.
+ * The key for the digests of addresses that have had a trial. It must outlive the secret that signs tokens: when
+ * AUTH_SECRET changes, set TRIAL_SECRET to the former value.
  */
 export function trialKey(secret: string): Buffer {
   return createHmac('sha256', secret).update('tingdu: addresses that have had a trial').digest()
@@ -13,8 +13,8 @@ export function trialKey(secret: string): Buffer {
 type SignedUp = { userId: number; email: string; role: string }
 
 /**
- * Starts the trial of a learner or teacher who signs up, in the transaction that adds the account: fourteen days, once
- * for each address, an account that was deleted included.
+ * Starts the trial of a new learner or teacher in the transaction that creates the account: fourteen days, once per
+ * address, even if an earlier account was deleted.
  */
 export async function startTrial(run: Run, key: Buffer, { userId, email, role }: SignedUp): Promise<void> {
   if (role !== 'student' && role !== 'teacher') return

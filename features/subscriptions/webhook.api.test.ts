@@ -14,13 +14,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Some time after what has been billed so far. */
+/** The billing time plus `milliseconds`, after everything billed so far. */
 const later = async (milliseconds = 0) =>
   new Date((await app.billing.clock.read()).getTime() + milliseconds).toISOString()
 
 type Notice = { signature: string; payload: string }
 
-/** Sends a notice as the provider does: a form. */
+/** Sends a notice as a form, like the provider. */
 async function send({ signature, payload }: Partial<Notice>) {
   const form = new URLSearchParams()
   if (signature !== undefined) form.set('bt_signature', signature)
@@ -31,7 +31,7 @@ async function send({ signature, payload }: Partial<Notice>) {
 
 const sign = (xml: string) => signNotice(sandboxKeys(TEST_SECRET), xml)
 
-/** The subscription as the sandbox keeps it. */
+/** The subscription as stored by the sandbox. */
 async function kept(member: TestAccount): Promise<SandboxSubscription> {
   const { original_subscription_id: id } = await app.subscription(member)
   const [row] = await app.sql<{ document: SandboxSubscription }>(
@@ -58,7 +58,7 @@ async function noticeOf(
   )
 }
 
-test('what the provider has not signed is refused and changes nothing', async () => {
+test('a notice without a valid signature is refused and changes nothing', async () => {
   const member = await subscribed()
   const good = await noticeOf(member, 'subscription_canceled', await later())
   const [key, digest = ''] = good.signature.split('|')
@@ -79,12 +79,12 @@ test('what the provider has not signed is refused and changes nothing', async ()
   expect(await app.subscription(member)).toMatchObject({ auto_renew_status: 1, status: 'active' })
 })
 
-test('a signed notice that cannot be read is refused', async () => {
+test('a signed notice that cannot be parsed is refused', async () => {
   const { status, body } = await send(sign('<notification><kind>subscription_canceled</kind></notification>'))
   expect([status, body.detail]).toEqual([422, expect.stringMatching(/\w+/)])
 })
 
-test('a notice about a subscription that is not ours is taken and left alone', async () => {
+test('a notice about an unknown subscription is accepted and ignored', async () => {
   const member = await subscribed()
   const before = await app.sql('select from private.subscription_events')
   const foreign = await noticeOf(member, 'subscription_canceled', await later(), {
@@ -95,7 +95,7 @@ test('a notice about a subscription that is not ours is taken and left alone', a
   expect(await app.subscription(member)).toMatchObject({ auto_renew_status: 1 })
 })
 
-test('an end is recorded once, however often and in whatever envelope it is told, with one mail', async () => {
+test('an end is recorded once with one mail, even if reported repeatedly or in different envelopes', async () => {
   const member = await subscribed()
   const notice = await noticeOf(member, 'subscription_canceled', await later(1000))
   const other = await noticeOf(member, 'subscription_canceled', await later(60_000))
@@ -110,10 +110,10 @@ test('an end is recorded once, however often and in whatever envelope it is told
   })
 })
 
-test('a notice that comes before our own record makes the record', async () => {
+test('a notice that precedes our own record creates it', async () => {
   const member = await app.addMember({ trial: false })
   await app.subscribe(member, plan)
-  // As after a crash between the provider's answer and our record.
+  // Simulates a crash between the provider's response and our record.
   await app.sql('alter table private.subscription_events disable trigger refuse_change')
   await app.sql('delete from private.subscription_events where user_id = $1', [member.id])
   await app.sql('alter table private.subscription_events enable trigger refuse_change')
@@ -132,7 +132,7 @@ test('a notice that comes before our own record makes the record', async () => {
   ])
 })
 
-test('notices of a deleted account keep the books and bring no row back', async () => {
+test('notices about a deleted account update the ledger and restore no row', async () => {
   const member = await subscribed()
   const notice = await noticeOf(member, 'subscription_canceled', await later())
   await app.sql('delete from private.accounts where user_id = $1', [member.id])
@@ -141,7 +141,7 @@ test('notices of a deleted account keep the books and bring no row back', async 
   expect((await app.ledger(member)).map(({ kind }) => kind)).toContain('cancelled')
 })
 
-test('notices in the wrong order come to the same end', async () => {
+test('notices in any order produce the same state', async () => {
   const own = await startBillingApp()
   const monthly = await own.addPlan()
   const member = await own.addMember({ trial: false })
@@ -149,7 +149,7 @@ test('notices in the wrong order come to the same end', async () => {
   await own.sandbox.declineCharges(id, '2001')
   const days = Math.ceil((Date.parse(due) - (await own.billing.clock.read()).getTime()) / 86_400_000)
   await own.sql('update private.billing_clock set ahead = ahead + make_interval(days => $1)', [days + 8])
-  // The sandbox bills, but its notices do not get through.
+  // The sandbox bills, but its notices are not delivered.
   const { clock } = own.billing
   const onNotice = () => Promise.reject(new Error('the way is blocked'))
   const { database } = own
@@ -177,7 +177,7 @@ test('notices in the wrong order come to the same end', async () => {
   await own.close()
 })
 
-test('notices that were signed with a former secret hold up none of those after them', async () => {
+test('notices signed with an earlier secret do not block later ones', async () => {
   const own = await startBillingApp()
   const monthly = await own.addPlan()
   const member = await own.addMember({ trial: false })

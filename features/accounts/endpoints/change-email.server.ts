@@ -9,10 +9,11 @@ import { messages } from '../messages.ts'
 import { changeEmailRules } from '../rules.ts'
 
 /**
- * `POST rpc/change_email` `{email, password}`: sends a mail to the new address; it becomes the account's once
- * `rpc/verify_email` is called with its token. Until then nothing changes. Answers `{email}`.
+ * `POST rpc/change_email` `{email, password}`: sends a mail to the new address. The address changes once
+ * `rpc/verify_email` is called with the mail's token. Returns `{email}`.
  *
- * Refuses: 403 `wrong_password`, 409 `23505` for an address that an account has, 400 `invalid_input`, 401, 429, 503.
+ * Refuses: 403 `wrong_password`, 409 `23505` for an address that an account already has, 400 `invalid_input`, 401, 429,
+ * 503.
  */
 export function changeEmail({ database, passwords, mail, rateLimitFactor }: AccountsContext): Endpoint {
   return sessionEndpoint({
@@ -24,10 +25,10 @@ export function changeEmail({ database, passwords, mail, rateLimitFactor }: Acco
       if (email.toLowerCase() === account.email.toLowerCase()) {
         throw invalidInput({ email: messages.emailUnchanged })
       }
-      const whose = String(account.id)
+      const subject = String(account.id)
       await takeAttempts(database, rateLimitFactor, [
-        { limit: attemptLimits.passwordAccount, whose },
-        { limit: attemptLimits.emailChangeAccount, whose },
+        { limit: attemptLimits.passwordAccount, subject },
+        { limit: attemptLimits.emailChangeAccount, subject },
       ])
       if (!(await passwords.matches(password, account.password_hash))) throw wrongPassword()
       if (await isEmailTaken(database, email)) throw emailTaken()

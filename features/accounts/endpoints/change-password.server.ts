@@ -9,11 +9,11 @@ import { passwordWasChanged } from '../password-changed.server.ts'
 import { changePasswordRules } from '../rules.ts'
 
 /**
- * `POST rpc/change_password` `{old_password, new_password, email?}`: changes the caller's own password and ends all their
- * other sessions; this one goes on. A mail tells of it. Answers `[{me}]`.
+ * `POST rpc/change_password` `{old_password, new_password, email?}`: changes the caller's own password, ends all their
+ * other sessions, and sends a mail. Returns `[{me}]`.
  *
- * Refuses: 400 `P0001` for a wrong old password, 400 `invalid_input`, 401, 403 `42501` when `email` is not the caller's,
- * 429, 503.
+ * Refuses: 400 `P0001` for a wrong old password, 400 `invalid_input`, 401, 403 `42501` when `email` is not the
+ * caller's, 429, 503.
  */
 export function changePassword(context: AccountsContext): Endpoint {
   const { database, passwords, rateLimitFactor } = context
@@ -24,7 +24,7 @@ export function changePassword(context: AccountsContext): Endpoint {
     async handle({ body }, session) {
       const account = await touchSession(database, session, false)
       if (body.email && body.email.trim().toLowerCase() !== account.email.toLowerCase()) throw notOwn()
-      const attempt = { limit: attemptLimits.passwordAccount, whose: String(account.id) }
+      const attempt = { limit: attemptLimits.passwordAccount, subject: String(account.id) }
       await takeAttempts(database, rateLimitFactor, [attempt])
       if (!(await passwords.matches(body.old_password, account.password_hash))) throw wrongOldPassword()
       const passwordHash = await passwords.hash(body.new_password)

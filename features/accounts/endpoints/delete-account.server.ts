@@ -13,13 +13,14 @@ import { messages } from '../messages.ts'
 import { deleteAccountRules } from '../rules.ts'
 
 /**
- * `DELETE fc_users?user_id=eq.{id}`, with the body `{password}` for one's own account: deletes it with all that is its
- * member's. A super_admin deletes accounts of lower rank without a password, and the audit log tells of it. Answers 204.
+ * `DELETE fc_users?user_id=eq.{id}`, with the body `{password}` for one's own account: deletes the account and all its
+ * data. A super_admin may delete accounts of lower rank without a password; the audit log records it. Returns 204.
  *
- * Stands before the data API's DELETE of the same path, because the subscription is to be ended at the provider first.
+ * Takes precedence over the data API's DELETE of the same path, because the subscription must be cancelled at the
+ * provider first.
  *
- * Refuses: 400 `invalid_input` for any other filter and for a password left out, 400 `P0001` for the last super_admin,
- * 403 `wrong_password`, 403 `42501` for somebody else's account, 503 `subscription_not_cancelled`, 401, 429.
+ * Refuses: 400 `invalid_input` for any other filter and for a missing password, 400 `P0001` for the last super_admin,
+ * 403 `wrong_password`, 403 `42501` for another account, 503 `subscription_not_cancelled`, 401, 429.
  */
 export function deleteAccount(context: AccountsContext): Endpoint {
   const endpoint = sessionEndpoint<{ password: string } | null>({
@@ -37,12 +38,12 @@ export function deleteAccount(context: AccountsContext): Endpoint {
   return { ...endpoint, readBody: readPassword }
 }
 
-/** A body may be left out: for somebody else's account there is nothing to say. */
+/** The body is optional: another account is deleted without a password. */
 function readPassword(text: string): { password: string } | null {
   return text === '' ? null : readJson(text, deleteAccountRules)
 }
 
-/** One account by its number: a wider filter would make a slip of the hand the end of many. */
+/** Exactly one account by id: a broader filter could delete many by mistake. */
 function wantedAccount(query: URLSearchParams): number {
   const [, id] = /^eq\.(\d{1,15})$/.exec(query.get('user_id') ?? '') ?? []
   if (id && query.size === 1) return Number(id)
@@ -56,7 +57,7 @@ async function deleteOwn(
   log: FastifyBaseLogger,
 ) {
   if (password === undefined) throw invalidInput({ password: messages.fieldEmpty })
-  const attempt = { limit: attemptLimits.passwordAccount, whose: String(account.id) }
+  const attempt = { limit: attemptLimits.passwordAccount, subject: String(account.id) }
   await takeAttempts(context.database, context.rateLimitFactor, [attempt])
   if (!(await context.passwords.matches(password, account.password_hash))) throw wrongPassword()
   await deleteForGood(
@@ -67,14 +68,14 @@ async function deleteOwn(
         text: 'delete from private.accounts where user_id = $1 and password_hash = $2',
         values: [account.id, account.password_hash],
       })
-      // Changed meanwhile, by somebody who may have had reason to.
+      // The password was changed concurrently, perhaps to keep the caller out.
       if (rowCount === 0) throw wrongPassword()
     },
     log,
   )
 }
 
-/** Runs as the caller, so that rank and audit are the database's, as with every other write of staff. */
+/** Runs as the caller, so that the database checks rank and writes the audit row, as for every staff write. */
 async function deleteAnother(
   context: AccountsContext,
   session: SessionIdentity,

@@ -9,10 +9,10 @@ import { tokenRules } from '../rules.ts'
 import { findToken, type GivenToken } from '../tokens.server.ts'
 
 /**
- * `POST rpc/disable_email` `{email, token}`, with what the link of the mail carries: stops all mails that can be stopped.
- * Mails about the password, the money and the account itself still come. Answers `{email}`.
+ * `POST rpc/disable_email` `{email, token}` from a mailed link: unsubscribes from optional mails. Mails about the
+ * password, payments and the account are still sent. Returns `{email}`.
  *
- * Refuses: 400 `invalid_token` for a wrong token, an unknown address and who has unsubscribed already; 400
+ * Refuses: 400 `invalid_token` for a wrong token, an unknown address or an account already unsubscribed; 400
  * `invalid_input`, 429, 503.
  */
 export function disableEmail(context: AccountsContext): Endpoint {
@@ -29,8 +29,8 @@ export function disableEmail(context: AccountsContext): Endpoint {
 }
 
 /**
- * `POST mail/unsubscribe?token=…&email=…`: the same for the button of a mailbox provider (RFC 8058), which sends a form
- * that says nothing more. A repeated one is answered as the first. Answers 200.
+ * `POST mail/unsubscribe?token=…&email=…`: the same for a mailbox provider's one-click button (RFC 8058), which sends a
+ * fixed form. A repeated request gets the same response as the first. Returns 200.
  *
  * Refuses: 400 `invalid_token`, 429, 503.
  */
@@ -49,10 +49,10 @@ export function unsubscribeOneClick(context: AccountsContext): Endpoint {
 }
 
 /**
- * `GET mail/unsubscribe?token=…&email=…`: for mail programs that open the same address in a browser. Changes nothing, and
- * leads to the page that the link in the mail leads to.
+ * `GET mail/unsubscribe?token=…&email=…`: for mail programs that open the same address in a browser. Changes nothing
+ * and redirects to the page that the link in the mail opens.
  */
-export function unsubscribeByHand(): Endpoint {
+export function openUnsubscribePage(): Endpoint {
   return {
     method: 'GET',
     path: 'mail/unsubscribe',
@@ -65,11 +65,13 @@ export function unsubscribeByHand(): Endpoint {
   }
 }
 
-/** The token goes on: other mails carry others, and a second try is to be told that it was done already. */
+/**
+ * Does not consume the token: other mails carry their own, and a second attempt must report that it was already done.
+ */
 async function stopMails({ database, rateLimitFactor }: AccountsContext, given: GivenToken, address: string) {
   await takeAttempts(database, rateLimitFactor, [
-    { limit: attemptLimits.tokenAccount, whose: given.email.toLowerCase() },
-    { limit: attemptLimits.tokenAddress, whose: address },
+    { limit: attemptLimits.tokenAccount, subject: given.email.toLowerCase() },
+    { limit: attemptLimits.tokenAddress, subject: address },
   ])
   const token = await findToken(database, 'unsubscribe', given)
   if (!token) return 'no'

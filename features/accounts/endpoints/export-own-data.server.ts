@@ -5,8 +5,8 @@ import type { AccountsContext } from '../context.server.ts'
 import { collectOwnData } from '../own-data.server.ts'
 
 /**
- * `GET account/export`: everything that is kept of the caller, as a JSON file: an object with one entry for each of
- * the `ownData` of features. Answers it as `attachment; filename="tingdu-2026-11-20.json"`.
+ * `GET account/export`: all data stored about the caller, as a JSON file: an object with one entry for each of the
+ * features' `ownData`. Returned as `attachment; filename="tingdu-2026-11-20.json"`.
  *
  * Refuses: 401, 429, 503.
  */
@@ -17,7 +17,7 @@ export function exportOwnData({ database, rateLimitFactor, ownData }: AccountsCo
     async handle(_request, session) {
       const { id } = await touchSession(database, session, false)
       await takeAttempts(database, rateLimitFactor, [
-        { limit: attemptLimits.exportAccount, whose: String(id) },
+        { limit: attemptLimits.exportAccount, subject: String(id) },
       ])
       const day = new Date().toISOString().slice(0, 10)
       return {

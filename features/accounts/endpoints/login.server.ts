@@ -10,12 +10,12 @@ import { loginRules } from '../rules.ts'
 const ARCHIVED = -2
 
 /**
- * `POST rpc/login` `{email, password}`, where `email` may be a name that exactly one account bears. Answers
- * `[{me: {id, name, email, role, email_verified}, token}]`.
+ * `POST rpc/login` `{email, password}`, where `email` may also be a name that only one account has. Returns `[{me: {id,
+ * name, email, role, email_verified}, token}]`.
  *
- * Refuses: 400 `wrong_login`, the same and after the same time for an unknown address as for a wrong password;
- * 403 `account_blocked` to whoever knows the password of a blocked or archived account; 429 after too many attempts on
- * an account or from an address; 503.
+ * Refuses: 400 `wrong_login`, with the same response and timing for an unknown address as for a wrong password; 403
+ * `account_blocked` for the correct password of a blocked or archived account; 429 after too many attempts on an
+ * account or from an address; 503.
  */
 export function login(context: AccountsContext): Endpoint {
   const { tokens, passwords, rateLimitFactor } = context
@@ -26,10 +26,10 @@ export function login(context: AccountsContext): Endpoint {
     body: loginRules,
     async handle({ body, address, device }) {
       const account = await findAccount(database, body.email)
-      const attempt = attemptOn(account, body.email)
+      const attempt = attemptFor(account, body.email)
       await takeAttempts(database, rateLimitFactor, [
         attempt,
-        { limit: attemptLimits.loginAddress, whose: address },
+        { limit: attemptLimits.loginAddress, subject: address },
       ])
       const matches = await passwords.matches(body.password, account?.password_hash ?? null)
       if (!account || !matches) throw wrongLogin()
@@ -42,11 +42,11 @@ export function login(context: AccountsContext): Endpoint {
   })
 }
 
-/** An account is limited as one, by whichever of its names it is tried; so is what no account bears. */
-function attemptOn(account: Account | undefined, typed: string): Attempt {
+/** Attempts are counted per account, whether typed by name or email; an unknown login is counted by its text. */
+function attemptFor(account: Account | undefined, typed: string): Attempt {
   return {
     limit: attemptLimits.loginAccount,
-    whose: account ? String(account.id) : `? ${typed.toLowerCase()}`,
+    subject: account ? String(account.id) : `? ${typed.toLowerCase()}`,
   }
 }
 

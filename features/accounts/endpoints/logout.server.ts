@@ -3,9 +3,9 @@ import { endSession } from '../account-rows.server.ts'
 import type { AccountsContext } from '../context.server.ts'
 
 /**
- * `POST rpc/logout`: ends the session of the token, so that a copy of it is worth nothing. Answers 204.
+ * `POST rpc/logout`: ends the token's session, so that copies of the token stop working. Returns 204.
  *
- * Refuses: 401 without a token or with a bad or expired one.
+ * Refuses: 401 for a missing, invalid or expired token.
  */
 export function logout({ database }: AccountsContext): Endpoint {
   return sessionEndpoint({

@@ -5,10 +5,10 @@ import type { AccountsContext } from '../context.server.ts'
 const DAY_SECONDS = 24 * 60 * 60
 
 /**
- * `GET rpc/me`: whether the caller is signed in, and as whom. Answers `[{me: {id, name, email, role, email_verified}}]`,
- * with a fresh `token` beside it when the one that was sent is older than a day: whoever uses the product stays signed in.
+ * `GET rpc/me`: the signed-in account. Returns `[{me: {id, name, email, role, email_verified}}]`, plus a fresh `token`
+ * if the one sent is older than a day, so that active members stay signed in.
  *
- * Refuses: 401 without a token, with a bad or expired one, or when its session has ended.
+ * Refuses: 401 for a missing, invalid or expired token, or when its session has ended.
  */
 export function me({ database, tokens }: AccountsContext): Endpoint {
   return sessionEndpoint({

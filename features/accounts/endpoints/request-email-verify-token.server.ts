@@ -11,9 +11,9 @@ import { queueVerifyMail } from '../verify-mail.server.ts'
 
 /**
  * `POST rpc/request_email_verify_token` `{email}`: sends the caller a mail with a link and a token that verify their
- * address. Answers `{email}`.
+ * address. Returns `{email}`.
  *
- * Refuses: 403 `42501` for another address than the caller's own, 409 `already_verified`, 400 `invalid_input`, 401,
+ * Refuses: 403 `42501` for an address other than the caller's own, 409 `already_verified`, 400 `invalid_input`, 401,
  * 429, 503.
  */
 export function requestEmailVerifyToken({ database, mail, rateLimitFactor }: AccountsContext): Endpoint {
@@ -25,7 +25,7 @@ export function requestEmailVerifyToken({ database, mail, rateLimitFactor }: Acc
       const { id, name, email, email_verified } = await touchSession(database, session, false)
       if (asked.toLowerCase() !== email.toLowerCase()) throw notOwn()
       if (email_verified === 1) throw alreadyVerified()
-      const attempt = { limit: attemptLimits.verifyMailAccount, whose: String(id) }
+      const attempt = { limit: attemptLimits.verifyMailAccount, subject: String(id) }
       await takeAttempts(database, rateLimitFactor, [attempt])
       await database.transaction(serverCaller(), (run) =>
         queueVerifyMail(mail, run, { userId: id, name, email }, randomUUID()),

@@ -9,10 +9,10 @@ import { messages } from '../messages.ts'
 import { emailRules } from '../rules.ts'
 
 /**
- * `POST rpc/request_reset_token` `{email}`: sends a mail with a link to set a new password. Answers `{email}`.
+ * `POST rpc/request_reset_token` `{email}`: sends a mail with a link to set a new password. Returns `{email}`.
  *
- * Refuses: 404 `unknown_email` for an address that no account has (sign-up tells as much), 400 `invalid_input`, 429 for
- * an account or from an address, 503.
+ * Refuses: 404 `unknown_email` for an address without an account (sign-up reveals the same), 400 `invalid_input`, 429
+ * per account and per address, 503.
  */
 export function requestResetToken({ database, mail, rateLimitFactor }: AccountsContext): Endpoint {
   return publicEndpoint({
@@ -24,9 +24,9 @@ export function requestResetToken({ database, mail, rateLimitFactor }: AccountsC
       await takeAttempts(database, rateLimitFactor, [
         {
           limit: attemptLimits.resetAccount,
-          whose: account ? String(account.id) : `? ${email.toLowerCase()}`,
+          subject: account ? String(account.id) : `? ${email.toLowerCase()}`,
         },
-        { limit: attemptLimits.resetAddress, whose: address },
+        { limit: attemptLimits.resetAddress, subject: address },
       ])
       if (!account) throw unknownEmail()
       await database.transaction(serverCaller(), (run) =>

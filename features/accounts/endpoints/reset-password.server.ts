@@ -7,13 +7,13 @@ import type { AccountsContext } from '../context.server.ts'
 import { messages } from '../messages.ts'
 import { passwordWasChanged } from '../password-changed.server.ts'
 import { resetPasswordRules } from '../rules.ts'
-import { findToken, takeToken } from '../tokens.server.ts'
+import { consumeToken, findToken } from '../tokens.server.ts'
 
 /**
- * `POST rpc/reset_password` `{email, token, password}`, with what the link of the mail carries: sets a new password and
- * ends all sessions of the account. A mail tells of it. Answers `{email}`.
+ * `POST rpc/reset_password` `{email, token, password}` from a mailed link: sets a new password, ends all sessions of
+ * the account, and sends a mail. Returns `{email}`.
  *
- * Refuses: 400 `invalid_token`, the same for a wrong, used, expired, older or foreign one and for an unknown address;
+ * Refuses: 400 `invalid_token`, the same for a wrong, used, expired, older or foreign token and for an unknown address;
  * 400 `invalid_input`, 429, 503.
  */
 export function resetPassword(context: AccountsContext): Endpoint {
@@ -24,15 +24,15 @@ export function resetPassword(context: AccountsContext): Endpoint {
     body: resetPasswordRules,
     async handle({ body, address }) {
       await takeAttempts(database, rateLimitFactor, [
-        { limit: attemptLimits.tokenAccount, whose: body.email.toLowerCase() },
-        { limit: attemptLimits.tokenAddress, whose: address },
+        { limit: attemptLimits.tokenAccount, subject: body.email.toLowerCase() },
+        { limit: attemptLimits.tokenAddress, subject: address },
       ])
-      // Looked at first: hashing is work that no wrong token is worth.
+      // Checked first, so that no hashing is spent on a wrong token.
       if (!(await findToken(database, 'reset', body))) throw invalidToken()
       const passwordHash = await passwords.hash(body.password)
       const account = await findAccountByEmail(database, body.email)
       await database.transaction(serverCaller(), async (run) => {
-        const token = await takeToken(run, ['reset'], body)
+        const token = await consumeToken(run, ['reset'], body)
         if (!token || token.user_id !== account?.id) throw invalidToken()
         await setPassword(run, account.id, passwordHash)
         await passwordWasChanged(context, run, account)

@@ -9,10 +9,10 @@ import { signupRules } from '../rules.ts'
 const UNIQUE_VIOLATION = '23505'
 
 /**
- * `POST rpc/signup` `{name, email, password, role}`: creates an account and signs it in. Answers
- * `[{me: {id, name, email, role, email_verified}, token}]`.
+ * `POST rpc/signup` `{name, email, password, role}`: creates an account and signs it in. Returns `[{me: {id, name,
+ * email, role, email_verified}, token}]`.
  *
- * Refuses: 400 `invalid_input`, 409 `23505` for an address that is taken whatever its case, 429, 503.
+ * Refuses: 400 `invalid_input`, 409 `23505` for a taken address (case-insensitive), 429, 503.
  */
 export function signup(context: AccountsContext): Endpoint {
   const { database, tokens, passwords, rateLimitFactor, onSignup } = context
@@ -22,8 +22,10 @@ export function signup(context: AccountsContext): Endpoint {
     body: signupRules,
     async handle({ body, address, device }) {
       const { name, email, role, password } = body
-      await takeAttempts(database, rateLimitFactor, [{ limit: attemptLimits.signupAddress, whose: address }])
-      // Spares the hashing; the unique index still decides between two that come at once.
+      await takeAttempts(database, rateLimitFactor, [
+        { limit: attemptLimits.signupAddress, subject: address },
+      ])
+      // Avoids hashing; the unique index still decides between concurrent sign-ups.
       if (await isEmailTaken(database, email)) throw emailTaken()
       const passwordHash = await passwords.hash(password)
       const created = createAccount(database, { name, email, role, passwordHash, device }, onSignup)

@@ -8,16 +8,16 @@ import { attemptLimits, takeAttempts } from '../attempts.server.ts'
 import type { AccountsContext } from '../context.server.ts'
 import { messages } from '../messages.ts'
 import { tokenRules } from '../rules.ts'
-import { endTokens, type TokenRow, takeToken } from '../tokens.server.ts'
+import { consumeToken, endTokens, type TokenRow } from '../tokens.server.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
 /**
- * `POST rpc/verify_email` `{email, token}`, with or without a session: verifies an address with the token that was sent
- * to it. Where it was asked for as the new address of an account, it becomes that. Answers `{email, email_verified: 1}`.
+ * `POST rpc/verify_email` `{email, token}`, with or without a session: verifies an address with the token sent to it. A
+ * requested new address becomes the account's address. Returns `{email, email_verified: 1}`.
  *
  * Refuses: 400 `invalid_token`, the same for a wrong, used, expired, older or foreign token, an unknown address and one
- * that is verified already; 409 `23505` when another account has taken a new address; 400 `invalid_input`, 429, 503.
+ * already verified; 409 `23505` when another account has taken the new address; 400 `invalid_input`, 429, 503.
  */
 export function verifyEmail(context: AccountsContext): Endpoint {
   const { database, rateLimitFactor } = context
@@ -27,11 +27,11 @@ export function verifyEmail(context: AccountsContext): Endpoint {
     body: tokenRules,
     async handle({ body, address }) {
       await takeAttempts(database, rateLimitFactor, [
-        { limit: attemptLimits.tokenAccount, whose: body.email.toLowerCase() },
-        { limit: attemptLimits.tokenAddress, whose: address },
+        { limit: attemptLimits.tokenAccount, subject: body.email.toLowerCase() },
+        { limit: attemptLimits.tokenAddress, subject: address },
       ])
       const work = database.transaction(serverCaller(), async (run) => {
-        const token = await takeToken(run, ['verify', 'email-change'], body)
+        const token = await consumeToken(run, ['verify', 'email-change'], body)
         if (!token || !(await use(context, run, token))) throw invalidToken()
         return token.email
       })
@@ -43,7 +43,7 @@ export function verifyEmail(context: AccountsContext): Endpoint {
   })
 }
 
-/** Does what the token is for; false when there is nothing to do. */
+/** Performs the token's action. Returns false if there is nothing to do. */
 async function use({ mail }: AccountsContext, run: Run, { user_id: userId, purpose, email }: TokenRow) {
   if (purpose === 'verify') return setVerified(run, userId)
   const before = await changeEmail(run, userId, email)

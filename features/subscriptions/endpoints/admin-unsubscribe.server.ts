@@ -6,11 +6,11 @@ import { adminUnsubscribeRules } from '../rules.ts'
 import { unsubscribeMember } from '../unsubscribe.server.ts'
 
 /**
- * `POST bt/admin/unsubscribe` `{user_id}`: staff cancel the subscription of a member of lower rank, which leaves an audit
- * row. Answers `{success: true}`.
+ * `POST bt/admin/unsubscribe` `{user_id}`: staff cancel the subscription of a member of lower rank; leaves an audit
+ * row. Returns `{success: true}`.
  *
  * Refuses, with `detail`: 400, 401, 403 not staff or not above the member, 404 no such member or nothing to cancel, 409
- * bought in a store, 503 provider away.
+ * a store subscription, 503 provider unavailable.
  */
 export function adminUnsubscribe(context: SubscriptionsContext): Endpoint {
   return withDetail(

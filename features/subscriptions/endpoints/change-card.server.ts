@@ -7,10 +7,11 @@ import { readOwnSubscription } from '../own-subscription.server.ts'
 import { changeCardRules } from '../rules.ts'
 
 /**
- * `POST bt/change_card` `{client_nonce}`: gives the caller's subscription another card; an open charge is tried with it at
- * once. Answers `{subscription}`.
+ * `POST bt/change_card` `{client_nonce}`: stores a new card for the caller's subscription and charges an open payment
+ * to it. Returns `{subscription}`.
  *
- * Refuses, with `detail`: 400, 401, 402 declined, 409 no subscription or one of a store, 422 an unusable card, 429, 503.
+ * Refuses, with `detail`: 400, 401, 402 declined, 409 no subscription or a store subscription, 422 an unusable card,
+ * 429, 503.
  */
 export function changeCardEndpoint(context: SubscriptionsContext): Endpoint {
   return withDetail(

@@ -7,10 +7,10 @@ import { readOwnSubscription } from '../own-subscription.server.ts'
 import { changePlanRules } from '../rules.ts'
 
 /**
- * `POST bt/change_plan` `{plan_id}`: the caller's subscription goes on with another plan from the end of what is paid for.
- * Nothing is charged now. Answers `{subscription}`, which names the new plan.
+ * `POST bt/change_plan` `{plan_id}`: changes the plan of the caller's subscription at the end of the paid period,
+ * without an immediate charge. Returns `{subscription}`, which names the new plan.
  *
- * Refuses, with `detail`: 400, 401, 404 unknown plan, 409 no subscription or one of a store, 422, 503.
+ * Refuses, with `detail`: 400, 401, 404 unknown plan, 409 no subscription or a store subscription, 422, 503.
  */
 export function changePlanEndpoint(context: SubscriptionsContext): Endpoint {
   return withDetail(

@@ -1,11 +1,11 @@
 import { type Endpoint, sessionEndpoint, withDetail } from '@tingdu/http/endpoint.ts'
 import { requireCaller } from '../caller.server.ts'
 import type { SubscriptionsContext } from '../context.server.ts'
-import { asked } from '../provider-calls.server.ts'
+import { callProvider } from '../provider-calls.server.ts'
 
 /**
- * `GET bt/client_token`: what the card form starts with. Answers `{token, provider: 'braintree' | 'sandbox'}`; which form
- * is to be shown follows from `provider`. Refuses: 401, 503 while the provider is away.
+ * `GET bt/client_token`: the token that initializes the card form. Returns `{token, provider: 'braintree' |
+ * 'sandbox'}`; `provider` selects the form. Refuses: 401, 503 while the provider is unavailable.
  */
 export function clientToken(context: SubscriptionsContext): Endpoint {
   return withDetail(
@@ -15,7 +15,7 @@ export function clientToken(context: SubscriptionsContext): Endpoint {
       async handle(_request, session) {
         await requireCaller(context.database, session)
         const provider = await context.payments.provider()
-        const token = await asked(() => provider.clientToken())
+        const token = await callProvider(() => provider.clientToken())
         return { body: { token, provider: context.payments.name } }
       },
     }),

@@ -2,14 +2,14 @@ import { type Endpoint, sessionEndpoint, withDetail } from '@tingdu/http/endpoin
 import type { Sandbox } from '@tingdu/payments/sandbox/sandbox.ts'
 import { requireCaller } from '../caller.server.ts'
 import type { SubscriptionsContext } from '../context.server.ts'
-import { asked } from '../provider-calls.server.ts'
+import { callProvider } from '../provider-calls.server.ts'
 import { sandboxCardRules } from '../rules.ts'
 
 /**
- * `POST bt/sandbox/nonce` `{number, expiry_month, expiry_year, security_code}`: takes a test card as the provider's own
- * form would. Answers `{nonce}`. There only while payments go to the sandbox.
+ * `POST bt/sandbox/nonce` `{number, expiry_month, expiry_year, security_code}`: accepts a test card, as the provider's
+ * own form would. Returns `{nonce}`. Exists only while payments go to the sandbox.
  *
- * Refuses, with `detail`: 400 `invalid_input`, 401, 422 what is no test card.
+ * Refuses, with `detail`: 400 `invalid_input`, 401, 422 not a test card.
  */
 export function sandboxNonce(context: SubscriptionsContext, sandbox: () => Promise<Sandbox>): Endpoint {
   return withDetail(
@@ -29,7 +29,9 @@ export function sandboxNonce(context: SubscriptionsContext, sandbox: () => Promi
         } = body
         const { tokenize } = await sandbox()
         return {
-          body: { nonce: await asked(() => tokenize({ number, expiryMonth, expiryYear, securityCode })) },
+          body: {
+            nonce: await callProvider(() => tokenize({ number, expiryMonth, expiryYear, securityCode })),
+          },
         }
       },
     }),

@@ -10,11 +10,11 @@ import { subscribeRules } from '../rules.ts'
 import { subscribe } from '../subscribe.server.ts'
 
 /**
- * `POST bt/subscribe` `{client_nonce, plan_id}`, with an `Idempotency-Key` if the caller has one: subscribes the caller,
- * charging once however often it is sent. Answers `{subscription}`, the row of `fc_subscriptions`.
+ * `POST bt/subscribe` `{client_nonce, plan_id}`, with an optional `Idempotency-Key`: subscribes the caller, charging
+ * only once even if repeated. Returns `{subscription}`, the row of `fc_subscriptions`.
  *
- * Refuses, with `detail`: 400 `invalid_input`, 401, 402 declined, 404 unknown plan, 409 another plan is running, 422 card or
- * plan cannot be used, 429, 503 provider away.
+ * Refuses, with `detail`: 400 `invalid_input`, 401, 402 declined, 404 unknown plan, 409 another plan is active, 422 an
+ * unusable card or plan, 429, 503 provider unavailable.
  */
 export function subscribeEndpoint(context: SubscriptionsContext): Endpoint {
   return withDetail(

@@ -7,10 +7,10 @@ import { unsubscribeRules } from '../rules.ts'
 import { unsubscribe } from '../unsubscribe.server.ts'
 
 /**
- * `POST bt/unsubscribe` `{sub_id}` (the id of the plan): cancels the caller's own subscription; access lasts to the end of
- * what is paid for. Answers `{subscription}`; sent again, the same.
+ * `POST bt/unsubscribe` `{sub_id}` (the id of the plan): cancels the caller's own subscription; access lasts to the end
+ * of the paid period. Returns `{subscription}`, also when repeated.
  *
- * Refuses, with `detail`: 400, 401, 404 a plan that is not the caller's, 409 bought in a store, 503 provider away.
+ * Refuses, with `detail`: 400, 401, 404 not the caller's plan, 409 a store subscription, 503 provider unavailable.
  */
 export function unsubscribeEndpoint(context: SubscriptionsContext): Endpoint {
   return withDetail(

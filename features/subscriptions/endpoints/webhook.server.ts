@@ -7,11 +7,12 @@ import { refusals } from '../messages.ts'
 import { receiveNotice } from '../notices.server.ts'
 
 /**
- * `POST bt/webhook`: the form fields `bt_signature` and `bt_payload`, as the payment provider sends them. Whoever signs as
- * the provider is believed, nobody else. A notice that came before is accepted and changes nothing; one about a
- * subscription that is not ours is accepted and left alone. Answers `{recorded}`.
+ * `POST bt/webhook`: the form fields `bt_signature` and `bt_payload`, as sent by the payment provider and authenticated
+ * by the signature. A repeated notice is accepted without effect; one about an unknown subscription is accepted and
+ * ignored. Returns `{recorded}`.
  *
- * Refuses: 400 without a proper signature, 422 a signed notice that cannot be read; 5xx makes the provider send again.
+ * Refuses: 400 without a valid signature, 422 a signed notice that cannot be parsed; after a 5xx the provider sends it
+ * again.
  */
 export function webhook(context: SubscriptionsContext): Endpoint {
   const reserved = { ...context, database: withReservedConnections(context.database) }
