@@ -42,13 +42,13 @@ test('the tables in the repository have no mistakes', () => {
   expect(entryMistakes([...levels, ...absent], readOfficialEntries())).toEqual([])
 })
 
-test('every level of both standards is whole', () => {
+test('every level of both standards is complete', () => {
   const totals = levelTotals(readLevels(), readAbsentWords(), readOfficialEntries())
   expect(totals).toHaveLength(12)
   expect(unfinishedLevels(totals)).toEqual([])
 })
 
-test('with the levels below, the official totals are what the standards say of themselves', () => {
+test('the cumulative totals are those that the standards state', () => {
   const totals = levelTotals(readLevels(), readAbsentWords(), readOfficialEntries())
   const cumulative = (standard: string) =>
     totals.filter(({ name }) => name.includes(standard)).map((total) => total.cumulative)
@@ -58,7 +58,7 @@ test('with the levels below, the official totals are what the standards say of t
   expect(totals[2]).toMatchObject({ name: 'HSK 2.0 level 3', reached: entries })
 })
 
-test('a level that has an entry less or more than the official list is named', () => {
+test('reports a level with fewer or more entries than the official list', () => {
   const words = Array.from({ length: OFFICIAL['2.0'][0] ?? 0 }, (_, index) => word(`${index}`))
   const unfinished = (levels: LevelWord[]) => unfinishedLevels(levelTotals(levels, [], []))[0]
   expect(unfinished(words)).not.toContain('2.0 level 1')
@@ -66,7 +66,7 @@ test('a level that has an entry less or more than the official list is named', (
   expect(unfinished([...words, word('爱')])).toBe('HSK 2.0 level 1: has 151 entries, the official list 150')
 })
 
-test('an entry counts once: with several words, with none of its own, and with one that it shares', () => {
+test('counts an entry once: with several words, with none of its own, and with a shared one', () => {
   const words = [word('妈妈'), word('妈'), word('长', 'zhǎng'), word('任')]
   expect(countEntries(words, [])).toBe(4)
   expect(countEntries(words, [entry('妈妈｜妈', words.slice(0, 2))])).toBe(3)
@@ -74,7 +74,7 @@ test('an entry counts once: with several words, with none of its own, and with o
   expect(countEntries(words, [entry('任（动）', [word('任')]), entry('任（连）', [word('任')])])).toBe(5)
 })
 
-test('the words of an official entry stand in its level or below it', () => {
+test('the words of an official entry are in its level or below', () => {
   const words = [word('花', undefined, 2), word('长', 'zhǎng', 2)]
   const of = (...names: LevelWord[]) => entryMistakes(words, [entry('花（动）', names, 3)])
   expect(of(word('花'))).toEqual([])
@@ -84,7 +84,7 @@ test('the words of an official entry stand in its level or below it', () => {
   expect(entryMistakes(words, [entry('花（动）', [word('花')], 1)])).toHaveLength(1)
 })
 
-test('an official entry is named once, and only if it is not one word of its own level', () => {
+test('an official entry is listed once, and only if it is not exactly one word of its own level', () => {
   const words = [word('任'), word('花')]
   expect(entryMistakes(words, [entry('花（名）', [word('花')])])).toEqual([
     'HSK 2.0 level 1, entry 花（名）: is one word of this level and need not be named',
@@ -97,7 +97,7 @@ test('an official entry is named once, and only if it is not one word of its own
   ])
 })
 
-test('a word stands in a second level only with another reading', () => {
+test('a word is in a second level only with another reading', () => {
   expect(mistakes(word('长', 'cháng'), word('长', 'zhǎng', 3))).toEqual([])
   expect(mistakes(word('长', 'cháng'), word('长', 'cháng', 3))).toEqual([
     'HSK 2.0 level 3, 长 cháng: stands already in level 1',
@@ -106,29 +106,29 @@ test('a word stands in a second level only with another reading', () => {
   expect(mistakes(word('爱'), { ...word('爱'), standard: '3.0' })).toEqual([])
 })
 
-test('a word that the dictionary has not is named, and so is one that it has after all', () => {
+test('reports a word missing from the dictionary, and an absent word that it contains', () => {
   expect(mistakes(word('爱爱爱'))).toEqual(['HSK 2.0 level 1, 爱爱爱: the dictionary has no such headword'])
   expect(levelMistakes([], [word('爱')], headwords)).toHaveLength(1)
   expect(levelMistakes([], [word('车上')], headwords)).toEqual([])
 })
 
-test('a reading has to be one of the several that the dictionary gives', () => {
+test('a reading is one of several in the dictionary', () => {
   expect(mistakes(word('女人', 'nǚ rén'))).toEqual([])
   expect(mistakes(word('女人', 'nǔ rén'))).toHaveLength(1)
   expect(mistakes(word('爱', 'ài'))).toEqual(['HSK 2.0 level 1, 爱 ài: its only reading is needless'])
 })
 
-test.each(['爱 ', 'ài', '爱…', '爱|爱', '爱（人）', '爱，'])('“%s” is refused as a word', (chinese) => {
+test.each(['爱 ', 'ài', '爱…', '爱|爱', '爱（人）', '爱，'])('refuses “%s” as a word', (chinese) => {
   expect(mistakes(word(chinese))).toEqual([
     `HSK 2.0 level 1, ${chinese}: a word is written in Chinese characters only`,
   ])
 })
 
-test.each(['Cháng', 'chang2', ' cháng', 'cháng  '])('“%s” is refused as a reading', (reading) => {
+test.each(['Cháng', 'chang2', ' cháng', 'cháng  '])('refuses “%s” as a reading', (reading) => {
   expect(mistakes(word('长', reading))).toHaveLength(1)
 })
 
-test('a folder is read by standard and level, its absent words apart', () => {
+test('reads a folder by standard and level, with absent words separate', () => {
   const directory = folderOf({
     'hsk-2.0-level-1.txt': '爱\n',
     'hsk-3.0-level-2.txt': '长 cháng\n女人 nǚ rén\n',
@@ -145,7 +145,7 @@ test('a folder is read by standard and level, its absent words apart', () => {
   expect(readOfficialEntries(directory)).toEqual([entry('长（形）', [word('长', 'cháng'), word('爱')])])
 })
 
-test('an absent word or an official entry without a level is refused', () => {
+test('refuses an absent word or an official entry without a level', () => {
   const directory = folderOf({
     'not-in-the-dictionary.txt': 'hsk-4.0-level-1 车上\n',
     'official-entries.txt': '长（形）: 长\n',

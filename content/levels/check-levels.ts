@@ -1,6 +1,7 @@
 /**
- * `node content/levels/check-levels.ts`: holds the tables of levels in this folder to the dictionary and to the numbers of
- * entries of the official lists, and prints both. Ends with 1 if a line is wrong or a level has not all its entries.
+ * `node content/levels/check-levels.ts`: checks the level files in this folder against the dictionary and the
+ * numbers of entries of the official lists, and prints both. Exits with 1 if a line is wrong or a level is
+ * incomplete.
  */
 import { parseCedictLine } from '@tingdu/chinese/lexicon/cedict.ts'
 import { toNumbered } from '@tingdu/chinese/readings/pinyin.ts'
@@ -15,13 +16,13 @@ import {
 import { readWordLines } from '@tingdu/features/dictionary/import/sources.server.ts'
 import { countEntries, entryMistakes } from './level-entries.ts'
 
-/** How many entries each level of the official lists adds to those below it. */
+/** How many entries each level of the official lists adds to the levels below it. */
 export const OFFICIAL: Record<LevelStandard, number[]> = {
   '2.0': [150, 150, 300, 600, 1300, 2500],
   '3.0': [500, 772, 973, 1000, 1071, 1140],
 }
 
-/** The readings of every simplified headword, as the dictionary's file writes them. */
+/** The readings of every simplified headword, as written in the dictionary's file. */
 export type Headwords = Map<string, Set<string>>
 
 /** Reads the simplified headwords and their readings from the dictionary's file. */
@@ -37,7 +38,7 @@ export function readHeadwords(): Headwords {
   return headwords
 }
 
-/** What is wrong with the words of levels: one line for each mistake, none if all are right. */
+/** Returns one line for each mistake in the words of levels, none if all are right. */
 export function levelMistakes(levels: LevelWord[], absent: LevelWord[], headwords: Headwords): string[] {
   const mistakes = levels.flatMap((entry) => {
     const mistake = wrongCharacters(entry) ?? unknownToDictionary(entry, headwords)
@@ -70,7 +71,7 @@ function unknownToDictionary({ word, reading }: LevelWord, headwords: Headwords)
   return readings.size === 1 ? 'its only reading is needless' : null
 }
 
-/** A word stands once in a standard, or once with each of its readings. */
+/** A word occurs once per standard, or once with each of its readings. */
 function doubles(entries: LevelWord[]): string[] {
   const earlier = new Map<string, LevelWord[]>()
   return entries.flatMap((entry) => {
@@ -82,20 +83,20 @@ function doubles(entries: LevelWord[]): string[] {
   })
 }
 
-/** How many words a level adds to those below it, and how many entries of the official list they stand for. */
+/** How many words a level adds to the levels below it, and how many entries of the official list they cover. */
 export type LevelTotal = {
   name: string
   words: number
-  /** Of them, those that the dictionary has not. */
+  /** Those of them that the dictionary does not contain. */
   absent: number
   entries: number
   official: number
-  /** With the levels below: how many entries the files have, and how many there are officially. */
+  /** The cumulative number of entries, in the files and officially. */
   reached: number
   cumulative: number
 }
 
-/** Counts the words and entries of every level of both standards, also of those that have none. */
+/** Counts the words and entries of every level of both standards, including empty ones. */
 export function levelTotals(
   levels: LevelWord[],
   absent: LevelWord[],
@@ -122,7 +123,9 @@ export function levelTotals(
   })
 }
 
-/** The levels that have not as many entries as the official list: one line for each, none if all are whole. */
+/**
+ * Returns one line for each level whose number of entries differs from the official one, none if all are complete.
+ */
 export function unfinishedLevels(totals: LevelTotal[]): string[] {
   return totals
     .filter(({ entries, official }) => entries !== official)

@@ -1,8 +1,8 @@
 import type { LevelWord, OfficialEntry } from '@tingdu/features/dictionary/import/levels.server.ts'
 
 /**
- * How many entries of the official list the words of one level stand for: one each, but for those that
- * `official-entries.txt` names at this level, which stand for the entries that name them.
+ * How many entries of the official list the words of one level cover: one each, except those listed for this level
+ * in `official-entries.txt`, which cover the entries that list them.
  */
 export function countEntries(words: LevelWord[], entries: OfficialEntry[]): number {
   const named = new Set(entries.flatMap((entry) => entry.words.map(line)))
@@ -10,8 +10,8 @@ export function countEntries(words: LevelWord[], entries: OfficialEntry[]): numb
 }
 
 /**
- * What is wrong with the official entries that are not one word each: one line for each mistake, none if all are right.
- * The words of an entry stand in its level or below it. An entry that is one word of its own level is not named.
+ * Returns one line for each mistake in the official entries, none if all are right. The words of an entry are in
+ * its level or below. An entry that is exactly one word of its own level is not listed.
  */
 export function entryMistakes(words: LevelWord[], entries: OfficialEntry[]): string[] {
   const levels = new Map(words.map((word) => [`${word.standard} ${line(word)}`, word.level]))
@@ -32,7 +32,7 @@ export function entryMistakes(words: LevelWord[], entries: OfficialEntry[]): str
 const isSameLevel = (one: OfficialEntry, other: OfficialEntry): boolean =>
   one.standard === other.standard && one.level === other.level
 
-/** The word as it stands in its file. */
+/** The word as written in its file. */
 const line = ({ word, reading }: LevelWord): string => (reading ? `${word} ${reading}` : word)
 
 const place = ({ standard, level, entry }: OfficialEntry): string =>

@@ -6,7 +6,7 @@ import { findFaults, findLevelFaults, findNeedless, wordsUsed } from './sentence
 const read = (...lines: string[]) => readSentences([{ name: 'a.tsv', text: `${lines.join('\n')}\n` }])
 const faults = (line: string) => read(line).findings.map(({ why }) => why)
 
-test('a line of Chinese, English and level is read as it stands', () => {
+test('reads a line of Chinese, English and level unchanged', () => {
   expect(read('“吃了吗？”“还没呢。”\t"Have you eaten?" "Not yet."\t2')).toEqual({
     sentences: [
       {
@@ -20,7 +20,7 @@ test('a line of Chinese, English and level is read as it stands', () => {
   })
 })
 
-test('a line needs exactly three fields, and a file its last line break', () => {
+test('a line has exactly three fields, and a file ends with a line break', () => {
   const why = 'does not have three fields separated by tabs'
   expect(faults('我到家了。\tI am home.')).toEqual([why])
   expect(faults('我到家了。\tI am home.\t1\tmore')).toEqual([why])
@@ -32,7 +32,7 @@ test('a line needs exactly three fields, and a file its last line break', () => 
   ])
 })
 
-test('characters of the wrong script or width, open ends and stray spaces are told', () => {
+test('reports characters of the wrong script or width, missing final punctuation and stray spaces', () => {
   const chinese = 'the Chinese is empty or holds a character that does not belong there'
   expect(faults('我到家了,真的。\tI am home, really.\t1')).toEqual([chinese])
   expect(faults('我 到家了。\tI am home.\t1')).toEqual([chinese])
@@ -43,7 +43,7 @@ test('characters of the wrong script or width, open ends and stray spaces are to
   expect(faults('我到家了。\tI am  home.\t1')).toEqual(['the English has a space too many'])
 })
 
-test('length counts what is said; levels end at 6', () => {
+test('length counts characters without punctuation; the highest level is 6', () => {
   expect(faults('好！啊！\tAh, good!\t1')).toEqual(['the Chinese is shorter than 3 characters'])
   expect(faults(`${'好'.repeat(41)}。\tGood.\t1`)).toEqual(['the Chinese is longer than 40 characters'])
   expect(faults('你好啊！\tHello!\t6')).toEqual([])
@@ -51,7 +51,7 @@ test('length counts what is said; levels end at 6', () => {
   expect(faults('你好啊！\tHello!\t0')).toEqual(['the level is not 1–6'])
 })
 
-test('a sentence that stands twice is found though its punctuation differs, and so is one nearly the same', () => {
+test('finds sentences that differ only in punctuation or are nearly the same', () => {
   const { sentences } = read(
     '好，我们走吧！\tFine, let us go!\t1',
     '好。我们走吧。\tFine. Let us go.\t1',
@@ -65,7 +65,7 @@ test('a sentence that stands twice is found though its punctuation differs, and 
   ])
 })
 
-test('coverage tells which words of a level no sentence uses, and counts both halves of a pair', () => {
+test('coverage lists the unused words of a level, and counts both halves of a pair', () => {
   const { sentences } = read('虽然很累，但是我很高兴。\tI am tired but happy.\t2')
   const list = { level: 2, words: ['虽然…但是', '累', '因为…所以'] }
   const rows = coverage(sentences, [list], new Set(['虽然', '很', '累', '但是', '我', '高兴']))
@@ -74,7 +74,7 @@ test('coverage tells which words of a level no sentence uses, and counts both ha
   expect(findGaps(rows.map((row) => ({ ...row, level: 5 })))).toEqual([])
 })
 
-describe('what the engine is told', () => {
+describe('corrections', () => {
   const lexicon = testLexicon(['我', 'wǒ'], ['还', 'hái'], ['书', 'shū'], ['还书', 'huán shū'], ['了', 'le'])
   const { sentences } = read('我还书了。\tI returned the book.\t3')
   const line = (word: string, phonetic: string, nth?: number, chinese = '我还书了。', traditional = '') => ({
@@ -88,7 +88,7 @@ describe('what the engine is told', () => {
   const faultsOf = (...corrections: ReturnType<typeof line>[]) =>
     findFaults(sentences, corrections, lexicon).map(({ why }) => why)
 
-  test('changes the words that a sentence uses', () => {
+  test('change the words that a sentence uses', () => {
     const corrections = [line('还', 'hái'), line('书', '')]
     expect(faultsOf(...corrections)).toEqual([])
     expect(findNeedless(corrections, lexicon)).toEqual([])
@@ -96,14 +96,14 @@ describe('what the engine is told', () => {
     expect([...wordsUsed(sentences, corrections, lexicon)]).toEqual(['我', '还', '书', '了'])
   })
 
-  test('must have its sentence and its word, be a reading, and lie apart from others', () => {
+  test('need an existing sentence and word, a valid reading, and must not overlap', () => {
     expect(faultsOf(line('还', 'huán', 1, '他还书。'))).toEqual(['no sentence is “他还书。”'])
     expect(faultsOf(line('还', 'huán', 2))).toEqual(['“我还书了。” does not have 还 so often'])
     expect(faultsOf(line('还书', 'huan2'))).toEqual(['“huan2” is no reading in tone marks'])
     expect(faultsOf(line('还书', ''), line('书', ''))).toEqual(['two for “我还书了。” overlap'])
   })
 
-  test('must say which of several places it means, and a reading that the dictionary has', () => {
+  test('need an occurrence if there are several, and a reading from the dictionary', () => {
     const text = '还书还书了。'
     const own = read(`${text}\tReturned.\t3`).sentences
     const faultsIn = (correction: ReturnType<typeof line>) =>
@@ -116,12 +116,12 @@ describe('what the engine is told', () => {
     expect(faultsIn(line('还书了', 'huán shū le', undefined, text))).toEqual([])
   })
 
-  test('is told where the engine does without it', () => {
+  test('are reported if the engine does not need them', () => {
     expect(findNeedless([line('还书', 'huán shū')], lexicon)).toEqual(['我还书了。'])
   })
 })
 
-test('a level is that of the hardest word, by its characters where it is not listed; names do not count', () => {
+test('the level is that of the hardest word, or of its characters if it is not listed; names do not count', () => {
   const listed = (word: string, level: number, reading = '') => ({ word, reading, levels: { '2.0': level } })
   const words = [
     listed('看', 1),

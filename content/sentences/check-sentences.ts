@@ -1,7 +1,7 @@
 /**
- * `node content/sentences/check-sentences.ts`: the product's own sentences, file by file, what the engine is told about them, and how
- * much of the HSK 2.0 word lists they use. Ends with 1 if a line breaks one of the rules of the README beside it,
- * or if too few words are used.
+ * `node content/sentences/check-sentences.ts`: checks the product's own sentences, file by file, their corrections,
+ * and how much of the HSK 2.0 word lists they use. Exits with 1 if a line breaks one of the rules of the README
+ * beside it, or if too few words are used.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -24,15 +24,15 @@ export type LevelCoverage = { level: number; sentences: number; words: number; m
 const LENGTH = { least: 3, most: 40 }
 const SIMILARITY = 0.8
 const HIGHEST_LEVEL = 6
-/** How much of a level's words the sentences have to use. */
+/** The share of a level's words that the sentences have to use. */
 const WANTED_SHARE: Record<number, number> = { 1: 1, 2: 1, 3: 1, 4: 0.8 }
 const CHINESE = /^[\p{Script=Han}A-Za-z0-9，。！？、；：“”‘’…—《》（）·%]+$/u
 const ENGLISH = /^[\p{Script=Latin}0-9 .,;:!?'"()%&–—-]+$/u
 const NOT_SAID = /[^\p{Script=Han}A-Za-z0-9]/gu
 
 /**
- * Reads the files' lines. Gives those that can be read as sentences, and a finding for every line that
- * breaks the format: three fields, the characters of each, the length, the level.
+ * Reads the files' lines. Returns the valid sentences, and a finding for every line that breaks the format: three
+ * fields, the characters of each, the length, the level.
  */
 export function readSentences(files: SourceText[]): { sentences: Sentence[]; findings: Finding[] } {
   const sentences: Sentence[] = []
@@ -71,12 +71,14 @@ function isLevel(text: string): boolean {
   return /^\d$/.test(text) && Number(text) >= 1 && Number(text) <= HIGHEST_LEVEL
 }
 
-/** What is left of a sentence without punctuation. */
+/** A sentence without punctuation. */
 function said(chinese: string): string {
   return chinese.replace(NOT_SAID, '')
 }
 
-/** Finds sentences that stand twice (punctuation aside), or are nearly the same: most pairs of characters shared. */
+/**
+ * Finds sentences that occur twice (punctuation aside), or are nearly the same: most pairs of characters shared.
+ */
 export function findDoubles(sentences: Sentence[]): Finding[] {
   const findings: Finding[] = []
   const firstPlaces = new Map<string, string>()
@@ -112,7 +114,7 @@ function pairs(text: string): Set<string> {
   return new Set(characters.slice(1).map((character, index) => `${characters[index]}${character}`))
 }
 
-/** How many words of each level are used: stand in the sentences as words, and not as a run of characters only. */
+/** How many words of each level are used: as words of the sentences, and not only as sequences of characters. */
 export function coverage(
   sentences: Sentence[],
   lists: WordList[],
@@ -126,7 +128,7 @@ export function coverage(
   }))
 }
 
-/** `虽然…但是` is used where both of its halves are. */
+/** `虽然…但是` is used if both of its halves are. */
 function parts(word: string): string[] {
   return word.split(/…+|\.{3}/).filter((part) => part !== '')
 }
@@ -137,7 +139,7 @@ function readFiles(folder: string): SourceText[] {
   return names.sort().map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }))
 }
 
-/** The words of HSK 2.0, a list for each level, with those that the dictionary lacks. */
+/** The words of HSK 2.0, one list per level, including those that the dictionary does not contain. */
 function readWordLists(): WordList[] {
   const entries = [...readLevels(), ...readAbsentWords()].filter(({ standard }) => standard === '2.0')
   const levels = [...new Set(entries.map(({ level }) => level))].sort()
@@ -158,7 +160,7 @@ function printCoverage(rows: LevelCoverage[]): void {
   }
 }
 
-/** Levels whose words are used too seldom. */
+/** Levels with too few words used. */
 export function findGaps(rows: LevelCoverage[]): Finding[] {
   return rows.flatMap(({ level, words, missing }) => {
     const wanted = WANTED_SHARE[level] ?? 0

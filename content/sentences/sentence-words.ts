@@ -1,4 +1,4 @@
-/** What the engine makes of the product's own sentences, and whether what it is told about them holds. */
+/** Segments the product's own sentences with the engine and checks their corrections. */
 import { analyze, type Token } from '@tingdu/chinese/analyze.ts'
 import type { Lexicon } from '@tingdu/chinese/lexicon/lexicon.ts'
 import type { ListedWord } from '@tingdu/features/dictionary/import/levels.server.ts'
@@ -14,7 +14,7 @@ import { correctionsFit, isReading } from '@tingdu/features/sentences/rules.ts'
 export type Sentence = { place: string; chinese: string; english: string; level: number }
 export type Finding = { place: string; why: string }
 
-/** The words of the sentences, as they are shown; a number that is written out uses each of its characters. */
+/** The words of the sentences as shown; a number in characters uses each of its characters. */
 export function wordsUsed(
   sentences: Sentence[],
   corrections: CorrectionLine[],
@@ -32,7 +32,7 @@ export function wordsUsed(
   return used
 }
 
-/** Corrections that no sentence has, that are badly written, or that name a place or an entry that there is not. */
+/** Corrections without a sentence, with a format error, or for an occurrence or entry that does not exist. */
 export function findFaults(
   sentences: Sentence[],
   corrections: CorrectionLine[],
@@ -71,7 +71,7 @@ function faultOf(line: CorrectionLine, texts: ReadonlySet<string>, lexicon: Lexi
   return undefined
 }
 
-/** The last level that a sentence can have: what is beyond the lists counts as it. */
+/** The highest level of a sentence; words beyond the lists count as it. */
 const HIGHEST_LEVEL = 6
 
 /** Sentences whose level is not that of their hardest word. */
@@ -102,7 +102,7 @@ function levelIn(words: ListedWord[], phonetic: string): TokenLevel | null {
   return level === undefined ? null : { standard, level }
 }
 
-/** The lowest level of HSK 2.0 of the listed words that hold a character. */
+/** The lowest HSK 2.0 level of the listed words that contain a character. */
 function characterLevels(listed: ListedWord[]): Map<string, number> {
   const lowest = new Map<string, number>()
   for (const { word, levels } of listed) {
@@ -114,7 +114,7 @@ function characterLevels(listed: ListedWord[]): Map<string, number> {
   return lowest
 }
 
-/** Sentences that the engine by now reads the same without their corrections. */
+/** Sentences that the engine reads the same without their corrections. */
 export function findNeedless(corrections: CorrectionLine[], lexicon: Lexicon): string[] {
   return [...Map.groupBy(corrections, ({ chinese }) => chinese)]
     .filter(([chinese, lines]) => {

@@ -1,6 +1,6 @@
--- What the dictionary's data does not know of everyday language, written by the team. Read by the search.
+-- What the dictionary's data lacks about everyday language, written by the team. Used by the search.
 
--- English that learners type and definitions put otherwise, with the words they look for, best first.
+-- English words that learners type and definitions phrase differently, with the words they look for, best first.
 create view private.everyday_english (english, chinese) as values
   ('yes', '{是,对,是的}'::text[]), ('yeah', '{对,是}'), ('no', '{不,没有}'), ('ok', '{好,好的,可以}'), ('okay', '{好,好的,可以}'),
   ('me', '{我}'), ('him', '{他}'), ('her', '{她}'), ('us', '{我们}'), ('them', '{他们,她们}'), ('mine', '{我的}'),
@@ -32,7 +32,7 @@ create view private.everyday_english (english, chinese) as values
   ('everybody', '{大家}'), ('nobody', '{没有人}'), ('something', '{东西}'), ('always', '{总是,一直}'), ('right', '{对,右}'),
   ('left', '{左,左边}'), ('really', '{真,真的}'), ('maybe', '{可能,也许}'), ('sure', '{当然,一定}'), ('wrong', '{错}');
 
--- English forms that no rule leads back to their base.
+-- Irregular English forms and their bases.
 create view private.irregular_english (form, base) as values
   ('am', 'be'), ('is', 'be'), ('are', 'be'), ('was', 'be'), ('were', 'be'), ('been', 'be'), ('being', 'be'), ('has', 'have'),
   ('had', 'have'), ('does', 'do'), ('did', 'do'), ('done', 'do'), ('went', 'go'), ('gone', 'go'), ('came', 'come'), ('ate', 'eat'),
@@ -48,8 +48,8 @@ create view private.irregular_english (form, base) as values
   ('knives', 'knife'), ('wives', 'wife'), ('lives', 'life'), ('leaves', 'leaf'), ('shelves', 'shelf'), ('better', 'good'),
   ('best', 'good'), ('worse', 'bad'), ('worst', 'bad'), ('can''t', 'can'), ('don''t', 'do not'), ('isn''t', 'be not');
 
--- What a word is worth because learners meet it early: by its level in HSK 2.0 or 3.0, whichever is more, and by a list of
--- first words and phrases that neither has.
+-- The ranking bonus of words that learners meet early: by their level in HSK 2.0 or 3.0, whichever is more, and by a
+-- list of first words and phrases that are in neither.
 create function private.level_bonus(hsk_2 smallint, hsk_3 smallint, chinese text) returns real
 language sql immutable parallel safe
 return greatest(2.6::real - 0.3::real * hsk_2, 2.3::real - 0.3::real * hsk_3, case when chinese in (

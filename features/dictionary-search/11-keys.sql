@@ -1,9 +1,9 @@
--- The keys that the search looks things up by follow what is written. Those of words are written by lib.index_word and by
--- the import.
+-- Keeps the search keys in sync with the written rows. Those of words are written by lib.index_word and by the
+-- import.
 
 -- ── English words ────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Words of new definitions can be searched for with wildcards, and suggested.
+-- Adds the words of new definitions to the vocabulary for wildcards and suggestions.
 create function private.follow_english() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -18,7 +18,8 @@ create trigger follow_english_update after update on private.word_search referen
 
 -- ── Words of sentences ───────────────────────────────────────────────────────────────────────────────────────────
 
--- The words of sentences, as private.sentence_words keeps them, follow what is written. Imports bring thousands at once.
+-- Keeps private.sentence_words in sync with the sentences. Works per statement, because imports write thousands of
+-- sentences at once.
 create function private.note_sentence_words() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin

@@ -1,7 +1,7 @@
--- How a text is read: as it is compared, in which writing, and how that is shown.
+-- Reads a query: normalizes it, detects its script, and formats how it was understood.
 
--- What was typed, as it is compared: compatibility forms as the plain ones, lower case, one space between words. No more
--- than 200 characters of it, as one character may stand for up to eighteen.
+-- Normalizes a query for comparison: compatibility forms become plain ones, lower case, one space between words. At
+-- most 200 characters, because one character may expand to up to eighteen.
 create function private.typed(q text) returns text
 language sql immutable strict parallel safe
 return btrim(regexp_replace(lower(left(normalize(left(q, 200), nfkc), 200)), '\s+', ' ', 'g'));
@@ -14,8 +14,8 @@ create function private.holds_chinese(typed text) returns boolean
 language sql immutable strict parallel safe
 return typed ~ U&'[\2E80-\2FDF\3005-\3007\3400-\9FFF\F900-\FAFF\+020000-\+03FFFF]';
 
--- The text with each character in its simplified form, the usual one where there are several. What is a simplified form
--- itself stays, though it be a traditional one of something else: 么 of 麼 is also written for 幺.
+-- Converts each character of the text to its simplified form, the usual one of several. A character that is a
+-- simplified form itself is kept, even if it is also a traditional one: 么 of 麼 is also written for 幺.
 create function private.simplified(q text) returns text
 language sql stable
 return (
@@ -24,7 +24,7 @@ return (
   from string_to_table(q, null) with ordinality as characters (typed, position)
 );
 
--- How a text was read, as a learner writes it: pinyin with the tones that were typed, else in syllables without any.
+-- How a text was understood, as a learner writes it: pinyin with the typed tones, else syllables without tones.
 create function private.shown_reading(typed text, kind text, spelled text, best_word bigint) returns text
 language sql stable
 return case

@@ -1,13 +1,13 @@
--- What a text in Chinese finds. Functions of hits give ids of words with a score, with what the word is worth by its level
--- (see 40-rank.sql), and in "spelled" how the text was read.
+-- Matches for a Chinese text. Functions of hits return ids of words with a score, the bonus of the word's level (see
+-- 40-rank.sql), and in "spelled" how the text was understood.
 
--- How well a text fits a headword that holds it: as the whole of it, its beginning, or a part.
+-- Scores how a text matches a headword that contains it: as the whole, a prefix, or another part of it.
 create function private.headword_tier(q text, chinese text, traditional text) returns integer
 language sql immutable parallel safe
 return case when q in (chinese, traditional) then 10 when starts_with(chinese, q) or starts_with(traditional, q) then 6 else 5 end;
 
--- Words whose headword holds the text, simplified or traditional. The indexes answer the first of the two conditions by
--- themselves, so that rows are only compared by the second, the cheaper one.
+-- Words whose headword contains the text, simplified or traditional. The first of the two conditions is answered by
+-- the indexes alone, so that rows are only checked against the second, the cheaper one.
 create function private.words_holding(q text) returns setof api.fc_words
 language sql stable rows 50 as $$
   select w.* from api.fc_words w
@@ -25,7 +25,7 @@ language sql stable rows 50 as $$
   from private.words_holding(q) as w
 $$;
 
--- The word that is left without the 儿 that ends the text, 一点 for 一点儿, and the one with a 儿 inside that the text leaves out,
+-- The word without the 儿 at the end of the text, 一点 for 一点儿, and the one with a 儿 inside that the text leaves out,
 -- 玩儿命 for 玩命.
 create function private.erhua_hits(q text) returns table (word_id bigint, score real, worth real)
 language sql stable rows 2 as $$
@@ -39,7 +39,7 @@ language sql stable rows 2 as $$
   ) as w
 $$;
 
--- The headwords that a longer text is made of, for a text that no headword holds: longer ones first.
+-- The headwords that a longer text consists of, if no headword contains it; longer ones first.
 create function private.parts_of_text(q text) returns table (word_id bigint, score real, worth real)
 language sql stable rows 50 as $$
   select w.id, (2 * char_length(w.chinese) + lib.word_weight(w.frequency, w.priority, 1, 0))::real,
@@ -51,13 +51,14 @@ language sql stable rows 50 as $$
              union select id, chinese, priority, frequency, hsk_2, hsk_3 from api.fc_words where traditional = part) as w
 $$;
 
--- Whether the headword holds each of the texts, in one script or the other.
+-- Whether the headword contains each of the texts, in one script or the other.
 create function private.holds_parts(word_id bigint, parts text[]) returns boolean
 language sql stable
 return exists (select from api.fc_words w where w.id = word_id and not exists (
   select from unnest(parts) as part where strpos(w.chinese, part) = 0 and strpos(w.traditional, part) = 0));
 
--- Chinese mixed with letters (学xi, 银行 bank): all of the Chinese, and the letters in the reading or the definitions.
+-- Chinese mixed with letters (学xi, 银行 bank): the headword contains all of the Chinese, its reading or definitions the
+-- letters.
 create function private.mixed_hits(q text) returns table (word_id bigint, score real, worth real)
 language plpgsql stable rows 50 as $$
 declare
@@ -68,7 +69,8 @@ declare
   parts text[] := array(select part from regexp_split_to_table(q, '[[:ascii:]]+') as part where part <> '');
   defined bigint[];
 begin
-  -- What few definitions hold is looked up there, and words like "the" in those of the words that hold the Chinese.
+  -- Words that few definitions contain use the index; words like "the" are checked only in the matches of the
+  -- Chinese.
   if exists (select from unnest(meaning) as wanted where not lib.is_common_english(wanted)) then
     defined := array(select s.word_id from private.word_search s where s.english @> meaning);
   end if;
@@ -94,15 +96,15 @@ begin
 end
 $$;
 
--- Headwords that are written with Latin letters: OK, 卡拉OK, 3D打印.
+-- Headwords with Latin letters: OK, 卡拉OK, 3D打印.
 create function private.latin_hits(q text) returns table (word_id bigint, score real, worth real)
 language sql stable rows 50 as $$
   select s.word_id, (case when s.latin = q then 10 else 5 end + s.weight)::real, s.worth
   from private.word_search s where s.latin is not null and strpos(s.latin, q) > 0
 $$;
 
--- What a text without Latin letters finds; where nothing holds it, in simplified characters and without punctuation, the
--- words that it is made of.
+-- Matches for a text without Latin letters; if no headword contains it, even simplified and without punctuation, the
+-- words it consists of.
 create function private.chinese_text_hits(typed text) returns table (word_id bigint, score real, worth real, kind text)
 language plpgsql stable rows 100 as $$
 declare

@@ -1,9 +1,9 @@
--- What a text finds as pinyin. Functions of hits are as in 30-hits-chinese.sql.
+-- Matches for a text as pinyin. Functions of hits are as in 30-hits-chinese.sql.
 
--- Words whose reading is the letters or begins with them, or whose syllables begin with them one by one. One letter, and
--- letters without a vowel, begin thousands of words: there, only words of one syllable count. Erhua counts with its r,
--- with er, and without either.
--- Ranges stand for LIKE 'x%': they use the index whatever the plan, and "{" follows "z".
+-- Words whose reading equals or starts with the letters, or whose syllables start with them one by one. One letter,
+-- and letters without a vowel, start thousands of words: for them only words of one syllable count. Erhua matches
+-- with its r, with er, and without either. Ranges replace LIKE 'x%': they use the index under any plan, and "{"
+-- follows "z".
 create function private.pinyin_hits(letters text)
 returns table (word_id bigint, score real, worth real, kind text, spelled text)
 language plpgsql stable rows 50 as $$
@@ -38,8 +38,8 @@ begin
 end
 $$;
 
--- Cuts pinyin without tones into the readings of words, the fewest and most frequent ones: duoshaoqian into duoshao and
--- qian. Null where there is no such cut.
+-- Splits pinyin without tones into readings of words, as few and as frequent as possible: duoshaoqian into duoshao
+-- and qian. Null if there is no such split.
 create function private.cut_pinyin(wanted text) returns text[]
 language plpgsql stable as $$
 declare
@@ -78,7 +78,7 @@ begin
 end
 $$;
 
--- The words that pinyin without tones is made of, in its order, for letters that no word is read like.
+-- The words that pinyin without tones consists of, in order, if no word has that reading.
 create function private.parts_of_pinyin(wanted text) returns table (word_id bigint, score real, worth real)
 language sql stable rows 20 as $$
   select best.word_id, (8 - 0.1 * best.part + best.weight - max(best.weight) over (partition by best.part) - 4 * (best.rank - 1))::real,

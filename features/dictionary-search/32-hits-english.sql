@@ -1,6 +1,6 @@
--- What a text finds as English. Functions of hits are as in 30-hits-chinese.sql.
+-- Matches for a text as English. Functions of hits are as in 30-hits-chinese.sql.
 
--- The texts that one in English may be another form of: it is with its last word in each of that one's bases.
+-- The base forms of an English text: the text with its last word replaced by each of that word's bases.
 create function private.english_bases(wanted text) returns text[]
 language sql stable
 return (
@@ -10,13 +10,13 @@ return (
       as bases (base)
 );
 
--- How much less a base counts than the text: more where the text stands in a definition as it is.
+-- The penalty of a base form: higher if a definition contains the text itself.
 create function private.loss_of_bases(wanted text) returns real
 language sql stable
 return case when exists (select from private.word_glosses g where g.gloss = wanted and g.weight > 0) then 1.5 else 0.4 end;
 
--- Words with an English equivalent that is the text, or that it is a form of, or that begins with it, or whose definitions
--- hold all of its words.
+-- Words with an English equivalent that equals the text or one of its base forms, or starts with it, or whose
+-- definitions contain all of its words.
 create function private.english_hits(typed text, wanted text, as_verb boolean)
 returns table (word_id bigint, score real, worth real, spelled text)
 language plpgsql stable rows 50 as $$
@@ -49,7 +49,7 @@ begin
 end
 $$;
 
--- Words for the single English words of a text that no definition holds as a whole, the first ones first.
+-- Words for the single English words of a text that no definition contains as a whole, the first ones first.
 create function private.parts_of_english(wanted text) returns table (word_id bigint, score real, worth real)
 language sql stable rows 20 as $$
   select found.word_id, (8 - 0.1 * position - 4 * (found.rank - 1))::real, found.worth

@@ -1,7 +1,8 @@
--- What a text finds where it is taken for a misspelling.
+-- Matches for a text taken as a misspelling.
 
--- English texts that differ from this one by the spelling of words that no definition holds. Each such word may be any of
--- the eight nearest; the more of them there are, the fewer of each, for there are at most 64 texts.
+-- English texts that differ from this one in the spelling of words that no definition contains. Each such word is
+-- replaced by up to eight of the nearest; fewer if there are several such words, because at most 64 texts are
+-- returned.
 create function private.corrected_english(wanted text) returns setof text
 language sql stable rows 5 as $$
   with recursive words as (
@@ -32,7 +33,7 @@ language sql stable rows 5 as $$
   select correct from texts where position = (select max(position) from words) and correct <> wanted
 $$;
 
--- Words whose reading or English is a letter or a sound away.
+-- Words whose reading or English differs by a letter or a sound.
 create function private.near_hits(letters text, english text) returns table (word_id bigint, score real, worth real, spelled text)
 language plpgsql stable rows 50 as $$
 declare
@@ -66,7 +67,7 @@ begin
 end
 $$;
 
--- Whether a text in Latin letters is the reading or the meaning of a word that is not rare: then nothing else need be meant.
+-- Whether a text in Latin letters is the reading or the meaning of a common word: then corrections are not needed.
 create function private.is_known(letters text, english text) returns boolean
 language sql stable
 return exists (select from private.word_readings r where r.plain = lib.plain_letters(letters) and r.weight > 1.5)

@@ -1,6 +1,6 @@
--- What a text with wildcards finds: * stands for anything, ? for one character, one syllable or one letter.
+-- Matches for a text with wildcards: * matches anything, ? one character, one syllable or one letter.
 
--- What LIKE makes of a text with wildcards.
+-- The LIKE pattern of a text with wildcards.
 create function private.like_pattern(typed text) returns text
 language sql immutable strict parallel safe
 return translate(regexp_replace(typed, '([\\%_])', '\\\1', 'g'), '*?', '%_');
@@ -21,8 +21,9 @@ begin
 end
 $$;
 
--- Pinyin goes by syllables: xue* begins with the syllable xue, ?xi has one before xi. What a * at either end stands for is not
--- looked at. One syllable without a tone between two of them needs no look at all: the index tells which readings hold it.
+-- Pinyin is matched by syllable: xue* starts with the syllable xue, ?xi has one before xi. A * at either end is not
+-- checked. One syllable without a tone between two of them needs no check at all: the index returns the readings that
+-- contain it.
 create function private.pinyin_pattern_hits(typed text) returns table (word_id bigint, score real, worth real)
 language plpgsql stable rows 50 as $$
 declare
@@ -64,14 +65,15 @@ begin
 end
 $$;
 
--- Up to 300 English words that fit a text with wildcards: of two letters at least, as one alone fits thousands.
+-- Up to 300 English words that match a text with wildcards; at least two letters are required, because one alone
+-- matches thousands.
 create function private.english_fitting(typed text) returns text[]
 language plpgsql stable as $$
 declare
   pattern text := private.like_pattern(typed);
   first text collate "C" := substring(typed from '^[a-z0-9]+');
   last text collate "C" := reverse(substring(typed from '[a-z0-9]+$'));
-  -- Pairs of letters tell more than letters, which stand in most words; they count where there are no pairs.
+  -- Pairs of letters are more selective than single letters; single letters are used only if there are no pairs.
   pieces text[] := array(select unnest(lib.letters_and_pairs(part)) from regexp_split_to_table(typed, '[*?]+') as part);
   pairs text[] := array(select piece from unnest(pieces) as piece where length(piece) = 2);
 begin
@@ -91,7 +93,7 @@ begin
 end
 $$;
 
--- English goes by words: each word with wildcards may be any word that fits.
+-- English is matched by word: each word with wildcards may be any word that matches.
 create function private.english_pattern_hits(typed text) returns table (word_id bigint, score real, worth real)
 language plpgsql stable rows 50 as $$
 declare
@@ -118,7 +120,7 @@ begin
 end
 $$;
 
--- What a text with wildcards finds. Behind an English word a ? also only ends a question.
+-- Matches for a text with wildcards. After an English word, a ? may also be a question mark.
 create function private.pattern_hits(typed text, wanted_kind text)
 returns table (word_id bigint, score real, worth real, kind text, spelled text)
 language plpgsql stable rows 100 as $$

@@ -1,6 +1,6 @@
--- Everything that a text finds, by how it is read.
+-- All matches for a text, by kind.
 
--- What a text in Latin letters finds. Near misses and the parts of a text come in only where it finds little itself.
+-- Matches for a text in Latin letters. Near misses and parts of the text are added only if it finds little itself.
 create function private.latin_text_hits(typed text, wanted_kind text)
 returns table (word_id bigint, score real, worth real, kind text, spelled text)
 language plpgsql stable rows 100 as $$
@@ -47,8 +47,8 @@ begin
 end
 $$;
 
--- Everything that a query finds, by how it was understood: as "chinese", "pinyin", "initials" or "english", "similar" where
--- it was taken for a misspelling, "parts" where only what it is made of was found. Refuses long texts and unknown kinds.
+-- All matches for a query, by kind: "chinese", "pinyin", "initials" or "english", "similar" for a corrected
+-- misspelling, "parts" if only the words of the text were found. Refuses long texts and unknown kinds.
 create function private.kinds_of_hits(q text, wanted_kind text)
 returns table (word_id bigint, score real, worth real, kind text, spelled text)
 language plpgsql stable rows 200 as $$

@@ -1,7 +1,7 @@
--- What words are worth by their level, kept beside the keys that the search looks them up by: a list of thousands of hits is put
--- in order without looking at the words themselves.
+-- The level bonus of words, stored beside their search keys, so that thousands of hits are sorted without reading the
+-- words themselves.
 
--- Brings the keys of the headwords, or of all words for null, in line with what the words are worth.
+-- Updates the bonus of the given headwords, or of all words for null.
 create function private.refresh_worth(headwords text[]) returns void
 language plpgsql as $$
 declare
@@ -26,13 +26,13 @@ begin
 end
 $$;
 
--- The list of first words may be another one.
+-- Runs after the migrations, because the list of first words may have changed.
 select private.refresh_worth(null);
 
--- Each word that a query finds once, with its best score. Runs with the owner's rights, as the keys are not exposed; what it
--- tells is readable by everyone who may call it. However little PostgreSQL thinks that a query rules out, it is to use the
--- indexes that are there for it; so one plan suits every text, and is not made again for each, which would take longer than
--- most searches.
+-- Each word that a query finds once, with its best score. Runs with the owner's rights, because the keys are not
+-- exposed; everyone who may call it may read what it returns. Sequential scans are off, so that the indexes are used
+-- however PostgreSQL estimates a query's selectivity. One generic plan then suits every text: planning each one would
+-- take longer than most searches.
 create function private.search_hits(q text, wanted_kind text) returns table (word_id bigint, score real, worth real)
 language sql stable security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off
 set plan_cache_mode = force_generic_plan rows 200 as $$

@@ -1,8 +1,8 @@
--- Which sentences a text finds. Functions of hits give ids with a score, and the effort that the sentence asks for, so that
--- thousands of hits are put in order without reading the sentences again.
+-- Matches for a text among sentences. Functions of hits return ids with a score and the difficulty of the sentence,
+-- so that thousands of hits are sorted without reading the sentences again.
 
--- Sentences that hold all parts of a text in Chinese, in either script, those with it as a word before those with it inside others.
--- Parts are what stands between blanks and punctuation, which comes here with its compatibility forms made plain.
+-- Sentences that contain all parts of a Chinese text, in either script; those with it as a word come before those
+-- with it inside other words. Parts are separated by blanks and punctuation; the text is already normalized.
 create function private.chinese_sentences(typed text) returns table (sentence_id bigint, score real, effort integer)
 language sql stable rows 10 as $$
   select s.id, (case when strpos(s.keywords, '|' || q || '|') > 0 then 10 else 8 end)::real,
@@ -16,7 +16,7 @@ language sql stable rows 10 as $$
     and (char_length(q) = 1 or s.simplified like all (patterns))
 $$;
 
--- Sentences with a word of that reading, or that read so over several words, whose tones are not looked at.
+-- Sentences with a word of that reading, or with that reading across several words, ignoring their tones.
 create function private.pinyin_sentences(letters text) returns table (sentence_id bigint, score real, effort integer)
 language sql stable rows 10 as $$
   select k.sentence_id, (6 + words.weight)::real, k.effort
@@ -32,7 +32,7 @@ language sql stable rows 10 as $$
     and strpos(array_to_string(lib.plain_syllables(s.phonetic), ''), typed) > 0
 $$;
 
--- Sentences whose English holds all words of the text, or words that come from them; the text as it is counts for more.
+-- Sentences whose English contains all words of the text, or forms of them; the exact text scores higher.
 create function private.english_sentences(typed text) returns table (sentence_id bigint, score real, effort integer)
 language sql stable rows 10 as $$
   select s.id, (case when strpos(lower(s.defs), typed) > 0 then 9 else 7 end)::real,
@@ -44,10 +44,10 @@ language sql stable rows 10 as $$
   where telling
 $$;
 
--- The sentences that a text finds; where none has it itself, those with one of the words that it finds. Where these are parts
--- of the text, the sentences with the most of them come first, and a part that a thousand sentences hold brings none if there
--- are rarer ones: 我 tells little of "my kitchen". Runs with the owner's rights, as the keys of words are not exposed. However few the sentences are, their indexes are used, by one plan for
--- every text.
+-- The sentences that a text finds; if none contains it, those with one of the words that it finds. If these are parts
+-- of the text, the sentences with the most of them come first, and a part in a thousand or more sentences is ignored
+-- if there are rarer ones: 我 is not selective in "my kitchen". Runs with the owner's rights, because the keys of
+-- words are not exposed. The indexes are used even for few sentences, with one generic plan for every text.
 create function private.sentence_hits(q text, wanted_kind text) returns table (sentence_id bigint, score real, effort integer)
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off
 set plan_cache_mode = force_generic_plan rows 10 as $$

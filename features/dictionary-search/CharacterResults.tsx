@@ -19,7 +19,7 @@ import classes from './ResultTable.module.css'
 import type { Column } from './ResultTable.tsx'
 import { searchCharacters } from './search-queries.ts'
 
-/** The tab Characters: every character that matches, best first. */
+/** The tab Characters: every matching character, best first. */
 export function CharacterResults({ search }: { search: DictionarySearch }) {
   const query = useQuery(searchCharacters(search))
   return (

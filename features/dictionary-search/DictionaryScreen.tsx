@@ -20,10 +20,10 @@ import { WordResults } from './WordResults.tsx'
 
 const tabNames: Record<Tab, string> = { characters: 'Characters', words: 'Words', sentences: 'Sentences' }
 
-/** Short enough that results come while one types; those before stay until they do, so nothing flickers. */
+/** Short enough for results to appear while typing; the previous ones stay until then, so nothing flickers. */
 const typingPauseMs = 150
 
-/** The dictionary: one box for Chinese, pinyin and English, and what it finds under three tabs. */
+/** The dictionary: one search box for Chinese, pinyin and English, with results in three tabs. */
 export default function DictionaryScreen() {
   const search = useDictionarySearch()
   const [startsEmpty] = useState(search.search === '')
@@ -44,7 +44,7 @@ export default function DictionaryScreen() {
   )
 }
 
-/** The key / leads to this search box from wherever nothing is typed in. */
+/** The key / focuses the search box unless another field has the focus. */
 function useSlashKey() {
   useLayoutEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
@@ -112,10 +112,10 @@ function Found({ search }: { search: DictionarySearch }) {
   )
 }
 
-/** What stands there before anything is typed. */
+/** What is shown before a search. */
 function Start() {
   const { isFetched, fetchStatus } = useRecentLookups()
-  // All of it at once: look-ups that come later would push away what one is about to press.
+  // Rendered all at once: look-ups that load later would move the links below them.
   if (!isFetched && fetchStatus === 'fetching') return null
   return (
     <>

@@ -8,9 +8,9 @@ import { searchPaths } from './paths.ts'
 import { interpretSearch, type Reading } from './search-queries.ts'
 
 /**
- * How the text was understood, and how else it can be: a text that is several things at once shows all of them, and each
- * alone is a click away. Says when another spelling is shown, and suggests some. Silent while it is not known; while one
- * types, what was known before stays until then, so that the results below it stand still.
+ * How the query was understood, and the alternatives: a query with several meanings shows all of them, and each
+ * alone is a click away. Also shows corrected spellings and suggestions. Renders nothing until the first response;
+ * while typing, the previous interpretation stays, so that the results below do not move.
  */
 export function Interpretation({ search }: { search: DictionarySearch }) {
   const { data = [], typed } = useInterpretation(search.search)
@@ -42,14 +42,14 @@ export function Interpretation({ search }: { search: DictionarySearch }) {
   )
 }
 
-/** What to say of a text that is no entry. Its characters are all there, one by one. */
+/** The message for a text that is not an entry; the characters tab shows its characters one by one. */
 const partsFound: Record<Tab, string | null> = {
   characters: null,
   words: messages.partsFound,
   sentences: messages.partsInSentences,
 }
 
-/** How a text was understood, or the one before it; `typed` is which. */
+/** The interpretation of a query, or of the previous one while it loads; `typed` is the query it belongs to. */
 function useInterpretation(text: string) {
   const { data, isPlaceholderData } = useQuery({
     ...interpretSearch(text),
@@ -64,7 +64,7 @@ type KindOfWay = Reading & { kind: Kind }
 
 const isWay = (reading: Reading): reading is KindOfWay => kinds.some((kind) => kind === reading.kind)
 
-/** The ways to understand the text, of which one or all are shown. */
+/** The ways to understand the query, of which one or all are shown. */
 function Ways({ ways, search }: { ways: KindOfWay[]; search: DictionarySearch }) {
   const counted = search.tab === 'words' && !search.level
   return (

@@ -5,7 +5,7 @@ import { levelName, messages } from './messages.ts'
 
 type Props = { level: LevelFilter | null; onChoose: (level: LevelFilter | null) => void }
 
-/** Chooses the level of what is shown: one of a syllabus, or all up to one. */
+/** Selects the level to show: one of a syllabus, or all up to one. */
 export function LevelSelect({ level, onChoose }: Props) {
   return (
     <NativeSelect
@@ -21,7 +21,7 @@ export function LevelSelect({ level, onChoose }: Props) {
 const groups = standards.flatMap((standard) =>
   [false, true].map((upTo) => ({
     group: `HSK ${standard}${upTo ? ', up to a level' : ''}`,
-    // One and up to one are the same.
+    // For level 1, "one" and "up to" are the same.
     items: levels
       .filter((level) => !upTo || level > 1)
       .map((level) => {

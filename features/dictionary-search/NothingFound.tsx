@@ -7,8 +7,8 @@ import type { DictionarySearch, Tab } from './dictionary-search.ts'
 import { messages, nothingFound } from './messages.ts'
 
 /**
- * Says that nothing matches, and where to look next: at all levels where one is chosen, otherwise at the characters of a
- * Chinese text one by one.
+ * The message without results, and where to look next: at all levels if one is chosen, otherwise at the characters
+ * of a Chinese text one by one.
  */
 export function NothingFound({ kind, search }: { kind: Tab; search: DictionarySearch }) {
   if (search.level) {

@@ -17,12 +17,12 @@ import { type Lookup, recentLookups } from './recent-lookups.ts'
 const firstRows = 9
 const allRows = 100
 
-/** What the member looked up last, as far as it is shown at first. */
+/** How many recent look-ups are shown at first. */
 export function useRecentLookups(count = firstRows) {
   return useQuery({ ...recentLookups(count), placeholderData: keepPreviousData })
 }
 
-/** What the member looked up last, to go back to or to take off; nothing at all until there is something. */
+/** The member's recent look-ups, to open or remove; renders nothing without any. */
 export function RecentLookups() {
   const [count, setCount] = useState(firstRows)
   const { data } = useRecentLookups(count)
@@ -79,7 +79,7 @@ function Row({ lookup, onForget }: { lookup: Lookup; onForget: () => void }) {
   )
 }
 
-/** What is taken off goes at once, and comes back where that fails. */
+/** Removes an entry at once, and restores it if the request fails. */
 function useForgetting(count: number) {
   const cache = useQueryClient()
   const { queryKey } = recentLookups(count)

@@ -2,7 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { useOpenedResult } from './opened-result.ts'
 import classes from './ResultTable.module.css'
 
-/** One column of results: its heading, the part it plays in the row's layout, and what it shows of a row. */
+/** One column of results: its heading, its role in the row's layout, and what it shows of a row. */
 export type Column<Row> = {
   name: string
   part: 'headword' | 'pinyin' | 'definition' | 'aside' | 'details'
@@ -12,8 +12,8 @@ export type Column<Row> = {
 type Props<Row> = { label: string; columns: Column<Row>[]; rows: Row[]; stale: boolean }
 
 /**
- * Results as a dictionary prints them: large headwords, the columns aligned on wide screens, one card each on phones.
- * The arrow keys step through the headwords; Back from the page of one leads to it again.
+ * Results as in a printed dictionary: large headwords, aligned columns on wide screens, cards on phones. The arrow
+ * keys step through the headwords; Back from an entry's page returns to its row.
  */
 export function ResultTable<Row extends { id: number }>({ label, columns, rows, stale }: Props<Row>) {
   const openedResult = useOpenedResult<HTMLTableElement>()
@@ -49,7 +49,7 @@ export function ResultTable<Row extends { id: number }>({ label, columns, rows, 
   )
 }
 
-/** Rows that are on their way, as tall as most results are, so that little moves when they come. */
+/** Placeholder rows with the usual height of results, so that little moves when they load. */
 export function ResultSkeleton({ rows }: { rows: number }) {
   return (
     <div className={classes.skeleton} aria-hidden="true">
@@ -65,7 +65,7 @@ export function ResultSkeleton({ rows }: { rows: number }) {
 
 const resultLink = '[data-result]'
 
-/** Down in the search box leads to the first result, if there is one. */
+/** Down in the search box focuses the first result, if there is one. */
 export function enterResults(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'ArrowDown' || event.nativeEvent.isComposing) return
   const first = document.querySelector<HTMLElement>(resultLink)
@@ -74,7 +74,7 @@ export function enterResults(event: KeyboardEvent<HTMLElement>): void {
   first.focus()
 }
 
-/** Moves the focus to the search box and selects what is in it; false where there is none. */
+/** Focuses the search box and selects its text; returns false if there is no search box. */
 export function focusSearchBox(): boolean {
   const box = document.querySelector<HTMLInputElement>('search [role="searchbox"]')
   box?.focus()
@@ -82,7 +82,7 @@ export function focusSearchBox(): boolean {
   return box !== null
 }
 
-/** Steps through the results in rows or in a list; up from the first one, and Escape, lead back to the search box. */
+/** Steps through the results in rows or in a list; Up from the first one, and Escape, return to the search box. */
 export function stepThroughResults(event: KeyboardEvent<HTMLElement>): void {
   if (!['ArrowDown', 'ArrowUp', 'Escape'].includes(event.key)) return
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>(resultLink)]

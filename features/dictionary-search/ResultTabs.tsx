@@ -7,11 +7,11 @@ type Props<Tab extends string> = {
   names: Record<Tab, string>
   chosen: Tab
   onChoose: (tab: Tab) => void
-  /** What the chosen tab shows. */
+  /** The content of the chosen tab. */
   children: ReactNode
 }
 
-/** Tabs over one panel. The arrow keys, Home and End choose, as in every list of tabs. */
+/** Tabs over one panel. The arrow keys, Home and End select a tab, as usual. */
 export function ResultTabs<Tab extends string>({
   label,
   tabs,

@@ -13,13 +13,13 @@ type Props<Row> = {
   columns: Column<Row>[]
   search: DictionarySearch
   query: UseQueryResult<{ rows: Row[]; total: number }>
-  /** The specified message of a search that failed. */
+  /** The specified message of a failed search. */
   failed: string
-  /** What is shown when nothing matches. */
+  /** Shown when nothing matches. */
   nothing: ReactNode
 }
 
-/** The results of a search in whichever state they are: on their way, failed, none, or a page of them. */
+/** The results of a search in any state: loading, failed, empty, or a page of them. */
 export function Results<Row extends { id: number }>({
   label,
   columns,
@@ -30,7 +30,7 @@ export function Results<Row extends { id: number }>({
 }: Props<Row>) {
   const { data, isError, isFetching, isPlaceholderData } = query
   const cache = useQueryClient()
-  // How the text was understood could not be fetched either.
+  // The interpretation of the query failed too.
   const retry = () => cache.refetchQueries({ queryKey: ['dictionary'], type: 'active', predicate: hasFailed })
   if (isError)
     return (

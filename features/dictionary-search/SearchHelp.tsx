@@ -15,7 +15,7 @@ const examples = [
   { query: '?xi', lang: 'zh-Latn-pinyin', about: 'Two syllables, the second one xi' },
 ]
 
-/** What can be searched for, as examples that search, and the levels that can be browsed. */
+/** Examples that start a search, and links to browse the levels. */
 export function SearchHelp() {
   return (
     <section className={classes.examples} aria-label={messages.examples}>

@@ -22,7 +22,7 @@ import classes from './ResultTable.module.css'
 import type { Column } from './ResultTable.tsx'
 import { searchSentences } from './search-queries.ts'
 
-/** The tab Sentences: those that contain what is searched for. Staff can add one. */
+/** The tab Sentences: those that contain the query. Staff can add one. */
 export function SentenceResults({ search }: { search: DictionarySearch }) {
   const query = useQuery(searchSentences(search))
   const { script } = useReadingSettings()
@@ -41,7 +41,10 @@ export function SentenceResults({ search }: { search: DictionarySearch }) {
   )
 }
 
-/** What of a sentence a search is about: the Chinese in it, else the words of the Chinese, or the words that are read so. */
+/**
+ * The words of a sentence that match a query: the Chinese of the query, else its words, or the words with that
+ * reading.
+ */
 function marksIn(sentence: Sentence, query: string): string[] {
   const { simplified, traditional, tokens } = sentence
   const forms = [simplified, traditional]

@@ -11,8 +11,8 @@ import { ResultSkeleton, stepThroughResults } from './ResultTable.tsx'
 import classes from './TextAnalysis.module.css'
 
 /**
- * A text that is no entry, word by word in its order: each with its reading and meaning, and a link where the dictionary
- * has it. Where the text cannot be analyzed, `otherwise` is shown.
+ * A text that is not an entry, word by word: each with its reading and meaning, and a link if the dictionary
+ * contains it. Renders `otherwise` if the text cannot be analyzed.
  */
 export function TextAnalysis({ text, otherwise }: { text: string; otherwise: ReactNode }) {
   const { data, isError } = useQuery(wordsOfText(text))

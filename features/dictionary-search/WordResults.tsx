@@ -20,7 +20,7 @@ import type { Column } from './ResultTable.tsx'
 import { interpretSearch, searchWords } from './search-queries.ts'
 import { TextAnalysis } from './TextAnalysis.tsx'
 
-/** The tab Words: every entry that matches, best first; a Chinese text that is no entry word by word. */
+/** The tab Words: every matching entry, best first; a Chinese text that is not an entry is shown word by word. */
 export function WordResults({ search }: { search: DictionarySearch }) {
   const { data: [best] = [] } = useQuery(interpretSearch(search.search))
   const words = <FoundWords search={search} />

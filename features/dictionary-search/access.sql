@@ -1,9 +1,9 @@
--- What the search offers: what a text finds among words, characters and sentences, best first and page by page, and how the
--- text was understood. The files before this one are the stages in their order: read, hits, rank.
+-- The endpoints of the search: matches for a text among words, characters and sentences, best first and in pages, and
+-- how the text was understood. The files before this one are the stages in order: read, hits, rank.
 
--- Words for what was typed into the search box, best first: Chinese of either script, pinyin with or without tones,
--- initials, English, with * and ? as wildcards; kind asks for one reading of the text only. Nothing for a blank query; 400
--- for one of more than 200 characters.
+-- Words that match a query, best first: Chinese of either script, pinyin with or without tones, initials, English,
+-- with * and ? as wildcards; kind restricts how the query is read. Returns nothing for a blank query; responds 400 to
+-- one of more than 200 characters.
 create function api.search_words(q text, kind text default null) returns setof api.fc_words
 language sql stable rows 200
 begin atomic
@@ -14,7 +14,7 @@ begin atomic
 end;
 comment on function api.search_words(text, text) is 'Words for a text in Chinese, pinyin or English, best first';
 
--- Characters for what was typed: the ones it holds in their order, or those that a reading or a meaning leads to.
+-- Characters that match a query: the ones it contains in order, or those with that reading or meaning.
 create function api.search_characters(q text, kind text default null) returns setof api.fc_chars
 language sql stable rows 50
 begin atomic
@@ -35,8 +35,8 @@ begin atomic
 end;
 comment on function api.search_characters(text, text) is 'Characters for a text in Chinese, pinyin or English, best first';
 
--- Sentences for what was typed: with the word or the text in them, in Chinese, pinyin or English; the best first, and of these
--- the easier and shorter ones, by one number, as there may be thousands to sort.
+-- Sentences that match a query: with the word or the text in them, in Chinese, pinyin or English; best first, then
+-- the easier and shorter ones. The order is one number, because thousands may have to be sorted.
 create function api.search_sentences(q text, kind text default null) returns setof api.fc_sentences
 language sql stable rows 10
 begin atomic
@@ -49,8 +49,9 @@ comment on function api.search_sentences(text, text) is 'Sentences for a text in
 
 -- ── How a query was understood ───────────────────────────────────────────────────────────────────────────────────
 
--- How a query was understood, and how else it can be: one row for each kind of hits, the best first, with the text as it was
--- read and how many words it finds; then up to three of the kind "suggestion", spellings near one that finds little.
+-- How a query was understood, and the alternatives: one row per kind of hits, the best first, with the text as it was
+-- read and the number of words found; then up to three rows of kind "suggestion", near spellings for a query that
+-- finds little.
 create function api.interpret_search(q text) returns table (kind text, reading text, total integer)
 language sql stable security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off
 set plan_cache_mode = force_generic_plan rows 4 as $$
@@ -83,10 +84,10 @@ grant execute on function api.search_words(text, text), api.search_characters(te
     api.search_sentences(text, text), api.interpret_search(text), private.search_hits(text, text),
     private.sentence_hits(text, text), private.level_bonus(smallint, smallint, text) to tingdu_member;
 
--- ── Looked up last ───────────────────────────────────────────────────────────────────────────────────────────────
+-- ── Look-ups ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- What the caller looked up, with the traditional form of words, and reading and meaning of each entry; these are empty where
--- the dictionary does not have it.
+-- The caller's recent look-ups, with the traditional form of words, and reading and meaning of each entry; these are
+-- null if the dictionary does not contain it.
 create view api.fc_recent_lookups with (security_invoker = true) as
   select l.owner, l.kind, l.entry, l.looked_up_at, found.traditional, found.phonetic, found.defs
   from api.fc_lookups l

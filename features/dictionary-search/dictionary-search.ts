@@ -3,18 +3,18 @@ import { type GridState, pageSizes, readGridState } from '@tingdu/client/grid-st
 import { useRef } from 'react'
 import { type LevelFilter, readLevelFilter, writeLevelFilter } from './level-filter.ts'
 
-/** The tabs of the dictionary, in their order. */
+/** The tabs of the dictionary in order. */
 export const tabs = ['characters', 'words', 'sentences'] as const
 export type Tab = (typeof tabs)[number]
 
-/** As what a text can be searched for; null is for all that it may be. */
+/** The kinds of search to choose from; null means all that apply. */
 export const kinds = ['chinese', 'pinyin', 'initials', 'english'] as const
 export type Kind = (typeof kinds)[number]
 
-/** The longest text that is worth searching for; what is pasted beyond it is cut off. */
+/** The longest query; longer pasted text is truncated. */
 const longestQuery = 100
 
-/** What the dictionary's address says, and how to change it. */
+/** The state in the dictionary's address, and functions to change it. */
 export type DictionarySearch = Pick<GridState, 'search' | 'page' | 'size'> & {
   tab: Tab
   kind: Kind | null
@@ -24,20 +24,20 @@ export type DictionarySearch = Pick<GridState, 'search' | 'page' | 'size'> & {
   setTab: (tab: Tab) => void
   setKind: (kind: Kind | null) => void
   setLevel: (level: LevelFilter | null) => void
-  /** Searches as one types: the step in the history is replaced, unless the search it holds was finished. */
+  /** Searches while typing: replaces the history entry, unless its search was completed. */
   type: (text: string) => void
-  /** Finishes the search, as Enter does: what is typed next is a new step, and Back returns here. */
+  /** Completes the search, as Enter does: further typing adds a history entry, and Back returns here. */
   finish: () => void
 }
 
 /**
- * The search, how it is understood, the level, the tab and the page of results live in the address: a reload, a link and
- * Back show the same. A search that one arrives with counts as finished. Another text is understood on its own.
+ * The query, its kind, the level, the tab and the page of results are in the address: a reload, a link and Back
+ * show the same. A search in the initial address counts as completed. A changed query resets the kind.
  */
 export function useDictionarySearch(): DictionarySearch {
   const [parameters, change] = useAddressParameters()
   const { search, page, size, filters } = readGridState(parameters, ['tab', 'kind', 'level'])
-  // The search that is being typed; what came in another way, by a link or by Back, is not it.
+  // The search being typed; a search opened by a link or by Back is not one.
   const unfinished = useRef(search === '' ? '' : null)
 
   return {

@@ -15,7 +15,7 @@ const firstThree = async (query: string): Promise<string[]> => {
   return reply.body.map((word: { chinese: string }) => word.chinese)
 }
 
-test('what learners type finds what they mean: in the first three, and nearly always first', async () => {
+test('queries of learners find what they mean: in the first three, and nearly always first', async () => {
   const found = []
   for (const { query, right } of everydayQueries) {
     const words = await firstThree(query)

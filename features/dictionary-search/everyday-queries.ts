@@ -1,6 +1,6 @@
 /**
- * What learners type in their first years, and the words one of which has to come first: `query = words; …`. A test holds the
- * search to it, and whoever changes a weight sees there what it moves.
+ * What learners type in their first years, and the words one of which has to come first: `query = words; …`. A test
+ * checks the search against it, which shows the effect of a changed weight.
  */
 const QUERIES = `
 yes = 是 对 是的; no = 不 没有 不是; is = 是; am = 是; are = 是; be = 是; have = 有; has = 有; not = 不 没; i = 我; me = 我
@@ -91,7 +91,7 @@ shuijiao = 睡觉 水饺; dongxi = 东西; mingzi = 名字; shihou = 时候; shi
 kongtiao = 空调; bingxiang = 冰箱; zaoshang hao = 早上好; wanan = 晚安
 `
 
-/** A query, and the words one of which is the right first answer. */
+/** A query, and the words of which one has to come first. */
 export const everydayQueries: { query: string; right: string[] }[] = QUERIES.trim()
   .split(/; |\n/)
   .map((entry) => {

@@ -1,7 +1,7 @@
 import type { RegisterFeature } from '@tingdu/feature/server-feature.ts'
 import { searches } from './searches.server.ts'
 
-/** The search of the dictionary; it happens in the database. */
+/** The search of the dictionary; it runs in the database. */
 export const dictionarySearch: RegisterFeature = () => ({
   name: 'dictionary-search',
   cacheable: [...searches.map((name) => `rpc/${name}`), 'rpc/interpret_search'],

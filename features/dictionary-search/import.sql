@@ -1,8 +1,9 @@
--- What the import of the dictionary needs of the owner of the keys: the server, which imports, owns none of them.
+-- What the import of the dictionary needs of the owner of the keys: the server, which runs the import, owns none of
+-- them.
 -- Published: private.word_search, private.refresh_worth(text[]), lib.index_word(api.fc_words), and for indexes
 --   lib.english_word_forms(text) and lib.plain_syllables(text)
 
--- Statistics for the planner, and the index's pending entries moved to where they belong.
+-- Refreshes the planner's statistics and merges the index's pending entries.
 create function private.settle_search() returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin

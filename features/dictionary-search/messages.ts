@@ -1,6 +1,6 @@
 import { shortened } from '@tingdu/features/dictionary/messages.ts'
 
-/** Every text of the search, except labels that are the words of a column. */
+/** Texts of the search, except labels that name a column. */
 export const messages = {
   whatToLookFor: 'What to look for',
   placeholder: 'Search by Chinese Characters',
@@ -28,7 +28,7 @@ export const messages = {
   pageIsEmpty: 'There is nothing on this page: the results end before it.',
 } as const
 
-/** What takes an entry off the list of those that were looked up. */
+/** The label of the button that removes a recent look-up. */
 export function forgetEntry(entry: string): string {
   return `Take ${entry} off the list`
 }
@@ -39,7 +39,7 @@ export function understood(kind: 'chinese' | 'pinyin' | 'initials' | 'english', 
   return `${names[kind]} “${shortened(reading)}”`
 }
 
-/** What is said where the text as it was typed finds little, and another spelling is shown. */
+/** The message when a query finds little and another spelling is shown. */
 export function shownInstead(typed: string, reading: string): string {
   return `Little or nothing is spelled “${shortened(typed)}”. Shown for “${shortened(reading)}”.`
 }
@@ -57,7 +57,7 @@ export function levelName({
   return upTo ? `HSK ${standard}, up to ${level}` : `HSK ${standard}, level ${level}`
 }
 
-/** The heading and the advice of a search that found nothing. */
+/** The heading and the advice of a search without results. */
 export function nothingFound(kind: 'characters' | 'words' | 'sentences', query: string) {
   return {
     title: `No ${kind} match “${shortened(query)}”`,

@@ -1,10 +1,13 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
-/** The result that was opened last: the address of the results, and that of its page. */
+/** The result that was opened last: the address of the results, and that of the result's page. */
 let opened: { from: string; to: string } | undefined
 
-/** Whether one is here again by Back, after one of the results was opened: then the focus goes to it, not to the heading. */
+/**
+ * Whether the page was reached by Back after opening one of its results: then the result gets the focus, not the
+ * heading.
+ */
 export function useReturning(): boolean {
   const type = useNavigationType()
   const { pathname, search } = useLocation()
@@ -12,7 +15,7 @@ export function useReturning(): boolean {
   return returning
 }
 
-/** For what holds results: notes which is opened, and gives the focus back to it when one returns. */
+/** For containers of results: records which one is opened, and restores its focus on return. */
 export function useOpenedResult<Holder extends HTMLElement>() {
   const { pathname, search } = useLocation()
   const returning = useReturning()

@@ -1,6 +1,6 @@
 type Search = { q?: string; tab?: 'characters' | 'words' | 'sentences'; level?: string }
 
-/** The address of the dictionary's search, with what is looked for. */
+/** The address of the dictionary's search with a query. */
 export const searchPaths = {
   dictionary: (search: Search = {}) => {
     const pairs = Object.entries(search).filter(([, value]) => Boolean(value))

@@ -3,10 +3,10 @@ import { api, pageOf } from '@tingdu/client/api.ts'
 import type { Row } from '@tingdu/client/rows.ts'
 import { type LookedUp, lookupsKey } from '@tingdu/features/reading/public.ts'
 
-/** An entry that was looked up; the rest is null where the dictionary does not have it. */
+/** A recent look-up; the other fields are null if the dictionary does not contain it. */
 export type Lookup = LookedUp & Pick<Row<'fc_recent_lookups'>, 'traditional' | 'phonetic' | 'defs'>
 
-/** What the member looked up last, the latest first. */
+/** The member's recent look-ups, the latest first. */
 export function recentLookups(count: number) {
   return queryOptions({
     queryKey: [...lookupsKey, count],

@@ -5,7 +5,7 @@ import type { TestDatabase } from '@tingdu/testing/postgres.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-// The import makes the keys in TypeScript, triggers and queries make them in SQL: both have to be the same.
+// The import computes the keys in TypeScript, triggers and queries in SQL: both have to agree.
 let dictionary: TestDatabase
 let sql: Sql
 beforeAll(async () => {
@@ -48,11 +48,11 @@ const queries = [
   'u:u:',
 ]
 
-test.each(queries)('%s is read the same way on both sides', async (q) => {
+test.each(queries)('both sides read %s the same way', async (q) => {
   await expectSame(q)
 })
 
-test('so is whatever else may be typed', { timeout: 300_000 }, async () => {
+test('both sides read random queries the same way', { timeout: 300_000 }, async () => {
   const letter = fc.constantFrom(..."abcdeghilnorstuvxyzāáǎàēéěèüǖǘǚǜ12345 '’:-AÉ(;)[].")
   const anything = fc.oneof(
     fc.string({ unit: letter, maxLength: 20 }),
@@ -81,7 +81,7 @@ async function expectSame(q: string): Promise<void> {
   expect(interpretQuery(q).kind, q).toBe(interpretQuery(text).kind)
 }
 
-// Words with Latin letters in them stand aside: whether an a among them is a syllable, only the file's pinyin tells.
+// Words with Latin letters are skipped: whether an "a" in them is a syllable is only known from the file's pinyin.
 const KEYS = `
   with sample as (select id from api.fc_words where id % 25 = 3 and chinese !~ '[A-Za-z]')
   select array(select row(r.*)::text from private.word_readings r join sample on id = word_id order by 1) as readings,
@@ -89,7 +89,7 @@ const KEYS = `
     array(select row(word_id, latin, bonus, weight, array(select unnest(english) order by 1))::text
       from private.word_search join sample on id = word_id order by 1) as search`
 
-test('the keys of every 25th word are the same when SQL makes them', { timeout: 300_000 }, async () => {
+test('SQL computes the same keys for every 25th word', { timeout: 300_000 }, async () => {
   const [imported] = await sql<{ readings: string[]; glosses: string[]; search: string[] }>(KEYS)
   expect(imported?.search.length).toBeGreaterThan(4500)
   await sql('select count(lib.index_word(w)) from api.fc_words w where id % 25 = 3')

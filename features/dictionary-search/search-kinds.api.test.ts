@@ -39,7 +39,7 @@ describe('how a query is understood', () => {
     expect((await readings(q))[0]).toMatchObject({ kind, reading, total: expect.any(Number) })
   })
 
-  test('what is both pinyin and English tells both, and each can be asked for alone', async () => {
+  test('a query that is both pinyin and English returns both, and each can be selected alone', async () => {
     const both = await readings('nan')
     expect(both.map(({ kind }) => kind).sort()).toEqual(['english', 'pinyin'])
     for (const { kind, total } of both) {
@@ -54,7 +54,7 @@ describe('how a query is understood', () => {
     expect(await found('学', '&kind=english')).toEqual([])
   })
 
-  test('near spellings are suggested where little is found, and not where the query is known', async () => {
+  test('suggests near spellings if little is found, but not for a known query', async () => {
     const suggested = async (q: string) =>
       (await readings(q)).filter(({ kind }) => kind === 'suggestion').map(({ reading }) => reading)
     expect(await suggested('zongguo')).toContain('tong guo')
@@ -64,7 +64,7 @@ describe('how a query is understood', () => {
     expect(await readings('qqqqqqqqqqqq')).toEqual([])
   })
 
-  test('another kind, and a long text, are refused', async () => {
+  test('refuses an unknown kind and a long text', async () => {
     for (const path of [
       'rpc/search_words?q=x&kind=latin',
       'rpc/search_sentences?q=x&kind=latin',
@@ -79,7 +79,7 @@ describe('how a query is understood', () => {
   })
 })
 
-describe('other ways to say and to write it', () => {
+describe('other pronunciations and spellings', () => {
   test.each([
     ['lese', '垃圾'],
     ['le4se4', '垃圾'],
@@ -161,17 +161,17 @@ describe('wildcards', () => {
     expect(words.filter((word) => !pattern.test(word.defs.toLowerCase()))).toEqual([])
   })
 
-  test('a question mark at the end is one, too', async () => {
+  test('a trailing question mark is a wildcard, too', async () => {
     expect((await found('what?'))[0]).toBe('什么')
     expect(await found('你好吗?')).toContain('你好')
   })
 
-  test('without a letter or character they find nothing', async () => {
+  test('wildcards without a letter or character find nothing', async () => {
     for (const q of ['*', '?', '??', '* *', '＊']) expect(await found(q), q).toEqual([])
   })
 })
 
-test('whatever is typed is answered or refused, by every call and as every kind', {
+test('every call answers or refuses any query of every kind', {
   timeout: 300_000,
 }, async () => {
   const piece = fc.constantFrom(

@@ -21,8 +21,8 @@ describe.each(calls)('%s refuses', (call) => {
 })
 
 /**
- * What could be read in thousands of ways, or is longer than it looks. A statement may take longer here than elsewhere, as
- * the machine may be busy: all of its ways would take far more.
+ * Queries that could be read in thousands of ways, or are longer than they look. The statement timeout is higher
+ * than in production, because the machine may be busy: trying all ways would take far longer.
  */
 const laborious: [string, string][] = [
   ['many misspelt words', 'xat xbt dgo tne hte adn yse mna wmn kdi'],
@@ -40,7 +40,7 @@ describe.each(calls)('%s answers in time', (call) => {
   })
 })
 
-test('several misspelt words are still corrected together', async () => {
+test('corrects several misspelled words together', async () => {
   const { body } = await app.as('student').post('rpc/search_words', { q: 'traffick lihgt' })
   expect(body.map(({ chinese }: { chinese: string }) => chinese)).toContain('红绿灯')
 })

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pageOfSearch, plansOf, queriesOfAllKinds, tellPlans } from './search-plans.ts'
 
-// Few thousand headwords are written with Latin letters: that part of their index is read as a whole.
+// Only a few thousand headwords contain Latin letters: their part of the index may be read as a whole.
 const SMALL = 'word_search_latin'
 
 let dictionary: TestDatabase
@@ -32,14 +32,14 @@ const texts: Record<string, string> = {
 const read = (call: string, q: string) => plansOf(client, texts[call] ?? '', [q])
 
 describe.each(Object.keys(texts))('%s', (call) => {
-  test.each(Object.entries(queriesOfAllKinds))('%s reads no table or index from end to end', async (_, q) => {
+  test.each(Object.entries(queriesOfAllKinds))('%s reads no table or index in full', async (_, q) => {
     const readings = await read(call, q)
     expect(readings.length).toBeGreaterThan(0)
     expect(readings.filter(({ whole, name }) => whole && name !== SMALL)).toEqual([])
   })
 })
 
-test('a level without a text is read from its index, in the order of frequency', async () => {
+test('a level without a query is read from its index, ordered by frequency', async () => {
   const browse = (table: string, order: string) =>
     plansOf(client, `select id from api.${table} ${order} limit 10`, [])
   expect(await browse('fc_words', 'where hsk_2 = 3 order by frequency desc, id')).toEqual([
@@ -92,6 +92,6 @@ test.each([
       ...['sentence_words_pkey', 'word_readings_plain'],
     ],
   ],
-])('%s for %s is planned over these indexes', async (call, q, indexes) => {
+])('%s for %s uses these indexes', async (call, q, indexes) => {
   expect((await read(call, q)).map(({ name }) => name)).toEqual(indexes)
 })

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** A table or index that a plan reads, and whether by a condition that the index answers. */
+/** A table or index that a plan reads, and whether through an index condition. */
 export type Reading = { name: string; whole: boolean }
 
 type PlanNode = {
@@ -11,7 +11,7 @@ type PlanNode = {
   Plans?: PlanNode[]
 }
 
-/** Queries of every kind that the search box knows; each holds a letter or a character. */
+/** Queries of every kind that the search box supports; each contains a letter or a character. */
 export const queriesOfAllKinds = {
   Chinese: '学习',
   'traditional Chinese': '學習',
@@ -43,8 +43,8 @@ export const queriesOfAllKinds = {
 } as const
 
 /**
- * One page of what a search finds, with the total, as the data API asks for it: $1 is the text. The keys of all hits in their
- * order come first, then the rows of the page.
+ * One page of search results with the total, as the data API requests it: $1 is the query. The keys of all hits are
+ * collected in order first, then the rows of the page.
  */
 export const pageOfSearch = (tab: 'words' | 'characters' | 'sentences') => `
   with hits as materialized (select found.id from api.search_${tab}($1) as found)
@@ -52,13 +52,13 @@ export const pageOfSearch = (tab: 'words' | 'characters' | 'sentences') => `
   from (select stored.* from (select *, row_number() over () as position from hits limit 10) as keys
           join api.fc_${tab === 'characters' ? 'chars' : tab} as stored using (id) order by position) as page`
 
-/** Has PostgreSQL tell the plan of every statement, also of those inside functions, to whoever asks `plansOf`. */
+/** Makes PostgreSQL report the plan of every statement, including those inside functions, for `plansOf`. */
 export async function tellPlans(client: pg.Client): Promise<void> {
   await client.query(`load 'auto_explain'; set auto_explain.log_min_duration = 0;
     set auto_explain.log_nested_statements = on; set auto_explain.log_format = json; set client_min_messages = log`)
 }
 
-/** What is read for a statement, by all plans that it takes, each once, in the order of the names. */
+/** The tables and indexes that a statement reads in any of its plans, each once, ordered by name. */
 export async function plansOf(client: pg.Client, text: string, values: unknown[]): Promise<Reading[]> {
   const found = new Map<string, Reading>()
   const listen = ({ message = '' }: { message?: string | undefined }) => {

@@ -6,19 +6,19 @@ import type { Sentence } from '@tingdu/features/sentences/public.ts'
 import type { DictionarySearch, Kind, Tab } from './dictionary-search.ts'
 import { levelColumn, writeLevelFilter } from './level-filter.ts'
 
-/** What a tab of the dictionary shows. */
+/** The parameters of a tab of the dictionary. */
 export type Search = Pick<DictionarySearch, 'search' | 'page' | 'size' | 'kind' | 'level'>
 
-/** How a text was understood: as one of the kinds that can be asked for, or as something near it. */
+/** How a query was understood: as one of the selectable kinds, or as something near it. */
 export type Reading = {
   kind: Kind | 'similar' | 'parts' | 'suggestion'
-  /** The text as it was read: `xue xi`, `teacher`. */
+  /** The query as it was read: `xue xi`, `teacher`. */
   reading: string
-  /** How many words it finds so; null for a suggestion. */
+  /** The number of words found; null for a suggestion. */
   total: number | null
 }
 
-/** One page of the words that match, best first; without a text those of the level, the most frequent first. */
+/** One page of the matching words, best first; without a query those of the level, the most frequent first. */
 export const searchWords = (search: Search) =>
   pageOfResults<Word>('words', search, (q, kind) =>
     q === ''
@@ -30,7 +30,7 @@ export const searchWords = (search: Search) =>
       : api.rpc('search_words', { q, ...kind }, { get: true, count: 'exact' }),
   )
 
-/** One page of the characters that match, best first; without a text those of the level, the most frequent first. */
+/** One page of the matching characters, best first; without a query those of the level, the most frequent first. */
 export const searchCharacters = (search: Search) =>
   pageOfResults<Character>('characters', search, (q, kind) =>
     q === ''
@@ -38,7 +38,7 @@ export const searchCharacters = (search: Search) =>
       : api.rpc('search_characters', { q, ...kind }, { get: true, count: 'exact' }),
   )
 
-/** One page of the sentences that match, best first; without a text those of the level. */
+/** One page of the matching sentences, best first; without a query those of the level. */
 export const searchSentences = (search: Search) =>
   pageOfResults<Sentence>('sentences', search, (q, kind) =>
     q === ''
@@ -72,7 +72,7 @@ function pageOfResults<Row>(
   })
 }
 
-/** How a text is understood, best first, with the other ways and spellings near it. */
+/** How a query is understood, best first, with the alternatives and near spellings. */
 export function interpretSearch(text: string) {
   return queryOptions({
     queryKey: ['dictionary', 'interpretation', text],

@@ -17,7 +17,7 @@ const search = async (q: string, more = ''): Promise<Sentence[]> => {
   return reply.body
 }
 
-describe('sentences are found', () => {
+describe('finding sentences', () => {
   test.each([
     ['学习', /学习/],
     ['學習', /学习/],
@@ -26,13 +26,13 @@ describe('sentences are found', () => {
     ['我喜歡', /我喜欢/],
     ['乾淨', /干净/],
     ['睡不著', /睡不着/],
-  ])('%s: by the Chinese in them', async (q, pattern) => {
+  ])('%s: by their Chinese', async (q, pattern) => {
     const found = await search(q)
     expect(found.length).toBeGreaterThan(0)
     expect(found.filter(({ chinese }) => !pattern.test(chinese))).toEqual([])
   })
 
-  test('those that are written in traditional characters, whichever are typed', async () => {
+  test('written in traditional characters, by either script', async () => {
     const chinese = '她愛讀歷史書。'
     expect((await app.as('support').post('fc_sentences', { chinese })).status).toBe(201)
     for (const q of [chinese, '她爱读历史书。', '愛讀歷史', '爱读 历史']) {
@@ -43,7 +43,7 @@ describe('sentences are found', () => {
     }
   })
 
-  test('each by itself as it is written, whatever its punctuation', async () => {
+  test('by the exact sentence, whatever its punctuation', async () => {
     const written = await app.sql<{ chinese: string }>(
       `select distinct on (marks) chinese from api.fc_sentences,
          lateral (select regexp_replace(chinese, '[一-龥0-9A-Za-z]', '', 'g') as marks) as punctuation
@@ -65,7 +65,7 @@ describe('sentences are found', () => {
     expect(found.some(({ keywords }) => keywords.includes(`|${word}|`))).toBe(true)
   })
 
-  test('wo xihuan: by a reading that goes over several words', async () => {
+  test('wo xihuan: by a reading across several words', async () => {
     const found = await search('wo xihuan')
     expect(found.length).toBeGreaterThan(0)
     expect(found.filter(({ chinese }) => !chinese.includes('我喜欢'))).toEqual([])
@@ -75,18 +75,18 @@ describe('sentences are found', () => {
     ['teacher', /\bteachers?\b/i],
     ['run', /\b(run|runs|running)\b/i],
     ['my friend', /\bmy\b.*\bfriends?\b|\bfriends?\b.*\bmy\b/i],
-  ])('%s: by the English, in any form of the word', async (q, pattern) => {
+  ])('%s: by their English, in any form of the word', async (q, pattern) => {
     const found = await search(q, '&kind=english')
     expect(found.length).toBeGreaterThan(0)
     expect(found.filter(({ defs }) => !pattern.test(defs))).toEqual([])
   })
 
-  test('where none has the text itself, by the words that it finds', async () => {
+  test('by the words that the text finds, if no sentence contains it', async () => {
     for (const q of ['teahcer', 'pengyuo', 'is']) expect((await search(q)).length, q).toBeGreaterThan(0)
   })
 })
 
-describe('a text that no sentence holds', () => {
+describe('a text that no sentence contains', () => {
   const add = (keywords: string, times = 1) =>
     app.sql(
       `insert into api.fc_sentences (chinese, keywords)
@@ -94,7 +94,7 @@ describe('a text that no sentence holds', () => {
       [keywords, times],
     )
 
-  test('has the sentences with the most of its words first', async () => {
+  test('finds the sentences with the most of its words first', async () => {
     await add('|鸭嘴兽|爱|老师|')
     for (const q of ['鸭嘴兽老师', 'yazuishoulaoshi', 'platypus and teacher']) {
       const found = await search(q)
@@ -103,7 +103,7 @@ describe('a text that no sentence holds', () => {
     }
   })
 
-  test('has none with a word of it that a thousand sentences hold, where it has rarer ones', async () => {
+  test('ignores words in more than a thousand sentences if it has rarer ones', async () => {
     const before = await search('his platypus and tulip')
     expect(before.some(({ keywords }) => !keywords.includes('鸭嘴兽'))).toBe(true)
     await add('|他|笑|', 1001)
@@ -114,7 +114,7 @@ describe('a text that no sentence holds', () => {
   })
 })
 
-test('words come before parts of words, the easier sentence before the harder', async () => {
+test('ranks words before parts of words, easier sentences before harder ones', async () => {
   const found = await search('学')
   const isWord = found.map(({ keywords }) => keywords.includes('|学|'))
   expect(isWord).toEqual([...isWord].sort((one, other) => Number(other) - Number(one)))
@@ -122,7 +122,7 @@ test('words come before parts of words, the easier sentence before the harder', 
   expect(levels).toEqual([...levels].sort())
 })
 
-test('a level narrows them, pages and totals are those of a table', async () => {
+test('filters by level, with pages and totals like a table', async () => {
   const easy = await search('学习', '&level=lte.2')
   expect(easy.length).toBeGreaterThan(0)
   expect(easy.filter(({ level }) => level > 2)).toEqual([])
@@ -135,7 +135,7 @@ test('a level narrows them, pages and totals are those of a table', async () => 
   expect(reply.headers.get('content-range')).toBe(`10-11/${row?.n}`)
 })
 
-test('what staff write, change and delete is found and not found at once', async () => {
+test('reflects what staff add, change and delete at once', async () => {
   const support = app.as('support')
   const found = async (q: string) => (await search(q, '&kind=pinyin')).map(({ chinese }) => chinese)
   const [played, slept] = ['他在图书馆里弹琵琶。', '他在图书馆里打瞌睡。']
@@ -154,6 +154,6 @@ test('what staff write, change and delete is found and not found at once', async
   expect(await app.sql(kept, [changed?.id])).toEqual([])
 })
 
-test('nothing, punctuation and wildcards alone find none', async () => {
+test('an empty query, punctuation and wildcards alone find nothing', async () => {
   for (const q of ['', ' ', '。', '*', '?*', '%', '_']) expect(await search(q), q).toEqual([])
 })

@@ -19,7 +19,7 @@ const search = async (q: string, { by = 'words', more = '' } = {}) => {
 const found = async (q: string) =>
   (await search(q)).body.map((word: { chinese: string }) => word.chinese) as string[]
 
-describe('what comes first', () => {
+describe('ranking', () => {
   test.each([
     // as designed
     ['xuexi', '学习'],
@@ -117,24 +117,24 @@ describe('what comes first', () => {
     expect((await found('yanjing')).slice(0, 2).sort()).toEqual(['眼睛', '眼镜'])
   })
 
-  test('a boundary tells xi an from xian, and no boundary finds both', async () => {
+  test('a boundary separates xi an from xian; without one both are found', async () => {
     expect(await found("xi'an")).not.toContain('先')
     const both = (await search('xian', { more: '&select=chinese&chinese=in.(先,西安)' })).body
     expect(both.map((word: { chinese: string }) => word.chinese)).toEqual(['先', '西安'])
   })
 
-  test('tones rule out other tones', async () => {
+  test('tones exclude other tones', async () => {
     const words = (await search('mai3', { more: '&select=chinese&chinese=in.(买,卖)' })).body
     expect(words).toEqual([{ chinese: '买' }])
   })
 
-  test('initials find words, but not those of unknown reading', async () => {
+  test('initials find words, except those of unknown reading', async () => {
     expect(await found('xx')).toContain('学习')
     const unknown = (await search('xx', { more: '&phonetic=like.*?*' })).body
     expect(unknown).toEqual([])
   })
 
-  test('a sentence finds the words it is made of, the longer first', async () => {
+  test('a sentence finds the words it consists of, longer ones first', async () => {
     expect((await found('我喜欢学习中文')).slice(0, 4).sort()).toEqual(['中文', '喜欢', '学习', '我'].sort())
   })
 })
@@ -161,7 +161,7 @@ describe('as a table', () => {
     },
   )
 
-  test('without signing in, nothing is found', async () => {
+  test('callers who are not signed in find nothing', async () => {
     for (const path of [
       'rpc/search_words?q=xuexi',
       'rpc/search_characters?q=xue',
@@ -174,7 +174,7 @@ describe('as a table', () => {
     }
   })
 
-  test('characters: of Chinese the ones typed, in their order; of pinyin and English those that mean it', async () => {
+  test('characters: Chinese finds the typed ones in order, pinyin and English those with that reading or meaning', async () => {
     const characters = async (q: string) =>
       (await search(q, { by: 'characters' })).body.map((row: { character: string }) => row.character)
     expect(await characters('学习')).toEqual(['学', '习'])
@@ -184,7 +184,7 @@ describe('as a table', () => {
   })
 })
 
-describe('whatever is typed', () => {
+describe('any input', () => {
   test.each([
     ['empty', ''],
     ['blank', ' \t\n'],
@@ -207,7 +207,7 @@ describe('whatever is typed', () => {
     for (const by of ['words', 'characters']) expect((await search(q, { by })).body).toBeInstanceOf(Array)
   })
 
-  test('what stands for patterns elsewhere is a letter like others, and wildcards alone find nothing', async () => {
+  test('pattern characters of other syntaxes are literal, and wildcards alone find nothing', async () => {
     for (const q of ['%', '_', '*', "'", '\\']) expect((await search(q)).body).toEqual([])
   })
 
@@ -215,7 +215,7 @@ describe('whatever is typed', () => {
     expect((await search('')).body).toEqual([])
   })
 
-  test('no q, a q of more than 200 characters and NUL are refused with a reason', async () => {
+  test('refuses a missing q, a q of more than 200 characters and NUL with a reason', async () => {
     for (const path of [
       'rpc/search_words',
       `rpc/search_words?q=${'a'.repeat(10_000)}`,
@@ -241,7 +241,7 @@ describe('whatever is typed', () => {
 
   test('no search reads a whole table', { timeout: 600_000 }, async () => {
     const scans = async () => {
-      // Connections tell what they have counted at their end, and when they are asked.
+      // Connections report their statistics when they end, and on request.
       const ended = await app.sql<{ pid: number }>(
         `select pid, pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and pid <> pg_backend_pid()`,
@@ -258,7 +258,7 @@ describe('whatever is typed', () => {
       return rows[0]?.scans
     }
     const before = await scans()
-    // From the sixth time on, plans may be the general ones.
+    // PostgreSQL may switch to generic plans from the sixth execution on.
     for (let round = 0; round < 6; round += 1) {
       for (const q of [...Object.values(queriesOfAllKinds), 'sh', '%']) {
         await search(q)

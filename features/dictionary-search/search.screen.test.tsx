@@ -42,7 +42,7 @@ const open = (address: string) => showScreen(<DictionaryScreen />, address)
 const asked = (path: string) =>
   answers.calls.filter((call) => call.path.startsWith(path)).map((call) => call.path)
 
-test('what is both pinyin and English shows both with their counts; one alone is a click, and stands in the address', async () => {
+test('a query that is both pinyin and English shows both with counts; selecting one puts it in the address', async () => {
   answers.on(
     'GET',
     'rpc/interpret_search',
@@ -70,7 +70,7 @@ test('what is both pinyin and English shows both with their counts; one alone is
   await waitFor(() => expect(router.state.location.search).toBe('?q=nanguo'))
 })
 
-test('another spelling says so, and suggestions search', async () => {
+test('a corrected spelling says so, and suggestions start a search', async () => {
   answers.on(
     'GET',
     'rpc/interpret_search',
@@ -84,7 +84,7 @@ test('another spelling says so, and suggestions search', async () => {
   expect(screen.getByRole('link', { name: 'teach' }).getAttribute('href')).toBe('/dictionary?q=teach')
 })
 
-test('a Chinese text that is no entry is shown word by word; where that fails, the words that were found are', async () => {
+test('a Chinese text that is not an entry is shown word by word, or the words found if the analysis fails', async () => {
   answers.on('GET', 'rpc/interpret_search', understood({ kind: 'parts', reading: '我爱小丽', total: 3 }))
   const token = { start: 0, end: 1, chinese: '我', phonetic: 'wǒ', defs: 'I; me', word_id: 3 }
   const love = { start: 1, end: 2, chinese: '爱', phonetic: 'ài', defs: 'to love', word_id: 4 }
@@ -112,7 +112,7 @@ test('a Chinese text that is no entry is shown word by word; where that fails, t
   expect(await screen.findByRole('table', { name: 'Words' })).toBeTruthy()
 })
 
-test('a level narrows every tab and stands in the address; without a text it is browsed by frequency', async () => {
+test('a level filters every tab and is in the address; without a query it is browsed by frequency', async () => {
   answers.on('GET', 'fc_words', page([word]))
   answers.on('GET', 'rpc/search_characters', page([]))
   answers.on('GET', 'rpc/search_sentences', page([]))
@@ -133,7 +133,7 @@ test('a level narrows every tab and stands in the address; without a text it is 
   expect(router.state.location.search).toBe('?q=nan&tab=sentences')
 })
 
-test('the keys: / leads to the box, Escape back to it from the results, and once more clears it', async () => {
+test('keys: / focuses the box, Escape returns to it from the results, and pressed again clears it', async () => {
   const { router } = open('/dictionary?q=nan')
   const first = await screen.findByRole('link', { name: '难' })
   const box = screen.getByRole<HTMLInputElement>('searchbox')
@@ -152,7 +152,7 @@ test.each([
   ['words', dictionaryMessages.couldNotFetchWords, 'Could not fetch words. Please try again.'],
   ['characters', dictionaryMessages.couldNotFetchCharacters, 'Could not fetch characters. Please try again.'],
   ['sentences', sentenceMessages.couldNotFetchSentences, 'Could not fetch sentences. Please try again.'],
-])('says so when the %s could not be fetched, and tries again', async (tab, message, specified) => {
+])('shows an error if the %s cannot be fetched, and retries', async (tab, message, specified) => {
   answers.on('GET', `rpc/search_${tab}`, { status: 503, body: { code: 'busy', message: 'No.' } })
   open(`/dictionary?q=x&tab=${tab}`)
   expect(message).toBe(specified)
@@ -162,7 +162,7 @@ test.each([
   expect(await screen.findByText(`No ${tab} match “x”`)).toBeTruthy()
 })
 
-test('a search that failed is tried again with how it was understood', async () => {
+test('retrying a failed search also retries its interpretation', async () => {
   answers.on('GET', 'rpc/search_words', { status: 500, body: {} })
   answers.on('GET', 'rpc/interpret_search', { status: 500, body: {} })
   open('/dictionary?q=nan')
@@ -178,7 +178,7 @@ test('a search that failed is tried again with how it was understood', async () 
   expect(await screen.findByRole('group', { name: messages.understoodAs })).toBeTruthy()
 })
 
-test('a text that is no entry and in no sentence says under each tab what is shown instead', async () => {
+test('a text without an entry or a sentence says under each tab what is shown instead', async () => {
   answers.on('GET', 'rpc/interpret_search', understood({ kind: 'parts', reading: 'i like tea', total: 3 }))
   answers.on('GET', 'rpc/search_sentences', page([]))
   answers.on('GET', 'rpc/search_characters', page([]))
@@ -192,7 +192,7 @@ test('a text that is no entry and in no sentence says under each tab what is sho
   expect(screen.queryByText(messages.partsFound)).toBeNull()
 })
 
-test('in sentences the words that are meant are marked, in the preferred script', async () => {
+test('marks the matching words in sentences, in the preferred script', async () => {
   const token = (start: number, chinese: string, phonetic: string) => ({
     ...{ start, end: start + chinese.length, chinese, phonetic, defs: '', word_id: start },
   })
@@ -223,14 +223,14 @@ test('in sentences the words that are meant are marked, in the preferred script'
   }
 })
 
-test('what stands there before a search comes at once, with what was looked up', async () => {
+test('the start page renders at once, including recent look-ups', async () => {
   answers.on('GET', 'fc_recent_lookups', { status: 500, body: {} })
   open('/dictionary')
   expect(screen.queryByRole('region', { name: messages.examples })).toBeNull()
   expect(await screen.findByRole('region', { name: messages.examples })).toBeTruthy()
 })
 
-test('how a text was understood stays until it is known of the next one', async () => {
+test('the interpretation stays until that of the next query is known', async () => {
   answers.on('GET', 'rpc/interpret_search', understood({ kind: 'similar', reading: 'teacher', total: 1 }))
   open('/dictionary?q=teahcer')
   const notice = 'Little or nothing is spelled “teahcer”. Shown for “teacher”.'

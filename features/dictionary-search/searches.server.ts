@@ -1,2 +1,2 @@
-/** Functions of the data API that give rows of a table of the dictionary as they stand in it. */
+/** Functions of the data API that return rows of a dictionary table unchanged. */
 export const searches = ['search_words', 'search_characters', 'search_sentences']

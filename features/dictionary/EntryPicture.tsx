@@ -3,15 +3,15 @@ import { useState } from 'react'
 import classes from './EntryPicture.module.css'
 
 type Props = {
-  /** The key of an uploaded picture, or the address of one elsewhere. */
+  /** The key of an uploaded picture, or an external address. */
   picture: string | null
-  /** What the picture helps to remember. */
+  /** The headword that the picture illustrates. */
   headword: string
 }
 
 /**
- * The picture that helps to remember a word or character; nothing where there is none, and the default picture where
- * the one there is cannot be loaded.
+ * The memory picture of a word or character. Renders nothing if there is none, and the default picture if it cannot
+ * be loaded.
  */
 export function EntryPicture({ picture, headword }: Props) {
   const [broken, setBroken] = useState<string | null>(null)
@@ -28,7 +28,7 @@ export function EntryPicture({ picture, headword }: Props) {
   )
 }
 
-/** What stands in for a picture that is not there: the headword on a quiet ground. */
+/** The placeholder for a picture that cannot be loaded: the headword on a plain background. */
 function DefaultPicture({ headword }: { headword: string }) {
   return (
     <span

@@ -8,12 +8,12 @@ import { Mark } from './MarkedText.tsx'
 import { piecesOf } from './text-pieces.ts'
 
 type Props = Pick<Word, 'chinese' | 'traditional'> & {
-  /** The reading, for the colours of the characters. */
+  /** The reading, used to color the characters. */
   phonetic?: string
   query?: string
 }
 
-/** A headword in the script that the member prefers. */
+/** A headword in the member's preferred script. */
 export function Headword({ chinese, traditional, phonetic = '', query = '' }: Props) {
   const { script } = useReadingSettings()
   const [text, other] = script === 'traditional' ? [traditional, chinese] : [chinese, traditional]
@@ -24,7 +24,7 @@ export function Headword({ chinese, traditional, phonetic = '', query = '' }: Pr
   )
 }
 
-/** A headword in the other script, smaller and only where it differs. */
+/** A headword in the other script, smaller, and only if it differs. */
 export function OtherForm({ chinese, traditional, phonetic = '', query = '' }: Props) {
   const { script } = useReadingSettings()
   if (traditional === chinese) return null
@@ -42,7 +42,7 @@ export function OtherForm({ chinese, traditional, phonetic = '', query = '' }: P
 
 type MarkedProps = { text: string; other: string; phonetic: string; query: string }
 
-/** The characters, in the colours of their tones where the member wants that, with those marked that a search matched. */
+/** The characters with search matches marked, in tone colors if the member has turned them on. */
 function MarkedHeadword({ text, other, phonetic, query }: MarkedProps) {
   const { colorCharacters } = useReadingSettings()
   return piecesOf(text, [], matchHeadword(text, other, query)).map((piece) => {

@@ -4,8 +4,8 @@ import { messages } from './messages.ts'
 type Props = { hsk2: number | null; hsk3: number | null; derived: number | null; small?: boolean }
 
 /**
- * The level of a word or character in each syllabus that lists it, with the name of the syllabus. Where none does, the
- * level that its frequency suggests, which looks and reads as the estimate it is. Nothing where there is none of these.
+ * The level of a word or character in each syllabus that lists it, with the name of the syllabus. If none does, the
+ * level estimated from its frequency, styled and labeled as an estimate. Renders nothing if there is neither.
  */
 export function LevelBadge({ hsk2, hsk3, derived, small = false }: Props) {
   if (hsk2 === null && hsk3 === null && derived === null) return null

@@ -4,12 +4,12 @@ import type { Range } from './highlight.ts'
 import classes from './MarkedText.module.css'
 import { piecesOf } from './text-pieces.ts'
 
-/** A part of a text that a search matched. */
+/** A range of a text that matched a search. */
 export function Mark({ children }: { children: ReactNode }) {
   return <mark className={classes.mark}>{children}</mark>
 }
 
-/** A text with the parts that a search matched marked. */
+/** A text with its search matches marked. */
 export function MarkedText({ text, marks }: { text: string; marks: Range[] }) {
   if (marks.length === 0) return text
   return piecesOf(text, [], marks).map((piece) =>
@@ -17,7 +17,7 @@ export function MarkedText({ text, marks }: { text: string; marks: Range[] }) {
   )
 }
 
-/** Pinyin in the colours of its tones, with the syllables marked that a search matched. */
+/** Pinyin in tone colors with the matched syllables marked. */
 export function Pinyin({ text, marks = [] }: { text: string; marks?: Range[] }) {
   if (marks.length === 0) return <TonedPinyin phonetic={text} />
   return piecesOf(text, [], marks).map(({ start, text: { length }, marked }) => {

@@ -10,8 +10,8 @@ import { type Piece, piecesOf } from './text-pieces.ts'
 type Props = { senses: Sense[]; query?: string; linked?: boolean; limit?: number }
 
 /**
- * The meanings of a word, numbered where there are several. References in them are links when `linked`; what `query`
- * matched is marked; of more than `limit` meanings the number of those left out is shown.
+ * The meanings of a word, numbered if there are several. References are links if `linked`; matches of `query` are
+ * marked. With more than `limit` meanings, the rest are summarized as a number.
  */
 export function Senses({ senses, query = '', linked = false, limit = senses.length }: Props) {
   const shown = senses.slice(0, limit)
@@ -33,7 +33,7 @@ export function Senses({ senses, query = '', linked = false, limit = senses.leng
   )
 }
 
-/** One meaning: the Chinese in it marked as such, its references leading to their entries when `linked`. */
+/** One meaning: its Chinese text tagged as such, its references linked to their entries if `linked`. */
 function SenseText({ sense, query, linked }: { sense: Sense; query: string; linked: boolean }) {
   const marks = isChinese(query) ? matchHeadword(sense.text, '', query) : matchEnglish(sense.text, query)
   return piecesOf(sense.text, sense.links ?? [], marks).map((piece) =>
@@ -50,7 +50,7 @@ function PlainPiece({ text, chinese, marked }: Piece) {
   return chinese ? <span lang="zh-Hans">{shown}</span> : shown
 }
 
-/** Another word that a meaning names: in both forms, the preferred one first, with its reading. */
+/** Another word that a meaning refers to: both forms, the preferred one first, and its reading. */
 function NamedWord({ simplified, traditional, phonetic, linked }: Reference & { linked: boolean }) {
   const { script } = useReadingSettings()
   const written = [

@@ -5,8 +5,8 @@ import { loadingProgress } from './queries.ts'
 import classes from './StillLoading.module.css'
 
 /**
- * Says so while the server still loads the dictionary, as after its first start: a word that is missing then may well
- * be in it. Once it is complete, what was fetched before is fetched again.
+ * Shows that the server is still loading the dictionary, as after its first start: a missing word may still be
+ * imported. Refetches the dictionary's queries once the import is complete.
  */
 export function StillLoading() {
   const { data } = useQuery(loadingProgress())

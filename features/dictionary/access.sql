@@ -1,9 +1,10 @@
--- Who reads and writes the dictionary, and what follows a change by staff.
+-- Who reads and writes the dictionary, and what a change by staff triggers.
 -- Published: api.fc_words (read), api.fc_chars (read)
 
 -- ── Rows ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Reading is "using (true)" to the letter: any other policy keeps PostgreSQL from the indexes that the search needs.
+-- The read policy is exactly "using (true)": any other policy keeps PostgreSQL from using the indexes that the search
+-- needs.
 create policy signed_in_read on api.fc_words for select to tingdu_member using (true);
 create policy staff_insert on api.fc_words for insert to tingdu_staff with check (true);
 create policy staff_update on api.fc_words for update to tingdu_staff using (true) with check (true);
@@ -49,25 +50,25 @@ grant delete,
   update (character, stroke_count, radical, radical_meaning, structure, decomposition, frequency_rank)
   on api.fc_char_info to tingdu_staff;
 
--- ── What follows a change ────────────────────────────────────────────────────────────────────────────────────────
+-- ── Triggers ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- What both staff and the import write of a word. Its body is a text: PostgreSQL 15 gives a table no further column with
--- a default while a parsed body takes its row.
+-- The columns of a word that both staff and the import write. The body is a string: PostgreSQL 15 cannot add a column
+-- with a default to a table whose row type a parsed body uses.
 create function private.imported_part(word api.fc_words) returns jsonb
 language sql immutable as $$
   select jsonb_build_object('chinese', word.chinese, 'traditional', word.traditional, 'priority', word.priority,
     'phonetic', word.phonetic, 'defs', word.defs, 'taiwan_phonetic', word.taiwan_phonetic)
 $$;
 
--- The address of an uploaded picture, which is url plus key, is stored as its key; an empty one as none.
+-- The key of an uploaded picture, given the key or its full address; null for an empty address.
 create function private.picture_key(address text) returns text
 language sql immutable
 return coalesce(substring(address from 'images/[0-9a-f-]{36}\.png$'), nullif(address, ''));
 
--- What staff leave out is filled in before a word is stored: the traditional form, the picture and the frequency from the
--- headword's other rows, the senses from the definition, where a meaning that stays keeps its links. A row of the import
--- that staff changed says so in its source, until it is as the import wrote it again. What is put back after its deletion
--- brings all of that with it.
+-- Fills in what staff leave out before a word is stored: the traditional form, the picture and the frequency from the
+-- headword's other rows, and the senses from the definition; a meaning that stays keeps its links. The source of an
+-- imported row that staff changed says so, until it equals what the import wrote again. A deleted row that is
+-- inserted again keeps all of its own values.
 create function private.complete_word() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -112,8 +113,8 @@ create trigger touch_last_modified before update on api.fc_words for each row
     is distinct from (old.chinese, old.traditional, old.priority, old.phonetic, old.defs, old.taiwan_phonetic))
   execute function private.touch_last_modified();
 
--- After a change by staff: the row is theirs from now on (imports pass it by), or the import's again where it is as that
--- wrote it; search keys, characters and levels follow, and whoever keeps words in memory is notified.
+-- After a change by staff: imports skip the row from then on, unless it equals what the import wrote again; search
+-- keys, characters and levels are updated, and processes that cache words are notified.
 create function private.follow_word() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -157,7 +158,7 @@ $$;
 create trigger follow_word after insert or update or delete on api.fc_words for each row
   when (current_setting('role', true) like 'tingdu%') execute function private.follow_word();
 
--- What the import noted of a word is found again if the word comes back.
+-- Keeps the import's record of a deleted word, so that it is found if the word is restored.
 create function private.remember_word() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -170,7 +171,7 @@ $$;
 create trigger remember_word before delete on api.fc_words for each row
   when (current_setting('role', true) like 'tingdu%') execute function private.remember_word();
 
--- A character that staff add is both of its own forms unless they say otherwise.
+-- The forms of a character added by staff default to the character itself.
 create function private.complete_character() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -189,9 +190,9 @@ create trigger touch_last_modified before update on api.fc_chars for each row
     is distinct from (old.character, old.mnemonic, old.explanation, old.hsk_level))
   execute function private.touch_last_modified();
 
--- Puts the definitions of a headword into the order of the ids: priorities 1, 2, 3 … Gives how many got another one.
--- Refuses ids that are not all of a headword's, which somebody else's addition or deletion may have made them. Waits for
--- whoever orders them at the same time, and only then looks which of them have another priority.
+-- Orders the definitions of a headword by the given ids: priorities 1, 2, 3 … Returns how many priorities changed.
+-- Raises PT409 if the ids are not exactly the headword's, as after somebody else's addition or deletion. Locks the
+-- rows before comparing, so that concurrent calls run one after the other.
 create function api.order_definitions(ids bigint[]) returns int
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare

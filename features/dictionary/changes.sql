@@ -1,9 +1,10 @@
--- The history of words and characters: which tables have one, and what was changed in an entry.
+-- The history of words and characters: which tables are recorded, and what was changed in an entry.
 
 insert into private.revisioned_tables (resource, key_column)
   values ('fc_words', 'id'), ('fc_chars', 'character'), ('fc_char_strokes', 'character'), ('fc_char_info', 'character');
 
--- What staff changed in an entry of the dictionary, the last change first. kind is 'word' or 'character' (with its definitions).
+-- What staff changed in a dictionary entry, the latest change first. kind is 'word' or 'character' (with its
+-- definitions).
 create function api.dictionary_changes(kind text, entry text)
 returns table (id bigint, at timestamptz, actor_id bigint, actor text, resource text, subject text, action text,
   before jsonb, after jsonb, undone boolean, undoing boolean)

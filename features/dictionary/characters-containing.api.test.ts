@@ -16,23 +16,23 @@ afterAll(() => app.close())
 const containing = (who: 'student' | 'anon', text: string, headers = {}) =>
   app.as(who).get(`rpc/characters_containing?component=${encodeURIComponent(text)}&select=character`, headers)
 
-test('the characters that contain one come once each, the most frequent first', async () => {
+test('returns each character that contains the component once, the most frequent first', async () => {
   const reply = await containing('student', '子')
   expect(reply.status).toBe(200)
   expect(reply.body).toEqual([{ character: '好' }, { character: '字' }, { character: '孖' }])
 })
 
-test('they come in pages, with their number', async () => {
+test('returns pages and the total count', async () => {
   const reply = await containing('student', '子', { prefer: 'count=exact', range: '0-1' })
   expect(reply.body).toEqual([{ character: '好' }, { character: '字' }])
   expect(reply.headers.get('content-range')).toBe('0-1/3')
 })
 
-test('a text that is no component is contained in nothing', async () => {
+test('returns nothing for a text that is not a component', async () => {
   for (const text of ['x', '子女', '%', '', "'"]) expect((await containing('student', text)).body).toEqual([])
 })
 
-test('callers who have not signed in are refused', async () => {
+test('refuses callers who are not signed in', async () => {
   const reply = await containing('anon', '子')
   expect(reply.status).toBe(401)
   expect(reply.body).toMatchObject({ code: '42501' })

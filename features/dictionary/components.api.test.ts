@@ -18,11 +18,11 @@ afterAll(() => app.close())
 const tree = (who: 'student' | 'anon', character: string) =>
   app.as(who).get(`rpc/component_tree?character=${encodeURIComponent(character)}`)
 
-test('callers who have not signed in are refused', async () => {
+test('refuses callers who are not signed in', async () => {
   expect((await tree('anon', '想')).status).toBe(401)
 })
 
-test('the parts come in order, each with its own parts, and say whether they have a page', async () => {
+test('returns the components in order with their own components, and whether they have a page', async () => {
   const { status, body } = await tree('student', '想')
   const leaf = { known: false, parts: [] }
   expect([status, body]).toEqual([
@@ -43,14 +43,14 @@ test('the parts come in order, each with its own parts, and say whether they hav
   ])
 })
 
-test('a text without parts has none, and one that is its own part ends after six steps', async () => {
+test('returns none for a text without components, and stops after six levels at one that contains itself', async () => {
   for (const text of ['木', 'x', '', "'"]) expect((await tree('student', text)).body).toEqual([])
   type Node = { parts: Node[] }
   const depthOf = (parts: Node[]): number => (parts[0] ? 1 + depthOf(parts[0].parts) : 0)
   expect(depthOf((await tree('student', '圈')).body)).toBe(6)
 })
 
-test('a radical is found by its strokes, also in the shape that it has inside of characters only', () => {
+test('finds a radical by its strokes, also in the shape it has only inside characters', () => {
   const radicals = new Map([
     ['木', 'tree'],
     ['目', 'eye'],

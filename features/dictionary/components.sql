@@ -1,7 +1,7 @@
--- What characters are composed of, part of part, and which characters hold one.
+-- What characters are composed of, recursively, and which characters contain a component.
 
--- The parts of a character in their order as JSON, each with its own parts in turn; `known` says that it has a page.
--- Runs with the owner's rights, as it calls itself by name; what it tells is readable by everyone who may call it.
+-- The components of a character in order as JSON, each with its own components; `known` says whether it has a page.
+-- Runs with the owner's rights because it calls itself by name; everyone who may call it may read what it returns.
 create function private.parts_of(whole text, depth int) returns json
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -14,7 +14,7 @@ begin
 end
 $$;
 
--- What a character is composed of, down to parts that have none themselves, at most six steps deep: in one answer.
+-- The components of a character, recursively and at most six levels deep, in one response.
 create function api.component_tree("character" text) returns json
 language sql stable
 begin atomic
@@ -23,7 +23,7 @@ end;
 comment on function api.component_tree(text) is 'The parts of a character, each with its own parts in turn';
 grant execute on function private.parts_of(text, int), api.component_tree(text) to tingdu_member;
 
--- The characters that a character is a part of, the most frequent first.
+-- The characters that contain a component, the most frequent first.
 create function api.characters_containing(component text) returns setof api.fc_chars
 language sql stable rows 50
 begin atomic

@@ -28,10 +28,10 @@ afterAll(() => app.close())
 const edited = () =>
   app.sql(`select entry from private.imported_words where edited_at is not null order by entry`)
 
-describe('who may do what', () => {
+describe('permissions', () => {
   const tables = ['fc_words', 'fc_chars', 'fc_char_strokes', 'fc_components', 'fc_char_info', 'fc_sentences']
 
-  test.each(tables)('%s: everyone signed in reads, nobody else', async (table) => {
+  test.each(tables)('%s: everyone signed in reads, others do not', async (table) => {
     for (const role of ['student', 'teacher', 'support', 'gk_admin', 'super_admin'] as const)
       expect((await app.as(role).get(table)).status, role).toBe(200)
     expect((await app.as('anon').get(table)).status).toBe(401)
@@ -57,7 +57,7 @@ describe('who may do what', () => {
   ] as const
 
   test.each(writes)(
-    '%s: staff add, change and delete; each write is on the record',
+    '%s: staff add, change and delete; each write is audited',
     async (table, row, filter, change) => {
       for (const role of ['support', 'gk_admin', 'super_admin'] as const) {
         const before = await app.sql(`select id from private.audit_log where resource = $1`, [table])
@@ -71,7 +71,7 @@ describe('who may do what', () => {
     },
   )
 
-  test.each(writes)('%s: members change nothing', async (table, row, filter, change) => {
+  test.each(writes)('%s: members cannot write', async (table, row, filter, change) => {
     for (const role of ['student', 'teacher'] as const) {
       const replies = [
         await app.as(role).post(table, row),
@@ -85,13 +85,13 @@ describe('who may do what', () => {
     }
   })
 
-  test('what the import owns, staff do not set', async () => {
+  test('staff cannot set the columns owned by the import', async () => {
     for (const change of [{ frequency: 1 }, { source: 'x' }, { senses: [] }, { id: 1 }])
       expect((await app.as('support').patch('fc_words?chinese=eq.学', change)).status).toBe(403)
     expect((await app.as('support').patch('fc_chars?character=eq.学', { nb_words: 1 })).status).toBe(403)
   })
 
-  test('keys and the state of imports are out of reach', async () => {
+  test('search keys and the import state are not accessible', async () => {
     for (const path of [
       'word_readings',
       'imported_words',
@@ -103,8 +103,8 @@ describe('who may do what', () => {
   })
 })
 
-describe('what follows a change by staff', () => {
-  test('a picture leaves the row to imports, another definition does not', async () => {
+describe('after a change by staff', () => {
+  test('imports still update a row with a new picture, but not one with an edited definition', async () => {
     const { key } = await upload(app, app.account('support'), pngOf(20, 20))
     await app.as('support').patch('fc_words?chinese=eq.学', { image: key })
     expect(await edited()).toEqual([])
@@ -119,7 +119,7 @@ describe('what follows a change by staff', () => {
     ])
   })
 
-  test('the search, the character and what components say of it follow', async () => {
+  test('updates the search, the character and its components', async () => {
     const found = async (q: string) =>
       (await app.as('student').get(`rpc/search_words?q=${q}&select=chinese`)).body.map(
         (word: { chinese: string }) => word.chinese,
@@ -137,7 +137,7 @@ describe('what follows a change by staff', () => {
     expect((await app.as('student').get('fc_chars?character=eq.学')).body).toMatchObject([{ nb_words: 1 }])
   })
 
-  test('a word that staff add takes over what is known of its headword', async () => {
+  test('fills in a new word from the other rows of its headword', async () => {
     await app
       .as('support')
       .post('fc_words', { chinese: '学', priority: 2, phonetic: 'xiáo', defs: '(dialect) to learn' })
@@ -154,7 +154,7 @@ describe('what follows a change by staff', () => {
     [{ chinese: '学', priority: 'one', phonetic: '', defs: '' }],
     [{ chinese: '学', priority: 1, phonetic: '', defs: 'x'.repeat(10_001) }],
     [{ priority: 1, phonetic: '', defs: '' }],
-  ])('%j is refused with a reason', async (word) => {
+  ])('refuses %j with a reason', async (word) => {
     const reply = await app.as('support').post('fc_words', word)
     expect(reply.status).toBe(400)
     expect(reply.body).toMatchObject({ code: expect.any(String), message: expect.any(String) })

@@ -1,35 +1,35 @@
 import type { Row } from '@tingdu/client/rows.ts'
 
-/** Another entry that a sense names, or a classifier. */
+/** Another entry that a sense refers to, or a classifier. */
 export type Reference = { traditional: string; simplified: string; phonetic?: string }
 
-/** A reference that stands in a sense's text, from `start` up to, and without, `end` (UTF-16 units). */
+/** A reference inside a sense's text, from `start` to `end` (exclusive), in UTF-16 units. */
 export type TextReference = Reference & { start: number; end: number }
 
-/** One meaning of a word. `kind` says that it only points to another entry. */
+/** One meaning of a word. `kind` is set if it only points to another entry. */
 export type Sense = { text: string; kind?: 'variant' | 'see' | 'used'; links?: TextReference[] }
 
 /**
- * One entry of the dictionary: a headword with one of its readings. `image` is the key of a picture, the same in all
- * definitions of a headword; `last_modified` names a state of the text: who edits it says what they saw.
+ * One entry of the dictionary: a headword with one of its readings. `image` is the key of a picture, the same in
+ * all definitions of a headword. `last_modified` identifies the version of the row that an edit is based on.
  */
 export type Word = Row<'fc_words', { senses: Sense[]; classifiers: Reference[] }>
 
 /**
- * One character. Either form lists several where several characters share the other one: 发 is 發 and 髮. `mnemonic_image`
- * is the key of a picture.
+ * One character. Either form contains several characters if they share the other form: 发 is 發 and 髮.
+ * `mnemonic_image` is the key of a picture.
  */
 export type Character = Row<'fc_chars'>
 
-/** What stands between the senses of a definition that is kept as one text. */
+/** The separator between the senses of a definition stored as one text. */
 const senseSeparator = '/ '
 
-/** A word's senses; those of a definition that was written as one text are split. */
+/** A word's senses; the definition is split if it was written as one text. */
 export function sensesOf(word: Pick<Word, 'senses' | 'defs'>): Sense[] {
   return word.senses.length > 0 ? word.senses : sensesOfText(word.defs)
 }
 
-/** The senses of a definition that is kept as one text. */
+/** Splits a definition that is stored as one text into its senses. */
 export function sensesOfText(defs: string): Sense[] {
   return defs
     .split(senseSeparator)
@@ -41,8 +41,8 @@ export function sensesOfText(defs: string): Sense[] {
 export type Form = { kind: 'both' } | { kind: 'simplified' | 'traditional'; others: string[] }
 
 /**
- * Whether a character is written alike in both scripts, or is the simplified or the traditional one of several. 后 is
- * both a simplified form (of 後) and a traditional one of its own; it counts as simplified, with 後 as the other form.
+ * Whether a character is written alike in both scripts, or is the simplified or the traditional form of others. 后
+ * is both a simplified form (of 後) and a traditional character; it counts as simplified, with 後 as the other form.
  */
 export function formOf(character: Pick<Character, 'character' | 'traditional' | 'simplified'>): Form {
   const others = (forms: string) => [...forms].filter((form) => form !== character.character)

@@ -4,15 +4,15 @@ import { matchEnglish, matchHeadword, matchPinyin, type Range } from './highligh
 const parts = (text: string, ranges: Range[]) => ranges.map(({ start, end }) => text.slice(start, end))
 
 describe('a headword', () => {
-  test('is marked wherever the query stands', () => {
+  test('is marked wherever the query occurs', () => {
     expect(parts('妈妈', matchHeadword('妈妈', '媽媽', '妈'))).toEqual(['妈', '妈'])
   })
 
-  test('is marked at the same position when the other form was asked for', () => {
+  test('is marked at the same position when the query is the other form', () => {
     expect(parts('头发', matchHeadword('头发', '頭髮', '髮'))).toEqual(['发'])
   })
 
-  test('is left alone when nothing matches, or nothing was asked', () => {
+  test('is unmarked without a match or without a query', () => {
     expect(matchHeadword('头发', '頭髮', '书')).toEqual([])
     expect(matchHeadword('头发', '頭髮', '  ')).toEqual([])
     expect(matchHeadword('头发', '頭髮', '%')).toEqual([])
@@ -46,7 +46,7 @@ describe('pinyin', () => {
     ['some of the initials', 'xx', 'xué xí rì'],
     ['Chinese', '学习', 'xué xí'],
     ['nothing', '', 'xué xí'],
-  ])('is not marked for %s', (_, query, shown) => {
+  ])('%s is not marked by %s', (_, query, shown) => {
     expect(matchPinyin(shown, query)).toEqual([])
   })
 

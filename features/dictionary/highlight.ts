@@ -1,7 +1,7 @@
-/** A part of a text, as offsets into it: from `start` up to, and without, `end`. */
+/** A range of a text as offsets, from `start` to `end` (exclusive). */
 export type Range = { start: number; end: number }
 
-/** A text that is searched: its letters as compared, and for each of them where it stands in the text shown. */
+/** A searched text: its letters as compared, and the range of each of them in the displayed text. */
 type Folded = { letters: string; ranges: Range[]; syllableStarts: Set<number> }
 
 type TonesIn = 'marks' | 'digits' | 'nothing'
@@ -10,12 +10,12 @@ const HAN = /\p{Script=Han}/u
 const MARKS = ['\u0304', '\u0301', '\u030c', '\u0300']
 const TONE_MARKS = /[\u0300\u0301\u0304\u030c]/g
 
-/** Whether a query is written in Chinese characters, wholly or in part. */
+/** Whether a query contains Chinese characters. */
 export function isChinese(text: string): boolean {
   return HAN.test(text)
 }
 
-/** The Chinese parts of a query, which are looked for each by itself: 学习 and 中文 of “学习*中文？”. */
+/** The Chinese runs of a query, which are searched separately: 学习 and 中文 in “学习*中文？”. */
 export function partsOf(query: string): string[] {
   return (
     query.normalize('NFKC').match(/[\p{Script=Han}\p{L}\p{N}]*\p{Script=Han}[\p{Script=Han}\p{L}\p{N}]*/gu) ??
@@ -24,8 +24,8 @@ export function partsOf(query: string): string[] {
 }
 
 /**
- * Where a query stands in a headword. A word's two written forms have as many characters as each other, so a match in
- * one form is marked at the same position in the other: 头发 is marked when 頭髮 was asked for.
+ * The ranges of a query in a headword. Both written forms of a word have the same length, so a match in one form is
+ * marked at the same position in the other: 头发 is marked for the query 頭髮.
  */
 export function matchHeadword(shown: string, other: string, query: string): Range[] {
   const wanted = query.trim()
@@ -34,9 +34,9 @@ export function matchHeadword(shown: string, other: string, query: string): Rang
 }
 
 /**
- * Where a query stands in pinyin that is shown with tone marks. A query without tones matches any tone (`xuexi` in
- * `xué xí`), with marks or numbers only the same ones (`xué`, `xue2`); `v` and `u:` are read as `ü`, 0 and 5 both as the neutral tone. A match begins at
- * the beginning of a syllable. Initials (`xx`) match when they are all of them.
+ * The ranges of a query in pinyin with tone marks. A query without tones matches any tone (`xuexi` in `xué xí`);
+ * with marks or numbers it matches only the same tones (`xué`, `xue2`). `v` and `u:` are read as `ü`, 0 and 5 both
+ * as the neutral tone. A match starts at the start of a syllable. Initials (`xx`) match only if they are complete.
  */
 export function matchPinyin(shown: string, query: string): Range[] {
   if (isChinese(query)) return []
@@ -49,13 +49,13 @@ export function matchPinyin(shown: string, query: string): Range[] {
   return tones === 'nothing' ? matchInitials(text, wanted) : []
 }
 
-/** English words that tell nothing of what a text of several is about. */
+/** English stop words, ignored when the words of a query are matched one by one. */
 const LITTLE_WORDS = new Set('a an and as at by for from in into is it of on or that the to with'.split(' '))
 
 /**
- * Where a query stands in an English definition: whole words, or the beginning of a word from three letters on. The
- * "to", "a" and "the" that a learner puts in front are not needed to match. Where the query is nowhere as a whole, each
- * of its words that tell something.
+ * The ranges of a query in an English definition: whole words, or prefixes of at least three letters. A leading
+ * "to", "a" or "the" is ignored. If the query as a whole does not occur, each of its words except stop words is
+ * matched.
  */
 export function matchEnglish(shown: string, query: string): Range[] {
   const wanted = query.trim().toLowerCase()
@@ -113,7 +113,7 @@ function withoutTones(text: string): string {
   return text.normalize('NFD').replace(TONE_MARKS, '').normalize('NFC')
 }
 
-/** Folds pinyin, syllable by syllable, into the letters that a query with such tones is compared with. */
+/** Folds pinyin, syllable by syllable, into the letters that are compared with a query. */
 function foldPinyin(shown: string, tones: TonesIn): Folded {
   const folded: Folded = { letters: '', ranges: [], syllableStarts: new Set() }
   for (const syllable of shown.matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {

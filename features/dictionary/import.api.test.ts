@@ -16,7 +16,7 @@ const COUNTS = `select (select count(*) from api.fc_words)::int as words, (selec
   (select count(*) from api.fc_components)::int as components, (select count(*) from private.word_glosses)::int as glosses,
   (select count(*) from private.word_readings)::int as readings, (select count(*) from private.word_search)::int as searched`
 
-/** Changes with every write of a row, also of the same values. */
+/** Changes with every write of a row, even if the values stay the same. */
 const WRITES = `select sum(xmin::text::bigint)::text as words, (select sum(xmin::text::bigint)::text from api.fc_chars) as characters,
   (select sum(xmin::text::bigint)::text from api.fc_char_strokes) as strokes,
   (select sum(xmin::text::bigint)::text from api.fc_components) as components,
@@ -35,8 +35,8 @@ const importAgain = async () => {
   return importDictionary({ database: app.database })
 }
 
-describe('what an import brings', () => {
-  test('every entry of the file, and everything that belongs to it', async () => {
+describe('importing the dictionary', () => {
+  test('stores every entry of the file and everything that belongs to it', async () => {
     expect(await app.sql(COUNTS)).toEqual([
       {
         words: 125_049,
@@ -52,7 +52,7 @@ describe('what an import brings', () => {
     expect(await dictionaryState(app.database)).toEqual({ complete: true, share: 1 })
   })
 
-  test('a word as it is shown', async () => {
+  test('stores a word as it is shown', async () => {
     expect(await get('fc_words?chinese=eq.垃圾')).toMatchObject([
       { traditional: '垃圾', phonetic: 'lā jī', taiwan_phonetic: 'lè sè', source: 'CC-CEDICT', priority: 1 },
     ])
@@ -84,11 +84,11 @@ describe('what an import brings', () => {
     ['后', 'hòu'],
     ['妻子', 'qī zi'],
     ['便宜', 'pián yi'],
-  ])('the first reading of %s is %s', async (word, phonetic) => {
+  ])('ranks %s as the first reading of %s', async (word, phonetic) => {
     expect((await get(`fc_words?chinese=eq.${word}&order=priority&limit=1`))[0].phonetic).toBe(phonetic)
   })
 
-  test('a character knows its forms, its parts, its strokes and its words', async () => {
+  test('stores the forms, components, strokes and words of a character', async () => {
     const [simplified] = await get('fc_chars?character=eq.发')
     expect(simplified).toMatchObject({ traditional: '發髮', simplified: '发', phonetic: 'fā' })
     expect(await get('fc_chars?character=eq.髮&select=simplified,traditional,phonetic')).toEqual([
@@ -110,7 +110,7 @@ describe('what an import brings', () => {
     ])
   })
 
-  test('words containing and characters containing are one request each', async () => {
+  test('returns words containing and characters containing in one request each', async () => {
     const words = await app
       .as('student')
       .get('fc_words?chinese=like.*学*&order=frequency.desc,id', { range: '0-5', prefer: 'count=exact' })
@@ -122,11 +122,11 @@ describe('what an import brings', () => {
 })
 
 describe('importing again', () => {
-  test('when all is there, nothing is read', async () => {
+  test('reads nothing if everything is imported', async () => {
     expect(await importDictionary({ database: app.database })).toBe('already there')
   })
 
-  test('of two processes one imports, and a second import writes no row', { timeout: LONG }, async () => {
+  test('writes no row a second time, and only one of two processes imports', { timeout: LONG }, async () => {
     const before = await app.sql(WRITES)
     await app.sql('delete from private.dictionary_import')
     const results = await Promise.all([
@@ -137,7 +137,7 @@ describe('importing again', () => {
     expect(await app.sql(WRITES)).toEqual(before)
   })
 
-  test('what staff changed stays, what they deleted stays away, the rest follows the data', {
+  test('keeps what staff changed, leaves out what they deleted and updates the rest', {
     timeout: LONG,
   }, async () => {
     const support = app.as('support')
@@ -186,7 +186,7 @@ describe('importing again', () => {
 })
 
 describe('an import that is killed', () => {
-  test('goes on where it stopped and ends complete', { timeout: LONG }, async () => {
+  test('resumes where it stopped and completes', { timeout: LONG }, async () => {
     const { connectionString, database, drop } = await createTestDatabase({ migrated: true })
     try {
       const sql = sqlOf(database)
@@ -220,7 +220,10 @@ async function storedWords(sql: Sql): Promise<number> {
   return row?.words ?? 0
 }
 
-/** Imports in a process of its own that is killed with SIGKILL soon after so many words are stored, in the midst of others. */
+/**
+ * Imports in a separate process that is killed with SIGKILL in the middle of a batch, soon after `words`
+ * are stored.
+ */
 async function killedAfter(words: number, connectionString: string): Promise<void> {
   const code = `
     import { openDatabase } from '@tingdu/database/pool.ts'

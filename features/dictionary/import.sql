@@ -1,6 +1,6 @@
--- What the import needs of the owner of the tables: the server, which imports, owns none of them.
+-- What the import needs of the owner of the tables: the server, which runs the import, owns none of them.
 
--- Statistics for the planner, and the indexes' pending entries moved to where they belong.
+-- Refreshes the planner's statistics and merges the indexes' pending entries.
 create function private.settle_dictionary() returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -9,7 +9,7 @@ begin
 end
 $$;
 
--- Between two statements of the import: the second one is planned by them.
+-- Refreshes the statistics between two statements of the import, for the plan of the second one.
 create function private.analyze_listed_words() returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin

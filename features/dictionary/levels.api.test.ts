@@ -22,7 +22,7 @@ const wordLevels = async (chinese: string): Promise<(Levels & { phonetic: string
 const characterLevels = async (character: string) =>
   (await get(`fc_chars?character=eq.${character}&select=hsk_level,hsk_3,derived_level`))[0]
 
-/** Imports, and returns which parts reported that they were done. */
+/** Imports, and returns the parts that reported progress. */
 async function importParts(): Promise<string[]> {
   const parts = new Set<string>()
   const result = await importDictionary({
@@ -33,14 +33,14 @@ async function importParts(): Promise<string[]> {
 }
 
 describe('levels of words', () => {
-  test('nobody writes them, staff neither', async () => {
+  test('cannot be written, not even by staff', async () => {
     for (const role of ['student', 'teacher', 'support', 'super_admin'] as const) {
       expect((await app.as(role).patch('fc_words?chinese=eq.学习', { hsk_2: 6 })).status).toBe(403)
       expect((await app.as(role).patch('fc_words?chinese=eq.学习', { derived_level: 6 })).status).toBe(403)
     }
   })
 
-  test('each listed word is found by its level', async () => {
+  test('include each listed word', async () => {
     const listed = readLevels().filter(({ standard, level }) => standard === '2.0' && level === 1)
     const words = await get('fc_words?hsk_2=eq.1&select=chinese&order=frequency.desc,id')
     expect(words.map(({ chinese }: { chinese: string }) => chinese).sort()).toEqual(
@@ -54,7 +54,7 @@ describe('levels of words', () => {
     expect(missing).toBe(0)
   })
 
-  test('it is the reading that the list means, and not a surname', async () => {
+  test('apply to the reading that the list means, not to a surname', async () => {
     expect(await wordLevels('还')).toMatchObject([
       { phonetic: 'hái', hsk_2: 2, hsk_3: 1 },
       { phonetic: 'huán', hsk_2: 3, hsk_3: 1 },
@@ -62,7 +62,7 @@ describe('levels of words', () => {
     ])
   })
 
-  test('each reading has the level of its own entry in the list', async () => {
+  test("are those of each reading's own list entry", async () => {
     const levels = async (chinese: string) =>
       (await wordLevels(chinese))
         .filter(({ hsk_2, hsk_3 }) => hsk_2 !== null || hsk_3 !== null)
@@ -76,13 +76,13 @@ describe('levels of words', () => {
     expect(await levels('觉')).toEqual([['jiào', null, 6]])
   })
 
-  test('it is the first of those that are written alike only in simplified characters', async () => {
+  test('apply to the first of entries that are alike only in simplified characters', async () => {
     const words = await wordLevels('里')
     expect(words.filter(({ hsk_2 }) => hsk_2 !== null)).toMatchObject([{ traditional: '裡', hsk_2: 1 }])
     expect((await wordLevels('北京'))[0]).toMatchObject({ phonetic: 'Běi jīng', hsk_2: 1, hsk_3: 1 })
   })
 
-  test('where no list has the word, its level is estimated, and never below its characters', async () => {
+  test('are estimated for unlisted words, and never below their characters', async () => {
     expect((await wordLevels('一个'))[0]).toMatchObject({ hsk_2: null, hsk_3: null, derived_level: 1 })
     expect((await wordLevels('委员会'))[0]).toMatchObject({ hsk_2: null, derived_level: 5 })
     expect((await wordLevels('垃圾话'))[0]?.derived_level ?? null).toBeNull()
@@ -92,7 +92,7 @@ describe('levels of words', () => {
     expect(both).toBe(0)
   })
 
-  test('the estimate gives the listed words as many of each level as HSK 2.0 has', async () => {
+  test('are estimated so that each level has as many listed words as in HSK 2.0', async () => {
     const shares = (await app.sql(`with listed as (
         select chinese, min(hsk_2) as level, lib.level_of_frequency(max(frequency)) as estimate
         from api.fc_words where hsk_2 is not null group by chinese)
@@ -106,18 +106,18 @@ describe('levels of words', () => {
 })
 
 describe('levels of characters', () => {
-  test('the lowest of the words that hold it, in either script', async () => {
+  test('are the lowest of the words that contain them, in either script', async () => {
     expect(await characterLevels('学')).toEqual({ hsk_level: 1, hsk_3: 1, derived_level: null })
     expect(await characterLevels('學')).toEqual({ hsk_level: 1, hsk_3: 1, derived_level: null })
     expect(await characterLevels('癌')).toMatchObject({ hsk_level: 6 })
   })
 
-  test('estimated from the rank where no listed word has it, and none for rare ones', async () => {
+  test('are estimated from the rank if no listed word contains the character, except for rare ones', async () => {
     expect(await characterLevels('罗')).toEqual({ hsk_level: null, hsk_3: null, derived_level: 3 })
     expect(await characterLevels('鱻')).toEqual({ hsk_level: null, hsk_3: null, derived_level: null })
   })
 
-  test('the rank gives the listed characters as many of each level as HSK 2.0 has', async () => {
+  test('are estimated so that each level has as many listed characters as in HSK 2.0', async () => {
     const shares = (await app.sql(`select at, count(*) filter (where hsk_level <= at)::int as listed,
         count(*) filter (where lib.level_of_rank(frequency_rank) <= at)::int as estimated
       from api.fc_chars, generate_series(1, 5) as at
@@ -130,7 +130,7 @@ describe('levels of characters', () => {
 })
 
 describe('importing levels', () => {
-  test('an installation that has the dictionary gets the levels alone, and nothing a second time', {
+  test('adds only the levels to an installation with the dictionary, and nothing a second time', {
     timeout: LONG,
   }, async () => {
     await app.sql(`update private.dictionary_import set version = substring(version from '^.*derivation \\d+'),
@@ -144,7 +144,7 @@ describe('importing levels', () => {
     expect(await app.sql('select from private.dictionary_import')).toHaveLength(1)
   })
 
-  test('a changed list changes what it has to, and what staff set for a character stays', {
+  test('updates what a changed list affects, and keeps what staff set for a character', {
     timeout: LONG,
   }, async () => {
     const support = app.as('support')
@@ -169,8 +169,8 @@ describe('importing levels', () => {
   })
 })
 
-describe('what staff write', () => {
-  test('a word that staff change is worth as much to the search as its level says', async () => {
+describe('staff edits', () => {
+  test('a changed word is ranked in the search by its new level', async () => {
     const worth = async () => {
       const kept = ['word_readings', 'word_glosses', 'word_search'].map(
         (keys) =>
@@ -200,14 +200,14 @@ describe('what staff write', () => {
     })
   })
 
-  test('a listed word that is deleted and written again has its level', async () => {
+  test('a listed word that is deleted and added again gets its level', async () => {
     expect((await app.as('support').delete('fc_words?chinese=eq.苹果')).status).toBe(204)
     await add({ chinese: '苹果', traditional: '蘋果', phonetic: 'píng guǒ', priority: 1 })
     expect(await wordLevels('苹果')).toMatchObject([{ hsk_2: 1, hsk_3: 3 }])
     expect(await characterLevels('蘋')).toMatchObject({ hsk_level: 1 })
   })
 
-  test('another reading moves the level, and the characters follow', async () => {
+  test('a changed reading moves the level and updates the characters', async () => {
     const [word] = await get('fc_words?chinese=eq.癌症&select=id')
     expect((await app.as('support').patch(`fc_words?id=eq.${word.id}`, { chinese: '癌癌' })).status).toBe(204)
     expect((await wordLevels('癌癌'))[0]).toMatchObject({ hsk_2: null })

@@ -1,6 +1,6 @@
--- Pictures of words and characters are uploads, which stay while a row shows them, or its history could.
+-- Pictures of words and characters are uploads, which are kept while a row or its history may show them.
 
--- Imports write thousands of words, none with a picture.
+-- Imports write thousands of words without pictures.
 create trigger hold_image after insert on api.fc_words for each row when (new.image is not null)
   execute function private.hold_upload('image', 'kept');
 create trigger hold_new_image after update of image on api.fc_words for each row

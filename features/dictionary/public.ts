@@ -1,4 +1,4 @@
-/** What other features may import: words and characters, their queries, and the pieces that show them. */
+/** What other features may import: words and characters, their queries, and the components that show them. */
 export { EntryPicture } from './EntryPicture.tsx'
 export {
   type Character,

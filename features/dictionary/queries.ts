@@ -5,8 +5,8 @@ import { rarelyChanges } from '@tingdu/client/rarely-changes.ts'
 import type { Character, Word } from './entries.ts'
 
 /**
- * All readings of a headword, best first. Where the text is also the traditional form of other headwords, their entries
- * follow: 頭髮 finds 头发, and 乾 both its own and those of 干.
+ * All readings of a headword, best first. If the text is also the traditional form of other headwords, their
+ * entries follow: 頭髮 finds 头发, and 乾 both its own entries and those of 干.
  */
 export function wordEntries(word: string) {
   return queryOptions({
@@ -23,7 +23,7 @@ export function wordEntries(word: string) {
   })
 }
 
-/** A character by itself, or null where the dictionary does not have it. */
+/** A single character, or null if the dictionary does not contain it. */
 export function characterEntry(character: string) {
   return queryOptions({
     queryKey: ['dictionary', 'character', character],
@@ -35,7 +35,7 @@ export function characterEntry(character: string) {
   })
 }
 
-/** How far the server has loaded the dictionary, asked every few seconds until it is complete: then undefined. */
+/** How far the server has loaded the dictionary, polled every few seconds until it is complete; then undefined. */
 export function loadingProgress() {
   return queryOptions({
     queryKey: ['health'],
@@ -48,7 +48,7 @@ export function loadingProgress() {
   })
 }
 
-/** Fetches again what the page shows of the dictionary, and waits for it. */
+/** Refetches the dictionary queries of the page and waits for them. */
 export async function refetchDictionary(cache: QueryClient): Promise<void> {
   await cache.invalidateQueries({ queryKey: ['dictionary'] })
 }

@@ -16,8 +16,8 @@ const LOCK = 3_271_847
 let count = 0
 
 /**
- * A database of its own for a test file, migrated and with the whole dictionary and our sentences in it. The import runs
- * once per run of the tests, for whichever file asks first (some 20 seconds); the others wait, then copy.
+ * Creates a database for a test file, migrated and with the whole dictionary and our sentences. The import runs
+ * once per test run, for the first file that needs it (some 20 seconds); the others wait, then copy.
  */
 export async function createDictionaryDatabase(): Promise<TestDatabase> {
   count += 1
@@ -55,7 +55,7 @@ async function administer(work: (client: pg.Client) => Promise<unknown>): Promis
   }
 }
 
-/** Runs SQL as the server itself. */
+/** Runs SQL as the server. */
 export type Sql = <Row = Record<string, unknown>>(text: string, values?: unknown[]) => Promise<Row[]>
 
 export function sqlOf(database: Database): Sql {

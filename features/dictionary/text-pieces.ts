@@ -1,7 +1,7 @@
 import type { Reference, TextReference } from './entries.ts'
 import type { Range } from './highlight.ts'
 
-/** A stretch of a text that is shown in one way; one that names another word tells which, and whether there is an entry. */
+/** A stretch of a text with one look; a reference contains the word and whether it has an entry. */
 export type Piece = {
   text: string
   start: number
@@ -14,13 +14,13 @@ type ReferenceRange = Range & { reference: Reference & { known: boolean } }
 
 const HAN = '[\\p{Script=Han}〇○·，、]+'
 const HAN_RUN = new RegExp(HAN, 'gu')
-/** How definitions write a reference: `军|軍[jūn]`, the traditional form only where it differs. */
+/** How definitions write a reference: `军|軍[jūn]`, with the traditional form only if it differs. */
 const WRITTEN_REFERENCE = new RegExp(`(${HAN})(?:\\|(${HAN}))?\\[([^\\]]+)\\]`, 'gu')
 
 /**
- * Cuts a text wherever its look changes: at references, at matches and where Chinese begins or ends. References are
- * those that `links` knows an entry for, and others that are written like one. Together the pieces are the text again;
- * a link that does not fit into it is left out.
+ * Splits a text wherever its look changes: at references, at matches and where Chinese begins or ends. References
+ * are the given `links` and other text written like one. The pieces together are the text again; a link that does
+ * not fit the text is ignored.
  */
 export function piecesOf(text: string, links: TextReference[], marks: Range[]): Piece[] {
   const references = referencesIn(text, links)

@@ -7,13 +7,13 @@ type Props<Value extends string> = {
   values: readonly Value[]
   chosen: Value
   onChoose: (value: Value) => void
-  /** What a choice looks like, beside its radio button. */
+  /** The preview of a choice, beside its radio button. */
   show: (value: Value) => ReactNode
-  /** What stands below the choices and belongs to them. */
+  /** Content below the choices. */
   children?: ReactNode
 }
 
-/** A question with few answers, each on a card that shows what it does. */
+/** A question with a few answers, each on a card that previews its effect. */
 export function Choices<Value extends string>({
   legend,
   help,

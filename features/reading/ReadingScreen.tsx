@@ -22,10 +22,10 @@ import classes from './ReadingScreen.module.css'
 import { SpeakButton } from './SpeakButton.tsx'
 
 const toneColors: ToneColors[] = ['standard', 'colour-blind', 'off']
-/** One syllable of each tone, and a neutral one. */
+/** One syllable of each tone, including the neutral one. */
 const sample = { chinese: '他学美丽的', traditional: '他學美麗的', phonetic: 'tā xué měi lì de' }
 
-/** Reading: the colours of the tones, the script that stands first and the speed of the voice, each shown as it will be. */
+/** Reading settings: tone colors, the first script and the speed of the voice, each with a preview. */
 export default function ReadingScreen() {
   const settings = useReadingSettings()
   const change = useSettingsChange()
@@ -95,7 +95,7 @@ function ToneSample({ settings: { script, colorCharacters } }: { settings: Readi
   )
 }
 
-/** A choice holds at once and is kept after it, one after the other; one that could not be kept is taken back. */
+/** Applies a choice at once, then saves it; choices are saved one after the other, and reverted if saving fails. */
 function useSettingsChange() {
   return useMutation({
     scope: { id: 'reading settings' },

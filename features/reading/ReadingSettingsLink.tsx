@@ -4,7 +4,7 @@ import { messages } from './messages.ts'
 import { readingPaths } from './paths.ts'
 import classes from './ReadingSettingsLink.module.css'
 
-/** Leads to where one chooses how Chinese is shown. */
+/** A link to the reading settings. */
 export function ReadingSettingsLink() {
   return (
     <Link to={readingPaths.reading()} className={classes.link}>

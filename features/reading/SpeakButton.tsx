@@ -6,11 +6,11 @@ import classes from './SpeakButton.module.css'
 
 type Props = {
   text: string
-  /** Whether the text can be read in several ways, among which the voice chooses by itself. */
+  /** Whether the text has several readings, among which the voice chooses by itself. */
   ambiguous?: boolean
 }
 
-/** Says a word with the device's own Chinese voice, and stops when pressed again; where the device has none, says so instead. */
+/** Speaks a word with the device's Chinese voice, and stops when pressed again. Says so if the device has none. */
 export function SpeakButton({ text, ambiguous = false }: Props) {
   const { state, speaking, toggle } = useSpeech()
   if (state === 'none') return <p className={classes.silent}>{messages.noVoice}</p>

@@ -1,4 +1,4 @@
--- What is a member's own while reading: settings, and what was looked up last. Nobody else sees either, staff neither.
+-- A member's own reading settings and recent look-ups. They are visible to the member only, not to staff.
 -- Published: api.fc_lookups (read)
 
 -- ── Settings ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -14,14 +14,14 @@ grant select,
 create trigger touch_last_modified before update on api.fc_reading_settings
   for each row execute function private.touch_last_modified();
 
--- ── What was looked up ───────────────────────────────────────────────────────────────────────────────────────────
+-- ── Look-ups ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Written by remember_lookup() only, which keeps it small.
 create policy self on api.fc_lookups to tingdu_member using (owner = (select private.caller_id()));
 grant select, delete on api.fc_lookups to tingdu_member;
 
--- Notes that the caller opened a word or a character now; calling it again only moves the time. Of more than 100 entries
--- the oldest go. 400 for a kind that there is not and for an entry that is empty or too long.
+-- Records that the caller opened a word or a character now; calling it again only updates the time. Keeps the latest
+-- 100 entries. Responds 400 to an unknown kind and to an entry that is empty or too long.
 create function api.remember_lookup(kind text, entry text) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin

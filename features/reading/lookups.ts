@@ -3,13 +3,13 @@ import { api } from '@tingdu/client/api.ts'
 import type { Row } from '@tingdu/client/rows.ts'
 import { useEffect } from 'react'
 
-/** An entry that was looked up: a word or a character. */
+/** A word or character that was looked up. */
 export type LookedUp = { kind: 'word' | 'character' } & Pick<Row<'fc_lookups'>, 'entry'>
 
-/** The key of everything that shows what was looked up. */
+/** The query key of everything that shows recent look-ups. */
 export const lookupsKey = ['lookups']
 
-/** Notes that an entry was opened. Nothing waits for that, and a failure is not shown. */
+/** Records that an entry was opened, in the background; failures are not shown. */
 export function useRememberedLookup(kind: LookedUp['kind'], entry: string): void {
   const cache = useQueryClient()
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useRememberedLookup(kind: LookedUp['kind'], entry: string): void
   }, [cache, kind, entry])
 }
 
-/** Takes one entry off the list, or all of them. */
+/** Removes one entry from the list, or all of them. */
 export async function forgetLookups(which: LookedUp | 'all'): Promise<void> {
   const request = api.from('fc_lookups').delete()
   const chosen =

@@ -1,6 +1,6 @@
 import type { Script, SpeechSpeed, ToneColors } from '@tingdu/reading/reading-choices.ts'
 
-/** Every text of the reading settings, and of what else is read aloud. */
+/** Texts of the reading settings and of the voice. */
 export const messages = {
   title: 'Reading',
   description: 'How Chinese is shown and said to you. A choice is kept at once.',
@@ -18,15 +18,18 @@ export const messages = {
   changeFailed: 'Your choice could not be kept. Please try again.',
 } as const
 
+/** The labels of the tone palettes. */
 export const toneNames: Record<ToneColors, { name: string; help: string }> = {
   standard: { name: 'Standard', help: 'Red, orange, green, blue; the neutral tone stays plain' },
   'colour-blind': { name: 'Colour-blind safe', help: 'Apart in brightness as well as in hue' },
   off: { name: 'Off', help: 'Pinyin as the text around it' },
 }
 
+/** The labels of the scripts. */
 export const scriptNames: Record<Script, { name: string; sample: string }> = {
   simplified: { name: 'Simplified', sample: '汉语' },
   traditional: { name: 'Traditional', sample: '漢語' },
 }
 
+/** The labels of the voice's speeds. */
 export const speedNames: Record<SpeechSpeed, string> = { slow: 'Slow', normal: 'Normal', fast: 'Fast' }

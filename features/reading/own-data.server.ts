@@ -1,4 +1,4 @@
-/** How the member wants Chinese to be shown, for the file that they may take along. */
+/** The member's reading settings, for their data export. */
 export const ownReadingSettings = {
   name: 'reading_settings',
   single: true,
@@ -6,7 +6,7 @@ export const ownReadingSettings = {
     from api.fc_reading_settings where owner = $1`,
 }
 
-/** What the member looked up last, for the same file. */
+/** The member's recent look-ups, for their data export. */
 export const ownLookups = {
   name: 'lookups',
   text: 'select kind, entry, looked_up_at from api.fc_lookups where owner = $1 order by looked_up_at desc',

@@ -1,4 +1,4 @@
-/** The address at which a member sets how Chinese is shown. */
+/** The address of the reading settings. */
 export const readingPaths = {
   reading: () => '/settings/reading',
 }

@@ -1,4 +1,4 @@
-/** What other features may import: what was looked up, the device's voice, and the way to the settings. */
+/** What other features may import: look-ups, the device's voice, and the link to the settings. */
 export { forgetLookups, type LookedUp, lookupsKey, useRememberedLookup } from './lookups.ts'
 export { ReadingSettingsLink } from './ReadingSettingsLink.tsx'
 export { SpeakButton } from './SpeakButton.tsx'

@@ -10,7 +10,7 @@ afterAll(() => app.close())
 const merge = { Prefer: 'resolution=merge-duplicates, return=representation' }
 
 describe('reading settings', () => {
-  test('are refused where they say what there is not', async () => {
+  test('are refused if a value is unknown', async () => {
     const student = app.with(await app.addAccount())
     for (const body of [{ tone_colours: 'rainbow' }, { script: 'latin' }, { speech_speed: 'warp' }]) {
       expect((await student.post('fc_reading_settings', body)).status).toBe(400)
@@ -18,7 +18,7 @@ describe('reading settings', () => {
     expect((await student.get('fc_reading_settings')).body).toEqual([])
   })
 
-  test('are nobody else’s to make or to take over', async () => {
+  test('of others cannot be created or taken over', async () => {
     const one = await app.addAccount()
     await app.with(one).post('fc_reading_settings', { script: 'traditional' })
     const other = app.with(await app.addAccount())
@@ -27,7 +27,7 @@ describe('reading settings', () => {
     expect((await app.with(one).get('fc_reading_settings')).body).toMatchObject([{ script: 'traditional' }])
   })
 
-  test('are made with the first change and changed by the next, by the same call', async () => {
+  test('are created and changed by the same call', async () => {
     const student = app.with(await app.addAccount())
     const first = await student.post('fc_reading_settings', { script: 'traditional' }, merge)
     expect([first.status, first.body]).toMatchObject([
@@ -40,7 +40,7 @@ describe('reading settings', () => {
 })
 
 describe('recent look-ups', () => {
-  test('of an entry that there cannot be are refused', async () => {
+  test('of impossible entries are refused', async () => {
     const student = app.with(await app.addAccount())
     for (const body of [
       { kind: 'sentence', entry: '学' },
@@ -69,7 +69,7 @@ describe('recent look-ups', () => {
     ])
   })
 
-  test('are a hundred at most, the oldest go', async () => {
+  test('are limited to the latest hundred', async () => {
     const account = await app.addAccount()
     await app.sql(
       `insert into api.fc_lookups (owner, kind, entry, looked_up_at)
@@ -86,7 +86,7 @@ describe('recent look-ups', () => {
     ])
   })
 
-  test('are removed one by one or all, and only one’s own', async () => {
+  test('are removed one by one or all at once, and only by their member', async () => {
     const one = app.with(await app.addAccount())
     const other = app.with(await app.addAccount())
     for (const client of [one, other]) {

@@ -26,7 +26,7 @@ beforeEach(() => {
 
 const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name })
 
-test('a choice shows at once and is kept with the account, the choice alone', async () => {
+test('a choice applies at once and is saved alone', async () => {
   answers.on('POST', 'fc_reading_settings', ({ body }) => ({
     status: 200,
     body: [{ ...stored, ...(body as object) }],
@@ -43,7 +43,7 @@ test('a choice shows at once and is kept with the account, the choice alone', as
   expect(answers.calls[0]?.headers.prefer).toContain('resolution=merge-duplicates')
 })
 
-test('every palette is shown in its own colours, whatever is chosen', () => {
+test('every palette is previewed in its own colors, whatever is chosen', () => {
   showScreen(<ReadingScreen />, '/settings/reading')
   const samples = [...document.querySelectorAll('label [data-tones]')]
   expect(samples.map((sample) => sample.getAttribute('data-tones'))).toEqual([
@@ -53,7 +53,7 @@ test('every palette is shown in its own colours, whatever is chosen', () => {
   ])
 })
 
-test('a choice that could not be kept says so and goes back', async () => {
+test('a choice that cannot be saved shows an error and is reverted', async () => {
   answers.on('POST', 'fc_reading_settings', { status: 503, body: { code: 'XX000', message: 'No.' } })
   showScreen(<ReadingScreen />, '/settings/reading')
   await userEvent.click(screen.getByRole('checkbox', { name: messages.colorCharacters }))
@@ -61,7 +61,7 @@ test('a choice that could not be kept says so and goes back', async () => {
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false))
 })
 
-test('the next person at this browser begins with the defaults', () => {
+test('the next person at this browser starts with the defaults', () => {
   showReadingSettings({ ...defaultReadingSettings, toneColors: 'off' })
   endSession('signed-out')
   expect(getReadingSettings()).toEqual(defaultReadingSettings)

@@ -1,8 +1,11 @@
 import { LRUCache } from 'lru-cache'
 
-/** How much text each account may have analyzed in a while, in this process's memory: what is long costs more. */
+/** The characters that each account may have analyzed per minute, kept in this process's memory. */
 export type AnalysisBudget = {
-  /** Takes so many characters from an account's share. Gives 0 when they are granted, else the seconds until there are more. */
+  /**
+   * Takes `characters` from the account's budget. Returns 0 if granted, else the seconds until the budget is
+   * renewed.
+   */
   take(account: number, characters: number): number
 }
 
@@ -10,7 +13,7 @@ type Window = { taken: number; endsAt: number }
 
 const REMEMBERED = 10_000
 
-/** Makes the budget: so many characters an account and minute. */
+/** Creates a budget of `characters` per account and minute. */
 export function createAnalysisBudget(characters: number, clock: () => number = Date.now): AnalysisBudget {
   const windows = new LRUCache<number, Window>({ max: REMEMBERED })
   return {

@@ -36,8 +36,8 @@ async function tokensOf(text: string, more: object = {}): Promise<Token[]> {
 const words = async (text: string, more: object = {}) =>
   (await tokensOf(text, more)).map(({ chinese }) => chinese)
 
-describe('who is refused', () => {
-  test('nobody without a session, whatever is sent', async () => {
+describe('refused callers', () => {
+  test('callers without a session, whatever they send', async () => {
     expect((await app.as('anon').post('rpc/analyze', { text: '你好' })).status).toBe(401)
     expect((await app.with({ token: 'no token' }).post('rpc/analyze', { text: '你好' })).status).toBe(401)
     const gone = await app.addAccount()
@@ -59,7 +59,7 @@ describe('who is refused', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('refused input', () => {
   const missing = 'Send the text to analyze, as a string of at least one character.'
   const tooLong = 'The text is longer than 20,000 characters. Send it in parts.'
 
@@ -70,7 +70,7 @@ describe('what is refused', () => {
     },
   )
 
-  test('a text of more than 20,000 characters, and none of as many', async () => {
+  test('a text of more than 20,000 characters, and an empty one', async () => {
     expect(await refusal({ text: '学'.repeat(20_001) })).toEqual([400, 'invalid_input', tooLong])
     expect(await refusal({ text: '𠮷'.repeat(20_001) })).toEqual([400, 'invalid_input', tooLong])
     expect(await refusal({ text: 'a'.repeat(500_000) })).toEqual([400, 'invalid_input', tooLong])
@@ -103,7 +103,7 @@ describe('what is refused', () => {
     expect([status, code, text]).toEqual([400, 'invalid_input', expect.stringMatching(message)])
   })
 
-  test('what is no JSON object, and too much of it', async () => {
+  test('a body that is not a JSON object or too large', async () => {
     expect((await post([])).body.code).toBe('PGRST102')
     const headers = {
       authorization: `Bearer ${app.account('student').token}`,
@@ -115,7 +115,7 @@ describe('what is refused', () => {
     expect(await send(JSON.stringify({ text: 'a'.repeat(2 ** 20) }))).toBe(413)
   })
 
-  test('more text in a minute than one person reads in a year', async () => {
+  test('more text per minute than one person reads in a year', async () => {
     const slow = await startTestApp({ rateLimitFactor: 0.01 })
     const text = '学'.repeat(6000)
     const began = performance.now()
@@ -133,7 +133,7 @@ describe('what is refused', () => {
   })
 })
 
-describe('what is answered', () => {
+describe('results', () => {
   test('sentences of words, each with its position, reading, meaning, entry and level', async () => {
     const text = '我在银行工作。你呢？'
     const sentences = await analysis(text)
@@ -155,7 +155,7 @@ describe('what is answered', () => {
     expect(levels.find(({ chinese }) => chinese === '一个')?.level).toEqual({ standard: 'derived', level: 1 })
   })
 
-  test('the other readings of a word, likeliest first, and traditional characters as they are', async () => {
+  test('the other readings of a word, likeliest first, and traditional characters as written', async () => {
     const [, long] = await tokensOf('她長大了')
     expect(long).toMatchObject({ chinese: '長大', phonetic: 'zhǎng dà' })
     const still = (await tokensOf('他还没来')).find(({ chinese }) => chinese === '还')
@@ -171,7 +171,7 @@ describe('what is answered', () => {
     ['white space of all kinds', '\u3000\u00a0你好\t世界\u2028朋友\ufeff'],
     ['marks over characters', '你\u0301好\u20dd吗'],
     ['pinyin, Thai, Arabic', 'nǐ hǎo 你好 สวัสดี مرحبا'],
-  ])('positions count units of the text as given: %s', async (_what, text) => {
+  ])('positions count UTF-16 units of the given text: %s', async (_what, text) => {
     const sentences = await analysis(text)
     let last = 0
     for (const { start, end, tokens } of sentences) {
@@ -193,7 +193,7 @@ describe('what is answered', () => {
     expect(await analysis('  \n ')).toEqual([])
   })
 
-  test('words of the text’s own and corrections', async () => {
+  test('the text’s own words and corrections', async () => {
     const text = '司马小明喜欢研究生命。'
     const own = { words: [{ chinese: '司马小明', phonetic: 'Sī mǎ Xiǎo míng', defs: 'the hero' }] }
     const [name] = await tokensOf(text, own)
@@ -218,7 +218,7 @@ describe('what is answered', () => {
 describe('staff edits', { timeout: 300_000 }, () => {
   const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 50 })
 
-  test('a reading, an addition and a deletion count without a restart', async () => {
+  test('a changed reading, an addition and a deletion apply without a restart', async () => {
     const support = app.as('support')
     expect((await tokensOf('垃圾'))[0]?.phonetic).toBe('lā jī')
     const [{ id }] = (await app.as('student').get('fc_words?chinese=eq.垃圾&select=id')).body
@@ -236,7 +236,7 @@ describe('staff edits', { timeout: 300_000 }, () => {
     await until(async () => expect(await words('庞然大豆')).not.toContain('庞然大豆'))
   })
 
-  test('another process hears of it as well, and forgets nothing else', async () => {
+  test('another process applies them too, and keeps everything else', async () => {
     const other = createLexiconSource(app.database)
     const phonetic = async (word: string) => (await other.get()).wordsOf(word)[0]?.phonetic
     try {
@@ -250,14 +250,14 @@ describe('staff edits', { timeout: 300_000 }, () => {
     }
   })
 
-  test('an import that ends is taken in as a whole', async () => {
+  test('a completed import is loaded as a whole', async () => {
     await app.sql(`update api.fc_words set phonetic = 'xīn dú yīn' where chinese = '冰淇淋'`)
     await app.sql(`select pg_notify('dictionary_words', '')`)
     await until(async () => expect((await tokensOf('冰淇淋'))[0]?.phonetic).toBe('xīn dú yīn'))
   })
 })
 
-test('whatever the text, there is an answer', { timeout: 300_000 }, async () => {
+test('every text gets a response', { timeout: 300_000 }, async () => {
   const hostile = [
     '一'.repeat(20_000),
     '。'.repeat(20_000),

@@ -1,11 +1,11 @@
 import type { Database } from '@tingdu/database/database.ts'
 import type { LexiconSource } from './lexicon.server.ts'
 
-/** What the dictionary's calls work with; made once in the app. */
+/** What the endpoints of the text analysis depend on; created once in the app. */
 export type DictionaryContext = {
   database: Database
   lexicon: Pick<LexiconSource, 'get'>
-  /** Whether the import of the dictionary is still going on. */
+  /** Whether the dictionary is still being imported. */
   isLoading(): boolean
   rateLimitFactor: number
 }

@@ -2,7 +2,7 @@ import type { RegisterFeature } from '@tingdu/feature/server-feature.ts'
 import { analyzeText } from './endpoints/analyze.server.ts'
 import { warmLexicon } from './warm-lexicon.server.ts'
 
-/** The words of a text, by the dictionary in memory. */
+/** Analyzes the words of a text with the dictionary in memory. */
 export const textAnalysis: RegisterFeature = (server) => ({
   name: 'text-analysis',
   endpoints: [analyzeText({ ...server, isLoading: () => server.dictionary.describe() !== null })],

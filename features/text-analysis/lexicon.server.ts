@@ -10,20 +10,23 @@ import { serverCaller } from '@tingdu/database/callers.ts'
 import type { Database } from '@tingdu/database/database.ts'
 import type { Log } from '@tingdu/http/log.ts'
 
-/** The dictionary in memory, as the database has it now. */
+/** The dictionary in memory, kept in sync with the database. */
 export type LexiconSource = {
   /**
-   * The lexicon. The first call loads it, in a second or two and beside other work; those that come meanwhile wait for the
-   * same. Rejects with `DatabaseUnavailable` as the database does; the next call tries again.
+   * Returns the lexicon. The first call loads it in a second or two, between other work; concurrent calls wait for
+   * the same load. Rejects with `DatabaseUnavailable`; the next call tries again.
    */
   get(): Promise<Lexicon>
-  /** Forgets it, and does not listen any longer. */
+  /** Drops the lexicon and stops listening. */
   stop(): Promise<void>
 }
 
-/** Where the database tells the headword that staff have changed, or nothing where everything may have. */
+/**
+ * The channel on which the database sends headwords changed by staff, or an empty payload if everything may have
+ * changed.
+ */
 const CHANNEL = 'dictionary_words'
-/** Some five milliseconds of work: between two pages other requests have their turn. */
+/** Some five milliseconds of work: other requests run between two pages. */
 const WORDS_A_PAGE = 500
 
 type Row = Omit<Entry, 'level'> & {
@@ -35,8 +38,8 @@ type Row = Omit<Entry, 'level'> & {
 const COLUMNS = 'id, chinese, traditional, phonetic, priority, frequency, senses, hsk_2, hsk_3, derived_level'
 
 /**
- * Makes the source of the lexicon of a process. It listens before it reads, so that no change by staff falls between, and
- * takes a changed headword in without loading the rest again.
+ * Creates the lexicon source of a process. It listens before it reads, so that it misses no change by staff, and
+ * applies a changed headword without loading the rest again.
  */
 export function createLexiconSource(database: Database, log?: Log): LexiconSource {
   const changed = new Set<string>()
@@ -104,7 +107,7 @@ async function load(database: Database, isStopped: () => boolean): Promise<Lexic
   return builder.build()
 }
 
-/** Puts the entries of these headwords into the lexicon as the database has them now. */
+/** Updates the entries of these headwords in the lexicon from the database. */
 async function renew(database: Database, lexicon: Lexicon, headwords: string[]): Promise<void> {
   const rows = await read(database, 'chinese = any($1)', [headwords])
   const words = Map.groupBy(rows.map(toWord), (word) => word.chinese)
@@ -120,7 +123,9 @@ function toWord({ hsk_2, hsk_3, derived_level, ...row }: Row): LexiconWord {
   return toLexiconWord({ ...row, level: levelOf(hsk_2, hsk_3, derived_level) })
 }
 
-/** The level that is shown first: of the older standard, which most courses follow, then of the newer, then estimated. */
+/**
+ * The level to show: of the older standard, which most courses follow, else of the newer one, else the estimate.
+ */
 function levelOf(hsk_2: number | null, hsk_3: number | null, derived: number | null): TokenLevel | null {
   if (hsk_2 !== null) return level('2.0', hsk_2)
   if (hsk_3 !== null) return level('3.0', hsk_3)
@@ -129,7 +134,7 @@ function levelOf(hsk_2: number | null, hsk_3: number | null, derived: number | n
 
 const levels = new Map<string, TokenLevel>()
 
-/** One object for each level, not one for each word. */
+/** One shared object per level instead of one per word. */
 function level(standard: TokenLevel['standard'], number: number): TokenLevel {
   const known = levels.get(`${standard} ${number}`) ?? { standard, level: number }
   levels.set(`${standard} ${number}`, known)

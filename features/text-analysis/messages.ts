@@ -1,6 +1,6 @@
 const count = (number: number): string => number.toLocaleString('en-US')
 
-/** What `rpc/analyze` says of what it cannot take. */
+/** Errors of `rpc/analyze` for invalid input. */
 export const analysisMessages = {
   textMissing: 'Send the text to analyze, as a string of at least one character.',
   textTooLong: (most: number) => `The text is longer than ${count(most)} characters. Send it in parts.`,

@@ -1,2 +1,2 @@
-/** What the server and other features may call. */
+/** What the server and other features may import. */
 export { createLexiconSource, type LexiconSource } from './lexicon.server.ts'

@@ -12,7 +12,7 @@ const DEFS_MAX_CHARACTERS = 500
 
 const hasAtMost = (most: number) => (text: string) => text.length <= most || [...text].length <= most
 
-/** Too long to be counted character by character is too long. */
+/** A text with this many UTF-16 units is too long without counting its characters. */
 const text = z
   .string(messages.textMissing)
   .check(
@@ -59,7 +59,7 @@ const correction = z
     z.refine(({ start, end }) => end - start <= WORD_MAX_LENGTH, messages.correctionTooLong(WORD_MAX_LENGTH)),
   )
 
-/** What `rpc/analyze` takes. Positions count UTF-16 units of the text. */
+/** The input of `rpc/analyze`. Positions count UTF-16 units of the text. */
 export const analysisRules = z
   .object({
     text,

@@ -1,11 +1,13 @@
 import type { ServerContext } from '@tingdu/feature/server-feature.ts'
 
-/** A second or two of work for the first analysis of a text; it waits for people who are signing in. */
+/**
+ * The delay of the first load, a second or two of work, so that it does not slow down people who are signing in.
+ */
 const LEXICON_AFTER_MS = 10_000
 
 /**
- * Loads the dictionary into memory some seconds after the start, or after its import is done, so that nobody waits for
- * it. Returns the function that stops it.
+ * Loads the dictionary into memory some seconds after the start, or after its import is done, so that no request
+ * waits for it. Returns the function that stops it.
  */
 export function warmLexicon({ dictionary, lexicon, log }: ServerContext): () => Promise<void> {
   const warm = () => {

@@ -1,6 +1,7 @@
 /**
- * A PostgreSQL array literal. The import builds these in its worker, so that the server's own thread only passes on a
- * string per column. Takes texts, numbers, booleans and nulls; NUL bytes are none of PostgreSQL's and must not occur.
+ * Returns a PostgreSQL array literal. The worker of the import builds these, so that the server's own thread only
+ * passes on a string per column. Takes texts, numbers, booleans and nulls; texts must not contain NUL, which
+ * PostgreSQL does not store.
  */
 export function arrayLiteral(values: (string | number | boolean | null)[]): string {
   return `{${values.map(element).join(',')}}`

@@ -15,8 +15,8 @@ import { readFrequencies, readWordLines } from './sources.server.ts'
 const WORDS_A_BATCH = 5000
 
 /**
- * Everything to import, batch by batch and in a fixed order, without what is `done`. Reads and parses the sources, which
- * takes seconds: meant for a worker thread.
+ * Yields everything to import, batch by batch and in a fixed order, skipping what is `done`. Reads and parses the
+ * sources, which takes seconds: meant for a worker thread.
  */
 export function* batches(done: Done): Generator<Batch> {
   if (!done.information) yield* entryBatches(done)
@@ -53,7 +53,7 @@ function levelBatch(): Batch {
   ])
 }
 
-/** A part that is one batch. */
+/** A part that is a single batch. */
 function whole(part: Part, rows: number, values: string[]): Batch {
   return { part, rows, total: rows, values }
 }

@@ -18,7 +18,7 @@ import {
 
 const STROKES_A_BATCH = 400
 
-/** The strokes of all characters that have them, from the one after the first `done`. */
+/** The strokes of all characters that have them, skipping the first `done`. */
 export function* strokeBatches(done: number): Generator<Batch> {
   const characters = listStrokeCharacters()
   for (let from = done; from < characters.length; from += STROKES_A_BATCH) {
@@ -34,7 +34,10 @@ export function* strokeBatches(done: number): Generator<Batch> {
   }
 }
 
-/** What the characters are composed of, and what that tells of each. `ranks` is a ready column for the characters. */
+/**
+ * The components of the characters, and the facts derived from them. `ranks` is a prepared column for the
+ * characters.
+ */
 export function* structureBatches(characters: string[], ranks: string, done: Done): Generator<Batch> {
   if (done.components && done.information) return
   const decompositions = parseDecompositions(readComponentLines())

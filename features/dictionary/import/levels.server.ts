@@ -5,26 +5,29 @@ import { join } from 'node:path'
 /** `2.0` is the syllabus of 2009–2012, `3.0` the grading standard of 2021. */
 export type LevelStandard = '2.0' | '3.0'
 
-/** One word of a level; the reading, in tone marks, only where the level means one of several. */
+/** One word of a level; the reading, in tone marks, is set only if the level means one of several. */
 export type LevelWord = { standard: LevelStandard; level: number; word: string; reading?: string }
 
-/** An entry of an official list that is not one word of its own here, and the words that stand for it. */
+/** An entry of an official list that does not map to exactly one word here, and the words it maps to. */
 export type OfficialEntry = { standard: LevelStandard; level: number; entry: string; words: LevelWord[] }
 
-/** Raised when levels are derived otherwise from the same files, so that running installations do so again. */
+/**
+ * Incremented when levels are derived differently from the same files, so that running installations derive them
+ * again.
+ */
 const DERIVATION = 1
 
 const DIRECTORY = join(import.meta.dirname, '../../../content/levels')
 
 const FILE = /^hsk-(2\.0|3\.0)-level-([1-6])\.txt$/
 
-/** Words of the official lists for which the dictionary has no headword of their own. */
+/** Words of the official lists for which the dictionary has no headword. */
 const ABSENT = 'not-in-the-dictionary.txt'
 
-/** Entries of the official lists for which there are several words here, or none that is theirs alone. */
+/** Entries of the official lists that map to several words here, or share a word with another entry. */
 const ENTRIES = 'official-entries.txt'
 
-/** The words of all levels, a standard after the other, its levels ascending, each in the order of its file. */
+/** The words of all levels by standard, then by level in ascending order, each level in the order of its file. */
 export function readLevels(directory: string = DIRECTORY): LevelWord[] {
   return readdirSync(directory)
     .sort()
@@ -37,10 +40,10 @@ export function readLevels(directory: string = DIRECTORY): LevelWord[] {
     })
 }
 
-/** A word with its level in each standard; `reading` is empty where the levels mean the word whatever its reading. */
+/** A word with its level in each standard; `reading` is empty if the level applies to any reading. */
 export type ListedWord = { word: string; reading: string; levels: Partial<Record<LevelStandard, number>> }
 
-/** The words of all levels, each once with what both standards say of it in this reading. */
+/** The words of all levels, each reading once with its level in both standards. */
 export function listedWords(directory: string = DIRECTORY): ListedWord[] {
   const words = new Map<string, ListedWord>()
   for (const { standard, level, word, reading = '' } of readLevels(directory)) {
@@ -52,7 +55,7 @@ export function listedWords(directory: string = DIRECTORY): ListedWord[] {
   return [...words.values()]
 }
 
-/** Tells one state of the files from another, and what the import derives from them. */
+/** A fingerprint of the files and of how the import derives levels from them. */
 export function levelsVersion(directory: string = DIRECTORY): string {
   const hash = createHash('sha256').update(`derivation ${DERIVATION}`)
   for (const name of readdirSync(directory).sort()) {
@@ -61,7 +64,10 @@ export function levelsVersion(directory: string = DIRECTORY): string {
   return `levels ${hash.digest('base64url').slice(0, 12)}`
 }
 
-/** The words that the official lists have and the dictionary has not. They count for a total and get no level. */
+/**
+ * The words of the official lists that the dictionary does not contain. They count toward the totals and get no
+ * level.
+ */
 export function readAbsentWords(directory: string = DIRECTORY): LevelWord[] {
   return readLines(directory, ABSENT).map((line) => {
     const { standard, level, rest } = leveled(ABSENT, line)
@@ -69,7 +75,7 @@ export function readAbsentWords(directory: string = DIRECTORY): LevelWord[] {
   })
 }
 
-/** The official entries that are not one word each here: `hsk-3.0-level-1 妈妈｜妈: 妈妈, 妈`. */
+/** The official entries that do not map to exactly one word: `hsk-3.0-level-1 妈妈｜妈: 妈妈, 妈`. */
 export function readOfficialEntries(directory: string = DIRECTORY): OfficialEntry[] {
   return readLines(directory, ENTRIES).map((line) => {
     const { standard, level, rest } = leveled(ENTRIES, line)
@@ -83,7 +89,7 @@ export function readOfficialEntries(directory: string = DIRECTORY): OfficialEntr
   })
 }
 
-/** `hsk-3.0-level-1 车上` → the level that stands first, and what it is said of. */
+/** Splits `hsk-3.0-level-1 车上` into the level and the rest. */
 function leveled(name: string, line: string): { standard: LevelStandard; level: number; rest: string } {
   const space = line.indexOf(' ')
   const [, standard, level] = FILE.exec(`${line.slice(0, space)}.txt`) ?? []
@@ -97,7 +103,7 @@ function readLines(directory: string, name: string): string[] {
     .filter((line) => line !== '')
 }
 
-/** `长 cháng` → the word and its reading; a reading of several syllables has one space between them. */
+/** Splits `长 cháng` into the word and its reading; the syllables of a reading are separated by one space. */
 function levelWord(standard: LevelStandard, level: number, line: string): LevelWord {
   const space = line.indexOf(' ')
   if (space < 0) return { standard, level, word: line }

@@ -1,4 +1,4 @@
-/** What is imported, in this order; later parts look things up in earlier ones. */
+/** The parts of an import in order; later parts look things up in earlier ones. */
 export const PARTS = [
   'words',
   'obsolete',
@@ -8,6 +8,7 @@ export const PARTS = [
   'information',
   'levels',
 ] as const
+/** The name of one part of the import. */
 export type Part = (typeof PARTS)[number]
 
 /** How many rows of each part are stored. */

@@ -3,7 +3,9 @@ import type { StrokeData } from './sources.server.ts'
 export type Decomposition = { type: string; parts: string[] }
 export type ComponentRow = { character: string; idx: number; component: string }
 
-/** What cjk-decomp's types mean, by how they begin; what follows concerns the exact shape only. */
+/**
+ * The structures of cjk-decomp by the prefix of their type; what follows the prefix only concerns the exact shape.
+ */
 const STRUCTURES: [RegExp, string][] = [
   [/^a/, 'left to right'],
   [/^(?:d|bd)/, 'above to below'],
@@ -28,7 +30,7 @@ const STRUCTURES: [RegExp, string][] = [
   [/^(?:m|re|rr)/, 'modified form'],
 ]
 
-/** How often a type repeats its only part. */
+/** How often a type repeats its only component. */
 const REPEATED: [RegExp, number][] = [
   [/^r3/, 3],
   [/^r4/, 4],
@@ -36,7 +38,7 @@ const REPEATED: [RegExp, number][] = [
   [/^r[ads]/, 2],
 ]
 
-/** Reads the lines of cjk-decomp; placeholders (shapes without a character of their own) are keyed by their number. */
+/** Parses the lines of cjk-decomp; placeholders (shapes that are not characters) are keyed by their number. */
 export function parseDecompositions(lines: string[]): Map<string, Decomposition> {
   const decompositions = new Map<string, Decomposition>()
   for (const line of lines) {
@@ -46,7 +48,10 @@ export function parseDecompositions(lines: string[]): Map<string, Decomposition>
   return decompositions
 }
 
-/** The parts of a character in order, each as often as it stands there, placeholders replaced by what they are made of. */
+/**
+ * The components of a character in order, repeated as often as they occur, with placeholders replaced by their own
+ * components.
+ */
 export function componentRows(character: string, decompositions: Map<string, Decomposition>): ComponentRow[] {
   const components = partsOf(character, decompositions, 0).filter((part) => part !== character)
   return components.map((component, idx) => ({ character, idx, component }))
@@ -62,13 +67,15 @@ function partsOf(name: string, decompositions: Map<string, Decomposition>, depth
   return Array.from({ length: times }, () => parts).flat()
 }
 
-/** How the parts stand to each other, in English; null for a character that has none. */
+/** How the components are arranged, in English; null for a character without any. */
 export function structureOf(decomposition: Decomposition | undefined): string | null {
   if (!decomposition || decomposition.parts.length === 0) return null
   return STRUCTURES.find(([type]) => type.test(decomposition.type))?.[1] ?? null
 }
 
-/** The decomposition as the file writes it; null where it speaks of placeholders, which mean nothing outside of it. */
+/**
+ * The decomposition as written in the file; null if it contains placeholders, which are meaningless outside of it.
+ */
 export function decompositionText(decomposition: Decomposition | undefined): string | null {
   if (
     !decomposition ||
@@ -79,7 +86,9 @@ export function decompositionText(decomposition: Decomposition | undefined): str
   return `${decomposition.type}(${decomposition.parts.join(',')})`
 }
 
-/** Shapes that radicals have inside of characters only, and the characters that dictionaries list them as. */
+/**
+ * Shapes that radicals have only inside characters, mapped to the characters under which dictionaries list them.
+ */
 const LISTED_AS = new Map([
   ['⻊', '足'],
   ['⺙', '攵'],
@@ -90,8 +99,8 @@ const LISTED_AS = new Map([
 ])
 
 /**
- * The radical, where the stroke data tell: the component among the traditional radicals with as many strokes as the
- * radical has, or with a number that nobody tells; of several, the one at that end of the character where the radical's
+ * The radical according to the stroke data: the component that is a traditional radical with the radical's number
+ * of strokes, or of unknown stroke count. Of several, the one at the end of the character where the radical's
  * strokes are.
  */
 export function radicalOf(
@@ -111,7 +120,7 @@ export function radicalOf(
   return radical === undefined ? null : (LISTED_AS.get(radical) ?? radical)
 }
 
-/** Characters by how often they stand in running text, most frequent first. */
+/** Characters by frequency in running text, most frequent first. */
 export function rankCharacters(counts: Map<string, number>): Map<string, number> {
   const totals = new Map<string, number>()
   for (const [word, count] of counts) {

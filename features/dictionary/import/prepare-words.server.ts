@@ -32,7 +32,7 @@ export type PreparedWord = {
 
 type Ranked = CedictEntry & { priority: number }
 
-/** Parses all entries and ranks the readings of each headword; in the order of the file, which is stable. */
+/** Parses all entries and ranks the readings of each headword. Keeps the order of the file. */
 export function rankEntries(lines: string[], counts: Map<string, number>): Ranked[] {
   const entries = lines
     .map(parseCedictLine)
@@ -55,7 +55,10 @@ export function rankEntries(lines: string[], counts: Map<string, number>): Ranke
   return entries
 }
 
-/** How much text has the character with that reading in a longer word; only characters are judged by it. */
+/**
+ * How often the character occurs with that reading in longer words of running text; used for single characters
+ * only.
+ */
 function countCompounds(
   headwords: Map<string, Ranked[]>,
   counts: Map<string, number>,
@@ -76,12 +79,12 @@ function countCompounds(
   return (entry) => compounds.get(entry.traditional + entry.pinyin.toLowerCase()) ?? 0
 }
 
-/** The words that references may lead to, in both scripts. */
+/** The words that references may point to, in both scripts. */
 export function headwordsOf(entries: CedictEntry[]): Set<string> {
   return new Set(entries.flatMap((entry) => [entry.simplified, entry.traditional]))
 }
 
-/** What is stored for an entry. `perMillion` turns a count into occurrences in a million words. */
+/** Returns what is stored for an entry. `perMillion` converts a count into occurrences per million words. */
 export function prepareWord(
   entry: Ranked,
   headwords: Set<string>,
@@ -108,12 +111,12 @@ export function prepareWord(
   return { ...word, digest: digestOf(word) }
 }
 
-/** What tells an entry from all others, over all versions of the data. */
+/** The unique key of an entry across all versions of the data. */
 export function entryName({ traditional, simplified, pinyin }: CedictEntry): string {
   return `${traditional} ${simplified} [${pinyin}]`
 }
 
-/** The usual reading first, then others that differ from it. */
+/** The usual reading first, then the ones that differ from it. */
 function readingKeys(pinyin: string, others: string[]): ReadingKey[] {
   const keys = [pinyin, ...others].map(readingKey).filter((key) => key !== null)
   return keys.filter((key, index) => keys.findIndex((same) => same.toned === key.toned) === index)

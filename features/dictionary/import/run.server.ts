@@ -21,7 +21,7 @@ export type ImportSettings = {
 
 const LOCK = `hashtext('tingdu dictionary import')`
 const BATCH_TIMEOUT_MS = 120_000
-/** How much of the time each part takes, roughly; for the progress bar only. */
+/** The approximate share of the time that each part takes; for the progress bar only. */
 const WEIGHT: Record<Part, number> = {
   words: 67,
   obsolete: 1,
@@ -33,10 +33,10 @@ const WEIGHT: Record<Part, number> = {
 }
 
 /**
- * Brings the dictionary into the database, or up to the version of the installed data. Each batch is one transaction
- * that also notes how far it came, so that a run that was killed goes on where it stopped; a second run changes
- * nothing. Entries that staff have edited or deleted are left alone. Only one process imports at a time: each batch takes
- * an advisory lock and looks whether its batch is still the next.
+ * Imports the dictionary, or updates it to the version of the installed data. Each batch is one transaction that
+ * also records the progress, so that an interrupted import resumes where it stopped; a second import changes
+ * nothing. Entries that staff edited or deleted are skipped. Only one process imports at a time: each batch takes
+ * an advisory lock and checks that it is still the next.
  */
 export async function importDictionary(settings: ImportSettings): Promise<ImportResult> {
   const version = currentVersion()
@@ -45,7 +45,7 @@ export async function importDictionary(settings: ImportSettings): Promise<Import
   const file = new URL('./worker.server.ts', import.meta.url)
   const worker = new Worker(file, { workerData: state.done, execArgv: [] })
   try {
-    // While the database stores a batch, the worker prepares the next.
+    // The worker prepares the next batch while the database stores this one.
     for (let coming = nextBatch(worker); ; ) {
       const batch = await coming
       if (!batch) break
@@ -62,7 +62,7 @@ export async function importDictionary(settings: ImportSettings): Promise<Import
   return 'imported'
 }
 
-/** Whether the dictionary of the installed data is complete, and how much of it is there (0 to 1). */
+/** Whether the dictionary of the installed data is completely imported, and the fraction imported (0 to 1). */
 export async function dictionaryState(database: Database): Promise<{ complete: boolean; share: number }> {
   const { rows } = await database.as<{ parts: Done | string; finished: boolean }>(serverCaller(), {
     text: `select parts, finished_at is not null as finished from private.dictionary_import where version = $1`,
@@ -72,10 +72,10 @@ export async function dictionaryState(database: Database): Promise<{ complete: b
   return { complete: finished, share: finished ? 1 : shareOf(parseParts(rows[0]?.parts)) }
 }
 
-/** The dictionary's data and the levels beside it: files that are edited more often than the dictionary is published. */
+/** The version of the dictionary's data, and of the level files separately, because those are edited more often. */
 const currentVersion = (): string => `${dataVersion()}, ${levelsVersion()}`
 
-/** Notes the version, as one that has everything but the levels where the dictionary's data are the same as before. */
+/** Records the version; everything but the levels counts as done if the dictionary's data has not changed. */
 async function begin(database: Database, version: string): Promise<{ finished: boolean; done: Done }> {
   const { rows } = await database.as<{ parts: Done | string; finished: boolean }>(
     serverCaller(BATCH_TIMEOUT_MS),
@@ -101,7 +101,7 @@ function nextBatch(worker: Worker): Promise<Batch | null> {
   return promise
 }
 
-/** Stores a batch and how far it goes; false when another process is storing or has stored it. */
+/** Stores a batch and the progress; returns false if another process is storing or has stored it. */
 async function store(database: Database, version: string, batch: Batch, done: Done): Promise<boolean> {
   const before = done[batch.part] ?? 0
   const stored = await database.transaction(serverCaller(BATCH_TIMEOUT_MS), async (run) => {
@@ -129,8 +129,8 @@ async function isNext(run: Run, version: string, part: Part, before: number): Pr
 }
 
 /**
- * Statistics for the planner, and the indexes' pending entries merged. Whoever keeps words in memory is
- * notified: an empty payload stands for all of them.
+ * Refreshes statistics and merges the indexes' pending entries, then notifies processes that cache words: an empty
+ * payload means all words.
  */
 async function finish(database: Database, version: string): Promise<void> {
   const caller = serverCaller(BATCH_TIMEOUT_MS)
@@ -150,7 +150,7 @@ function progressOf(batch: Batch, done: Done): ImportProgress {
   return { part: batch.part, done: done[batch.part] ?? 0, total: batch.total, share: shareOf(done, batch) }
 }
 
-/** The part at hand counts by its rows, the ones before it in full. */
+/** The current part counts by its rows, earlier ones in full. */
 function shareOf(done: Done, batch?: Batch): number {
   const part = batch?.part ?? PARTS.findLast((name) => done[name] !== undefined) ?? 'words'
   const total = batch?.total ?? 125_000
@@ -158,7 +158,7 @@ function shareOf(done: Done, batch?: Batch): number {
   return Math.min(0.99, (before + WEIGHT[part] * Math.min(1, (done[part] ?? 0) / total)) / 100)
 }
 
-// The database's values may come as text.
+// The database may return booleans as text.
 const isTrue = (value: unknown): boolean => value === true || value === 't'
 const parseParts = (parts: Done | string | undefined): Done =>
   typeof parts === 'string' ? JSON.parse(parts) : (parts ?? {})

@@ -6,7 +6,10 @@ import { parseCedictHeader } from '@tingdu/chinese/lexicon/cedict.ts'
 
 const require = createRequire(import.meta.url)
 
-/** Raised when what the import derives from the same files changes, so that running installations import again. */
+/**
+ * Incremented when the import derives something else from the same files, so that running installations import
+ * again.
+ */
 const DERIVATION = 2
 
 const WORDS = require.resolve('hanzi/lib/data/cedict_ts.u8.js')
@@ -15,7 +18,7 @@ const RADICALS = require.resolve('hanzi/lib/data/radicalListWithMeaning.js')
 const FREQUENCIES = join(dirname(require.resolve('@node-rs/jieba/package.json')), 'dict.txt')
 const STROKES = dirname(require.resolve('hanzi-writer-data/package.json'))
 
-/** Names the data that an import would bring: the date of the dictionary and the versions of the packages. */
+/** The version of the data to import: the date of the dictionary and the versions of the packages. */
 export function dataVersion(): string {
   const { date } = parseCedictHeader(readBeginning(WORDS))
   const packages = ['hanzi', '@node-rs/jieba', 'hanzi-writer-data'].map(
@@ -34,7 +37,7 @@ function readBeginning(path: string): string {
   }
 }
 
-/** The lines of CC-CEDICT. The package wraps the file in one template literal, which is never run. */
+/** The lines of CC-CEDICT. The package wraps the file in one template literal, which is never executed. */
 export function readWordLines(): string[] {
   return unwrap(readFileSync(WORDS, 'utf8'))
 }
@@ -48,13 +51,13 @@ function unwrap(module: string): string[] {
   return module.slice(module.indexOf('`') + 1, module.lastIndexOf('`')).split(/\r?\n/)
 }
 
-/** Meanings of the radicals and their variant forms: 氵 → water. */
+/** Meanings of the radicals and their variants: 氵 → water. */
 export function readRadicalMeanings(): Map<string, string> {
   const lines = readFileSync(RADICALS, 'utf8').matchAll(/"(.+?)":\s*"(.*?)"/g)
   return new Map([...lines].map(([, radical = '', meaning = '']) => [radical, meaning.trim()]))
 }
 
-/** How often each word stands in the text that the segmenter's dictionary was counted in. */
+/** How often each word occurs in the corpus of the segmenter's dictionary. */
 export function readFrequencies(): Map<string, number> {
   const frequencies = new Map<string, number>()
   for (const line of readFileSync(FREQUENCIES, 'utf8').split('\n')) {
@@ -64,7 +67,7 @@ export function readFrequencies(): Map<string, number> {
   return frequencies
 }
 
-/** The characters that have strokes, in a fixed order. */
+/** The characters with stroke data, in a fixed order. */
 export function listStrokeCharacters(): string[] {
   return readdirSync(STROKES)
     .filter((name) => /^\p{Script=Han}\.json$/u.test(name))
@@ -78,7 +81,7 @@ export function readStrokes(character: string): StrokeData {
   return JSON.parse(readFileSync(join(STROKES, `${character}.json`), 'utf8'))
 }
 
-/** A short fingerprint of values, to see whether a row has to be written again. */
+/** A short fingerprint of values, to detect whether a row has to be written again. */
 export function digestOf(...values: unknown[]): string {
   return createHash('md5').update(JSON.stringify(values)).digest('base64url')
 }

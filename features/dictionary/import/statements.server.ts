@@ -1,8 +1,8 @@
 import type { Part } from './parts.server.ts'
 
 /**
- * The rows of a batch that have to be written: entries that are new, and those whose data has changed and that staff
- * have neither edited nor deleted. The id of a new one is taken here, so that its keys can be stored in the same statement.
+ * The rows of a batch that have to be written: new entries, and changed entries that staff neither edited nor
+ * deleted. Ids of new entries are assigned here, so that their keys can be stored in the same statement.
  */
 const TARGET = `
   target as materialized (
@@ -15,7 +15,7 @@ const TARGET = `
     where known.entry is null or (known.word_id is not null and known.edited_at is null and known.digest <> incoming.digest)
   )`
 
-/** The keys of entries that are about to be written again are taken away first. */
+/** Removes the keys of entries that are about to be written again. */
 const FORGET_CHANGED = `
   with changed as (
     select known.word_id from unnest($1::text[], $2::text[]) as incoming (entry, digest)
@@ -55,7 +55,7 @@ const WORDS = `
   select entry, id, digest from target
   on conflict (entry) do update set digest = excluded.digest`
 
-/** Entries that the data no longer has go, unless staff have edited them. */
+/** Removes entries that the data no longer contains, unless staff have edited them. */
 const OBSOLETE = `
   with gone as (
     select entry, word_id from private.imported_words known
@@ -79,7 +79,7 @@ const STROKES = `
   where (fc_char_strokes.strokes, fc_char_strokes.medians, fc_char_strokes.rad_strokes)
     is distinct from (excluded.strokes, excluded.medians, excluded.rad_strokes)`
 
-/** A component that is no character of its own gets the meaning of the radical that it is. */
+/** A component that is not a character itself gets the meaning of its radical. */
 const COMPONENTS = `
   insert into api.fc_components (character, idx, component, phonetic, defs)
   select incoming.character, idx, component, coalesce(known.phonetic, ''), coalesce(known.defs, radical.meaning, '')
@@ -99,7 +99,7 @@ const INFORMATION = `
     decomposition = excluded.decomposition, frequency_rank = excluded.frequency_rank
   where fc_char_info is distinct from excluded`
 
-/** The table of listed words as the files have it now. */
+/** Replaces the table of listed words with the contents of the files. */
 const LISTED_WORDS = `
   with incoming as materialized (
     select * from unnest($1::text[], $2::text[], $3::smallint[], $4::smallint[]) as incoming (chinese, reading, hsk_2, hsk_3)
@@ -111,7 +111,9 @@ const LISTED_WORDS = `
   on conflict (chinese, reading) do update set hsk_2 = excluded.hsk_2, hsk_3 = excluded.hsk_3
   where (listed_words.hsk_2, listed_words.hsk_3) is distinct from (excluded.hsk_2, excluded.hsk_3)`
 
-/** What is sent for a batch, in order; `parameters` says how many of the batch's values a statement takes. */
+/**
+ * The statements that store a batch, in order; `parameters` is how many of the batch's values a statement takes.
+ */
 export const STATEMENTS: Record<Part, { text: string; parameters: number }[]> = {
   words: [
     { text: FORGET_CHANGED, parameters: 2 },

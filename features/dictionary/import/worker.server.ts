@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { batches } from './batches.server.ts'
 
-// Prepares one batch each time it is asked, so that it never runs ahead of the database.
+// Prepares one batch per request, so that it never runs ahead of the database.
 const source = batches(workerData)
 parentPort?.on('message', () => {
   const next = source.next()

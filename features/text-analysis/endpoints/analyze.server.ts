@@ -11,11 +11,11 @@ const CHARACTERS_PER_MINUTE = 1_000_000
 const RETRY_AFTER_SECONDS = 5
 
 /**
- * `POST rpc/analyze`: the words of a text. Takes `{text, words, corrections}`: up to 20,000 characters; `words` are the
- * text's own, such as names, `[{chinese, phonetic?, defs?}]`; `corrections` are words decided by somebody,
- * `[{start, end, phonetic?, defs?, word_id?}]`, each one token. Answers `{sentences: [{start, end, tokens: [{start, end,
- * chinese, phonetic, defs, word_id, level, alternatives}]}]}`, positions in UTF-16 units of the text as given. What is not
- * Chinese is in no token. Nothing is stored.
+ * `POST rpc/analyze`: the words of a text. Takes `{text, words, corrections}`: up to 20,000 characters; `words` are
+ * the text's own, such as names, `[{chinese, phonetic?, defs?}]`; `corrections` are words set by a person,
+ * `[{start, end, phonetic?, defs?, word_id?}]`, each one token. Returns `{sentences: [{start, end, tokens: [{start,
+ * end, chinese, phonetic, defs, word_id, level, alternatives}]}]}`, positions in UTF-16 units of the given text.
+ * Text that is not Chinese is in no token. Nothing is stored.
  *
  * Refuses: 400 `invalid_input`, 401, 429 for more than a million characters a minute, 503 `dictionary_loading`.
  */
@@ -26,7 +26,7 @@ export function analyzeText({ database, lexicon, isLoading, rateLimitFactor }: D
     path: 'rpc/analyze',
     body: analysisRules,
     async handle({ body: { text, words = [], corrections = [] } }, { caller, userId }) {
-      // Reads nothing: it asks whether the session goes on.
+      // Reads no rows: it only checks that the session is valid.
       await database.as(caller, { name: 'analyze', text: 'select', values: [] })
       if (isLoading()) throw loading()
       const seconds = budget.take(userId, text.length)
