@@ -3,14 +3,14 @@ import { LRUCache } from 'lru-cache'
 import { unauthorized } from './errors.ts'
 import { expiredToken, type TokenFacts, type Tokens } from './tokens.ts'
 
-/** Who asks: nobody in particular, or a session of an account. `caller` establishes it in PostgreSQL. */
+/** The requester: anonymous, or a session of an account. `caller` establishes the identity in PostgreSQL. */
 export type Identity =
   | { kind: 'anonymous'; caller: Caller }
   | { kind: 'session'; caller: Caller; userId: number; sessionId: string; issuedAt: number }
 
 export type SessionIdentity = Extract<Identity, { kind: 'session' }>
 
-/** Takes the `Authorization` header and the address that the caller is limited by (`limitedAddress`). */
+/** Takes the `Authorization` header and the address used for rate limits (`limitedAddress`). */
 export type Identify = (authorization: string | undefined, address: string) => Identity | Promise<Identity>
 
 type Remembered = { identity: SessionIdentity; expiresAtMs: number }
@@ -18,13 +18,13 @@ type Remembered = { identity: SessionIdentity; expiresAtMs: number }
 const rememberedTokens = 10_000
 
 /**
- * Makes the function that turns an `Authorization` header into an identity.
+ * Creates the function that converts an `Authorization` header to an identity.
  *
- * Only the token is checked here; its session row is checked by PostgreSQL in the round trip of the request itself
- * (`private.live_sessions`), so a session that ended is refused there with PT401. Verified tokens are remembered, so
- * that a busy client costs one signature check, not one per request.
+ * Only the token is verified here; PostgreSQL checks the session row in the round trip of the request itself
+ * (`private.live_sessions`) and raises PT401 for an ended session. Verified tokens are cached, so that a busy client
+ * costs one signature check, not one per request.
  *
- * Throws 401: PGRST301 for a header or token that is not ours, PGRST303 for an expired one.
+ * Throws 401: PGRST301 for an invalid header or token, PGRST303 for an expired one.
  */
 export function createIdentify(settings: { tokens: Tokens; statementTimeoutMs: number }): Identify {
   const { tokens, statementTimeoutMs } = settings
@@ -50,7 +50,7 @@ export function createIdentify(settings: { tokens: Tokens; statementTimeoutMs: n
   }
 }
 
-/** Gives the session, or throws 401 PGRST302 for a caller that did not sign in. */
+/** Returns the session; throws 401 PGRST302 for an anonymous caller. */
 export function requireSession(identity: Identity): SessionIdentity {
   if (identity.kind === 'session') return identity
   throw unauthorized('PGRST302', 'Anonymous access is disabled', 'Sign in and send the token.')
@@ -75,8 +75,8 @@ function anonymousIdentity(statementTimeoutMs: number): Query {
 }
 
 /**
- * The role of session $1 of account $2. A role that is null would be none at all, and nobody is none: where no session
- * holds, evaluating the role raises.
+ * The role of session $1 of account $2. A null role would mean no role change at all, so the expression raises if there
+ * is no live session.
  */
 const role = `coalesce(
   (select role from private.live_sessions where id = $1::uuid and user_id = $2::bigint), private.refuse_session())`
