@@ -3,12 +3,12 @@ import type { Database } from './database.ts'
 
 const SERVER = "select set_config('role', 'none', true), set_config('statement_timeout', $1, true)"
 
-/** Owner of the server's own work. */
+/** The owner of the server's own work. */
 export const SERVER_OWNER = 'server'
 
 /**
- * The server itself: the login role, with every right it has, for jobs, administration and the server's own look-ups.
- * Takes the time a statement may run in milliseconds (5 s unless told, 0 for no limit).
+ * The server itself, with all rights of the login role, for jobs, administration and the server's own queries. Takes
+ * the statement timeout in milliseconds (5 s by default, 0 for none).
  */
 export function serverCaller(timeoutMs = 5000): Caller {
   return {
@@ -18,7 +18,10 @@ export function serverCaller(timeoutMs = 5000): Caller {
   }
 }
 
-/** The same database for work that must get through however busy it is (sign-in, webhooks): on reserved connections, too. */
+/**
+ * The same database, with access to the reserved connections, for work that must run under any load (sign-in,
+ * webhooks).
+ */
 export function withReservedConnections(database: Database): Database {
   return {
     as: (caller, query, options) => database.as({ ...caller, reserved: true }, query, options),

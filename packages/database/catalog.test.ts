@@ -34,8 +34,8 @@ beforeAll(async () => {
 })
 afterAll(() => test.drop())
 
-describe('the catalog', () => {
-  it('knows tables, views and columns, but not those of other schemas', () => {
+describe('readCatalog', () => {
+  it('reads tables, views and columns, but not those of other schemas', () => {
     expect([...catalog.tables.keys()]).toEqual(['books', 'notes', 'people'])
     const people = catalog.tables.get('people')
     expect(people).toMatchObject({
@@ -88,7 +88,7 @@ describe('the catalog', () => {
     ])
   })
 
-  it('knows functions, columns that are functions, and whole indexes over characters', () => {
+  it('reads functions, computed columns, and character indexes without a condition', () => {
     expect(catalog.routines.get('seek')?.[0]).toMatchObject({
       parameters: [
         { name: 'q', hasDefault: false },
@@ -109,11 +109,11 @@ describe('the catalog', () => {
 })
 
 describe('generated types', () => {
-  it('are what the client library wants', async () => {
+  it('match the format of the client library', async () => {
     await expect(generateTypes(catalog)).toMatchFileSnapshot('catalog/generate-types.snapshot.txt')
   })
 
-  it('are the same every time', async () => {
+  it('are deterministic', async () => {
     expect(generateTypes(await readCatalog(test.database, 'shelf'))).toBe(generateTypes(catalog))
   })
 })

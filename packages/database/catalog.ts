@@ -10,7 +10,7 @@ import type { Database } from './database.ts'
 
 export type * from './catalog/types.ts'
 
-/** With an empty search path every type and default is written with its schema. */
+/** With an empty search path, PostgreSQL writes every type and default with its schema. */
 const reader: Caller = {
   label: 'server',
   owner: SERVER_OWNER,
@@ -20,7 +20,7 @@ const reader: Caller = {
   },
 }
 
-/** Reads what `schema` exposes: tables, views, columns, keys, relations, functions, grants and character indexes. */
+/** Reads the catalog of `schema`: tables, views, columns, keys, relations, functions, grants and character indexes. */
 export async function readCatalog(database: Database, schema: string): Promise<Catalog> {
   const { rows } = await database.as<{ catalog: string }>(reader, { text: catalogQuery, values: [schema] })
   return buildCatalog(schema, JSON.parse(rows[0]?.catalog ?? '{}'))
@@ -73,7 +73,7 @@ function characterIndexColumn(definition: string): string | undefined {
   return name?.startsWith('"') ? name.slice(1, -1).replaceAll('""', '"') : name
 }
 
-/** Functions of one row: those that return rows of a table are relations, the others read like columns. */
+/** Functions of one row: those that return rows of a table are relations, the others are computed columns. */
 function computedRoutines(raw: RawCatalog, nameOf: (oid: number) => string | undefined) {
   const columns = new Map<string, Set<string>>()
   const toRows: { routine: RawRoutine; source: string; target: string }[] = []

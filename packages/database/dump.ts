@@ -2,20 +2,20 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Applied } from './migrate/history.ts'
 
-/** One table as it is dumped; the columns are those that PostgreSQL does not compute by itself. */
+/** One dumped table; without columns that PostgreSQL computes itself. */
 export type DumpedTable = { name: string; columns: string[] }
 
-/** What a dump says of itself, before its rows. */
+/** The metadata of a dump, which precedes its rows. */
 export type DumpFacts = {
-  /** PostgreSQL's version, for people. */
+  /** PostgreSQL's version, for information. */
   postgres: string
   migrations: Applied[]
   tables: DumpedTable[]
-  /** The last value that each sequence gave. */
+  /** The last value of each sequence. */
   sequences: { name: string; last: number }[]
 }
 
-/** Some of one table's rows, in COPY's text format; those of a table follow one another. */
+/** Some rows of one table, in COPY's text format; the chunks of a table are consecutive. */
 export type DumpedRows = { table: string; bytes: Buffer }
 
 const PART_BYTES = 4 * 1024 * 1024
@@ -41,9 +41,10 @@ const FACTS = `
        from pg_sequences join ours on nspname = schemaname where last_value is not null) as sequences`
 
 /**
- * Reads a whole database as of one moment, while others go on writing: what `read` gives is the facts, and the rows of all
- * tables in the order of the facts. The bookkeeping of migrations is in the facts; the queue of jobs is left out, for it
- * is made of what the tables say. Connects as the owner, whom row policies pass over. Rejects when the database was never migrated.
+ * Reads a whole database in one snapshot, while writes continue: `read` receives the metadata, and the rows of all
+ * tables in the order of the metadata. The history of migrations is in the metadata; the job queue is left out, because
+ * the tables determine it. Connects as the owner, who bypasses row policies. Rejects if the database was never
+ * migrated.
  */
 export async function dumpDatabase<T>(
   connectionString: string,

@@ -7,13 +7,13 @@ import { describe, expect, test, vi } from 'vitest'
 import { startEngine } from './engine.ts'
 import { openDatabase } from './pool.ts'
 
-// Several processes and a new database each: on a busy machine the usual limit is short.
+// Starts several processes and creates a database per test, which exceeds the default limit on a busy machine.
 vi.setConfig({ testTimeout: 180_000 })
 
 const places = new EngineDirectories()
 
 describe('a server', () => {
-  test('makes its database, keeps it, and listens on nothing but a socket that is closed to others', async () => {
+  test('creates its database, keeps it, and listens only on a private socket', async () => {
     const dataDir = places.sharedDir
     const first = await startEngine({ dataDir })
     expect(Number.parseInt(first.version, 10)).toBeGreaterThanOrEqual(15)
@@ -51,7 +51,7 @@ describe('a server', () => {
   })
 
   test.runIf(isRoot)(
-    'that root started runs PostgreSQL as nobody, also below a directory only root enters',
+    'started by root runs PostgreSQL as nobody, also below a directory that only root can enter',
     async () => {
       const closed = join(places.root, 'only-root')
       await mkdir(closed, { mode: 0o700 })
@@ -63,7 +63,7 @@ describe('a server', () => {
     },
   )
 
-  test.runIf(isRoot)('of an ordinary user runs PostgreSQL as that user', async () => {
+  test.runIf(isRoot)('started by an ordinary user runs PostgreSQL as that user', async () => {
     const dataDir = places.freshDir()
     await mkdir(dataDir)
     await chown(dataDir, NOBODY, NOBODY)
@@ -76,7 +76,7 @@ describe('a server', () => {
     expect(isRunning(ordinary.postgres)).toBe(false)
   })
 
-  test('works where the path of its socket is too long', async () => {
+  test('works if the path of its socket is too long', async () => {
     const engine = await startEngine({ dataDir: join(places.root, 'long-'.repeat(40)), durable: false })
     const socketDir = new URL(engine.connectionString).searchParams.get('host') as string
     expect(await ask(engine.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -94,14 +94,14 @@ describe('PostgreSQL', () => {
     expect(isRunning(server.postgres)).toBe(false)
   })
 
-  test('stops with a server that leaves by itself', async () => {
+  test('stops when its server exits', async () => {
     const server = await places.start(places.sharedDir)
     server.child.stdin?.write('exit\n')
     await once(server.child, 'exit')
     await expect.poll(() => isRunning(server.postgres)).toBe(false)
   })
 
-  test('that a killed server left running is stopped by the next one, and nothing is lost', async () => {
+  test('left running by a killed server is stopped by the next one, without data loss', async () => {
     const dataDir = places.sharedDir
     const first = await places.start(dataDir)
     await ask(first.connectionString, 'create table left_behind as select 1 as one')
@@ -114,7 +114,7 @@ describe('PostgreSQL', () => {
     await second.end('SIGTERM')
   })
 
-  test('starts again when it was killed under its server, and the pool finds it by itself', async () => {
+  test('restarts after it was killed under its server, and the pool reconnects', async () => {
     const engine = await startEngine({ dataDir: places.sharedDir })
     const database = await openDatabase({ connectionString: engine.connectionString })
     await database.ping()

@@ -8,15 +8,15 @@ import { lockDataDir } from './engine/lock.ts'
 import { type PostgresProcess, startPostgres } from './engine/process.ts'
 
 export type EngineSettings = {
-  /** Where the database lives: PostgreSQL's files in `postgres/`, and the lock beside it. Made when it is missing. */
+  /** The data directory: PostgreSQL's files are in `postgres/`, next to the lock. Created if missing. */
   dataDir: string
-  /** Receives what PostgreSQL reports of itself, line by line. */
+  /** Receives PostgreSQL's log, line by line. */
   log?: (line: string) => void
-  /** Called when PostgreSQL's process has begun; until it takes connections there is time for something else. */
+  /** Called when PostgreSQL's process has started; until it accepts connections there is time for other work. */
   begun?: () => void
-  /** False for data that may be lost with the power: nothing waits for the disk. For tests. */
+  /** False for data that may be lost in a power failure: nothing waits for the disk. For tests. */
   durable?: boolean
-  /** How many connections PostgreSQL accepts. */
+  /** The maximum number of connections. */
   maxConnections?: number
 }
 
@@ -24,9 +24,9 @@ export type Engine = {
   connectionString: string
   /** PostgreSQL's version, `18.4`. */
   readonly version: string
-  /** The process id of PostgreSQL at this moment. */
+  /** PostgreSQL's current process id. */
   readonly pid: number
-  /** Ends all connections and stops PostgreSQL; the data directory is free for another server after that. */
+  /** Ends all connections and stops PostgreSQL; the data directory is then free for another server. */
   stop(): Promise<void>
 }
 
@@ -35,9 +35,9 @@ const LONGEST_PAUSE_MS = 5000
 const STOP_WITHIN_MS = 30_000
 
 /**
- * Starts PostgreSQL on a data directory of its own, creating it at first, and starts it again should it end by itself.
- * It stops with this process. Rejects with `EngineError`, which says what to do: no PostgreSQL on the machine, a data
- * directory that cannot be written, is used by another server or holds data of another major version.
+ * Starts PostgreSQL on a data directory, creating it if missing, and restarts it if it ends unexpectedly. It stops with
+ * this process. Rejects with `EngineError`, which includes instructions: no PostgreSQL on the machine, or a data
+ * directory that is not writable, in use, or of another major version.
  */
 export async function startEngine(settings: EngineSettings): Promise<Engine> {
   const dataDir = resolve(settings.dataDir)
@@ -145,7 +145,7 @@ class RunningEngine implements Engine {
     })
   }
 
-  /** PostgreSQL has ended although nobody asked it to (killed for want of memory, say). */
+  /** PostgreSQL has ended unexpectedly (killed for lack of memory, for example). */
   async #startAgain(): Promise<void> {
     for (let pause = 50; !this.#stopping; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
       try {
@@ -170,7 +170,7 @@ class RunningEngine implements Engine {
       jit: 'off',
       random_page_cost: '1.1',
       max_wal_size: '2GB',
-      // Errors of statements go to the caller, who logs them with the request; PostgreSQL's own log would hold data.
+      // Errors of statements go to the caller, who logs them with the request; PostgreSQL's own log would include data.
       log_min_messages: 'log',
       log_min_error_statement: 'panic',
       log_checkpoints: 'off',
@@ -183,7 +183,7 @@ class RunningEngine implements Engine {
     this.#postgres?.signal('SIGINT')
   }
 
-  /** A process that does not handle the signal by itself ends with it, as it would without the engine. */
+  /** Without another handler of the signal, the process ends as it would without the engine. */
   readonly #stopOnSignal = (signal: NodeJS.Signals) => {
     if (process.listenerCount(signal) > 1) return
     void this.stop().finally(() => process.kill(process.pid, signal))

@@ -15,11 +15,12 @@ const FOREIGN_KEYS = `
      and connamespace::regnamespace::text !~ '^(pg_|information_schema|pgboss)'`
 
 /**
- * Fills an empty database with what was dumped, in one transaction: the migrations that the dump had, its rows, then what
- * newer code adds. `rows` must give the parts in the order in which they were dumped; when it throws, nothing is kept.
+ * Fills an empty database from a dump, in one transaction: applies the migrations that the dump had, copies its rows,
+ * then applies newer migrations. `rows` must yield chunks in the order of the dump; if it throws, everything is rolled
+ * back.
  *
- * Connects as the owner of the database. Rejects with `MigrationError` when the database is not empty, or when the dump is of
- * newer or of other code.
+ * Connects as the owner of the database. Rejects with `MigrationError` if the database is not empty, or if the dump
+ * comes from newer or different code.
  */
 export async function loadDatabase(
   connectionString: string,
@@ -59,11 +60,11 @@ async function refuseFilled(client: pg.Client): Promise<void> {
   }
 }
 
-/** Keys between tables are taken off and put back at the end, which checks all rows at once, in whatever order they came. */
+/** Drops foreign keys and adds them back at the end, which checks all rows at once, whatever their order. */
 async function loadTables(client: pg.Client, facts: DumpFacts, rows: AsyncIterable<DumpedRows>) {
   const { rows: keys } = await client.query<ForeignKey>(FOREIGN_KEYS)
   for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`)
-  // Migrations bring rows of their own.
+  // Migrations insert rows themselves.
   await client.query(`truncate ${facts.tables.map(({ name }) => name).join(', ')}`)
   await copyRows(client, facts.tables, rows)
   for (const { table, name, definition } of keys) {
@@ -84,7 +85,7 @@ async function copyRows(client: pg.Client, tables: DumpedTable[], rows: AsyncIte
     if (open?.table !== table) {
       if (open) await endCopy(open.stream)
       open = { table, stream: client.query(copyFrom(copyStatement(tables, table))) }
-      // Whoever writes or ends next is told; by itself it would end the process.
+      // The error is also reported by the next write or end; without a listener it would end the process.
       open.stream.on('error', () => {})
     }
     await write(open.stream, bytes)
@@ -100,7 +101,7 @@ function copyStatement(tables: DumpedTable[], table: string): string {
 
 async function write(stream: Copy, bytes: Buffer): Promise<void> {
   if (stream.errored) throw stream.errored
-  // `once` rejects with the error that PostgreSQL has with the rows.
+  // `once` rejects with PostgreSQL's error about the rows.
   if (!stream.write(bytes)) await once(stream, 'drain')
 }
 

@@ -27,7 +27,7 @@ afterAll(async () => {
   await inCluster(`drop role ${role}`)
 })
 
-/** Roles belong to all databases. */
+/** Roles are shared by all databases of the cluster. */
 async function inCluster(text: string): Promise<void> {
   const database = await openDatabase({ connectionString: connectionStringOf('postgres') })
   await database.as(serverCaller(), { text, values: [] })
@@ -73,7 +73,7 @@ async function rows<Row>(text: string): Promise<Row[]> {
   return (await here.database.as<Row>(serverCaller(), { text, values: [] })).rows
 }
 
-/** Every table, view, function, trigger, policy and right in the two schemas, as text. */
+/** All tables, views, functions, triggers, policies and rights in the two schemas, as text. */
 async function everything(): Promise<string[]> {
   const found = await rows<{ line: string }>(`
     select relkind::text || ' ' || oid::regclass || ' ' || coalesce(relacl::text, '') || coalesce((
@@ -116,7 +116,7 @@ describe('an empty database', () => {
     expect(await everything()).toEqual(expect.arrayContaining([expect.stringMatching(/^v api\.longest/)]))
   })
 
-  test('is served by one of several servers that start at once, while the others wait', async () => {
+  test('is migrated by one of several servers that start at once, while the others wait', async () => {
     await files({ 'books/migrations/0002-slow.sql': 'select pg_sleep(0.3); create table api.once (id int);' })
     const child = fileURLToPath(new URL('../testing/migrating-child.ts', import.meta.url))
     const outcomes = await Promise.all(
@@ -136,7 +136,7 @@ describe('an empty database', () => {
 })
 
 describe('a database that is up to date', () => {
-  test('costs one query', async () => {
+  test('takes one query', async () => {
     await run()
     const proxy = await startCountingProxy(here.connectionString)
     expect(await migrate(proxy.connectionString, { featuresDir })).toEqual({
@@ -147,7 +147,7 @@ describe('a database that is up to date', () => {
     await proxy.close()
   })
 
-  test('is known to be up to date, until a file is new, changed or missing', async () => {
+  test('is recognized as up to date, until a file is new, changed or missing', async () => {
     const isCurrent = () => isMigrated(here.database, readMigrationFiles(featuresDir))
     expect(await isCurrent()).toBe(false)
     await run()
@@ -161,7 +161,7 @@ describe('a database that is up to date', () => {
     await expect(isCurrent()).rejects.toThrow(MigrationError)
   })
 
-  test('gets what is new, and running servers hear of it', async () => {
+  test('gets new migrations, and running servers are notified', async () => {
     await run()
     const heard: string[] = []
     await here.database.listen(MIGRATED_CHANNEL, (payload) => heard.push(payload))
@@ -172,7 +172,7 @@ describe('a database that is up to date', () => {
 })
 
 describe('access objects', () => {
-  test('come out the same however often they are made again', async () => {
+  test('are the same however often they are recreated', async () => {
     await run()
     const before = await everything()
     await files({ 'books/access.sql': await changed('books/access.sql', (text) => `${text}\n-- again`) })
@@ -180,7 +180,7 @@ describe('access objects', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('give nobody a function that is not granted by name', async () => {
+  test('grant no function without an explicit grant', async () => {
     await files({
       'coupons/access.sql': `
         create function api.open() returns int language sql return 1;
@@ -200,7 +200,7 @@ describe('access objects', () => {
     await expect(asRole('call api.work()')).rejects.toThrow('permission denied for procedure work')
   })
 
-  test('that were deleted from a file are gone, tables and materialized views stay', async () => {
+  test('deleted from a file are dropped; tables and materialized views stay', async () => {
     await run()
     await files({ 'coupons/access.sql': '', 'books/access.sql': `grant usage on schema api to ${role};` })
     await run()
@@ -213,7 +213,7 @@ describe('access objects', () => {
 })
 
 describe('a failure', () => {
-  test('leaves the old state, with file and line', async () => {
+  test('leaves the old state, and is reported with file and line', async () => {
     await run()
     const before = await everything()
     await files({
@@ -232,7 +232,7 @@ describe('a failure', () => {
     expect((await run()).applied).toHaveLength(2)
   })
 
-  test('in an access file leaves the old state too, with its migrations', async () => {
+  test('in an access file leaves the old state too, including its migrations', async () => {
     await run()
     const before = await everything()
     await files({
@@ -244,18 +244,18 @@ describe('a failure', () => {
     expect(await rows("select from pg_attribute where attname = 'pages'")).toHaveLength(0)
   })
 
-  test('in the very first start leaves an empty database', async () => {
+  test('at the first start leaves an empty database', async () => {
     await files({ 'coupons/access.sql': 'select wrong' })
     await expect(run()).rejects.toThrow('coupons/access.sql, line 1')
     expect(await rows("select from pg_namespace where nspname in ('api', 'migrations')")).toEqual([])
   })
 
-  test('to reach PostgreSQL is told as such', async () => {
+  test('to reach PostgreSQL is reported as such', async () => {
     const nowhere = migrate('postgresql://nobody@127.0.0.1:5599/nothing', { featuresDir })
     await expect(nowhere).rejects.toBeInstanceOf(DatabaseUnavailable)
   })
 
-  test('to keep the transaction open is told', async () => {
+  test('to keep the transaction open is reported', async () => {
     await files({ 'books/migrations/0002-ends.sql': 'commit;' })
     await expect(run()).rejects.toThrow('0002-ends.sql ends the transaction')
   })
@@ -296,7 +296,7 @@ describe('files that do not continue what was applied', () => {
     await expect(run()).rejects.toThrow('0050-coupons. Start the newer version')
   })
 
-  test('may differ in the ends of their lines', async () => {
+  test('may differ in line endings', async () => {
     await run()
     const path = 'books/migrations/0001-books.sql'
     await files({ [path]: await changed(path, (text) => text.replaceAll('\n', '\r\n')) })

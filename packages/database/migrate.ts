@@ -14,31 +14,33 @@ import { type Applied, missingMigrations } from './migrate/history.ts'
 import { grantToServer, joinServerRole } from './migrate/server-role.ts'
 
 export type MigrateSettings = {
-  /** The folder whose sub-folders hold `migrations/NNNN-name.sql` and `access.sql`. */
+  /** The folder whose subfolders contain `migrations/NNNN-name.sql` and `access.sql`. */
   featuresDir: string
-  /** What `readMigrationFiles` gave for it, where they were read before. */
+  /** The result of `readMigrationFiles` for it, if already read. */
   files?: MigrationFiles
-  /** Schemas whose access objects are dropped and made again. */
+  /** Schemas whose access objects are dropped and recreated. */
   accessSchemas?: string[]
-  /** The roles that access files grant to are those whose name starts so. */
+  /** The prefix of the roles to which access files grant rights. */
   rolePrefix?: string
-  /** The login of the server, where another role than the connection's is to run it. */
+  /** The server's login, if it is not the connection's role. */
   serverLogin?: string
 }
 
 export type MigrateResult = {
-  /** Migrations applied now, by path. */
+  /** Paths of the applied migrations. */
   applied: string[]
-  /** Whether the access objects were made again. */
+  /** Whether the access objects were recreated. */
   accessRecreated: boolean
 }
 
 type State = { applied: Applied[]; access: string | null }
 
-/** Servers that start at once wait here for the first of them; the number is any that nothing else in this database uses. */
+/**
+ * Servers that start at the same time wait for the first one here; the number is arbitrary but unique in this database.
+ */
 const LOCK = 7_103_118_205
 
-/** Channel on which running servers hear that tables, views or functions have changed. */
+/** The channel on which running servers are notified that tables, views or functions have changed. */
 export const MIGRATED_CHANNEL = 'migrated'
 
 const BOOKKEEPING = `
@@ -60,11 +62,11 @@ const STATE = `
     (select checksum from migrations.access) as access`
 
 /**
- * Brings the database to the state of the code: applies the migrations that are missing, in the order of their numbers,
- * and makes the access objects again when any `access.sql` has changed. All of it is one transaction, so that a
- * failure leaves the old state; when there is nothing to do it takes one query. Rejects with `MigrationError` when a
- * released migration was edited, removed or numbered below an applied one, when the database is newer than the code,
- * and when a statement fails (with its file and line); with `DatabaseUnavailable` when no connection can be had.
+ * Brings the database up to date with the code: applies missing migrations in the order of their numbers, and recreates
+ * the access objects if any `access.sql` has changed. Everything runs in one transaction, so that a failure leaves the
+ * old state; if there is nothing to do, it takes one query. Rejects with `MigrationError` if a released migration was
+ * edited, removed or numbered below an applied one, if the database is newer than the code, and if a statement fails
+ * (with its file and line); with `DatabaseUnavailable` if no connection is available.
  */
 export async function migrate(connectionString: string, settings: MigrateSettings): Promise<MigrateResult> {
   const files = settings.files ?? readMigrationFiles(settings.featuresDir)
@@ -86,8 +88,8 @@ export async function migrate(connectionString: string, settings: MigrateSetting
 }
 
 /**
- * Whether `migrate` would find nothing to do: one query, over a connection that is there for more. False as well where the
- * connection's role may not look. Rejects with `MigrationError` as it does, and with `DatabaseUnavailable`.
+ * Whether `migrate` would find nothing to do; takes one query on an existing connection. Also false if the connection's
+ * role lacks the right to check. Rejects with `MigrationError` like `migrate`, and with `DatabaseUnavailable`.
  */
 export async function isMigrated(database: Database, files: MigrationFiles): Promise<boolean> {
   try {
@@ -100,8 +102,8 @@ export async function isMigrated(database: Database, files: MigrationFiles): Pro
 }
 
 /**
- * Applies these migrations to an empty database, inside the caller's transaction and without access objects: the state in
- * which rows of a back-up are loaded. `migrate` brings it up to date afterwards.
+ * Applies these migrations to an empty database, inside the caller's transaction and without access objects: the state
+ * into which rows of a backup are loaded. `migrate` brings it up to date afterwards.
  */
 export async function applyMigrations(client: pg.Client, migrations: Migration[]): Promise<void> {
   await refuseOldPostgres(client)
@@ -110,7 +112,7 @@ export async function applyMigrations(client: pg.Client, migrations: Migration[]
   for (const migration of migrations) await apply(client, migration)
 }
 
-/** Undefined while the database has never been migrated. */
+/** Undefined if the database was never migrated. */
 async function readState(client: pg.Client): Promise<State | undefined> {
   try {
     const { rows } = await client.query<State>(STATE)
@@ -121,7 +123,7 @@ async function readState(client: pg.Client): Promise<State | undefined> {
   }
 }
 
-/** There is no table, or not even a schema, that tells of migrations. */
+/** The table of migrations, or its schema, does not exist. */
 function isNeverMigrated(error: unknown): boolean {
   return ['42P01', '3F000'].includes((error as pg.DatabaseError).code ?? '')
 }
@@ -196,7 +198,7 @@ async function recreateAccess(
   await client.query('select pg_notify($1, $2)', [MIGRATED_CHANNEL, ''])
 }
 
-/** Runs the statements of a file; none of them may end the transaction. */
+/** Runs the statements of a file, none of which may end the transaction. */
 async function runFile(client: pg.Client, file: SqlFile): Promise<void> {
   try {
     await client.query(file.text)

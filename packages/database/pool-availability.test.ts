@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => here.drop())
 
 describe('a client that hangs up', () => {
-  test('has its running query cancelled, over a unix socket and over TCP', async () => {
+  test('has its running query canceled, over a unix socket and over TCP', async () => {
     const proxy = await startCountingProxy(here.connectionString)
     for (const connectionString of [here.connectionString, proxy.connectionString]) {
       const single = await openDatabase({ connectionString, maxConnections: 1 })
@@ -36,7 +36,7 @@ describe('a client that hangs up', () => {
     await proxy.close()
   })
 
-  test('has a query cancelled that was only just sent', async () => {
+  test('has a query canceled that was only just sent', async () => {
     const single = await openDatabase({ connectionString: here.connectionString, maxConnections: 1 })
     for (let round = 0; round < 5; round += 1) {
       const hangUp = new AbortController()
@@ -66,8 +66,8 @@ describe('a client that hangs up', () => {
   })
 })
 
-describe('too much at once, and a server that is away', () => {
-  test('the queue is bounded; what waits in it is served', async () => {
+describe('overload, and an unavailable server', () => {
+  test('the queue is bounded; waiting claims are served', async () => {
     const small = await openDatabase({
       connectionString: here.connectionString,
       maxConnections: 2,
@@ -85,7 +85,7 @@ describe('too much at once, and a server that is away', () => {
     await small.close()
   })
 
-  test('a lost connection refuses what runs on it, and the next one is made by itself', async () => {
+  test('a lost connection rejects its running statement, and is replaced automatically', async () => {
     const proxy = await startCountingProxy(here.connectionString)
     const through = await openDatabase({ connectionString: proxy.connectionString, maxConnections: 3 })
     await Promise.all([1, 2, 3].map(() => through.as(server, sql('select pg_sleep(0.05)'))))
@@ -101,7 +101,7 @@ describe('too much at once, and a server that is away', () => {
     await proxy.close()
   })
 
-  test('backends that an administrator ends are replaced', async () => {
+  test('backends terminated by an administrator are replaced', async () => {
     const single = await openDatabase({ connectionString: here.connectionString, maxConnections: 1 })
     const pid = sql('select pg_backend_pid() as pid')
     const [row] = (await single.as<{ pid: number }>(server, pid)).rows
@@ -114,7 +114,7 @@ describe('too much at once, and a server that is away', () => {
     await single.close()
   })
 
-  test('a server that cannot be reached is told at once, by ping too', async () => {
+  test('an unreachable server is reported at once, also by ping', async () => {
     const nowhere = await openDatabase({ connectionString: 'postgresql://nobody@127.0.0.1:5599/nothing' })
     await expect(nowhere.ping()).rejects.toBeInstanceOf(DatabaseUnavailable)
     const many = Array.from({ length: 40 }, () => nowhere.as(server, sql('select 1')))
@@ -129,7 +129,7 @@ describe('too much at once, and a server that is away', () => {
     await expect(database.ping()).resolves.toBeUndefined()
   })
 
-  test('closing waits for what runs, and refuses what comes after', async () => {
+  test('closing waits for running statements, and refuses later ones', async () => {
     const closing = await openDatabase({ connectionString: here.connectionString, maxConnections: 1 })
     await closing.ping()
     const running = closing.as(server, sql('select pg_sleep(0.1), 1 as one'))
@@ -141,7 +141,7 @@ describe('too much at once, and a server that is away', () => {
 })
 
 describe('listening', () => {
-  test('hears each payload, again after the line was cut, and no more once it stopped', async () => {
+  test('receives each payload, also after a lost connection, and none after it stopped', async () => {
     const proxy = await startCountingProxy(here.connectionString)
     const through = await openDatabase({ connectionString: proxy.connectionString })
     const heard: string[] = []

@@ -9,10 +9,10 @@ import { openDatabase } from './pool.ts'
 
 const sql = (text: string, ...values: unknown[]): Query => ({ text, values })
 const backend = sql('select pg_backend_pid() as pid')
-/** Ends when nobody holds the lock any more. */
+/** Ends when the lock is free. */
 const waitForLock = sql('select pg_advisory_xact_lock_shared(1)')
 const takeLock = sql('select pg_advisory_xact_lock(1)')
-/** Its time does not run out: what waits here would do so for good. */
+/** Without a timeout, because what waits here would time out otherwise. */
 const server = serverCaller(600_000)
 const callerOf = (owner: string): Caller => ({ ...server, owner })
 
@@ -30,7 +30,7 @@ const open = (settings: Partial<Parameters<typeof openDatabase>[0]> = {}) =>
   openDatabase({ connectionString: here.connectionString, ...settings })
 
 describe('while the statements of one member wait for a lock', () => {
-  /** Resolves to what `work` does while ann's statements take all they can. */
+  /** Resolves to the result of `work`, which runs while ann's statements take all they can. */
   async function whileAnnWaits(
     work: (pool: Database) => Promise<void>,
   ): Promise<PromiseSettledResult<unknown>[]> {
@@ -53,7 +53,7 @@ describe('while the statements of one member wait for a lock', () => {
     expect(refused).toEqual([expect.any(TooManyStatements)])
   })
 
-  test('sign-in, webhooks and readiness have connections of their own', async () => {
+  test('sign-in, webhooks and readiness have reserved connections', async () => {
     await whileAnnWaits(async (pool) => {
       await pool.ping()
       const reserved = withReservedConnections(pool)
@@ -66,7 +66,7 @@ describe('while the statements of one member wait for a lock', () => {
     })
   })
 
-  test('another member who was about is served', async () => {
+  test('another active member is served', async () => {
     const pool = await open()
     const bob = callerOf('bob')
     await pool.as(bob, backend)
@@ -87,7 +87,7 @@ describe('a statement that identifies the caller', () => {
   const member: Caller = { label: 'member', owner: 'member', identify }
   const insert = (id: number) => sql('insert into notes values ($1)', id)
 
-  test('is given up after its own short timeout, and what comes after it does not run', async () => {
+  test('is canceled after its own short timeout, and the next statement does not run', async () => {
     const pool = await open({ identifyTimeoutMs: 50 })
     await database.transaction(server, async (run) => {
       await run(sql('lock table sessions in access exclusive mode'))
@@ -103,7 +103,7 @@ describe('a statement that identifies the caller', () => {
     await pool.close()
   })
 
-  test('passes on a timeout of its choice: that of what follows is not the short one', async () => {
+  test('may set another timeout for the statement that follows', async () => {
     const pool = await open({ identifyTimeoutMs: 50, maxConnections: 1 })
     await pool.as(member, sql('select pg_sleep(0.2)'))
     const hasty = serverCaller(100)
@@ -112,8 +112,8 @@ describe('a statement that identifies the caller', () => {
   })
 })
 
-describe('a request to cancel that is late', () => {
-  /** A client hangs up; its statement ends for another reason while the request to cancel is still under way. */
+describe('a late cancel request', () => {
+  /** A client hangs up; its statement ends for another reason while the cancel request is still in flight. */
   async function hangUp(pool: Database, cancels: () => number): Promise<void> {
     const gone = new AbortController()
     await database.transaction(server, async (run) => {
@@ -130,7 +130,7 @@ describe('a request to cancel that is late', () => {
     return (await database.as(server, sql(text))).rowCount
   }
 
-  test('is waited for: the next statement on the connection is not sent before', async () => {
+  test('is waited for: the next statement on the connection is not sent before it', async () => {
     const proxy = await startCancelProxy(here.connectionString)
     const single = await open({
       connectionString: proxy.connectionString,
@@ -153,7 +153,7 @@ describe('a request to cancel that is late', () => {
     await proxy.close()
   })
 
-  test('costs the connection when it takes too long, and meets nobody’s statement there', async () => {
+  test('closes the connection if it takes too long, without canceling another statement', async () => {
     const proxy = await startCancelProxy(here.connectionString)
     const single = await open({
       connectionString: proxy.connectionString,
@@ -177,7 +177,7 @@ describe('a request to cancel that is late', () => {
   })
 })
 
-test('a transaction is one caller’s: the connection takes no other while it is open', async () => {
+test('a connection with an open transaction accepts no other caller', async () => {
   const connection = await Connection.open({
     connectionString: here.connectionString,
     namedStatements: 10,

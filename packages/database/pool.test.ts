@@ -11,7 +11,7 @@ const server = serverCaller()
 const sql = (text: string, ...values: unknown[]): Query => ({ text, values })
 const named = (name: string, text: string, ...values: unknown[]): Query => ({ name, text, values })
 
-/** A caller like the product's: role, claims and time limit; raises for an ended session. */
+/** A caller like the product's: role, claims and timeout; raises for an ended session. */
 function reader(userId: number | null, timeoutMs = 5000): Caller {
   const claims = userId === null ? '' : JSON.stringify({ role: 'authenticated', user_id: userId })
   const text = `select set_config('role', check_session($1), true),
@@ -63,13 +63,13 @@ afterAll(async () => {
 })
 
 describe('identity and statement', () => {
-  test('are one round trip, from the second use on without parsing', async () => {
+  test('are one round trip, without parsing from the second use on', async () => {
     const proxy = await startCountingProxy(test1.connectionString)
     const through = await openDatabase({ connectionString: proxy.connectionString, maxConnections: 1 })
     const notes = named('notes', 'select id from notes order by id')
     await through.as(reader(1), notes)
     expect(proxy.takeMessages()).toBe('PBEPBDES')
-    // The caller's role is known now, and roles have statements of their own.
+    // The caller's role is known now, and each role has separate statements.
     await through.as(reader(1), notes)
     expect(proxy.takeMessages()).toBe('BEPBDES')
     const before = proxy.roundTrips()
@@ -81,7 +81,7 @@ describe('identity and statement', () => {
     await proxy.close()
   })
 
-  test('hold for the statement only: the connection is clean for the next caller', async () => {
+  test('apply to the statement only: the connection is clean for the next caller', async () => {
     const single = await openDatabase({ connectionString: test1.connectionString, maxConnections: 1 })
     expect((await single.as(reader(7), whoAmI)).rows).toEqual([
       { role, claims: '{"role":"authenticated","user_id":7}', timeout: '5s' },
@@ -95,13 +95,13 @@ describe('identity and statement', () => {
     await single.close()
   })
 
-  test('an identity that does not hold keeps the statement from running', async () => {
+  test('an invalid identity prevents the statement from running', async () => {
     const insert = sql("insert into notes values (100, 1, 'never') returning id")
     await expect(database.as(endedSession, insert)).rejects.toMatchObject({ code: 'PT401' })
     expect((await database.as(server, sql('select from notes where id = 100'))).rowCount).toBe(0)
   })
 
-  test('a role that may not is refused by PostgreSQL', async () => {
+  test('a role without the right is refused by PostgreSQL', async () => {
     await expect(database.as(reader(1), sql('delete from notes'))).rejects.toMatchObject({ code: '42501' })
     await expect(database.as(reader(1), sql("insert into notes values (101, 2, 'x')"))).rejects.toMatchObject(
       {
@@ -110,22 +110,22 @@ describe('identity and statement', () => {
     )
   })
 
-  test('the time limit is the caller’s', async () => {
+  test('the caller’s timeout applies', async () => {
     const sleep = sql('select pg_sleep(5)')
     await expect(database.as(reader(1, 50), sleep)).rejects.toMatchObject({ code: '57014' })
     await expect(database.as(serverCaller(50), sleep)).rejects.toMatchObject({ code: '57014' })
   })
 })
 
-describe('answers', () => {
-  test('come with the commit: a deferred constraint that fails there is an error', async () => {
+describe('results', () => {
+  test('arrive after the commit: a deferred constraint that fails there is an error', async () => {
     const insert = sql('insert into late values (1, 99) returning id')
     await expect(database.as(server, insert)).rejects.toMatchObject({ code: '23503' })
     await expect(database.as(server, insert, { rollback: true })).rejects.toMatchObject({ code: '23503' })
     expect((await database.as(server, sql('select from late'))).rowCount).toBe(0)
   })
 
-  test('have the values that database.ts promises', async () => {
+  test('have the values documented in database.ts', async () => {
     const { rows } = await database.as(
       server,
       sql(`select true as yes, 1::int2 as small, 2::int8 as big, 9007199254740993::int8 as bigger, 1.5::float8 as half,
@@ -156,7 +156,7 @@ describe('answers', () => {
     ])
   })
 
-  test('name the command and count the rows', async () => {
+  test('include the command and the row count', async () => {
     const create = await database.as(server, sql('create table counted (id int)'))
     expect(create).toEqual({ rows: [], rowCount: 0, command: 'CREATE TABLE' })
     const insert = await database.as(server, sql('insert into counted values (1), (2)'))
@@ -166,7 +166,7 @@ describe('answers', () => {
     expect(await database.as(server, sql(''))).toEqual({ rows: [], rowCount: 0, command: '' })
   })
 
-  test('values pass as they are, whatever is in them', async () => {
+  test('pass values unchanged, whatever they contain', async () => {
     const texts = ["'; drop table notes; --", '听读 🐉', '\\', '$1', '']
     for (const text of texts) {
       expect((await database.as(server, sql('select $1::text as text', text))).rows).toEqual([{ text }])
@@ -188,7 +188,7 @@ describe('answers', () => {
     expect((await database.as(server, sql('select 1 as one'))).rows).toEqual([{ one: 1 }])
   })
 
-  test('of a write that is rolled back are read, and nothing stays', async () => {
+  test('of a write that is rolled back are returned, and nothing is stored', async () => {
     const insert = sql("insert into notes values (200, 1, 'rolled back') returning id, owner")
     const result = await database.as(reader(1), insert, { rollback: true })
     expect(result).toEqual({ rows: [{ id: 200, owner: 1 }], rowCount: 1, command: 'INSERT' })
@@ -200,7 +200,7 @@ describe('answers', () => {
   })
 })
 
-test('what cannot be sent is refused by itself: who asks next on the same connection gets their own answer', async () => {
+test('an invalid query is rejected alone: the next caller on the connection gets their own result', async () => {
   const single = await openDatabase({ connectionString: test1.connectionString, maxConnections: 1 })
   const number = (n: number) => named('number', 'select $1::int as n', n)
   for (const query of [number(0), named('unsendable', 'select 1'), number(0)]) await single.as(server, query)
@@ -226,7 +226,7 @@ describe('named statements', () => {
     await expect(single.as(server, { ...failing, values: [0] })).rejects.toMatchObject({ code: '22012' })
     expect((await single.as(server, { ...failing, values: [1] })).rows).toEqual([{ result: 1 }])
     expect((await single.as(server, { ...failing, values: [1] })).rows).toEqual([{ result: 1 }])
-    // Parsed at first although it failed later; described when it first answers.
+    // Parsed first although it failed later; described when it first succeeds.
     expect(proxy.takeMessages()).toBe('BEPBDESBEBDESBEBES')
     await single.close()
     await proxy.close()
@@ -250,7 +250,7 @@ describe('named statements', () => {
     await single.close()
   })
 
-  test('a name that stands for another text, and long names alike at the start, are distinguished', async () => {
+  test('a reused name with another text, and long names with the same beginning, are distinguished', async () => {
     const single = await openDatabase({ connectionString: test1.connectionString, maxConnections: 1 })
     const long = 'n'.repeat(200)
     for (const [name, text] of [
@@ -265,7 +265,7 @@ describe('named statements', () => {
     await single.close()
   })
 
-  test('are prepared anew after a migration changed their columns, or someone discarded them', async () => {
+  test('are prepared again after a migration changed their columns, or after DISCARD', async () => {
     const single = await openDatabase({ connectionString: test1.connectionString, maxConnections: 1 })
     const all = named('all', 'select * from changing')
     await database.as(server, sql('create table changing (a int)'))
@@ -279,7 +279,7 @@ describe('named statements', () => {
   })
 })
 
-test('each role has prepared statements of its own, as its plans are its own', async () => {
+test('each role has separate prepared statements, because its plans differ', async () => {
   const single = await openDatabase({ connectionString: test1.connectionString, maxConnections: 1 })
   const heldNow = sql('select count(*) as held from pg_prepared_statements')
   const notes = named('notes in turn', 'select id from notes order by id')
@@ -287,7 +287,7 @@ test('each role has prepared statements of its own, as its plans are its own', a
     for (const caller of [server, reader(1)]) await single.as(caller, notes)
   }
   const [row] = (await single.as<{ held: number }>(server, heldNow)).rows
-  // Two that identify, one that was used before the roles were known, and one for each role.
+  // Two identify, one was prepared before the roles were known, and one for each role.
   expect(row?.held).toBe(5)
   expect((await single.as(reader(1), notes)).rowCount).toBe(5)
   expect((await single.as(server, notes)).rowCount).toBeGreaterThan(5)
@@ -295,7 +295,7 @@ test('each role has prepared statements of its own, as its plans are its own', a
 })
 
 describe('a transaction', () => {
-  test('keeps the caller and what its statements did, or nothing of it', async () => {
+  test('keeps the caller and the effects of its statements, or none of them', async () => {
     const committed = await database.transaction(reader(1), async (run) => {
       expect((await run(whoAmI)).rows[0]).toMatchObject({ role })
       await run(sql("insert into notes values (301, 1, 'kept')"))

@@ -8,25 +8,25 @@ import { type Database, DatabaseUnavailable, type Result, type Run, type RunOpti
 
 export type PoolSettings = {
   connectionString: string
-  /** How many connections are opened at most; one more is used for `listen`. */
+  /** The maximum number of connections; `listen` uses one more. */
   maxConnections?: number
-  /** How many of them are kept for reserved work; two, or a quarter where there are few. */
+  /** How many of them are reserved; two, or a quarter of a small pool. */
   reservedConnections?: number
-  /** How many statements may wait for a connection; the next is refused with `DatabaseUnavailable`. */
+  /** How many statements may wait for a connection; further ones are rejected with `DatabaseUnavailable`. */
   maxQueue?: number
-  /** How many named statements are kept on each connection. */
+  /** The maximum number of named statements per connection. */
   namedStatements?: number
-  /** How long identifying a caller may take, 2 s; 0 for as long as the login role's own setting says. */
+  /** Timeout for identifying a caller, 2 s by default; 0 for the login role's setting. */
   identifyTimeoutMs?: number
-  /** How long a request to cancel a statement is waited for, 2 s; after that its connection is closed. */
+  /** Timeout for a cancel request, 2 s by default; after it the connection is closed. */
   cancelTimeoutMs?: number
 }
 
 const PING_TIMEOUT_MS = 5000
 
 /**
- * Opens the door to a PostgreSQL. Connections are made when they are first needed, and made anew after the server was
- * away, so that opening never fails: `ping` tells whether PostgreSQL can be reached.
+ * Opens a connection pool. Connections are made on demand, and again after the server was away, so opening never fails:
+ * `ping` checks whether PostgreSQL can be reached.
  */
 export async function openDatabase(settings: PoolSettings): Promise<Database> {
   return new Pool(settings)

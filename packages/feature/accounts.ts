@@ -6,22 +6,22 @@ export type NewAccount = { userId: number; name: string; email: string; role: st
 /** An account that is about to be deleted. */
 export type LeavingAccount = { userId: number; name: string; email: string }
 
-/** What the deletion of an account means to a feature. */
+/** What a feature does when an account is deleted. */
 export type AccountDeletion = {
-  /** Ends what is elsewhere, such as a subscription; when it throws, nothing is deleted. May be called again. */
+  /** Ends external services, such as a subscription; if it throws, nothing is deleted. May be called again. */
   before(account: LeavingAccount): Promise<void>
-  /** Deletes what does not go with the account by itself, in the transaction that deletes it. */
+  /** Deletes rows that do not cascade from the account, in the same transaction. */
   rows(run: Run, account: LeavingAccount): Promise<void>
-  /** Deletes files, once the rows are gone; nothing waits for its success. */
+  /** Deletes files after the rows are gone; failures are not waited for. */
   after(account: LeavingAccount): Promise<void>
 }
 
-/** What a feature keeps of a member, for the file that the member may take along. */
+/** The data a feature stores about a member, for their data export. */
 export type OwnData = {
-  /** The name of this part of the file. */
+  /** The name of this section of the export. */
   name: string
-  /** SQL that selects the member's rows and nobody else's; `$1` is the member. */
+  /** SQL that selects only the member's rows; `$1` is the member. */
   text: string
-  /** There is at most one row: it stands in the file by itself, not in a list. */
+  /** There is at most one row: it is exported as an object, not in a list. */
   single?: boolean
 }

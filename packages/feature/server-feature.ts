@@ -12,66 +12,74 @@ import type { Bucket, ReceivingBucket } from '@tingdu/storage/port.ts'
 import type { AccountDeletion, NewAccount, OwnData } from './accounts.ts'
 import type { ServerSettings } from './settings.ts'
 
-/** What every feature is given on the server; made once for each process. */
+/** Available to every feature on the server; created once per process. */
 export type ServerContext = ServerSettings & {
   database: Database
   log: Log
-  /** Signs and reads the tokens of sessions. */
+  /** Signs and verifies session tokens. */
   tokens: Tokens
   jobs: JobQueue
   mail: MailQueue
-  /** Sends a rendered mail; features queue theirs in `mail`. */
+  /** Sends a rendered mail; features queue theirs with `mail`. */
   transport: MailTransport
-  /** Where uploaded files are kept. */
+  /** The storage of uploaded files. */
   bucket: Bucket | ReceivingBucket
-  /** The dictionary in memory, loaded with the first call. */
+  /** The dictionary in memory, loaded by the first call. */
   lexicon: { get(): Promise<Lexicon> }
   /** Whether content is still being loaded into the database. */
   dictionary: DictionaryState
-  /** Every feature of this server; complete once all are registered, so call it in a request, not in a registration. */
+  /**
+   * Every feature of this server; complete only once all are registered, so call it in a request, not in a
+   * registration.
+   */
   features(): readonly ServerFeature[]
 }
 
-/** What `/api/health` says of the dictionary while it is loading (`loading, 40 %`); null when it is loaded. */
+/** The state of the dictionary in `/api/health` while it is loading (`loading, 40 %`); null when it is loaded. */
 export type DictionaryState = { describe(): string | null }
 
-/** A feature's `feature.server.ts` exports a function that tells the server what the feature adds to it. */
+/** Registers a feature on the server; exported by its `feature.server.ts`. */
 export type RegisterFeature = (server: ServerContext) => ServerFeature
 
-/** What a feature adds to the server. A feature of tables alone needs its name and, where rows are members' own, `ownData`. */
+/**
+ * What a feature adds to the server. A feature with only tables needs its name and, if rows belong to members,
+ * `ownData`.
+ */
 export type ServerFeature = {
   name: string
-  /** Calls that are not table-like. An endpoint on the path of a table stands in front of it for its method. */
+  /** Calls that are not table-like. An endpoint on the path of a table takes precedence for its method. */
   endpoints?: Endpoint[]
   jobs?: AnyJob[]
-  /** By table: what happens to a request that writes to it before the data API has it. Features' hooks run in their order. */
+  /** By table: hooks for requests that write to it, called before the data API in the order of the features. */
   beforeWrite?: Record<string, BeforeWrite>
-  /** Paths whose answers are the same for everyone who may see them, and change seldom: browsers keep them and ask again. */
+  /**
+   * Paths whose responses are the same for all permitted callers and seldom change: browsers cache and revalidate them.
+   */
   cacheable?: string[]
-  /** Functions of the data API whose rows are those of a table, as they stand in it. */
+  /** Functions of the data API that return rows of a table unchanged. */
   storedRows?: string[]
-  /** What a member may take along, table by table. */
+  /** A member's exported data, by table. */
   ownData?: OwnData[]
   /** Tables with rows of members that are not in `ownData`, and why. */
   notOwnData?: Record<string, string>
-  /** Called in the transaction that adds an account: adds what must be there from its first moment on. */
+  /** Called in the transaction that creates an account: adds the rows that it needs from the beginning. */
   onSignup?(run: Run, account: NewAccount): Promise<void>
   onAccountDeletion?: Partial<AccountDeletion>
   /** Adds routes outside the API. */
   routes?(http: HttpServer): void
-  /** What pages show and may load from elsewhere. */
+  /** Settings and external sources of the site's pages. */
   site?: SiteSettings
-  /** Seeds an empty database with something to try the product with; called at every start of a demo, one server at a time. */
+  /** Adds sample data to an empty database; called at every start of a demo, by one server at a time. */
   demo?(): Promise<void>
-  /** Loads what the product brings along into the database, after the features before this one. */
+  /** Loads the product's content into the database, after the features before this one. */
   loadContent?: LoadContent
-  /** Starts what this process does besides, as long as it runs. Returns the function that stops it. */
+  /** Starts background work of this process. Returns the function that stops it. */
   startBackgroundWork?(): () => Promise<void>
 }
 
 /**
- * Loads content, beside a server that answers already; what is loaded costs one look. `progress` is told 0 to 1. Of
- * several processes over one database one loads; the others get 'not yet' and try again.
+ * Loads content while the server already responds; takes one query if it is loaded. `progress` receives 0 to 1. Of
+ * several processes on one database, one loads; the others get 'not yet' and try again.
  */
 export type LoadContent = (options: {
   signal: AbortSignal

@@ -1,6 +1,6 @@
 import type { BraintreeSettings } from '@tingdu/payments/braintree/settings.ts'
 
-/** What whoever runs the product may have elsewhere: a help site, apps, social networks; and whom members write to. */
+/** External addresses of the installation: help site, apps, social networks, and the support address. */
 export type SiteAddresses = {
   helpUrl: string | null
   appStoreUrl: string | null
@@ -9,20 +9,20 @@ export type SiteAddresses = {
   socialUrls: string[]
 }
 
-/** Braintree as the environment names it. */
+/** Braintree's settings from the environment. */
 export type BraintreeChoice = { settings: BraintreeSettings; environment: 'sandbox' | 'production' }
 
 /** Values of the configuration that features read. */
 export type ServerSettings = {
-  /** What keys of this installation are derived from. */
+  /** The secret from which keys of this installation are derived. */
   authSecret: string
-  /** Remembers addresses that had a trial. */
+  /** The secret for hashing addresses that had a trial. */
   trialSecret: string
   /** Multiplies every limit on requests and attempts. */
   rateLimitFactor: number
-  /** The address in mails and links, without a slash at the end. */
+  /** The base URL in mails and links, without a trailing slash. */
   publicUrl: string
-  /** `Name <address>`: whom mails are from. */
+  /** `Name <address>`: the sender of mails. */
   mailFrom: string
   site: SiteAddresses
   /** The real payment provider; null sends payments to the sandbox. */

@@ -8,9 +8,9 @@ beforeAll(async () => {
 afterAll(() => world.drop())
 
 const get = (url: string, headers: Record<string, string> = {}) =>
-  world.ask('reader', 'GET', url, { headers })
+  world.send('reader', 'GET', url, { headers })
 const post = (url: string, body?: unknown, headers: Record<string, string> = {}) =>
-  world.ask('writer', 'POST', url, { body, headers })
+  world.send('writer', 'POST', url, { body, headers })
 
 describe('functions', () => {
   it('returns scalar values', async () => {
@@ -46,8 +46,8 @@ describe('functions', () => {
   })
 
   it('returns a counted page of stored rows like any other page', async () => {
-    const ask = (url: string, headers: Record<string, string>, storedRows: string[]) =>
-      world.ask('reader', 'GET', `rpc/find_students?${url}`, {
+    const send = (url: string, headers: Record<string, string>, storedRows: string[]) =>
+      world.send('reader', 'GET', `rpc/find_students?${url}`, {
         headers: { prefer: 'count=exact', ...headers },
         limits: { storedRows },
       })
@@ -61,8 +61,8 @@ describe('functions', () => {
       ['q=none', '0-1'],
     ] as const) {
       const headers: Record<string, string> = range ? { range } : {}
-      const answer = await ask(url, headers, ['find_students'])
-      expect([url, answer]).toEqual([url, await ask(url, headers, [])])
+      const answer = await send(url, headers, ['find_students'])
+      expect([url, answer]).toEqual([url, await send(url, headers, [])])
     }
   })
 
@@ -72,7 +72,7 @@ describe('functions', () => {
   })
 
   it('responds to HEAD with headers only', async () => {
-    const answer = await world.ask('reader', 'HEAD', 'rpc/find_students?q=i', {
+    const answer = await world.send('reader', 'HEAD', 'rpc/find_students?q=i', {
       headers: { prefer: 'count=exact' },
     })
     expect(answer).toMatchObject({ status: 200, headers: { 'Content-Range': '0-1/2' }, body: null })
@@ -116,7 +116,7 @@ describe('functions', () => {
       },
     })
     expect(await post('rpc/add?a=1', { a: 1 })).toMatchObject({ status: 400, body: { code: 'PGRST100' } })
-    expect(await world.ask('reader', 'PATCH', 'rpc/add')).toMatchObject({
+    expect(await world.send('reader', 'PATCH', 'rpc/add')).toMatchObject({
       status: 405,
       body: { code: 'PGRST101', message: 'Cannot use the PATCH method on RPC' },
     })

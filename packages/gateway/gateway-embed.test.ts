@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => world.drop())
 
 const get = (url: string, headers: Record<string, string> = {}) =>
-  world.ask('reader', 'GET', url, { headers })
+  world.send('reader', 'GET', url, { headers })
 const rows = async (url: string) => (await get(url)).body
 
 describe('embedding', () => {
@@ -25,16 +25,16 @@ describe('embedding', () => {
 
   it('embeds one-to-one relations as an object, in both directions', async () => {
     expect(
-      await world.ask('writer', 'GET', 'students?select=id,lockers(code)&id=in.(1,3)&order=id'),
+      await world.send('writer', 'GET', 'students?select=id,lockers(code)&id=in.(1,3)&order=id'),
     ).toMatchObject({
       body: [
         { id: 1, lockers: { code: 'L1' } },
         { id: 3, lockers: null },
       ],
     })
-    expect((await world.ask('writer', 'GET', 'lockers?select=code,students(name)&code=eq.L2')).body).toEqual([
-      { code: 'L2', students: { name: 'Bo' } },
-    ])
+    expect((await world.send('writer', 'GET', 'lockers?select=code,students(name)&code=eq.L2')).body).toEqual(
+      [{ code: 'L2', students: { name: 'Bo' } }],
+    )
   })
 
   it('embeds through a junction table, in both directions', async () => {
@@ -206,7 +206,7 @@ describe('embedding', () => {
   })
 
   it('never returns embedded rows that the caller may not read', async () => {
-    const answer = await world.ask('writer', 'GET', 'classes?select=id,diaries(body)&id=eq.1')
+    const answer = await world.send('writer', 'GET', 'classes?select=id,diaries(body)&id=eq.1')
     expect(answer.body).toEqual([{ id: 1, diaries: [{ body: 'mine' }] }])
   })
 })

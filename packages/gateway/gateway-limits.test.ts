@@ -9,57 +9,57 @@ beforeAll(async () => {
 afterAll(() => world.drop())
 
 const limits = { ...strictLimits, singleRowTables: ['settings'] }
-const ask = (method: string, url: string, body?: unknown, headers: Record<string, string> = {}) =>
-  world.ask('writer', method, url, { body, headers, limits })
+const send = (method: string, url: string, body?: unknown, headers: Record<string, string> = {}) =>
+  world.send('writer', method, url, { body, headers, limits })
 
-describe('the strict limits', () => {
-  it('refuse PATCH and DELETE without a condition, except on tables of one row', async () => {
-    expect(await ask('PATCH', 'classes', { seats: 3 })).toMatchObject({
+describe('strict limits', () => {
+  it('refuse PATCH and DELETE without a condition, except on single-row tables', async () => {
+    expect(await send('PATCH', 'classes', { seats: 3 })).toMatchObject({
       status: 400,
       body: { code: '21000', message: 'UPDATE requires a WHERE clause' },
     })
-    expect(await ask('DELETE', 'classes')).toMatchObject({ status: 400, body: { code: '21000' } })
-    expect(await ask('DELETE', 'classes?select=id,students(id)&students.id=eq.1')).toMatchObject({
+    expect(await send('DELETE', 'classes')).toMatchObject({ status: 400, body: { code: '21000' } })
+    expect(await send('DELETE', 'classes?select=id,students(id)&students.id=eq.1')).toMatchObject({
       status: 400,
     })
-    expect(await ask('PATCH', 'settings', { motto: 'write' })).toMatchObject({ status: 204 })
+    expect(await send('PATCH', 'settings', { motto: 'write' })).toMatchObject({ status: 204 })
   })
 
-  it('cap the rows of an answer and of its embeds', async () => {
+  it('limit the rows of a response and of its embeds', async () => {
     const few = { ...limits, maxRows: 2 }
-    const answer = await world.ask('writer', 'GET', 'students?select=id&limit=4', {
+    const answer = await world.send('writer', 'GET', 'students?select=id&limit=4', {
       limits: few,
       headers: { prefer: 'count=exact' },
     })
     expect(answer).toMatchObject({ status: 206, headers: { 'Content-Range': '0-1/5' } })
-    await ask(
+    await send(
       'POST',
       'enrolments',
       [3, 4, 5].map((id) => ({ student_id: id, class_id: 1 })),
     )
-    const embedded = await world.ask('writer', 'GET', 'classes?select=students(id)&id=eq.1', { limits: few })
+    const embedded = await world.send('writer', 'GET', 'classes?select=students(id)&id=eq.1', { limits: few })
     expect(embedded.body).toEqual([{ students: [{ id: expect.any(Number) }, { id: expect.any(Number) }] }])
   })
 
-  it('cap embeds in embeds, and filters', async () => {
+  it('limit nested embeds, and filters', async () => {
     const deep = 'select=students(classes(students(classes(students(id)))))'
-    expect(await ask('GET', `classes?${deep}`)).toMatchObject({ status: 400, body: { code: 'PGRST100' } })
-    expect(await ask('GET', 'classes?select=students(classes(students(classes(id))))')).toMatchObject({
+    expect(await send('GET', `classes?${deep}`)).toMatchObject({ status: 400, body: { code: 'PGRST100' } })
+    expect(await send('GET', 'classes?select=students(classes(students(classes(id))))')).toMatchObject({
       status: 200,
     })
     const filters = Array.from({ length: 51 }, () => 'id=gt.0').join('&')
-    expect(await ask('GET', `classes?${filters}`)).toMatchObject({
+    expect(await send('GET', `classes?${filters}`)).toMatchObject({
       status: 400,
       body: { message: 'Too many filters' },
     })
   })
 
-  it('cap what a request selects, in all of its embeds together', async () => {
+  it('limit the number of selected columns, over all embeds together', async () => {
     const rooms = (count: number) =>
       Array.from({ length: count }, (_, index) => `r${index}:rooms(level,number)`).join(',')
     const columns = 'number,level'
     const few = { ...limits, maxRepeats: null, maxOutputs: 10 }
-    const select = (text: string) => world.ask('writer', 'GET', `visits?select=${text}`, { limits: few })
+    const select = (text: string) => world.send('writer', 'GET', `visits?select=${text}`, { limits: few })
     expect((await select(`visit_id,${rooms(3)}`)).status).toBe(200)
     expect(await select(`visit_id,room,${rooms(3)}`)).toMatchObject({
       status: 400,
@@ -70,7 +70,7 @@ describe('the strict limits', () => {
       },
     })
     const aliases = Array.from({ length: 65 }, (_, index) => `a${index}:${columns.split(',')[index % 2]}`)
-    expect(await ask('GET', `rooms?select=${aliases.join(',')}`)).toMatchObject({
+    expect(await send('GET', `rooms?select=${aliases.join(',')}`)).toMatchObject({
       status: 400,
       body: { details: 'A request may select 64 columns and embeds, this one selects 65.' },
     })
@@ -87,8 +87,8 @@ describe('the strict limits', () => {
     ['students?select=a:classes(id),b:classes(id),c:classes(id),d:classes(id),e:classes(id)', 'classes'],
     ['students?select=id,classes(id,students(id,classes(id,students(id))))', 200],
     ['rpc/find_students?q=a&select=name,a:name,b:name,c:name,d:name', 'name'],
-  ])('let a column stand four times in one list: %s', async (url, outcome) => {
-    const answer = await ask('GET', url)
+  ])('allow a column four times in one list: %s', async (url, outcome) => {
+    const answer = await send('GET', url)
     if (outcome === 200) expect(answer.status).toBe(200)
     else {
       expect(answer).toMatchObject({
@@ -102,36 +102,36 @@ describe('the strict limits', () => {
     }
   })
 
-  it('never repeat what rows hold', async () => {
-    expect(await ask('POST', 'teachers', { id: 1, name: 'x' })).toMatchObject({
+  it('never return row values in error details', async () => {
+    expect(await send('POST', 'teachers', { id: 1, name: 'x' })).toMatchObject({
       status: 409,
       body: { code: '23505', details: 'Key (id) already exists.' },
     })
-    expect(await ask('POST', 'classes', { id: 60, title: 'x', teacher_id: 77 })).toMatchObject({
+    expect(await send('POST', 'classes', { id: 60, title: 'x', teacher_id: 77 })).toMatchObject({
       body: { details: 'Key (teacher_id) is not present in table "teachers".' },
     })
-    expect(await ask('POST', 'classes', { id: 60, title: 'x', seats: -1 })).toMatchObject({
+    expect(await send('POST', 'classes', { id: 60, title: 'x', seats: -1 })).toMatchObject({
       status: 400,
       body: { code: '23514', details: null },
     })
   })
 
-  it('answer 4xx where PostgreSQL files a client’s mistake under its own troubles', async () => {
+  it('return 4xx where PostgreSQL reports a client error as an internal one', async () => {
     const twice = [
       { id: 70, name: 'a' },
       { id: 70, name: 'b' },
     ]
-    expect(await ask('POST', 'teachers', twice, { prefer: 'resolution=merge-duplicates' })).toMatchObject({
+    expect(await send('POST', 'teachers', twice, { prefer: 'resolution=merge-duplicates' })).toMatchObject({
       status: 400,
     })
-    expect(await ask('POST', 'class_sizes', { id: 1 })).toMatchObject({
+    expect(await send('POST', 'class_sizes', { id: 1 })).toMatchObject({
       status: 405,
       body: { code: '55000' },
     })
     const nested = '['.repeat(20_000)
-    expect(await ask('GET', `teachers?room=eq.${nested}`)).toMatchObject({ status: 400 })
+    expect(await send('GET', `teachers?room=eq.${nested}`)).toMatchObject({ status: 400 })
     expect(
-      await ask('POST', 'teachers', `{"id":80,"name":"x","room":${nested}${']'.repeat(20_000)}}`),
+      await send('POST', 'teachers', `{"id":80,"name":"x","room":${nested}${']'.repeat(20_000)}}`),
     ).toMatchObject({
       status: 400,
       body: { code: 'PGRST102' },
@@ -156,11 +156,11 @@ describe('the strict limits', () => {
     ['students?select=id,(', 'PGRST100'],
   ])('refuse %s with %s', async (url, code) => {
     const [path = '', query = ''] = url.split('?')
-    const answer = await ask('GET', query ? `${path}?${query}` : decodeURIComponent(path))
+    const answer = await send('GET', query ? `${path}?${query}` : decodeURIComponent(path))
     expect(answer).toMatchObject({ status: 400, body: { code } })
   })
 
-  it('find what is odd but right', async () => {
+  it('find unusual but valid values', async () => {
     for (const value of [
       '%25',
       '_',
@@ -174,10 +174,10 @@ describe('the strict limits', () => {
       '%ED%A0%80',
       '%zz',
     ]) {
-      expect(await ask('GET', `words?chinese=like.*${value}*`)).toMatchObject({
+      expect(await send('GET', `words?chinese=like.*${value}*`)).toMatchObject({
         status: 200,
       })
-      expect(await ask('GET', `words?chinese=eq.${value}`)).toMatchObject({ status: 200 })
+      expect(await send('GET', `words?chinese=eq.${value}`)).toMatchObject({ status: 200 })
     }
   })
 })

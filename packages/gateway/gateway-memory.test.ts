@@ -13,58 +13,58 @@ afterAll(() => world.drop())
 
 const aliases = (count: number) => Array.from({ length: count }, (_, index) => `a${index}:name`).join(',')
 
-it('prepares what is asked for again and again, and nothing that would take a megabyte of each connection', async () => {
-  const asked: Query[] = []
+it('prepares repeated statements, but none that would take a megabyte of each connection', async () => {
+  const statements: Query[] = []
   const database: Database = {
     ...world.database,
     as: (caller, query, options) => {
-      asked.push(query)
+      statements.push(query)
       return world.database.as(caller, query, options)
     },
   }
   const limits = { maxOutputs: null, maxRepeats: null }
   const gateway = createGateway({ database, schema: 'school', catalog: () => world.catalog, limits })
-  const ask = async (query: string) => {
+  const send = async (query: string) => {
     const request = { method: 'GET', path: 'teachers', query, headers: {}, body: '' }
     return await gateway.handle(request, callerFor('writer'))
   }
-  const few = await ask(`select=${aliases(10)}`)
-  const many = [await ask(`select=${aliases(1000)}`), await ask(`select=${aliases(1000)}`)]
+  const few = await send(`select=${aliases(10)}`)
+  const many = [await send(`select=${aliases(1000)}`), await send(`select=${aliases(1000)}`)]
   expect([few, ...many].map(({ status }) => status)).toEqual([200, 200, 200])
   expect(many[1]).toEqual(many[0])
-  expect(asked.map(({ name }) => name !== undefined)).toEqual([true, false, false])
+  expect(statements.map(({ name }) => name !== undefined)).toEqual([true, false, false])
 })
 
-it('refuses an answer that is too large before it is sent here, whatever form it was asked in', async () => {
+it('refuses a response that is too large before it is sent here, in any requested format', async () => {
   const limits = { ...strictLimits, maxOutputs: null, maxRepeats: null, maxAnswerBytes: 2000 }
-  const ask = (method: string, url: string, headers = {}, body?: unknown) =>
-    world.ask('writer', method, url, { headers, body, limits })
+  const send = (method: string, url: string, headers = {}, body?: unknown) =>
+    world.send('writer', method, url, { headers, body, limits })
   const refusal = {
     status: 400,
     body: { code: 'answer_too_large', details: expect.stringMatching(/^It would have \d{4,} bytes$/) },
   }
   const wide = `teachers?select=${aliases(200)}`
-  expect(await ask('GET', wide)).toMatchObject(refusal)
-  expect(await ask('GET', `${wide}&id=eq.1`, { accept: 'application/vnd.pgrst.object+json' })).toMatchObject(
+  expect(await send('GET', wide)).toMatchObject(refusal)
+  expect(await send('GET', `${wide}&id=eq.1`, { accept: 'application/vnd.pgrst.object+json' })).toMatchObject(
     refusal,
   )
-  expect(await ask('GET', wide, { accept: 'application/vnd.pgrst.array+json;nulls=stripped' })).toMatchObject(
-    refusal,
-  )
-  expect(await ask('GET', `${wide}&name=like.*&limit=5`, { prefer: 'count=exact' })).toMatchObject(refusal)
-  expect(await ask('GET', `rpc/find_students?q=a&select=${aliases(200)}`)).toMatchObject(refusal)
+  expect(
+    await send('GET', wide, { accept: 'application/vnd.pgrst.array+json;nulls=stripped' }),
+  ).toMatchObject(refusal)
+  expect(await send('GET', `${wide}&name=like.*&limit=5`, { prefer: 'count=exact' })).toMatchObject(refusal)
+  expect(await send('GET', `rpc/find_students?q=a&select=${aliases(200)}`)).toMatchObject(refusal)
   const changed = `${wide}&id=eq.1`
-  expect(await ask('PATCH', changed, { prefer: 'return=representation' }, { name: 'Nobody' })).toMatchObject(
+  expect(await send('PATCH', changed, { prefer: 'return=representation' }, { name: 'Nobody' })).toMatchObject(
     refusal,
   )
-  expect(await ask('GET', 'teachers?select=name&name=eq.Nobody')).toMatchObject({ status: 200, body: [] })
-  expect(await ask('HEAD', wide)).toMatchObject({ status: 200 })
-  expect(await ask('GET', 'teachers?select=name&limit=1')).toMatchObject({ status: 200 })
+  expect(await send('GET', 'teachers?select=name&name=eq.Nobody')).toMatchObject({ status: 200, body: [] })
+  expect(await send('HEAD', wide)).toMatchObject({ status: 200 })
+  expect(await send('GET', 'teachers?select=name&limit=1')).toMatchObject({ status: 200 })
 })
 
-it('weighs answers that repeat nothing, too', async () => {
-  const ask = (maxAnswerBytes: number, method: string, url: string, body?: unknown, prefer = '') =>
-    world.ask('writer', method, url, {
+it('limits the size of responses without repeated columns, too', async () => {
+  const send = (maxAnswerBytes: number, method: string, url: string, body?: unknown, prefer = '') =>
+    world.send('writer', method, url, {
       body,
       headers: { prefer },
       limits: { ...strictLimits, maxAnswerBytes },
@@ -80,31 +80,31 @@ it('weighs answers that repeat nothing, too', async () => {
     ['POST', 'rpc/find_students', { q: '' }],
     ['PATCH', 'students?id=gt.0', { mood: 'calm' }, 'return=representation'],
   ] as const) {
-    expect(await ask(10, method, url, body, prefer), url).toMatchObject({
+    expect(await send(10, method, url, body, prefer), url).toMatchObject({
       status: 400,
       body: { code: 'answer_too_large' },
     })
-    expect(await ask(2000, method, url, body, prefer), url).toMatchObject({ status: 200 })
+    expect(await send(2000, method, url, body, prefer), url).toMatchObject({ status: 200 })
   }
 })
 
-it('refuses an owner answers while too many of theirs have not been sent, but not the answer to a write', async () => {
+it('refuses reads of an owner with too many unsent responses, but never the response to a write', async () => {
   const limits = { maxUnsentBytesPerOwner: 300 }
   const { database, catalog } = world
   const gateway = createGateway({ database, schema: 'school', catalog: () => catalog, limits })
   const unsent: (() => void)[] = []
   const whenSent = (release: () => void) => void unsent.push(release)
-  const ask = async (owner: string, method: string, path: string, query: string, body = '') => {
+  const send = async (owner: string, method: string, path: string, query: string, body = '') => {
     const request = { method, path, query, headers: { prefer: 'return=representation' }, body }
     return await gateway.handle(request, { ...callerFor('writer'), owner }, { whenSent })
   }
-  const read = (owner: string) => ask(owner, 'GET', 'students', 'select=id,name')
+  const read = (owner: string) => send(owner, 'GET', 'students', 'select=id,name')
   expect((await read('ada')).status).toBe(200)
   expect((await read('ada')).status).toBe(200)
   expect(await read('ada')).toMatchObject({ status: 429, headers: { 'Retry-After': '2' } })
   expect((await read('bo')).status).toBe(200)
   const rename = JSON.stringify({ name: 'Lin' })
-  expect((await ask('ada', 'PATCH', 'teachers', 'id=eq.1&select=name', rename)).status).toBe(200)
+  expect((await send('ada', 'PATCH', 'teachers', 'id=eq.1&select=name', rename)).status).toBe(200)
   for (const release of unsent) release()
   expect((await read('ada')).status).toBe(200)
 })

@@ -13,10 +13,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.drop())
 
-type Asking = { method: string; url: string; body?: unknown; prefer?: string }
+type Example = { method: string; url: string; body?: unknown; prefer?: string }
 
-/** Everywhere a client can name a column, and where nothing but the catalog decides what it may be. */
-const positions: Record<string, (name: string) => Asking> = {
+/** Every position where a client can name a column, which only the catalog may accept. */
+const positions: Record<string, (name: string) => Example> = {
   select: (name) => ({ method: 'GET', url: `students?select=id,${name}` }),
   'a select with an alias': (name) => ({ method: 'GET', url: `students?select=x:${name}` }),
   'a select with a cast': (name) => ({ method: 'GET', url: `students?select=${name}::text` }),
@@ -118,8 +118,8 @@ const positions: Record<string, (name: string) => Asking> = {
   'a function': (name) => ({ method: 'GET', url: `rpc/${name}` }),
 }
 
-/** Asks as the writer, and gives the statements that reached PostgreSQL besides the answer. */
-async function ask({ method, url, body, prefer = '' }: Asking) {
+/** Sends a request as the writer; returns the response and the statements that reached PostgreSQL. */
+async function send({ method, url, body, prefer = '' }: Example) {
   const sent: Query[] = []
   const database: Database = {
     ...world.database,
@@ -141,13 +141,16 @@ async function ask({ method, url, body, prefer = '' }: Asking) {
   }
 }
 
-describe('a name that is no column', () => {
-  it.each(Object.entries(positions))('is refused before it reaches PostgreSQL: %s', async (where, asking) => {
-    const { status, sent } = await ask(asking('json_agg'))
-    if (where === 'the select of a call of one value') expect(status).toBe(200)
-    else expect(status, where).toBeOneOf([400, 404])
-    expect(sent.filter((text) => text.includes('"json_agg"'))).toEqual([])
-  })
+describe('an unknown column', () => {
+  it.each(Object.entries(positions))(
+    'is rejected before it reaches PostgreSQL: %s',
+    async (where, example) => {
+      const { status, sent } = await send(example('json_agg'))
+      if (where === 'the select of a call of one value') expect(status).toBe(200)
+      else expect(status, where).toBeOneOf([400, 404])
+      expect(sent.filter((text) => text.includes('"json_agg"'))).toEqual([])
+    },
+  )
 
   it.each([
     ['students?select=json_agg', 'students.json_agg'],
@@ -158,32 +161,32 @@ describe('a name that is no column', () => {
     ['classes?select=head', 'classes.head'],
     ['classes?select=initial', 'classes.initial'],
     ['rpc/find_students?q=a&select=count', 'students.count'],
-  ])('is told as PostgreSQL does: %s', async (url, name) => {
-    const { status, body } = await ask({ method: 'GET', url })
+  ])('is reported in the words of PostgreSQL: %s', async (url, name) => {
+    const { status, body } = await send({ method: 'GET', url })
     expect({ status, body }).toMatchObject({
       status: 400,
       body: { code: '42703', message: `column ${name} does not exist`, details: null },
     })
   })
 
-  it('hints at the column that was meant', async () => {
-    expect((await ask({ method: 'GET', url: 'students?select=nicknam' })).body.hint).toBe(
+  it('returns a hint with the most similar column', async () => {
+    expect((await send({ method: 'GET', url: 'students?select=nicknam' })).body.hint).toBe(
       'Perhaps you meant to reference the column "students.nicknames".',
     )
   })
 
-  it('is told by on_conflict and columns= in their words', async () => {
-    expect((await ask(positions.on_conflict?.('json_agg') as Asking)).body).toMatchObject({
+  it('is reported by on_conflict and columns= in their own wording', async () => {
+    expect((await send(positions.on_conflict?.('json_agg') as Example)).body).toMatchObject({
       code: '42703',
       message: 'column "json_agg" does not exist',
     })
-    expect((await ask(positions['columns=']?.('json_agg') as Asking)).body).toMatchObject({
+    expect((await send(positions['columns=']?.('json_agg') as Example)).body).toMatchObject({
       code: 'PGRST204',
     })
   })
 
-  it('leaves computed columns as they are', async () => {
-    const { body } = await ask({
+  it('does not affect computed columns', async () => {
+    const { body } = await send({
       method: 'GET',
       url: 'teachers?select=initial,head:initial&initial=eq.L&order=initial',
     })
@@ -191,7 +194,7 @@ describe('a name that is no column', () => {
   })
 })
 
-it('of 20,000 names of functions and types none reaches PostgreSQL that the catalog does not know', async () => {
+it('of 20,000 names of functions and types, none unknown to the catalog reaches PostgreSQL', async () => {
   const { rows } = await world.database.as<{ name: string }>(
     { label: 'test', owner: 'test', identify: { text: 'select 1', values: [] } },
     {
@@ -208,9 +211,9 @@ it('of 20,000 names of functions and types none reaches PostgreSQL that the cata
     where: fc.constantFrom(...Object.keys(positions)),
   })
   for (const { name, where } of fc.sample(cases, { numRuns: 20_000, seed })) {
-    const { sent, status } = await ask(positions[where]?.(name) as Asking)
-    const told = `${name} in ${where} → ${status} (SEED=${seed})`
-    expect(sent.filter((text) => text.includes(`"${name}"`)).length, told).toBe(0)
+    const { sent, status } = await send(positions[where]?.(name) as Example)
+    const label = `${name} in ${where} → ${status} (SEED=${seed})`
+    expect(sent.filter((text) => text.includes(`"${name}"`)).length, label).toBe(0)
   }
 }, 600_000)
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.drop())
 
 const get = (url: string, headers: Record<string, string> = {}) =>
-  world.ask('reader', 'GET', url, { headers })
+  world.send('reader', 'GET', url, { headers })
 const rows = async (url: string) => (await get(url)).body
 
 describe('reading a table', () => {
@@ -210,7 +210,7 @@ describe('ranges and counts', () => {
   })
 
   it('HEAD returns the headers of GET without a body and ignores Range', async () => {
-    const head = await world.ask('reader', 'HEAD', 'students?limit=2', {
+    const head = await world.send('reader', 'HEAD', 'students?limit=2', {
       headers: { ...exact, range: '0-0' },
     })
     const { headers } = await get('students?limit=2', exact)
@@ -221,7 +221,7 @@ describe('ranges and counts', () => {
 describe('permissions', () => {
   it('applies row policies', async () => {
     expect(await rows('diaries')).toEqual([])
-    const own = await world.ask('writer', 'GET', 'diaries?select=body&order=id', {
+    const own = await world.send('writer', 'GET', 'diaries?select=body&order=id', {
       headers: { prefer: 'count=exact' },
     })
     expect(own.body).toEqual([{ body: 'mine' }, { body: 'mine too' }])
@@ -238,12 +238,12 @@ describe('permissions', () => {
       headers: { 'WWW-Authenticate': 'Bearer' },
       body: { code: '42501', message: 'permission denied for table lockers' },
     })
-    expect(await world.ask('reader', 'DELETE', 'words?id=eq.1')).toMatchObject({ status: 401 })
+    expect(await world.send('reader', 'DELETE', 'words?id=eq.1')).toMatchObject({ status: 401 })
     await world.database.as(serverCaller(), {
       text: 'revoke delete on school.words from gateway_writer',
       values: [],
     })
-    expect(await world.ask('writer', 'DELETE', 'words?id=eq.1')).toMatchObject({
+    expect(await world.send('writer', 'DELETE', 'words?id=eq.1')).toMatchObject({
       status: 403,
       body: { code: '42501' },
     })
@@ -253,11 +253,11 @@ describe('permissions', () => {
 it('does not confuse reads whose headers look alike when concatenated', async () => {
   const { database, catalog } = world
   const gateway = createGateway({ database, schema: 'school', catalog: () => catalog, limits: openLimits })
-  const ask = async (headers: Record<string, string>) => {
+  const send = async (headers: Record<string, string>) => {
     const request = { method: 'GET', path: 'teachers', query: 'select=id', headers, body: '' }
     return (await gateway.handle(request, callerFor('reader'))).headers['Content-Range']
   }
-  expect(await ask({ accept: '*/*, count=exact,', prefer: 'x' })).toBe('0-2/*')
-  expect(await ask({ accept: '*/*,', prefer: 'count=exact, x' })).toBe('0-2/3')
-  expect(await ask({ accept: '*/*,', prefer: 'count=exact, x' })).toBe('0-2/3')
+  expect(await send({ accept: '*/*, count=exact,', prefer: 'x' })).toBe('0-2/*')
+  expect(await send({ accept: '*/*,', prefer: 'count=exact, x' })).toBe('0-2/3')
+  expect(await send({ accept: '*/*,', prefer: 'count=exact, x' })).toBe('0-2/3')
 })

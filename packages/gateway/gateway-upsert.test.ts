@@ -73,12 +73,12 @@ describe('preferences', () => {
     const { readCatalog } = await import('@tingdu/database/catalog.ts')
     world.catalog = await readCatalog(world.database, 'school')
     const headers = { prefer: 'timezone=Asia/Shanghai' }
-    expect(await world.ask('reader', 'GET', 'moments', { headers })).toMatchObject({
+    expect(await world.send('reader', 'GET', 'moments', { headers })).toMatchObject({
       headers: { 'Preference-Applied': 'timezone=Asia/Shanghai' },
       body: [{ at: '2026-01-01T08:00:00+08:00' }],
     })
     expect(
-      await world.ask('reader', 'GET', 'moments', { headers: { prefer: 'timezone=Nowhere' } }),
+      await world.send('reader', 'GET', 'moments', { headers: { prefer: 'timezone=Nowhere' } }),
     ).toMatchObject({
       status: 200,
     })

@@ -21,36 +21,36 @@ export type { GatewayReply, GatewayRequest } from './request.ts'
 
 export type GatewaySettings = {
   database: Database
-  /** The exposed schema: the catalog has to be its. */
+  /** The exposed schema, which must be that of the catalog. */
   schema: string
-  /** The catalog as it is now; a new object after every change of the schema. */
+  /** The current catalog; a new object after every change of the schema. */
   catalog: () => Catalog
-  /** What differs from the limits of `strictLimits`. */
+  /** Overrides of `strictLimits`. */
   limits?: Partial<GatewayLimits>
 }
 
 export type Gateway = {
-  /** Answers one request; refusals of the dialect and of PostgreSQL are replies, too. Throws only what is a fault. */
+  /** Responds to one request. Errors of the dialect and of PostgreSQL are replies, too; rejects only on a bug. */
   handle(request: GatewayRequest, caller: Caller, options?: HandleOptions): Promise<GatewayReply>
 }
 
 export type HandleOptions = {
-  /** Aborts when nobody waits for the answer any more. */
+  /** Aborts when the client has hung up. */
   signal?: AbortSignal
-  /** Told what lies behind an answer of 500 or more, which the answer itself does not tell. */
+  /** Receives the cause of a response of 500 or more, which the response itself does not include. */
   onFault?(cause: unknown): void
-  /** Gets a function to call when the answer has been sent or nobody waits for it; answers count until then. */
+  /** Receives a function to call when the response has been sent or abandoned; until then it counts as unsent. */
   whenSent?(release: () => void): void
 }
 
-/** What is worked out once for all requests of a shape. */
+/** Computed once for all requests of a shape. */
 type Compiled = { plan: Plan; statement: Statement }
 
-const shapesKept = 2000
-/** Longer ones are not remembered, so that what is kept has a bound in bytes too. */
-const longestShapeKept = 4000
+const MAX_CACHED_SHAPES = 2000
+/** Longer ones are not cached, which bounds the cache in bytes, too. */
+const MAX_CACHED_SHAPE_LENGTH = 4000
 
-/** The data API over one schema: PostgREST's dialect in, one statement to PostgreSQL, its JSON out. */
+/** The data API of one schema: takes PostgREST's dialect, runs one statement, and returns its JSON. */
 export function createGateway(settings: GatewaySettings): Gateway {
   const limits = { ...strictLimits, ...settings.limits }
   const { database } = settings
@@ -58,14 +58,15 @@ export function createGateway(settings: GatewaySettings): Gateway {
   const compiled = new WeakMap<Catalog, LRUCache<string, Compiled>>()
 
   function compile(request: ParsedRequest, catalog: Catalog): Compiled {
-    const shapes = compiled.get(catalog) ?? new LRUCache<string, Compiled>({ max: shapesKept })
+    const shapes = compiled.get(catalog) ?? new LRUCache<string, Compiled>({ max: MAX_CACHED_SHAPES })
     compiled.set(catalog, shapes)
     const known = shapes.get(request.shape)
     if (known) return known
     const plan = planFor(request, catalog, limits)
     const statement = toSql(plan, limits)
     const made = { plan: { ...plan, request: withoutValues(request) }, statement }
-    if (request.shape.length <= longestShapeKept && isWorthKeeping(statement)) shapes.set(request.shape, made)
+    if (request.shape.length <= MAX_CACHED_SHAPE_LENGTH && isWorthKeeping(statement))
+      shapes.set(request.shape, made)
     return made
   }
 
@@ -74,7 +75,7 @@ export function createGateway(settings: GatewaySettings): Gateway {
       try {
         const catalog = settings.catalog()
         if (catalog.schema !== settings.schema)
-          throw new Error(`The catalog of schema ${catalog.schema} was given.`)
+          throw new Error(`The catalog is of another schema: ${catalog.schema}.`)
         const request = parseRequest(http, limits)
         const { plan, statement } = compile(request, catalog)
         const identity = withSettings(caller, plan, request)
@@ -85,7 +86,7 @@ export function createGateway(settings: GatewaySettings): Gateway {
         const query = bind(statement, request)
         const result: Result<PageRow> = await database.as<PageRow>(identity, query, options)
         const reply = toReply(plan, request, result, total)
-        // What a write has done is told in any case: who is refused the answer would do it again.
+        // The response to a write is always sent: a client that got an error instead would repeat the write.
         if (whenSent && reply.body) whenSent(budget.hold(caller.owner, reply.body, isRead(plan)))
         return reply
       } catch (error) {
@@ -98,7 +99,7 @@ export function createGateway(settings: GatewaySettings): Gateway {
   }
 }
 
-/** What is kept of the first request of a shape: a body may be large, and shapes are many. */
+/** The cached part of the first request of a shape, without its possibly large body. */
 function withoutValues(request: ParsedRequest): ParsedRequest {
   return { ...request, values: [], ...(request.payload && { payload: { ...request.payload, raw: '' } }) }
 }

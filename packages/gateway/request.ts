@@ -73,7 +73,7 @@ export type OrderTerm = {
 }
 
 /** Something that applies to the embed at the path; an empty path is the table itself. */
-export type At<T> = { path: string[]; what: T }
+export type At<T> = { path: string[]; value: T }
 
 export type Window = { limit?: Slot; offset?: Slot }
 
@@ -118,7 +118,7 @@ export type ParsedRequest = {
   /** The value of `Content-Location`: the resource with its parameters sorted. */
   location: string
   /** The maximum number of rows in a response, if limited. */
-  mostRows?: Slot
+  rowLimit?: Slot
   /** Requests of one shape differ only in their values, and share a plan. */
   shape: string
 }

@@ -1,49 +1,50 @@
 const MEBIBYTE = 1024 * 1024
 
-/** What a gateway allows. `null` lifts a limit. */
+/** The limits of a gateway; `null` means unlimited. */
 export type GatewayLimits = {
-  /** Rows per answer, of the table and of every embed. */
+  /** Rows per response, of the table and of every embed. */
   maxRows: number | null
-  /** Bytes of an answer's body. There is no lifting it: a text in JavaScript ends at half a gigabyte. */
+  /** Bytes of a response body. Cannot be unlimited, because a JavaScript string ends at half a gigabyte. */
   maxAnswerBytes: number
-  /** Bytes of answers that are in memory because they have not been sent yet: all of them, and those of one owner. */
+  /** Bytes of responses in memory that have not been sent yet: in total, and per owner. */
   maxUnsentBytes: number | null
   maxUnsentBytesPerOwner: number | null
-  /** Embeds inside embeds. */
+  /** The maximum nesting depth of embeds. */
   maxEmbedDepth: number
-  /** Columns and embeds that `select` names, those in embeds too; `*` is one. */
+  /** Columns and embeds in `select`, including those of embeds; `*` counts as one. */
   maxOutputs: number | null
-  /** How often a column or an embed may stand in one list of `select`, under whatever aliases, casts and JSON paths. */
+  /** How often a column or an embed may occur in one list of `select`, under any aliases, casts and JSON paths. */
   maxRepeats: number | null
   /** Conditions in one request. */
   maxFilters: number | null
-  /** PATCH and DELETE need a condition, except on these tables; null lets them go without one everywhere. */
+  /** Tables on which PATCH and DELETE need no condition; null exempts all tables. */
   singleRowTables: string[] | null
-  /** Error details never repeat what rows hold, and a client's mistake is never answered with a 5xx. */
+  /** Error details never contain row values, and client errors never return a 5xx. */
   maskDetails: boolean
-  /** `Prefer: tx=…` counts. */
+  /** Whether `Prefer: tx=…` is respected. */
   allowTransactionPreference: boolean
-  /** Whether a transaction ends with a rollback when no preference says otherwise. */
+  /** Whether a transaction is rolled back by default. */
   rollbackByDefault: boolean
   /** Functions may set the reply's status and headers with `response.status` and `response.headers`. */
   responseSettings: boolean
   /**
-   * Functions that give rows of a table as they stand in it. Where a page of them is counted, only their keys are
-   * collected, and the rows of the page are read by them.
+   * Functions that return rows of a table unchanged. For a counted page, only their keys are collected, and the rows of
+   * the page are read by key.
    */
   storedRows: string[]
 }
 
-/** The limits of a server that strangers reach. */
+/** The limits of a public server. */
 export const strictLimits: GatewayLimits = {
   maxRows: 1000,
   maxAnswerBytes: 16 * MEBIBYTE,
-  // Four of the longest answers for each owner, and four owners who do that. In memory an answer takes up to three times
-  // its bytes (two for each character as a text, and those that are sent), so that 768 MiB are the most.
+  // Four of the longest responses per owner, and four such owners. In memory a response takes up to three times its
+  // bytes (two per character of the string, and the bytes being sent), so at most 768 MiB.
   maxUnsentBytes: 256 * MEBIBYTE,
   maxUnsentBytesPerOwner: 64 * MEBIBYTE,
   maxEmbedDepth: 4,
-  // A screen selects some twenty. 16 KiB of URL hold thousands, and each alias of a long column writes it once more.
+  // A screen selects about twenty. A URL of 16 KiB could contain thousands, and each alias of a long column repeats its
+  // value.
   maxOutputs: 64,
   maxRepeats: 4,
   maxFilters: 50,
@@ -55,7 +56,7 @@ export const strictLimits: GatewayLimits = {
   storedRows: [],
 }
 
-/** PostgREST's own manners: what its test suites expect. */
+/** PostgREST's own behavior, as its test suites expect. */
 export const openLimits: GatewayLimits = {
   maxRows: null,
   maxAnswerBytes: 256 * MEBIBYTE,

@@ -13,7 +13,7 @@ export type World = {
   connectionString: string
   catalog: Catalog
   /** Sends one request as a role; the body is sent as JSON unless it is a string. */
-  ask(
+  send(
     role: Role,
     method: string,
     url: string,
@@ -56,11 +56,11 @@ export async function openWorld(): Promise<World> {
     database: test.database,
     connectionString: test.connectionString,
     catalog,
-    ask: async (role, method, url, options = {}) =>
-      answerOf(await askGateway(world, role, method, url, options)),
+    send: async (role, method, url, options = {}) =>
+      answerOf(await sendToGateway(world, role, method, url, options)),
     writeWithRollback: (method, url, body, prefer = '', headers = {}) => {
       const all = { ...headers, prefer: [prefer, 'tx=rollback'].filter(Boolean).join(', ') }
-      return world.ask('writer', method, url, {
+      return world.send('writer', method, url, {
         headers: all,
         body,
         limits: { allowTransactionPreference: true },
@@ -81,7 +81,7 @@ async function loadWorld(test: TestDatabase): Promise<void> {
   await client.end()
 }
 
-async function askGateway(
+async function sendToGateway(
   world: World,
   role: Role,
   method: string,
@@ -111,7 +111,7 @@ function fetchThrough(world: World, role: Role, limits: Partial<GatewayLimits> =
     const headers = Object.fromEntries(new Headers(init.headers))
     const target = decodeURIComponent(url.pathname.slice(1)) + url.search
     const method = init.method ?? 'GET'
-    const reply = await askGateway(world, role, method, target, { headers, body: init.body ?? '', limits })
+    const reply = await sendToGateway(world, role, method, target, { headers, body: init.body ?? '', limits })
     const empty = reply.status === 204 || method === 'HEAD'
     return new Response(empty ? null : reply.body, { status: reply.status, headers: reply.headers })
   }

@@ -2,17 +2,17 @@ import { LRUCache } from 'lru-cache'
 import { limitedAddress } from './address.ts'
 
 export type AddressLimit = {
-  /** Counts a request. Gives 0 when it may pass, otherwise the seconds until it may. */
+  /** Counts a request. Returns 0 if it may pass, otherwise the seconds until the next one may. */
   take(ip: string): number
 }
 
 type Window = { count: number; endsAt: number }
 
 /**
- * A general limit per address over fixed windows, in this process's memory: it only keeps one client from taking the
- * whole server. The limits that protect accounts are counted in PostgreSQL, over all processes.
- * @param requests how many may pass in one window
- * @param maxAddresses how many addresses are kept; past it the one not heard from for longest is forgotten
+ * A general limit per address over fixed windows, in memory of this process; it only keeps one client from occupying
+ * the whole server. The limits that protect accounts are counted in PostgreSQL, across all processes.
+ * @param requests the maximum number of requests per window
+ * @param maxAddresses the maximum number of addresses kept; beyond it the least recently seen one is dropped
  */
 export function createAddressLimit(
   {

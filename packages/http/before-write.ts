@@ -3,14 +3,14 @@ import { HttpError } from './errors.ts'
 import type { DataReply, DataRequest, PassThrough } from './pass-through.ts'
 
 /**
- * What happens to a request that creates or changes rows of a table before the data API has it. Returns the request as
- * the data API is to have it, or refuses by throwing `HttpError`. Permissions are not its concern: the database decides.
+ * A hook for requests that create or change rows of a table, called before the data API. Returns the request for the
+ * data API, or rejects it by throwing `HttpError`. Permissions are checked by the database.
  */
 export type BeforeWrite = (request: DataRequest, caller: Caller) => Promise<DataRequest>
 
 const writes = new Set(['POST', 'PATCH', 'PUT'])
 
-/** The data API with `hooks` in front of it, each for the writes to one table, in their order. */
+/** The data API with `hooks`, each for writes to one table, called in order. */
 export function withBeforeWrite(
   hooks: Record<string, BeforeWrite>[],
   handle: PassThrough['handle'],

@@ -7,14 +7,14 @@ import { type Identify, requireSession } from './identity.ts'
 import { apiHeaders } from './security-headers.ts'
 import type { HttpServer } from './server.ts'
 
-/** Adds endpoints under `/api`. They stand before the data API for their method and path. */
+/** Adds endpoints under `/api`. They take precedence over the data API for their method and path. */
 export function addEndpoints(app: HttpServer, endpoints: Endpoint[], identify: Identify): void {
   for (const endpoint of endpoints) {
     app.route({
       method: endpoint.method,
       url: `/api/${endpoint.path}`,
       handler: (request, reply) =>
-        endpoint.tellsDetail
+        endpoint.includesDetail
           ? answer(endpoint, identify, request, reply).catch(throwWithDetail)
           : answer(endpoint, identify, request, reply),
     })

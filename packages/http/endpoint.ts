@@ -5,13 +5,13 @@ import { HttpError, invalidInput } from './errors.ts'
 import { checkFields } from './field-errors.ts'
 import type { SessionIdentity } from './identity.ts'
 
-/** What an endpoint's `handle` is given. `device` is the client's User-Agent, cut to 200 characters. */
+/** The request passed to an endpoint's `handle`. `device` is the client's User-Agent, truncated to 200 characters. */
 export type EndpointRequest<Body> = {
   body: Body
-  /** What follows the `?`. */
+  /** The query string. */
   query: URLSearchParams
   headers: IncomingHttpHeaders
-  /** The caller's address; for IPv6 the /64 that a household has. */
+  /** The caller's address; for IPv6 the /64 network of a household. */
   address: string
   device: string
   log: FastifyBaseLogger
@@ -23,16 +23,16 @@ export type EndpointReply = { status?: number; headers?: Record<string, string>;
 
 type EndpointFacts = { method: 'GET' | 'POST' | 'PATCH' | 'DELETE'; path: string }
 
-/** One call that is not table-like; stands before the data API for its method and path (`rpc/login`). */
+/** A call that is not table-like; takes precedence over the data API for its method and path (`rpc/login`). */
 export type Endpoint = EndpointFacts & {
   access: 'everyone' | 'signed-in'
-  /** Refusals carry their text in `detail`, too. */
-  tellsDetail?: boolean
+  /** Whether errors repeat their message in `detail`. */
+  includesDetail?: boolean
   readBody(text: string): unknown
   handle(request: EndpointRequest<never>, session: SessionIdentity | null): Promise<EndpointReply>
 }
 
-/** An endpoint that everyone may call. `body` holds the rules that the JSON body must meet. */
+/** An endpoint open to everyone. `body` contains the rules for the JSON body. */
 export function publicEndpoint<Body>(
   facts: EndpointFacts & {
     body: z.ZodMiniType<Body>
@@ -49,7 +49,7 @@ export function publicEndpoint<Body>(
   }
 }
 
-/** An endpoint for the signed-in; without `body` rules, what is sent is not read. */
+/** An endpoint for signed-in callers; without `body` rules, the body is not read. */
 export function sessionEndpoint<Body = null>(
   facts: EndpointFacts & {
     body?: z.ZodMiniType<Body>
@@ -66,12 +66,12 @@ export function sessionEndpoint<Body = null>(
   }
 }
 
-/** The same endpoint, whose refusals carry their text as `detail` besides: payment and coupon calls are specified so. */
+/** The same endpoint, with `detail` repeating the message of errors, as specified for payment and coupon calls. */
 export function withDetail(endpoint: Endpoint): Endpoint {
-  return { ...endpoint, tellsDetail: true }
+  return { ...endpoint, includesDetail: true }
 }
 
-/** Reads and checks a JSON body. Refuses with 400: PGRST102 for what is no JSON, `invalid_input` for wrong fields. */
+/** Parses and checks a JSON body. Throws 400: PGRST102 for invalid JSON, `invalid_input` for invalid fields. */
 export function readJson<Body>(text: string, rules: z.ZodMiniType<Body>): Body {
   const checked = checkFields(rules, parse(text))
   if (checked.errors) throw invalidInput(checked.errors)
@@ -90,7 +90,7 @@ function parse(text: string): unknown {
   throw new HttpError(400, { code: 'PGRST102', message: 'The body must be a JSON object' })
 }
 
-/** PostgreSQL stores neither NUL nor half a surrogate pair; no field of ours means them. */
+/** PostgreSQL stores neither NUL nor unpaired surrogates, and no field needs them. */
 function refuseUnstorable(key: string, value: unknown): unknown {
   if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) {
     throw invalidInput({ [key]: 'The text contains a character that cannot be stored' })

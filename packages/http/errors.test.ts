@@ -5,7 +5,7 @@ import { describeError, withoutValues } from './log.ts'
 
 const bare = { code: 'internal_error', details: null }
 
-test('what was not meant for the caller is answered without its text', () => {
+test('an unexpected error is returned without its text', () => {
   for (const thrown of [
     new Error('select secret from accounts'),
     'secret',
@@ -18,13 +18,13 @@ test('what was not meant for the caller is answered without its text', () => {
   }
 })
 
-test('a refusal keeps its text, code and headers', () => {
+test('an HttpError keeps its text, code and headers', () => {
   const refusal = new HttpError(409, { code: '23505', message: 'Taken', headers: { 'x-why': 'taken' } })
   expect(toHttpError(refusal)).toBe(refusal)
   expect(refusal.body).toEqual({ code: '23505', message: 'Taken', details: null, hint: null })
 })
 
-test('a database that cannot be reached is 503 with when to try again', () => {
+test('an unavailable database is 503 with Retry-After', () => {
   const thrown = Object.assign(new Error('connect ECONNREFUSED'), {
     name: 'DatabaseUnavailable',
     retryAfterSeconds: 2,
@@ -37,12 +37,12 @@ test('a database that cannot be reached is 503 with when to try again', () => {
   ])
 })
 
-test('a caller with too much waiting for the database is told so, with when to try again', () => {
+test('a caller with too many waiting statements gets 429 with Retry-After', () => {
   const { status, headers, body } = toHttpError(new TooManyStatements())
   expect([status, headers['retry-after'], body.code]).toEqual([429, '1', 'too_many_waiting'])
 })
 
-test('wrong fields are named, one a line, the first as the message', () => {
+test('invalid fields are listed, one per line, with the first as the message', () => {
   const { status, body } = invalidInput({ name: 'Too short', '': 'No object' })
   expect([status, body]).toEqual([
     400,
@@ -50,12 +50,12 @@ test('wrong fields are named, one a line, the first as the message', () => {
   ])
 })
 
-test('waiting is told in whole seconds, at least one', () => {
+test('Retry-After is in whole seconds, at least one', () => {
   expect(tooManyRequests(0.2).headers['retry-after']).toBe('1')
   expect(tooManyRequests(41.1).headers['retry-after']).toBe('42')
 })
 
-test('a logged URL has the names of its query and none of the values', () => {
+test('a logged URL contains the names of its query parameters but no values', () => {
   expect(withoutValues('/api/fc_users?email=eq.a@b.cc&or=(name.eq.x)&flag')).toBe(
     '/api/fc_users?email=…&or=…&flag',
   )
@@ -63,7 +63,7 @@ test('a logged URL has the names of its query and none of the values', () => {
   expect(withoutValues(`/${'x'.repeat(5000)}`).length).toBe(300)
 })
 
-test('a logged error has its code and not the rows that PostgreSQL quotes', () => {
+test('a logged error contains its code but not the rows quoted by PostgreSQL', () => {
   const error = Object.assign(new Error('duplicate key'), {
     code: '23505',
     detail: 'Key (email)=(a@b.cc) exists',

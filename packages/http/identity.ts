@@ -3,14 +3,14 @@ import { LRUCache } from 'lru-cache'
 import { unauthorized } from './errors.ts'
 import { expiredToken, type TokenFacts, type Tokens } from './tokens.ts'
 
-/** Who asks: nobody in particular, or a session of an account. `caller` establishes it in PostgreSQL. */
+/** The requester: anonymous, or a session of an account. `caller` establishes the identity in PostgreSQL. */
 export type Identity =
   | { kind: 'anonymous'; caller: Caller }
   | { kind: 'session'; caller: Caller; userId: number; sessionId: string; issuedAt: number }
 
 export type SessionIdentity = Extract<Identity, { kind: 'session' }>
 
-/** Takes the `Authorization` header and the address that the caller is limited by (`limitedAddress`). */
+/** Takes the `Authorization` header and the address used for rate limits (`limitedAddress`). */
 export type Identify = (authorization: string | undefined, address: string) => Identity | Promise<Identity>
 
 export type IdentitySettings = {
@@ -29,12 +29,12 @@ type Remembered = { identity: SessionIdentity; expiresAtMs: number }
 const rememberedTokens = 10_000
 
 /**
- * Makes the function that turns an `Authorization` header into an identity.
+ * Creates the function that converts an `Authorization` header to an identity.
  *
  * Only the token is checked here. PostgreSQL checks its session in the round trip of the request itself, by evaluating
  * `sessionRole`. Verified tokens are cached, so that a busy client costs one signature check, not one per request.
  *
- * Throws 401: PGRST301 for a header or token that is not ours, PGRST303 for an expired one.
+ * Throws 401: PGRST301 for an invalid header or token, PGRST303 for an expired one.
  */
 export function createIdentify(settings: IdentitySettings): Identify {
   const { tokens, statementTimeoutMs } = settings
@@ -60,7 +60,7 @@ export function createIdentify(settings: IdentitySettings): Identify {
   }
 }
 
-/** Gives the session, or throws 401 PGRST302 for a caller that did not sign in. */
+/** Returns the session; throws 401 PGRST302 for an anonymous caller. */
 export function requireSession(identity: Identity): SessionIdentity {
   if (identity.kind === 'session') return identity
   throw unauthorized('PGRST302', 'Anonymous access is disabled', 'Sign in and send the token.')

@@ -1,22 +1,22 @@
 import { collectDefaultMetrics, Registry } from 'prom-client'
 
 export type Metrics = {
-  /** Counts a finished request and its duration. */
+  /** Records a finished request and its duration. */
   observe(method: string, route: string, status: number, seconds: number): void
   /** All metrics in Prometheus' text format. */
   text(): Promise<string>
   contentType: string
 }
 
-/** How many requests took at most the bound at the same place; the last place is for all others. */
+/** The number of requests within each bound, by the bound's index; the last one counts all others. */
 type Series = { labels: string; counts: number[]; seconds: number }
 
 const name = 'http_request_duration_seconds'
 const bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /**
- * Metrics of one server: the durations of requests, and what `prom-client` tells of the process. Durations are counted here,
- * for a request must not pay for labels that are the same as those of the one before.
+ * Metrics of one server: the durations of requests, and the process metrics of `prom-client`. Durations are counted
+ * here, because looking up the same labels for every request would be expensive.
  */
 export function createMetrics(): Metrics {
   const kept = new Map<string, Series>()
@@ -39,7 +39,7 @@ export function createMetrics(): Metrics {
   }
 }
 
-/** Routes are patterns of ours and methods Node's, so that labels need no escaping. */
+/** Routes are our own patterns and methods are Node's, so labels need no escaping. */
 function begin(method: string, route: string, status: number): Series {
   const labels = `method="${method}",route="${route}",status="${status}"`
   return { labels, counts: Array<number>(bounds.length + 1).fill(0), seconds: 0 }

@@ -6,13 +6,13 @@ import { openLog } from './log.ts'
 import { addPassThrough, type DataOptions } from './pass-through.ts'
 import { createHttpServer, type HttpServer } from './server.ts'
 
-/** Far more than sockets take of what nobody reads. */
+/** Far more than socket buffers take without a reader. */
 const long = 'x'.repeat(40_000_000)
 const request = (path: string) => `GET /api/${path} HTTP/1.1\r\nHost: test\r\n\r\n`
 
 let server: HttpServer
 let port: number
-/** For each answer, in their order: its owner, and whether it has been sent or given up. */
+/** The owner of each response, in order, and whether it has been sent or dropped. */
 let answers: { owner: string; gone: boolean }[]
 let beforeAnswer: (options: DataOptions) => Promise<void> | void
 
@@ -50,14 +50,14 @@ async function open(): Promise<Socket> {
 
 const gone = () => answers.map((answer) => answer.gone)
 
-test('an answer is told to be gone once it has been read', async () => {
+test('a response counts as sent once it has been read', async () => {
   const response = await fetch(`http://127.0.0.1:${port}/api/long`)
   expect((await response.text()).length).toBe(long.length)
   await expect.poll(gone).toEqual([true])
   expect(answers[0]?.owner).toBe('address 127.0.0.1')
 })
 
-test('an answer that nobody reads is not gone before its client is, nor are those that wait behind it', async () => {
+test('an unread response, and those queued behind it, stay pending until the client disconnects', async () => {
   const client = await open()
   client.pause()
   client.write(request('long') + request('short'))
@@ -68,7 +68,7 @@ test('an answer that nobody reads is not gone before its client is, nor are thos
   await expect.poll(gone).toEqual([true, true, true])
 })
 
-test('an answer to a client that has hung up already is gone at once', async () => {
+test('a response to a disconnected client is dropped at once', async () => {
   beforeAnswer = ({ signal }) =>
     new Promise((resolve) => {
       if (signal.aborted) resolve()

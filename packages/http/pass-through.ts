@@ -21,7 +21,7 @@ export type DataReply = { status: number; headers: Record<string, string>; body:
 export type DataOptions = {
   /** Aborts when the client hangs up. */
   signal: AbortSignal
-  /** Told what lies behind an answer of 500 or more. */
+  /** Receives the cause of a response of 500 or more. */
   onFault(cause: unknown): void
   /** Calls `release` once, when the answer has been sent or the client has hung up. */
   whenSent(release: () => void): void
@@ -29,9 +29,9 @@ export type DataOptions = {
 
 export type PassThrough = {
   identify: Identify
-  /** The data API: answers refusals too, and does not throw for them. */
+  /** The data API; resolves with a reply for errors, too. */
   handle(request: DataRequest, caller: Caller, options: DataOptions): Promise<DataReply>
-  /** Paths whose answers a browser may keep and ask about again (`fc_words`): they get an ETag. */
+  /** Paths whose responses browsers may cache and revalidate (`fc_words`): they get an ETag. */
   cacheable?: ReadonlySet<string>
 }
 
@@ -40,39 +40,39 @@ const cacheableHeaders = {
   vary: 'authorization, accept, prefer, range, origin',
 }
 
-/** Sends everything under `/api` that has no endpoint of its own to the data API, body and query untouched. */
-export function addPassThrough(app: HttpServer, parts: PassThrough): void {
+/** Passes everything under `/api` without an endpoint to the data API, with body and query unchanged. */
+export function addPassThrough(app: HttpServer, settings: PassThrough): void {
   app.route({
     method: ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'],
     url: '/api/*',
-    handler: (request, reply) => passThrough(parts, request, reply),
+    handler: (request, reply) => passThrough(settings, request, reply),
   })
 }
 
-async function passThrough(parts: PassThrough, request: FastifyRequest, reply: FastifyReply) {
+async function passThrough(settings: PassThrough, request: FastifyRequest, reply: FastifyReply) {
   const target = readTarget(request.raw.url ?? '')
-  const identified = parts.identify(request.headers.authorization, limitedAddress(request.ip))
+  const identified = settings.identify(request.headers.authorization, limitedAddress(request.ip))
   const { caller } = identified instanceof Promise ? await identified : identified
   request.callerLabel = caller.label
-  const asked = {
+  const dataRequest = {
     method: request.method,
     path: target.path,
     query: target.query,
     headers: request.headers,
     body: typeof request.body === 'string' ? request.body : '',
   }
-  const answer = await parts.handle(asked, caller, {
+  const answer = await settings.handle(dataRequest, caller, {
     signal: hangUpSignal(request),
     onFault: (err) => request.log.error({ requestId: request.id, err }, 'request failed'),
     whenSent: (release) => onceSent(reply, release),
   })
-  const kept = answer.status < 300 && request.method === 'GET' && parts.cacheable?.has(target.path)
+  const kept = answer.status < 300 && request.method === 'GET' && settings.cacheable?.has(target.path)
   send(reply, kept ? cacheable(request, answer) : answer)
 }
 
 /**
- * Writes the answer as it is: what Fastify would do with it (serialise, set headers one by one) is done, and costs as much
- * as the gateway's own work. Its hooks after the answer run all the same.
+ * Writes the response directly: Fastify's own steps (serializing, setting headers one by one) are already done, and
+ * would cost as much as the gateway's work. Its hooks after the response still run.
  */
 function send(reply: FastifyReply, { status, headers, body }: DataReply) {
   reply.hijack()
@@ -102,10 +102,10 @@ function readTarget(url: string): { path: string; query: string } {
   return { path, query: mark < 0 ? '' : url.slice(mark + 1) }
 }
 
-/** What fits into one packet is sent again at the cost of saying that it need not be. */
+/** A response that fits into one packet is as cheap to send again as a 304. */
 const SHORT_BODY = 1000
 
-/** The answer with an ETag, unless it is short, or 304 when the browser still has what would be sent. */
+/** The response with an ETag unless it is short, or 304 if the browser has the same one cached. */
 function cacheable(request: FastifyRequest, { status, headers, body }: DataReply): DataReply {
   if (body === null || body.length < SHORT_BODY)
     return { status, headers: { ...headers, ...cacheableHeaders }, body }

@@ -8,19 +8,19 @@ import { type ExtraSources, joinSources } from './security-headers.ts'
 import { sendFile } from './send-file.ts'
 import type { HttpServer } from './server.ts'
 
-/** What differs from one installation to the next. */
+/** Settings of the site that depend on the installation. */
 export type SiteSettings = {
-  /** What to put into the prerendered pages, by the name that stands for it there. */
+  /** Values to insert into prerendered pages, by the name of their placeholder. */
   values?: Record<string, string>
-  /** The same for pieces of HTML, which go in as they are. */
+  /** The same for HTML, which is inserted unescaped. */
   markup?: Record<string, string>
-  /** Addresses that lead to another site, even where there is a page of that address. */
+  /** Paths that redirect to another site, even if a page with this path exists. */
   redirects?: Record<string, string>
-  /** What the web app may load from elsewhere. */
+  /** External sources that the web app may load. */
   extraSources?: ExtraSources
 }
 
-/** One of many. Where two name the same, the later one counts; sources add up. */
+/** Merges several settings. Later ones take precedence; sources are combined. */
 export function joinSites(sites: SiteSettings[]): SiteSettings {
   return {
     values: Object.assign({}, ...sites.map(({ values }) => values)),
@@ -34,12 +34,12 @@ type Site = { pages: Map<string, Page>; shell: Page | null; isRoute(path: string
 
 /**
  * Serves the built web app:
- * - `assets/**`, whose names change with their content, for a year; compressed siblings (`.br`, `.gz`) where they exist;
- * - the other files of the folder, asked about again each time;
- * - `prerendered/**.html` at their own paths, before the shell, and so `app-pages/**.html`, in which the app runs;
- * - redirects of `settings`, before a page of the same path;
- * - the shell `index.html` for every other page that is asked for. Where the build lists its routes (`routes.json`, an
- *   array of patterns such as `/dictionary/word/:id`), a path outside them gets the shell with status 404.
+ * - `assets/**`, whose names change with their content, cached for a year; compressed files (`.br`, `.gz`) if present;
+ * - the other files of the folder, revalidated on each request;
+ * - `prerendered/**.html` at their own paths, and likewise `app-pages/**.html`, in which the app runs;
+ * - redirects of `settings`, which take precedence over a page of the same path;
+ * - the shell `index.html` for every other page. If the build lists its routes (`routes.json`, an array of patterns
+ * such as `/dictionary/word/:id`), any other path gets the shell with status 404.
  */
 export function addStaticFiles(
   app: HttpServer,
@@ -133,7 +133,7 @@ function readRoutes(file: string): (path: string) => boolean {
     const parts = route
       .split('/')
       .map((part) => (part.startsWith(':') ? '[^/]+' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
-    // Addresses are written as they are listed, as in the app's own router.
+    // Paths are case-sensitive, as in the app's own router.
     return new RegExp(`^${parts.join('/')}/?$`)
   })
   return (path) => patterns.some((pattern) => pattern.test(path))

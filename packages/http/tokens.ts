@@ -1,22 +1,22 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { unauthorized } from './errors.ts'
 
-/** How long a token is valid: 30 days, renewed while used. */
+/** The lifetime of a token: 30 days, renewed while in use. */
 export const TOKEN_LIFETIME_SECONDS = 30 * 24 * 60 * 60
 
-/** What a token says; times are seconds since 1970. */
+/** The contents of a token; times are seconds since 1970. */
 export type TokenFacts = { userId: number; sessionId: string; issuedAt: number; expiresAt: number }
 
 export type Tokens = {
-  /** Signs a token for a session that begins, or goes on, now. */
+  /** Signs a token for a session, valid from now. */
   sign(session: { userId: number; sessionId: string }): Promise<string>
-  /** Reads a token. Throws 401: PGRST301 for one that is not ours, PGRST303 for one that has expired. */
+  /** Verifies a token. Throws 401: PGRST301 for an invalid one, PGRST303 for an expired one. */
   verify(token: string): Promise<TokenFacts>
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Signs and reads tokens (JWT, HS256) with one secret of at least 32 bytes. */
+/** Signs and verifies tokens (JWT, HS256) with one secret of at least 32 bytes. */
 export function createTokens(secret: string, clock: () => number = () => Date.now()): Tokens {
   const key = new TextEncoder().encode(secret)
   if (key.length < 32) throw new Error('AUTH_SECRET must have at least 32 bytes.')
@@ -44,7 +44,7 @@ export function createTokens(secret: string, clock: () => number = () => Date.no
 
 async function readPayload(token: string, key: Uint8Array, currentDate: Date) {
   try {
-    // Naming the algorithm refuses `none` and every key of another kind.
+    // Naming the algorithm rejects `none` and keys of other types.
     const options = { algorithms: ['HS256'], currentDate, requiredClaims: ['sub', 'iat', 'exp'] }
     return (await jwtVerify<{ sid?: unknown }>(token, key, options)).payload
   } catch (error) {
@@ -53,7 +53,7 @@ async function readPayload(token: string, key: Uint8Array, currentDate: Date) {
   }
 }
 
-/** The refusal of a token that is past its time. */
+/** The error for an expired token. */
 export function expiredToken() {
   return unauthorized('PGRST303', 'JWT expired', 'Sign in again.')
 }

@@ -33,7 +33,7 @@ const send = (queue: JobQueue, name: string, data: object) =>
 const rows = async <Row>(text: string, ...values: unknown[]) =>
   (await base.database.as<Row>(serverCaller(), { text, values })).rows
 
-/** A job that notes what it was given. */
+/** A job that records the data it receives. */
 function noting(name: string, facts: Partial<Job<{ n: number }>> = {}) {
   const done: number[] = []
   const job: Job<{ n: number }> = { name, run: async ({ n }) => void done.push(n), ...facts }
@@ -43,12 +43,12 @@ function noting(name: string, facts: Partial<Job<{ n: number }>> = {}) {
 const until = (condition: () => boolean | Promise<boolean>) =>
   expect.poll(condition, { interval: 20 }).toBe(true)
 
-test('nothing is connected before the first job, and stopping then is nothing', async () => {
+test('does not connect before the first job; stopping before that does nothing', async () => {
   const queue = openJobQueue({ connectionString: 'postgres://nobody@127.0.0.1:1/none', log })
   await queue.stop()
 })
 
-test('a job is there when its transaction commits, and only then', async () => {
+test('a job exists if and when its transaction commits', async () => {
   const { job, done } = noting('commits')
   const queue = open([job])
   const failing = base.database.transaction(serverCaller(), async (run) => {
@@ -61,7 +61,7 @@ test('a job is there when its transaction commits, and only then', async () => {
   expect(done).toEqual([2])
 })
 
-test('workers take what is queued at once, each job in one process only', async () => {
+test('workers take queued jobs at once, each in one process only', async () => {
   const [one, two] = [noting('shared'), noting('shared')]
   const queues = [open([one.job], { supervise: true }), open([two.job], { supervise: true })]
   for (const queue of queues) queue.start()
@@ -73,7 +73,7 @@ test('workers take what is queued at once, each job in one process only', async 
   await Promise.all(queues.map((queue) => queue.stop()))
 })
 
-test('a failed job waits longer each time, then rests as failed; its words are kept, its details are not', async () => {
+test('a failed job waits longer each time, then stays failed; its message is stored, its details are not', async () => {
   let tries = 0
   const retry = { times: 2, firstSeconds: 6000, longestSeconds: 9000 }
   const queue = open([
@@ -108,7 +108,7 @@ test('a failed job waits longer each time, then rests as failed; its words are k
   expect(kept?.output).not.toContain('in the details')
 })
 
-test('many jobs of one transaction are done without pauses, and one that fails does not hold the others', async () => {
+test('many jobs of one transaction run without pauses, and a failing one does not delay the others', async () => {
   const tried: number[] = []
   const retry = { times: 3, firstSeconds: 60, longestSeconds: 60 }
   const run = async ({ n }: { n: number }) => {
@@ -129,7 +129,7 @@ test('many jobs of one transaction are done without pauses, and one that fails d
   ])
 })
 
-test('stopping waits for what runs', async () => {
+test('stopping waits for running jobs', async () => {
   let ended = false
   let began = false
   const queue = open(
@@ -152,7 +152,7 @@ test('stopping waits for what runs', async () => {
   expect(ended).toBe(true)
 })
 
-test('schedules are those of the code', async () => {
+test('schedules are taken from the code', async () => {
   const names = () =>
     rows<{ name: string; cron: string }>('select name, cron from pgboss.schedule order by name')
   const daily = noting('daily', { schedule: '0 3 * * *' }).job
@@ -167,7 +167,7 @@ test('schedules are those of the code', async () => {
   await after.stop()
 })
 
-test('a database that is away when the work starts is asked again', async () => {
+test('retries if the database is unavailable at the start', async () => {
   const queue = openJobQueue({ connectionString: 'postgres://nobody@127.0.0.1:1/none', log })
   queue.add(noting('away').job)
   queue.start()

@@ -2,7 +2,7 @@ import { SERVER_ROLE } from '@tingdu/database/migrate/server-role.ts'
 import { type JobResult, PgBoss } from 'pg-boss'
 import type { AnyJob, JobQueue } from './job.ts'
 
-/** What the queue needs of a log. */
+/** The part of a log that the queue uses. */
 export type JobLog = {
   warn(facts: object, message: string): void
   error(facts: object, message: string): void
@@ -10,10 +10,10 @@ export type JobLog = {
 
 export type JobQueueSettings = {
   connectionString: string
-  /** Makes and changes the queue's tables, where another role does than the one that works with them. */
+  /** Connection string for creating and changing the queue's tables, if another role does that. */
   ownerConnectionString?: string
   log: JobLog
-  /** Whether this process keeps the queue (schedules, what was left by processes that died); yes unless told. */
+  /** Whether this process maintains the queue (schedules, jobs of crashed processes); true by default. */
   supervise?: boolean
 }
 
@@ -24,7 +24,7 @@ const START_AGAIN_MS = 10_000
 const STOP_WITHIN_MS = 10_000
 const TIMEOUT_SECONDS = 300
 
-/** Opens the queue. Nothing is connected or created before the first job is queued or the work starts. */
+/** Opens the queue. Connects and creates tables only when the first job is queued or the work starts. */
 export function openJobQueue({ log, supervise = true, ...connections }: JobQueueSettings): JobQueue {
   const jobs = new Map<string, AnyJob>()
   let opening: Promise<PgBoss> | undefined
@@ -60,7 +60,7 @@ export function openJobQueue({ log, supervise = true, ...connections }: JobQueue
     runDue: async () => runDueJobs(await open(), [...jobs.values()], log),
     async runNow(name) {
       const job = jobs.get(name)
-      if (!job) throw new Error(`There is no job ${name}.`)
+      if (!job) throw new Error(`Unknown job: ${name}.`)
       await job.run(null)
     },
     async stop() {
@@ -72,7 +72,7 @@ export function openJobQueue({ log, supervise = true, ...connections }: JobQueue
   }
 }
 
-/** Connects, brings the queue's own tables up to date (under its own lock) and makes the jobs known there. */
+/** Connects, migrates the queue's own tables (under its own lock) and registers the jobs. */
 async function openBoss(settings: QueueSettings, jobs: AnyJob[]): Promise<PgBoss> {
   const { connectionString, ownerConnectionString } = settings
   const isOwner = ownerConnectionString === undefined || ownerConnectionString === connectionString
@@ -88,7 +88,7 @@ async function openBoss(settings: QueueSettings, jobs: AnyJob[]): Promise<PgBoss
 
 type QueueSettings = JobQueueSettings & { supervise: boolean }
 
-/** Rejects where the tables are missing or of another version and must not be migrated. */
+/** Rejects if the tables are missing or of another version and must not be migrated. */
 async function startBoss(
   { connectionString, log, supervise }: QueueSettings,
   { migrate }: { migrate: boolean },
@@ -112,7 +112,7 @@ async function startBoss(
   return boss
 }
 
-/** As the owner of the database, who then lets the server work with the tables. */
+/** Connects as the owner of the database, who then grants the server access to the tables. */
 async function bringTablesUpToDate({ log }: QueueSettings, connectionString: string): Promise<void> {
   const boss = await startBoss({ connectionString, log, supervise: false }, { migrate: true })
   try {
@@ -128,7 +128,7 @@ const GRANTS = `
   grant usage on all sequences in schema ${SCHEMA} to ${SERVER_ROLE};
   grant execute on all routines in schema ${SCHEMA} to ${SERVER_ROLE}`
 
-/** The settings of the code hold, whatever an older version left. */
+/** The settings of the code replace those of an older version. */
 async function keepQueue(boss: PgBoss, { name, retry, timeoutSeconds = TIMEOUT_SECONDS }: AnyJob) {
   const settings = {
     retryLimit: retry?.times ?? 0,
@@ -142,8 +142,8 @@ async function keepQueue(boss: PgBoss, { name, retry, timeoutSeconds = TIMEOUT_S
 }
 
 /**
- * Works in batches whose jobs run beside each other. While batches come back full the next is taken at once; then a
- * notification brings the next job, and a look every ten seconds what waited to be tried again.
+ * Runs jobs concurrently in batches. After a full batch the next is taken at once; otherwise a notification announces
+ * the next job, and polling every ten seconds finds jobs waiting for a retry.
  */
 async function startWorkers(boss: PgBoss, jobs: AnyJob[], log: JobLog): Promise<void> {
   const options = {
@@ -157,7 +157,7 @@ async function startWorkers(boss: PgBoss, jobs: AnyJob[], log: JobLog): Promise<
     await boss.work(job.name, options, (batch) => Promise.all(batch.map((one) => outcomeOf(job, one, log))))
   }
   await keepSchedules(boss, jobs)
-  // What a process that died had begun is looked at now, not only after the first interval.
+  // Looks for jobs of crashed processes now, not only after the first interval.
   await boss.supervise()
 }
 
@@ -171,7 +171,7 @@ async function outcomeOf(job: AnyJob, one: { id: string; data: unknown }, log: J
   }
 }
 
-/** Adds and changes schedules, and removes those of jobs that are no more. */
+/** Adds and changes schedules, and removes those of removed jobs. */
 async function keepSchedules(boss: PgBoss, jobs: AnyJob[]): Promise<void> {
   for (const { name, schedule } of jobs)
     if (schedule) await boss.schedule(name, schedule, null, { tz: 'UTC' })
@@ -196,7 +196,7 @@ async function runDueJobs(boss: PgBoss, jobs: AnyJob[], log: JobLog): Promise<nu
   return done
 }
 
-/** What is kept of a failure beside the job: its words, not the rows or the mail that it was about. */
+/** The stored part of a failure: its message, not the rows or the mail involved. */
 function withoutDetails(error: unknown): { message: string } {
   return { message: error instanceof Error ? error.message : 'failed' }
 }

@@ -3,15 +3,15 @@ import type { MailTransport } from './port.ts'
 import { openSmtp } from './smtp.ts'
 
 export type TransportSettings = {
-  /** Where mail goes; null for the outbox. */
+  /** The SMTP URL; null for the outbox. */
   smtpUrl: string | null
   /** `Name <address>`, or an address. */
   from: string
-  /** The folder where mails wait without `smtpUrl`. */
+  /** The folder for mails without `smtpUrl`. */
   outbox: string
 }
 
-/** Opens the way out that the settings name. Nothing is connected before the first mail. */
+/** Opens the transport for these settings. Connects only when the first mail is sent. */
 export function openTransport({ smtpUrl, from, outbox }: TransportSettings): MailTransport {
   if (smtpUrl === null) return openOutbox({ directory: outbox, from })
   let opening: Promise<MailTransport> | undefined

@@ -24,20 +24,20 @@ const sentence = { chinese: text, simplified: text, traditional: '他說：“�
 const hrefOf = ({ chinese, word_id }: (typeof tokens)[number]) =>
   word_id === null ? null : `/word/${encodeURIComponent(chinese)}`
 
-test('every word is a link but those without an address, and the punctuation stays', () => {
+test('every word is a link unless it has no address, and punctuation stays', () => {
   const { container } = showScreen(<AnnotatedText sentence={sentence} hrefOf={hrefOf} />, '/here')
   expect(container.querySelector('[lang=zh-Hans]')?.textContent).toBe(text)
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['他', '说', '我', '学习'])
   expect(screen.getByRole('link', { name: '学习' }).getAttribute('href')).toBe('/word/%E5%AD%A6%E4%B9%A0')
 })
 
-test('readings stand above the words and are not read out with them', () => {
+test('readings are shown above the words but not read by screen readers', () => {
   const { container } = showScreen(<AnnotatedText sentence={sentence} hrefOf={hrefOf} pinyin />, '/here')
   expect(container.querySelectorAll('rt')).toHaveLength(5)
   expect(screen.getByRole('link', { name: '学习' })).toBeTruthy()
 })
 
-test('the word looked up is marked, and a single character inside a word', () => {
+test('marks the word looked up, also a single character inside a word', () => {
   const { container } = showScreen(<AnnotatedText sentence={sentence} marks={['学习']} />, '/here')
   expect([...container.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['学习'])
   expect(piecesOf(sentence, 'simplified', '习')[4]).toMatchObject({
@@ -48,7 +48,7 @@ test('the word looked up is marked, and a single character inside a word', () =>
   })
 })
 
-test('the script is the one that the member prefers, and what is marked may be of either', () => {
+test('shows the script that the member prefers, and marks words of either script', () => {
   showReadingSettings({ ...defaultReadingSettings, script: 'traditional' })
   const { container } = showScreen(
     <AnnotatedText sentence={sentence} hrefOf={hrefOf} marks={['学习', '說']} />,
@@ -59,7 +59,7 @@ test('the script is the one that the member prefers, and what is marked may be o
   expect(screen.getByRole('link', { name: '學習' }).getAttribute('href')).toBe('/word/%E5%AD%A6%E4%B9%A0')
 })
 
-test('words keep their positions where a character of one script is longer than that of the other', () => {
+test('words keep their positions if a character of one script is longer than that of the other', () => {
   const long = {
     chinese: '𫍯𫍯他说',
     simplified: '𫍯𫍯他说',
@@ -77,7 +77,7 @@ test('words keep their positions where a character of one script is longer than 
   )
 })
 
-test('a word keeps the punctuation that belongs to it, and nothing of the text is lost', () => {
+test('a word keeps its punctuation, and no text is lost', () => {
   const groups = groupsOf(piecesOf(sentence, 'simplified'))
   const shown = groups.map(({ pieces }) =>
     pieces.map((piece) => (piece.kind === 'gap' ? piece.text : piece.token.chinese)).join(''),
@@ -85,7 +85,7 @@ test('a word keeps the punctuation that belongs to it, and nothing of the text i
   expect(shown).toEqual(['他', '说：', '“我', '学习', '中文。”'])
 })
 
-test('tokens that do not fit the text are left out instead of breaking it', () => {
+test('tokens that do not match the text are left out', () => {
   const wrong = [
     { start: 0, end: 2 },
     { start: 1, end: 3 },

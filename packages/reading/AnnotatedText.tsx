@@ -15,19 +15,20 @@ import { TonedPinyin } from './TonedPinyin.tsx'
 
 type AnnotatedTextProps<Token extends AnnotatedToken> = {
   sentence: AnnotatedSentence<Token>
-  /** Where a word leads; a word without an address is plain text. */
+  /** The link of a word; a word without a link is plain text. */
   hrefOf?: (token: Token) => string | null
-  /** The words, or else the characters, to be marked; in either script. */
+  /** The words, or else the characters, to mark, in either script. */
   marks?: string[]
-  /** Whether each word's reading stands above it. */
+  /** Whether to show each word's reading above it. */
   pinyin?: boolean
-  /** Relative to the text beside it: `text` 1.25, `large` 1.75, `headword` 2.5 times its size. */
+  /** Relative to the surrounding text: `text` 1.25, `large` 1.75, `headword` 2.5 times its size. */
   size?: 'text' | 'large' | 'headword'
 }
 
 /**
- * Chinese text in the script that the member prefers, whose words are links, some of them marked if wanted. Readings above the words are for the eye: they are
- * neither read out with the characters nor copied with them, so a page that shows them also has the reading as text.
+ * Chinese text in the member's preferred script, with linked and optionally marked words. Readings above the words are
+ * visual only: they are neither read by screen readers nor copied, so a page that shows them also has the reading as
+ * text.
  */
 export function AnnotatedText<Token extends AnnotatedToken>(props: AnnotatedTextProps<Token>) {
   const { sentence, marks = [], pinyin = false, size = 'text' } = props
@@ -49,7 +50,7 @@ export function AnnotatedText<Token extends AnnotatedToken>(props: AnnotatedText
 
 type ShownGroupProps<Token> = { group: Group<Token>; show: (piece: Piece<Token>) => ReactNode }
 
-/** Browsers may break a line on either side of a word with a reading, so a comma would begin the next one. */
+/** Browsers may break lines around a word with a reading; the group keeps punctuation from starting a line. */
 function ShownGroup<Token>({ group, show }: ShownGroupProps<Token>) {
   return <span className={classes.group}>{group.pieces.map(show)}</span>
 }

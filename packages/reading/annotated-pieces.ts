@@ -1,6 +1,6 @@
 import type { Script } from './reading-choices.ts'
 
-/** A word of a text: where it stands (UTF-16 units of the text as it was written), what it is and how it is read. */
+/** A word of a text: its position (UTF-16 units of the original text), the word and its reading. */
 export type AnnotatedToken = {
   start: number
   end: number
@@ -9,7 +9,9 @@ export type AnnotatedToken = {
   word_id?: number | null
 }
 
-/** A text as it was written and in both scripts, with as many characters in each, and its words in order. */
+/**
+ * A text in its original form and in both scripts, with the same number of characters in each, and its words in order.
+ */
 export type AnnotatedSentence<Token extends AnnotatedToken = AnnotatedToken> = {
   chinese: string
   simplified: string
@@ -17,26 +19,26 @@ export type AnnotatedSentence<Token extends AnnotatedToken = AnnotatedToken> = {
   tokens: readonly Token[]
 }
 
-/** A stretch of a word that is marked, or not. */
+/** A part of a word that is marked, or not. */
 export type TokenPart = { start: number; text: string; marked: boolean }
 
-/** What a text is made of: words, and between them punctuation and whatever else is no word. `start` counts characters. */
+/** A piece of a text: a word, or the punctuation and other text between words. `start` counts characters. */
 export type Piece<Token> =
   | { start: number; kind: 'gap'; text: string }
   | { start: number; kind: 'word'; text: string; token: Token; parts: TokenPart[] }
 
-/** Pieces that stay on one line: a word with the punctuation that must not be parted from it. */
+/** Pieces that stay on one line: a word with its adjacent punctuation. */
 export type Group<Token> = { start: number; pieces: Piece<Token>[] }
 
-/** From one character up to, and without, another. */
+/** A range of characters; `end` is exclusive. */
 type Range = { start: number; end: number }
 
 const OPENING = /^[“‘《〈（【「『(]+$/u
 
 /**
- * A text in a script, as the words it is made of and what stands between them; together they are the text. A token that
- * does not fit (before the one before it, or beyond the end) is left out. Of each of `marks`, in either script, words that
- * are it are marked; where none is, wherever it stands as a run of characters, also across words.
+ * Splits a text in one script into words and the text between them; joined, the pieces are the text. Leaves out tokens
+ * that do not match the text (they overlap the previous one or exceed the end). For each of `marks`, in either script,
+ * marks the equal words; if there are none, marks each occurrence of its characters, also across words.
  */
 export function piecesOf<Token extends AnnotatedToken>(
   sentence: AnnotatedSentence<Token>,
@@ -67,7 +69,7 @@ export function piecesOf<Token extends AnnotatedToken>(
   return pieces
 }
 
-/** Puts opening punctuation to the word after it, and any other to the word before it. */
+/** Joins opening punctuation to the next word, and other punctuation to the previous one. */
 export function groupsOf<Token>(pieces: Piece<Token>[]): Group<Token>[] {
   const groups: Group<Token>[] = []
   let waiting: Piece<Token>[] = []
@@ -88,7 +90,7 @@ function otherScript(script: Script): Script {
   return script === 'simplified' ? 'traditional' : 'simplified'
 }
 
-/** Places of one form are those of the other only where there are as many characters. */
+/** Positions in one script apply to the other only if both have the same number of characters. */
 function sameLength(form: string[], written: string[]): string[] {
   return form.length === written.length ? form : written
 }
@@ -122,7 +124,7 @@ function occurrences(text: string, mark: string): Range[] {
   return ranges
 }
 
-/** A word, cut where a mark begins or ends. */
+/** Splits a word at the boundaries of marks. */
 function partsOf({ start, end }: Range, marks: Range[]): (Range & { marked: boolean })[] {
   const cuts = marks.flatMap((mark) => [mark.start, mark.end]).filter((cut) => cut > start && cut < end)
   const positions = [...new Set([start, ...cuts, end])].sort((one, other) => one - other)
@@ -133,7 +135,7 @@ function partsOf({ start, end }: Range, marks: Range[]): (Range & { marked: bool
   }))
 }
 
-/** `：“` is two pieces: the colon belongs to what was, the quotation mark to what comes. */
+/** `：“` is two pieces: the colon belongs to the previous word, the quotation mark to the next. */
 function splitOpening<Token>(piece: Piece<Token>): Piece<Token>[] {
   if (piece.kind === 'word') return [piece]
   const opening = /[“‘《〈（【「『(]+$/u.exec(piece.text)

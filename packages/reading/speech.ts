@@ -2,16 +2,18 @@ import { useEffect, useRef, useState } from 'react'
 import type { SpeechSpeed } from './reading-choices.ts'
 import { getReadingSettings } from './reading-settings.ts'
 
-/** What the device can do: its Chinese voice, none at all, or still unknown (voices are listed a moment late). */
+/** The device's Chinese voice, none, or still unknown (browsers list voices with a delay). */
 type Voice = { state: 'looking' } | { state: 'none' } | { state: 'ready'; voice: SpeechSynthesisVoice }
 
 const patience = 1500
 const rates: Record<SpeechSpeed, number> = { slow: 0.6, normal: 0.85, fast: 1.1 }
 
-/** Once a page has waited for voices in vain, the next one need not: they are still found where they come late. */
+/**
+ * Set once a page has waited for voices in vain, so that later pages need not; voices that arrive late are still found.
+ */
 let waitedInVain = false
 
-/** The device's own Chinese voice: Mandarin of the mainland first, any other Mandarin next. */
+/** The device's Chinese voice: Mandarin of the mainland if available, otherwise any Mandarin. */
 function useChineseVoice(): Voice {
   const [voice, setVoice] = useState<Voice>(findVoice)
 
@@ -34,8 +36,8 @@ function useChineseVoice(): Voice {
 }
 
 /**
- * What a button needs that says a text with the device's voice: whether there is one, whether it is speaking, and `toggle`,
- * which says a text, or ends it. What is being said elsewhere stops, and so does this when its button goes.
+ * The state of a button that speaks a text: whether there is a voice, whether it is speaking, and `toggle`, which
+ * starts or stops it. Speaking stops other speech, and stops when the button unmounts.
  */
 export function useSpeech(): { state: Voice['state']; speaking: boolean; toggle: (text: string) => void } {
   const voice = useChineseVoice()
@@ -46,7 +48,7 @@ export function useSpeech(): { state: Voice['state']; speaking: boolean; toggle:
     if (stop.current) return stop.current()
     if (voice.state !== 'ready') return
     const end = () => {
-      // A voice that was stopped says so late, maybe after the text has been begun again.
+      // A stopped utterance reports its end late, maybe after the next one has started.
       if (stop.current !== stopThis) return
       stop.current = undefined
       setSpeaking(false)
@@ -62,7 +64,7 @@ export function useSpeech(): { state: Voice['state']; speaking: boolean; toggle:
   return { state: voice.state, speaking, toggle }
 }
 
-/** Speaks as fast as the member set it; `ended` is called when it is over, also when it fails. Gives what ends it. */
+/** Speaks at the member's speed; calls `ended` when it ends or fails. Returns a function that stops it. */
 function speak(text: string, voice: SpeechSynthesisVoice, ended: () => void): () => void {
   const utterance = new SpeechSynthesisUtterance(text)
   utterance.voice = voice

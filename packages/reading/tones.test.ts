@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { cutStretches, toneOf, tonesOfCharacters, tonesOfReading } from './tones.ts'
 
-test('the mark says the tone, over capitals and over ü as well', () => {
+test('the mark determines the tone, also on capitals and ü', () => {
   expect(['mā', 'má', 'mǎ', 'mà', 'ma'].map(toneOf)).toEqual([1, 2, 3, 4, 0])
   expect(['Ōu', 'lǜ', 'nǚ', 'r', ''].map(toneOf)).toEqual([1, 4, 3, 0, 0])
 })
 
-test('a diaeresis alone is no tone', () => {
+test('a diaeresis alone is not a tone', () => {
   expect(toneOf('lü')).toBe(0)
 })
 
 const split = (phonetic: string) =>
   tonesOfReading(phonetic).map(({ start, end, tone }) => [phonetic.slice(start, end), tone])
 
-test('a reading is its syllables and what stands between them', () => {
+test('a reading is split into its syllables and the text between them', () => {
   expect(split('xué xí')).toEqual([
     ['xué', 2],
     [' ', null],
@@ -33,7 +33,7 @@ test('a reading is its syllables and what stands between them', () => {
   ])
 })
 
-test('words that are written as one are split as the orthography reads them', () => {
+test('words written without spaces are split by the rules of the orthography', () => {
   const syllables = (word: string) => split(word).map(([text]) => text)
   expect(split('Qǐngwèn')).toEqual([
     ['Qǐng', 3],
@@ -50,12 +50,12 @@ test('words that are written as one are split as the orthography reads them', ()
   expect(syllables('biérén')).toEqual(['bié', 'rén'])
 })
 
-test('marks that are separate from their letters count as well', () => {
+test('combining marks count as well', () => {
   const decomposed = 'xué xí'.normalize('NFD')
   expect(tonesOfReading(decomposed).map(({ tone }) => tone)).toEqual([2, null, 2])
 })
 
-test('characters take the tones of their syllables, and none where the numbers differ', () => {
+test('characters take the tones of their syllables, and none if the numbers differ', () => {
   expect(tonesOfCharacters('你好', 'nǐ hǎo').map(({ tone }) => tone)).toEqual([3, 3])
   expect(tonesOfCharacters('𠀀好', 'hē hǎo').map(({ start, end }) => [start, end])).toEqual([
     [0, 2],

@@ -11,16 +11,16 @@ export function toneOf(syllable: string): Tone {
   return 0
 }
 
-/** A stretch of a text with its tone; null where it has none. Positions count UTF-16 units. */
+/** A part of a text with its tone, or null. Positions are UTF-16 units. */
 export type ToneStretch = { start: number; end: number; tone: Tone | null }
 
 /**
- * One syllable of pinyin without its marks. Of a word that is written as one the rule of the orthography tells its
- * syllables: a consonant before a vowel begins the next one, and where none stands there, an apostrophe does.
+ * One syllable of pinyin without its marks. In words written without spaces, the orthography determines the syllables:
+ * a consonant before a vowel starts the next one; otherwise an apostrophe does.
  */
 const SYLLABLE = /[b-df-hj-np-tw-z]*[aeiouv]+(?:ng?(?![aeiouv]))?(?:r(?![aeiouv]))?|[a-z]+/g
 
-/** The syllables of a reading with their tones, and without one what stands between them; spaces need not do that. */
+/** The syllables of a reading with their tones, and the text between them without; spaces are optional. */
 export function tonesOfReading(phonetic: string): ToneStretch[] {
   const stretches: ToneStretch[] = []
   let at = 0
@@ -34,7 +34,7 @@ export function tonesOfReading(phonetic: string): ToneStretch[] {
   return stretches
 }
 
-/** The same letters without marks and capitals, one for each unit: marks that are separate count as vowels. */
+/** The same letters in lower case without marks, one per unit; combining marks count as vowels. */
 function plainLetters(phonetic: string): string {
   return Array.from({ length: phonetic.length }, (_, index) => {
     const letter = phonetic.charAt(index).normalize('NFD').charAt(0).toLowerCase()
@@ -43,8 +43,8 @@ function plainLetters(phonetic: string): string {
 }
 
 /**
- * The characters of a text with the tones of its reading. Where the reading has not just as many syllables as the text
- * has Chinese characters, nobody can say which belongs to which: then the text is one stretch without a tone.
+ * The characters of a text with the tones of its reading. If the numbers of syllables and Chinese characters differ,
+ * they cannot be matched, and the text is returned as one part without a tone.
  */
 export function tonesOfCharacters(text: string, phonetic: string): ToneStretch[] {
   const syllables = phonetic.split(/\s+/).filter((part) => /\p{Script=Latin}/u.test(part))
@@ -62,7 +62,7 @@ export function tonesOfCharacters(text: string, phonetic: string): ToneStretch[]
   }))
 }
 
-/** What of the stretches lies from `start` up to, and without, `end`. */
+/** The parts from `start` to `end` (exclusive). */
 export function cutStretches(stretches: ToneStretch[], start: number, end: number): ToneStretch[] {
   return stretches
     .filter((stretch) => stretch.start < end && start < stretch.end)

@@ -11,11 +11,11 @@ import { BucketUnavailable, type ReceivingBucket, UploadRefused } from './port.t
 import { readForm } from './read-form.ts'
 
 export type LocalSettings = {
-  /** Where files are kept; made when it is first needed. */
+  /** The directory of the files; created on demand. */
   directory: string
-  /** Signs forms; the same in every process that shares the directory. */
+  /** Signs forms; must be the same in every process that shares the directory. */
   secret: Buffer
-  /** Where forms are posted to: an address of this server. */
+  /** The URL on this server that forms are posted to. */
   url: string
 }
 
@@ -23,7 +23,7 @@ const ACCESS_KEY = 'tingdu'
 const ACL = 'private'
 const keyPattern = /^[a-z0-9-]+(\/[a-z0-9-]+)*\.[a-z0-9]+$/
 
-/** Opens the bucket in a directory: posted files wait in `posted/`, served ones are in `public/`. */
+/** Opens a bucket in a directory: posted files wait in `posted/`, served ones are in `public/`. */
 export function openLocalBucket({ directory, secret, url }: LocalSettings): ReceivingBucket {
   const posted = (key: string) => placeOf(directory, 'posted', key)
   const published = (key: string) => placeOf(directory, 'public', key)
@@ -69,13 +69,13 @@ export function openLocalBucket({ directory, secret, url }: LocalSettings): Rece
   }
 }
 
-/** The one place where a key becomes a path: what is no key of ours never does. */
+/** The only function that converts a key to a path; rejects invalid keys. */
 function placeOf(directory: string, folder: string, key: string): string {
   if (!keyPattern.test(key)) throw new UploadRefused(400, 'bad_key', messages.fieldDiffers('key'))
   return join(directory, folder, key)
 }
 
-/** Writes to a name of its own first: of two that post at once none spoils the other's file, nor does half a form. */
+/** Writes to a temporary name first, so that concurrent or incomplete uploads cannot corrupt a file. */
 async function takeFile(file: Readable, allowed: Allowed, place: string, claim: () => Promise<boolean>) {
   const arriving = `${place}.${randomUUID()}`
   try {
@@ -88,7 +88,7 @@ async function takeFile(file: Readable, allowed: Allowed, place: string, claim: 
   }
 }
 
-/** The form's own stream is never destroyed, for its reader would wait for ever: what is not taken is read away. */
+/** Never destroys the form's stream, because its reader would wait forever: rejected content is read and dropped. */
 async function writeCounted(file: Readable, place: string, maxBytes: number): Promise<number> {
   let size = 0
   const counted = new Transform({
@@ -105,7 +105,7 @@ async function writeCounted(file: Readable, place: string, maxBytes: number): Pr
   return size
 }
 
-/** Parts have a name of their own behind the one that they are for. */
+/** Partial uploads have a suffix after the name of the final file. */
 const partPattern = /\.[a-z0-9]+\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 async function removePartialUploads(directory: string, before: Date): Promise<void> {
@@ -141,7 +141,7 @@ function missing(error: NodeJS.ErrnoException): null {
   throw error
 }
 
-/** A disk that is full, read-only or gone is a bucket that cannot be reached. */
+/** Converts a disk that is full, read-only or missing to `BucketUnavailable`. */
 async function stored<T>(work: Promise<T> | (() => Promise<T>)): Promise<T> {
   try {
     return await (typeof work === 'function' ? work() : work)

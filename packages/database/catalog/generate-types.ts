@@ -7,8 +7,8 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 `
 
 /**
- * The types of a schema in the form that `@supabase/postgrest-js` wants: what rows hold, what inserts and updates take,
- * how tables relate, what functions take and return. The same catalog always gives the same text.
+ * Generates the types of a schema in the format of `@supabase/postgrest-js`: rows, inserts, updates, relationships, and
+ * the arguments and results of functions. The output is deterministic.
  */
 export function generateTypes(catalog: Catalog): string {
   const tables = [...catalog.tables.values()].sort((a, b) => compare(a.name, b.name))
@@ -32,7 +32,7 @@ export function generateTypes(catalog: Catalog): string {
   return `${head}\nexport type Database = {\n${indent(`${key(catalog.schema)}: {\n${indent(sections.join('\n'))}\n}`)}\n}\n`
 }
 
-/** A word that does not depend on the machine's language. */
+/** Compares by code unit, independent of the machine's locale. */
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
@@ -82,7 +82,7 @@ function relationshipsText(catalog: Catalog, table: Table): string {
   return `Relationships: [\n${indent(relations.map(relationshipText).join('\n'))}\n]`
 }
 
-/** A one-to-one relation stands in the catalog from both sides; the types list it at the side that holds the key. */
+/** The catalog lists a one-to-one relation from both sides; the types list it on the side with the key. */
 function ownsKey(relation: Relation, table: Table): boolean {
   return relation.kind === 'one-to-one' && relation.ownsKey && relation.source === table.name
 }

@@ -3,12 +3,12 @@ import type { ForeignKey } from './relations.ts'
 import type { Table } from './types.ts'
 import { readViewColumns } from './views.ts'
 
-/** A table or view that is exposed, and the columns of one base table that it shows: base column → shown names. */
+/** An exposed table or view, and the columns of one base table that it shows: base column → shown names. */
 type Showing = { table: Table; columns: Map<number, string[]> }
 
 /**
- * Puts primary and unique keys on the tables, and on the views that show all of a key's columns; gives the foreign
- * keys between whatever shows both of their ends.
+ * Adds primary and unique keys to the tables, and to the views that show all columns of a key. Returns the foreign keys
+ * between tables and views that show both ends.
  */
 export function applyKeys(raw: RawCatalog, tables: Map<number, Table>): ForeignKey[] {
   const showings = findShowings(raw, tables)
@@ -40,7 +40,7 @@ function findShowings(raw: RawCatalog, tables: Map<number, Table>): Map<number, 
   return showings
 }
 
-/** A view may show a column twice; its first name stands in keys. */
+/** A view may show a column twice; keys use its first name. */
 function shownNames(numbers: number[], showing: Showing): string[] | undefined {
   const names = numbers.map((number) => showing.columns.get(number)?.[0])
   return names.every((name) => name !== undefined) ? names : undefined
@@ -65,7 +65,7 @@ function foreignKeys(key: RawKey, showings: Map<number, Showing[]>): ForeignKey[
   return found
 }
 
-/** One list of pairs, or several where a view shows a key's column under several names. */
+/** One list of pairs, or several if a view shows a key's column under several names. */
 function columnPairs(key: RawKey, source: Showing, target: Showing): [string, string][][] {
   let lists: [string, string][][] = [[]]
   for (const [index, number] of key.columns.entries()) {

@@ -1,7 +1,7 @@
 /**
- * Everything that a catalog is made of, as one JSON value; `$1` is the schema. Keys and views of all schemas are read,
- * for a view may show a table that is not exposed. Types are written with their schema: run it with an empty
- * `search_path`.
+ * Reads everything a catalog consists of, as one JSON value; `$1` is the schema. Includes keys and views of all
+ * schemas, because a view may show a table that is not exposed. Run it with an empty `search_path`, so that types are
+ * written with their schema.
  */
 export const catalogQuery = `
 select json_build_object(

@@ -1,6 +1,6 @@
 import type { Column, Grant } from './types.ts'
 
-/** The JSON that `catalogQuery` gives: PostgreSQL's own numbers for tables and columns. */
+/** The JSON returned by `catalogQuery`, with PostgreSQL's own numbers for tables and columns. */
 export type RawCatalog = {
   tables: RawTable[]
   keys: RawKey[]

@@ -8,7 +8,7 @@ export type ForeignKey = {
   columns: [string, string][]
 }
 
-/** Every way from a row to other rows: along the keys, against them, and through junction tables. */
+/** All relations between rows: along foreign keys, in reverse, and through junction tables. */
 export function relationsOf(keys: ForeignKey[]): Relation[] {
   return [...keys.flatMap(alongAndBack), ...throughJunctions(keys)]
 }
@@ -48,7 +48,7 @@ function isUnique(table: Table, columns: string[]): boolean {
   )
 }
 
-/** A junction's two keys must lie in its primary key, so that a pair occurs once. */
+/** A junction's two keys must be part of its primary key, so that each pair is unique. */
 function throughJunctions(keys: ForeignKey[]): Relation[] {
   const bySource = Map.groupBy(keys, (key) => key.source)
   const relations: Relation[] = []

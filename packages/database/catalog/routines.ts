@@ -1,7 +1,7 @@
 import type { RawRoutine } from './raw.ts'
 import type { Parameter, Routine } from './types.ts'
 
-/** A function as callers see it: its input parameters and the form of what it returns. */
+/** Converts a function: its input parameters and the shape of its result. */
 export function toRoutine(raw: RawRoutine, tableOf: (oid: number) => string | undefined): Routine {
   return {
     name: raw.name,
@@ -32,7 +32,7 @@ function inputParameters(raw: RawRoutine): Parameter[] {
   }))
 }
 
-/** `character` and `bit` without a length would cut an argument to its first character. */
+/** `character` and `bit` without a length would truncate an argument to its first character. */
 function withoutLength(type: string): string {
   return type.replace(/^(character|bit)(\[\])?$/, '$1 varying$2')
 }

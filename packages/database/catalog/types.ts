@@ -1,12 +1,12 @@
-/** A column of a table or view, or of what a function returns. */
+/** A column of a table, a view, or the result of a function. */
 export type Column = {
   name: string
-  /** As PostgreSQL writes it, with its schema where it is not built in: `character varying(20)`, `api.mood`. */
+  /** As written by PostgreSQL, with its schema unless built in: `character varying(20)`, `api.mood`. */
   type: string
-  /** The type below a domain; `type` where there is none. */
+  /** The type below a domain, otherwise `type`. */
   baseType: string
   nullable: boolean
-  /** The default's SQL; null where there is none. Identity columns have none, they are filled all the same. */
+  /** The SQL of the default, or null. Identity columns have none, although they are filled. */
   default: string | null
   generated: boolean
   identity: 'always' | 'by default' | null
@@ -18,7 +18,7 @@ export type Column = {
 export type Grant = {
   role: string
   privilege: 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE'
-  /** Null where the whole table is meant. */
+  /** Null for the whole table. */
   columns: string[] | null
 }
 
@@ -27,7 +27,7 @@ export type Table = {
   kind: 'table' | 'view'
   description: string | null
   columns: Column[]
-  /** A view has the key of its base table where it shows all of its columns. */
+  /** A view has the key of its base table if it shows all of the key's columns. */
   primaryKey: string[]
   uniqueKeys: string[][]
   insertable: boolean
@@ -49,7 +49,7 @@ export type Routine = {
     type: string
     /** The table of the same schema whose rows it returns. */
     table: string | null
-    /** The columns of a composite; null where PostgreSQL does not say. */
+    /** The columns of a composite; null if PostgreSQL does not declare them. */
     columns: { name: string; type: string }[] | null
   }
   volatility: 'immutable' | 'stable' | 'volatile'
@@ -58,7 +58,7 @@ export type Routine = {
 
 export type RelationKind = 'many-to-one' | 'one-to-many' | 'one-to-one' | 'many-to-many' | 'computed'
 
-/** How rows of `source` find rows of `target`. */
+/** How rows of `source` relate to rows of `target`. */
 export type Relation = {
   kind: RelationKind
   source: string
@@ -66,22 +66,22 @@ export type Relation = {
   targetIsView: boolean
   /** The foreign key, or the function of a computed relation. */
   constraint: string
-  /** Pairs of columns: source's, target's. Through a junction: source's and the junction's. */
+  /** Pairs of columns: source and target. Through a junction: source and junction. */
   columns: [string, string][]
   junction?: { table: string; constraints: [string, string]; targetColumns: [string, string][] }
   toOne: boolean
-  /** The foreign key's columns are the source's own. */
+  /** Whether the foreign key's columns belong to the source. */
   ownsKey: boolean
 }
 
-/** What the gateway and the generated types know of one schema. */
+/** What the gateway and the generated types know about one schema. */
 export type Catalog = {
   schema: string
   tables: Map<string, Table>
-  /** By name; more than one where the name is overloaded. */
+  /** By name; overloaded functions have more than one entry. */
   routines: Map<string, Routine[]>
   /** By source table. */
   relations: Map<string, Relation[]>
-  /** Functions of one row that read like a column, by table: their names. */
+  /** Names of the computed columns (functions of one row), by table. */
   computedColumns: Map<string, Set<string>>
 }

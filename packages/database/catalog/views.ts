@@ -1,9 +1,9 @@
-/** Which table's column a view's column shows, by the view's column number. */
+/** The table and column shown by each column of a view, by the view's column number. */
 export type ViewColumns = Map<number, { table: number; column: number }>
 
 /**
- * Reads a view's rule (`pg_rewrite.ev_action`, PostgreSQL's own tree notation): every entry of the outermost target
- * list says which table and column it came from. Computed columns are left out.
+ * Parses a view's rule (`pg_rewrite.ev_action`, PostgreSQL's tree notation): each entry of the outermost target list
+ * names the table and column it comes from. Omits computed columns.
  */
 export function readViewColumns(rule: string): ViewColumns {
   const columns: ViewColumns = new Map()
@@ -16,10 +16,10 @@ export function readViewColumns(rule: string): ViewColumns {
   return columns
 }
 
-/** What the entries are found by: the beginning of a list of them, braces, and what PostgreSQL escapes in names and texts. */
+/** Marks of the entries: the beginning of a list of them, braces, and PostgreSQL's escapes in names and texts. */
 const marks = /\\.|[{})]|:targetList /gs
 
-/** The entries' own fields, without what is nested in them. Rules are long: only their marks are looked at. */
+/** The fields of each entry, without nested ones. Rules are long, so only the marks are examined. */
 function targetEntries(rule: string): string[] {
   const entries: string[] = []
   let depth = 0

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** What pg's `Client` knows of its connection; its types leave most of it out. */
+/** The internals of pg's `Client` used here; its types omit most of them. */
 export type ClientInside = {
   host: string
   port: number
@@ -18,12 +18,12 @@ type CancelWire = {
 }
 
 /**
- * Asks PostgreSQL to cancel what the client's connection is running, through a connection of its own as the protocol
- * wants. PostgreSQL closes that connection after it has passed the request on.
+ * Cancels the statement running on the client's connection, through a separate connection as the protocol requires.
+ * PostgreSQL closes that connection after it has processed the request.
  *
- * Resolves with true when the request has done whatever it does: it was passed on, or could not be sent at all. Resolves
- * with false when it is unknown (nothing was heard within `timeoutMs`, or the line broke): the request may still arrive,
- * and would then hit whatever the client's connection runs by that time.
+ * Resolves with true when the request can have no further effect: it was processed, or could not be sent at all.
+ * Resolves with false when that is unknown (no response within `timeoutMs`, or a broken connection): the request may
+ * still arrive and cancel whatever the client's connection is running by then.
  */
 export function requestCancel(client: ClientInside, timeoutMs: number): Promise<boolean> {
   const wire = new pg.Connection({ ssl: client.ssl as boolean }) as unknown as CancelWire

@@ -5,7 +5,7 @@ export type ReadValue = (text: string) => unknown
 const asText: ReadValue = (text) => text
 const asNumber: ReadValue = (text) => Number(text)
 
-/** `int8` as a number while no digit is lost, else as its digits. */
+/** `int8` as a number if it is a safe integer, otherwise as its digits. */
 function asInteger(text: string): number | string {
   const value = Number(text)
   return Number.isSafeInteger(value) ? value : text
@@ -17,11 +17,14 @@ function arrayOf(readText: (text: string) => unknown[], read: ReadValue): ReadVa
   return (text) => readText(text).map(readItem)
 }
 
-// The types of pg know only the scalar types by number.
+// The types of pg list only scalar types by number.
 const builtInReader = pg.types.getTypeParser as (typeOid: number) => ReadValue
 const textArray = builtInReader(1009) as (text: string) => unknown[]
 
-/** By type oid; see `Result` in `database.ts` for the rule. Timestamps stay text, for `Date` would drop microseconds. */
+/**
+ * By type oid; see `Result` in `database.ts` for the rule. Timestamps stay text, because `Date` would drop
+ * microseconds.
+ */
 const readers = new Map<number, ReadValue>([
   [16, (text) => text === 't'],
   [17, builtInReader(17)],
@@ -46,7 +49,7 @@ const readers = new Map<number, ReadValue>([
   [1028, arrayOf(textArray, asNumber)],
 ])
 
-/** How a column of this type is turned into a JavaScript value. */
+/** The function that converts a column of this type to a JavaScript value. */
 export function readerOf(typeOid: number): ReadValue {
   return readers.get(typeOid) ?? asText
 }

@@ -9,30 +9,30 @@ import { Statements } from './statements.ts'
 
 export type ConnectionSettings = {
   connectionString: string
-  /** How many named statements are kept. */
+  /** The maximum number of named statements. */
   namedStatements: number
-  /** How long identifying a caller may take, in milliseconds; 0 for as long as the login role's setting says. */
+  /** Timeout for identifying a caller, in milliseconds; 0 for the login role's setting. */
   identifyTimeoutMs: number
-  /** How long a request to cancel is waited for, in milliseconds, before the connection is given up. */
+  /** Timeout for a cancel request, in milliseconds; after it the connection is closed. */
   cancelTimeoutMs: number
 }
 
 const CONNECT_TIMEOUT_MS = 5000
 const CANCEL_AGAIN_MS = 100
-const CANCELLED = '57014'
+const CANCELED = '57014'
 const NO_SUCH_STATEMENT = '26000'
 const PLAN_OUT_OF_DATE = '0A000'
 
-/** What came of a caller's statement, and the role that the caller was identified with. */
+/** The result of a caller's statement, and the role of the identified caller. */
 export type Outcome = { result: Result; role: string | null }
 
 type RunOptions = { rollback?: boolean | undefined; signal?: AbortSignal | undefined }
 type Running = { exchange: Exchange; resolve(outcome: Outcome): void; reject(error: Error): void }
 
 /**
- * One connection of the pool: runs one batch after the other, keeps its named statements, and tells whether it can
- * be used again. Every batch is of one caller, and a transaction that has begun takes statements of nobody else:
- * `run` and `begin` refuse while one is open.
+ * One connection of the pool: runs batches one after another, keeps its named statements, and reports whether it is
+ * reusable. A batch belongs to one caller, and an open transaction accepts no statements of other callers: `run` and
+ * `begin` throw while one is open.
  */
 export class Connection {
   readonly #client: pg.Client
@@ -63,7 +63,7 @@ export class Connection {
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       keepAlive: true,
       fallback_application_name: 'tingdu',
-      // Holds until the statement that identifies the caller has set another for what follows it.
+      // Applies until the identifying statement sets another timeout for what follows.
       ...(identifyTimeoutMs > 0 && { statement_timeout: identifyTimeoutMs }),
     })
     const ignore = () => {}
@@ -82,8 +82,8 @@ export class Connection {
   }
 
   /**
-   * Identifies a caller and runs one statement, in one round trip and one transaction. Statements that PostgreSQL no
-   * longer has, or whose plan a migration made invalid, are prepared anew, once.
+   * Identifies a caller and runs one statement, in one round trip and one transaction. If PostgreSQL has discarded the
+   * prepared statement, or a migration has made its plan invalid, prepares it again, once.
    */
   async run(identify: Query, query: Query, { rollback, signal }: RunOptions = {}): Promise<Outcome> {
     this.#requireNoTransaction()
@@ -103,7 +103,7 @@ export class Connection {
     await this.#send(beginTransaction(identify))
   }
 
-  /** Runs a statement in the transaction that has begun. */
+  /** Runs a statement in the open transaction. */
   async continue(query: Query): Promise<Result> {
     return (await this.#send(single(query))).result
   }
@@ -112,15 +112,15 @@ export class Connection {
   async commit(): Promise<void> {
     const { result } = await this.#send(single('commit'))
     if (result.command !== 'COMMIT')
-      throw new Error('The transaction was rolled back, for a statement in it failed.')
+      throw new Error('The transaction was rolled back because a statement in it failed.')
   }
 
-  /** Resolves when PostgreSQL answers. */
+  /** Resolves when PostgreSQL responds. */
   async check(): Promise<void> {
     await this.#send(single('select 1'))
   }
 
-  /** Leaves a transaction that an error or a missing COMMIT left open, so that the next caller finds none. */
+  /** Ends a transaction left open by an error or a missing COMMIT, so that the next caller does not inherit it. */
   async settle(): Promise<void> {
     if (this.#status === 'I' || !this.usable) return
     await this.#send(single('rollback')).catch(() => this.#client.end())
@@ -146,7 +146,7 @@ export class Connection {
     try {
       return await this.#send(batch)
     } catch (error) {
-      throw signal.aborted && wasCancelled(error) ? signal.reason : error
+      throw signal.aborted && wasCanceled(error) ? signal.reason : error
     } finally {
       settled = true
       signal.removeEventListener('abort', cancel)
@@ -155,8 +155,9 @@ export class Connection {
   }
 
   /**
-   * Asks until the statement has ended: a request that reaches PostgreSQL before the statement does is ignored there. A
-   * request that may still be under way would hit the statement of whoever has the connection next, so that is given up.
+   * Repeats the cancel request until the statement has ended, because PostgreSQL ignores one that arrives before the
+   * statement. A request that may still be in flight could cancel the next caller's statement, so the connection is
+   * closed in that case.
    */
   async #cancelUntil(settled: () => boolean): Promise<void> {
     const client = this.#client as unknown as ClientInside
@@ -165,7 +166,7 @@ export class Connection {
       if (!(await requestCancel(client, this.#settings.cancelTimeoutMs))) allOver = false
       if (!settled()) await sleep(CANCEL_AGAIN_MS, undefined, { ref: false })
     }
-    if (!allOver) this.#destroy(new Error('a request to cancel may still be under way'))
+    if (!allOver) this.#destroy(new Error('a cancel request may still be in flight'))
   }
 
   #send(batch: Batch): Promise<Outcome> {
@@ -201,7 +202,7 @@ export class Connection {
     this.#lost = error
     this.#running?.reject(lostDuring(this.#running.exchange.error ?? error))
     this.#running = undefined
-    // What PostgreSQL said out of turn has no reader: it is not to keep the connection either.
+    // Unsolicited messages are dropped; they must not keep the connection busy either.
     void this.#client.end().catch(() => {})
     this.onLost()
   }
@@ -212,14 +213,14 @@ function isOutOfDate(error: unknown): boolean {
   return code === NO_SUCH_STATEMENT || (code === PLAN_OUT_OF_DATE && routine === 'RevalidateCachedQuery')
 }
 
-function wasCancelled(error: unknown): boolean {
+function wasCanceled(error: unknown): boolean {
   const { code, cause } = (error ?? {}) as pg.DatabaseError
-  return code === CANCELLED || (error instanceof DatabaseUnavailable && wasCancelled(cause))
+  return code === CANCELED || (error instanceof DatabaseUnavailable && wasCanceled(cause))
 }
 
-/** Who asks could not be found out in time: a migration holds a lock, say. Whatever else failed stays as it is. */
+/** The caller was not identified in time, for example because a migration holds a lock. Other errors stay unchanged. */
 function notIdentified(cause: Error): Error {
-  if (!wasCancelled(cause)) return cause
+  if (!wasCanceled(cause)) return cause
   return new DatabaseUnavailable('Identifying the caller took too long.', { cause })
 }
 

@@ -3,7 +3,7 @@ import { DatabaseUnavailable } from '../database.ts'
 import { Connection, type ConnectionSettings } from './connection.ts'
 import { type Claim, FairQueue, type QueueSettings } from './fair-queue.ts'
 
-/** Opens connections as they are needed, and lends them out: `FairQueue` decides to whom. */
+/** Opens connections on demand and lends them out in the order decided by `FairQueue`. */
 export class Connections {
   readonly #settings: ConnectionSettings
   readonly #queue: FairQueue
@@ -17,7 +17,7 @@ export class Connections {
     this.#queue = new FairQueue(limits, SERVER_OWNER)
   }
 
-  /** Refuses who waits, and resolves when the last connection is given back and closed. */
+  /** Rejects waiting claims, and resolves when the last connection is returned and closed. */
   async close(): Promise<void> {
     this.#closed ??= Promise.withResolvers<void>()
     this.#queue.refuseAll(new DatabaseUnavailable('The database is being closed.'))
@@ -27,8 +27,8 @@ export class Connections {
   }
 
   /**
-   * Runs `work` with a connection that nobody else uses meanwhile; rejects as `FairQueue.enter` does, and with
-   * `DatabaseUnavailable` when none can be made.
+   * Runs `work` with exclusive use of a connection; rejects like `FairQueue.enter`, and with `DatabaseUnavailable` if
+   * none can be opened.
    */
   async lend<T>(
     claim: Claim,
@@ -59,7 +59,7 @@ export class Connections {
       return connection
     } catch (error) {
       this.#open -= 1
-      // Nobody can be served: whoever waits is refused at once, instead of after a try each.
+      // The server cannot be reached: waiting claims are rejected at once instead of after an attempt each.
       if (this.#open === 0) this.#queue.refuseAll(error)
       throw error
     }

@@ -9,7 +9,7 @@ import type { Column, Statement, Statements } from './statements.ts'
 /** The part of pg's `Connection` that writes. */
 export type Wire = { stream: { write(bytes: Buffer): void }; sendCopyFail(message: string): void }
 
-/** What a parameter is sent as: a text, bytes as they are, or NULL. */
+/** The wire value of a parameter: text, raw bytes, or NULL. */
 type Parameter = string | Buffer | null
 type Step = {
   query: Query
@@ -28,12 +28,12 @@ const execute = serialize.execute()
 const sync = serialize.sync()
 
 /**
- * The statements of a batch sent as Bind and Execute pairs before a single Sync, which PostgreSQL answers in one round
- * trip; only the rows of the wanted statement are kept. It is a query object for pg's `Client` (the mechanism that
- * pg-cursor uses): `submit` writes, the `handle…` methods receive.
+ * Sends the statements of a batch as Bind and Execute pairs before a single Sync, which PostgreSQL processes in one
+ * round trip, and keeps the rows of the wanted statement. It is a query object for pg's `Client`, like those of
+ * pg-cursor: `submit` writes, the `handle…` methods receive.
  *
- * The outcome stands in `result` or `error` once PostgreSQL says ReadyForQuery: the commit happens at Sync, and
- * deferred constraints fail there.
+ * The outcome is in `result` or `error` once PostgreSQL sends ReadyForQuery: the commit happens at Sync, and deferred
+ * constraints fail there.
  */
 export class Exchange {
   readonly #steps: Step[]
@@ -43,11 +43,11 @@ export class Exchange {
   readonly #bytes: Buffer
   #position = 0
   readonly result: Result = { rows: [], rowCount: 0, command: '' }
-  /** First value of the statement that identifies the caller: the role. */
+  /** First value returned by the identifying statement: the role. */
   role: string | null = null
   error: Error | undefined
 
-  /** Refuses what cannot be sent, before anything is written. */
+  /** Rejects invalid queries before anything is written. */
   constructor({ queries, identity, wanted }: Batch, statements: Statements) {
     this.#identity = identity
     this.#wanted = wanted
@@ -57,12 +57,12 @@ export class Exchange {
     this.#bytes = this.#messages()
   }
 
-  /** Whether PostgreSQL has not finished identifying the caller. */
+  /** Whether PostgreSQL is still identifying the caller. */
   get identifying(): boolean {
     return this.#identity !== undefined && this.#position <= this.#identity
   }
 
-  /** Writes all messages at once: what is written to a socket in one piece costs a fraction of what many pieces do. */
+  /** Writes all messages at once, because one large write to a socket costs a fraction of many small ones. */
   submit(wire: Wire): void {
     wire.stream.write(this.#bytes)
   }
@@ -93,7 +93,7 @@ export class Exchange {
     messages.push(execute)
   }
 
-  /** PostgreSQL confirms one Parse, in the order they were sent; only then is a named statement there. */
+  /** PostgreSQL confirms each Parse in order; only then does the named statement exist. */
   handleParseComplete(): void {
     const step = this.#steps[this.#position]
     if (!step?.statement || step.query.name === undefined) return
@@ -151,7 +151,7 @@ export class Exchange {
   }
 }
 
-/** Throws for what the protocol cannot carry. A message that failed half-written would spoil the one after it. */
+/** Throws for values that the protocol cannot carry. A partly written message would corrupt the next one. */
 function toStep(query: Query): Step {
   if (typeof query.text !== 'string') throw new TypeError('The text of a statement must be a string.')
   if (query.values.length > MOST_PARAMETERS) throw new RangeError('A statement has too many parameters.')

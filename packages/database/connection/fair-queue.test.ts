@@ -12,7 +12,7 @@ function open(maxWaiting = 256) {
     if (turn) await turn
     granted.push(claim.owner)
   }
-  /** Claims so many connections, and tells how many of them were granted at once. */
+  /** Claims this many connections, and returns how many of them were granted at once. */
   const claim = async (count: number, owner: string, reserved = false) => {
     const before = granted.length
     for (let n = 0; n < count; n += 1) enter({ owner, reserved }).catch(() => {})
@@ -29,12 +29,12 @@ function open(maxWaiting = 256) {
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('one owner', () => {
-  test('has all connections but the reserved ones while it is alone', async () => {
+  test('has all connections except the reserved ones while it is alone', async () => {
     const { claim } = open()
     expect(await claim(20, 'ann')).toBe(14)
   })
 
-  test('holds a quarter while others ask, and more again once they have been silent for a second', async () => {
+  test('holds a quarter while others claim connections, and more again after a second without other claims', async () => {
     const { clock, claim, leave } = open()
     expect(await claim(1, 'bob')).toBe(1)
     expect(await claim(9, 'ann')).toBe(4)
@@ -45,7 +45,7 @@ describe('one owner', () => {
     expect(await claim(1, 'ann')).toBe(7)
   })
 
-  test('gives way to others with what it holds beyond a quarter, as it is given back', async () => {
+  test('gives connections beyond a quarter to others as they are returned', async () => {
     const { granted, claim, leave } = open()
     await claim(20, 'ann')
     expect(await claim(2, 'bob')).toBe(0)
@@ -56,7 +56,7 @@ describe('one owner', () => {
     expect(granted).toHaveLength(16)
   })
 
-  test('may have 64 waiting; the next is refused, the next of another is not', async () => {
+  test('may have 64 claims waiting; its next one is refused, that of another owner is not', async () => {
     const { claim, enter } = open()
     await claim(14 + 64, 'ann')
     const refused = enter({ owner: 'ann' })
@@ -68,7 +68,7 @@ describe('one owner', () => {
 })
 
 describe('many owners', () => {
-  test('take turns, however much each of them wants', async () => {
+  test('take turns, regardless of how many claims each of them has', async () => {
     const { granted, claim, leave } = open()
     await claim(14, 'zoe')
     await claim(3, 'ann')
@@ -87,7 +87,7 @@ describe('many owners', () => {
     await expect(refused).rejects.toMatchObject({ retryAfterSeconds: 2 })
   })
 
-  test('are refused together when nobody can be served', async () => {
+  test('are all refused when the server cannot be reached', async () => {
     const { claim, enter, queue } = open()
     await claim(14, 'zoe')
     await claim(2, 'zoe', true)
@@ -98,7 +98,7 @@ describe('many owners', () => {
 })
 
 describe('reserved work', () => {
-  test('has two connections that nobody else may take, and goes first', async () => {
+  test('has two connections that only it may take, and goes first', async () => {
     const { granted, claim, leave } = open(5)
     await claim(19, 'zoe')
     expect(await claim(3, 'server', true)).toBe(2)
@@ -120,7 +120,7 @@ describe('reserved work', () => {
   })
 })
 
-test('the server itself, which works for many, holds half and is not refused for what it has waiting', async () => {
+test('the server itself, which works for many, holds half, and its waiting claims are not limited per owner', async () => {
   const { claim, enter } = open()
   await claim(1, 'ann')
   expect(await claim(80, 'server')).toBe(8)
@@ -128,7 +128,7 @@ test('the server itself, which works for many, holds half and is not refused for
   expect(await Promise.race([waits, settled().then(() => 'waiting')])).toBe('waiting')
 })
 
-test('who gives up leaves the queue', async () => {
+test('an aborted claim leaves the queue', async () => {
   const { claim, enter, leave, granted } = open()
   await claim(14, 'zoe')
   const gone = new AbortController()

@@ -1,31 +1,31 @@
 import { DatabaseUnavailable, TooManyStatements } from '../database.ts'
 
 export type QueueSettings = {
-  /** How many connections there are to lend. */
+  /** The number of connections. */
   connections: number
-  /** How many of them only reserved work may take. */
+  /** How many of them are reserved. */
   reserved: number
-  /** How many claims may wait in all. */
+  /** The maximum number of waiting claims. */
   maxWaiting: number
 }
 
-/** Who wants a connection. */
+/** A request for a connection. */
 export type Claim = { owner: string; reserved?: boolean }
 
 type Waiting = { claim: Claim; grant(): void; refuse(error: unknown): void }
 
 const MOST_WAITING_OF_ONE = 64
-/** An owner counts as alone when nobody else asked for so long. */
+/** An owner counts as alone when no other has claimed a connection for this long. */
 const ALONE_AFTER_MS = 1000
 
 /**
- * Decides who has a connection next. Owners take turns, whatever the number of their statements: each has a queue of its
- * own. While an owner is not alone it holds a quarter of the connections at most, so that the others' next statement
- * finds a free one at once, instead of waiting until a slow one has ended. Reserved work goes first, and has connections
- * that nobody else may take.
+ * Decides who gets the next connection. Each owner has a queue, and owners take turns regardless of how many statements
+ * they send. An owner that is not alone holds at most a quarter of the connections, so that others find a free one at
+ * once instead of waiting for a slow statement to end. Reserved work goes first, and has connections that only it may
+ * use.
  *
- * The server itself is an owner, too, but works for many members: it may hold half, and its statements are bounded by the
- * queue as a whole.
+ * The server itself is an owner, too, but works for many members: it may hold half of the connections, and its
+ * statements are bounded only by the queue as a whole.
  */
 export class FairQueue {
   readonly #settings: QueueSettings
@@ -35,13 +35,13 @@ export class FairQueue {
   readonly #queues = new Map<string, Waiting[]>()
   readonly #reservedQueue: Waiting[] = []
   #waiting = 0
-  /** How many connections each owner holds, without those for reserved work. */
+  /** Connections per owner, without reserved ones. */
   readonly #held = new Map<string, number>()
   #lent = 0
   #lentToReserved = 0
   #lastOwner = ''
   #lastAskedAt = Number.NEGATIVE_INFINITY
-  /** When anybody but the last owner asked. */
+  /** When an owner other than the last one claimed a connection. */
   #othersAskedAt = Number.NEGATIVE_INFINITY
 
   constructor(settings: QueueSettings, serverOwner: string, clock: () => number = () => performance.now()) {
@@ -51,9 +51,9 @@ export class FairQueue {
   }
 
   /**
-   * Grants a connection, which `leave` gives back; resolves when it is this claim's turn. Rejects with
-   * `TooManyStatements` when 64 of the owner wait already, with `DatabaseUnavailable` when the queue is full, and with the
-   * signal's reason.
+   * Grants a connection, to be returned with `leave`; resolves when it is this claim's turn. Rejects with
+   * `TooManyStatements` when 64 claims of the owner are waiting, with `DatabaseUnavailable` when the queue is full, and
+   * with the signal's reason when aborted.
    */
   enter(claim: Claim, signal?: AbortSignal): Promise<void> | undefined {
     signal?.throwIfAborted()
@@ -82,12 +82,12 @@ export class FairQueue {
       }
       signal?.addEventListener('abort', giveUp, { once: true })
       this.#add(waiting)
-      // Nobody may have left since its owner became alone.
+      // There may have been no `leave` since the owner became alone.
       if (goesBehind) this.#serve()
     })
   }
 
-  /** Takes back what was granted, and grants it to whoever is next. */
+  /** Takes back a connection and grants it to the next claim. */
   leave(claim: Claim): void {
     this.#lent -= 1
     if (this.#isReserved(claim)) this.#lentToReserved -= 1
@@ -99,7 +99,7 @@ export class FairQueue {
     this.#serve()
   }
 
-  /** Refuses all that wait. */
+  /** Rejects all waiting claims. */
   refuseAll(error: unknown): void {
     const all = [...this.#reservedQueue, ...[...this.#queues.values()].flat()]
     for (const waiting of all) {
@@ -179,7 +179,7 @@ export class FairQueue {
     this.#waiting += 1
   }
 
-  /** Whoever else waits of its owner has its next turn after all others. */
+  /** The owner's remaining claims go to the end of the round. */
   #remove(waiting: Waiting): void {
     const { owner } = waiting.claim
     const queue = this.#isReserved(waiting.claim) ? this.#reservedQueue : (this.#queues.get(owner) ?? [])

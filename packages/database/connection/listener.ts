@@ -7,7 +7,7 @@ type Receive = (payload: string) => void
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 5000
 
-/** Keeps one connection that listens on every channel asked for, and makes a new one when it is lost. */
+/** Keeps one connection that listens on all channels, and reconnects when it is lost. */
 export class Listener {
   readonly #connectionString: string
   readonly #receivers = new Map<string, Set<Receive>>()
@@ -19,8 +19,8 @@ export class Listener {
   }
 
   /**
-   * Rejects with `DatabaseUnavailable` when the first connection cannot be made; later losses mend themselves, and
-   * whoever asks meanwhile waits for that.
+   * Rejects with `DatabaseUnavailable` if the first connection cannot be made. Reconnects automatically after later
+   * losses; listeners added in between wait for that.
    */
   async listen(channel: string, receive: Receive): Promise<() => Promise<void>> {
     const receivers = this.#receivers.get(channel) ?? new Set<Receive>()

@@ -4,19 +4,19 @@ import type { ReadValue } from './column-values.ts'
 
 export type Column = { name: string; read: ReadValue }
 
-/** A statement that PostgreSQL knows by `wireName` on one connection. */
+/** A prepared statement, called `wireName` on one connection. */
 export type Statement = {
   wireName: string
   text: string
-  /** Known once the statement was described; the next executions need not ask again. */
+  /** Known once the statement is described; later executions skip Describe. */
   columns: Column[] | undefined
 }
 
 /**
- * Which named statements one connection has prepared. A statement counts as prepared only when PostgreSQL has
- * confirmed the parsing (`confirm`), for an error makes it skip everything up to the end of the exchange. What drops out
- * (the least recently used beyond the limit, for clients invent shapes without end; replaced or forgotten ones) is handed
- * over by `takeDropped`, to be closed.
+ * The named statements that one connection has prepared. A statement counts as prepared only when PostgreSQL has
+ * confirmed the Parse (`confirm`), because an error makes it skip everything up to the end of the exchange.
+ * `takeDropped` returns the statements to close: the least recently used beyond the limit (clients create ever new
+ * shapes), and replaced or forgotten ones.
  */
 export class Statements {
   readonly #prepared: LRUCache<string, Statement>
@@ -28,7 +28,9 @@ export class Statements {
     this.#prepared = new LRUCache({ max: limit, dispose })
   }
 
-  /** The prepared statement of this name and text, marked as used; undefined when it has to be parsed first. */
+  /**
+   * Returns the prepared statement of this name and text and marks it as used; undefined if it must be parsed first.
+   */
   use(query: Query & { name: string }): Statement | undefined {
     const known = this.#prepared.get(query.name)
     if (known?.text === query.text) return known
@@ -36,7 +38,7 @@ export class Statements {
     return undefined
   }
 
-  /** A statement under a new name on the wire: names of PostgreSQL end at 63 bytes, the callers' may be longer. */
+  /** Adds a statement under a generated wire name, because PostgreSQL truncates names to 63 bytes. */
   create(text: string): Statement {
     this.#count += 1
     return { wireName: `s${this.#count}`, text, columns: undefined }
@@ -46,7 +48,7 @@ export class Statements {
     this.#prepared.set(name, statement)
   }
 
-  /** Statements to close now: what dropped out since the last time. */
+  /** Statements to close: those dropped since the last call. */
   takeDropped(): Statement[] {
     if (this.#dropped.length === 0) return []
     const dropped = this.#dropped
@@ -54,7 +56,7 @@ export class Statements {
     return dropped
   }
 
-  /** Forgets all: what was prepared is out of date, or no longer there. */
+  /** Forgets all statements: they are out of date, or no longer exist. */
   forgetAll(): void {
     this.#prepared.clear()
   }

@@ -1,9 +1,9 @@
-/** Lets the statements of one transaction run one after the other, whether or not they were awaited. */
+/** Runs the statements of one transaction one after another, whether or not they are awaited. */
 export class Turns {
   #last: Promise<unknown> = Promise.resolve()
   #ended = false
 
-  /** Runs after all that came before, be they successful or not; rejects when the transaction has ended. */
+  /** Runs after all previous work, successful or not; rejects when the transaction has ended. */
   take<T>(run: () => Promise<T>): Promise<T> {
     if (this.#ended) {
       return Promise.reject(new Error('This transaction has ended; await every statement inside its work.'))
@@ -13,7 +13,7 @@ export class Turns {
     return turn
   }
 
-  /** Waits for those that have begun or wait, and takes no more. */
+  /** Waits for all queued work, and accepts no more. */
   async end(): Promise<void> {
     this.#ended = true
     await this.#last

@@ -8,9 +8,9 @@ import { canEnter, type Owner } from './owner.ts'
 type Link = { source: string; target: string }
 
 /**
- * A directory with these binaries that `owner` can run: the package's own where that is possible, else a copy that is
- * made once per version. The package's shared libraries need links; where install scripts were blocked they are made
- * here.
+ * Returns a directory with these binaries that `owner` can run: the package's own if possible, otherwise a copy that is
+ * made once per version. The package's shared libraries need links, which are created here if install scripts were
+ * blocked.
  */
 export async function usableCopy(native: string, version: string, owner: Owner | undefined): Promise<string> {
   const links = await readLinks(native)
@@ -37,7 +37,7 @@ async function readLinks(native: string): Promise<Link[]> {
   return JSON.parse(list) as Link[]
 }
 
-/** Makes the links that are missing. Paths in the list start with `native/`; source and target share a folder. */
+/** Creates the missing links. Paths in the list start with `native/`; source and target share a folder. */
 async function makeLinks(native: string, links: Link[]): Promise<void> {
   for (const { source, target } of links) {
     const path = join(dirname(native), target)
@@ -48,7 +48,9 @@ async function makeLinks(native: string, links: Link[]): Promise<void> {
   }
 }
 
-/** A package unpacked under a narrow umask, or below a directory that only root may enter, is of no use to others. */
+/**
+ * A package unpacked with a restrictive umask, or below a directory that only root may enter, is unusable for others.
+ */
 async function readable(native: string, owner: Owner | undefined): Promise<boolean> {
   for (const part of ['bin', 'lib', 'share/postgresql']) {
     if (!canEnter(join(native, part), owner)) return false
@@ -80,7 +82,7 @@ async function copyTo(
   return join(home, 'native')
 }
 
-/** Whoever else may write there could have programs of theirs run in our name. */
+/** Anyone else who can write there could have their programs run as this user. */
 async function refuseForeign(directory: string): Promise<void> {
   const { uid, mode } = await stat(directory)
   const writable = (mode & 0o022) !== 0
@@ -88,7 +90,10 @@ async function refuseForeign(directory: string): Promise<void> {
     throw new EngineError(`${directory} belongs to or is open to others`)
 }
 
-/** Copies beside the goal and renames, so that nobody ever sees half a copy; of two at once the first one stays. */
+/**
+ * Copies next to the target and renames, so that partial copies are never visible; of two concurrent copies the first
+ * wins.
+ */
 async function copyAtOnce(home: string, native: string, links: Link[]): Promise<void> {
   const half = await mkdtemp(`${home}.`)
   try {

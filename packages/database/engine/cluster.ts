@@ -7,10 +7,10 @@ import { SOCKET_PREFIX } from './leftover.ts'
 import { canEnter, type Owner, ownerOf } from './owner.ts'
 import { HANDED_OVER, runToEnd } from './program.ts'
 
-/** A directory with a PostgreSQL data directory in it, and what runs it. */
+/** A directory with a PostgreSQL data directory, and the binaries that run it. */
 export type Cluster = {
   directory: string
-  /** How the PostgreSQL processes name it. */
+  /** Its path as seen by the PostgreSQL processes. */
   path: string
   owner: Owner | undefined
   binaries: Binaries
@@ -18,10 +18,7 @@ export type Cluster = {
 
 const LONGEST_SOCKET_PATH = process.platform === 'darwin' ? 103 : 107
 
-/**
- * The cluster below the data directory, with each PostgreSQL of its major version that might run it; a new one is made
- * where there is none.
- */
+/** Yields the cluster in the data directory with each PostgreSQL of its major version; creates one if there is none. */
 export async function* openCluster(dataDir: string, durable: boolean): AsyncGenerator<Cluster> {
   const directory = join(dataDir, 'postgres')
   const version = await readFile(join(directory, 'PG_VERSION'), 'utf8').catch(leaveMissing)
@@ -59,8 +56,8 @@ async function* binariesOf(
 }
 
 /**
- * A process that is handed an open directory may use it, even where its user could not walk there
- * (a checkout in the home of root).
+ * A process that inherits an open directory may use it even if its user cannot traverse the path (a checkout in root's
+ * home).
  */
 function pathFor(directory: string, owner: Owner | undefined): string {
   if (canEnter(directory, owner)) return directory
@@ -70,7 +67,7 @@ function pathFor(directory: string, owner: Owner | undefined): string {
   )
 }
 
-/** Made under another name and then renamed, so that an interrupted start leaves no half a cluster. */
+/** Creates under a temporary name and renames, so that an interrupted start leaves no partial cluster. */
 async function createCluster(
   dataDir: string,
   directory: string,
@@ -82,7 +79,7 @@ async function createCluster(
   for await (const binaries of findBinaries(owner)) {
     for (const locale of locales(binaries.major)) {
       await emptyDirectory(unfinished, owner)
-      const failure = await initialise(binaries, unfinished, owner, [
+      const failure = await initialize(binaries, unfinished, owner, [
         ...locale,
         ...(durable ? [] : ['--no-sync']),
       ])
@@ -99,7 +96,7 @@ async function createCluster(
   throw noBinaries(reasons)
 }
 
-/** The new name itself has to outlast a power cut, for an unfinished cluster is removed at the next start. */
+/** The rename itself must survive a power failure, because an unfinished cluster is removed at the next start. */
 async function syncDirectory(directory: string): Promise<void> {
   const handle = await open(directory, 'r')
   await handle.sync()
@@ -113,8 +110,8 @@ async function emptyDirectory(directory: string, owner: Owner | undefined): Prom
 }
 
 /**
- * Sorts by code point and knows the letters of every script (under plain `C`, pg_trgm finds nothing in Chinese). The
- * second choice is for systems whose C library has no `C.UTF-8`.
+ * Sorts by code point and knows the letters of every script (with plain `C`, pg_trgm finds nothing in Chinese). The
+ * fallback is for systems whose C library lacks `C.UTF-8`.
  */
 function locales(major: number): string[][] {
   const otherName = ['--locale=C', '--lc-ctype=en_US.UTF-8']
@@ -126,8 +123,8 @@ function locales(major: number): string[][] {
   ]
 }
 
-/** Runs initdb; returns why it failed, undefined when it did not. */
-async function initialise(binaries: Binaries, directory: string, owner: Owner | undefined, more: string[]) {
+/** Runs initdb; returns the reason if it failed, otherwise undefined. */
+async function initialize(binaries: Binaries, directory: string, owner: Owner | undefined, more: string[]) {
   const path = pathFor(directory, owner)
   const settings = [
     '--username=postgres',
@@ -139,7 +136,7 @@ async function initialise(binaries: Binaries, directory: string, owner: Owner | 
   return await runToEnd(join(binaries.binDir, 'initdb'), ['-D', path, ...settings, ...more], directory, owner)
 }
 
-/** The cluster's own directory, which nobody else may enter, or a short one where the path of the socket is too long. */
+/** The cluster's own directory, which is private, or a shorter one if the path of the socket is too long. */
 export async function makeSocketDir({ directory, owner }: Cluster, socket: string): Promise<string> {
   if (Buffer.byteLength(join(directory, socket)) <= LONGEST_SOCKET_PATH) return directory
   const short = await mkdtemp(join(tmpdir(), SOCKET_PREFIX))

@@ -6,13 +6,13 @@ import { isRunning } from '@tingdu/testing/server-process.ts'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startEngine } from '../engine.ts'
 
-// Several processes and a new database each: on a busy machine the usual limit is short.
+// Starts several processes and creates a database per test, which exceeds the default limit on a busy machine.
 vi.setConfig({ testTimeout: 180_000 })
 
 const places = new EngineDirectories()
 
 describe('a data directory', () => {
-  test('serves one server; the second is refused with the number of the first', async () => {
+  test('serves one server; the second is refused with the process id of the first', async () => {
     const dataDir = places.sharedDir
     const first = await places.start(dataDir)
     const second = await places.start(dataDir)
@@ -25,14 +25,14 @@ describe('a data directory', () => {
     await third.end('SIGTERM')
   })
 
-  test('goes to one of several that start at the same moment', async () => {
+  test('is locked by one of several servers that start at the same moment', async () => {
     const dataDir = places.freshDir()
     const servers = await Promise.all([places.start(dataDir), places.start(dataDir), places.start(dataDir)])
     expect(servers.filter(({ error }) => error === undefined)).toHaveLength(1)
     for (const server of servers) await server.end('SIGTERM')
   })
 
-  test.runIf(isRoot)('that cannot be written is told by name', async () => {
+  test.runIf(isRoot)('that is not writable is named in the error', async () => {
     const dataDir = places.freshDir()
     await mkdir(dataDir, { mode: 0o755 })
     const options = {
@@ -62,7 +62,7 @@ describe('a data directory', () => {
     expect((await stat(cluster)).uid).toBe(before.uid)
   })
 
-  test('whose making was interrupted is made anew', async () => {
+  test('whose creation was interrupted is created again', async () => {
     const dataDir = places.freshDir()
     await mkdir(join(dataDir, 'postgres.new', 'base'), { recursive: true })
     const engine = await startEngine({ dataDir, durable: false })
@@ -70,7 +70,7 @@ describe('a data directory', () => {
     await engine.stop()
   })
 
-  test('is not blocked by a pid file whose number another process has got since', async () => {
+  test('is not blocked by a pid file whose id was reused by another process', async () => {
     const dataDir = places.sharedDir
     const engine = await startEngine({ dataDir })
     const pidFile = join(dataDir, 'postgres', 'postmaster.pid')
@@ -86,7 +86,7 @@ describe('a data directory', () => {
   })
 })
 
-/** Some process of the user that PostgreSQL runs as. */
+/** Starts a process of the user that runs PostgreSQL. */
 function startOther(uid: number | undefined) {
   return spawn('sleep', ['3600'], uid === undefined ? {} : { uid, gid: uid })
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-/** Lets a server write some rows and then kills it and its PostgreSQL; gives the rows whose commit it was told. */
+/** Lets a server write some rows, then kills it and its PostgreSQL; returns the rows with an acknowledged commit. */
 async function writeAndKill(run: number): Promise<number[]> {
   const child = spawn(process.execPath, [writingChild, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(child, 'close')
@@ -31,7 +31,7 @@ async function writeAndKill(run: number): Promise<number[]> {
   lines.on('line', (line) => acknowledged.push(Number(line)))
   while (acknowledged.length < 5 + 23 * run && child.exitCode === null)
     await Promise.race([once(lines, 'line'), ended])
-  // Whichever of the two dies first: both orders occur.
+  // Covers both orders of death.
   for (const pid of run % 2 === 0 ? [postgres, server] : [server, postgres]) process.kill(pid, 'SIGKILL')
   await ended
   return acknowledged

@@ -1,7 +1,7 @@
-/** Why the embedded PostgreSQL cannot be used, in words for whoever runs the server. */
+/** Why the embedded PostgreSQL cannot be used; the message is for the operator. */
 export class EngineError extends Error {
   override name = 'EngineError'
 }
 
-/** These programs do not run on this machine at all (made for another C library, say); others may. */
+/** These programs cannot run on this machine (built for another C library, for example); others may. */
 export class NotRunnable extends EngineError {}

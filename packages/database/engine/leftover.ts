@@ -8,12 +8,12 @@ const FAST_SHUTDOWN_MS = 60_000
 const IMMEDIATE_SHUTDOWN_MS = 10_000
 const LOOK_AGAIN_MS = 5
 
-/** Names of socket directories outside the data directory start with this. */
+/** Prefix of socket directories outside the data directory. */
 export const SOCKET_PREFIX = 'tingdu-socket-'
 
 /**
- * Stops a PostgreSQL that a killed server left behind in this directory, and clears what else is left of it. The caller
- * holds the lock of the data directory, so that it belongs to no living server; `socketDir` is where its own sockets go.
+ * Stops a PostgreSQL that a killed server left running in this directory, and cleans up after it. The caller holds the
+ * lock of the data directory, so it belongs to no live server; `socketDir` contains its sockets.
  */
 export async function stopLeftover(directory: string, socketDir: string): Promise<void> {
   const pidFile = join(directory, 'postmaster.pid')
@@ -29,7 +29,7 @@ export async function stopLeftover(directory: string, socketDir: string): Promis
   await rm(itsSocketDir, { recursive: true, force: true })
 }
 
-/** The lock of a socket names the same process; the lock of the directory is the one that counts. */
+/** The lock file of a socket names the same process; the lock of the directory is the one that matters. */
 async function clearSockets(directory: string): Promise<void> {
   for (const name of await readdir(directory)) {
     if (name.startsWith('.s.PGSQL.')) await rm(join(directory, name), { force: true })
@@ -44,7 +44,7 @@ function isTaken(pid: number): boolean {
   }
 }
 
-/** Whether the process is a PostgreSQL on this directory, and not one that has got the same number since. */
+/** Whether the process is a PostgreSQL on this directory, not another one with the same, reused id. */
 async function runsHere(pid: number, directory: string): Promise<boolean> {
   if (process.platform === 'linux') {
     const workingDir = await readlink(`/proc/${pid}/cwd`).catch(() => undefined)
@@ -72,8 +72,8 @@ async function stop(pid: number, directory: string): Promise<void> {
 }
 
 /**
- * PostgreSQL refuses to start while a process has the number in its pid file, were it only one that has got the number
- * since. Its parent's number it passes over; the file stays, for it also names the shared memory to look at.
+ * PostgreSQL refuses to start while any process has the id in its pid file, even if the id was reused. It ignores its
+ * parent's id; the file stays, because it also names the shared memory to check.
  */
 async function disown(pidFile: string, left: string, pid: number): Promise<void> {
   await writeFile(pidFile, left.replace(String(pid), String(process.pid)))

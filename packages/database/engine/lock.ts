@@ -6,9 +6,9 @@ import { EngineError } from './engine-error.ts'
 const BUSY = 5
 
 /**
- * Holds the data directory for this process, or refuses with the process id of the one that has it. The lock is one of
- * the operating system (SQLite's exclusive lock on an empty database, the only such lock that Node offers), so that it
- * ends with the process, however that ends, and no stale one is ever found. Returns what gives it back.
+ * Locks the data directory for this process; throws `EngineError` with the process id of the current holder. Uses a
+ * lock of the operating system (SQLite's exclusive lock on an empty database, the only one that Node offers), which
+ * ends with the process and thus is never stale. Returns a function that releases it.
  */
 export function lockDataDir(dataDir: string): () => void {
   const pidFile = join(dataDir, 'server.pid')

@@ -14,7 +14,7 @@ test.each([
 })
 
 test.each(['15.9', '15.20 (Debian 15.20-0+deb12u1)', '16.10', '17.1', '18beta1', '18.4', '21'])(
-  'PostgreSQL %s will do',
+  'PostgreSQL %s is recent enough',
   (version) => {
     expect(newerPostgresFor(version)).toBeUndefined()
   },

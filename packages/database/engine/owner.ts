@@ -2,14 +2,14 @@ import { realpathSync, statSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** The user that PostgreSQL runs as; undefined where it is the user of this process. */
+/** The user that runs PostgreSQL; undefined for the user of this process. */
 export type Owner = { uid: number; gid: number }
 
 const NOBODY = 65534
 
 /**
- * PostgreSQL refuses to run as root. A server that root started runs it as the owner of the data directory that is
- * there already, or as `nobody`.
+ * PostgreSQL refuses to run as root. A server started by root runs it as the owner of the existing data directory, or
+ * as `nobody`.
  */
 export async function ownerOf(clusterDir: string): Promise<Owner | undefined> {
   if (process.getuid?.() !== 0) return undefined
@@ -28,8 +28,8 @@ async function nobody(): Promise<Owner> {
 }
 
 /**
- * Whether that user may enter the directory: each one above it, and itself, lets the user pass and be read. Looked up at
- * once: waiting for one after the other takes longer than all of them.
+ * Whether the user may enter and read the directory and all directories above it. Synchronous, because a series of
+ * asynchronous calls takes longer.
  */
 export function canEnter(directory: string, owner: Owner | undefined): boolean {
   if (!owner) return true

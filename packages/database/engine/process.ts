@@ -8,12 +8,12 @@ import { EngineError, NotRunnable } from './engine-error.ts'
 import { stopLeftover } from './leftover.ts'
 import { startProgram } from './program.ts'
 
-/** A running PostgreSQL that this process started, and that does not keep this process from ending. */
+/** A running PostgreSQL started by this process; it does not keep this process alive. */
 export type PostgresProcess = {
   pid: number
   version: string
   exited: Promise<void>
-  /** Whoever sends a signal waits for what comes of it: this process stays until PostgreSQL has ended. */
+  /** Keeps this process alive until PostgreSQL has ended, for callers that have sent a signal. */
   signal(name: NodeJS.Signals): void
 }
 
@@ -26,9 +26,9 @@ const TRY_AGAIN_MS = 10
 const LINES_KEPT = 20
 
 /**
- * Starts PostgreSQL instead of one that was left behind, and resolves once it takes connections. After PostgreSQL
- * itself was killed, its orphaned backends still hold its memory for a moment, and a server that was killed while it
- * started one leaves one that only just begins; then it is tried again.
+ * Starts PostgreSQL and resolves once it accepts connections. Retries if the directory is still in use: orphaned
+ * backends of a killed PostgreSQL keep its memory for a moment, and a killed server may leave a PostgreSQL that is
+ * still starting.
  */
 export async function startPostgres(
   cluster: Cluster & { socketDir: string },

@@ -4,10 +4,12 @@ import type { Owner } from './owner.ts'
 
 const environment = () => ({ PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', TMPDIR: process.env.TMPDIR })
 
-/** The directory that a program is started for, as one that it has open already (on Linux). */
+/** The working directory of a started program, inherited as an open file descriptor (on Linux). */
 export const HANDED_OVER = '/proc/self/fd/3'
 
-/** A process group of its own, so that Ctrl-C reaches the server first, which then stops PostgreSQL in its turn. */
+/**
+ * Starts a program in a separate process group, so that Ctrl-C reaches only the server, which then stops PostgreSQL.
+ */
 export function startProgram(
   program: string,
   args: string[],
@@ -23,7 +25,7 @@ export function startProgram(
   }
 }
 
-/** Runs a program to its end; returns the last thing it said when it failed, undefined when all went well. */
+/** Runs a program to completion; returns its last output if it failed, otherwise undefined. */
 export function runToEnd(program: string, args: string[], directory: string, owner: Owner | undefined) {
   return new Promise<string | undefined>((resolve) => {
     const child = startProgram(program, args, directory, owner)

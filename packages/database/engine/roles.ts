@@ -4,12 +4,12 @@ import { SERVER_ROLE } from '../migrate/server-role.ts'
 /** The role that owns everything in an embedded database: it migrates, backs up and restores. */
 export const OWNER_ROLE = 'tingdu_owner'
 
-/** The two ways into a database: as its owner, and as the server, which may neither create nor change anything but rows. */
+/** Connection strings as the owner, and as the server, which can only change rows. */
 export type Connections = { connectionString: string; ownerConnectionString: string }
 
 /**
- * Makes the two roles of an embedded database that has none yet, and gives how to connect as each. Takes the connection string
- * of its superuser. A database that was migrated before there were roles is left as it is: `migrate` refuses it.
+ * Creates the two roles of an embedded database if it has none, and returns the connection string of each. Takes the
+ * connection string of its superuser. A database that was migrated without roles stays unchanged; `migrate` rejects it.
  */
 export async function prepareEngineRoles(superuser: string): Promise<Connections> {
   const client = new pg.Client({ connectionString: superuser, fallback_application_name: 'tingdu roles' })
@@ -39,7 +39,10 @@ const LOOK = `
   select exists (select from pg_roles where rolname = $1) as ready,
     to_regclass('migrations.applied') is not null as migrated`
 
-/** One transaction, so that an interrupted start leaves both or neither. Whoever owns the database may make schemas in it. */
+/**
+ * Runs in one transaction, so that an interrupted start leaves both roles or neither. The database owner may create
+ * schemas.
+ */
 const ROLES = `
   do $$
   begin

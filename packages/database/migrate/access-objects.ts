@@ -1,12 +1,12 @@
 import type { ClientBase } from 'pg'
 
 /**
- * Removes what `access.sql` files made, so that what is no longer in them is gone: policies, triggers, views and
- * functions of these schemas, and every right there of the roles whose name starts with `rolePrefix` and of PUBLIC.
- * Materialized views stay, for they hold data; what belongs to an extension stays.
+ * Removes everything created by `access.sql` files, so that deleted objects disappear: policies, triggers, views and
+ * functions of these schemas, and all rights there of PUBLIC and of roles whose name starts with `rolePrefix`. Keeps
+ * materialized views, which contain data, and objects of extensions.
  *
- * A column default, index or constraint that uses a function of these schemas makes this fail: such functions live in
- * a schema of their own (`lib`).
+ * Fails if a column default, index or constraint uses a function of these schemas; such functions belong in a separate
+ * schema (`lib`).
  */
 export async function dropAccessObjects(
   client: ClientBase,
@@ -22,8 +22,8 @@ export async function dropAccessObjects(
 }
 
 /**
- * Takes the right to run the functions of these schemas from PUBLIC, which PostgreSQL gives it by itself: whoever is to run
- * one, in a policy or a view too, is granted it by name. Functions of an extension stay as they are.
+ * Revokes the right to run the functions of these schemas from PUBLIC, which PostgreSQL grants by default. Every role
+ * that runs one, also in a policy or a view, needs an explicit grant. Functions of extensions stay unchanged.
  */
 export async function refuseUngrantedRoutines(client: ClientBase, schemas: string[]): Promise<void> {
   const { rows } = await client.query<{ revoke: string | null }>(PUBLIC_ROUTINES, [schemas])
@@ -39,7 +39,8 @@ const TRIGGERS = `
   from pg_trigger join pg_class on pg_class.oid = tgrelid
   where not tgisinternal and tgparentid = 0 and relnamespace = any($1::text[]::regnamespace[])`
 
-// Functions may return rows of a view and views may call functions: the views go first and take such functions along.
+// Functions may return rows of a view and views may call functions: views are dropped first, together with such
+// functions.
 const VIEWS = `
   select 'drop view ' || string_agg(format('%s', oid::regclass), ', ') || ' cascade' as drop
   from pg_class where relkind = 'v' and relnamespace = any($1::text[]::regnamespace[])

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Release, readReleases } from './released-migrations.ts'
 
-/** Why an installation cannot be brought to this state of the code, in words for whoever runs or writes it. */
+/** Why a database cannot be brought up to date with this code; the message is for operators and developers. */
 export class MigrationError extends Error {
   override name = 'MigrationError'
 }
@@ -20,20 +20,20 @@ export type Migration = SqlFile & { number: number; name: string }
 export type MigrationFiles = {
   /** In the order of their numbers. */
   migrations: Migration[]
-  /** Every feature's access files, in the order of the features' first migrations and then by name. */
+  /** The access files of all features, in the order of the features' first migrations and then by name. */
   access: SqlFile[]
   accessChecksum: string
-  /** What was released of the migrations. */
+  /** The released migrations. */
   releases: Release[]
 }
 
 const fileName = /^(\d{4})-([a-z0-9]+(?:-[a-z0-9]+)*)\.sql$/
 
 /**
- * Reads `<feature>/migrations/NNNN-name.sql` and the access files, which are all `<feature>/*.sql`: `access.sql` and those that
- * hold a part of it, numbered where one needs another to be there first (`20-read.sql`); refuses other names of migrations and
- * numbers used twice. They are read in one go, some milliseconds: read beside each other, each of the many waits its turns
- * behind the code that a start loads meanwhile.
+ * Reads `<feature>/migrations/NNNN-name.sql` and the access files, `<feature>/*.sql`: `access.sql`, or parts of it that
+ * are numbered if they depend on one another (`20-read.sql`). Rejects other names of migrations and duplicate numbers.
+ * Reads synchronously, which takes a few milliseconds: asynchronous reads would each wait for the code that loads
+ * during startup.
  */
 export function readMigrationFiles(featuresDir: string): MigrationFiles {
   const entries = readdirSync(featuresDir, { withFileTypes: true })

@@ -1,10 +1,10 @@
 import { type Migration, MigrationError, type MigrationFiles } from './files.ts'
 import { labelOf, type Release } from './released-migrations.ts'
 
-/** A migration that a database has. */
+/** An applied migration. */
 export type Applied = { number: number; name: string; checksum: string }
 
-/** The migrations to apply; refuses a history that these files do not continue. */
+/** Returns the migrations to apply; throws if the files do not continue the applied history. */
 export function missingMigrations(
   applied: Applied[],
   { migrations, releases }: Pick<MigrationFiles, 'migrations' | 'releases'>,
@@ -27,7 +27,7 @@ export function missingMigrations(
   return pending
 }
 
-/** A history that does not begin as the first release does was made while migrations were still rewritten. */
+/** A history that does not begin like the first release predates released migrations. */
 function refuseUnreleased(applied: Applied[], [first]: Release[]): void {
   const baseline = first?.migrations[0]
   if (applied.length === 0 || !first || !baseline) return

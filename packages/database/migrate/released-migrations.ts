@@ -1,16 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A migration as databases remember it. */
+/** A migration as recorded in the database. */
 export type ReleasedMigration = { number: number; name: string; checksum: string }
 
-/** The migrations that a release added. */
+/** The migrations added by a release. */
 export type Release = { version: string; migrations: ReleasedMigration[] }
 
-/** Beside the features: `{ "0.2.0": { "0010-accounts": "<SHA-256 of the file>", … }, … }`, the first release first. */
+/** Next to the features: `{ "0.2.0": { "0010-accounts": "<SHA-256 of the file>", … }, … }`, oldest release first. */
 export const RELEASES_FILE = 'released-migrations.json'
 
-/** Reads which migrations were released, and with which content; no release where there is no such file. */
+/** Reads the released migrations and their checksums; returns an empty list if the file does not exist. */
 export function readReleases(featuresDir: string): Release[] {
   const file = join(featuresDir, RELEASES_FILE)
   if (!existsSync(file)) return []
@@ -25,11 +25,11 @@ export function readReleases(featuresDir: string): Release[] {
   }))
 }
 
-/** `0010-accounts`, as the file of a migration is named. */
+/** The file name of a migration without its extension: `0010-accounts`. */
 export const labelOf = ({ number, name }: { number: number; name: string }) =>
   `${String(number).padStart(4, '0')}-${name}`
 
-/** The released migrations that are missing among these or have another content, each with what is wrong with it. */
+/** The released migrations that are missing or changed, each with a description of the problem. */
 export function editedReleases(
   migrations: ReleasedMigration[],
   releases: Release[],

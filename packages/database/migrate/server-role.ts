@@ -1,13 +1,13 @@
 import type { ClientBase, DatabaseError } from 'pg'
 import { MigrationError } from './files.ts'
 
-/** The role of the server's login, or one that it belongs to. */
+/** The role of the server's login, or one that the login is a member of. */
 export const SERVER_ROLE = 'tingdu_server'
 
 /**
- * Gives the server what it works with in these schemas and in `lib`: rows of all tables, by grants and by a policy on every
- * table with row-level security, and all functions. It owns nothing and may create nothing. Does nothing where the role does
- * not exist. Access objects are dropped and made again, so this is called after each time.
+ * Grants the server its rights in these schemas and in `lib`: rows of all tables, by grants and by a policy on every
+ * table with row-level security, and all functions. It owns nothing and may create nothing. Does nothing if the role
+ * does not exist. Must be called each time after access objects are recreated.
  */
 export async function grantToServer(client: ClientBase, schemas: string[]): Promise<void> {
   const { rows } = await client.query<{ grants: string | null }>(GRANTS, [SERVER_ROLE, schemas])
@@ -15,9 +15,9 @@ export async function grantToServer(client: ClientBase, schemas: string[]): Prom
 }
 
 /**
- * Lets the login of the server be one of another name than the role: it becomes a member. `migrate` calls it with the login of
- * DATABASE_URL, where another role than that owns the database. Throws `MigrationError`, which says what to do, where the
- * connection's role may not let it.
+ * Makes a server login with another name a member of the server's role. `migrate` calls it with the login of
+ * DATABASE_URL if the database belongs to another role. Throws `MigrationError` with instructions if the connection's
+ * role may not do that.
  */
 export async function joinServerRole(client: ClientBase, login: string): Promise<void> {
   const { rows } = await client.query<{ join: string | null }>(JOIN, [SERVER_ROLE, login])

@@ -33,7 +33,7 @@ export function parseFilter(key: string, value: string, into: Collected): At<Fil
   const { path, field, embed } = parseTreePath(key)
   const scanner = new Scanner(value, 'filter')
   into.shape += `\0${key}\0`
-  return { path, what: ofEmbed(embed, parseOperation(scanner, field, into, false)) }
+  return { path, value: ofEmbed(embed, parseOperation(scanner, field, into, false)) }
 }
 
 /** `rel(col)=…` selects rows that have such an embed. */
@@ -55,7 +55,7 @@ export function parseLogicParameter(key: string, value: string, into: Collected)
   scanner.match(surplus)
   scanner.expectEnd('end of input')
   const logic: Logic = { kind, negated, members }
-  return { path: path.filter((name) => name !== 'not'), what: logic }
+  return { path: path.filter((name) => name !== 'not'), value: logic }
 }
 
 function parseMembers(scanner: Scanner, into: Collected, depth: number): Condition[] {

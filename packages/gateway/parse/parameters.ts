@@ -33,7 +33,7 @@ export class ParameterReader {
     this.parsed = parsed
     this.limits = limits
     this.collected = { values: parsed.values, shape: '', filters: 0 }
-    if (limits.maxRows !== null) parsed.mostRows = parsed.values.push(String(limits.maxRows)) - 1
+    if (limits.maxRows !== null) parsed.rowLimit = parsed.values.push(String(limits.maxRows)) - 1
   }
 
   /** Parses one parameter. Throws PGRST100. */
@@ -57,8 +57,8 @@ export class ParameterReader {
 
   private takeOrder(key: string, value: string): void {
     this.collected.shape += `\0${key}\0${value}`
-    const what = orders.memo(value)
-    this.parsed.order.push({ path: embedPath(key), what })
+    const terms = orders.memo(value)
+    this.parsed.order.push({ path: embedPath(key), value: terms })
   }
 
   private takeBound(key: string, kind: 'limit' | 'offset', value: string): void {
@@ -114,7 +114,7 @@ export class ParameterReader {
     const outline = `${limit === null ? '' : 'l'}${rows.offset === 0n ? '' : 'o'}`
     collected.shape += `\0${outline}${JSON.stringify(path)}`
     if (path.length === 0) parsed.offset = Number(rows.offset)
-    parsed.windows.push({ path, what: window })
+    parsed.windows.push({ path, value: window })
   }
 }
 

@@ -135,13 +135,13 @@ describe('parsing printed requests returns the original', () => {
     fc.assert(
       fc.property(fc.array(condition, { minLength: 1, maxLength: 4 }), (members) => {
         const into = collect()
-        const { what } = parseLogicParameter(
+        const { value } = parseLogicParameter(
           'or',
           `(${members.map((member) => member.text).join(',')})`,
           into,
         )
         expect(into.values).toEqual(members.flatMap((member) => member.values))
-        expect(what.members.map(outline)).toEqual(members.map(outline))
+        expect(value.members.map(outline)).toEqual(members.map(outline))
       }),
       { numRuns: 1000 },
     )
@@ -152,7 +152,7 @@ describe('parsing printed requests returns the original', () => {
       fc.property(field, value, (of, text) => {
         const into = collect()
         const filter = parseFilter(printField(of), `eq.${text}`, into)
-        expect(filter).toMatchObject({ path: [], what: { field: of, operator: 'eq' } })
+        expect(filter).toMatchObject({ path: [], value: { field: of, operator: 'eq' } })
         expect(into.values).toEqual([text])
       }),
       { numRuns: 1000 },

@@ -83,20 +83,20 @@ describe('filters', () => {
   it('parses the path to the column, the operator and the raw value', () => {
     expect(filter('a.b.c->>d', 'not.eq.x.y')).toMatchObject({
       path: ['a', 'b'],
-      what: { field: { name: 'c', path: [{ arrow: '->>', key: 'd' }] }, negated: true, operator: 'eq' },
+      value: { field: { name: 'c', path: [{ arrow: '->>', key: 'd' }] }, negated: true, operator: 'eq' },
       values: ['x.y'],
     })
     expect(filter('"a.b"', 'in.(1,"2,3",\\"x,"a\\"b\\\\")')).toMatchObject({
       path: [],
-      what: { field: { name: 'a.b' }, operator: 'in' },
+      value: { field: { name: 'a.b' }, operator: 'in' },
       values: [['1', '2,3', '\\"x', 'a"b\\']],
     })
     expect(filter('a', 'eq."x"').values).toEqual(['"x"'])
-    expect(filter('a', 'is.NotNull'.replace('NotNull', 'Not_Null')).what).toMatchObject({
+    expect(filter('a', 'is.NotNull'.replace('NotNull', 'Not_Null')).value).toMatchObject({
       operator: 'is',
       is: 'not_null',
     })
-    expect(filter('a', 'like(any).{x,y}').what).toMatchObject({ operator: 'like', quantifier: 'any' })
+    expect(filter('a', 'like(any).{x,y}').value).toMatchObject({ operator: 'like', quantifier: 'any' })
   })
 
   it('parses nested conditions', () => {
@@ -108,7 +108,7 @@ describe('filters', () => {
     )
     expect(tree).toMatchObject({
       path: ['rel'],
-      what: {
+      value: {
         kind: 'or',
         negated: true,
         members: [
@@ -141,7 +141,7 @@ describe('filters', () => {
         'unexpected ")" expecting field name (* or [a..z0..9_$]), negation operator (not) or logic operator (and, or)',
     })
     expect(
-      parseLogicParameter('and', '( and ( a.in.( 1, 2 ) , b.eq.3 ) , or ( c.eq.2 ) ))', collect()).what,
+      parseLogicParameter('and', '( and ( a.in.( 1, 2 ) , b.eq.3 ) , or ( c.eq.2 ) ))', collect()).value,
     ).toMatchObject({
       members: [{ kind: 'and' }, { kind: 'or' }],
     })

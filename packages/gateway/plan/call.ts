@@ -32,7 +32,7 @@ export function planCall(catalog: Catalog, request: ParsedRequest, limits: Gatew
   }
 }
 
-/** What is asked of the rows. A value that is no row has no columns: names mean nothing there, and are passed over. */
+/** The request for the result rows. A scalar result has no columns, so names are ignored. */
 function rowsRequest(request: ParsedRequest, routine: Routine, filters: At<Filter>[]): ParsedRequest {
   if (routine.returns.kind !== 'composite') return { ...request, select: [], filters: [], order: [] }
   return { ...request, filters: [...request.filters, ...filters] }

@@ -6,9 +6,9 @@ import { badEmbedFilter, unknownColumn } from './errors.ts'
 import type { PlannedCondition, PlannedField, ReadNode } from './types.ts'
 
 /**
- * A column of a node's rows, or a function of them that the catalog lists as a computed column. Refuses every other name
- * with 42703: PostgreSQL reads `"t"."name"` as the function call `name(t)`, too, and `fc_words.json_agg` would gather all
- * rows of a table past every limit.
+ * Plans a column of a node's rows, or a computed column listed in the catalog. Throws 42703 for any other name, because
+ * PostgreSQL also reads `"t"."name"` as the function call `name(t)`: `fc_words.json_agg` would aggregate all rows of a
+ * table, regardless of limits.
  */
 export function planField(catalog: Catalog, node: ReadNode, field: Field): PlannedField {
   const { columns, characterIndexes } = node.definition
@@ -26,7 +26,7 @@ export function planField(catalog: Catalog, node: ReadNode, field: Field): Plann
   }
 }
 
-/** Looks up the names of a condition; a filter on an embed's name asks whether the embed is empty. */
+/** Looks up the names of a condition; a filter named like an embed tests whether the embed is empty. */
 export function planCondition(
   catalog: Catalog,
   node: ReadNode,

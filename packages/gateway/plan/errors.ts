@@ -20,7 +20,7 @@ export function noColumn(table: string, column: string): DialectError {
   })
 }
 
-/** 42703 as PostgreSQL words it: rows of this alias have no such column, and no function of them is called so. */
+/** 42703 in PostgreSQL's wording: rows of this alias have no such column or computed column. */
 export function unknownColumn(alias: string, column: string, known: { name: string }[]): DialectError {
   const close = closestName(
     column,
@@ -38,7 +38,7 @@ export function noConflictColumn(column: string): DialectError {
   return new DialectError(400, { code: '42703', message: `column "${column}" does not exist` })
 }
 
-/** PGRST202: no function of that name takes these arguments; `overloads` are the parameters of those it has. */
+/** PGRST202: no function of that name accepts these arguments; `overloads` are the parameters of the existing ones. */
 export function noRoutine(
   schema: string,
   name: string,
@@ -73,7 +73,7 @@ function routineHint(
   return close ? `Perhaps you meant to call the function ${schema}.${close}` : null
 }
 
-/** PGRST200: nothing ties the two. */
+/** PGRST200: no relation between the two. */
 export function noRelation(
   schema: string,
   source: string,
@@ -123,7 +123,7 @@ function describeRelation(relation: Relation): Record<string, string> {
   }
 }
 
-/** PGRST118: rows cannot be ordered by something of which they have many. */
+/** PGRST118: cannot order by a to-many relation. */
 export function notToOne(source: string, target: string): DialectError {
   return new DialectError(400, {
     code: 'PGRST118',
@@ -132,7 +132,7 @@ export function notToOne(source: string, target: string): DialectError {
   })
 }
 
-/** PGRST120: an embed can only be null or not. */
+/** PGRST120: an embed can only be tested for null. */
 export function badEmbedFilter(target: string): DialectError {
   return new DialectError(400, {
     code: 'PGRST120',
@@ -141,7 +141,7 @@ export function badEmbedFilter(target: string): DialectError {
   })
 }
 
-/** 21000: a write without a condition, where that is not allowed. */
+/** 21000: a write without a condition, on a table that requires one. */
 export function needsCondition(command: 'UPDATE' | 'DELETE'): DialectError {
   return new DialectError(400, {
     code: '21000',

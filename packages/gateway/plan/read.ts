@@ -7,9 +7,9 @@ import { findRelation } from './relations.ts'
 import type { From, Output, PlannedOrder, ReadNode, RowDefinition } from './types.ts'
 
 /**
- * The tree of a read: the table, its embeds, and on each its filters, order and window. Refuses names that are no columns
- * (42703), names of embeds that `select` does not hold (PGRST108), relations that are not there or ambiguous, orders by
- * to-many embeds (PGRST118).
+ * Plans the tree of a read: the table and its embeds, each with filters, order and window. Throws for unknown columns
+ * (42703), embeds missing from `select` (PGRST108), missing or ambiguous relations, and orders by to-many embeds
+ * (PGRST118).
  */
 export function planRead(
   catalog: Catalog,
@@ -19,16 +19,16 @@ export function planRead(
   const aliases = new Set<string>()
   const node = emptyNode(root.definition, root.from, uniqueAlias(root.definition.name, aliases))
   addOutputs(catalog, node, request.select, aliases)
-  // What is written is not limited: a limit on the answer would hide rows that were changed.
+  // Writes are not limited: a limit on the response would hide changed rows.
   const isWrite = request.action !== 'read' && request.action !== 'call'
   for (const filter of request.filters) {
     if (isWrite && filter.path.length === 0) continue
     const owner = nodeAt(node, filter.path)
-    owner.conditions.push(planCondition(catalog, owner, filter.what, request))
+    owner.conditions.push(planCondition(catalog, owner, filter.value, request))
   }
   for (const order of request.order) addOrder(catalog, nodeAt(node, order.path), order)
   for (const window of request.windows) {
-    if (!isWrite || window.path.length > 0) nodeAt(node, window.path).window = window.what
+    if (!isWrite || window.path.length > 0) nodeAt(node, window.path).window = window.value
   }
   restrictEmbeds(node, request)
   return node
@@ -74,7 +74,7 @@ function planOutput(catalog: Catalog, node: ReadNode, item: SelectField): Output
   return { kind: 'column', field, alias, renamed, ...(item.cast !== undefined && { cast: item.cast }) }
 }
 
-/** `data->a->1` is called `a`. */
+/** The output name of `data->a->1` is `a`. */
 function lastKey(item: SelectField): string | undefined {
   return item.field.path.findLast((step) => step.key !== undefined)?.key
 }
@@ -95,7 +95,7 @@ function addEmbed(catalog: Catalog, parent: ReadNode, item: SelectEmbed, aliases
   if (node.outputs.length > 0) parent.outputs.push({ kind: 'embed', node })
 }
 
-/** Filters and orders may call an embed by its alias or by its name. */
+/** Filters and orders may refer to an embed by its alias or by its name. */
 function nodeAt(root: ReadNode, path: string[]): ReadNode {
   return path.reduce((node, name) => {
     const found = node.embeds.find((embed) => embed.name === name || embed.table === name)
@@ -105,7 +105,7 @@ function nodeAt(root: ReadNode, path: string[]): ReadNode {
 }
 
 function addOrder(catalog: Catalog, node: ReadNode, order: At<OrderTerm[]>): void {
-  node.order = order.what.map((term) => planOrder(catalog, node, term))
+  node.order = order.value.map((term) => planOrder(catalog, node, term))
 }
 
 function planOrder(catalog: Catalog, node: ReadNode, term: OrderTerm): PlannedOrder {
@@ -117,12 +117,12 @@ function planOrder(catalog: Catalog, node: ReadNode, term: OrderTerm): PlannedOr
   return { ...rest, field: planField(catalog, related, field), related }
 }
 
-/** The limit of rows holds for every embed, too; the root's stands in the request's own window. */
+/** The row limit also applies to every embed; that of the root is part of the request's own window. */
 function restrictEmbeds(root: ReadNode, request: ParsedRequest): void {
-  const most = request.mostRows
-  if (most === undefined) return
+  const { rowLimit } = request
+  if (rowLimit === undefined) return
   for (const embed of root.embeds) {
-    embed.window.limit ??= most
+    embed.window.limit ??= rowLimit
     restrictEmbeds(embed, request)
   }
 }

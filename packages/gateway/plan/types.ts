@@ -1,15 +1,15 @@
 import type { Column, Relation, Routine, Table } from '@tingdu/database/catalog.ts'
 import type { IsValue, JsonStep, ParsedRequest, Slot, Window } from '../request.ts'
 
-/** A column, or a computed one, that the catalog knows. */
+/** A column or computed column of the catalog. */
 export type PlannedField = {
   name: string
   path: JsonStep[]
-  /** JSON already; other types become JSON before a path goes into them. */
+  /** Already JSON; other types are converted to JSON before a path is applied. */
   isJson: boolean
-  /** A function of the row that reads like a column. */
+  /** A computed column: a function of the row. */
   computed: boolean
-  /** There is a GIN index over the column's characters. */
+  /** Whether there is a GIN index on the column's characters. */
   characterIndex: boolean
 }
 
@@ -21,7 +21,7 @@ export type PlannedFilter = {
   quantifier?: 'any' | 'all'
   is?: IsValue
   value: Slot
-  /** Add the condition that a character index answers. */
+  /** Whether to add the condition that a character index supports. */
   usesCharacterIndex: boolean
 }
 
@@ -43,17 +43,17 @@ export type Output =
   | { kind: 'all' }
   | { kind: 'embed'; node: ReadNode }
 
-/** Where a node's rows come from: a table or view, a function's rows, or the rows that a write or a call gave. */
+/** The source of a node's rows: a table or view, the rows of a function, or the result of a write or a call. */
 export type From = 'table' | 'call' | 'source'
 
-/** What rows consist of: a table as the catalog knows it, or the columns of what a function returns. */
+/** The shape of rows: a table of the catalog, or the result columns of a function. */
 export type RowDefinition = {
   name: string
   columns: { name: string; type: string; baseType?: string }[]
   characterIndexes?: string[]
 }
 
-/** One level of a read: the table itself, or an embed with the relation that ties it to its parent. */
+/** One level of a read: the table itself, or an embed with its relation to the parent. */
 export type ReadNode = {
   table: string
   definition: RowDefinition
@@ -80,9 +80,9 @@ export type WritePlan = {
   columns: Column[]
   conditions: PlannedCondition[]
   conflict?: { columns: string[]; merge: boolean }
-  /** Columns that the statement gives back; `'all'` for every one. */
+  /** Columns returned by the statement; `'all'` for every one. */
   returning: string[] | 'all'
-  /** Functions of the row that are asked for like columns. */
+  /** Selected computed columns. */
   computedReturning: string[]
   root: ReadNode
 }
@@ -90,18 +90,18 @@ export type WritePlan = {
 export type CallPlan = {
   kind: 'call'
   routine: Routine
-  /** By GET: each argument's slots (several for a variadic one). By POST: names only, the values are in the body. */
+  /** For GET: each argument's slots (several for a variadic one). For POST: names only; the values are in the body. */
   arguments: { name: string; type: string; variadic: boolean; slots: Slot[] }[]
   /** The body itself is the argument of a function with one unnamed JSON parameter. */
   wholeBody: boolean
   readOnly: boolean
-  /** The key of the table whose rows, as they stand in it, the function is known to give. */
+  /** The key of the table whose rows the function returns unchanged. */
   storedKey?: string[]
   root: ReadNode
 }
 
 export type Plan = (ReadPlan | WritePlan | CallPlan) & {
   schema: string
-  /** The request as it was when the plan was made: only what all requests of its shape share may be used. */
+  /** The request for which the plan was made; only what all requests of the shape share may be used. */
   request: ParsedRequest
 }

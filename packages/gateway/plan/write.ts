@@ -8,8 +8,8 @@ import { planRead } from './read.ts'
 import type { PlannedCondition, ReadNode, WritePlan } from './types.ts'
 
 /**
- * POST, PATCH and DELETE on a table or view. Refuses unknown columns (PGRST204; 42703 in `on_conflict`), and PATCH and DELETE without a
- * condition where the limits forbid it.
+ * Plans POST, PATCH and DELETE on a table or view. Throws for unknown columns (PGRST204; 42703 in `on_conflict`), and
+ * for PATCH and DELETE without a condition if the limits forbid it.
  */
 export function planWrite(catalog: Catalog, request: ParsedRequest, limits: GatewayLimits): WritePlan {
   const table = catalog.tables.get(request.resource)
@@ -44,7 +44,7 @@ function ownConditions(
     { ...request, select: [], filters: [], order: [], windows: [] },
     { definition: table, from: 'table' },
   )
-  return own.map((filter) => planCondition(catalog, node, filter.what, request))
+  return own.map((filter) => planCondition(catalog, node, filter.value, request))
 }
 
 function writtenColumns(request: ParsedRequest, table: Table): Column[] {
@@ -65,7 +65,9 @@ function conflictOf(request: ParsedRequest, table: Table): WritePlan['conflict']
   return { columns, merge: resolution === 'merge-duplicates' }
 }
 
-/** What the answer needs of the written rows; nothing for a bare count, so that no right to read is needed. */
+/**
+ * The columns that the response needs of the written rows; none for a bare count, so that no read access is required.
+ */
 function returningOf(
   request: ParsedRequest,
   table: Table,
@@ -82,7 +84,7 @@ function returningOf(
   return { returning, computedReturning }
 }
 
-/** The statement gives back the functions' results, and the answer reads them like columns. */
+/** The statement returns the functions' results, and the response reads them like columns. */
 function takeComputed(root: ReadNode): string[] {
   const names = new Set<string>()
   for (const output of root.outputs) {

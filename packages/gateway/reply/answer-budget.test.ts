@@ -6,7 +6,7 @@ const limits = { maxUnsentBytes: 10 * mebibyte, maxUnsentBytesPerOwner: 4 * mebi
 const answer = (mebibytes: number) => 'x'.repeat(mebibytes * mebibyte)
 
 describe('the budget of answers that are being sent', () => {
-  it('refuses one owner what is too much, and nobody else, until an answer is gone', () => {
+  it('refuses only the owner with too many unsent bytes, until a response is sent', () => {
     const budget = createAnswerBudget(limits)
     const first = budget.hold('ada', answer(2), true)
     budget.hold('ada', answer(2), true)
@@ -22,7 +22,7 @@ describe('the budget of answers that are being sent', () => {
     budget.hold('ada', answer(2), true)
   })
 
-  it('refuses everybody what is too much for the process, except short answers', () => {
+  it('refuses everyone when the process has too many unsent bytes, except short responses', () => {
     const budget = createAnswerBudget(limits)
     const releases = ['ada', 'bo', 'cai'].map((owner) => budget.hold(owner, answer(3), true))
     expect(() => budget.hold('ding', answer(2), true)).toThrow(
@@ -37,7 +37,7 @@ describe('the budget of answers that are being sent', () => {
     budget.hold('ding', answer(2), true)
   })
 
-  it('counts an answer once, however often it is said to be gone, and bytes instead of characters', () => {
+  it('counts a response once, even if it is released twice, and in bytes instead of characters', () => {
     const budget = createAnswerBudget(limits)
     const gone = budget.hold('ada', '学'.repeat(mebibyte), true)
     expect(() => budget.hold('ada', answer(2), true)).toThrow()
@@ -47,7 +47,7 @@ describe('the budget of answers that are being sent', () => {
     expect(() => budget.hold('ada', answer(1), true)).toThrow()
   })
 
-  it('counts what has been done already, and never refuses to tell of it', () => {
+  it('counts a response to a write, but never refuses it', () => {
     const budget = createAnswerBudget(limits)
     budget.hold('ada', answer(4), true)
     const gone = budget.hold('ada', answer(4), false)
@@ -56,7 +56,7 @@ describe('the budget of answers that are being sent', () => {
     expect(() => budget.hold('ada', 'x', true)).toThrow()
   })
 
-  it('holds nothing back where there is no limit', () => {
+  it('refuses nothing without limits', () => {
     const budget = createAnswerBudget({ maxUnsentBytes: null, maxUnsentBytesPerOwner: null })
     for (let count = 0; count < 20; count++) budget.hold('ada', answer(1), true)
   })

@@ -1,42 +1,44 @@
 import { answersWaiting, serverSending } from '../dialect-error.ts'
 import type { GatewayLimits } from '../settings.ts'
 
-/** Goes out at once to any client that reads at all; so are nearly all answers to screens. */
+/** Short responses reach any client that reads at all immediately; nearly all responses to screens are short. */
 const SHORT_BYTES = 64 * 1024
 
 export type AnswerBudget = {
   /**
-   * Counts an answer until the returned function is called, which may be called again. Where `mayRefuse`, throws 429 for
-   * an owner who has too much unsent, and 503 where all have together, unless the answer is short.
+   * Counts a response until the returned function is called, which may be called repeatedly. If `mayRefuse`, throws 429
+   * for an owner with too many unsent bytes, and 503 if all owners together have too many, unless the response is
+   * short.
    */
   hold(owner: string, body: string, mayRefuse: boolean): () => void
 }
 
 /**
- * Counts the bytes of the answers that are in memory until they are sent: clients that ask for much and read slowly would
- * fill it. Answers that PostgreSQL is still building are not counted, for a pool of connections bounds them: one each.
+ * Counts the bytes of responses in memory until they are sent; otherwise clients that request much and read slowly
+ * could exhaust it. Responses that PostgreSQL is still building are not counted, because the connection pool bounds
+ * them: one per connection.
  */
 export function createAnswerBudget(
   limits: Pick<GatewayLimits, 'maxUnsentBytes' | 'maxUnsentBytesPerOwner'>,
 ): AnswerBudget {
-  const mostOfAll = limits.maxUnsentBytes ?? Number.POSITIVE_INFINITY
-  const mostOfOne = limits.maxUnsentBytesPerOwner ?? Number.POSITIVE_INFINITY
+  const totalLimit = limits.maxUnsentBytes ?? Number.POSITIVE_INFINITY
+  const ownerLimit = limits.maxUnsentBytesPerOwner ?? Number.POSITIVE_INFINITY
   const unsent = new Map<string, number>()
-  let unsentOfAll = 0
+  let unsentTotal = 0
 
   function add(owner: string, bytes: number): void {
     const sum = (unsent.get(owner) ?? 0) + bytes
     if (sum > 0) unsent.set(owner, sum)
     else unsent.delete(owner)
-    unsentOfAll += bytes
+    unsentTotal += bytes
   }
 
   return {
     hold(owner, body, mayRefuse) {
       const bytes = Buffer.byteLength(body)
       if (mayRefuse) {
-        if ((unsent.get(owner) ?? 0) + bytes > mostOfOne) throw answersWaiting()
-        if (bytes > SHORT_BYTES && unsentOfAll + bytes > mostOfAll) throw serverSending()
+        if ((unsent.get(owner) ?? 0) + bytes > ownerLimit) throw answersWaiting()
+        if (bytes > SHORT_BYTES && unsentTotal + bytes > totalLimit) throw serverSending()
       }
       add(owner, bytes)
       let held = true

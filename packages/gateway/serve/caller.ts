@@ -18,7 +18,7 @@ const identify = [
   .map((name, index) => `set_config('${name}', $${index + 1}, true)`)
   .join(', ')
 
-/** Who a request runs as: the token's role, else the anonymous one (401 PGRST302 where there is none). */
+/** The caller of a request: the token's role, or else the anonymous one. Throws 401 PGRST302 if there is none. */
 export function callerOf(
   request: { method: string; path: string; headers: IncomingHttpHeaders; claims: Claims; address: string },
   options: ServeOptions,
@@ -37,7 +37,7 @@ export function callerOf(
   ]
   return {
     label: signedIn ? `role ${role}` : 'anonymous',
-    // The gateway alone knows no accounts, so connections are shared between addresses.
+    // The standalone gateway knows no accounts, so connections are shared fairly between addresses.
     owner: `address ${request.address}`,
     identify: { name: 'gateway identity', text: `select ${identify}`, values },
   }
@@ -48,7 +48,7 @@ function cookiesOf(header: string | undefined): Record<string, string> {
   return Object.fromEntries(pairs.flatMap(([name, ...value]) => (name ? [[name, value.join('=')]] : [])))
 }
 
-/** A database in which a function runs before every statement, in the same transaction and as the same role. */
+/** A database that runs a function before every statement, in the same transaction and as the same role. */
 export function withPreRequest(database: Database, preRequest: string): Database {
   const call: Query = { text: `select ${preRequest.split('.').map(identifier).join('.')}()`, values: [] }
   return {

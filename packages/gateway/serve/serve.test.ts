@@ -37,7 +37,7 @@ afterAll(async () => {
   await world.drop()
 })
 
-const ask = async (path: string, headers: Record<string, string> = {}, init: RequestInit = {}) => {
+const send = async (path: string, headers: Record<string, string> = {}, init: RequestInit = {}) => {
   const response = await fetch(`${address}/${path}`, { ...init, headers })
   const text = await response.text()
   return { status: response.status, headers: response.headers, body: text && JSON.parse(text) }
@@ -50,55 +50,55 @@ const bearer = async (claims: Record<string, unknown>, key?: string) => ({
 
 describe('the standalone gateway', () => {
   it('serves HTTP as the anonymous role or the role of the token', async () => {
-    expect(await ask('teachers?select=name&limit=1')).toMatchObject({ status: 200, body: [{ name: 'Lin' }] })
-    expect(await ask('diaries')).toMatchObject({ status: 200, body: [] })
+    expect(await send('teachers?select=name&limit=1')).toMatchObject({ status: 200, body: [{ name: 'Lin' }] })
+    expect(await send('diaries')).toMatchObject({ status: 200, body: [] })
     const headers = await bearer({ role: 'gateway_writer', sub: 'x' })
-    expect(await ask('diaries?select=id&order=id', headers)).toMatchObject({
+    expect(await send('diaries?select=id&order=id', headers)).toMatchObject({
       status: 200,
       body: [{ id: 1 }, { id: 3 }],
     })
-    expect((await ask('rpc/who', headers)).body).toMatchObject({ role: 'gateway_writer' })
-    expect(JSON.parse((await ask('rpc/who', headers)).body.claims)).toEqual({
+    expect((await send('rpc/who', headers)).body).toMatchObject({ role: 'gateway_writer' })
+    expect(JSON.parse((await send('rpc/who', headers)).body.claims)).toEqual({
       role: 'gateway_writer',
       sub: 'x',
     })
   })
 
   it('accepts names in any script in the URL, and encodes them in headers', async () => {
-    const answer = await ask('%E5%8D%95%E8%AF%8D?select=%E5%AD%97')
+    const answer = await send('%E5%8D%95%E8%AF%8D?select=%E5%AD%97')
     expect(answer).toMatchObject({ status: 200, body: [{ 字: '学' }] })
     expect(answer.headers.get('Content-Location')).toBe('/%E5%8D%95%E8%AF%8D?select=%E5%AD%97')
-    expect((await ask('Odd,%20table')).headers.get('Content-Location')).toBe('/Odd,%20table')
+    expect((await send('Odd,%20table')).headers.get('Content-Location')).toBe('/Odd,%20table')
   })
 
   it('rejects forged and expired tokens, and unknown roles', async () => {
-    const forged = await ask(
+    const forged = await send(
       'teachers',
       await bearer({ role: 'gateway_writer' }, 'another secret of more than 32 bytes'),
     )
     expect(forged).toMatchObject({ status: 401, body: { code: 'PGRST301' } })
     expect(forged.headers.get('WWW-Authenticate')).toMatch(/^Bearer/)
     const none = `${btoa('{"alg":"none"}')}.${btoa('{"role":"gateway_writer"}')}.`
-    expect(await ask('teachers', { authorization: `Bearer ${none}` })).toMatchObject({
+    expect(await send('teachers', { authorization: `Bearer ${none}` })).toMatchObject({
       status: 401,
       body: { code: 'PGRST301' },
     })
-    expect(await ask('teachers', { authorization: 'Bearer' })).toMatchObject({
+    expect(await send('teachers', { authorization: 'Bearer' })).toMatchObject({
       status: 401,
       body: { code: 'PGRST301' },
     })
-    expect(await ask('teachers', await bearer({ exp: 1_000_000 }))).toMatchObject({
+    expect(await send('teachers', await bearer({ exp: 1_000_000 }))).toMatchObject({
       status: 401,
       body: { code: 'PGRST303', message: 'JWT expired' },
     })
-    expect(await ask('teachers', await bearer({ role: 'nobody_at_all' }))).toMatchObject({
+    expect(await send('teachers', await bearer({ role: 'nobody_at_all' }))).toMatchObject({
       status: 401,
       body: { code: '22023' },
     })
   })
 
   it('runs the pre-request function first', async () => {
-    expect(await ask('teachers', { 'x-banned': 'yes' })).toMatchObject({
+    expect(await send('teachers', { 'x-banned': 'yes' })).toMatchObject({
       status: 403,
       body: { message: 'You are banned' },
     })
@@ -107,21 +107,21 @@ describe('the standalone gateway', () => {
   it('commits or rolls back as configured', async () => {
     const headers = { ...(await bearer({ role: 'gateway_writer' })), 'content-type': 'application/json' }
     const init = { method: 'POST', body: '{"id":30,"name":"Mo"}' }
-    expect(await ask('teachers', { ...headers, prefer: 'return=representation' }, init)).toMatchObject({
+    expect(await send('teachers', { ...headers, prefer: 'return=representation' }, init)).toMatchObject({
       status: 201,
     })
-    expect((await ask('teachers?id=eq.30')).body).toEqual([])
-    expect(await ask('teachers', { ...headers, prefer: 'tx=commit' }, init)).toMatchObject({ status: 201 })
-    expect((await ask('teachers?id=eq.30&select=id')).body).toEqual([{ id: 30 }])
+    expect((await send('teachers?id=eq.30')).body).toEqual([])
+    expect(await send('teachers', { ...headers, prefer: 'tx=commit' }, init)).toMatchObject({ status: 201 })
+    expect((await send('teachers?id=eq.30&select=id')).body).toEqual([{ id: 30 }])
   })
 
   it('reloads the schema on notification', async () => {
-    expect(await ask('novelties')).toMatchObject({ status: 404 })
+    expect(await send('novelties')).toMatchObject({ status: 404 })
     const sql = 'create table school.novelties (id int); grant select on school.novelties to gateway_reader'
     const server = serverCaller()
     for (const text of [...sql.split('; '), "notify pgrst, 'reload schema'"])
       await world.database.as(server, { text, values: [] })
-    await expect.poll(async () => (await ask('novelties')).status).toBe(200)
+    await expect.poll(async () => (await send('novelties')).status).toBe(200)
   })
 
   it('reports invalid options', () => {

@@ -98,8 +98,8 @@ async function answer(
   const path = decodePath(rawPath)
   const address = request.socket.remoteAddress ?? ''
   const caller = callerOf({ method, path, headers, claims, address }, options)
-  const asked = { method, path: path.slice(1), query, headers, body }
-  return await gateway.handle(asked, caller, { signal, whenSent: (done) => onceSent(response, done) })
+  const forwarded = { method, path: path.slice(1), query, headers, body }
+  return await gateway.handle(forwarded, caller, { signal, whenSent: (done) => onceSent(response, done) })
 }
 
 function send(response: ServerResponse, reply: GatewayReply): void {

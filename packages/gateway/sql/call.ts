@@ -4,8 +4,13 @@ import { bodySql, guardColumns, pageSql, responseColumns } from './page.ts'
 import { identifier, type SqlWriter } from './writer.ts'
 
 /** A function call and its result: one value, one row, or a page of rows. */
-export function callSql(writer: SqlWriter, plan: CallPlan, counted: boolean, heedsResponse: boolean): string {
-  const extra = [...guardColumns(writer, writer.request), ...responseColumns(heedsResponse)]
+export function callSql(
+  writer: SqlWriter,
+  plan: CallPlan,
+  counted: boolean,
+  usesResponseSettings: boolean,
+): string {
+  const extra = [...guardColumns(writer, writer.request), ...responseColumns(usesResponseSettings)]
   if (plan.routine.returns.kind !== 'composite') return scalarSql(writer, plan, counted, extra)
   const rows = `${writer.qualified(plan.routine.name)}(${argumentsSql(writer, plan)})`
   const { returns } = plan.routine

@@ -7,7 +7,7 @@ const raised = (code: string, message = 'm', detail?: string) =>
 const status = (code: string, message = 'm', options = { signedIn: true, strict: false }) =>
   toDialectError(raised(code, message), options).status
 
-describe('what PostgreSQL raised', () => {
+describe('errors raised by PostgreSQL', () => {
   it.each([
     ['23503', 409],
     ['23505', 409],
@@ -38,13 +38,13 @@ describe('what PostgreSQL raised', () => {
     ['23514', 400],
   ])('%s is answered with %i', (code, expected) => expect(status(code)).toBe(expected))
 
-  it('depends on who asks, and on what is missing', () => {
+  it('depend on the caller, and on what is missing', () => {
     expect(status('42501', 'm', { signedIn: false, strict: false })).toBe(401)
     expect(status('21000', 'UPDATE requires a WHERE clause')).toBe(400)
     expect(status('22023', 'role "x" does not exist')).toBe(401)
   })
 
-  it('is a 4xx or a passing trouble for strangers, whatever a client can bring about', () => {
+  it('are never a plain 5xx under strict limits if a client can cause them', () => {
     const strict = { signedIn: true, strict: true }
     expect(status('54001', 'stack depth limit exceeded', strict)).toBe(400)
     expect(status('57014', 'canceling statement due to statement timeout', strict)).toBe(504)
@@ -53,7 +53,7 @@ describe('what PostgreSQL raised', () => {
     expect(status('21000', 'ON CONFLICT DO UPDATE command cannot affect row a second time', strict)).toBe(400)
   })
 
-  it('tells when to come back while the database is away', () => {
+  it('include Retry-After while the database is unavailable', () => {
     const error = toDialectError(new DatabaseUnavailable('away'), { signedIn: true, strict: true })
     expect(error).toMatchObject({
       status: 503,
@@ -62,17 +62,17 @@ describe('what PostgreSQL raised', () => {
     })
   })
 
-  it('tells a caller with too much waiting to come back later', () => {
+  it('include Retry-After for a caller with too many waiting statements', () => {
     const error = toDialectError(new TooManyStatements(), { signedIn: true, strict: true })
     const headers = { 'Retry-After': '1' }
     expect(error).toMatchObject({ status: 429, body: { code: 'too_many_waiting' }, headers })
   })
 
-  it('lets faults through that are not PostgreSQL’s', () => {
+  it('rethrows errors that are not from PostgreSQL', () => {
     expect(() => toDialectError(new TypeError('a bug'), { signedIn: true, strict: true })).toThrow('a bug')
   })
 
-  it('reads the whole reply out of SQLSTATE PGRST', () => {
+  it('read the whole reply from SQLSTATE PGRST', () => {
     const message = '{"code":"123","message":"ABC","hint":"XYZ"}'
     const detail = '{"status":332,"headers":{"X-Header":"str"}}'
     expect(toDialectError(raised('PGRST', message, detail), { signedIn: true, strict: true })).toMatchObject({

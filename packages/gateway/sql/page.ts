@@ -6,13 +6,13 @@ import { fromSql, type RootSource } from './from.ts'
 import { countSql, nodeSql, windowSql } from './read.ts'
 import { identifier, type SqlWriter } from './writer.ts'
 
-/** The columns of a statement's one row: see `reply.ts`, which reads them. */
+/** The columns of a statement's single row; `reply.ts` reads them. */
 export type PageRow = {
-  /** The JSON body; absent where no body is sent. */
+  /** The JSON body; absent if none is sent. */
   body?: string | null
-  /** Rows on the page. */
+  /** Number of rows on the page. */
   page: number | string
-  /** Rows without the window; only when they were counted. */
+  /** Number of rows without the window, if counted. */
   total?: number | string | null
   inserted?: number | string | null
   location?: string | null
@@ -22,19 +22,19 @@ export type PageRow = {
 
 type PageOptions = {
   source?: RootSource
-  /** The SQL of the body; null where none is sent. */
+  /** The SQL of the body; null if none is sent. */
   body: string | null
   counted: boolean
   /** Further columns of the row. */
   extra: string[]
-  /** The key of the node's table, where the source gives rows of it as they are. */
+  /** The key of the node's table, if the source returns its rows unchanged. */
   storedKey?: string[] | undefined
 }
 
 /**
- * One page of a node as one row: body, number of rows, and the total when it is wanted. A total and its page come from
- * one pass: the matching rows are collected once, then sorted and counted. A whole table is not collected; its page
- * comes from an index, and the count from the table.
+ * One page of a node as one row: body, row count, and the total if requested. A total and its page are computed in one
+ * pass: the matching rows are collected once, then sorted and counted. A whole table is not collected; its page comes
+ * from an index, and the count from the table.
  */
 export function pageSql(writer: SqlWriter, node: ReadNode, options: PageOptions): string {
   const { source, counted } = options
@@ -50,7 +50,7 @@ export function pageSql(writer: SqlWriter, node: ReadNode, options: PageOptions)
   return collectedPageSql(writer, node, options)
 }
 
-/** Collects the keys in the order of the source, which may be many, and reads the rows of the page by them. */
+/** Collects only the keys, which may be many, in the order of the source, and reads the rows of the page by key. */
 function storedPageSql(writer: SqlWriter, node: ReadNode, options: PageOptions, key: string[]): string {
   const alias = identifier(node.alias)
   const columns = key.map((name) => `${alias}.${identifier(name)}`).join(', ')
@@ -88,9 +88,9 @@ function head(options: PageOptions, total: string[]): string {
 }
 
 /**
- * How the rows become the body: an array, or the one object that the client asked for. Every body is weighed, all that
- * was selected of all its rows together: what types and numbers of columns promise says little of texts. More bytes than
- * the limit are refused by a cast that fails, as in `guardColumns`, before they are sent to this process.
+ * Converts the rows to the body: an array, or the single object that was requested. Checks the size of the whole body,
+ * because types and numbers of columns say little about the length of texts. A body beyond the limit is rejected by a
+ * failing cast, as in `guardColumns`, before it is sent to this process.
  */
 export function bodySql(
   { request, mostBytes }: SqlWriter,
@@ -105,17 +105,17 @@ export function bodySql(
   return `case when ${bytes} > ${mostBytes} then ('gateway:large:' || ${bytes})::int::text else ${body} end`
 }
 
-/** What functions and triggers left for the reply, where the gateway heeds it. */
-export function responseColumns(heeded: boolean): string[] {
-  if (!heeded) return []
+/** The response settings made by functions and triggers, if the gateway respects them. */
+export function responseColumns(enabled: boolean): string[] {
+  if (!enabled) return []
   return ['status', 'headers'].map(
     (name) => `nullif(current_setting('response.${name}', true), '') as response_${name}`,
   )
 }
 
 /**
- * Refusals that must undo the write: a cast that fails, with what is wrong in its text (`readRefusal` in
- * `sql-error.ts` reads it), so that no function has to be created in the database.
+ * Checks that must roll back the write: a failing cast with the problem in its text (parsed by `readRefusal` in
+ * `error.ts`), so that no function has to be created in the database.
  */
 export function guardColumns(writer: SqlWriter, request: ParsedRequest): string[] {
   const guards: string[] = []

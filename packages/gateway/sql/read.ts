@@ -21,7 +21,7 @@ export function nodeSql(
   return `select ${columns.join(', ')} from ${fromSql(writer, node, options)}${joins}${where}${order}${windowSql(writer, node)}`
 }
 
-/** How many rows a node has without its window. */
+/** The SQL of the number of a node's rows without its window. */
 export function countSql(writer: SqlWriter, node: ReadNode, source?: RootSource): string {
   return `select count(*) from ${fromSql(writer, node, { source })}${whereSql(writer, node, node.conditions)}`
 }
@@ -48,7 +48,7 @@ function embedSql(writer: SqlWriter, node: ReadNode, parent: ReadNode): string {
   return `(${json}) as ${identifier(node.name)}`
 }
 
-/** A to-one embed takes one row, also where a view or a function would give more. */
+/** A to-one embed takes one row, even if a view or a function returns more. */
 function oneAtMost(node: ReadNode): ReadNode {
   return node.relation?.toOne ? { ...node, order: [], window: {} } : node
 }

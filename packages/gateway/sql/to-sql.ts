@@ -7,8 +7,8 @@ import { writeSql } from './write.ts'
 import { SqlWriter, type Statement } from './writer.ts'
 
 /**
- * The third stage, without side effects: one statement for a plan, values as parameters, so that requests which differ
- * in values only share it.
+ * The third stage, without side effects: compiles a plan to one statement with values as parameters, so that requests
+ * that differ only in values share it.
  */
 export function toSql(plan: Plan, limits: GatewayLimits): Statement {
   const writer = new SqlWriter(plan.schema, plan.request, limits.maxAnswerBytes)
@@ -16,20 +16,20 @@ export function toSql(plan: Plan, limits: GatewayLimits): Statement {
   return { text: planSql(writer, plan, counted, limits.responseSettings), bindings: writer.bindings }
 }
 
-function planSql(writer: SqlWriter, plan: Plan, counted: boolean, heedsResponse: boolean): string {
+function planSql(writer: SqlWriter, plan: Plan, counted: boolean, usesResponseSettings: boolean): string {
   switch (plan.kind) {
     case 'read': {
       const body = plan.request.method === 'HEAD' ? null : bodySql(writer)
-      return pageSql(writer, plan.root, { body, counted, extra: responseColumns(heedsResponse) })
+      return pageSql(writer, plan.root, { body, counted, extra: responseColumns(usesResponseSettings) })
     }
     case 'call':
-      return callSql(writer, plan, counted, heedsResponse)
+      return callSql(writer, plan, counted, usesResponseSettings)
     default:
-      return writeSql(writer, plan, heedsResponse)
+      return writeSql(writer, plan, usesResponseSettings)
   }
 }
 
-/** What `explain` is asked about where the planner's guess is enough; undefined for what has no such guess. */
+/** The statement to explain if the planner's estimate is sufficient; undefined if the plan has no such estimate. */
 export function toCountSql(plan: Plan): Statement | undefined {
   if (plan.kind !== 'read') return undefined
   const writer = new SqlWriter(plan.schema, plan.request)

@@ -3,8 +3,8 @@ import type { Plan } from '../plan/types.ts'
 import type { ParsedRequest } from '../request.ts'
 
 /**
- * The caller, with what else the transaction needs: read-only for calls that may not write, the client's time zone.
- * They are set after the identity, in the same statement, whatever that statement is, and hold for the whole transaction.
+ * The caller with further settings of the transaction: read-only for calls that may not write, and the client's time
+ * zone. They are set after the identity, in the same statement, and apply to the whole transaction.
  */
 export function withSettings(caller: Caller, plan: Plan, request: ParsedRequest): Caller {
   const readOnly = plan.kind === 'call' && plan.readOnly

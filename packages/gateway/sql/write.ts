@@ -7,13 +7,13 @@ import { bodySql, guardColumns, pageSql, responseColumns } from './page.ts'
 import { identifier, literal, type SqlWriter } from './writer.ts'
 
 /** The write as `gateway_source`, and the select of its result. */
-export function writeSql(writer: SqlWriter, plan: WritePlan, heedsResponse: boolean): string {
+export function writeSql(writer: SqlWriter, plan: WritePlan, usesResponseSettings: boolean): string {
   const { request } = writer
   const full = request.preferences.return === 'representation'
   const extra = [
     ...writeColumns(plan, request),
     ...guardColumns(writer, request),
-    ...responseColumns(heedsResponse),
+    ...responseColumns(usesResponseSettings),
   ]
   const source = { sql: 'gateway_source' }
   const rows = full

@@ -1,6 +1,6 @@
 import type { ParsedRequest, Slot } from '../request.ts'
 
-/** What a parameter of the statement is filled with, for each request of the shape. */
+/** The source of a parameter's value, for each request of the shape. */
 export type Binding =
   | { from: 'value'; slot: Slot }
   | { from: 'list'; slots: Slot[] }
@@ -9,14 +9,14 @@ export type Binding =
   | { from: 'body' }
   | { from: 'maxAffected' }
 
-/** A statement for every request of one shape. */
+/** A statement shared by all requests of one shape. */
 export type Statement = { text: string; bindings: Binding[] }
 
 /** Collects the parameters of one statement; equal ones are sent once. */
 export class SqlWriter {
   readonly schema: string
   readonly request: ParsedRequest
-  /** How long the body of the answer may be; undefined for a statement that gives none. */
+  /** The maximum length of the body; undefined for a statement without one. */
   readonly mostBytes: number | undefined
   readonly bindings: Binding[] = []
   private readonly numbers = new Map<string, number>()
@@ -41,12 +41,12 @@ export class SqlWriter {
   }
 }
 
-/** A name in double quotes, whatever it holds. */
+/** Quotes a name, whatever it contains. */
 export function identifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
 
-/** A text as a literal; for names of keys, never for values of clients' filters. */
+/** Quotes a text as a literal; for names of keys, never for values from clients. */
 export function literal(text: string): string {
   const quoted = `'${text.replaceAll("'", "''")}'`
   return text.includes('\\') ? `E${quoted.replaceAll('\\', '\\\\')}` : quoted
