@@ -1,12 +1,7 @@
-import type { TestApp } from '@tingdu/testing/app.ts'
 import { nobody, type Permissions, rowsOfOwner, signedIn } from '@tingdu/testing/permissions.ts'
+import { withLookup } from '../reading/permissions.ts'
 
 const body = async () => ({ q: 'x' })
-
-async function withLookup(app: TestApp, owner: number): Promise<string> {
-  await app.sql("insert into api.fc_lookups (owner, kind, entry) values ($1, 'character', '学')", [owner])
-  return `owner=eq.${owner}`
-}
 
 export const permissions: Permissions = {
   resources: {

@@ -1,8 +1,8 @@
 import {
-  insertRow,
   nextNumber,
   nobody,
   type Permissions,
+  rowById,
   signedIn,
   staff,
 } from '@tingdu/testing/permissions.ts'
@@ -10,13 +10,13 @@ import {
 export const permissions: Permissions = {
   resources: {
     fc_mistakes: {
-      arrange: (app, owner) =>
-        insertRow(
-          app,
-          `insert into api.fc_mistakes (owner, kind, entry, category, message)
-            values ($1, 'word', '词', 'reading', 'cí') returning 'id=eq.' || id as filter`,
-          [owner],
-        ),
+      arrange: rowById('fc_mistakes', 'owner, kind, entry, category, message', (owner) => [
+        owner,
+        'word',
+        '词',
+        'reading',
+        'cí',
+      ]),
       read: staff,
       create: {
         by: signedIn,

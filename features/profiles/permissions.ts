@@ -1,12 +1,9 @@
-import { nobody, type Permissions, signedIn, staff } from '@tingdu/testing/permissions.ts'
+import { nobody, type Permissions, rowOfOwner, signedIn, staff } from '@tingdu/testing/permissions.ts'
 
 export const permissions: Permissions = {
   resources: {
     fc_profile: {
-      arrange: async (app, owner) => {
-        await app.sql('insert into api.fc_profile (owner) values ($1)', [owner])
-        return `owner=eq.${owner}`
-      },
+      arrange: rowOfOwner('fc_profile'),
       read: staff,
       create: { by: nobody, body: () => ({ owner: 1_000_000 }) },
       change: [

@@ -1,7 +1,8 @@
 import type { TestApp } from '@tingdu/testing/app.ts'
-import { nobody, type Permissions, rowsOfOwner, signedIn } from '@tingdu/testing/permissions.ts'
+import { nobody, type Permissions, rowOfOwner, rowsOfOwner, signedIn } from '@tingdu/testing/permissions.ts'
 
-async function withLookup(app: TestApp, owner: number): Promise<string> {
+/** Test setup that adds a look-up of a member. */
+export async function withLookup(app: TestApp, owner: number): Promise<string> {
   await app.sql("insert into api.fc_lookups (owner, kind, entry) values ($1, 'character', '学')", [owner])
   return `owner=eq.${owner}`
 }
@@ -9,10 +10,7 @@ async function withLookup(app: TestApp, owner: number): Promise<string> {
 export const permissions: Permissions = {
   resources: {
     fc_reading_settings: {
-      arrange: async (app, owner) => {
-        await app.sql('insert into api.fc_reading_settings (owner) values ($1)', [owner])
-        return `owner=eq.${owner}`
-      },
+      arrange: rowOfOwner('fc_reading_settings'),
       look: rowsOfOwner('api.fc_reading_settings', 'owner'),
       read: nobody,
       create: { by: nobody, body: () => ({ owner: 1_000_000 }) },

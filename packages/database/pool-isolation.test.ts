@@ -124,6 +124,15 @@ describe('a late cancel request', () => {
       await expect.poll(cancels).toBe(1)
     })
   }
+  /** A pool of one connection whose cancels are held back, after a client hung up during its statement. */
+  const hangUpBehindProxy = async (cancelTimeoutMs: number) => {
+    const proxy = await startCancelProxy(here.connectionString)
+    const { connectionString } = proxy
+    const single = await open({ connectionString, maxConnections: 1, cancelTimeoutMs })
+    const [before] = (await single.as(server, backend)).rows
+    await hangUp(single, proxy.cancels)
+    return { proxy, single, before }
+  }
   const waitingForLock = async () => {
     const text = `select from pg_locks join pg_database d on d.oid = database
       where datname = current_database() and locktype = 'advisory' and not granted`
@@ -131,14 +140,7 @@ describe('a late cancel request', () => {
   }
 
   test('is waited for: the next statement on the connection is not sent before it', async () => {
-    const proxy = await startCancelProxy(here.connectionString)
-    const single = await open({
-      connectionString: proxy.connectionString,
-      maxConnections: 1,
-      cancelTimeoutMs: 600_000,
-    })
-    const [before] = (await single.as(server, backend)).rows
-    await hangUp(single, proxy.cancels)
+    const { proxy, single, before } = await hangUpBehindProxy(600_000)
     const events: string[] = []
     const next = single.as(server, sql('select pg_backend_pid() as pid, pg_sleep(0.1)')).then(({ rows }) => {
       events.push('answered')
@@ -154,14 +156,7 @@ describe('a late cancel request', () => {
   })
 
   test('closes the connection if it takes too long, without canceling another statement', async () => {
-    const proxy = await startCancelProxy(here.connectionString)
-    const single = await open({
-      connectionString: proxy.connectionString,
-      maxConnections: 1,
-      cancelTimeoutMs: 50,
-    })
-    const [before] = (await single.as(server, backend)).rows
-    await hangUp(single, proxy.cancels)
+    const { proxy, single, before } = await hangUpBehindProxy(50)
     const [after] = (await single.as(server, backend)).rows
     expect(after?.pid).not.toBe(before?.pid)
     await database.transaction(server, async (run) => {

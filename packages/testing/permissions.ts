@@ -62,6 +62,14 @@ export function rowById(table: string, columns: string, values: (owner: number) 
   return (app: TestApp, owner: number) => insertRow(app, text, values(owner))
 }
 
+/** Arranges the row that each account has once in a table, with its defaults. */
+export function rowOfOwner(table: string) {
+  return async (app: TestApp, owner: number) => {
+    await app.sql(`insert into api.${table} (owner) values ($1)`, [owner])
+    return `owner=eq.${owner}`
+  }
+}
+
 /** Reads the rows of an `owner=eq.…` filter past the policies. */
 export function rowsOfOwner(table: string, column: string) {
   return (app: TestApp, filter: string) =>
