@@ -17,7 +17,10 @@ import { type Cut, correctionsOf, cutsOf, joinWithNext, readAs, splitUp } from '
 
 type Props = { sentence: Sentence; onDone: () => void }
 
-/** Corrects how a sentence is cut into words and how they are read; the rest is found again around what was decided. */
+/**
+ * Corrects how a sentence is segmented and how its words are read; the rest is analyzed again around the
+ * corrections.
+ */
 export function CorrectWords({ sentence, onDone }: Props) {
   const [begun] = useState(() => cutsOf(sentence.tokens, sentence.corrections))
   const [cuts, setCuts] = useState(begun)

@@ -9,7 +9,10 @@ import { deleteSentence, type Sentence } from './sentences.ts'
 
 type Props = { sentence: Sentence; onCancel: () => void; onDeleted: () => void }
 
-/** Asks before a sentence is deleted. One that somebody else has changed meanwhile stays, and is shown as it is now. */
+/**
+ * Deletes a sentence after a confirmation. A sentence that somebody else has changed is not deleted, but shown in
+ * its current state.
+ */
 export function DeleteSentence({ sentence, onCancel, onDeleted }: Props) {
   const cache = useQueryClient()
   const deleting = useSending(() => deleteSentence(sentence), {

@@ -12,7 +12,7 @@ import { forgetSentences, lastChange } from './sentence-changes.ts'
 
 type Props = { id: number; onRestored: () => void }
 
-/** Stands where a sentence was until a moment ago, and brings it back if that was a mistake. */
+/** Replaces a sentence that was just deleted, and can restore it. */
 export function DeletedSentence({ id, onRestored }: Props) {
   const cache = useQueryClient()
   const restore = async () => {

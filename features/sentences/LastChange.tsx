@@ -14,7 +14,9 @@ type Props = {
   onUndone: () => void
 }
 
-/** Who changed a sentence last, with the way back. Nothing where nobody did, or where it cannot be fetched. */
+/**
+ * Who changed a sentence last, with an undo button. Renders nothing if there is no change or it cannot be fetched.
+ */
 export function LastChange({ sentence, onUndone }: Props) {
   const cache = useQueryClient()
   const { data: change } = useQuery(lastChange(sentence.id))

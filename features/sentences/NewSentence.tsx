@@ -11,7 +11,7 @@ import { addSentence } from './sentences.ts'
 
 type Props = { chinese: string; onClose: () => void }
 
-/** The form of a new sentence, which leads to its page. */
+/** The form of a new sentence, which navigates to its page. */
 export function NewSentence({ chinese, onClose }: Props) {
   const navigate = useNavigate()
   const cache = useQueryClient()

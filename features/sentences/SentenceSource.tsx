@@ -2,7 +2,7 @@ import { messages } from './messages.ts'
 import classes from './SentenceScreen.module.css'
 import { originOf, type Sentence } from './sentences.ts'
 
-/** Licences that sentences come under, and where their text stands. */
+/** Licenses of sentences, and the addresses of their texts. */
 const LICENCES: Record<string, string> = {
   'CC BY 2.0 FR': 'https://creativecommons.org/licenses/by/2.0/fr/',
   'CC0 1.0': 'https://creativecommons.org/publicdomain/zero/1.0/',
@@ -12,7 +12,7 @@ const LICENCES: Record<string, string> = {
 
 type Props = { sentence: Pick<Sentence, 'source' | 'author' | 'licence' | 'external_id'> }
 
-/** Where a sentence comes from, who wrote it and under which licence, as licences ask for. */
+/** The source, author and license of a sentence, as licenses require. */
 export function SentenceSource({ sentence }: Props) {
   const { source, author, licence } = sentence
   const address = licence === null ? undefined : LICENCES[licence]

@@ -9,10 +9,10 @@ import { annotateOlder, writeOlderInBothScripts } from './unannotated.server.ts'
 
 export type SentenceImport = {
   database: Database
-  /** The dictionary in memory; asked for only where there is something to do. */
+  /** Returns the dictionary in memory; called only if there is something to do. */
   lexicon(): Promise<Lexicon>
   signal?: AbortSignal
-  /** Told how much is done, 0 to 1. */
+  /** Called with the progress, 0 to 1. */
   progress?: (share: number) => void
 }
 export type SentenceImportResult = 'imported' | 'already there' | 'no dictionary yet' | 'stopped'
@@ -21,10 +21,10 @@ const OURS = 'tingdu:'
 const AT_ONCE = 200
 
 /**
- * Brings the product's own sentences into a database whose dictionary is complete, or up to what the files, the engine
- * and the dictionary now make of them. A second run changes nothing, and a run that was stopped goes on where it was;
- * sentences that staff have edited or deleted are left to them. Sentences from before there was an annotation, or a second
- * script, get theirs.
+ * Imports the product's own sentences into a database with a complete dictionary, or updates them after a change of
+ * the files, the engine or the dictionary. A second run changes nothing, and an interrupted run is resumed;
+ * sentences that staff edited or deleted are skipped. Older sentences without an annotation or a second script get
+ * theirs.
  */
 export async function importOwnSentences(settings: SentenceImport): Promise<SentenceImportResult> {
   const { database, signal, progress } = settings
@@ -47,7 +47,7 @@ export async function importOwnSentences(settings: SentenceImport): Promise<Sent
   return 'imported'
 }
 
-/** Our sentences as they are stored: their level is the one that the files give. */
+/** Our sentences as stored, with the level from the files. */
 function annotateOwn(lexicon: Lexicon): IncomingSentence[] {
   return readOwnSentences().map(({ chinese, english, level, corrections: own }) => {
     const corrections = own.map((correction) => decided(correction, chinese, lexicon))
@@ -65,7 +65,7 @@ function annotateOwn(lexicon: Lexicon): IncomingSentence[] {
   })
 }
 
-/** A sentence of ours is known by its text: another text is another sentence. */
+/** One of our sentences is identified by its text: a changed text is another sentence. */
 function nameOf(chinese: string): string {
   return OURS + createHash('sha256').update(chinese).digest('base64url').slice(0, 16)
 }
@@ -87,7 +87,7 @@ async function isDone(database: Database, version: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Only the last state counts: what was there before comes again when an older version does. */
+/** Only the last version is stored: an earlier one that is installed again is imported again. */
 async function noteDone(database: Database, version: string): Promise<void> {
   await database.transaction(serverCaller(), async (run) => {
     await run({ text: 'delete from private.sentence_imports where version <> $1', values: [version] })
