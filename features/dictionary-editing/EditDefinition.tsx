@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { ChangedMeanwhile } from '@tingdu/client/changed-meanwhile.ts'
+import { EditConflict } from '@tingdu/client/edit-conflict.ts'
 import { errorText } from '@tingdu/client/error-text.ts'
 import { refetchDictionary, type Word } from '@tingdu/features/dictionary/public.ts'
 import { ConfirmDialog } from '@tingdu/ui/ConfirmDialog.tsx'
@@ -92,8 +92,8 @@ function Deletion({ word, onClose }: { word: Word; onClose: () => void }) {
     },
     onFailed: (failure) => {
       onClose()
-      const changed = failure instanceof ChangedMeanwhile && failure.theirs
-      if (failure instanceof ChangedMeanwhile) void refetchDictionary(cache)
+      const changed = failure instanceof EditConflict && failure.theirs
+      if (failure instanceof EditConflict) void refetchDictionary(cache)
       toast(
         changed ? messages.changedBeforeDeletion : errorText(failure, messages.couldNotDeleteWord),
         'failed',

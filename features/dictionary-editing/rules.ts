@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { messages } from './messages.ts'
 
-const MOST_PRIORITY = 100_000
+const MAX_PRIORITY = 100_000
 const LEVELS = { least: 1, most: 6 }
 
 const required = (most: number) =>
@@ -17,7 +17,7 @@ const number = (notANumber: string, least: number, most: number, outside: string
 
 /** The form of a definition, as typed; the table's checks have the same limits. */
 export const definitionRules = z.object({
-  priority: number(messages.priorityNotANumber, 0, MOST_PRIORITY, messages.priorityOutside),
+  priority: number(messages.priorityNotANumber, 0, MAX_PRIORITY, messages.priorityOutside),
   phonetic: required(500),
   defs: required(10_000),
   traditional: z.string().check(z.trim(), z.maxLength(100, messages.tooLong(100))),

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { ChangedMeanwhile } from '@tingdu/client/changed-meanwhile.ts'
+import { EditConflict } from '@tingdu/client/edit-conflict.ts'
 import { ConfirmDialog } from '@tingdu/ui/ConfirmDialog.tsx'
 import { editTexts } from '@tingdu/ui/edit-texts.ts'
 import { Form } from '@tingdu/ui/Form.tsx'
@@ -88,12 +88,12 @@ function useCorrecting(sentence: Sentence, onDone: () => void) {
       toast(messages.saved)
       onDone()
     },
-    onFailed: (failure) => failure instanceof ChangedMeanwhile && forgetSentences(cache),
+    onFailed: (failure) => failure instanceof EditConflict && forgetSentences(cache),
   })
 }
 
 function failureText(failure: unknown): string {
-  return failure instanceof ChangedMeanwhile ? messages.changedBeforeCorrection : messages.saveFailed
+  return failure instanceof EditConflict ? messages.changedBeforeCorrection : messages.saveFailed
 }
 
 type CutRowProps = {

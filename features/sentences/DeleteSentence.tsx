@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ChangedMeanwhile } from '@tingdu/client/changed-meanwhile.ts'
+import { EditConflict } from '@tingdu/client/edit-conflict.ts'
 import { ConfirmDialog } from '@tingdu/ui/ConfirmDialog.tsx'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { toast } from '@tingdu/ui/toast.ts'
@@ -18,7 +18,7 @@ export function DeleteSentence({ sentence, onCancel, onDeleted }: Props) {
   const deleting = useSending(() => deleteSentence(sentence), {
     onSent: onDeleted,
     onFailed: (failure) => {
-      const changed = failure instanceof ChangedMeanwhile
+      const changed = failure instanceof EditConflict
       if (changed && !failure.theirs) return onDeleted()
       toast(changed ? messages.changedBeforeDeletion : messages.deleteFailed, 'failed')
       if (!changed) return

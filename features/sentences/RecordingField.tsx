@@ -20,7 +20,7 @@ type Props = { sentence: Pick<Sentence, 'id' | 'sound'> }
 export function RecordingField({ sentence }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const { change, pending, share, cancel } = useRecording(sentence)
-  const button = useFocusThatStays(pending, sentence.sound)
+  const button = useFocusOnRemainingButton(pending, sentence.sound)
   return (
     <>
       <input
@@ -67,7 +67,7 @@ export function RecordingField({ sentence }: Props) {
 }
 
 /** Focuses the remaining button if the pressed one disappears with the change of the recording. */
-function useFocusThatStays(pending: boolean, sound: string | null) {
+function useFocusOnRemainingButton(pending: boolean, sound: string | null) {
   const button = useRef<HTMLButtonElement>(null)
   const pressed = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: buttons appear and disappear with the recording

@@ -17,7 +17,7 @@ type Props<Row extends Shown> = {
   title: string
   sendLabel?: string
   shown: Row
-  /** Saves the input over the sentence as it was `seen`; throws `ChangedMeanwhile` if it has changed. */
+  /** Saves the input over the sentence as it was `seen`; throws `EditConflict` if it has changed. */
   write: (input: SentenceInput, seen: Row) => Promise<void>
   onSaved: () => void
   onClose: () => void

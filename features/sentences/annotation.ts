@@ -28,9 +28,9 @@ export type Annotation = {
 export type HeadedToken = SentenceToken & { headword: string }
 
 const BEYOND = 7
-const MOST_KEYWORDS = 5000
-const MOST_PHONETIC = 5000
-const MOST_WORDBYWORD = 10_000
+const MAX_KEYWORDS = 5000
+const MAX_PHONETIC = 5000
+const MAX_WORDBYWORD = 10_000
 
 /**
  * Derives the stored columns of a sentence from its words in order. `characters` maps characters to the lowest
@@ -43,10 +43,10 @@ export function annotationOf(
 ): Annotation {
   const tokens = words.map(({ headword: _headword, ...token }) => token)
   return {
-    phonetic: beginningOf(writtenReading(text, tokens), MOST_PHONETIC),
+    phonetic: beginningOf(writtenReading(text, tokens), MAX_PHONETIC),
     tokens,
     keywords: keywordsOf(words),
-    wordbyword: beginningOf(tokens.map(describe).join(' · '), MOST_WORDBYWORD),
+    wordbyword: beginningOf(tokens.map(describe).join(' · '), MAX_WORDBYWORD),
     level: levelOf(tokens, characters),
   }
 }
@@ -55,7 +55,7 @@ export function annotationOf(
 function keywordsOf(words: readonly HeadedToken[]): string {
   let keywords = '|'
   for (const headword of new Set(words.map((word) => word.headword))) {
-    if (keywords.length + headword.length < MOST_KEYWORDS) keywords += `${headword}|`
+    if (keywords.length + headword.length < MAX_KEYWORDS) keywords += `${headword}|`
   }
   return keywords === '|' ? '' : keywords
 }

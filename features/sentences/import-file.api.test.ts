@@ -7,7 +7,7 @@ import { importSentences } from '@tingdu/server/import-sentences.ts'
 import { startTestApp, type TestApp } from '@tingdu/testing/app.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createDictionaryDatabase } from '../dictionary/test-dictionary.ts'
-import { DEFAULT_LICENCE, importFile } from './import/import-file.server.ts'
+import { DEFAULT_LICENSE, importFile } from './import/import-file.server.ts'
 import { type BadLine, readPair } from './import/pairs.server.ts'
 
 const LONG = 600_000
@@ -39,7 +39,7 @@ async function bring(lines: string[], more: { dryRun?: boolean; authors?: string
     database: app.database,
     lexicon,
     file: await write('pairs.tsv', lines),
-    licence: DEFAULT_LICENCE,
+    licence: DEFAULT_LICENSE,
     dryRun: false,
     ...more,
     bad: (line) => bad.push(line),
@@ -86,7 +86,7 @@ describe('a file of sentence pairs', () => {
     })
     expect(await find('tatoeba:1002')).toMatchObject({
       author: 'mei',
-      licence: DEFAULT_LICENCE,
+      licence: DEFAULT_LICENSE,
       keywords: '|我|爱|的|家|',
     })
     expect(await find('tatoeba:1003')).toBeUndefined()

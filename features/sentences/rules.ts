@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { messages } from './messages.ts'
 
-export const MOST_CHARACTERS = 1000
+export const MAX_CHARACTERS = 1000
 export const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 
 const HAN = /\p{Script=Han}/u
@@ -14,7 +14,7 @@ const READING = /^[\p{Script=Latin}\p{M}]+(?:,? [\p{Script=Latin}\p{M}]+)*$/u
 const chinese = z.string().check(
   z.trim(),
   z.minLength(1, messages.chineseEmpty),
-  z.refine((text) => [...text].length <= MOST_CHARACTERS, messages.chineseTooLong),
+  z.refine((text) => [...text].length <= MAX_CHARACTERS, messages.chineseTooLong),
   z.refine((text) => text === '' || HAN.test(text), messages.chineseNotChinese),
   z.refine((text) => !/[\n\r\t]/.test(text), messages.chineseOneLine),
 )

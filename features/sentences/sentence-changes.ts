@@ -4,7 +4,7 @@ import { type Change, changesPage, type RevisionedTables } from '@tingdu/feature
 import { fieldNames, messages } from './messages.ts'
 
 /** More than anyone undoes in a row. */
-const LOOKED_AT = 50
+const RECENT_CHANGES = 50
 
 /** The query key of the changes of a sentence. */
 export const changesKey = (id: number) => ['dictionary', 'changes', 'sentence', id]
@@ -20,7 +20,7 @@ export function lastChange(id: number) {
   return queryOptions({
     queryKey: changesKey(id),
     queryFn: async ({ signal }) => {
-      const request = api.rpc('sentence_changes', { sentence: id }, { get: true }).limit(LOOKED_AT)
+      const request = api.rpc('sentence_changes', { sentence: id }, { get: true }).limit(RECENT_CHANGES)
       const changes = (await rowsOf(request.abortSignal(signal))) as Change[]
       return changes.find(({ undone, undoing }) => !undone && !undoing) ?? null
     },

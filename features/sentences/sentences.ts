@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, pageOf, rowOf, rowsOf } from '@tingdu/client/api.ts'
-import { ChangedMeanwhile } from '@tingdu/client/changed-meanwhile.ts'
 import type { Json } from '@tingdu/client/database.generated.ts'
+import { EditConflict } from '@tingdu/client/edit-conflict.ts'
 import { containing } from '@tingdu/client/like-pattern.ts'
 import { rarelyChanges } from '@tingdu/client/rarely-changes.ts'
 import type { Row } from '@tingdu/client/rows.ts'
@@ -54,7 +54,7 @@ export async function addSentence(input: SentenceInput): Promise<number> {
 /**
  * Changes a sentence if it is unchanged since it was `seen`. A changed Chinese text is analyzed again, which
  * removes the corrections of the old words; so is a sentence whose level is to be derived. Throws
- * `ChangedMeanwhile` otherwise.
+ * `EditConflict` otherwise.
  */
 export async function changeSentence(seen: Sentence, input: SentenceInput): Promise<void> {
   const { chinese, defs, level } = columnsOf(input)
@@ -63,7 +63,7 @@ export async function changeSentence(seen: Sentence, input: SentenceInput): Prom
   await write(seen, same && level !== null ? { defs, level } : { ...words, defs, level })
 }
 
-/** Changes the segmentation of a sentence and the readings of its words. Throws `ChangedMeanwhile` likewise. */
+/** Changes the segmentation of a sentence and the readings of its words. Throws `EditConflict` likewise. */
 export async function correctWords(seen: Sentence, corrections: Correction[]): Promise<void> {
   await write(seen, { chinese: seen.chinese, corrections: corrections as Json })
 }
@@ -73,7 +73,7 @@ type Changes = { chinese?: string; corrections?: Json; defs?: string; level?: nu
 async function write(seen: Sentence, changes: Changes): Promise<void> {
   const request = api.from('fc_sentences').update(changes).eq('id', seen.id)
   const rows = await rowsOf(request.eq('last_modified', seen.last_modified).select('id'))
-  if (rows.length === 0) throw new ChangedMeanwhile(await sentenceNow(seen.id))
+  if (rows.length === 0) throw new EditConflict(await sentenceNow(seen.id))
 }
 
 /** Attaches an uploaded recording to a sentence, or removes it. */
@@ -81,10 +81,10 @@ export async function recordSentence(id: number, sound: string | null): Promise<
   await rowsOf(api.from('fc_sentences').update({ sound }).eq('id', id).select('id'))
 }
 
-/** Deletes a sentence if it is unchanged since it was seen. Throws `ChangedMeanwhile` otherwise. */
+/** Deletes a sentence if it is unchanged since it was seen. Throws `EditConflict` otherwise. */
 export async function deleteSentence({ id, last_modified }: Sentence): Promise<void> {
   const request = api.from('fc_sentences').delete().eq('id', id).eq('last_modified', last_modified)
-  if ((await rowsOf(request.select('id'))).length === 0) throw new ChangedMeanwhile(await sentenceNow(id))
+  if ((await rowsOf(request.select('id'))).length === 0) throw new EditConflict(await sentenceNow(id))
 }
 
 /** Whether this role edits sentences; the database decides, this only hides what it would refuse. */

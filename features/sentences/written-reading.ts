@@ -35,7 +35,7 @@ export function writtenReading(text: string, words: readonly ReadWord[]): string
     written = append(written, joinSyllables(phonetic), true)
     at = end
   }
-  return capitalise(append(written, latinOf(text.slice(at))).trim())
+  return capitalize(append(written, latinOf(text.slice(at))).trim())
 }
 
 /** `nǚ ér` → `nǚ'ér`: an apostrophe if a later syllable begins with a vowel, nothing elsewhere. */
@@ -73,7 +73,7 @@ function needsSpace(written: string): boolean {
   return written !== '' && !/[\s“‘(]$/.test(written)
 }
 
-function capitalise(written: string): string {
+function capitalize(written: string): string {
   return written.replace(/(^|[.!?][”’)]* |[:”] “|: )([“‘(]*)(\p{Ll})/gu, (whole, before, quotes, letter) =>
     before === ': ' && quotes === '' ? whole : before + quotes + letter.toUpperCase(),
   )

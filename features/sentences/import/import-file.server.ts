@@ -36,8 +36,8 @@ export type FileImportResult = {
 /** What has been read of the file so far. */
 type Seen = { ids: Set<string>; texts: Set<string> }
 
-export const DEFAULT_LICENCE = 'CC BY 2.0 FR'
-const AT_ONCE = 500
+export const DEFAULT_LICENSE = 'CC BY 2.0 FR'
+const BATCH_SIZE = 500
 
 /**
  * Imports the annotated sentences of a file in Tatoeba's format, with author and license. Unusable lines are
@@ -64,7 +64,7 @@ export async function importFile(settings: FileImport): Promise<FileImportResult
       seen.ids.add(read.id)
       batch.push(read)
     }
-    if (batch.length < AT_ONCE) continue
+    if (batch.length < BATCH_SIZE) continue
     await finish()
     settings.progress?.(bytes)
   }

@@ -15,11 +15,11 @@ export type BadLine = { line: number; why: string }
 
 export type ReadLine = Pair | BadLine
 
-const MOST_CHARACTERS = 1000
-const MOST_TRANSLATION = 5000
-const MOST_CREDIT = 200
+const MAX_CHARACTERS = 1000
+const MAX_TRANSLATION = 5000
+const MAX_CREDIT = 200
 /** Far more than the longest usable line. */
-const MOST_LINE = 50_000
+const MAX_LINE = 50_000
 const ID = /^[1-9]\d{0,17}$/
 const HAN = /\p{Script=Han}/u
 const UNPRINTABLE = /[\p{Cc}\uFFFD]/u
@@ -42,7 +42,7 @@ export async function* readPairs(path: string): AsyncGenerator<ReadLine & { byte
 
 /** Parses one line; returns the reason if it is unusable. */
 export function readPair(line: number, text: string): ReadLine {
-  if (text.length > MOST_LINE) return { line, why: `is longer than ${MOST_LINE} characters` }
+  if (text.length > MAX_LINE) return { line, why: `is longer than ${MAX_LINE} characters` }
   const fields = text.split('\t').map((field) => field.normalize('NFC').trim())
   const [id = '', chinese = '', , english = '', author = '', licence = ''] = fields
   const why = faultOf(fields, { id, chinese, english, author, licence })
@@ -68,11 +68,11 @@ function faultOf(fields: string[], { id, chinese, english, author, licence }: Fi
     [!ID.test(id), `“${shortened(id)}” is no number of a sentence`],
     [UNPRINTABLE.test(fields.join('')), 'has a character that is not text; the file must be UTF-8'],
     [!HAN.test(chinese), 'has no Chinese characters where the sentence should be'],
-    [[...chinese].length > MOST_CHARACTERS, `the Chinese is longer than ${MOST_CHARACTERS} characters`],
+    [[...chinese].length > MAX_CHARACTERS, `the Chinese is longer than ${MAX_CHARACTERS} characters`],
     [NOTHING.test(english), 'has no translation'],
-    [[...english].length > MOST_TRANSLATION, `the English is longer than ${MOST_TRANSLATION} characters`],
-    [!isCredit(author), `the author is longer than ${MOST_CREDIT} characters`],
-    [!isCredit(licence), `the licence is longer than ${MOST_CREDIT} characters`],
+    [[...english].length > MAX_TRANSLATION, `the English is longer than ${MAX_TRANSLATION} characters`],
+    [!isCredit(author), `the author is longer than ${MAX_CREDIT} characters`],
+    [!isCredit(licence), `the licence is longer than ${MAX_CREDIT} characters`],
   ]
   return faults.find(([broken]) => broken)?.[1]
 }
@@ -109,11 +109,11 @@ async function* linesOf(path: string): AsyncGenerator<string> {
 
 /** One character over the limit is enough to detect a line that is too long. */
 function beginningOf(line: string): string {
-  return line.slice(0, MOST_LINE + 1)
+  return line.slice(0, MAX_LINE + 1)
 }
 
 function isCredit(text: string): boolean {
-  return text.length <= MOST_CREDIT && !UNPRINTABLE.test(text)
+  return text.length <= MAX_CREDIT && !UNPRINTABLE.test(text)
 }
 
 function shortened(text: string): string {

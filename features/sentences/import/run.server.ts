@@ -18,7 +18,7 @@ export type SentenceImport = {
 export type SentenceImportResult = 'imported' | 'already there' | 'no dictionary yet' | 'stopped'
 
 const OURS = 'tingdu:'
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 
 /**
  * Imports the product's own sentences into a database with a complete dictionary, or updates them after a change of
@@ -34,16 +34,16 @@ export async function importOwnSentences(settings: SentenceImport): Promise<Sent
   if (await isDone(database, version)) return 'already there'
   const lexicon = await settings.lexicon()
   const sentences = annotateOwn(lexicon)
-  for (let from = 0; from < sentences.length; from += AT_ONCE) {
+  for (let from = 0; from < sentences.length; from += BATCH_SIZE) {
     if (signal?.aborted) return 'stopped'
-    await storeSentences(database, sentences.slice(from, from + AT_ONCE))
-    progress?.(Math.min(1, (from + AT_ONCE) / sentences.length))
+    await storeSentences(database, sentences.slice(from, from + BATCH_SIZE))
+    progress?.(Math.min(1, (from + BATCH_SIZE) / sentences.length))
   }
   const kept = sentences.map(({ external_id }) => external_id)
   await removeObsolete(database, OURS, kept)
   await annotateOlder(database, lexicon)
   await writeOlderInBothScripts(database, lexicon)
-  await noteDone(database, version)
+  await storeVersion(database, version)
   return 'imported'
 }
 
@@ -88,7 +88,7 @@ async function isDone(database: Database, version: string): Promise<boolean> {
 }
 
 /** Only the last version is stored: an earlier one that is installed again is imported again. */
-async function noteDone(database: Database, version: string): Promise<void> {
+async function storeVersion(database: Database, version: string): Promise<void> {
   await database.transaction(serverCaller(), async (run) => {
     await run({ text: 'delete from private.sentence_imports where version <> $1', values: [version] })
     await run({

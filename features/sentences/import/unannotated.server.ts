@@ -5,7 +5,7 @@ import { annotate } from '../annotate.server.ts'
 import type { SentenceToken } from '../annotation.ts'
 import { bothScripts } from '../both-scripts.ts'
 
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 const TIMEOUT_MS = 60_000
 
 const UNANNOTATED = `
@@ -63,9 +63,9 @@ async function eachBatch<Row extends { id: number }>(
   use: (rows: Row[]) => Promise<void>,
 ): Promise<void> {
   for (let last = 0; ; ) {
-    const { rows } = await database.as<Row>(serverCaller(TIMEOUT_MS), { text, values: [last, AT_ONCE] })
+    const { rows } = await database.as<Row>(serverCaller(TIMEOUT_MS), { text, values: [last, BATCH_SIZE] })
     await use(rows)
-    if (rows.length < AT_ONCE) return
+    if (rows.length < BATCH_SIZE) return
     last = rows.at(-1)?.id ?? last
   }
 }
