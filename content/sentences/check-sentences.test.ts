@@ -10,7 +10,7 @@ test('reads a line of Chinese, English and level unchanged', () => {
   expect(read('“吃了吗？”“还没呢。”\t"Have you eaten?" "Not yet."\t2')).toEqual({
     sentences: [
       {
-        place: 'a.tsv:1',
+        location: 'a.tsv:1',
         chinese: '“吃了吗？”“还没呢。”',
         english: '"Have you eaten?" "Not yet."',
         level: 2,
@@ -25,10 +25,10 @@ test('a line has exactly three fields, and a file ends with a line break', () =>
   expect(faults('我到家了。\tI am home.')).toEqual([why])
   expect(faults('我到家了。\tI am home.\t1\tmore')).toEqual([why])
   expect(read('我到家了。\tI am home.\t1', '', '他走了吗？\tHas he left?\t1').findings).toEqual([
-    { place: 'a.tsv:2', why },
+    { location: 'a.tsv:2', why },
   ])
   expect(readSentences([{ name: 'a.tsv', text: '我到家了。\tI am home.\t1' }]).findings).toEqual([
-    { place: 'a.tsv', why: 'does not end with a line break' },
+    { location: 'a.tsv', why: 'does not end with a line break' },
   ])
 })
 
@@ -60,8 +60,8 @@ test('finds sentences that differ only in punctuation or are nearly the same', (
     '昨天天气不好。\tThe weather was bad yesterday.\t1',
   )
   expect(findDuplicates(sentences)).toEqual([
-    { place: 'a.tsv:2', why: 'says the same as a.tsv:1' },
-    { place: 'a.tsv:4', why: 'is nearly the same as a.tsv:3' },
+    { location: 'a.tsv:2', why: 'says the same as a.tsv:1' },
+    { location: 'a.tsv:4', why: 'is nearly the same as a.tsv:3' },
   ])
 })
 
@@ -70,7 +70,7 @@ test('coverage lists the unused words of a level, and counts both halves of a pa
   const list = { level: 2, words: ['虽然…但是', '累', '因为…所以'] }
   const rows = coverage(sentences, [list], new Set(['虽然', '很', '累', '但是', '我', '高兴']))
   expect(rows).toEqual([{ level: 2, sentences: 1, words: 3, missing: ['因为…所以'] }])
-  expect(findGaps(rows)).toEqual([{ place: 'level 2', why: 'less than 100 % of its words are used' }])
+  expect(findGaps(rows)).toEqual([{ location: 'level 2', why: 'less than 100 % of its words are used' }])
   expect(findGaps(rows.map((row) => ({ ...row, level: 5 })))).toEqual([])
 })
 
@@ -78,7 +78,7 @@ describe('corrections', () => {
   const lexicon = testLexicon(['我', 'wǒ'], ['还', 'hái'], ['书', 'shū'], ['还书', 'huán shū'], ['了', 'le'])
   const { sentences } = read('我还书了。\tI returned the book.\t3')
   const line = (word: string, phonetic: string, nth?: number, chinese = '我还书了。', traditional = '') => ({
-    place: 'corrections.tsv:1',
+    location: 'corrections.tsv:1',
     chinese,
     word,
     phonetic,

@@ -38,16 +38,16 @@ export function readSentences(files: SourceText[]): { sentences: Sentence[]; fin
   const sentences: Sentence[] = []
   const findings: Finding[] = []
   for (const { name, text } of files) {
-    if (!text.endsWith('\n')) findings.push({ place: name, why: 'does not end with a line break' })
+    if (!text.endsWith('\n')) findings.push({ location: name, why: 'does not end with a line break' })
     for (const [index, line] of text.replace(/\n$/, '').split('\n').entries()) {
-      const place = `${name}:${index + 1}`
+      const location = `${name}:${index + 1}`
       const [chinese = '', english = '', level = '', ...more] = line.split('\t')
       if (more.length > 0 || level === '') {
-        findings.push({ place, why: 'does not have three fields separated by tabs' })
+        findings.push({ location, why: 'does not have three fields separated by tabs' })
         continue
       }
-      for (const why of faultsOf(chinese, english, level)) findings.push({ place, why })
-      sentences.push({ place, chinese, english, level: Number(level) })
+      for (const why of faultsOf(chinese, english, level)) findings.push({ location, why })
+      sentences.push({ location, chinese, english, level: Number(level) })
     }
   }
   return { sentences, findings }
@@ -82,15 +82,15 @@ function withoutPunctuation(chinese: string): string {
 export function findDuplicates(sentences: Sentence[]): Finding[] {
   const findings: Finding[] = []
   const firstLocations = new Map<string, string>()
-  for (const { place, chinese } of sentences) {
+  for (const { location, chinese } of sentences) {
     const first = firstLocations.get(withoutPunctuation(chinese))
-    if (first) findings.push({ place, why: `says the same as ${first}` })
-    else firstLocations.set(withoutPunctuation(chinese), place)
+    if (first) findings.push({ location, why: `says the same as ${first}` })
+    else firstLocations.set(withoutPunctuation(chinese), location)
   }
   return [...findings, ...nearDuplicates([...firstLocations])]
 }
 
-function nearDuplicates(texts: [text: string, place: string][]): Finding[] {
+function nearDuplicates(texts: [text: string, location: string][]): Finding[] {
   const findings: Finding[] = []
   const pairsOf = texts.map(([text]) => pairs(text))
   const indexesByPair = new Map<string, number[]>()
@@ -103,7 +103,7 @@ function nearDuplicates(texts: [text: string, place: string][]): Finding[] {
     for (const [other, count] of shared) {
       const similarity = (2 * count) / (own.size + (pairsOf[other]?.size ?? 0))
       if (similarity < SIMILARITY) continue
-      findings.push({ place: texts[index]?.[1] ?? '', why: `is nearly the same as ${texts[other]?.[1]}` })
+      findings.push({ location: texts[index]?.[1] ?? '', why: `is nearly the same as ${texts[other]?.[1]}` })
     }
   }
   return findings
@@ -165,7 +165,7 @@ export function findGaps(rows: LevelCoverage[]): Finding[] {
   return rows.flatMap(({ level, words, missing }) => {
     const required = REQUIRED_SHARE[level] ?? 0
     if (words - missing.length >= required * words) return []
-    return [{ place: `level ${level}`, why: `less than ${100 * required} % of its words are used` }]
+    return [{ location: `level ${level}`, why: `less than ${100 * required} % of its words are used` }]
   })
 }
 
@@ -183,7 +183,7 @@ function main(): void {
     ...findGaps(rows),
   ]
   printCoverage(rows)
-  for (const { place, why } of faults) console.error(`${place}: ${why}`)
+  for (const { location, why } of faults) console.error(`${location}: ${why}`)
   for (const chinese of findUnneededCorrections(corrections, lexicon)) {
     console.log(`correction can be removed: ${chinese}`)
   }

@@ -5,14 +5,14 @@ import type { ListedWord } from '@tingdu/features/dictionary/import/levels.serve
 import { levelOf, type TokenLevel } from '@tingdu/features/sentences/annotation.ts'
 import {
   type CorrectionLine,
-  decided,
+  locateCorrection,
   type OwnCorrection,
-  placed,
+  toEngineCorrection,
 } from '@tingdu/features/sentences/import/content.server.ts'
 import { correctionsFit, isReading } from '@tingdu/features/sentences/rules.ts'
 
-export type Sentence = { place: string; chinese: string; english: string; level: number }
-export type Finding = { place: string; why: string }
+export type Sentence = { location: string; chinese: string; english: string; level: number }
+export type Finding = { location: string; why: string }
 
 /** The words of the sentences as shown; a number in characters uses each of its characters. */
 export function wordsUsed(
@@ -41,20 +41,20 @@ export function findFaults(
   const texts = new Set(sentences.map(({ chinese }) => chinese))
   const faults = corrections.flatMap((line) => {
     const why = faultOf(line, texts, lexicon)
-    return why ? [{ place: line.place, why }] : []
+    return why ? [{ location: line.location, why }] : []
   })
   const overlapping = [...Map.groupBy(corrections, ({ chinese }) => chinese)].filter(
     ([chinese, lines]) => !correctionsFit(positionsOf(lines), chinese.length),
   )
   return [
     ...faults,
-    ...overlapping.map(([chinese]) => ({ place: 'corrections.tsv', why: `two for “${chinese}” overlap` })),
+    ...overlapping.map(([chinese]) => ({ location: 'corrections.tsv', why: `two for “${chinese}” overlap` })),
   ]
 }
 
 function faultOf(line: CorrectionLine, texts: ReadonlySet<string>, lexicon: Lexicon): string | undefined {
   if (!texts.has(line.chinese)) return `there is no sentence “${line.chinese}”`
-  if (!placed(line)) return `“${line.chinese}” does not have ${line.word} that many times`
+  if (!locateCorrection(line)) return `“${line.chinese}” does not have ${line.word} that many times`
   if (line.nth === undefined && line.chinese.split(line.word).length > 2)
     return `“${line.chinese}” has ${line.word} several times: add the occurrence`
   if (line.phonetic !== '' && !isReading(line.phonetic))
@@ -84,13 +84,13 @@ export function findLevelFaults(
   const bySentence = Map.groupBy(corrections, ({ chinese }) => chinese)
   const byWord = Map.groupBy(listed, ({ word }) => word)
   const characters = characterLevels(listed)
-  return sentences.flatMap(({ place, chinese, level }) => {
+  return sentences.flatMap(({ location, chinese, level }) => {
     const tokens = tokensOf(chinese, lexicon, bySentence.get(chinese)).map((token) => ({
       ...token,
       level: levelIn(byWord.get(token.chinese) ?? [], token.phonetic),
     }))
     const hardest = Math.min(levelOf(tokens, characters) ?? 1, HIGHEST_LEVEL)
-    return hardest === level ? [] : [{ place, why: `“${chinese}” is level ${hardest} by its words` }]
+    return hardest === level ? [] : [{ location, why: `“${chinese}” is level ${hardest} by its words` }]
   })
 }
 
@@ -128,11 +128,11 @@ const NUMBER = /^[〇零一二三四五六七八九十百千万亿两]+$/
 const essence = ({ start, end, phonetic, word_id }: Token) => [start, end, phonetic, word_id]
 
 function positionsOf(lines: CorrectionLine[]): OwnCorrection[] {
-  const positions = lines.map(placed).filter((correction) => correction !== null)
+  const positions = lines.map(locateCorrection).filter((correction) => correction !== null)
   return positions.toSorted((one, other) => one.start - other.start)
 }
 
 function tokensOf(text: string, lexicon: Lexicon, lines: CorrectionLine[] = []): Token[] {
-  const corrections = positionsOf(lines).map((correction) => decided(correction, text, lexicon))
+  const corrections = positionsOf(lines).map((correction) => toEngineCorrection(correction, text, lexicon))
   return analyze(text, lexicon, { corrections }).flatMap((sentence) => sentence.tokens)
 }

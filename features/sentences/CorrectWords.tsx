@@ -10,7 +10,7 @@ import { toast } from '@tingdu/ui/toast.ts'
 import { type FormEvent, useState } from 'react'
 import { messages } from './messages.ts'
 import { type Correction, isReading } from './rules.ts'
-import { forgetSentences } from './sentence-changes.ts'
+import { invalidateSentences } from './sentence-changes.ts'
 import { correctWords, type Sentence } from './sentences.ts'
 import classes from './WordByWord.module.css'
 import { type Cut, correctionsOf, cutsOf, joinWithNext, readAs, splitUp } from './word-cuts.ts'
@@ -81,14 +81,14 @@ function useCorrecting(sentence: Sentence, onDone: () => void) {
   const cache = useQueryClient()
   const save = async (corrections: Correction[]) => {
     await correctWords(sentence, corrections)
-    await forgetSentences(cache)
+    await invalidateSentences(cache)
   }
   return useSending(save, {
     onSent: () => {
       toast(messages.saved)
       onDone()
     },
-    onFailed: (failure) => failure instanceof EditConflict && forgetSentences(cache),
+    onFailed: (failure) => failure instanceof EditConflict && invalidateSentences(cache),
   })
 }
 

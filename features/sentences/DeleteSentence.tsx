@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@tingdu/ui/ConfirmDialog.tsx'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { toast } from '@tingdu/ui/toast.ts'
 import { messages } from './messages.ts'
-import { forgetSentences } from './sentence-changes.ts'
+import { invalidateSentences } from './sentence-changes.ts'
 import { deleteSentence, type Sentence } from './sentences.ts'
 
 type Props = { sentence: Sentence; onCancel: () => void; onDeleted: () => void }
@@ -23,7 +23,7 @@ export function DeleteSentence({ sentence, onCancel, onDeleted }: Props) {
       toast(changed ? messages.changedBeforeDeletion : messages.deleteFailed, 'failed')
       if (!changed) return
       onCancel()
-      void forgetSentences(cache)
+      void invalidateSentences(cache)
     },
   })
   return (

@@ -8,7 +8,7 @@ import { useSending } from '@tingdu/ui/sending.ts'
 import { toast } from '@tingdu/ui/toast.ts'
 import { Link } from 'react-router'
 import { messages } from './messages.ts'
-import { forgetSentences, lastChange } from './sentence-changes.ts'
+import { invalidateSentences, lastChange } from './sentence-changes.ts'
 
 type Props = { id: number; onRestored: () => void }
 
@@ -18,7 +18,7 @@ export function DeletedSentence({ id, onRestored }: Props) {
   const restore = async () => {
     const change = await cache.fetchQuery(lastChange(id))
     if (change?.action === 'delete') await undoChange(change.id)
-    await forgetSentences(cache)
+    await invalidateSentences(cache)
   }
   const restoring = useSending(restore, {
     onSent: () => {

@@ -5,7 +5,7 @@ import { useSending } from '@tingdu/ui/sending.ts'
 import { toast } from '@tingdu/ui/toast.ts'
 import { messages, whoChanged } from './messages.ts'
 import classes from './SentenceScreen.module.css'
-import { forgetSentences, lastChange } from './sentence-changes.ts'
+import { invalidateSentences, lastChange } from './sentence-changes.ts'
 import type { Sentence } from './sentences.ts'
 
 type Props = {
@@ -22,7 +22,7 @@ export function LastChange({ sentence, onUndone }: Props) {
   const { data: change } = useQuery(lastChange(sentence.id))
   const undoing = useSending(undoChange, {
     onSent: async () => {
-      await forgetSentences(cache)
+      await invalidateSentences(cache)
       toast(messages.reverted)
       onUndone()
     },

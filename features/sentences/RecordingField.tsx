@@ -8,7 +8,7 @@ import { toast } from '@tingdu/ui/toast.ts'
 import { useEffect, useRef, useState } from 'react'
 import { messages } from './messages.ts'
 import classes from './SentenceScreen.module.css'
-import { forgetSentences } from './sentence-changes.ts'
+import { invalidateSentences } from './sentence-changes.ts'
 import { recordSentence, type Sentence } from './sentences.ts'
 
 /** A file that is not a recording, refused before the upload. */
@@ -95,7 +95,7 @@ function useRecording(sentence: Props['sentence']) {
   const sending = useSending(
     async (file: File | null) => {
       await recordSentence(sentence.id, file && (await send(file)))
-      await forgetSentences(cache)
+      await invalidateSentences(cache)
       return file
     },
     {

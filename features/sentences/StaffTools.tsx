@@ -8,7 +8,7 @@ import { LastChange } from './LastChange.tsx'
 import { messages } from './messages.ts'
 import { RecordingField } from './RecordingField.tsx'
 import classes from './SentenceScreen.module.css'
-import { changesKey, changesOf, forgetSentences, sentenceTables } from './sentence-changes.ts'
+import { changesKey, changesOf, invalidateSentences, sentenceTables } from './sentence-changes.ts'
 import type { Sentence } from './sentences.ts'
 
 type Props = { sentence: Sentence; onDeleted: () => void }
@@ -46,7 +46,7 @@ export function SentenceHistory({ id, chinese }: { id: number; chinese?: string 
       tables={sentenceTables}
       queryKey={changesKey(id)}
       fetchChanges={(size, signal) => changesOf(id, size, signal)}
-      refetch={() => forgetSentences(cache)}
+      refetch={() => invalidateSentences(cache)}
       size="xs"
     />
   )

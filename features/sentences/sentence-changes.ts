@@ -41,6 +41,6 @@ function wordsInOneLine(keywords: string): string {
 }
 
 /** Invalidates every query that shows sentences. */
-export async function forgetSentences(cache: QueryClient): Promise<void> {
+export async function invalidateSentences(cache: QueryClient): Promise<void> {
   await cache.invalidateQueries({ queryKey: ['dictionary'] })
 }

@@ -15,7 +15,7 @@ export type OwnSentence = { chinese: string; english: string; level: number; cor
  * reading or traditional form, if given.
  */
 export type CorrectionLine = {
-  place: string
+  location: string
   chinese: string
   word: string
   phonetic: string
@@ -39,7 +39,9 @@ export function readOwnSentences(directory: string = SENTENCES): OwnSentence[] {
   return levelFiles(directory).flatMap((name) =>
     linesOf(directory, name).map((line) => {
       const [chinese = '', english = '', level = ''] = line.split('\t')
-      const own = (corrections.get(chinese) ?? []).map(placed).filter((correction) => correction !== null)
+      const own = (corrections.get(chinese) ?? [])
+        .map(locateCorrection)
+        .filter((correction) => correction !== null)
       return { chinese, english, level: Number(level), corrections: inOrder(own) }
     }),
   )
@@ -49,13 +51,13 @@ export function readOwnSentences(directory: string = SENTENCES): OwnSentence[] {
 export function readCorrections(directory: string = SENTENCES): CorrectionLine[] {
   return linesOf(directory, 'corrections.tsv').map((line, index) => {
     const [chinese = '', word = '', phonetic = '', nth = '', traditional = ''] = line.split('\t')
-    const place = `corrections.tsv:${index + 1}`
-    return { place, chinese, word, phonetic, traditional, ...(nth === '' ? {} : { nth: Number(nth) }) }
+    const location = `corrections.tsv:${index + 1}`
+    return { location, chinese, word, phonetic, traditional, ...(nth === '' ? {} : { nth: Number(nth) }) }
   })
 }
 
 /** The position of a correction in its sentence; null if the sentence does not contain the word (that often). */
-export function placed({
+export function locateCorrection({
   chinese,
   word,
   phonetic,
@@ -74,7 +76,7 @@ export function placed({
 }
 
 /** Converts a correction for the engine, with the id of its entry, if it selects one. */
-export function decided(
+export function toEngineCorrection(
   { traditional, ...correction }: OwnCorrection,
   text: string,
   lexicon: Lexicon,

@@ -3,7 +3,7 @@ import type { Lexicon } from '@tingdu/chinese/lexicon/lexicon.ts'
 import { serverCaller } from '@tingdu/database/callers.ts'
 import type { Database } from '@tingdu/database/database.ts'
 import { annotate } from '../annotate.server.ts'
-import { contentVersion, decided, readOwnSentences } from './content.server.ts'
+import { contentVersion, readOwnSentences, toEngineCorrection } from './content.server.ts'
 import { type IncomingSentence, removeObsolete, storeSentences } from './store.server.ts'
 import { annotateOlder, writeOlderInBothScripts } from './unannotated.server.ts'
 
@@ -50,7 +50,7 @@ export async function importOwnSentences(settings: SentenceImport): Promise<Sent
 /** Our sentences as stored, with the level from the files. */
 function annotateOwn(lexicon: Lexicon): IncomingSentence[] {
   return readOwnSentences().map(({ chinese, english, level, corrections: own }) => {
-    const corrections = own.map((correction) => decided(correction, chinese, lexicon))
+    const corrections = own.map((correction) => toEngineCorrection(correction, chinese, lexicon))
     return {
       ...annotate(chinese, lexicon, corrections),
       external_id: nameOf(chinese),
