@@ -46,7 +46,7 @@ describe('pinyin', () => {
     ['some of the initials', 'xx', 'xué xí rì'],
     ['Chinese', '学习', 'xué xí'],
     ['nothing', '', 'xué xí'],
-  ])('%s is not marked by %s', (_, query, shown) => {
+  ])('does not mark %s', (_, query, shown) => {
     expect(matchPinyin(shown, query)).toEqual([])
   })
 
@@ -74,7 +74,7 @@ describe('an English definition', () => {
     ['a percent sign', '%', 'percent'],
     ['stop words beside other words', 'to the moon', 'to the sun'],
     ['Chinese', '学', 'as in 学习'],
-  ])('is not marked for %s', (_, query, shown) => {
+  ])('does not mark %s', (_, query, shown) => {
     expect(matchEnglish(shown, query)).toEqual([])
   })
 })

@@ -19,7 +19,7 @@ const DERIVED = [
   'simplified',
   'traditional',
 ]
-/** The columns that are never taken from a body. */
+/** Derived columns that a body must not contain without its text. */
 const FOLLOWS_TEXT = ['tokens', 'keywords', 'corrections', 'simplified', 'traditional']
 
 /**
@@ -84,7 +84,7 @@ function annotateRow(row: SentenceBody, lexicon: Lexicon, isNew: boolean): Sente
   }
 }
 
-/** If the request names its columns, the derived ones are added. */
+/** Adds the derived columns to those that the query names, if it names any. */
 function withColumns(query: string): string {
   const parts = query.split('&').map((part) => {
     const equals = part.indexOf('=')
