@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { pageOfSearch, plansOf, tellPlans } from '@tingdu/features/dictionary-search/search-plans.ts'
+import { pageOfSearch, plansOf, reportPlans } from '@tingdu/features/dictionary-search/search-plans.ts'
 import pg from 'pg'
 import { type Sample, samplePhrases, sampleQueries } from './query-samples.ts'
 import type { Row } from './row.ts'
@@ -39,7 +39,7 @@ export async function measureKinds(connectionString: string): Promise<Row[]> {
   await Promise.all([client.connect(), explaining.connect()])
   try {
     await addSentences(client, SENTENCES)
-    await tellPlans(explaining)
+    await reportPlans(explaining)
     const samples = await sampleQueries(client)
     const frequent = { kind: 'frequent character', queries: FREQUENT }
     const rows: Row[] = []

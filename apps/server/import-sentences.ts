@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import type { Database } from '@tingdu/database/database.ts'
 import { dictionaryState } from '@tingdu/features/dictionary/public.server.ts'
 import {
-  DEFAULT_LICENCE,
+  DEFAULT_LICENSE,
   type FileImportResult,
   importFile,
 } from '@tingdu/features/sentences/import/import-file.server.ts'
@@ -15,7 +15,7 @@ const USAGE = `Usage: npm run admin -- sentences import FILE [--authors FILE] [-
   FILE is UTF-8 text as Tatoeba exports it as "Sentence pairs", a sentence a line, with tabs between the fields:
   id, Chinese, id of the translation, English; and, if they are known, author and licence.
   --authors FILE   takes the authors from Tatoeba's export "Detailed sentences".
-  --licence TEXT   what sentences come under whose line does not say; ${DEFAULT_LICENCE} unless told.
+  --licence TEXT   what sentences come under whose line does not say; ${DEFAULT_LICENSE} unless told.
   --dry-run        says what would happen, and changes nothing.`
 const MOST_TOLD = 50
 
@@ -52,7 +52,7 @@ function readArguments(args: string[]) {
   const { positionals, values } = parse(args)
   const [command, file, ...more] = positionals
   if (command !== 'import' || !file || more.length > 0) throw new Error(USAGE)
-  const { authors, licence = DEFAULT_LICENCE, 'dry-run': dryRun = false } = values
+  const { authors, licence = DEFAULT_LICENSE, 'dry-run': dryRun = false } = values
   if (licence.trim() === '') throw new Error('--licence needs a text: sentences are kept with their licence.')
   return { file, licence: licence.trim(), dryRun, ...(authors ? { authors } : {}) }
 }

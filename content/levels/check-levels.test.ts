@@ -11,11 +11,11 @@ import {
 import { expect, onTestFinished, test } from 'vitest'
 import {
   type Headwords,
+  incompleteLevels,
   levelMistakes,
   levelTotals,
   OFFICIAL,
   readHeadwords,
-  unfinishedLevels,
 } from './check-levels.ts'
 import { countEntries, entryMistakes } from './level-entries.ts'
 
@@ -45,7 +45,7 @@ test('the tables in the repository have no mistakes', () => {
 test('every level of both standards is complete', () => {
   const totals = levelTotals(readLevels(), readAbsentWords(), readOfficialEntries())
   expect(totals).toHaveLength(12)
-  expect(unfinishedLevels(totals)).toEqual([])
+  expect(incompleteLevels(totals)).toEqual([])
 })
 
 test('the cumulative totals are those that the standards state', () => {
@@ -60,7 +60,7 @@ test('the cumulative totals are those that the standards state', () => {
 
 test('reports a level with fewer or more entries than the official list', () => {
   const words = Array.from({ length: OFFICIAL['2.0'][0] ?? 0 }, (_, index) => word(`${index}`))
-  const unfinished = (levels: LevelWord[]) => unfinishedLevels(levelTotals(levels, [], []))[0]
+  const unfinished = (levels: LevelWord[]) => incompleteLevels(levelTotals(levels, [], []))[0]
   expect(unfinished(words)).not.toContain('2.0 level 1')
   expect(unfinished(words.slice(1))).toBe('HSK 2.0 level 1: has 149 entries, the official list 150')
   expect(unfinished([...words, word('爱')])).toBe('HSK 2.0 level 1: has 151 entries, the official list 150')
@@ -79,7 +79,7 @@ test('the words of an official entry are in its level or below', () => {
   const of = (...names: LevelWord[]) => entryMistakes(words, [entry('花（动）', names, 3)])
   expect(of(word('花'))).toEqual([])
   expect(of(word('花'), word('长', 'cháng'))).toEqual([
-    'HSK 2.0 level 3, entry 花（动）: “长 cháng” stands in no level up to this one',
+    'HSK 2.0 level 3, entry 花（动）: “长 cháng” is in no level up to this one',
   ])
   expect(entryMistakes(words, [entry('花（动）', [word('花')], 1)])).toHaveLength(1)
 })
@@ -87,20 +87,20 @@ test('the words of an official entry are in its level or below', () => {
 test('an official entry is listed once, and only if it is not exactly one word of its own level', () => {
   const words = [word('任'), word('花')]
   expect(entryMistakes(words, [entry('花（名）', [word('花')])])).toEqual([
-    'HSK 2.0 level 1, entry 花（名）: is one word of this level and need not be named',
+    'HSK 2.0 level 1, entry 花（名）: is one word of this level and must not be listed',
   ])
   expect(entryMistakes(words, [entry('任（动）', [word('任')]), entry('任（连）', [word('任')])])).toEqual([])
   const twice = entry('任花', words)
   expect(entryMistakes(words, [twice, twice])).toEqual([
-    'HSK 2.0 level 1, entry 任花: is named twice',
-    'HSK 2.0 level 1, entry 任花: is named twice',
+    'HSK 2.0 level 1, entry 任花: is listed twice',
+    'HSK 2.0 level 1, entry 任花: is listed twice',
   ])
 })
 
 test('a word is in a second level only with another reading', () => {
   expect(mistakes(word('长', 'cháng'), word('长', 'zhǎng', 3))).toEqual([])
   expect(mistakes(word('长', 'cháng'), word('长', 'cháng', 3))).toEqual([
-    'HSK 2.0 level 3, 长 cháng: stands already in level 1',
+    'HSK 2.0 level 3, 长 cháng: is already in level 1',
   ])
   expect(mistakes(word('长'), word('长', 'cháng', 3))).toHaveLength(1)
   expect(mistakes(word('爱'), { ...word('爱'), standard: '3.0' })).toEqual([])
@@ -115,7 +115,7 @@ test('reports a word missing from the dictionary, and an absent word that it con
 test('a reading is one of several in the dictionary', () => {
   expect(mistakes(word('女人', 'nǚ rén'))).toEqual([])
   expect(mistakes(word('女人', 'nǔ rén'))).toHaveLength(1)
-  expect(mistakes(word('爱', 'ài'))).toEqual(['HSK 2.0 level 1, 爱 ài: its only reading is needless'])
+  expect(mistakes(word('爱', 'ài'))).toEqual(['HSK 2.0 level 1, 爱 ài: its only reading must be omitted'])
 })
 
 test.each(['爱 ', 'ài', '爱…', '爱|爱', '爱（人）', '爱，'])('refuses “%s” as a word', (chinese) => {

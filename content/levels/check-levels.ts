@@ -42,17 +42,17 @@ export function readHeadwords(): Headwords {
 export function levelMistakes(levels: LevelWord[], absent: LevelWord[], headwords: Headwords): string[] {
   const mistakes = levels.flatMap((entry) => {
     const mistake = wrongCharacters(entry) ?? unknownToDictionary(entry, headwords)
-    return mistake ? [`${place(entry)}: ${mistake}`] : []
+    return mistake ? [`${nameOf(entry)}: ${mistake}`] : []
   })
   const known = absent.filter((entry) => headwords.has(entry.word))
   return [
     ...mistakes,
-    ...doubles([...levels, ...absent]),
-    ...known.map((entry) => `${place(entry)}: is in the dictionary and belongs into its level`),
+    ...duplicates([...levels, ...absent]),
+    ...known.map((entry) => `${nameOf(entry)}: is in the dictionary and belongs in its level file`),
   ]
 }
 
-function place({ standard, level, word, reading }: LevelWord): string {
+function nameOf({ standard, level, word, reading }: LevelWord): string {
   return `HSK ${standard} level ${level}, ${reading ? `${word} ${reading}` : word}`
 }
 
@@ -60,7 +60,7 @@ function wrongCharacters({ word, reading }: LevelWord): string | null {
   if (!/^[\p{Script=Han}〇]+$/u.test(word)) return 'a word is written in Chinese characters only'
   if (reading === undefined) return null
   const isPlain = reading === reading.normalize('NFC') && /^\p{Ll}+(?: \p{Ll}+)*$/u.test(reading)
-  return isPlain ? null : 'a reading is written in small letters with tone marks, one space between syllables'
+  return isPlain ? null : 'a reading is written in lowercase with tone marks, one space between syllables'
 }
 
 function unknownToDictionary({ word, reading }: LevelWord, headwords: Headwords): string | null {
@@ -68,18 +68,18 @@ function unknownToDictionary({ word, reading }: LevelWord, headwords: Headwords)
   if (!readings) return 'the dictionary has no such headword'
   if (reading === undefined) return null
   if (!readings.has(toNumbered(reading))) return `the dictionary reads it ${[...readings].join(', ')}`
-  return readings.size === 1 ? 'its only reading is needless' : null
+  return readings.size === 1 ? 'its only reading must be omitted' : null
 }
 
 /** A word occurs once per standard, or once with each of its readings. */
-function doubles(entries: LevelWord[]): string[] {
+function duplicates(entries: LevelWord[]): string[] {
   const earlier = new Map<string, LevelWord[]>()
   return entries.flatMap((entry) => {
     const key = `${entry.standard} ${entry.word}`
     const others = earlier.get(key) ?? []
     earlier.set(key, [...others, entry])
     const same = others.find(({ reading }) => !reading || !entry.reading || reading === entry.reading)
-    return same ? [`${place(entry)}: stands already in level ${same.level}`] : []
+    return same ? [`${nameOf(entry)}: is already in level ${same.level}`] : []
   })
 }
 
@@ -126,7 +126,7 @@ export function levelTotals(
 /**
  * Returns one line for each level whose number of entries differs from the official one, none if all are complete.
  */
-export function unfinishedLevels(totals: LevelTotal[]): string[] {
+export function incompleteLevels(totals: LevelTotal[]): string[] {
   return totals
     .filter(({ entries, official }) => entries !== official)
     .map(({ name, entries, official }) => `${name}: has ${entries} entries, the official list ${official}`)
@@ -153,7 +153,7 @@ if (import.meta.main) {
   const mistakes = [
     ...levelMistakes(levels, absent, readHeadwords()),
     ...entryMistakes([...levels, ...absent], entries),
-    ...unfinishedLevels(totals),
+    ...incompleteLevels(totals),
   ]
   for (const mistake of mistakes) console.error(mistake)
   process.exitCode = mistakes.length > 0 ? 1 : 0

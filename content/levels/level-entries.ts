@@ -19,13 +19,13 @@ export function entryMistakes(words: LevelWord[], entries: OfficialEntry[]): str
     levels.get(`${word.standard} ${line(word)}`) ?? Number.POSITIVE_INFINITY
   return entries.flatMap((entry, index) => {
     const missing = entry.words.find((word) => levelOf(word) > entry.level)
-    if (missing) return [`${place(entry)}: “${line(missing)}” stands in no level up to this one`]
+    if (missing) return [`${nameOf(entry)}: “${line(missing)}” is in no level up to this one`]
     const others = entries.filter((other, at) => at !== index && isSameLevel(entry, other))
-    if (others.some((other) => other.entry === entry.entry)) return [`${place(entry)}: is named twice`]
+    if (others.some((other) => other.entry === entry.entry)) return [`${nameOf(entry)}: is listed twice`]
     const [only, ...more] = entry.words
     if (!only || more.length > 0 || levelOf(only) < entry.level) return []
     const isShared = others.some((other) => other.words.some((word) => line(word) === line(only)))
-    return isShared ? [] : [`${place(entry)}: is one word of this level and need not be named`]
+    return isShared ? [] : [`${nameOf(entry)}: is one word of this level and must not be listed`]
   })
 }
 
@@ -35,5 +35,5 @@ const isSameLevel = (one: OfficialEntry, other: OfficialEntry): boolean =>
 /** The word as written in its file. */
 const line = ({ word, reading }: LevelWord): string => (reading ? `${word} ${reading}` : word)
 
-const place = ({ standard, level, entry }: OfficialEntry): string =>
+const nameOf = ({ standard, level, entry }: OfficialEntry): string =>
   `HSK ${standard} level ${level}, entry ${entry}`

@@ -1,7 +1,7 @@
 import { createLexicon } from '@tingdu/chinese/lexicon/lexicon.ts'
 import { describe, expect, test } from 'vitest'
-import { coverage, findDoubles, findGaps, readSentences } from './check-sentences.ts'
-import { findFaults, findLevelFaults, findNeedless, wordsUsed } from './sentence-words.ts'
+import { coverage, findDuplicates, findGaps, readSentences } from './check-sentences.ts'
+import { findFaults, findLevelFaults, findUnneededCorrections, wordsUsed } from './sentence-words.ts'
 
 const read = (...lines: string[]) => readSentences([{ name: 'a.tsv', text: `${lines.join('\n')}\n` }])
 const faults = (line: string) => read(line).findings.map(({ why }) => why)
@@ -10,7 +10,7 @@ test('reads a line of Chinese, English and level unchanged', () => {
   expect(read('“吃了吗？”“还没呢。”\t"Have you eaten?" "Not yet."\t2')).toEqual({
     sentences: [
       {
-        place: 'a.tsv:1',
+        location: 'a.tsv:1',
         chinese: '“吃了吗？”“还没呢。”',
         english: '"Have you eaten?" "Not yet."',
         level: 2,
@@ -25,22 +25,22 @@ test('a line has exactly three fields, and a file ends with a line break', () =>
   expect(faults('我到家了。\tI am home.')).toEqual([why])
   expect(faults('我到家了。\tI am home.\t1\tmore')).toEqual([why])
   expect(read('我到家了。\tI am home.\t1', '', '他走了吗？\tHas he left?\t1').findings).toEqual([
-    { place: 'a.tsv:2', why },
+    { location: 'a.tsv:2', why },
   ])
   expect(readSentences([{ name: 'a.tsv', text: '我到家了。\tI am home.\t1' }]).findings).toEqual([
-    { place: 'a.tsv', why: 'does not end with a line break' },
+    { location: 'a.tsv', why: 'does not end with a line break' },
   ])
 })
 
 test('reports characters of the wrong script or width, missing final punctuation and stray spaces', () => {
-  const chinese = 'the Chinese is empty or holds a character that does not belong there'
+  const chinese = 'the Chinese is empty or contains a character that is not allowed'
   expect(faults('我到家了,真的。\tI am home, really.\t1')).toEqual([chinese])
   expect(faults('我 到家了。\tI am home.\t1')).toEqual([chinese])
-  expect(faults('我到家了\tI am home.\t1')).toEqual(['the Chinese does not end as a sentence does'])
+  expect(faults('我到家了\tI am home.\t1')).toEqual(['the Chinese does not end with sentence punctuation'])
   expect(faults('我到家了。\tI am 家.\t1')).toEqual([
-    'the English is empty or holds a character that does not belong there',
+    'the English is empty or contains a character that is not allowed',
   ])
-  expect(faults('我到家了。\tI am  home.\t1')).toEqual(['the English has a space too many'])
+  expect(faults('我到家了。\tI am  home.\t1')).toEqual(['the English has an extra space'])
 })
 
 test('length counts characters without punctuation; the highest level is 6', () => {
@@ -59,9 +59,9 @@ test('finds sentences that differ only in punctuation or are nearly the same', (
     '今天的天气比昨天好多了。\tThe weather is far better than yesterday.\t2',
     '昨天天气不好。\tThe weather was bad yesterday.\t1',
   )
-  expect(findDoubles(sentences)).toEqual([
-    { place: 'a.tsv:2', why: 'says the same as a.tsv:1' },
-    { place: 'a.tsv:4', why: 'is nearly the same as a.tsv:3' },
+  expect(findDuplicates(sentences)).toEqual([
+    { location: 'a.tsv:2', why: 'says the same as a.tsv:1' },
+    { location: 'a.tsv:4', why: 'is nearly the same as a.tsv:3' },
   ])
 })
 
@@ -70,7 +70,7 @@ test('coverage lists the unused words of a level, and counts both halves of a pa
   const list = { level: 2, words: ['虽然…但是', '累', '因为…所以'] }
   const rows = coverage(sentences, [list], new Set(['虽然', '很', '累', '但是', '我', '高兴']))
   expect(rows).toEqual([{ level: 2, sentences: 1, words: 3, missing: ['因为…所以'] }])
-  expect(findGaps(rows)).toEqual([{ place: 'level 2', why: 'less than 100 % of its words are used' }])
+  expect(findGaps(rows)).toEqual([{ location: 'level 2', why: 'less than 100 % of its words are used' }])
   expect(findGaps(rows.map((row) => ({ ...row, level: 5 })))).toEqual([])
 })
 
@@ -78,7 +78,7 @@ describe('corrections', () => {
   const lexicon = testLexicon(['我', 'wǒ'], ['还', 'hái'], ['书', 'shū'], ['还书', 'huán shū'], ['了', 'le'])
   const { sentences } = read('我还书了。\tI returned the book.\t3')
   const line = (word: string, phonetic: string, nth?: number, chinese = '我还书了。', traditional = '') => ({
-    place: 'corrections.tsv:1',
+    location: 'corrections.tsv:1',
     chinese,
     word,
     phonetic,
@@ -91,15 +91,15 @@ describe('corrections', () => {
   test('change the words that a sentence uses', () => {
     const corrections = [line('还', 'hái'), line('书', '')]
     expect(faultsOf(...corrections)).toEqual([])
-    expect(findNeedless(corrections, lexicon)).toEqual([])
+    expect(findUnneededCorrections(corrections, lexicon)).toEqual([])
     expect([...wordsUsed(sentences, [], lexicon)]).toEqual(['我', '还书', '了'])
     expect([...wordsUsed(sentences, corrections, lexicon)]).toEqual(['我', '还', '书', '了'])
   })
 
   test('need an existing sentence and word, a valid reading, and must not overlap', () => {
-    expect(faultsOf(line('还', 'huán', 1, '他还书。'))).toEqual(['no sentence is “他还书。”'])
-    expect(faultsOf(line('还', 'huán', 2))).toEqual(['“我还书了。” does not have 还 so often'])
-    expect(faultsOf(line('还书', 'huan2'))).toEqual(['“huan2” is no reading in tone marks'])
+    expect(faultsOf(line('还', 'huán', 1, '他还书。'))).toEqual(['there is no sentence “他还书。”'])
+    expect(faultsOf(line('还', 'huán', 2))).toEqual(['“我还书了。” does not have 还 that many times'])
+    expect(faultsOf(line('还书', 'huan2'))).toEqual(['“huan2” is not a reading in tone marks'])
     expect(faultsOf(line('还书', ''), line('书', ''))).toEqual(['two for “我还书了。” overlap'])
   })
 
@@ -109,7 +109,7 @@ describe('corrections', () => {
     const faultsIn = (correction: ReturnType<typeof line>) =>
       findFaults(own, [correction], lexicon).map(({ why }) => why)
     expect(faultsIn(line('还书', '', undefined, text))).toEqual([
-      `“${text}” has 还书 several times: say which`,
+      `“${text}” has 还书 several times: add the occurrence`,
     ])
     expect(faultsIn(line('还书', 'huán shū', 1, text))).toEqual([])
     expect(faultsIn(line('了', 'liǎo', undefined, text))).toEqual(['no entry of 了 is read liǎo'])
@@ -117,7 +117,7 @@ describe('corrections', () => {
   })
 
   test('are reported if the engine does not need them', () => {
-    expect(findNeedless([line('还书', 'huán shū')], lexicon)).toEqual(['我还书了。'])
+    expect(findUnneededCorrections([line('还书', 'huán shū')], lexicon)).toEqual(['我还书了。'])
   })
 })
 
@@ -143,8 +143,8 @@ test('the level is that of the hardest word, or of its characters if it is not l
     levels('看书看书。\tRead.\t1', '得看书。\tMust read.\t4', '四川看书。\tIn Sichuan they read.\t1'),
   ).toEqual([])
   expect(levels('看书商。\tLook.\t1', '看馄饨。\tLook.\t5').map(({ why }) => why)).toEqual([
-    '“看书商。” is of level 3 by its words',
-    '“看馄饨。” is of level 6 by its words',
+    '“看书商。” is level 3 by its words',
+    '“看馄饨。” is level 6 by its words',
   ])
 })
 

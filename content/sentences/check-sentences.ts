@@ -12,7 +12,7 @@ import {
   type Finding,
   findFaults,
   findLevelFaults,
-  findNeedless,
+  findUnneededCorrections,
   type Sentence,
   wordsUsed,
 } from './sentence-words.ts'
@@ -25,10 +25,10 @@ const LENGTH = { least: 3, most: 40 }
 const SIMILARITY = 0.8
 const HIGHEST_LEVEL = 6
 /** The share of a level's words that the sentences have to use. */
-const WANTED_SHARE: Record<number, number> = { 1: 1, 2: 1, 3: 1, 4: 0.8 }
+const REQUIRED_SHARE: Record<number, number> = { 1: 1, 2: 1, 3: 1, 4: 0.8 }
 const CHINESE = /^[\p{Script=Han}A-Za-z0-9，。！？、；：“”‘’…—《》（）·%]+$/u
 const ENGLISH = /^[\p{Script=Latin}0-9 .,;:!?'"()%&–—-]+$/u
-const NOT_SAID = /[^\p{Script=Han}A-Za-z0-9]/gu
+const PUNCTUATION = /[^\p{Script=Han}A-Za-z0-9]/gu
 
 /**
  * Reads the files' lines. Returns the valid sentences, and a finding for every line that breaks the format: three
@@ -38,30 +38,30 @@ export function readSentences(files: SourceText[]): { sentences: Sentence[]; fin
   const sentences: Sentence[] = []
   const findings: Finding[] = []
   for (const { name, text } of files) {
-    if (!text.endsWith('\n')) findings.push({ place: name, why: 'does not end with a line break' })
+    if (!text.endsWith('\n')) findings.push({ location: name, why: 'does not end with a line break' })
     for (const [index, line] of text.replace(/\n$/, '').split('\n').entries()) {
-      const place = `${name}:${index + 1}`
+      const location = `${name}:${index + 1}`
       const [chinese = '', english = '', level = '', ...more] = line.split('\t')
       if (more.length > 0 || level === '') {
-        findings.push({ place, why: 'does not have three fields separated by tabs' })
+        findings.push({ location, why: 'does not have three fields separated by tabs' })
         continue
       }
-      for (const why of faultsOf(chinese, english, level)) findings.push({ place, why })
-      sentences.push({ place, chinese, english, level: Number(level) })
+      for (const why of faultsOf(chinese, english, level)) findings.push({ location, why })
+      sentences.push({ location, chinese, english, level: Number(level) })
     }
   }
   return { sentences, findings }
 }
 
 function faultsOf(chinese: string, english: string, level: string): string[] {
-  const length = [...said(chinese)].length
+  const length = [...withoutPunctuation(chinese)].length
   const faults: [boolean, string][] = [
-    [!CHINESE.test(chinese), 'the Chinese is empty or holds a character that does not belong there'],
-    [!/[。！？…][”’》）]?$/u.test(chinese), 'the Chinese does not end as a sentence does'],
+    [!CHINESE.test(chinese), 'the Chinese is empty or contains a character that is not allowed'],
+    [!/[。！？…][”’》）]?$/u.test(chinese), 'the Chinese does not end with sentence punctuation'],
     [length < LENGTH.least, `the Chinese is shorter than ${LENGTH.least} characters`],
     [length > LENGTH.most, `the Chinese is longer than ${LENGTH.most} characters`],
-    [!ENGLISH.test(english), 'the English is empty or holds a character that does not belong there'],
-    [/^ | $| {2}/.test(english), 'the English has a space too many'],
+    [!ENGLISH.test(english), 'the English is empty or contains a character that is not allowed'],
+    [/^ | $| {2}/.test(english), 'the English has an extra space'],
     [!isLevel(level), `the level is not 1–${HIGHEST_LEVEL}`],
   ]
   return faults.filter(([broken]) => broken).map(([, why]) => why)
@@ -72,38 +72,38 @@ function isLevel(text: string): boolean {
 }
 
 /** A sentence without punctuation. */
-function said(chinese: string): string {
-  return chinese.replace(NOT_SAID, '')
+function withoutPunctuation(chinese: string): string {
+  return chinese.replace(PUNCTUATION, '')
 }
 
 /**
  * Finds sentences that occur twice (punctuation aside), or are nearly the same: most pairs of characters shared.
  */
-export function findDoubles(sentences: Sentence[]): Finding[] {
+export function findDuplicates(sentences: Sentence[]): Finding[] {
   const findings: Finding[] = []
-  const firstPlaces = new Map<string, string>()
-  for (const { place, chinese } of sentences) {
-    const first = firstPlaces.get(said(chinese))
-    if (first) findings.push({ place, why: `says the same as ${first}` })
-    else firstPlaces.set(said(chinese), place)
+  const firstLocations = new Map<string, string>()
+  for (const { location, chinese } of sentences) {
+    const first = firstLocations.get(withoutPunctuation(chinese))
+    if (first) findings.push({ location, why: `says the same as ${first}` })
+    else firstLocations.set(withoutPunctuation(chinese), location)
   }
-  return [...findings, ...nearDoubles([...firstPlaces])]
+  return [...findings, ...nearDuplicates([...firstLocations])]
 }
 
-function nearDoubles(texts: [text: string, place: string][]): Finding[] {
+function nearDuplicates(texts: [text: string, location: string][]): Finding[] {
   const findings: Finding[] = []
   const pairsOf = texts.map(([text]) => pairs(text))
-  const holders = new Map<string, number[]>()
+  const indexesByPair = new Map<string, number[]>()
   for (const [index, own] of pairsOf.entries()) {
     const shared = new Map<number, number>()
     for (const pair of own) {
-      for (const other of holders.get(pair) ?? []) shared.set(other, (shared.get(other) ?? 0) + 1)
-      holders.set(pair, [...(holders.get(pair) ?? []), index])
+      for (const other of indexesByPair.get(pair) ?? []) shared.set(other, (shared.get(other) ?? 0) + 1)
+      indexesByPair.set(pair, [...(indexesByPair.get(pair) ?? []), index])
     }
     for (const [other, count] of shared) {
-      const likeness = (2 * count) / (own.size + (pairsOf[other]?.size ?? 0))
-      if (likeness < SIMILARITY) continue
-      findings.push({ place: texts[index]?.[1] ?? '', why: `is nearly the same as ${texts[other]?.[1]}` })
+      const similarity = (2 * count) / (own.size + (pairsOf[other]?.size ?? 0))
+      if (similarity < SIMILARITY) continue
+      findings.push({ location: texts[index]?.[1] ?? '', why: `is nearly the same as ${texts[other]?.[1]}` })
     }
   }
   return findings
@@ -163,9 +163,9 @@ function printCoverage(rows: LevelCoverage[]): void {
 /** Levels with too few words used. */
 export function findGaps(rows: LevelCoverage[]): Finding[] {
   return rows.flatMap(({ level, words, missing }) => {
-    const wanted = WANTED_SHARE[level] ?? 0
-    if (words - missing.length >= wanted * words) return []
-    return [{ place: `level ${level}`, why: `less than ${100 * wanted} % of its words are used` }]
+    const required = REQUIRED_SHARE[level] ?? 0
+    if (words - missing.length >= required * words) return []
+    return [{ location: `level ${level}`, why: `less than ${100 * required} % of its words are used` }]
   })
 }
 
@@ -177,15 +177,15 @@ function main(): void {
   const rows = coverage(sentences, readWordLists(), wordsUsed(sentences, corrections, lexicon))
   const faults = [
     ...findings,
-    ...findDoubles(sentences),
+    ...findDuplicates(sentences),
     ...findFaults(sentences, corrections, lexicon),
     ...findLevelFaults(sentences, corrections, lexicon, listedWords()),
     ...findGaps(rows),
   ]
   printCoverage(rows)
-  for (const { place, why } of faults) console.error(`${place}: ${why}`)
-  for (const chinese of findNeedless(corrections, lexicon)) {
-    console.log(`no correction needed any more: ${chinese}`)
+  for (const { location, why } of faults) console.error(`${location}: ${why}`)
+  for (const chinese of findUnneededCorrections(corrections, lexicon)) {
+    console.log(`correction can be removed: ${chinese}`)
   }
   console.log(`${sentences.length} sentences, ${corrections.length} corrected words, ${faults.length} faults`)
   process.exitCode = faults.length > 0 || sentences.length === 0 ? 1 : 0

@@ -5,14 +5,14 @@ import type { ListedWord } from '@tingdu/features/dictionary/import/levels.serve
 import { levelOf, type TokenLevel } from '@tingdu/features/sentences/annotation.ts'
 import {
   type CorrectionLine,
-  decided,
+  locateCorrection,
   type OwnCorrection,
-  placed,
+  toEngineCorrection,
 } from '@tingdu/features/sentences/import/content.server.ts'
 import { correctionsFit, isReading } from '@tingdu/features/sentences/rules.ts'
 
-export type Sentence = { place: string; chinese: string; english: string; level: number }
-export type Finding = { place: string; why: string }
+export type Sentence = { location: string; chinese: string; english: string; level: number }
+export type Finding = { location: string; why: string }
 
 /** The words of the sentences as shown; a number in characters uses each of its characters. */
 export function wordsUsed(
@@ -41,24 +41,24 @@ export function findFaults(
   const texts = new Set(sentences.map(({ chinese }) => chinese))
   const faults = corrections.flatMap((line) => {
     const why = faultOf(line, texts, lexicon)
-    return why ? [{ place: line.place, why }] : []
+    return why ? [{ location: line.location, why }] : []
   })
   const overlapping = [...Map.groupBy(corrections, ({ chinese }) => chinese)].filter(
-    ([chinese, lines]) => !correctionsFit(placesOf(lines), chinese.length),
+    ([chinese, lines]) => !correctionsFit(positionsOf(lines), chinese.length),
   )
   return [
     ...faults,
-    ...overlapping.map(([chinese]) => ({ place: 'corrections.tsv', why: `two for “${chinese}” overlap` })),
+    ...overlapping.map(([chinese]) => ({ location: 'corrections.tsv', why: `two for “${chinese}” overlap` })),
   ]
 }
 
 function faultOf(line: CorrectionLine, texts: ReadonlySet<string>, lexicon: Lexicon): string | undefined {
-  if (!texts.has(line.chinese)) return `no sentence is “${line.chinese}”`
-  if (!placed(line)) return `“${line.chinese}” does not have ${line.word} so often`
+  if (!texts.has(line.chinese)) return `there is no sentence “${line.chinese}”`
+  if (!locateCorrection(line)) return `“${line.chinese}” does not have ${line.word} that many times`
   if (line.nth === undefined && line.chinese.split(line.word).length > 2)
-    return `“${line.chinese}” has ${line.word} several times: say which`
+    return `“${line.chinese}” has ${line.word} several times: add the occurrence`
   if (line.phonetic !== '' && !isReading(line.phonetic))
-    return `“${line.phonetic}” is no reading in tone marks`
+    return `“${line.phonetic}” is not a reading in tone marks`
   const entries = lexicon.wordsOf(line.word)
   if (
     line.phonetic !== '' &&
@@ -84,13 +84,13 @@ export function findLevelFaults(
   const bySentence = Map.groupBy(corrections, ({ chinese }) => chinese)
   const byWord = Map.groupBy(listed, ({ word }) => word)
   const characters = characterLevels(listed)
-  return sentences.flatMap(({ place, chinese, level }) => {
+  return sentences.flatMap(({ location, chinese, level }) => {
     const tokens = tokensOf(chinese, lexicon, bySentence.get(chinese)).map((token) => ({
       ...token,
       level: levelIn(byWord.get(token.chinese) ?? [], token.phonetic),
     }))
     const hardest = Math.min(levelOf(tokens, characters) ?? 1, HIGHEST_LEVEL)
-    return hardest === level ? [] : [{ place, why: `“${chinese}” is of level ${hardest} by its words` }]
+    return hardest === level ? [] : [{ location, why: `“${chinese}” is level ${hardest} by its words` }]
   })
 }
 
@@ -115,7 +115,7 @@ function characterLevels(listed: ListedWord[]): Map<string, number> {
 }
 
 /** Sentences that the engine reads the same without their corrections. */
-export function findNeedless(corrections: CorrectionLine[], lexicon: Lexicon): string[] {
+export function findUnneededCorrections(corrections: CorrectionLine[], lexicon: Lexicon): string[] {
   return [...Map.groupBy(corrections, ({ chinese }) => chinese)]
     .filter(([chinese, lines]) => {
       const [without, corrected] = [tokensOf(chinese, lexicon), tokensOf(chinese, lexicon, lines)]
@@ -127,12 +127,12 @@ export function findNeedless(corrections: CorrectionLine[], lexicon: Lexicon): s
 const NUMBER = /^[〇零一二三四五六七八九十百千万亿两]+$/
 const essence = ({ start, end, phonetic, word_id }: Token) => [start, end, phonetic, word_id]
 
-function placesOf(lines: CorrectionLine[]): OwnCorrection[] {
-  const places = lines.map(placed).filter((correction) => correction !== null)
-  return places.toSorted((one, other) => one.start - other.start)
+function positionsOf(lines: CorrectionLine[]): OwnCorrection[] {
+  const positions = lines.map(locateCorrection).filter((correction) => correction !== null)
+  return positions.toSorted((one, other) => one.start - other.start)
 }
 
 function tokensOf(text: string, lexicon: Lexicon, lines: CorrectionLine[] = []): Token[] {
-  const corrections = placesOf(lines).map((correction) => decided(correction, text, lexicon))
+  const corrections = positionsOf(lines).map((correction) => toEngineCorrection(correction, text, lexicon))
   return analyze(text, lexicon, { corrections }).flatMap((sentence) => sentence.tokens)
 }

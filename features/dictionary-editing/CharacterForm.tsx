@@ -13,12 +13,12 @@ import { type CharacterInput, characterRules } from './rules.ts'
 
 type Props = {
   character: Character
-  /** Told the name that the character has now. */
+  /** Called with the character's current name. */
   onSaved: (name: string) => void
   onClose: () => void
 }
 
-/** What staff write about a character: its name, how to remember it, and its level. */
+/** The form of a character: its name, how to remember it, and its level. */
 export function CharacterForm({ character, onSaved, onClose }: Props) {
   const form = useForm<CharacterInput>({
     validate: schemaResolver(characterRules, { sync: true }),

@@ -11,23 +11,25 @@ import { messages } from './messages.ts'
 import { type DefinitionInput, definitionRules } from './rules.ts'
 import { readingOf } from './typed-reading.ts'
 
-/** The fields of a definition, as the database has them. */
+/** The fields of a definition as in the database. */
 type Fields = Pick<Word, 'priority' | 'phonetic' | 'defs' | 'traditional'>
 
 type Props<Row extends Fields> = {
   title: string
   /** The headword. */
   chinese: string
-  /** What the form begins with: a definition, or the start of a new one. */
+  /** The initial values: a definition, or the start of a new one. */
   word: Row
-  /** The specified text of a failure about which the server says nothing. */
+  /** The specified text of a failure without a message from the server. */
   failed: string
   write: (fields: Fields, seen: Row) => Promise<void>
   onSaved: () => void
   onClose: () => void
 }
 
-/** Rank, reading and meanings of a definition. Meanings are typed a line each; the reading also with tone numbers. */
+/**
+ * Rank, reading and meanings of a definition. Meanings are typed one per line; the reading may have tone numbers.
+ */
 export function DefinitionForm<Row extends Fields>(props: Props<Row>) {
   const { title, chinese, word, failed, write, onSaved, onClose } = props
   const form = useForm<DefinitionInput>({

@@ -8,7 +8,7 @@ import { CharacterForm } from './CharacterForm.tsx'
 import { messages } from './messages.ts'
 import { useSaved } from './saved-change.ts'
 
-/** Opens the form of a character. Under another name the character has another page, which it leads to. */
+/** Opens the form of a character. After a rename it navigates to the character's new page. */
 export function EditCharacter({ character }: { character: Character }) {
   const [open, setOpen] = useState(false)
   const navigate = useNavigate()

@@ -5,14 +5,17 @@ import { type ComponentType, lazy, Suspense } from 'react'
 export const DefinitionControls = staffOnly(
   async () => (await import('./EditDefinition.tsx')).DefinitionControls,
 )
-/** What staff can do with a word: add a definition, change its picture, look at its history. */
+/** Staff actions on a word: add a definition, change its picture, open its history. */
 export const WordTools = staffOnly(async () => (await import('./EditTools.tsx')).WordTools)
-/** What staff can do with a character: the same, and edit what is written about it. */
+/** Staff actions on a character: edit its text, change its picture, open its history. */
 export const CharacterTools = staffOnly(async () => (await import('./EditTools.tsx')).CharacterTools)
 
-/** What only staff see, and only they fetch. The database decides who may edit; this hides what it would refuse. */
+/**
+ * Shown to staff only, and fetched only for them. The database decides who may edit; this hides what it would
+ * refuse.
+ */
 function staffOnly<Props extends object>(fetchTool: () => Promise<ComponentType<Props>>) {
-  // React's own type of a lazy component does not carry generic props through.
+  // React's type of a lazy component does not preserve generic props.
   const Tool = lazy(async () => ({ default: await fetchTool() })) as unknown as ComponentType<Props>
   return function StaffOnly(props: Props) {
     const { role } = useSession()

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { ChangedMeanwhile } from '@tingdu/client/changed-meanwhile.ts'
+import { EditConflict } from '@tingdu/client/edit-conflict.ts'
 import { errorText } from '@tingdu/client/error-text.ts'
 import { refetchDictionary, type Word } from '@tingdu/features/dictionary/public.ts'
 import { ConfirmDialog } from '@tingdu/ui/ConfirmDialog.tsx'
@@ -15,7 +15,7 @@ import { MoveDefinition } from './MoveDefinition.tsx'
 import { messages } from './messages.ts'
 import { useSaved } from './saved-change.ts'
 
-/** Edits, deletes and moves one definition of a headword; `words` are all that the page shows. */
+/** Edits, deletes and moves one definition of a headword; `words` are all definitions on the page. */
 export function DefinitionControls({ word, words }: { word: Word; words: Word[] }) {
   const [open, setOpen] = useState<'form' | 'deletion' | null>(null)
   const close = () => setOpen(null)
@@ -46,7 +46,7 @@ export function DefinitionControls({ word, words }: { word: Word; words: Word[] 
   )
 }
 
-/** Opens the form of a new definition of a headword, which stands last until it is moved. */
+/** Opens the form of a new definition of a headword, which is ranked last until it is moved. */
 export function NewDefinition({ chinese, words }: { chinese: string; words: Word[] }) {
   const [open, setOpen] = useState(false)
   const saved = useSaved()
@@ -77,7 +77,7 @@ export function NewDefinition({ chinese, words }: { chinese: string; words: Word
   )
 }
 
-/** Where the focus goes when the definition that had it is gone. */
+/** Where the focus moves after the focused definition was deleted. */
 const newDefinitionId = 'new-definition'
 
 function Deletion({ word, onClose }: { word: Word; onClose: () => void }) {
@@ -92,8 +92,8 @@ function Deletion({ word, onClose }: { word: Word; onClose: () => void }) {
     },
     onFailed: (failure) => {
       onClose()
-      const changed = failure instanceof ChangedMeanwhile && failure.theirs
-      if (failure instanceof ChangedMeanwhile) void refetchDictionary(cache)
+      const changed = failure instanceof EditConflict && failure.theirs
+      if (failure instanceof EditConflict) void refetchDictionary(cache)
       toast(
         changed ? messages.changedBeforeDeletion : errorText(failure, messages.couldNotDeleteWord),
         'failed',

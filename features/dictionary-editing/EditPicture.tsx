@@ -14,11 +14,11 @@ import { PICTURE_TYPES } from './rules.ts'
 import { useSaved } from './saved-change.ts'
 
 type Props = Entry & {
-  /** The key of the picture that is shown now. */
+  /** The key of the current picture. */
   picture: string | null
 }
 
-/** Opens the dialog that gives an entry another picture, or takes it away. */
+/** Opens the dialog that replaces or removes the picture of an entry. */
 export function EditPicture(props: Props) {
   const [open, setOpen] = useState(false)
   return (

@@ -8,7 +8,7 @@ type ToolProps = {
   children: string
 }
 
-/** A button for one thing that can be done with a definition; its label says with which. */
+/** A button for one action on a definition; its label names the definition. */
 export function EditTool({ id, label, disabled, onClick, children }: ToolProps) {
   return (
     <Button

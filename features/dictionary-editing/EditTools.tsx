@@ -13,7 +13,7 @@ import { EditPicture } from './EditPicture.tsx'
 import type { Entry } from './editing.ts'
 import { changesKey, changesOf, dictionaryTables } from './history.ts'
 
-/** What staff can do with a word. `words` are its definitions; a word that is not there yet can be added. */
+/** Staff actions on a word. `words` are its definitions; a missing word can be added. */
 export function WordTools({ word, words }: { word: string; words: Word[] }) {
   const own = words.filter(({ chinese }) => chinese === word)
   const picture = own.find(({ image }) => image)?.image ?? null
@@ -26,7 +26,7 @@ export function WordTools({ word, words }: { word: string; words: Word[] }) {
   )
 }
 
-/** What staff can do with a character. */
+/** Staff actions on a character. */
 export function CharacterTools({ character }: { character: Character }) {
   const text = character.character
   const words = useQuery(wordEntries(text)).data ?? []
@@ -40,7 +40,7 @@ export function CharacterTools({ character }: { character: Character }) {
   )
 }
 
-/** What was changed in an entry. `words` are the definitions that the page shows. */
+/** The history of an entry. `words` are the definitions on the page. */
 function EntryHistory({ kind, entry, words }: Entry & { words: Word[] }) {
   const cache = useQueryClient()
   return (

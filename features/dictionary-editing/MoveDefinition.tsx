@@ -8,7 +8,10 @@ import { orderDefinitions } from './editing.ts'
 import { messages } from './messages.ts'
 import { useSaved } from './saved-change.ts'
 
-/** Moves a definition one position, by keyboard as by mouse; the focus stays on the button, or its neighbour at the end. */
+/**
+ * Moves a definition by one position, by keyboard or mouse; the focus stays on the button, or its neighbor at the
+ * end.
+ */
 export function MoveDefinition({ word, words }: { word: Word; words: Word[] }) {
   const [up, down] = [useId(), useId()]
   const saved = useSaved()

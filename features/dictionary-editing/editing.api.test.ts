@@ -13,10 +13,10 @@ afterAll(() => app.close())
 const LINKED = [{ text: 'to study', links: [{ simplified: '读', traditional: '讀', start: 0, end: 2 }] }]
 
 let count = 0
-/** The headword, another one in each test: history stays. */
+/** A different headword in each test, because the history is kept. */
 let zi = ''
 
-/** Arranges a word as an import leaves it, with two readings, and its character. */
+/** Creates a word as an import leaves it, with two readings, and its character. */
 beforeEach(async () => {
   zi = String.fromCodePoint(0x5b66 + count++)
   await app.sql('delete from api.fc_words')
@@ -53,7 +53,7 @@ const changes = async (kind = 'word', entry = zi) =>
 const undo = (change: number, who: TestRole = 'support') => app.as(who).post('rpc/undo_change', { change })
 const undoLast = async (who?: TestRole) => undo((await changes('character'))[0].id, who)
 
-test('two orders of the definitions at once give the one or the other, never a mixture', async () => {
+test('two concurrent orders of the definitions end in one of the two, never a mixture', async () => {
   await support().post('fc_words', { chinese: zi, priority: 3, phonetic: 'xiào', defs: 'to imitate' })
   const [first, second, third] = (await words()).map(({ id }: { id: number }) => id)
   const reordered = await whileHeld(
@@ -74,9 +74,9 @@ test('two orders of the definitions at once give the one or the other, never a m
   )
 })
 
-describe('who may', () => {
+describe('permissions', () => {
   test.each(['student', 'teacher', 'anon'] as const)(
-    'a %s edits, orders, lists and undoes nothing',
+    'a %s cannot edit, order, list or undo anything',
     async (who) => {
       await support().patch('fc_words?phonetic=eq.xué', { defs: 'to learn' })
       const [{ id: change }] = await changes()
@@ -98,7 +98,7 @@ describe('who may', () => {
     },
   )
 
-  test('support sees changes of the dictionary, and still not the audit log', async () => {
+  test('support sees changes of the dictionary, but not the audit log', async () => {
     await support().patch('fc_words?phonetic=eq.xué', { defs: 'to learn' })
     expect((await support().get('fc_audit_log')).status).toBe(403)
     expect(await changes()).toHaveLength(1)
@@ -106,8 +106,8 @@ describe('who may', () => {
   })
 })
 
-describe('what an import wrote and staff change', () => {
-  test('is theirs while it differs, and the import’s again as soon as it does not', async () => {
+describe('imported words that staff change', () => {
+  test('belong to staff while they differ, and to the import again once they do not', async () => {
     const { id } = await word()
     await support().patch(`fc_words?id=eq.${id}`, { defs: 'to learn', phonetic: 'xuē' })
     expect(await word('xuē')).toMatchObject({ source: 'CC-CEDICT, edited', senses: [{ text: 'to learn' }] })
@@ -119,7 +119,7 @@ describe('what an import wrote and staff change', () => {
     expect(await line()).toMatchObject({ edited_at: null, original: null })
   })
 
-  test('a meaning that stays keeps its links', async () => {
+  test('keep the links of unchanged meanings', async () => {
     const { id } = await word()
     await support().patch(`fc_words?id=eq.${id}`, { defs: 'to imitate/ to study' })
     expect(await word()).toMatchObject({ senses: [{ text: 'to imitate' }, LINKED[0]] })
@@ -128,7 +128,7 @@ describe('what an import wrote and staff change', () => {
     expect(await word()).toMatchObject({ senses: [LINKED[0], { text: 'to imitate' }] })
   })
 
-  test('another rank keeps the source, and keeps the row from imports', async () => {
+  test('keep their source after a change of rank, but are skipped by imports', async () => {
     const { id } = await word()
     await support().patch(`fc_words?id=eq.${id}`, { priority: 7 })
     expect(await word()).toMatchObject({ source: 'CC-CEDICT', senses: LINKED })
@@ -139,7 +139,7 @@ describe('what an import wrote and staff change', () => {
     expect(await line()).toMatchObject({ edited_at: expect.anything() })
   })
 
-  test('what staff write is theirs from the start', async () => {
+  test('words added by staff belong to them from the start', async () => {
     await support().post('fc_words', { chinese: zi, priority: 3, phonetic: 'xuè', defs: 'a test/ an exam' })
     expect(await word('xuè')).toMatchObject({
       source: 'Tingdu',
@@ -149,7 +149,7 @@ describe('what an import wrote and staff change', () => {
     })
   })
 
-  test('a traditional form that staff give stays as given, with and without other rows of the headword', async () => {
+  test('a traditional form given by staff is kept, with and without other rows of the headword', async () => {
     await support().post('fc_words', { chinese: zi, traditional: '斅', phonetic: 'xiào', defs: 'to teach' })
     expect(await word('xiào')).toMatchObject({ traditional: '斅' })
     await support().post('fc_words', { chinese: '发', traditional: '髮', phonetic: 'fà', defs: 'hair' })
@@ -159,8 +159,8 @@ describe('what an import wrote and staff change', () => {
   })
 })
 
-describe('editing at the same time', () => {
-  test('a change that names what it saw writes over nobody', async () => {
+describe('concurrent edits', () => {
+  test('a change with the version it is based on overwrites nothing', async () => {
     const { id, last_modified } = await word()
     const seen = `fc_words?id=eq.${id}&last_modified=eq.${encodeURIComponent(last_modified)}`
     const returning = { prefer: 'return=representation' }
@@ -170,7 +170,7 @@ describe('editing at the same time', () => {
     expect(await word()).toMatchObject({ defs: 'theirs' })
   })
 
-  test('characters move likewise, not by what follows from their words', async () => {
+  test('the same applies to characters, but changes derived from their words do not conflict', async () => {
     const { last_modified } = await character()
     await support().patch('fc_words?phonetic=eq.xué', { defs: 'to learn' })
     expect(await character()).toMatchObject({ defs: 'to learn', last_modified })
@@ -178,7 +178,7 @@ describe('editing at the same time', () => {
     expect((await character()).last_modified).not.toBe(last_modified)
   })
 
-  test('an order that leaves one out, or has one too many, is refused', async () => {
+  test('an order with a missing or an extra definition is refused', async () => {
     const [first, second] = (await words()).map(({ id }: { id: number }) => id)
     for (const ids of [[first], [first, second, second + 1], [first, first], []])
       expect([ids, (await support().post('rpc/order_definitions', { ids })).status]).toEqual([
@@ -191,7 +191,7 @@ describe('editing at the same time', () => {
 })
 
 describe('history', () => {
-  test('tells who changed what, when, last first; of a character with its definitions', async () => {
+  test('returns who changed what, when, last first; for a character including its definitions', async () => {
     await support().patch(`fc_chars?character=eq.${zi}`, {
       mnemonic: 'A child under a roof',
       explanation: 'Learning at home',
@@ -218,7 +218,7 @@ describe('history', () => {
     expect(await changes('word')).toHaveLength(1)
   })
 
-  test('a definition that is gone stays in it; other entries and kinds are not in it', async () => {
+  test('includes deleted definitions, but no other entries and kinds', async () => {
     await support().delete('fc_words?phonetic=eq.xiáo')
     expect(await changes()).toMatchObject([{ action: 'delete', before: { phonetic: 'xiáo' } }])
     expect(await changes('word', '习')).toEqual([])
@@ -227,7 +227,7 @@ describe('history', () => {
 })
 
 describe('undo', () => {
-  test('of a change puts back what it changed, and leaves the rest', async () => {
+  test('of a change restores what it changed, and keeps the rest', async () => {
     const { id } = await word()
     await support().patch(`fc_words?id=eq.${id}`, { defs: 'to learn' })
     const [{ id: first }] = await changes()
@@ -241,21 +241,21 @@ describe('undo', () => {
     ])
   })
 
-  test('of the only change makes the row the import’s again', async () => {
+  test('of the only change returns the row to the import', async () => {
     await support().patch('fc_words?phonetic=eq.xué', { defs: 'to learn' })
     await undoLast()
     expect(await word()).toMatchObject({ source: 'CC-CEDICT', senses: LINKED })
     expect(await line()).toMatchObject({ edited_at: null })
   })
 
-  test('can be undone itself', async () => {
+  test('can itself be undone', async () => {
     await support().patch('fc_words?phonetic=eq.xué', { defs: 'to learn' })
     await undoLast()
     await undoLast()
     expect(await word()).toMatchObject({ defs: 'to learn', source: 'CC-CEDICT, edited' })
   })
 
-  test('of a deletion brings the definition back with its id, its place in imports and in the search', async () => {
+  test('of a deletion restores the definition with its id, its import record and its search keys', async () => {
     const before = await word()
     await support().delete(`fc_words?id=eq.${before.id}`)
     expect(await line()).toMatchObject({ word_id: null })
@@ -274,7 +274,7 @@ describe('undo', () => {
     expect(await character()).toMatchObject({ phonetic: 'xué', nb_words: 2 })
   })
 
-  test('of an addition takes it away', async () => {
+  test('of an addition removes the definition', async () => {
     await support().post('fc_words', { chinese: zi, priority: 3, phonetic: 'xuè', defs: 'x' })
     await undoLast()
     expect(await words()).toHaveLength(2)
@@ -282,14 +282,14 @@ describe('undo', () => {
     expect(await word('xuè')).toMatchObject({ defs: 'x', source: 'Tingdu' })
   })
 
-  test('takes back together what one request changed', async () => {
+  test('restores everything that one request changed', async () => {
     const [first, second] = (await words()).map(({ id }: { id: number }) => id)
     await support().post('rpc/order_definitions', { ids: [second, first] })
     expect((await undoLast()).body).toBe(2)
     expect((await words()).map(({ id }: { id: number }) => id)).toEqual([first, second])
   })
 
-  test('is refused where something came after it, and says what to do', async () => {
+  test('is refused after a later change, with the next step', async () => {
     await support().patch('fc_words?phonetic=eq.xué', { defs: 'to learn' })
     const [{ id: first }] = await changes()
     await app.as('gk_admin').patch('fc_words?phonetic=eq.xué', { defs: 'to read' })
@@ -308,7 +308,7 @@ describe('undo', () => {
     expect(await word()).toMatchObject({ defs: 'to read' })
   })
 
-  test('by two at once happens once', async () => {
+  test('twice at the same time takes effect once', async () => {
     await support().patch('fc_words?phonetic=eq.xué', { defs: 'to learn' })
     const [{ id }] = await changes()
     const replies = await Promise.all([undo(id), undo(id, 'gk_admin')])
@@ -316,7 +316,7 @@ describe('undo', () => {
     expect(await changes()).toHaveLength(2)
   })
 
-  test('reaches no row but those of words and characters', async () => {
+  test('is limited to rows of words and characters', async () => {
     const [foreign] = await app.sql<{ id: number }>(
       `insert into private.audit_log (actor_role, action, resource, subject, before, after)
        values ('support', 'update', 'fc_users', '1', '{"role": "student"}', '{"role": "support"}') returning id`,
@@ -324,7 +324,7 @@ describe('undo', () => {
     for (const change of [foreign?.id ?? 0, 999_999_999]) expect((await undo(change)).status).toBe(404)
   })
 
-  test('of the fields of a character, under a new name as well', async () => {
+  test('restores the fields of a character, also under a new name', async () => {
     const fields = { mnemonic: 'A child under a roof', explanation: 'Learning', hsk_level: 2 }
     await support().patch(`fc_chars?character=eq.${zi}`, fields)
     await undoLast()
@@ -342,7 +342,7 @@ describe('pictures', () => {
   const uses = async (key: string) =>
     (await app.sql<{ uses: number }>('select uses from private.uploads where key = $1', [key]))[0]?.uses
 
-  test('one is shown by every definition of the word, also by those that are added later', async () => {
+  test('are shown by every definition of the word, including later ones', async () => {
     const key = await picture()
     expect((await support().patch(`fc_words?chinese=eq.${zi}`, { image: key })).status).toBe(204)
     await app.as('gk_admin').post('fc_words', { chinese: zi, priority: 3, phonetic: 'xuè', defs: 'x' })
@@ -350,7 +350,7 @@ describe('pictures', () => {
     expect(await line()).toMatchObject({ edited_at: null })
   })
 
-  test('its address, which is url plus key, is stored as the key', async () => {
+  test('are stored as the key of their address', async () => {
     const form = await signedForm(app, app.account('support'))
     await postForm(app, form, pngOf(40, 30))
     await support().patch(`fc_words?chinese=eq.${zi}`, { image: `${form.url}${form.key}` })
@@ -359,7 +359,7 @@ describe('pictures', () => {
     expect(await character()).toMatchObject({ mnemonic_image: form.key })
   })
 
-  test('only one that staff have uploaded themselves, and that is a picture', async () => {
+  test('are refused unless staff uploaded them and they are pictures', async () => {
     const form = await signedForm(app, app.account('support'))
     for (const image of ['https://elsewhere.test/a.png', form.key, await picture('student')]) {
       const replies = [
@@ -371,7 +371,7 @@ describe('pictures', () => {
     expect(await character()).toMatchObject({ mnemonic_image: null })
   })
 
-  test('one that was replaced or removed is kept, so that every undo brings it back, for all staff', async () => {
+  test('are kept after they are replaced or removed, so that any staff member can undo that', async () => {
     const [first, second] = [await picture(), await picture('gk_admin')]
     await support().patch(`fc_chars?character=eq.${zi}`, { mnemonic_image: first })
     await app.as('gk_admin').patch(`fc_chars?character=eq.${zi}`, { mnemonic_image: second })
@@ -386,7 +386,7 @@ describe('pictures', () => {
     expect(await character()).toMatchObject({ mnemonic_image: first })
   })
 
-  test('of all definitions at once goes back at once', async () => {
+  test('of all definitions are restored at once', async () => {
     await support().patch(`fc_words?chinese=eq.${zi}`, { image: await picture() })
     expect((await undoLast()).body).toBe(2)
     expect((await words()).map(({ image }: { image: null }) => image)).toEqual([null, null])

@@ -51,7 +51,7 @@ const retype = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const sent = (method: string) => answers.calls.findLast((call) => call.method === method)
 
-describe('who sees the controls', () => {
+describe('editing controls', () => {
   const all = (
     <>
       <DefinitionControls word={study} words={[study, imitate]} />
@@ -60,14 +60,14 @@ describe('who sees the controls', () => {
     </>
   )
 
-  test.each(['support', 'gk_admin', 'super_admin'] as const)('a %s does', async (role) => {
+  test.each(['support', 'gk_admin', 'super_admin'] as const)('are shown to a %s', async (role) => {
     signIn(role)
     show(all)
     expect(await screen.findByRole('button', { name: 'Edit character' })).toBeDefined()
     expect(await screen.findByRole('button', { name: 'Edit: xué' })).toBeDefined()
   })
 
-  test.each(['student', 'teacher'] as const)('a %s does not', async (role) => {
+  test.each(['student', 'teacher'] as const)('are hidden from a %s', async (role) => {
     signIn(role)
     const { settled } = show(all)
     await Promise.all([import('./EditDefinition.tsx'), import('./EditTools.tsx')])
@@ -82,7 +82,7 @@ describe('a definition', () => {
     await press('Edit: xué')
   }
 
-  test('is checked before it is sent, field by field', async () => {
+  test('is validated before it is sent, field by field', async () => {
     await open()
     retype('Pinyin', '')
     retype('Definition', '')
@@ -96,7 +96,7 @@ describe('a definition', () => {
     expect(sent('PATCH')).toBeUndefined()
   })
 
-  test('is saved with tone marks and joined meanings, over what was seen only', async () => {
+  test('is saved with tone marks and joined meanings, based on the version seen', async () => {
     answers.on('PATCH', 'fc_words', { status: 200, body: [{ id: 1 }] })
     await open()
     retype('Pinyin', 'xue2 xi2')
@@ -114,7 +114,7 @@ describe('a definition', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('that the server refuses says why, or else the specified text, and keeps what was typed', async () => {
+  test('shows why the server refuses it, or the specified text, and keeps the input', async () => {
     answers.on('PATCH', 'fc_words', refused('This word is reserved'))
     await open()
     retype('Definition', 'mine')
@@ -126,7 +126,7 @@ describe('a definition', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Definition').value).toBe('mine')
   })
 
-  test('that somebody else has changed is shown as such, and overwritten only knowingly', async () => {
+  test('changed by somebody else is shown as such, and overwritten only after a confirmation', async () => {
     const theirs = { ...study, defs: 'theirs', last_modified: '2026-03-04T13:00:00+00:00' }
     answers.on('PATCH', 'fc_words', { status: 200, body: [] })
     answers.on('GET', 'fc_words', { status: 200, body: [theirs] })
@@ -142,7 +142,7 @@ describe('a definition', () => {
     expect(sent('PATCH')?.body).toMatchObject({ defs: 'mine' })
   })
 
-  test('that somebody else has deleted says so', async () => {
+  test('deleted by somebody else shows a message', async () => {
     answers.on('PATCH', 'fc_words', { status: 200, body: [] })
     answers.on('GET', 'fc_words', { status: 200, body: [] })
     await open()
@@ -151,7 +151,7 @@ describe('a definition', () => {
     expect(screen.queryByRole('button', { name: 'Save over it' })).toBeNull()
   })
 
-  test('with something typed asks before it is left', async () => {
+  test('with unsaved input asks before it is closed', async () => {
     await open()
     retype('Definition', 'mine')
     await press('Cancel')
@@ -176,7 +176,7 @@ describe('a definition', () => {
     expect(sent('POST')?.body).toEqual({ chinese: '学', priority: 3, phonetic: 'xué', defs: 'school' })
   })
 
-  test('is deleted after a question, with a way back', async () => {
+  test('is deleted after a confirmation, and can be restored', async () => {
     answers.on('DELETE', 'fc_words', away)
     show(<DefinitionControls word={study} words={[study, imitate]} />)
     await press('Delete: xué')
@@ -192,7 +192,7 @@ describe('a definition', () => {
     expect(sent('POST')?.body).toEqual({ change: 77 })
   })
 
-  test('is moved by a button; what changed meanwhile is said', async () => {
+  test('is moved by a button; a conflict is reported', async () => {
     answers.on('POST', 'rpc/order_definitions', { status: 200, body: 2 })
     show(<DefinitionControls word={study} words={[study, imitate]} />)
     expect(await screen.findByRole('button', { name: 'Move up: xué' })).toHaveProperty('disabled', true)
@@ -214,7 +214,7 @@ describe('a character', () => {
     await press('Edit character')
   }
 
-  test('needs all of its fields, a level that is a number, and one character', async () => {
+  test('requires all of its fields, a numeric level, and a single character', async () => {
     await open()
     for (const label of ['Character', 'Mnemonic', 'Explanation', 'HSK level']) retype(label, '')
     await press('Save')
@@ -245,7 +245,7 @@ describe('a character', () => {
     })
   })
 
-  test('under another name leads to its page; a name that is taken says so', async () => {
+  test('under another name navigates to its page; a name in use is reported', async () => {
     answers.on('PATCH', 'fc_chars', { ...refused('duplicate key', '23505'), status: 409 })
     const { router } = show(<CharacterTools character={character} />)
     await press('Edit character')
@@ -259,7 +259,7 @@ describe('a character', () => {
     )
   })
 
-  test('that cannot be saved says the specified text', async () => {
+  test('that cannot be saved shows the specified text', async () => {
     answers.on('PATCH', 'fc_chars', refused('whatever the server says'))
     await open()
     await press('Save')
@@ -278,7 +278,7 @@ describe('a picture', () => {
     await screen.findByAltText('The chosen one')
   }
 
-  test('that is not uploaded says the specified text and stays chosen', async () => {
+  test('that cannot be uploaded shows the specified text and stays chosen', async () => {
     answers.on('GET', 's3/signed', away)
     await choose()
     await press('Save the picture')
@@ -286,7 +286,7 @@ describe('a picture', () => {
     expect(screen.getByAltText('The chosen one')).toBeDefined()
   })
 
-  test('is taken away', async () => {
+  test('can be removed', async () => {
     answers.on('PATCH', 'fc_words', { status: 200, body: [{ id: 1 }] })
     const key = 'images/7d0e2b0c-4f6f-4a86-9d1e-1de0a4a1f8b1.png'
     show(<WordTools word="学" words={[{ ...study, image: key }]} />)
@@ -323,7 +323,7 @@ describe('the history', () => {
     return within(await screen.findByRole('dialog'))
   }
 
-  test('says who changed what, when and how; what is undone has no button', async () => {
+  test('shows who changed what, when and how; an undone change has no button', async () => {
     const another = { ...change, id: 8, at: '2026-03-03T12:00:00+00:00', undone: true, actor: null }
     answers.on('GET', 'rpc/dictionary_changes', list(change, another))
     const dialog = await open()
@@ -337,7 +337,7 @@ describe('the history', () => {
     expect(dialog.getByText('Undone')).toBeDefined()
   })
 
-  test('takes a change back, or says why it cannot', async () => {
+  test('undoes a change, or shows why it cannot', async () => {
     answers.on('GET', 'rpc/dictionary_changes', list(change))
     answers.on('POST', 'rpc/undo_change', {
       ...refused('It has been changed since', 'PT409', 'Undo the later changes first.'),
@@ -353,7 +353,7 @@ describe('the history', () => {
     expect(dialog.getByText('Undone')).toBeDefined()
   })
 
-  test('without changes, and one that cannot be fetched', async () => {
+  test('shows when there are no changes, and when they cannot be fetched', async () => {
     const dialog = await open()
     expect(await dialog.findByText('Nothing was changed by hand yet.')).toBeDefined()
     await press('Close')

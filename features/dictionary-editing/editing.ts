@@ -1,5 +1,5 @@
 import { api, rowOf, rowsOf } from '@tingdu/client/api.ts'
-import { ChangedMeanwhile } from '@tingdu/client/changed-meanwhile.ts'
+import { EditConflict } from '@tingdu/client/edit-conflict.ts'
 import type { Character, Word } from '@tingdu/features/dictionary/public.ts'
 
 /** An entry of the dictionary that staff edit: a headword, or a character with its definitions. */
@@ -9,35 +9,36 @@ type DefinitionFields = Pick<Word, 'priority' | 'phonetic' | 'defs' | 'tradition
 type CharacterFields = Pick<Character, 'character' | 'mnemonic' | 'explanation' | 'hsk_level'>
 
 /**
- * Changes a definition, if it still is as it was `seen` (its `last_modified`). Throws `ChangedMeanwhile` otherwise.
+ * Changes a definition if it is unchanged since it was `seen` (its `last_modified`). Throws `EditConflict`
+ * otherwise.
  */
 export async function updateDefinition(id: number, seen: string, fields: DefinitionFields): Promise<void> {
   const request = api.from('fc_words').update(fields).eq('id', id).eq('last_modified', seen).select('id')
-  if ((await rowsOf(request)).length === 0) throw new ChangedMeanwhile(await definition(id))
+  if ((await rowsOf(request)).length === 0) throw new EditConflict(await definition(id))
 }
 
-/** Adds a definition to a headword. An empty traditional form is filled in from the headword's others. */
+/** Adds a definition to a headword. An empty traditional form is copied from the headword's other definitions. */
 export async function addDefinition(chinese: string, fields: DefinitionFields): Promise<void> {
   const { traditional, ...others } = fields
-  // What is left out, the database fills in: the column is required only once it has.
+  // Omitted columns are filled in by the database, although their type requires them.
   const row = { chinese, ...others, ...(traditional === '' ? {} : { traditional }) } as DefinitionFields & {
     chinese: string
   }
   await rowsOf(api.from('fc_words').insert(row).select('id'))
 }
 
-/** Deletes a definition, if it still is as it was seen. Throws `ChangedMeanwhile` otherwise. */
+/** Deletes a definition if it is unchanged since it was seen. Throws `EditConflict` otherwise. */
 export async function deleteDefinition({ id, last_modified }: Word): Promise<void> {
   const request = api.from('fc_words').delete().eq('id', id).eq('last_modified', last_modified).select('id')
-  if ((await rowsOf(request)).length === 0) throw new ChangedMeanwhile(await definition(id))
+  if ((await rowsOf(request)).length === 0) throw new EditConflict(await definition(id))
 }
 
-/** Puts the definitions of a headword into this order; refused with 409 where these are not all of them. */
+/** Orders the definitions of a headword; refused with 409 unless `ids` are all of them. */
 export async function orderDefinitions(ids: number[]): Promise<void> {
   await api.rpc('order_definitions', { ids }).throwOnError()
 }
 
-/** Changes a character, if it still is as it was seen. Throws `ChangedMeanwhile` otherwise. */
+/** Changes a character if it is unchanged since it was seen. Throws `EditConflict` otherwise. */
 export async function updateCharacter(
   character: string,
   seen: string,
@@ -46,10 +47,10 @@ export async function updateCharacter(
   const request = api.from('fc_chars').update(fields).eq('character', character).eq('last_modified', seen)
   if ((await rowsOf(request.select('character'))).length > 0) return
   const theirs = await rowOf(api.from('fc_chars').select('*').eq('character', character))
-  throw new ChangedMeanwhile((theirs ?? null) as Character | null)
+  throw new EditConflict((theirs ?? null) as Character | null)
 }
 
-/** Gives an entry another picture, or none: a character, or all definitions of a headword. */
+/** Sets or removes the picture of an entry: of a character, or of all definitions of a headword. */
 export async function savePicture({ kind, entry }: Entry, key: string | null): Promise<void> {
   await rowsOf(
     kind === 'character'
@@ -58,7 +59,7 @@ export async function savePicture({ kind, entry }: Entry, key: string | null): P
   )
 }
 
-/** The last change of an entry that this account made, which may just have been; undefined where there is none. */
+/** This account's last change of an entry, which may have just been made; undefined if there is none. */
 export async function lastChangeOf(entry: Entry, account: number | null): Promise<number | undefined> {
   const request = api.rpc('dictionary_changes', entry, { get: true })
   const [last] = await rowsOf(request.eq('actor_id', account ?? 0).limit(1))

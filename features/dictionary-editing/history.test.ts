@@ -18,7 +18,7 @@ const change: Change = {
   undoing: false,
 }
 
-test('fields are those that people know, as they read them', () => {
+test('fields are labeled and formatted for readers', () => {
   expect(fieldsOf(change, dictionaryTables([]))).toEqual([
     { label: 'Priority', before: '1', after: '2', picture: false },
     { label: 'Definition', before: 'to learn; to study', after: 'to learn', picture: false },
@@ -33,6 +33,6 @@ test.each([
   [{ ...change, before: { image: null }, after: { image: 'images/a.png' } }, 'Changed the mnemonic image'],
   [{ ...change, resource: 'fc_chars', subject: '学' }, 'Changed the character'],
   [{ ...change, resource: 'fc_char_strokes' }, 'Changed the strokes'],
-] as [Change, string][])('a change in words, %#: %j', (each, text) => {
+] as [Change, string][])('describes the change %#: %j', (each, text) => {
   expect(describeChange(each, dictionaryTables([{ id: 1, phonetic: 'xué' }]))).toBe(text)
 })

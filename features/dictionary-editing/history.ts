@@ -5,10 +5,10 @@ import { type Change, changesPage, type RevisionedTables } from '@tingdu/feature
 import type { Entry } from './editing.ts'
 import { messages } from './messages.ts'
 
-/** The key of what was changed in an entry. */
+/** The query key of the changes of an entry. */
 export const changesKey = ({ kind, entry }: Entry) => ['dictionary', 'changes', kind, entry]
 
-/** What was changed in an entry, last first, and how many changes there are. */
+/** The changes of an entry, last first, and their number. */
 export async function changesOf(
   { kind, entry }: Entry,
   size: number,
@@ -18,7 +18,7 @@ export async function changesOf(
   return await changesPage(request.abortSignal(signal), size)
 }
 
-/** How changes of the dictionary are put into words; the readings of `words` distinguish their definitions. */
+/** How changes of the dictionary are described; the readings of `words` distinguish their definitions. */
 export function dictionaryTables(words: Pick<Word, 'id' | 'phonetic'>[]): RevisionedTables {
   const readings = new Map(words.map(({ id, phonetic }) => [String(id), phonetic]))
   return {

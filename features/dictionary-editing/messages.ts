@@ -1,4 +1,4 @@
-/** Every text of what staff edit in the dictionary. */
+/** Texts of the staff tools of the dictionary. */
 export const messages = {
   fieldEmpty: 'This field cannot be empty',
   tooLong: (most: number) => `This can have ${most.toLocaleString('en')} characters at most`,

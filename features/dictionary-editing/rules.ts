@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { messages } from './messages.ts'
 
-const MOST_PRIORITY = 100_000
+const MAX_PRIORITY = 100_000
 const LEVELS = { least: 1, most: 6 }
 
 const required = (most: number) =>
@@ -15,16 +15,16 @@ const number = (notANumber: string, least: number, most: number, outside: string
     z.refine((typed) => !/^\d+$/.test(typed) || (Number(typed) >= least && Number(typed) <= most), outside),
   )
 
-/** The form of a definition, as typed; the table's own checks hold the same bounds. */
+/** The form of a definition, as typed; the table's checks have the same limits. */
 export const definitionRules = z.object({
-  priority: number(messages.priorityNotANumber, 0, MOST_PRIORITY, messages.priorityOutside),
+  priority: number(messages.priorityNotANumber, 0, MAX_PRIORITY, messages.priorityOutside),
   phonetic: required(500),
   defs: required(10_000),
   traditional: z.string().check(z.trim(), z.maxLength(100, messages.tooLong(100))),
 })
 export type DefinitionInput = z.infer<typeof definitionRules>
 
-/** The form of a character, likewise. */
+/** The form of a character; the table's checks have the same limits. */
 export const characterRules = z.object({
   character: z.string().check(
     z.trim(),
@@ -37,5 +37,5 @@ export const characterRules = z.object({
 })
 export type CharacterInput = z.infer<typeof characterRules>
 
-/** The kinds of files that a picture of the dictionary may be. */
+/** The accepted file types of pictures. */
 export const PICTURE_TYPES = 'image/png,image/jpeg'

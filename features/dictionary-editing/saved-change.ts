@@ -7,10 +7,12 @@ import { undoChange } from '@tingdu/features/revisions/public.ts'
 import { toast } from '@tingdu/ui/toast.ts'
 import { type Entry, lastChangeOf } from './editing.ts'
 
-/** What follows a change of an entry; `focus` puts the focus where it belongs now that the page is another. */
+/** Called after a saved change of an entry; `focus` moves the focus after the page has updated. */
 type Saved = (entry: Entry, text: string, focus?: () => void) => Promise<void>
 
-/** Returns what follows a change of an entry: the page shows it, and a message says so, with a way to undo it. */
+/**
+ * Returns what to do after a saved change of an entry: refetch the page, and show a message with a way to undo it.
+ */
 export function useSaved(): Saved {
   const { id } = useSession()
   const cache = useQueryClient()

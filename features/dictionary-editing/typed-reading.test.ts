@@ -15,6 +15,6 @@ test.each([
   ['哪儿', 'nǎr', 'nǎr'],
   ['卡拉OK', 'kǎ lā O K', 'kǎ lā O K'],
   ['学习', '', ''],
-])('%s typed as “%s” is “%s”', (chinese, typed, reading) => {
+])('%s typed as “%s” becomes “%s”', (chinese, typed, reading) => {
   expect(readingOf(typed, chinese)).toBe(reading)
 })

@@ -2,9 +2,9 @@ import { toToneMarks } from '@tingdu/chinese/readings/pinyin.ts'
 import { tonesOfReading } from '@tingdu/reading/tones.ts'
 
 /**
- * What was typed as the reading of a headword, as the dictionary writes readings: tone marks, one space between
- * syllables. `xue2xi2` and `xuéxí` for 学习 are `xué xí`; where the syllables are not as many as the characters, spaces
- * stay as they were typed.
+ * Normalizes a typed reading of a headword to the form of the dictionary: tone marks, one space between syllables.
+ * `xue2xi2` and `xuéxí` for 学习 become `xué xí`. If the numbers of syllables and characters differ, the typed spaces
+ * are kept.
  */
 export function readingOf(typed: string, chinese: string): string {
   const text = typed.trim().replace(/\s+/g, ' ')

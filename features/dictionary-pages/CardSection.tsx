@@ -12,19 +12,19 @@ type Props<Row> = {
   query: UseQueryResult<Row[]>
   /** The specified message of a failed fetch. */
   failed: string
-  /** What is said where there is none. */
+  /** Shown if there are none. */
   none: string
-  /** What fetches more of them. */
+  /** The label of the button that fetches more. */
   more: string
-  /** How many were asked for. */
+  /** The number of requested cards. */
   count: number
   onCount: (count: number) => void
-  /** Cards that need little width stand closer. */
+  /** Narrow cards in more columns. */
   narrow?: boolean
   card: (row: Row) => ReactNode
 }
 
-/** Entries that an entry is part of, a card each: as many as were asked for, then more on demand. */
+/** The entries that contain an entry, one card each: the requested number, then more on demand. */
 export function CardSection<Row>(props: Props<Row>) {
   const { title, query, failed, none, more, count, onCount, narrow, card } = props
   return (

@@ -45,7 +45,7 @@ function FormMarker({ character }: { character: Character }) {
   )
 }
 
-/** Radical and structure, which are left out where they are not known. */
+/** Radical and structure; unknown ones are omitted. */
 function Structure({ character }: { character: string }) {
   const query = useQuery(informationOf(character))
   if (query.isError) {
@@ -79,7 +79,7 @@ function Structure({ character }: { character: string }) {
   )
 }
 
-/** The radical, leading to its page; one that is the character itself, or a shape without a page, is only shown. */
+/** The radical with a link to its page; without a link if it is the character itself, or a shape without a page. */
 function Radical({ radical, character }: { radical: string; character: string }) {
   const { data: parts } = useQuery(componentTree(character))
   const part = parts?.find((each) => each.character === radical)

@@ -2,7 +2,7 @@ import { type Character, EntryPicture } from '@tingdu/features/dictionary/public
 import { PageSection } from '@tingdu/ui/PageSection.tsx'
 import classes from './Entry.module.css'
 
-/** What helps to remember a character, in words and as a picture, where somebody has made it. */
+/** The mnemonic of a character as text and picture, if there is one. */
 export function CharacterMemory({ character }: { character: Character }) {
   const { mnemonic, mnemonic_image, explanation } = character
   return (

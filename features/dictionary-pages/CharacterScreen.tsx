@@ -28,7 +28,7 @@ import { componentTree, informationOf } from './queries.ts'
 import { ReadingEntries } from './ReadingEntry.tsx'
 import { WordsContaining } from './WordsContaining.tsx'
 
-/** Everything about one character. */
+/** The page of one character. */
 export default function CharacterScreen() {
   const { character: id = '' } = useParams()
   const query = useQuery(characterEntry(id))
@@ -49,8 +49,8 @@ export default function CharacterScreen() {
 }
 
 /**
- * Asks for the first sections of the page together with the character itself, and returns whether they are on
- * their way: the page appears at once, without moving.
+ * Fetches the first sections of the page together with the character, and returns whether they are still loading:
+ * the page then appears at once, without layout shifts.
  */
 function useFirstSections(character: string): boolean {
   const words = useQuery(wordEntries(character))

@@ -9,7 +9,7 @@ import classes from './Cards.module.css'
 import { messages } from './messages.ts'
 import { charactersContaining, firstRows } from './queries.ts'
 
-/** The characters that a character is a part of: the six most frequent, then more on demand. */
+/** The characters that contain a character: the six most frequent, then more on demand. */
 export function CharactersContaining({ character }: { character: string }) {
   const [count, setCount] = useState(firstRows)
   return (

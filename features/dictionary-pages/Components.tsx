@@ -12,7 +12,7 @@ import entry from './Entry.module.css'
 import { messages, partsOf } from './messages.ts'
 import { type ComponentNode, componentTree } from './queries.ts'
 
-/** The parts that a character is composed of, each with what it means by itself and, on demand, its own parts. */
+/** The components of a character, each with its own meaning and, on demand, its own components. */
 export function Components({ character }: { character: string }) {
   const query = useQuery(componentTree(character))
   return (
@@ -32,7 +32,7 @@ function Parts({ parts, label, id }: { parts: ComponentNode[]; label: string; id
   return (
     <ul className={classes.parts} aria-label={label} id={id}>
       {parts.map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a part is known by its position; it may occur twice
+        // biome-ignore lint/suspicious/noArrayIndexKey: a component may occur twice
         <Part key={index} part={part} />
       ))}
     </ul>

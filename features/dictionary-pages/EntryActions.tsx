@@ -5,16 +5,16 @@ import classes from './EntryActions.module.css'
 import { messages } from './messages.ts'
 
 type Props = {
-  /** What is said and copied, in the script that the member prefers. */
+  /** The text to speak and copy, in the member's preferred script. */
   text: string
   phonetic: string
-  /** Whether the text can be read in several ways. */
+  /** Whether the text has several readings. */
   ambiguous?: boolean
-  /** What other parts of the product let one do with the entry. */
+  /** Actions provided by other features. */
   children?: ReactNode
 }
 
-/** What one can do with an entry: hear it, copy it, and choose how Chinese is shown. */
+/** The actions of an entry: listen, copy, and the reading settings. */
 export function EntryActions({ text, phonetic, ambiguous = false, children }: Props) {
   return (
     <div className={classes.actions}>

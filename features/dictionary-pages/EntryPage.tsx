@@ -8,24 +8,22 @@ import classes from './Entry.module.css'
 type Props = {
   /** The word or character that the page is about. */
   headword: string
-  /** What stands above the headword: a badge. */
+  /** A badge above the headword. */
   badge?: ReactNode
   phonetic: string
   script: 'simplified' | 'traditional'
   /** Reading, forms and frequency, below the headword. */
   head: ReactNode
-  /** What one can do with the entry: hear it, copy it, report a mistake, edit it. */
+  /** Actions of the entry: listen, copy, report a mistake, edit. */
   actions?: ReactNode
-  /** How it is written: under the head on wide screens, below the meaning on phones. */
+  /** Stroke order: under the head on wide screens, below the meaning on phones. */
   writing: ReactNode
   meaning: ReactNode
-  /** What follows over the full width. */
+  /** Sections over the full width. */
   children: ReactNode
 }
 
-/**
- * The page of one entry: headword, sound and strokes at the left, the meaning at the right, examples below.
- */
+/** The page of one entry: headword, sound and strokes on the left, the meaning on the right, examples below. */
 export function EntryPage({
   headword,
   phonetic,
@@ -65,7 +63,7 @@ export function EntryPage({
   )
 }
 
-/** The page of an entry that is loading, laid out alike. */
+/** The placeholder of an entry's page, with the same layout. */
 export function EntrySkeleton() {
   return (
     <div className={`${classes.entry} ${classes.skeleton}`} aria-busy="true">
@@ -88,8 +86,8 @@ export function EntrySkeleton() {
 }
 
 /**
- * Whether the page of an entry has still to wait for its first sections. Once it has appeared it stays: a section that
- * failed is tried again by itself, without taking the page away.
+ * Whether the page of an entry is still waiting for its first sections. Once it has appeared it stays: a failed
+ * section is retried in place, without hiding the page.
  */
 export function useFirstWait(entry: string, loading: boolean): boolean {
   const [shown, setShown] = useState<string | null>(null)

@@ -1,7 +1,7 @@
 import classes from './FrequencyBand.module.css'
 import { frequencyBandOf, frequencyBands } from './frequency.ts'
 
-/** How common a word is, as five dots and in words; nothing where it was never counted. */
+/** How common a word is, as five dots and in words; renders nothing if its frequency is unknown. */
 export function FrequencyBand({ frequency }: { frequency: number }) {
   const band = frequencyBandOf(frequency)
   if (!band) return null

@@ -11,7 +11,7 @@ import { Page } from '@tingdu/ui/Page.tsx'
 import { Link } from 'react-router'
 import { messages, notInDictionary } from './messages.ts'
 
-/** The page of a word or character that the dictionary does not have, with the ways on from there. */
+/** The page of a word or character that the dictionary does not contain, with suggestions where to look next. */
 export function MissingEntry({ text }: { text: string }) {
   const written = charactersOf(text)
   const characters = written.filter((character) => character !== text)

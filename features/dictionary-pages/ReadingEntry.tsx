@@ -16,12 +16,12 @@ import classes from './Entry.module.css'
 
 type Props = {
   words: Word[]
-  /** What one can do with one definition, below it. */
+  /** The actions of one definition, below it. */
   actionsOf?: (word: Word) => ReactNode
 }
 
 /**
- * The entries of a headword, best first; where there are several, each under its reading, its written forms and its
+ * The entries of a headword, best first; if there are several, each under its reading, its written forms and its
  * level.
  */
 export function ReadingEntries({ words, actionsOf }: Props) {
@@ -47,7 +47,7 @@ export function ReadingEntries({ words, actionsOf }: Props) {
   )
 }
 
-/** One reading of a headword: its meanings by sense, its measure words and what it sounds like in Taiwan. */
+/** One reading of a headword: its meanings by sense, its measure words and its Taiwan pronunciation. */
 function ReadingEntry({ word }: { word: Word }) {
   return (
     <>
@@ -69,7 +69,7 @@ function ReadingEntry({ word }: { word: Word }) {
   )
 }
 
-/** Where the entries are from; the credits say more. */
+/** The sources of the entries; the credits contain the details. */
 function Sources({ words }: { words: Word[] }) {
   const sources = [...new Set(words.map((word) => word.source))]
   return (

@@ -5,7 +5,7 @@ import { FrequencyBand } from './FrequencyBand.tsx'
 
 type Props = { first: Word; words: Word[] }
 
-/** A word's first reading, its other written forms, how common it is, and the picture to remember it by. */
+/** A word's first reading, its other written forms, how common it is, and its mnemonic picture. */
 export function WordHead({ first, words }: Props) {
   const picture = words.find(({ image }) => image)?.image ?? null
   return (
@@ -20,7 +20,7 @@ export function WordHead({ first, words }: Props) {
   )
 }
 
-/** The lowest level of a headword's readings in each syllabus; its readings say their own. */
+/** The lowest level of a headword's readings in each syllabus; each reading shows its own. */
 export function WordLevel({ words }: { words: Word[] }) {
   const lowest = (levels: (number | null)[]) => {
     const known = levels.filter((level) => level !== null)
@@ -35,7 +35,7 @@ export function WordLevel({ words }: { words: Word[] }) {
   )
 }
 
-/** The forms of a headword that do not stand above already, or that it is written alike in both scripts. */
+/** The forms of a headword that are not shown above, or a note that both scripts are alike. */
 function OtherForms({ words }: { words: Word[] }) {
   const { script } = useReadingSettings()
   const traditional = [...new Set(words.map((word) => word.traditional))]

@@ -19,12 +19,12 @@ import { ReadingEntries } from './ReadingEntry.tsx'
 import { WordHead, WordLevel } from './WordHead.tsx'
 import { WordsContaining } from './WordsContaining.tsx'
 
-/** Everything about one word, which the address names in simplified or traditional characters. */
+/** The page of one word, whose address contains simplified or traditional characters. */
 export default function WordScreen() {
   const { word: id = '' } = useParams()
   const { script } = useReadingSettings()
   const query = useQuery(wordEntries(id))
-  // The strokes are those of the headword as it will be shown; only the simplified one is known beforehand.
+  // The strokes are those of the headword as shown; before it is loaded, only the simplified form is known.
   const shown = script === 'simplified' ? id : query.data?.[0]?.traditional
   const strokes = useQuery(strokesOf(charactersOf(shown ?? '')))
   const waiting = useFirstWait(id, query.isLoading || strokes.isLoading)

@@ -18,7 +18,7 @@ import { firstRows, wordsContaining } from './queries.ts'
 
 type Props = { text: string; script?: 'chinese' | 'traditional' }
 
-/** The words that a word or character is part of: the six most frequent, then more on demand. */
+/** The words that contain a word or character: the six most frequent, then more on demand. */
 export function WordsContaining({ text, script = 'chinese' }: Props) {
   const [count, setCount] = useState(firstRows)
   return (

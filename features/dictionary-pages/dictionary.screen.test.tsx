@@ -16,11 +16,11 @@ import CharacterScreen from './CharacterScreen.tsx'
 import { messages } from './messages.ts'
 import WordScreen from './WordScreen.tsx'
 
-// Nothing listens at the address above: what is not put into the cache cannot be fetched, as without a network.
+// Nothing listens at the address above: requests for anything not in the cache fail, as without a network.
 let cache: QueryClient
 
 beforeAll(() => {
-  // jsdom has no layout: it knows neither media queries nor scrolling nor what is seen.
+  // jsdom has no layout, so media queries, scrolling and visibility are stubbed.
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: false,
     media: query,
@@ -131,7 +131,7 @@ function open(address: string, { loader }: Pick<RouteObject, 'loader'> = {}) {
   return router
 }
 
-/** Opens the page of an entry and waits until its parts, which nobody answers here, have failed. */
+/** Opens the page of an entry and waits until its sections, which have no server here, have failed. */
 async function openEntry(address: string) {
   open(address)
   await screen.findByRole('heading', { level: 1 })
@@ -144,7 +144,7 @@ const addressOf = (router: ReturnType<typeof open>) =>
   router.state.location.pathname + router.state.location.search
 
 describe('the dictionary', () => {
-  test('begins with an empty box that takes the focus, the three tabs, and examples that search', async () => {
+  test('starts with a focused empty box, the three tabs, and example searches', async () => {
     open('/dictionary')
     expect(screen.getByRole('searchbox')).toBe(document.activeElement)
     expect(screen.getByPlaceholderText('Search by Chinese Characters')).toBeTruthy()
@@ -158,7 +158,7 @@ describe('the dictionary', () => {
     expect(screen.queryByRole('table')).toBeNull()
   })
 
-  test('shows what it found in the specified columns, with the matches marked', () => {
+  test('shows results in the specified columns, with the matches marked', () => {
     found('yinhang', [bank], 134)
     open('/dictionary?q=yinhang')
     const table = screen.getByRole('table', { name: 'Words' })
@@ -174,7 +174,7 @@ describe('the dictionary', () => {
     expect(screen.getByText('1–10 of 134')).toBeTruthy()
   })
 
-  test('puts what is typed into the address after a pause, without a step for every letter, on the first page', async () => {
+  test('puts the query into the address after a pause, without an entry per letter, on the first page', async () => {
     found('yin', [bank])
     const router = open('/dictionary')
     await userEvent.type(screen.getByRole('searchbox'), 'yin')
@@ -183,7 +183,7 @@ describe('the dictionary', () => {
     await waitFor(() => expect(addressOf(router)).toBe('/start'))
   })
 
-  test('Back from the page of a result leads to it, and to the heading where none was opened', async () => {
+  test('Back from the page of a result returns to it, or to the heading if none was opened', async () => {
     found('yin', [{ ...bank, id: 9, chinese: '银', traditional: '銀', senses: [{ text: 'banknote' }] }, bank])
     cache.setQueryData(['dictionary', 'word', '银行'], [bank])
     const router = open('/dictionary?q=yin')
@@ -200,7 +200,7 @@ describe('the dictionary', () => {
     await waitFor(() => expect(focused()).toBe('H1 Dictionary'))
   })
 
-  test('a search that was finished with Enter stays a step of its own', async () => {
+  test('a search completed with Enter keeps its own history entry', async () => {
     found('yin', [bank])
     found('yin2', [bank])
     const router = open('/dictionary')
@@ -213,7 +213,7 @@ describe('the dictionary', () => {
     await waitFor(() => expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('yin'))
   })
 
-  test('a tab that is chosen right after a search keeps the search', async () => {
+  test('choosing a tab right after typing keeps the query', async () => {
     const router = open('/dictionary', { loader: async () => null })
     const box = await screen.findByRole('searchbox')
     fireEvent.change(box, { target: { value: 'yin' } })
@@ -228,7 +228,7 @@ describe('the dictionary', () => {
     expect(document.activeElement?.textContent).toBe('Sentences')
   })
 
-  test('the arrow keys lead from the box through the results and back, Enter opens one', async () => {
+  test('the arrow keys move from the box through the results and back, Enter opens one', async () => {
     found('x', [bank, face])
     const router = open('/dictionary?q=x')
     const results = () => [...document.querySelectorAll('[data-result]')]
@@ -241,7 +241,7 @@ describe('the dictionary', () => {
     await waitFor(() => expect(addressOf(router)).toBe(`/dictionary/word/${encodeURIComponent('面')}`))
   })
 
-  test('a word that was not found offers its characters one by one', () => {
+  test('a word that is not found offers its characters one by one', () => {
     found('学面', [])
     open(`/dictionary?q=${encodeURIComponent('学面')}`)
     expect(screen.getByText('No words match “学面”')).toBeTruthy()
@@ -266,7 +266,7 @@ describe('the page of a word', () => {
     expect(document.title).toBe('银行 · Dictionary · Tingdu')
   })
 
-  test('lists several readings in their order, numbers meanings, and leads to what a meaning refers to', async () => {
+  test('lists several readings in order, numbers meanings, and links references', async () => {
     word('面', [face, noodles])
     await openEntry('/dictionary/word/面')
     const headings = screen.getAllByRole('heading', { level: 3 })
@@ -282,13 +282,13 @@ describe('the page of a word', () => {
     expect(reference.querySelector('[lang="zh-Hant"]')).toBeTruthy()
   })
 
-  test('says that the device has no Chinese voice where it has none', async () => {
+  test('says so if the device has no Chinese voice', async () => {
     word('银行', [bank])
     await openEntry('/dictionary/word/银行')
     expect(screen.getByText(readingMessages.noVoice)).toBeTruthy()
   })
 
-  test('is said by the Mandarin voice of the device', async () => {
+  test('is spoken by the Mandarin voice of the device', async () => {
     const said: { text: string; voice: unknown; lang: string; onend?: () => void }[] = []
     const cancel = vi.fn()
     const mandarin = { lang: 'zh-CN', name: 'Mandarin' }
@@ -328,7 +328,7 @@ describe('the page of a word', () => {
     expect(screen.queryByText(readingMessages.noVoice)).toBeNull()
   })
 
-  test('says that a word is not in the dictionary, and searches for it', async () => {
+  test('says if a word is not in the dictionary, and links to a search for it', async () => {
     word('<b>%', [])
     await openEntry(`/dictionary/word/${encodeURIComponent('<b>%')}`)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('“<b>%” is not in the dictionary')
@@ -341,7 +341,7 @@ describe('the page of a word', () => {
 describe('the page of a character', () => {
   const character = (row: Character) => cache.setQueryData(['dictionary', 'character', row.character], row)
 
-  test('shows reading, first meanings and the other form; a level only where there is one', async () => {
+  test('shows reading, first meanings and the other form; a level only if there is one', async () => {
     character(study)
     await openEntry('/dictionary/character/学')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('学')
@@ -352,7 +352,7 @@ describe('the page of a character', () => {
     expect(screen.queryByText('Mnemonic')).toBeNull()
   })
 
-  test('shows the level, the mnemonic and the explanation where there are any', async () => {
+  test('shows the level, the mnemonic and the explanation if there are any', async () => {
     character({ ...study, hsk_level: 1, hsk_3: 2, mnemonic: 'A child under a roof', explanation: 'Learning' })
     await openEntry('/dictionary/character/学')
     expect(screen.getByText('HSK 2.0 · 1')).toBeTruthy()
@@ -361,7 +361,7 @@ describe('the page of a character', () => {
     expect(screen.getByText('Learning')).toBeTruthy()
   })
 
-  test('says so where there is no stroke order', async () => {
+  test('says so if there is no stroke order', async () => {
     character(study)
     cache.setQueryData(['dictionary', 'strokes', '学'], [])
     await openEntry('/dictionary/character/学')
@@ -369,7 +369,7 @@ describe('the page of a character', () => {
     expect(screen.queryByRole('heading', { name: 'Stroke Order' })).toBeNull()
   })
 
-  test('a part that could not be fetched says so by itself; the rest of the page stands', async () => {
+  test('a section that cannot be fetched shows an error; the rest of the page stays', async () => {
     character(study)
     await openEntry('/dictionary/character/学')
     for (const part of [

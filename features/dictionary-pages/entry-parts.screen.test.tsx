@@ -32,13 +32,13 @@ beforeEach(() => {
 const show = (part: React.ReactNode) => showScreen(part, '/entry')
 
 describe('the level', () => {
-  test('names its standard, one badge for each', () => {
+  test('has one badge per standard, with its name', () => {
     show(<LevelBadge hsk2={1} hsk3={2} derived={null} />)
     expect(screen.getByText('HSK 2.0 · 1')).toBeTruthy()
     expect(screen.getByText('HSK 3.0 · 2')).toBeTruthy()
   })
 
-  test('that is estimated says so, and gives way to a listed one', () => {
+  test('is labeled if estimated, and replaced by a listed one', () => {
     const { unmount } = show(<LevelBadge hsk2={null} hsk3={null} derived={4} />)
     expect(screen.getByText(/about level 4/).textContent).toBe(
       `about level 4, estimated ${dictionaryMessages.levelEstimated}`,
@@ -49,7 +49,7 @@ describe('the level', () => {
   })
 })
 
-test('the frequency is shown in words as well as in dots, and not at all where it is unknown', () => {
+test('the frequency is shown in words as well as in dots, and not at all if unknown', () => {
   const { unmount } = show(<FrequencyBand frequency={137.7} />)
   expect(screen.getByText(/among the 1,000 most frequent words/)).toBeTruthy()
   expect(screen.getByText('●●●●●').closest('[aria-hidden="true"]')).toBeTruthy()
@@ -59,7 +59,7 @@ test('the frequency is shown in words as well as in dots, and not at all where i
   expect([45.8, 13.4, 3.34, 0.1].map((frequency) => frequencyBandOf(frequency)?.dots)).toEqual([4, 3, 2, 1])
 })
 
-test('a picture that cannot be loaded gives way to the default one', () => {
+test('a picture that cannot be loaded is replaced by the default one', () => {
   show(<EntryPicture picture="images/a.png" headword="学" />)
   const picture = screen.getByRole('img', { name: 'To remember 学 by' })
   expect(picture.getAttribute('src')).toBe('/media/images/a.png')
@@ -77,7 +77,7 @@ describe('a headword', () => {
     </p>
   )
 
-  test('stands in the script that is preferred, the other one after it', () => {
+  test('is shown in the preferred script, followed by the other one', () => {
     const { unmount } = show(both)
     expect(screen.getByTitle('Traditional').closest('p')?.textContent).toBe('银行銀行')
     unmount()
@@ -89,7 +89,7 @@ describe('a headword', () => {
     expect(shown?.querySelector('mark')?.textContent).toBe('銀')
   })
 
-  test('has its characters in the colours of their tones where that is wanted', () => {
+  test('has its characters in tone colors if the member turned them on', () => {
     showReadingSettings({ ...defaultReadingSettings, colorCharacters: true })
     show(<Headword {...bank} />)
     expect(screen.getByText('银').className).toMatch(/tone2/)
@@ -97,7 +97,7 @@ describe('a headword', () => {
 })
 
 describe('copying', () => {
-  test('says that it did, on the button', async () => {
+  test('shows success on the button', async () => {
     const user = userEvent.setup()
     show(<CopyButton text="学习" what={messages.copyCharacters} />)
     await user.click(screen.getByRole('button', { name: messages.copyCharacters }))
@@ -105,7 +105,7 @@ describe('copying', () => {
     expect(await navigator.clipboard.readText()).toBe('学习')
   })
 
-  test('says that it could not where the browser gives no clipboard', async () => {
+  test('shows an error if the browser provides no clipboard', async () => {
     show(<CopyButton text="学习" what={messages.copyCharacters} />)
     Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
     fireEvent.click(screen.getByRole('button', { name: messages.copyCharacters }))
@@ -113,7 +113,7 @@ describe('copying', () => {
   })
 })
 
-test('components open to their own parts; only those with a page are links', async () => {
+test('components expand to their own components; only those with a page are links', async () => {
   const leaf = { phonetic: '', defs: '', known: false, parts: [] }
   answers.on('GET', 'rpc/component_tree', {
     status: 200,
@@ -163,7 +163,7 @@ describe('sentences', () => {
     sound: null,
   }
 
-  test('of a word are asked for by word; the word is marked, the others lead to their pages', async () => {
+  test('of a word are requested by word; the word is marked, the others link to their pages', async () => {
     answers.on('GET', 'fc_sentences', {
       status: 200,
       body: Array.from({ length: 6 }, (_, id) => ({ ...sentence, id })),
@@ -186,7 +186,7 @@ describe('sentences', () => {
     expect(asked?.headers.range).toBe('0-5')
   })
 
-  test('are shown in the script that the member prefers', async () => {
+  test('are shown in the preferred script', async () => {
     showReadingSettings({ ...defaultReadingSettings, script: 'traditional' })
     answers.on('GET', 'fc_sentences', { status: 200, body: [sentence] })
     show(<SentencesContaining text="学习" column="keywords" />)
@@ -195,7 +195,7 @@ describe('sentences', () => {
     expect(screen.getByRole('link', { name: 'Word By Word: 我學習。' })).toBeTruthy()
   })
 
-  test('are said to be none where there are none', async () => {
+  test('show a message if there are none', async () => {
     answers.on('GET', 'fc_sentences', { status: 200, body: [] })
     show(<SentencesContaining text="学" column="simplified" />)
     expect(await screen.findByText(sentenceMessages.noSentencesWith)).toBeTruthy()
@@ -203,7 +203,7 @@ describe('sentences', () => {
   })
 })
 
-test('of a meaning whole words are marked, or how a word begins, and the Chinese that was asked for', () => {
+test('marks whole words or prefixes in a meaning, and the Chinese of the query', () => {
   const marked = (text: string, query: string) => {
     const { container, unmount } = show(<Senses senses={[{ text }]} query={query} />)
     const marks = [...container.querySelectorAll('mark')].map((mark) => mark.textContent)
@@ -215,13 +215,13 @@ test('of a meaning whole words are marked, or how a word begins, and the Chinese
   expect(marked('variant of 银行', '银行')).toEqual(['银行'])
 })
 
-describe('what was looked up', () => {
+describe('recent look-ups', () => {
   const rows = [
     { kind: 'word', entry: '学习', traditional: '學習', phonetic: 'xué xí', defs: 'to learn/ to study' },
     { kind: 'character', entry: '学', traditional: '学', phonetic: 'xué', defs: 'to learn' },
   ]
 
-  test('is a list of ways back, and nothing where it is empty', async () => {
+  test('are a list of links, hidden if empty', async () => {
     answers.on('GET', 'fc_recent_lookups', { status: 200, body: rows })
     const { unmount } = show(<RecentLookups />)
     const links = await screen.findAllByRole('link')
@@ -235,7 +235,7 @@ describe('what was looked up', () => {
     expect(screen.queryByText(searchMessages.recentLookups)).toBeNull()
   })
 
-  test('is taken off at once, one or all, and comes back where that fails', async () => {
+  test('are removed at once, one or all, and restored if that fails', async () => {
     let kept = rows
     answers.on('GET', 'fc_recent_lookups', () => ({ status: 200, body: kept }))
     answers.on('DELETE', 'fc_lookups', () => {

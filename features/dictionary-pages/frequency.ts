@@ -1,9 +1,9 @@
-/** A band of words by how often they are used. */
+/** A band of words by frequency. */
 export type FrequencyBand = { dots: number; text: string; atLeast: number }
 
 /**
- * The bands, most frequent first. `atLeast` is how often per million the word at that rank stands in running text; the
- * numbers are read off the imported frequencies and change only with them.
+ * The bands, most frequent first. `atLeast` is the frequency per million of the word at that rank in running text;
+ * the numbers are taken from the imported frequencies and change only with them.
  */
 export const frequencyBands: readonly FrequencyBand[] = [
   { dots: 5, atLeast: 137.7, text: 'Very common: among the 1,000 most frequent words' },
@@ -13,7 +13,7 @@ export const frequencyBands: readonly FrequencyBand[] = [
   { dots: 1, atLeast: 0, text: 'Rare' },
 ]
 
-/** The band of a word, or undefined where it was never counted. */
+/** The band of a word, or undefined if its frequency is unknown. */
 export function frequencyBandOf(frequency: number): FrequencyBand | undefined {
   return frequency > 0 ? frequencyBands.find(({ atLeast }) => frequency >= atLeast) : undefined
 }

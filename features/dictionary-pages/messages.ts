@@ -1,6 +1,6 @@
 import { shortened } from '@tingdu/features/dictionary/messages.ts'
 
-/** Every text of the pages of words and characters, except labels that are the words of a heading. */
+/** Texts of the pages of words and characters, except labels that are part of a heading. */
 export const messages = {
   couldNotFetchCharacter: 'Could not fetch character. Please try again.',
   couldNotFetchWord: 'Could not fetch word. Please try again.',
@@ -20,12 +20,12 @@ export const messages = {
   noComponents: 'It has no parts: it is one by itself.',
 } as const
 
-/** What opens and closes the parts of a part. */
+/** The label of the button that expands a component. */
 export function partsOf(character: string): string {
   return `Parts of ${character}`
 }
 
-/** The heading of a page whose word or character the dictionary does not have. */
+/** The heading of a page whose word or character is not in the dictionary. */
 export function notInDictionary(text: string): string {
   return `“${shortened(text)}” is not in the dictionary`
 }

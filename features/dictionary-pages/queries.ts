@@ -5,7 +5,7 @@ import { rarelyChanges } from '@tingdu/client/rarely-changes.ts'
 import type { Row } from '@tingdu/client/rows.ts'
 import type { Character, Word } from '@tingdu/features/dictionary/public.ts'
 
-/** A part of a character with its own parts; `known` says that it has a page. */
+/** A component of a character with its own components; `known` says whether it has a page. */
 export type ComponentNode = {
   character: string
   phonetic: string
@@ -17,12 +17,12 @@ export type ComponentNode = {
 /** Radical, structure and number of strokes of a character. */
 export type CharacterInformation = Row<'fc_char_info'>
 
-/** How many words and characters with an entry in them its page shows at first, as specified. */
+/** How many words and characters containing an entry its page shows at first, as specified. */
 export const firstRows = 6
 
 /**
- * The words that contain a text, the most frequent first, without the text itself. All entries of a headword are equally
- * frequent: the one that stands first on its page comes first here, so that no name goes before the word.
+ * The words that contain a text, the most frequent first, without the text itself. All entries of a headword have
+ * the same frequency: they are ordered as on its page, so that names do not precede the word.
  */
 export function wordsContaining(text: string, script: 'chinese' | 'traditional', count: number) {
   return queryOptions({
@@ -41,7 +41,7 @@ export function wordsContaining(text: string, script: 'chinese' | 'traditional',
   })
 }
 
-/** The parts of a character, in order, with their meanings and their own parts in turn. */
+/** The components of a character in order, with their meanings and their own components. */
 export function componentTree(character: string) {
   return queryOptions({
     queryKey: ['dictionary', 'components', character],
@@ -53,7 +53,7 @@ export function componentTree(character: string) {
   })
 }
 
-/** The characters that a character is a part of, the most frequent first. */
+/** The characters that contain a character, the most frequent first. */
 export function charactersContaining(component: string, count: number) {
   return queryOptions({
     queryKey: ['dictionary', 'characters containing', component, count],
@@ -66,7 +66,7 @@ export function charactersContaining(component: string, count: number) {
   })
 }
 
-/** Radical, structure and number of strokes of a character, or null where they are not known. */
+/** Radical, structure and number of strokes of a character, or null if unknown. */
 export function informationOf(character: string) {
   return queryOptions({
     queryKey: ['dictionary', 'information', character],

@@ -45,9 +45,9 @@ language sql stable rows 10 as $$
 $$;
 
 -- The sentences that a text finds; if none contains it, those with one of the words that it finds. If these are parts
--- of the text, the sentences with the most of them come first, and a part in a thousand or more sentences is ignored
--- if there are rarer ones: 我 is not selective in "my kitchen". Runs with the owner's rights, because the keys of
--- words are not exposed. The indexes are used even for few sentences, with one generic plan for every text.
+-- of the text, the sentences with the most of them come first, and a part in more than a thousand sentences is
+-- ignored if there are rarer ones: 我 is not selective in "my kitchen". Runs with the owner's rights, because the keys
+-- of words are not exposed. The indexes are used even for few sentences, with one generic plan for every text.
 create function private.sentence_hits(q text, wanted_kind text) returns table (sentence_id bigint, score real, effort integer)
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off
 set plan_cache_mode = force_generic_plan rows 10 as $$

@@ -12,7 +12,7 @@ import { LevelSelect } from './LevelSelect.tsx'
 import { messages } from './messages.ts'
 import { useReturning } from './opened-result.ts'
 import { RecentLookups, useRecentLookups } from './RecentLookups.tsx'
-import { enterResults, focusSearchBox } from './ResultTable.tsx'
+import { focusFirstResult, focusSearchBox } from './ResultTable.tsx'
 import { ResultTabs } from './ResultTabs.tsx'
 import { SearchHelp } from './SearchHelp.tsx'
 import { SentenceResults } from './SentenceResults.tsx'
@@ -61,7 +61,7 @@ function useSlashKey() {
 function SearchField({ search, takesFocus }: { search: DictionarySearch; takesFocus: boolean }) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) search.finish()
-    enterResults(event)
+    focusFirstResult(event)
   }
   return (
     <search className={classes.search} onKeyDown={onKeyDown}>

@@ -17,7 +17,7 @@ import { type Lookup, recentLookups } from './recent-lookups.ts'
 const firstRows = 9
 const allRows = 100
 
-/** How many recent look-ups are shown at first. */
+/** The member's recent look-ups; by default as many as are shown at first. */
 export function useRecentLookups(count = firstRows) {
   return useQuery({ ...recentLookups(count), placeholderData: keepPreviousData })
 }

@@ -66,7 +66,7 @@ export function ResultSkeleton({ rows }: { rows: number }) {
 const resultLink = '[data-result]'
 
 /** Down in the search box focuses the first result, if there is one. */
-export function enterResults(event: KeyboardEvent<HTMLElement>): void {
+export function focusFirstResult(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'ArrowDown' || event.nativeEvent.isComposing) return
   const first = document.querySelector<HTMLElement>(resultLink)
   if (!first) return

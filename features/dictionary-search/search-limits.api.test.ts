@@ -13,7 +13,7 @@ const calls = ['search_words', 'search_characters', 'search_sentences', 'interpr
 describe.each(calls)('%s refuses', (call) => {
   test.each([
     ['more than 200 characters', { q: 'x'.repeat(201) }],
-    ['a text as long as a request may be', { q: 'xué '.repeat(200_000) }],
+    ['the longest text that fits in a request', { q: 'xué '.repeat(200_000) }],
     ['NUL', { q: 'a\0b' }],
   ])('%s', async (_, body) => {
     expect(await app.as('student').post(`rpc/${call}`, body)).toMatchObject({ status: 400 })
@@ -25,13 +25,13 @@ describe.each(calls)('%s refuses', (call) => {
  * than in production, because the machine may be busy: trying all ways would take far longer.
  */
 const laborious: [string, string][] = [
-  ['many misspelt words', 'xat xbt dgo tne hte adn yse mna wmn kdi'],
-  ['letters that can be cut in many ways', `*${'an'.repeat(20)}*`],
-  ['characters that stand for eighteen each', '\ufdfa'.repeat(200)],
+  ['many misspelled words', 'xat xbt dgo tne hte adn yse mna wmn kdi'],
+  ['letters that can be split in many ways', `*${'an'.repeat(20)}*`],
+  ['characters that expand to eighteen each', '\ufdfa'.repeat(200)],
   ['nothing but wildcards', '*?'.repeat(100)],
-  ['a wildcard behind every letter', 'a*'.repeat(100)],
-  ['a tone behind every letter', 'a1'.repeat(100)],
-  ['characters of patterns', '%_\\.*(?<=[^$'],
+  ['a wildcard after every letter', 'a*'.repeat(100)],
+  ['a tone after every letter', 'a1'.repeat(100)],
+  ['pattern characters', '%_\\.*(?<=[^$'],
 ]
 
 describe.each(calls)('%s answers in time', (call) => {

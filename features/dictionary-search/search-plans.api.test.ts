@@ -2,7 +2,7 @@ import { createDictionaryDatabase } from '@tingdu/features/dictionary/test-dicti
 import type { TestDatabase } from '@tingdu/testing/postgres.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pageOfSearch, plansOf, queriesOfAllKinds, tellPlans } from './search-plans.ts'
+import { pageOfSearch, plansOf, queriesOfAllKinds, reportPlans } from './search-plans.ts'
 
 // Only a few thousand headwords contain Latin letters: their part of the index may be read as a whole.
 const SMALL = 'word_search_latin'
@@ -14,7 +14,7 @@ beforeAll(async () => {
   client = new pg.Client({ connectionString: dictionary.superuserConnectionString })
   await client.connect()
   await client.query('analyze')
-  await tellPlans(client)
+  await reportPlans(client)
   // Row policies are part of the plans.
   await client.query('set role tingdu_student')
 })

@@ -31,8 +31,8 @@ export const queriesOfAllKinds = {
   'English form': 'running',
   'common English words': 'of the',
   'English text': 'i love you',
-  'misspelt English': 'teahcer',
-  'misspelt pinyin': 'zonguo',
+  'misspelled English': 'teahcer',
+  'misspelled pinyin': 'zonguo',
   'Chinese with wildcards': '?学*',
   'beginning of pinyin': 'xue*',
   'end of pinyin': '*xi',
@@ -53,7 +53,7 @@ export const pageOfSearch = (tab: 'words' | 'characters' | 'sentences') => `
           join api.fc_${tab === 'characters' ? 'chars' : tab} as stored using (id) order by position) as page`
 
 /** Makes PostgreSQL report the plan of every statement, including those inside functions, for `plansOf`. */
-export async function tellPlans(client: pg.Client): Promise<void> {
+export async function reportPlans(client: pg.Client): Promise<void> {
   await client.query(`load 'auto_explain'; set auto_explain.log_min_duration = 0;
     set auto_explain.log_nested_statements = on; set auto_explain.log_format = json; set client_min_messages = log`)
 }

@@ -41,12 +41,12 @@ describe('pinyin', () => {
   test.each([
     ['another tone', 'xue3', 'xué xí'],
     ['another tone mark', 'xuě', 'xué xí'],
-    ['the inside of a syllable', 'an', 'xiàn zài'],
+    ['the middle of a syllable', 'an', 'xiàn zài'],
     ['u for ü', 'lu', 'lǚ xíng'],
     ['some of the initials', 'xx', 'xué xí rì'],
     ['Chinese', '学习', 'xué xí'],
     ['nothing', '', 'xué xí'],
-  ])('%s is not marked by %s', (_, query, shown) => {
+  ])('does not mark %s', (_, query, shown) => {
     expect(matchPinyin(shown, query)).toEqual([])
   })
 
@@ -69,12 +69,12 @@ describe('an English definition', () => {
   })
 
   test.each([
-    ['the inside of a word', 'art', 'to start'],
-    ['a beginning of two letters', 'ta', 'tall'],
+    ['the middle of a word', 'art', 'to start'],
+    ['a prefix of two letters', 'ta', 'tall'],
     ['a percent sign', '%', 'percent'],
-    ['little words beside others', 'to the moon', 'to the sun'],
+    ['stop words beside other words', 'to the moon', 'to the sun'],
     ['Chinese', '学', 'as in 学习'],
-  ])('is not marked for %s', (_, query, shown) => {
+  ])('does not mark %s', (_, query, shown) => {
     expect(matchEnglish(shown, query)).toEqual([])
   })
 })

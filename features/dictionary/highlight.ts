@@ -50,7 +50,7 @@ export function matchPinyin(shown: string, query: string): Range[] {
 }
 
 /** English stop words, ignored when the words of a query are matched one by one. */
-const LITTLE_WORDS = new Set('a an and as at by for from in into is it of on or that the to with'.split(' '))
+const STOP_WORDS = new Set('a an and as at by for from in into is it of on or that the to with'.split(' '))
 
 /**
  * The ranges of a query in an English definition: whole words, or prefixes of at least three letters. A leading
@@ -68,7 +68,7 @@ export function matchEnglish(shown: string, query: string): Range[] {
 }
 
 function eachWordFrom(shown: string, query: string): Range[] {
-  const words = query.split(/[^\p{L}\p{N}'’-]+/u).filter((word) => word !== '' && !LITTLE_WORDS.has(word))
+  const words = query.split(/[^\p{L}\p{N}'’-]+/u).filter((word) => word !== '' && !STOP_WORDS.has(word))
   if (words.length < 2) return []
   const found = words
     .flatMap((word) => wordsFrom(shown, word))

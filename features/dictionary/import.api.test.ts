@@ -84,7 +84,7 @@ describe('importing the dictionary', () => {
     ['后', 'hòu'],
     ['妻子', 'qī zi'],
     ['便宜', 'pián yi'],
-  ])('ranks %s as the first reading of %s', async (word, phonetic) => {
+  ])('the first reading of %s is %s', async (word, phonetic) => {
     expect((await get(`fc_words?chinese=eq.${word}&order=priority&limit=1`))[0].phonetic).toBe(phonetic)
   })
 

@@ -11,7 +11,7 @@ import { type Strokes, strokesOf } from './strokes.ts'
 import classes from './Writing.module.css'
 import { WritingTurns } from './WritingTurns.tsx'
 
-/** How a character is written: it is written once by itself, unless motion is not wanted, and again when asked. */
+/** How a character is written: plays once by itself, unless reduced motion is preferred, and again on request. */
 export function CharacterStrokes({ character }: { character: string }) {
   const query = useQuery(strokesOf([character]))
   return (
@@ -56,7 +56,7 @@ function WrittenCharacter({ strokes, button }: { strokes: Strokes; button: React
   )
 }
 
-/** The strokes of a character one by one, over the full width. */
+/** The stroke order of a character, one picture per stroke, over the full width. */
 export function StrokeOrder({ character }: { character: string }) {
   const query = useQuery(strokesOf([character]))
   if (query.data?.length === 0 || query.isError) return null

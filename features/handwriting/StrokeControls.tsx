@@ -12,7 +12,7 @@ type Props = {
   onSpeed: (speed: DrawingSpeed) => void
 }
 
-/** Play, pause, steps, the way back to the start, and the speed; and in words, where writing stands. */
+/** Play, pause, step, restart and speed controls, and the current state as text. */
 export function StrokeControls({ writing, onMove, speed, onSpeed }: Props) {
   const { count, written, playing } = writing
   return (

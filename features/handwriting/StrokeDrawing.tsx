@@ -5,18 +5,18 @@ import { type DrawingSpeed, drawingTime } from './stroke-player.ts'
 import { type Strokes, strokeViewBox, upright } from './strokes.ts'
 
 type Props = Strokes & {
-  /** How many strokes are written; the last of them is red while the character is not complete. */
+  /** The number of completed strokes; the last of them is red while the character is incomplete. */
   written: number
-  /** Whether the next stroke is being drawn, or waits in the middle of it. */
+  /** Whether the next stroke is being drawn, or is paused in the middle. */
   state: 'still' | 'drawing' | 'paused'
   speed: DrawingSpeed
-  /** Called when the stroke that was being drawn is. */
+  /** Called when the current stroke is complete. */
   onDrawn: () => void
 }
 
 /**
- * A character as far as it is written, the later strokes faint, the next one drawn along its middle line by a brush
- * that its outline cuts. It is a picture only; what it shows is said beside it.
+ * A partly written character: the later strokes faint, the next one drawn along its center line by a brush clipped
+ * to its outline. It is decorative; the text beside it says what it shows.
  */
 export function StrokeDrawing({ character, strokes, medians, written, state, speed, onDrawn }: Props) {
   const outline = useId()

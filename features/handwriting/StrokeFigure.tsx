@@ -3,15 +3,15 @@ import { strokeViewBox, upright } from './strokes.ts'
 
 type Props = {
   strokes: string[]
-  /** The stroke that the picture is about; without it all are in ink, with -1 all are faint. */
+  /** The highlighted stroke; without it all are black, with -1 all are faint. */
   current?: number | undefined
   /** Leaves the current stroke faint, for a brush that draws it. */
   faintCurrent?: boolean
 }
 
 /**
- * A character in a practice square (田字格), in strokes rather than in a font: those before `current` in ink, the
- * current one in red, the later ones faint. It is a picture only; what it shows is said beside it.
+ * A character in a practice square (田字格), in strokes rather than in a font: those before `current` black, the
+ * current one red, the later ones faint. It is decorative; the text beside it says what it shows.
  */
 export function StrokeFigure({ strokes, current, faintCurrent = false }: Props) {
   return (

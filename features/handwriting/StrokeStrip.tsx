@@ -2,7 +2,7 @@ import { StrokeFigure } from './StrokeFigure.tsx'
 import classes from './Strokes.module.css'
 import { type Strokes, strokeCount } from './strokes.ts'
 
-/** The character as it grows, one picture per stroke, the new stroke in red. */
+/** The stroke order of a character, one picture per stroke, the new stroke in red. */
 export function StrokeStrip({ character, strokes }: Strokes) {
   return (
     <div

@@ -13,7 +13,7 @@ import { type Strokes, strokeCount, strokesOf } from './strokes.ts'
 import classes from './Writing.module.css'
 import { WritingTurns } from './WritingTurns.tsx'
 
-/** How a word is written: its characters side by side, each a link to its page, written one after the other. */
+/** How a word is written: its characters side by side, each a link to its page, animated one after the other. */
 export function WordStrokes({ word }: { word: string }) {
   const characters = charactersOf(word)
   const query = useQuery(strokesOf(characters))
@@ -42,7 +42,7 @@ type Tile = { character: string; strokes: Strokes | undefined; before: number }
 
 type WrittenProps = { characters: string[]; strokes: Strokes[]; button: ReactNode }
 
-/** One player writes all of them: its strokes are those of the first character, then those of the next. */
+/** One player animates all of them: its strokes are those of the first character, then those of the next. */
 function WrittenCharacters({ characters, strokes, button }: WrittenProps) {
   const tiles = tilesOf(characters, strokes)
   const count = tiles.reduce((sum, tile) => sum + countOf(tile), 0)
@@ -88,7 +88,7 @@ function WrittenCharacters({ characters, strokes, button }: WrittenProps) {
   )
 }
 
-/** Those of the characters that there are strokes for. */
+/** The characters that have stroke data. */
 function drawnIn(characters: string[], strokes: Strokes[]): Strokes[] {
   return characters.flatMap((character) => strokes.find((each) => each.character === character) ?? [])
 }

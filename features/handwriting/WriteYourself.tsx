@@ -9,15 +9,15 @@ import { useWritingQuiz } from './writing-quiz.ts'
 
 type Props = {
   strokes: Strokes
-  /** Goes on to the next character of a word, where there is one. */
+  /** Continues with the next character of a word, if there is one. */
   onNext?: (() => void) | undefined
   onEnd: () => void
 }
 
 /**
- * A square to write a character in with finger, pen or mouse, stroke by stroke: each is judged at once, help is there
- * when it is asked for and after three mistakes, and the result is shown at the end. Writing needs a pointer; by
- * keyboard and for screen readers, every stroke can be shown instead.
+ * A square to write a character in with finger, pen or mouse, stroke by stroke. Each stroke is judged at once,
+ * hints are shown on request and after three mistakes, and the result is shown at the end. Writing needs a pointer;
+ * by keyboard and for screen readers, every stroke can be shown instead.
  */
 export function WriteYourself({ strokes, onNext, onEnd }: Props) {
   const [outlined, setOutlined] = useState(true)

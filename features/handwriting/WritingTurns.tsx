@@ -5,13 +5,13 @@ import type { Strokes } from './strokes.ts'
 import { WriteYourself } from './WriteYourself.tsx'
 
 type Props = {
-  /** The characters that can be written, in order. */
+  /** The characters with stroke data, in order. */
   characters: Strokes[]
-  /** What shows how they are written, with the button that begins to write them by hand. */
+  /** Renders the stroke animation, with the button that starts handwriting. */
   children: (button: ReactNode) => ReactNode
 }
 
-/** Shows how characters are written or, when asked, has them written by hand one after the other, instead. */
+/** Shows how characters are written, or on request has them written by hand one after the other. */
 export function WritingTurns({ characters, children }: Props) {
   const [index, setIndex] = useState<number | null>(null)
   const [tried, setTried] = useState(false)
@@ -32,7 +32,7 @@ export function WritingTurns({ characters, children }: Props) {
   )
 }
 
-/** Takes the focus when it comes back instead of what had it. */
+/** Takes the focus when it replaces the element that had it. */
 function BeginButton({ takesFocus, onClick }: { takesFocus: boolean; onClick: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Every text of how characters are written. */
+/** Texts of stroke order and handwriting. */
 export const messages = {
   couldNotFetchStrokes: 'Could not fetch strokes. Please try again.',
   strokeControls: 'Stroke by stroke',
@@ -21,13 +21,13 @@ export const messages = {
   itsCharacters: 'Its characters',
 } as const
 
-/** Where the writing of a character stands, in words. */
+/** The state of the stroke animation in words. */
 export function strokeNow(written: number, count: number): string {
   if (written === 0) return `Before the first of ${count} strokes`
   return written === count ? counted(count, 'stroke') : `Stroke ${written} of ${count}`
 }
 
-/** Where writing by oneself stands; at the end, how it went. */
+/** The state of handwriting; at the end, the result. */
 export function quizStatus({ ready, done, failed, stroke, count, mistakes, helped }: QuizCounts): string {
   if (failed) return messages.couldNotFetchStrokes
   if (!ready) return 'Getting the square ready…'

@@ -1,11 +1,11 @@
 import { useReducer } from 'react'
 
-/** Where writing stands: how many of the strokes are written, and whether the next one is being written now. */
+/** The state of the animation: the number of completed strokes, and whether the next one is being drawn. */
 export type Writing = { count: number; written: number; playing: boolean }
 
 export type Move = 'play' | 'pause' | 'restart' | 'forward' | 'back' | 'drawn'
 
-/** What a move makes of it. Playing what is written to its end begins again; stepping stops playing. */
+/** Returns the state after a move. Playing at the end starts over; stepping stops playing. */
 export function move({ count, written, playing }: Writing, how: Move): Writing {
   switch (how) {
     case 'play':
@@ -23,16 +23,16 @@ export function move({ count, written, playing }: Writing, how: Move): Writing {
   }
 }
 
-/** The player of some strokes: they stand written until they are played, or are played from the start. */
+/** The state and controls of an animation of strokes: complete until played, or played from the start. */
 export function useStrokePlayer(count: number, playsAtOnce: boolean) {
   return useReducer(move, { count, written: playsAtOnce ? 0 : count, playing: playsAtOnce && count > 0 })
 }
 
-/** How fast strokes are drawn, relative to the usual speed. */
+/** The drawing speeds, relative to the usual one. */
 export const drawingSpeeds = [0.5, 1, 2] as const
 export type DrawingSpeed = (typeof drawingSpeeds)[number]
 
-/** How long drawing a stroke takes in milliseconds: longer ones longer, as by hand. */
+/** How long drawing a stroke takes in milliseconds; longer strokes take longer, as by hand. */
 export function drawingTime(median: number[][], speed: DrawingSpeed): number {
   const length = median.reduce((sum, [x = 0, y = 0], index) => {
     const [fromX = x, fromY = y] = median[index - 1] ?? []

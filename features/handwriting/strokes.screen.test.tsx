@@ -27,14 +27,14 @@ const two = {
 
 afterEach(cleanup)
 
-test('the strip has one picture per stroke and says how many there are', () => {
+test('the strip has one picture per stroke and a text with their number', () => {
   render(<StrokeStrip {...two} />)
   const strip = screen.getByRole('img', { name: 'Stroke order of 二: 2 strokes' })
   expect(strip.querySelectorAll('svg')).toHaveLength(2)
   expect(strip.textContent).toBe('12')
 })
 
-test('every picture shows all strokes in the upright square: written, current and later ones look different', () => {
+test('every picture shows all strokes upright: written, current and later ones look different', () => {
   const { container } = render(<StrokeStrip {...two} />)
   const [first, second] = [...container.querySelectorAll('svg')]
   const looks = (svg: SVGElement | undefined) =>
@@ -49,7 +49,7 @@ test('every picture shows all strokes in the upright square: written, current an
   expect(looks(first)[1]).not.toBe(looks(second)[0])
 })
 
-describe('writing', () => {
+describe('the animation', () => {
   function Player({ playsAtOnce }: { playsAtOnce: boolean }) {
     const [writing, onMove] = useStrokePlayer(2, playsAtOnce)
     const [speed, setSpeed] = useState<DrawingSpeed>(1)
@@ -68,7 +68,7 @@ describe('writing', () => {
     )
   }
   const brush = () => document.querySelector<SVGPathElement>('[clip-path]')
-  /** jsdom animates nothing; of the two names of the event React listens to the one that it finds there. */
+  /** jsdom has no animations; React listens to whichever of the two event names it detects. */
   const finishStroke = () => {
     const drawn = brush() as Element
     for (const name of ['animationend', 'webkitAnimationEnd']) {
@@ -77,7 +77,7 @@ describe('writing', () => {
   }
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-  test('draws stroke after stroke along its middle line, then rests', () => {
+  test('draws stroke after stroke along its center line, then stops', () => {
     render(<Player playsAtOnce />)
     expect(brush()?.getAttribute('d')).toBe('M 230 680 L 800 665')
     expect(screen.getByText('Stroke 1 of 2')).toBeTruthy()
@@ -88,7 +88,7 @@ describe('writing', () => {
     expect(screen.getByRole('status').textContent).toBe('2 strokes')
   })
 
-  test('is paused, goes on, and begins again at its end', async () => {
+  test('can be paused and resumed, and restarts at its end', async () => {
     render(<Player playsAtOnce />)
     finishStroke()
     await press('Pause')
@@ -101,7 +101,7 @@ describe('writing', () => {
     expect(brush()?.getAttribute('d')).toBe('M 230 680 L 800 665')
   })
 
-  test('goes step by step, forward and back, and stops at both ends', async () => {
+  test('steps forward and back, and stops at both ends', async () => {
     render(<Player playsAtOnce={false} />)
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'One stroke on' }).disabled).toBe(true)
     await press('One stroke back')
@@ -114,7 +114,7 @@ describe('writing', () => {
     expect(brush()).toBeNull()
   })
 
-  test('is as fast as is chosen', async () => {
+  test('has the chosen speed', async () => {
     render(<Player playsAtOnce />)
     const before = brush()?.style.animationDuration
     await userEvent.selectOptions(screen.getByLabelText('Speed'), '2 ×')
@@ -124,14 +124,14 @@ describe('writing', () => {
   })
 })
 
-test('longer strokes take longer, and what has no strokes is never played', () => {
+test('takes longer for longer strokes, and never plays without strokes', () => {
   const [short = [], long = []] = two.medians
   expect(drawingTime(long, 1)).toBeGreaterThan(drawingTime(short, 1))
   expect(drawingTime(long, 0.5)).toBe(drawingTime(long, 1) * 2)
   expect(move({ count: 0, written: 0, playing: false }, 'play').playing).toBe(false)
 })
 
-test('the characters of a word are written by hand one after the other; each tells its result', async () => {
+test('the characters of a word are written by hand one after the other, each with its result', async () => {
   const other = { ...two, character: '贰' }
   showScreen(<WritingTurns characters={[two, other]}>{(button) => button}</WritingTurns>, '/word')
   const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))

@@ -4,8 +4,8 @@ import { rarelyChanges } from '@tingdu/client/rarely-changes.ts'
 import type { Row } from '@tingdu/client/rows.ts'
 
 /**
- * How one character is written: each stroke's outline as an SVG path, in order, and its middle line as points. Both are
- * in a square of 1024 whose y axis points upwards from 124 above the lower edge; `upright` turns that around.
+ * The strokes of one character: each stroke's outline as an SVG path, in order, and its center line as points. Both
+ * are in a square of 1024 whose y axis points upward from 124 above the lower edge; `upright` flips it.
  */
 export type Strokes = Pick<StrokesRow, 'character' | 'strokes' | 'medians'>
 
@@ -20,7 +20,7 @@ export function strokeCount(count: number): string {
   return count === 1 ? '1 stroke' : `${count} strokes`
 }
 
-/** How characters are written: those of them that there are strokes for. */
+/** The strokes of those characters that have stroke data. */
 export function strokesOf(characters: string[]) {
   return queryOptions({
     queryKey: ['dictionary', 'strokes', ...characters],

@@ -2,7 +2,7 @@ import type HanziWriter from 'hanzi-writer'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type Strokes, strokeSquare, strokeViewBox } from './strokes.ts'
 
-/** How far the writing of a character has come. `helped` counts the strokes that were shown, wholly or as a hint. */
+/** The progress of writing a character. `helped` counts the strokes that were shown or hinted. */
 export type QuizState = {
   ready: boolean
   stroke: number
@@ -10,7 +10,7 @@ export type QuizState = {
   mistakes: number
   helped: number
   done: boolean
-  /** The writer could not be fetched. */
+  /** The writer could not be loaded. */
   failed: boolean
 }
 
@@ -18,13 +18,13 @@ type Settings = {
   strokes: Strokes
   outlined: boolean
   scheme: 'light' | 'dark'
-  /** Whether hints appear at once, without being drawn. */
+  /** Whether hints appear at once, without animation. */
   still: boolean
 }
 
 /**
- * Has a character written by hand in an element: the writer is fetched with the first use and draws with our data and
- * colours. Begins again when the outline is switched or the colours change.
+ * Runs a handwriting quiz of a character in an element. The writer is loaded on first use and draws with our data
+ * and colors. Restarts when the outline is toggled or the colors change.
  */
 export function useWritingQuiz(square: RefObject<HTMLElement | null>, settings: Settings) {
   const { strokes, outlined, scheme, still } = settings
@@ -43,7 +43,7 @@ export function useWritingQuiz(square: RefObject<HTMLElement | null>, settings: 
   const writer = useRef<HanziWriter | null>(null)
   const helpedOn = useRef(new Set<number>())
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a round begins with another outline, scheme or turn
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the quiz restarts with another outline, scheme or turn
   useEffect(() => {
     const element = square.current
     if (!element) return
@@ -90,7 +90,7 @@ export function useWritingQuiz(square: RefObject<HTMLElement | null>, settings: 
     again: () => setRound(round + 1),
     /** Shows the next stroke for a moment. */
     hint: () => help((made) => void made.highlightStroke(state.stroke)),
-    /** Writes the next stroke and goes on. */
+    /** Writes the next stroke and continues. */
     skip: () =>
       help((made) => {
         made.skipQuizStroke()
@@ -121,7 +121,7 @@ function makeWriter(
     ...(still && { strokeHighlightSpeed: 1000, strokeFadeDuration: 0, drawingFadeDuration: 0 }),
     charDataLoader: () => ({ strokes, medians }),
   })
-  // The writer draws in pixels; with a view box its picture follows the size of its element.
+  // The writer draws in pixels; a view box lets its picture follow the size of its element.
   made.target.node.setAttribute('viewBox', strokeViewBox)
   return made
 }

@@ -4,8 +4,8 @@ import classes from './FieldDifference.module.css'
 import { messages } from './messages.ts'
 
 /**
- * A field before and after: what went is struck out, what came is underlined. `emptied` says that the row is still there
- * where nothing came.
+ * A field before and after: removed text is struck through, added text is underlined. `emptied` means that the row
+ * still exists if the new value is empty.
  */
 export function FieldDifference({
   label,

@@ -23,20 +23,20 @@ import { undoChange } from './revisions.ts'
 const PAGE = 20
 
 type Props = {
-  /** What the page calls the entry. */
+  /** The name of the entry on the page. */
   title: string
-  /** How its changes are put into words. */
+  /** How its changes are described. */
   tables: RevisionedTables
-  /** The key of its changes in the cache, which `refetch` has to invalidate as well. */
+  /** The query key of its changes, which `refetch` has to invalidate as well. */
   queryKey: QueryKey
-  /** Fetches its last changes, so many of them. */
+  /** Fetches its last changes, up to a number. */
   fetchChanges: (size: number, signal: AbortSignal) => Promise<Page<Change>>
-  /** Fetches again what the page shows, after a change was undone. */
+  /** Refetches what the page shows, after a change was undone. */
   refetch: () => Promise<void>
   size?: 'xs' | 'sm'
 }
 
-/** For staff: opens the history of an entry, which says who changed what and when, each change with a way to take it back. */
+/** For staff: opens the history of an entry, with who changed what and when, and a button to undo each change. */
 export function HistoryButton(props: Props) {
   const [open, setOpen] = useState(false)
   return (
@@ -101,7 +101,7 @@ function HistoryDialog({ title, tables, queryKey, fetchChanges, refetch, onClose
 
 type GroupProps = Pick<Props, 'tables' | 'refetch'> & { group: ChangeGroup; onUndone: () => void }
 
-/** What was changed at once, field by field, and the button that takes it back. */
+/** The changes of one request, field by field, and the button that undoes them. */
 function GroupOfChanges({ group, tables, refetch, onUndone }: GroupProps) {
   const { send, pending, failure } = useSending(() => undoChange(group.id), {
     onSent: async () => {

@@ -1,12 +1,13 @@
--- What staff changed, and how it is undone. Knows no table of another feature: the access file of each feature whose rows have
--- a history registers its tables in private.revisioned_tables, and selects from private.revisions what belongs to one entry.
+-- The history of staff edits, and undo. Does not depend on tables of other features: the access file of each feature
+-- whose rows have a history registers its tables in private.revisioned_tables, and selects the changes of one entry
+-- from private.revisions.
 -- Published: private.revisioned_tables (insert), private.revisions (select), api.undo_change.
 
--- Filled again by the access files that follow, so that a table that no longer registers is gone.
+-- Filled again by the access files that follow, so that tables that are no longer registered disappear.
 delete from private.revisioned_tables;
 
--- What staff changed in registered tables. The audit log is for those who oversee staff; through functions over this view all
--- staff see the history of what they edit.
+-- What staff changed in registered tables. The audit log is restricted to those who oversee staff; functions over
+-- this view let all staff see the history of what they edit.
 create view private.revisions as
   select l.id, l.at, l.actor_id, a.name as actor, l.resource, l.subject, l.action, l.before, l.after,
     exists (select from private.undone_changes u where u.change = l.id) as undone,
@@ -15,7 +16,7 @@ create view private.revisions as
     join private.revisioned_tables t on t.resource = l.resource
     left join private.accounts a on a.user_id = l.actor_id;
 
--- The columns of a table that staff may change: those that an undo compares and puts back. Others follow by triggers.
+-- The columns of a table that staff may change: an undo compares and restores them. Other columns follow by triggers.
 create function private.staff_columns(changed regclass) returns text[]
 language sql stable
 return array(
@@ -31,7 +32,7 @@ begin
 end
 $$;
 
--- The condition that finds a row of a registered table by its subject, $1: "id = $1::bigint".
+-- The condition that selects a row of a registered table by its subject, $1: "id = $1::bigint".
 create function private.subject_condition(changed regclass, resource text) returns text
 language sql stable
 return (
@@ -40,7 +41,7 @@ return (
    where t.resource = subject_condition.resource
 );
 
--- Takes one change back. It is refused where the row is not as the change left it.
+-- Undoes one change. Refused unless the row still is as the change left it.
 create function private.undo_row(change private.audit_log) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
@@ -78,9 +79,9 @@ begin
 end
 $$;
 
--- Takes back what one request changed in registered tables, all of it together: the rows are as they were, a deleted one with
--- its id. Audited like any change, so that an undo can be undone. Gives how many rows it took back; 404 for what is no such
--- change, 409 where it has been undone or something came after it.
+-- Undoes everything that one request changed in registered tables; a deleted row is restored with its id. Audited
+-- like any change, so that an undo can be undone. Returns how many rows it restored; responds 404 if there is no such
+-- change, 409 if it is already undone or a later change exists.
 create function api.undo_change(change bigint) returns int
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare

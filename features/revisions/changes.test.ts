@@ -31,7 +31,7 @@ const tables: RevisionedTables = {
   },
 }
 
-test('changes of one request are one group, others are not', () => {
+test('groups the changes of one request, and no others', () => {
   const later = { ...change, id: 5, at: '2026-03-05T12:00:00+00:00' }
   const elsewhere = { ...change, id: 4, actor_id: 6 }
   const groups = groupChanges([later, change, { ...change, id: 2 }, elsewhere])
@@ -42,14 +42,14 @@ test('changes of one request are one group, others are not', () => {
   ])
 })
 
-test('fields are those that have a label, in its order and as they are read', () => {
+test('returns the labeled fields, in order and formatted', () => {
   expect(fieldsOf(change, tables)).toEqual([
     { label: 'Pages', before: '1', after: '2', picture: false },
     { label: 'Title', before: '家', after: '国', picture: false },
   ])
 })
 
-describe('a change in words', () => {
+describe('describing a change', () => {
   test.each([
     [change, 'Changed the book One'],
     [{ ...change, subject: '99' }, 'Changed the book'],
@@ -70,6 +70,6 @@ test.each([
   ['', 'new', ['', '', 'new', '']],
   ['same', 'same', ['same', '', '', '']],
   ['a a', 'a a a', ['a a', '', ' a', '']],
-])('%j → %j differs in whole words', (before, after, [start, was, now, end]) => {
+])('%j → %j differ in whole words', (before, after, [start, was, now, end]) => {
   expect(differenceOf(before, after)).toEqual({ start, before: was, after: now, end })
 })

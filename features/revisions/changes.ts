@@ -1,9 +1,9 @@
 import { verbs } from './messages.ts'
 
-/** The columns of a row, by their names. */
+/** The columns of a row by name. */
 type Columns = Record<string, unknown>
 
-/** One row that staff changed, as functions over `private.revisions` send it. */
+/** One row that staff changed, as returned by functions over `private.revisions`. */
 export type Change = {
   id: number
   at: string
@@ -18,30 +18,30 @@ export type Change = {
   undoing: boolean
 }
 
-/** What was changed at once: rows of one request, which are undone together. */
+/** The rows changed by one request, which are undone together. */
 export type ChangeGroup = Pick<Change, 'id' | 'at' | 'actor' | 'undone' | 'undoing'> & { changes: Change[] }
 
-/** How changes of one table are put into words. */
+/** How changes of one table are described. */
 type RevisionedTable = {
-  /** What a row is called: `the definition`. */
+  /** The name of a row: `the definition`. */
   row: string
-  /** What tells the row from others, where there is something: its reading. */
+  /** What distinguishes the row from others, if anything: its reading. */
   nameOf?: (change: Change) => string | undefined
-  /** The columns that people know with their labels, in the order in which they are shown. */
+  /** The labels of the shown columns, in order. */
   labels: Record<string, string>
-  /** What the columns with keys of pictures show. A change of nothing else is called by it. */
+  /** The labels of columns with keys of pictures. A change of only these is named after them. */
   pictures?: { columns: string[]; name: string }
-  /** How columns are shown whose texts are not shown as they are stored. */
+  /** Formatters of columns that are not shown as stored. */
   texts?: Record<string, (stored: string) => string>
 }
 
-/** How changes are put into words, by the names of their tables. */
+/** How changes are described, by table name. */
 export type RevisionedTables = Record<string, RevisionedTable>
 
-/** A field before and after; null where there was nothing. `picture` says that the texts are keys of pictures. */
+/** A field before and after; null if it was empty. `picture` says that the texts are keys of pictures. */
 export type FieldChange = { label: string; before: string | null; after: string | null; picture: boolean }
 
-/** Changes that stand one after the other, are of one account and of the same moment, are one. */
+/** Groups consecutive changes of one account at the same time. */
 export function groupChanges(changes: Change[]): ChangeGroup[] {
   const groups: ChangeGroup[] = []
   for (const change of changes) {
@@ -53,7 +53,7 @@ export function groupChanges(changes: Change[]): ChangeGroup[] {
   return groups
 }
 
-/** What was done, in a few words: `Changed the definition xué`. */
+/** A short description of a change: `Changed the definition xué`. */
 export function describeChange(change: Change, tables: RevisionedTables): string {
   const { row, nameOf, pictures } = tableOf(change, tables)
   const fields = fieldsOf(change, tables)
@@ -63,7 +63,7 @@ export function describeChange(change: Change, tables: RevisionedTables): string
   return `${verbs[change.action]} ${row}${name ? ` ${name}` : ''}`
 }
 
-/** The fields that people know, before and after; those that a change left as they were are left out. */
+/** The labeled fields that a change changed, before and after. */
 export function fieldsOf(change: Change, tables: RevisionedTables): FieldChange[] {
   const { labels, pictures, texts } = tableOf(change, tables)
   return Object.entries(labels).flatMap(([column, label]) => {
@@ -81,7 +81,7 @@ function textOf(value: unknown, shown: (stored: string) => string = (stored) => 
   return value === null || value === undefined || value === '' ? null : shown(String(value))
 }
 
-/** What two texts share at their ends, and what differs in between; words stay whole. */
+/** The common start and end of two texts, and the difference in between; words are not split. */
 export function differenceOf(before: string, after: string) {
   const [was, now] = [wordsOf(before), wordsOf(after)]
   const shortest = Math.min(was.length, now.length)

@@ -1,4 +1,4 @@
-/** Every text of the history of what staff change. */
+/** Texts of the history of staff edits. */
 export const messages = {
   couldNotFetchChanges: 'Could not fetch changes. Please try again.',
   couldNotUndo: 'Could not undo the change. Please try again.',
@@ -15,5 +15,5 @@ export const messages = {
   nothing: 'empty',
 } as const
 
-/** What was done with a row, before what it is called: `Changed the definition`. */
+/** The verb of a change, before the name of the row: `Changed the definition`. */
 export const verbs = { insert: 'Added', update: 'Changed', delete: 'Deleted' } as const

@@ -1,7 +1,7 @@
 import type { TestApp } from '@tingdu/testing/app.ts'
 import { insertRow, nextNumber, type Permissions, staff } from '@tingdu/testing/permissions.ts'
 
-/** Has staff change a row of a table that has a history, a word say, and returns the number of the change. */
+/** Lets staff change a row of a table with a history, such as a word, and returns the id of the change. */
 async function changedWord(app: TestApp): Promise<number | undefined> {
   const text = `insert into api.fc_words (chinese, traditional) values ('词', '詞') returning 'id=eq.' || id as filter`
   const filter = await insertRow(app, text)

@@ -1,4 +1,4 @@
-/** What other features may import: the history of their rows, and undoing. */
+/** What other features may import: the history of their rows, and undo. */
 export type { Change, RevisionedTables } from './changes.ts'
 export { HistoryButton } from './HistoryButton.tsx'
 export { changesPage, undoChange } from './revisions.ts'

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { ChangedMeanwhile } from '@tingdu/client/changed-meanwhile.ts'
+import { EditConflict } from '@tingdu/client/edit-conflict.ts'
 import { ConfirmDialog } from '@tingdu/ui/ConfirmDialog.tsx'
 import { editTexts } from '@tingdu/ui/edit-texts.ts'
 import { Form } from '@tingdu/ui/Form.tsx'
@@ -10,14 +10,17 @@ import { toast } from '@tingdu/ui/toast.ts'
 import { type FormEvent, useState } from 'react'
 import { messages } from './messages.ts'
 import { type Correction, isReading } from './rules.ts'
-import { forgetSentences } from './sentence-changes.ts'
+import { invalidateSentences } from './sentence-changes.ts'
 import { correctWords, type Sentence } from './sentences.ts'
 import classes from './WordByWord.module.css'
 import { type Cut, correctionsOf, cutsOf, joinWithNext, readAs, splitUp } from './word-cuts.ts'
 
 type Props = { sentence: Sentence; onDone: () => void }
 
-/** Corrects how a sentence is cut into words and how they are read; the rest is found again around what was decided. */
+/**
+ * Corrects how a sentence is segmented and how its words are read; the rest is analyzed again around the
+ * corrections.
+ */
 export function CorrectWords({ sentence, onDone }: Props) {
   const [begun] = useState(() => cutsOf(sentence.tokens, sentence.corrections))
   const [cuts, setCuts] = useState(begun)
@@ -78,19 +81,19 @@ function useCorrecting(sentence: Sentence, onDone: () => void) {
   const cache = useQueryClient()
   const save = async (corrections: Correction[]) => {
     await correctWords(sentence, corrections)
-    await forgetSentences(cache)
+    await invalidateSentences(cache)
   }
   return useSending(save, {
     onSent: () => {
       toast(messages.saved)
       onDone()
     },
-    onFailed: (failure) => failure instanceof ChangedMeanwhile && forgetSentences(cache),
+    onFailed: (failure) => failure instanceof EditConflict && invalidateSentences(cache),
   })
 }
 
 function failureText(failure: unknown): string {
-  return failure instanceof ChangedMeanwhile ? messages.changedBeforeCorrection : messages.saveFailed
+  return failure instanceof EditConflict ? messages.changedBeforeCorrection : messages.saveFailed
 }
 
 type CutRowProps = {

@@ -1,26 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ChangedMeanwhile } from '@tingdu/client/changed-meanwhile.ts'
+import { EditConflict } from '@tingdu/client/edit-conflict.ts'
 import { ConfirmDialog } from '@tingdu/ui/ConfirmDialog.tsx'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { toast } from '@tingdu/ui/toast.ts'
 import { messages } from './messages.ts'
-import { forgetSentences } from './sentence-changes.ts'
+import { invalidateSentences } from './sentence-changes.ts'
 import { deleteSentence, type Sentence } from './sentences.ts'
 
 type Props = { sentence: Sentence; onCancel: () => void; onDeleted: () => void }
 
-/** Asks before a sentence is deleted. One that somebody else has changed meanwhile stays, and is shown as it is now. */
+/**
+ * Deletes a sentence after a confirmation. A sentence that somebody else has changed is not deleted, but shown in
+ * its current state.
+ */
 export function DeleteSentence({ sentence, onCancel, onDeleted }: Props) {
   const cache = useQueryClient()
   const deleting = useSending(() => deleteSentence(sentence), {
     onSent: onDeleted,
     onFailed: (failure) => {
-      const changed = failure instanceof ChangedMeanwhile
+      const changed = failure instanceof EditConflict
       if (changed && !failure.theirs) return onDeleted()
       toast(changed ? messages.changedBeforeDeletion : messages.deleteFailed, 'failed')
       if (!changed) return
       onCancel()
-      void forgetSentences(cache)
+      void invalidateSentences(cache)
     },
   })
   return (

@@ -8,17 +8,17 @@ import { useSending } from '@tingdu/ui/sending.ts'
 import { toast } from '@tingdu/ui/toast.ts'
 import { Link } from 'react-router'
 import { messages } from './messages.ts'
-import { forgetSentences, lastChange } from './sentence-changes.ts'
+import { invalidateSentences, lastChange } from './sentence-changes.ts'
 
 type Props = { id: number; onRestored: () => void }
 
-/** Stands where a sentence was until a moment ago, and brings it back if that was a mistake. */
+/** Replaces a sentence that was just deleted, and can restore it. */
 export function DeletedSentence({ id, onRestored }: Props) {
   const cache = useQueryClient()
   const restore = async () => {
     const change = await cache.fetchQuery(lastChange(id))
     if (change?.action === 'delete') await undoChange(change.id)
-    await forgetSentences(cache)
+    await invalidateSentences(cache)
   }
   const restoring = useSending(restore, {
     onSent: () => {

@@ -3,7 +3,7 @@ import { toast } from '@tingdu/ui/toast.ts'
 import { messages } from './messages.ts'
 import type { SentenceInput } from './rules.ts'
 import { SentenceForm } from './SentenceForm.tsx'
-import { forgetSentences } from './sentence-changes.ts'
+import { invalidateSentences } from './sentence-changes.ts'
 import { changeSentence, type Sentence } from './sentences.ts'
 
 type Props = { sentence: Sentence; onClose: () => void }
@@ -13,7 +13,7 @@ export function EditSentence({ sentence, onClose }: Props) {
   const cache = useQueryClient()
   const write = async (input: SentenceInput, seen: Sentence) => {
     await changeSentence(seen, input)
-    await forgetSentences(cache)
+    await invalidateSentences(cache)
   }
   return (
     <SentenceForm

@@ -5,7 +5,7 @@ import { useSending } from '@tingdu/ui/sending.ts'
 import { toast } from '@tingdu/ui/toast.ts'
 import { messages, whoChanged } from './messages.ts'
 import classes from './SentenceScreen.module.css'
-import { forgetSentences, lastChange } from './sentence-changes.ts'
+import { invalidateSentences, lastChange } from './sentence-changes.ts'
 import type { Sentence } from './sentences.ts'
 
 type Props = {
@@ -14,13 +14,15 @@ type Props = {
   onUndone: () => void
 }
 
-/** Who changed a sentence last, with the way back. Nothing where nobody did, or where it cannot be fetched. */
+/**
+ * Who changed a sentence last, with an undo button. Renders nothing if there is no change or it cannot be fetched.
+ */
 export function LastChange({ sentence, onUndone }: Props) {
   const cache = useQueryClient()
   const { data: change } = useQuery(lastChange(sentence.id))
   const undoing = useSending(undoChange, {
     onSent: async () => {
-      await forgetSentences(cache)
+      await invalidateSentences(cache)
       toast(messages.reverted)
       onUndone()
     },

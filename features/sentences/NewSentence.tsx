@@ -6,12 +6,12 @@ import { useNavigate } from 'react-router'
 import { messages } from './messages.ts'
 import { sentencePaths } from './paths.ts'
 import { SentenceForm } from './SentenceForm.tsx'
-import { forgetSentences } from './sentence-changes.ts'
+import { invalidateSentences } from './sentence-changes.ts'
 import { addSentence } from './sentences.ts'
 
 type Props = { chinese: string; onClose: () => void }
 
-/** The form of a new sentence, which leads to its page. */
+/** The form of a new sentence, which navigates to its page. */
 export function NewSentence({ chinese, onClose }: Props) {
   const navigate = useNavigate()
   const cache = useQueryClient()
@@ -25,7 +25,7 @@ export function NewSentence({ chinese, onClose }: Props) {
         added.current = await addSentence(input)
       }}
       onSaved={() => {
-        void forgetSentences(cache)
+        void invalidateSentences(cache)
         toast(messages.created)
         navigate(sentencePaths.sentence(added.current), { state: saved })
       }}

@@ -5,10 +5,10 @@ import { messages } from './messages.ts'
 import classes from './SentenceScreen.module.css'
 import { mayEditSentences } from './sentences.ts'
 
-/** For staff, who alone fetch it. */
+/** Loaded for staff only. */
 const NewSentence = lazy(async () => ({ default: (await import('./NewSentence.tsx')).NewSentence }))
 
-/** For staff: adds a sentence, then shows it word by word. `chinese` is what the form begins with. */
+/** For staff: adds a sentence, then shows it word by word. `chinese` is the initial text of the form. */
 export function NewSentenceButton({ chinese = '' }: { chinese?: string }) {
   const { role } = useSession()
   const [open, setOpen] = useState(false)

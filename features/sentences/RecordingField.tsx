@@ -8,19 +8,19 @@ import { toast } from '@tingdu/ui/toast.ts'
 import { useEffect, useRef, useState } from 'react'
 import { messages } from './messages.ts'
 import classes from './SentenceScreen.module.css'
-import { forgetSentences } from './sentence-changes.ts'
+import { invalidateSentences } from './sentence-changes.ts'
 import { recordSentence, type Sentence } from './sentences.ts'
 
-/** A file that is no recording, refused before it is sent. */
+/** A file that is not a recording, refused before the upload. */
 class NoRecording extends Error {}
 
 type Props = { sentence: Pick<Sentence, 'id' | 'sound'> }
 
-/** Attaches a recording to a sentence, replaces it, or takes it away; an upload can be cancelled on the way. */
+/** Attaches, replaces or removes the recording of a sentence; an upload can be canceled. */
 export function RecordingField({ sentence }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const { change, pending, share, cancel } = useRecording(sentence)
-  const button = useFocusThatStays(pending, sentence.sound)
+  const button = useFocusOnRemainingButton(pending, sentence.sound)
   return (
     <>
       <input
@@ -66,11 +66,11 @@ export function RecordingField({ sentence }: Props) {
   )
 }
 
-/** Focuses the button that stays, where the one that was pressed is gone once the recording is another. */
-function useFocusThatStays(pending: boolean, sound: string | null) {
+/** Focuses the remaining button if the pressed one disappears with the change of the recording. */
+function useFocusOnRemainingButton(pending: boolean, sound: string | null) {
   const button = useRef<HTMLButtonElement>(null)
   const pressed = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a button goes with the recording that it was for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: buttons appear and disappear with the recording
   useEffect(() => {
     if (pending) pressed.current = true
     else if (pressed.current && document.activeElement === document.body) button.current?.focus()
@@ -78,7 +78,9 @@ function useFocusThatStays(pending: boolean, sound: string | null) {
   return button
 }
 
-/** Changes the recording of a sentence: to a file, or to none. `share` is how much of a file is sent, null where none is. */
+/**
+ * Sets the recording of a sentence to a file or to none. `share` is the uploaded fraction, null without an upload.
+ */
 function useRecording(sentence: Props['sentence']) {
   const cache = useQueryClient()
   const [share, setShare] = useState<number | null>(null)
@@ -93,7 +95,7 @@ function useRecording(sentence: Props['sentence']) {
   const sending = useSending(
     async (file: File | null) => {
       await recordSentence(sentence.id, file && (await send(file)))
-      await forgetSentences(cache)
+      await invalidateSentences(cache)
       return file
     },
     {

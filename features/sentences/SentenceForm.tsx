@@ -10,14 +10,14 @@ import { LEVELS, type SentenceInput, sentenceRules } from './rules.ts'
 import classes from './SentenceScreen.module.css'
 import type { Sentence } from './sentences.ts'
 
-/** What the form is about: a sentence, or the start of a new one. */
+/** The initial values: a sentence, or the start of a new one. */
 type Shown = Pick<Sentence, 'chinese' | 'defs' | 'level'>
 
 type Props<Row extends Shown> = {
   title: string
   sendLabel?: string
   shown: Row
-  /** Writes what was typed, over the sentence as it was `seen`; throws `ChangedMeanwhile` where it is another by now. */
+  /** Saves the input over the sentence as it was `seen`; throws `EditConflict` if it has changed. */
   write: (input: SentenceInput, seen: Row) => Promise<void>
   onSaved: () => void
   onClose: () => void
@@ -28,7 +28,7 @@ const levels = [
   ...LEVELS.slice(0, 7).map((level) => ({ value: String(level), label: sentenceLevelName(level) })),
 ]
 
-/** The text of a sentence, its translation and its level, to be added or changed. */
+/** The form of a sentence, its translation and its level, to add or change it. */
 export function SentenceForm<Row extends Shown>({ title, shown, write, onSaved, ...props }: Props<Row>) {
   const form = useForm<SentenceInput>({
     validate: schemaResolver(sentenceRules, { sync: true }),
@@ -73,7 +73,7 @@ function inputOf({ chinese, defs, level }: Shown): SentenceInput {
   return { chinese, defs, level: level === null ? '' : String(level) }
 }
 
-/** What the server says of a field is for the form; anything else is a failed sending. */
+/** Field errors from the server are shown in the form; anything else is a failed request. */
 function tell(failure: unknown): string {
   return failure instanceof ApiError && failure.code === 'invalid_input'
     ? failure.message

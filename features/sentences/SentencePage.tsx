@@ -14,12 +14,12 @@ import { SentenceSource } from './SentenceSource.tsx'
 import { mayEditSentences, type Sentence } from './sentences.ts'
 import { WordByWord } from './WordByWord.tsx'
 
-/** For staff, who alone fetch it. */
+/** Loaded for staff only. */
 const StaffTools = lazy(async () => ({ default: (await import('./StaffTools.tsx')).StaffTools }))
 
 type Props = { sentence: Sentence; onDeleted: () => void }
 
-/** The page of a sentence that is there. */
+/** The page of an existing sentence. */
 export function SentencePage({ sentence, onDeleted }: Props) {
   const { role } = useSession()
   const staff = mayEditSentences(role)
@@ -92,7 +92,7 @@ function SentenceHead({ sentence }: { sentence: Sentence }) {
 
 type CoverProps = { shown: boolean; onChange: (shown: boolean) => void; show: string; hide: string }
 
-/** Covers a part of the head, to try without it, and uncovers it again. */
+/** Hides a part of the head, to practice without it, and shows it again. */
 function Cover({ shown, onChange, show, hide }: CoverProps) {
   return (
     <Button variant="subtle" size="compact-sm" aria-expanded={shown} onClick={() => onChange(!shown)}>

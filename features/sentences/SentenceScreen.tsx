@@ -13,10 +13,10 @@ import { SentencePage } from './SentencePage.tsx'
 import classes from './SentenceScreen.module.css'
 import { mayEditSentences, sentenceById } from './sentences.ts'
 
-/** For staff, who alone fetch it. */
+/** Loaded for staff only. */
 const SentenceHistory = lazy(async () => ({ default: (await import('./StaffTools.tsx')).SentenceHistory }))
 
-/** One sentence, word by word: what it means, how it sounds, and what each of its words is. */
+/** The page of one sentence, word by word: meaning, recording, and every word. */
 export default function SentenceScreen() {
   const { sentence = '' } = useParams()
   const id = /^\d{1,15}$/.test(sentence) ? Number(sentence) : Number.NaN
@@ -42,7 +42,7 @@ function SentenceOrNone({ id }: { id: number }) {
   return query.data === null || Number.isNaN(id) ? <MissingSentence id={id} /> : <SentenceSkeleton />
 }
 
-/** Staff find here what was changed in a sentence that is deleted, and can take its deletion back. */
+/** Shows staff the history of a deleted sentence, where they can undo its deletion. */
 function MissingSentence({ id }: { id: number }) {
   const { role } = useSession()
   return (

@@ -10,15 +10,15 @@ import classes from './SentenceSoundButton.module.css'
 
 type Props = {
   chinese: string
-  /** The key of the recording, or null: then the device says the sentence, if it has a voice. */
+  /** The key of the recording, or null: then the device's voice speaks the sentence, if it has one. */
   sound: string | null
-  /** In a list: an icon only, and nothing at all where there is neither recording nor voice. */
+  /** For lists: an icon only, and nothing if there is neither recording nor voice. */
   compact?: boolean
 }
 
 /**
- * Plays the recording of a sentence, and stops when pressed again; without one the device's own voice says it, and where
- * it has none, that is said.
+ * Plays the recording of a sentence, and stops when pressed again. Without a recording the device's voice speaks
+ * it; without a voice, a message says so.
  */
 export function SentenceSoundButton({ chinese, sound, compact = false }: Props) {
   return sound === null ? (

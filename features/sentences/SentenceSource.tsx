@@ -2,8 +2,8 @@ import { messages } from './messages.ts'
 import classes from './SentenceScreen.module.css'
 import { originOf, type Sentence } from './sentences.ts'
 
-/** Licences that sentences come under, and where their text stands. */
-const LICENCES: Record<string, string> = {
+/** Licenses of sentences, and the addresses of their texts. */
+const LICENSES: Record<string, string> = {
   'CC BY 2.0 FR': 'https://creativecommons.org/licenses/by/2.0/fr/',
   'CC0 1.0': 'https://creativecommons.org/publicdomain/zero/1.0/',
   'CC BY 4.0': 'https://creativecommons.org/licenses/by/4.0/',
@@ -12,10 +12,10 @@ const LICENCES: Record<string, string> = {
 
 type Props = { sentence: Pick<Sentence, 'source' | 'author' | 'licence' | 'external_id'> }
 
-/** Where a sentence comes from, who wrote it and under which licence, as licences ask for. */
+/** The source, author and license of a sentence, as licenses require. */
 export function SentenceSource({ sentence }: Props) {
   const { source, author, licence } = sentence
-  const address = licence === null ? undefined : LICENCES[licence]
+  const address = licence === null ? undefined : LICENSES[licence]
   return (
     <p className={classes.source}>
       {messages.source}: <Linked to={originOf(sentence)}>{source}</Linked>

@@ -18,8 +18,8 @@ const EXAMPLES = 6
 type Props = { text: string; column: SentenceColumn }
 
 /**
- * The first sentences with a word or character in them, the easiest first: what they are examples of is marked, and each
- * of their words leads to its page.
+ * The first sentences that contain a word or character, the easiest first: it is marked, and each of the other
+ * words links to its page.
  */
 export function SentencesContaining({ text, column }: Props) {
   const query = useQuery(sentencesWith(text, column, EXAMPLES))

@@ -8,17 +8,17 @@ import { LastChange } from './LastChange.tsx'
 import { messages } from './messages.ts'
 import { RecordingField } from './RecordingField.tsx'
 import classes from './SentenceScreen.module.css'
-import { changesKey, changesOf, forgetSentences, sentenceTables } from './sentence-changes.ts'
+import { changesKey, changesOf, invalidateSentences, sentenceTables } from './sentence-changes.ts'
 import type { Sentence } from './sentences.ts'
 
 type Props = { sentence: Sentence; onDeleted: () => void }
 
-/** What staff can do with a sentence; what they changed last can be undone beside it, what came before in the history. */
+/** Staff actions on a sentence; the last change can be undone beside it, earlier ones in the history. */
 export function StaffTools({ sentence, onDeleted }: Props) {
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
   const edit = useRef<HTMLButtonElement>(null)
   const close = () => setOpen(null)
-  /** The button that undid the first change is gone with it. */
+  /** The undo button disappears with the first change. */
   const keepFocus = () => document.activeElement === document.body && edit.current?.focus()
   return (
     <section className={classes.staff} aria-label={messages.staffTools}>
@@ -37,7 +37,7 @@ export function StaffTools({ sentence, onDeleted }: Props) {
   )
 }
 
-/** What was changed in a sentence, also in one that is deleted, each change with a way to take it back. */
+/** The history of a sentence, also of a deleted one, with a button to undo each change. */
 export function SentenceHistory({ id, chinese }: { id: number; chinese?: string }) {
   const cache = useQueryClient()
   return (
@@ -46,7 +46,7 @@ export function SentenceHistory({ id, chinese }: { id: number; chinese?: string 
       tables={sentenceTables}
       queryKey={changesKey(id)}
       fetchChanges={(size, signal) => changesOf(id, size, signal)}
-      refetch={() => forgetSentences(cache)}
+      refetch={() => invalidateSentences(cache)}
       size="xs"
     />
   )
@@ -57,5 +57,5 @@ function shortened(text: string): string {
   return characters.length <= SHOWN ? text : `${characters.slice(0, SHOWN).join('')}…`
 }
 
-/** The most characters of a sentence in a title. */
+/** The maximum number of characters of a sentence in a title. */
 const SHOWN = 20

@@ -11,12 +11,12 @@ import { levelName, messages } from './messages.ts'
 import type { Sentence } from './sentences.ts'
 import classes from './WordByWord.module.css'
 
-/** For staff, who alone fetch it. */
+/** Loaded for staff only. */
 const CorrectWords = lazy(async () => ({ default: (await import('./CorrectWords.tsx')).CorrectWords }))
 
 type Props = { sentence: Sentence; editable: boolean }
 
-/** The words of a sentence in a table; staff may correct how it is cut into them. */
+/** The words of a sentence in a table; staff may correct its segmentation. */
 export function WordByWord({ sentence, editable }: Props) {
   const heading = useId()
   const [correcting, setCorrecting] = useState(false)
@@ -44,7 +44,7 @@ export function WordByWord({ sentence, editable }: Props) {
   )
 }
 
-/** The ref of the button that opened something instead of itself: the focus goes back there once that is closed. */
+/** The ref of a button that is replaced by what it opens: the focus returns to it once that is closed. */
 function useFocusBack(open: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)

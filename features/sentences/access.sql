@@ -1,14 +1,15 @@
--- Who reads and writes sentences, and what follows a change by staff.
+-- Who reads and writes sentences, and what a change by staff triggers.
 -- Published: api.fc_sentences (read)
 
--- "using (true)" to the letter: any other policy keeps PostgreSQL from the indexes that the search needs.
+-- Exactly "using (true)": any other policy keeps PostgreSQL from using the indexes that the search needs.
 create policy signed_in_read on api.fc_sentences for select to tingdu_member using (true);
 create policy staff_insert on api.fc_sentences for insert to tingdu_staff with check (true);
 create policy staff_update on api.fc_sentences for update to tingdu_staff using (true) with check (true);
 create policy staff_delete on api.fc_sentences for delete to tingdu_staff using (true);
 
 grant select on api.fc_sentences to tingdu_member;
--- Tokens, keywords and the like are written by the server on behalf of staff: see annotate-before-write.server.ts.
+-- The server writes tokens, keywords and other derived columns on behalf of staff: see
+-- annotate-before-write.server.ts.
 grant delete,
   insert (chinese, phonetic, defs, source, wordbyword, keywords, level, tokens, corrections, sound, author, licence,
     simplified, traditional),
@@ -16,14 +17,15 @@ grant delete,
     simplified, traditional)
   on api.fc_sentences to tingdu_staff;
 
--- What both staff and the import write of a sentence. Its body is a text, as that of words and for the same reason.
+-- The columns of a sentence that both staff and the import write. The body is a string for the same reason as that of
+-- words.
 create function private.imported_part(sentence api.fc_sentences) returns jsonb
 language sql immutable as $$
   select to_jsonb(sentence) - array['id', 'sound', 'external_id', 'simplified', 'traditional', 'last_modified']
 $$;
 
--- A sentence that comes without its scripts, or with another text than they have (a change from before there were any is
--- taken back, say), counts as it is written, until its words are found again.
+-- A sentence whose scripts are missing or belong to another text, for example after undoing a change made before
+-- scripts were stored, counts as written until it is analyzed again.
 create function private.write_as_it_is() returns trigger
 language plpgsql as $$
 begin
@@ -44,7 +46,8 @@ create trigger touch_last_modified before update on api.fc_sentences for each ro
     is distinct from (old.chinese, old.defs, old.level, old.corrections, old.source, old.author, old.licence))
   execute function private.touch_last_modified();
 
--- A sentence that staff changed is theirs: imports pass it by, until it is as it was. A recording is no such change.
+-- Imports skip a sentence that staff changed, until it equals the imported one again. A recording does not count as a
+-- change.
 create function private.follow_sentence() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -60,7 +63,7 @@ $$;
 create trigger follow_sentence after update on api.fc_sentences for each row
   when (current_setting('role', true) like 'tingdu%') execute function private.follow_sentence();
 
--- A deletion that is taken back: the sentence is the one that the import knows.
+-- An undone deletion: links the sentence to its import record again.
 create function private.know_restored_sentence() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -73,7 +76,7 @@ create trigger know_restored_sentence after insert on api.fc_sentences for each 
   when (new.external_id is not null and current_setting('role', true) like 'tingdu%')
   execute function private.know_restored_sentence();
 
--- Imports bring thousands of sentences, none with a recording.
+-- Imports write thousands of sentences without recordings.
 create trigger hold_sound after insert on api.fc_sentences for each row when (new.sound is not null)
   execute function private.hold_upload('sound', 'kept');
 create trigger hold_new_sound after update of sound on api.fc_sentences for each row
@@ -87,7 +90,7 @@ create trigger audit_staff_write after insert or update or delete on api.fc_sent
 
 insert into private.revisioned_tables (resource, key_column) values ('fc_sentences', 'id');
 
--- What staff changed in a sentence, also in one that is deleted, the last change first.
+-- The changes of a sentence, including a deleted one, last first.
 create function api.sentence_changes(sentence bigint)
 returns table (id bigint, at timestamptz, actor_id bigint, actor text, resource text, subject text, action text,
   before jsonb, after jsonb, undone boolean, undoing boolean)

@@ -5,9 +5,9 @@ import { annotated } from './annotated-request.server.ts'
 import type { SentencesContext } from './context.server.ts'
 
 /**
- * Whoever may write sentences sends their text (and corrections of its words), and what follows from it is added here, for
- * the analysis lives in this process. A reading or a text word by word that is sent along stays as it is sent; tokens and
- * keywords never do. A level that is left out of a new sentence, or sent as null, is that of the hardest word.
+ * Adds the columns derived from the text (and the corrections of its words) to requests that write sentences,
+ * because the analysis runs in this process. A reading or a word-by-word text in the body is kept; tokens and
+ * keywords are replaced. A null level, or a missing one of a new sentence, becomes that of the hardest word.
  *
  * Refuses with 400 `invalid_input` what breaks the rules, and with 415 what is not JSON.
  */
@@ -16,7 +16,7 @@ export function annotateSentences(context: SentencesContext): BeforeWrite {
     (await mayWrite(context.database, caller)) ? await annotated(request, context) : request
 }
 
-/** A caller who may not write, or whose session has ended, is refused by the data API in its own words. */
+/** Whether the caller may write sentences; otherwise the data API refuses the request with its own error. */
 async function mayWrite(database: Database, caller: Caller): Promise<boolean> {
   const text = `select has_any_column_privilege('api.fc_sentences', 'insert') as may`
   const asked = database.as<{ may: boolean }>(caller, { text, values: [] })

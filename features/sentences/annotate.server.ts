@@ -5,7 +5,7 @@ import { type BothScripts, bothScripts } from './both-scripts.ts'
 import { characterLevels } from './character-levels.server.ts'
 import type { Correction } from './rules.ts'
 
-/** The words of a sentence with their readings, both its scripts, and everything else that follows from its text. */
+/** Derives the words of a sentence with their readings, both scripts, and everything else from its text. */
 export function annotate(
   text: string,
   lexicon: Lexicon,
@@ -17,7 +17,7 @@ export function annotate(
   return { ...annotation, ...bothScripts(text, words, lexicon) }
 }
 
-/** Words are looked up by their simplified form, whichever the sentence is written in. */
+/** Words are looked up by their simplified form, whatever script the sentence is written in. */
 function withHeadword({ alternatives: _alternatives, ...token }: Token, lexicon: Lexicon): HeadedToken {
   const entry = lexicon.wordsOf(token.chinese).find(({ id }) => id === token.word_id)
   return { ...token, headword: entry?.chinese ?? token.chinese }

@@ -8,7 +8,7 @@ import type { SentencesContext } from './context.server.ts'
 import { messages } from './messages.ts'
 import { correctionsFit, type SentenceBody, sentenceBodyRules } from './rules.ts'
 
-/** What follows from a sentence's text. */
+/** The columns derived from a sentence's text. */
 const DERIVED = [
   'phonetic',
   'tokens',
@@ -19,12 +19,12 @@ const DERIVED = [
   'simplified',
   'traditional',
 ]
-/** What is never taken from a body by itself. */
+/** Derived columns that a body must not contain without its text. */
 const FOLLOWS_TEXT = ['tokens', 'keywords', 'corrections', 'simplified', 'traditional']
 
 /**
- * The request as the data API is to have it: with everything that follows from the texts of the sentences that it writes.
- * Throws `HttpError`: 400 `invalid_input` for what breaks the rules, 415 for what is not JSON.
+ * Returns the request for the data API: with the derived columns of the sentences that it writes. Throws
+ * `HttpError`: 400 `invalid_input` for what breaks the rules, 415 for what is not JSON.
  */
 export async function annotated(request: DataRequest, context: SentencesContext): Promise<DataRequest> {
   const { method, headers, body } = request
@@ -33,7 +33,7 @@ export async function annotated(request: DataRequest, context: SentencesContext)
   }
   const sent = parse(body)
   const rows = Array.isArray(sent) ? sent : [sent]
-  // What is no row is the data API's to refuse.
+  // The data API refuses what is not a row.
   if (!rows.every((row) => typeof row === 'object' && row !== null && !Array.isArray(row))) return request
   const checked = rows.map(check)
   if (!checked.some((row) => row.chinese !== undefined)) return request
@@ -84,7 +84,7 @@ function annotateRow(row: SentenceBody, lexicon: Lexicon, isNew: boolean): Sente
   }
 }
 
-/** Where the request names the columns that it writes, those that follow are written with them. */
+/** Adds the derived columns to those that the query names, if it names any. */
 function withColumns(query: string): string {
   const parts = query.split('&').map((part) => {
     const equals = part.indexOf('=')
@@ -96,5 +96,5 @@ function withColumns(query: string): string {
   return parts.join('&')
 }
 
-/** As the data API reads it: broken percent escapes are taken as far as they go. */
+/** Decodes like the data API: broken percent escapes are decoded as far as possible. */
 const decoded = (text: string): string => decodePercents(text.replaceAll('+', ' '))

@@ -10,13 +10,13 @@ const of = (standard: TokenLevel['standard'], level: number): TokenLevel => ({ s
 const word = (chinese: string, level: TokenLevel | null, phonetic = 'x') => ({ chinese, phonetic, level })
 
 test.each([
-  ['the hardest listed word', [word('猫', of('2.0', 1)), word('经济', of('2.0', 4))], 4],
-  ['its characters, where a word is not listed', [word('小猫', null)], 1],
-  ['its characters, where only another list or an estimate has it', [word('湖', of('3.0', 2))], 6],
-  ['the estimate, where a character stands in no list', [word('馄饨', of('derived', 6))], 6],
-  ['beyond the lists, where nothing is known of a word', [word('猫馄饨', null)], 7],
-  ['the characters of a proverb without its comma', [word('小猫，小猫', null)], 1],
-  ['nothing for names', [word('四川', of('derived', 6), 'Sì chuān')], 1],
+  ['that of the hardest listed word', [word('猫', of('2.0', 1)), word('经济', of('2.0', 4))], 4],
+  ['that of its characters if a word is not listed', [word('小猫', null)], 1],
+  ['that of its characters if only another list or an estimate contains it', [word('湖', of('3.0', 2))], 6],
+  ['the estimate if a character is on no list', [word('馄饨', of('derived', 6))], 6],
+  ['beyond the lists if nothing is known of a word', [word('猫馄饨', null)], 7],
+  ['that of the characters of a proverb, ignoring its comma', [word('小猫，小猫', null)], 1],
+  ['unaffected by names', [word('四川', of('derived', 6), 'Sì chuān')], 1],
   [
     'a name that is listed',
     [word('中国', of('2.0', 1), 'Zhōng guó'), word('长江', of('2.0', 4), 'Cháng')],

@@ -3,7 +3,7 @@ import { writtenReading } from './written-reading.ts'
 /** `derived` is estimated from the frequency of the word. */
 export type TokenLevel = { standard: '2.0' | '3.0' | 'derived'; level: number }
 
-/** One word of a sentence, as it is stored and sent; `start` and `end` count UTF-16 units. */
+/** One word of a sentence, as stored and sent; `start` and `end` count UTF-16 units. */
 export type SentenceToken = {
   start: number
   end: number
@@ -14,27 +14,27 @@ export type SentenceToken = {
   level: TokenLevel | null
 }
 
-/** Everything of a sentence that follows from its text. */
+/** The columns derived from the text of a sentence. */
 export type Annotation = {
   phonetic: string
   tokens: SentenceToken[]
   keywords: string
   wordbyword: string
-  /** The level of the hardest word, of HSK 2.0: 7 where one is beyond the lists, null where there is no word. */
+  /** The HSK 2.0 level of the hardest word: 7 if one is beyond the lists, null if there is no word. */
   level: number | null
 }
 
-/** A token of the analysis, with the simplified headword that it is an entry of. */
+/** A token of the analysis with the simplified headword of its entry. */
 export type HeadedToken = SentenceToken & { headword: string }
 
 const BEYOND = 7
-const MOST_KEYWORDS = 5000
-const MOST_PHONETIC = 5000
-const MOST_WORDBYWORD = 10_000
+const MAX_KEYWORDS = 5000
+const MAX_PHONETIC = 5000
+const MAX_WORDBYWORD = 10_000
 
 /**
- * Makes what is stored of a sentence out of its words, in their order. `characters` are the levels that characters have by
- * the words that hold them.
+ * Derives the stored columns of a sentence from its words in order. `characters` maps characters to the lowest
+ * level of the words that contain them.
  */
 export function annotationOf(
   text: string,
@@ -43,19 +43,19 @@ export function annotationOf(
 ): Annotation {
   const tokens = words.map(({ headword: _headword, ...token }) => token)
   return {
-    phonetic: beginningOf(writtenReading(text, tokens), MOST_PHONETIC),
+    phonetic: beginningOf(writtenReading(text, tokens), MAX_PHONETIC),
     tokens,
     keywords: keywordsOf(words),
-    wordbyword: beginningOf(tokens.map(describe).join(' · '), MOST_WORDBYWORD),
+    wordbyword: beginningOf(tokens.map(describe).join(' · '), MAX_WORDBYWORD),
     level: levelOf(tokens, characters),
   }
 }
 
-/** `|我|学习|中文|`: every word once, between bars, so that a word is found as such. */
+/** `|我|学习|中文|`: every word once, between bars, so that a search finds whole words. */
 function keywordsOf(words: readonly HeadedToken[]): string {
   let keywords = '|'
   for (const headword of new Set(words.map((word) => word.headword))) {
-    if (keywords.length + headword.length < MOST_KEYWORDS) keywords += `${headword}|`
+    if (keywords.length + headword.length < MAX_KEYWORDS) keywords += `${headword}|`
   }
   return keywords === '|' ? '' : keywords
 }
@@ -64,14 +64,14 @@ function describe({ chinese, phonetic, defs }: SentenceToken): string {
   return [chinese, phonetic && `(${phonetic})`, defs].filter(Boolean).join(' ')
 }
 
-/** As much of a text as there is room for, up to a blank: what is cut within a character cannot be stored. */
+/** Truncates a text at a blank: text cut within a character cannot be stored. */
 function beginningOf(text: string, most: number): string {
   return text.length <= most ? text : text.slice(0, Math.max(0, text.lastIndexOf(' ', most)))
 }
 
 /**
- * The level of the hardest word. Names, which are written with a capital and stand in no list, do not make a sentence hard.
- * `characters` are the levels that characters have by the words that hold them.
+ * The level of the hardest word. Unlisted capitalized words are names and do not make a sentence harder.
+ * `characters` maps characters to the lowest level of the words that contain them.
  */
 export function levelOf(
   tokens: readonly LevelToken[],
@@ -88,7 +88,7 @@ function isListed({ level }: LevelToken): boolean {
   return level !== null && level.standard !== 'derived'
 }
 
-/** Of a word that HSK 2.0 does not list, the hardest character counts: who knows 猫 reads 小猫. */
+/** For a word that HSK 2.0 does not list, the hardest character counts: a reader who knows 猫 can read 小猫. */
 function wordLevel({ chinese, level }: LevelToken, characters: ReadonlyMap<string, number>): number {
   if (level?.standard === '2.0') return level.level
   const levels = (chinese.match(/\p{Script=Han}/gu) ?? []).map((character) => characters.get(character))

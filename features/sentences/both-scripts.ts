@@ -1,17 +1,17 @@
 import type { Lexicon } from '@tingdu/chinese/lexicon/lexicon.ts'
 
-/** A sentence in both scripts, each with as many characters as the sentence as it was written. */
+/** A sentence in both scripts, each with as many characters as the original. */
 export type BothScripts = { simplified: string; traditional: string }
 
-/** A word of the sentence: where it stands (UTF-16 units), and which entry of the dictionary it is. */
+/** A word of the sentence: its position (UTF-16 units), and its entry in the dictionary. */
 type Word = { start: number; end: number; chinese: string; word_id: number | null }
 
 const HAN = /\p{Script=Han}/u
 
 /**
- * A sentence in simplified and in traditional characters: each word as its entry is written, so that 头发 becomes 頭髮 and
- * 发现 becomes 發現. What is no word, and letters and digits within one, stay as they are. A character that the
- * sentence already has in a script stays, too: in a traditional sentence 后 is no simplified 後.
+ * Converts a sentence to simplified and to traditional characters: each word as its entry is written, so that 头发
+ * becomes 頭髮 and 发现 becomes 發現. Text between words, and letters and digits within one, are kept. A character that
+ * is already in the target script is kept, too: in a traditional sentence 后 is not simplified 後.
  */
 export function bothScripts(text: string, words: readonly Word[], lexicon: Lexicon): BothScripts {
   const isTraditional = words.some(({ chinese }) => isOnlyTraditional(chinese, lexicon))
@@ -31,13 +31,13 @@ export function bothScripts(text: string, words: readonly Word[], lexicon: Lexic
   return { simplified: simplified + rest, traditional: traditional + rest }
 }
 
-/** Whether a text is a headword in traditional characters and none in simplified ones. */
+/** Whether a text is a headword in traditional characters but not in simplified ones. */
 function isOnlyTraditional(text: string, lexicon: Lexicon): boolean {
   const entries = lexicon.wordsOf(text)
   return entries.length > 0 && entries.every(({ chinese }) => chinese !== text)
 }
 
-/** How the entry of a word is written; a word without one, such as a name, is taken character by character. */
+/** The forms of a word's entry; a word without one, such as a name, is converted character by character. */
 function formsOf({ chinese, word_id }: Word, lexicon: Lexicon): BothScripts {
   const entry = lexicon.wordsOf(chinese).find(({ id }) => id === word_id)
   if (entry) return { simplified: entry.chinese, traditional: entry.traditional }
@@ -50,12 +50,12 @@ function formsOf({ chinese, word_id }: Word, lexicon: Lexicon): BothScripts {
   return { simplified: written('chinese'), traditional: written('traditional') }
 }
 
-/** 干净 as it stands in 干干净净. */
+/** 干净 in the form 干干净净. */
 function doubled(form: string): string {
   return [...form].map((character) => character + character).join('')
 }
 
-/** A form instead of what is written, Chinese characters only; what is written where they are not as many. */
+/** The form instead of the written text, Chinese characters only; the written text if their numbers differ. */
 function inCharactersOf(form: string, written: string): string {
   const characters = [...form]
   const signs = [...written]

@@ -2,7 +2,9 @@ import type { Lexicon } from '@tingdu/chinese/lexicon/lexicon.ts'
 
 const known = new WeakMap<Lexicon, ReadonlyMap<string, number>>()
 
-/** The level of characters, simplified and traditional: the lowest of HSK 2.0 of the listed words that hold them. */
+/**
+ * The HSK 2.0 level of characters, simplified and traditional: the lowest of the listed words that contain them.
+ */
 export function characterLevels(lexicon: Lexicon): ReadonlyMap<string, number> {
   const levels = known.get(lexicon) ?? levelsIn(lexicon)
   known.set(lexicon, levels)

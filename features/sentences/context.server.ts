@@ -1,7 +1,7 @@
 import type { Lexicon } from '@tingdu/chinese/lexicon/lexicon.ts'
 import type { Database } from '@tingdu/database/database.ts'
 
-/** What sentences work with; made once in the app. */
+/** What the feature depends on; created once in the app. */
 export type SentencesContext = {
   database: Database
   /** The dictionary in memory, loaded with the first call. */

@@ -17,7 +17,7 @@ export const sentences: RegisterFeature = (server) => {
   }
 }
 
-/** Ours, once the dictionary is there. */
+/** Imports our own sentences once the dictionary is complete. */
 function loadSentences({ database, lexicon }: ServerContext): LoadContent {
   return async ({ signal, progress }) => {
     const result = await importOwnSentences({ database, lexicon: lexicon.get, signal, progress })

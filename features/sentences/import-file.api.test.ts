@@ -7,7 +7,7 @@ import { importSentences } from '@tingdu/server/import-sentences.ts'
 import { startTestApp, type TestApp } from '@tingdu/testing/app.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createDictionaryDatabase } from '../dictionary/test-dictionary.ts'
-import { DEFAULT_LICENCE, importFile } from './import/import-file.server.ts'
+import { DEFAULT_LICENSE, importFile } from './import/import-file.server.ts'
 import { type BadLine, readPair } from './import/pairs.server.ts'
 
 const LONG = 600_000
@@ -32,14 +32,14 @@ const write = async (name: string, lines: string[]) => {
   return path
 }
 
-/** Imports lines; gives the result and what was said of bad ones. */
+/** Imports lines; returns the result and the reported bad lines. */
 async function bring(lines: string[], more: { dryRun?: boolean; authors?: string } = {}) {
   const bad: BadLine[] = []
   const result = await importFile({
     database: app.database,
     lexicon,
     file: await write('pairs.tsv', lines),
-    licence: DEFAULT_LICENCE,
+    licence: DEFAULT_LICENSE,
     dryRun: false,
     ...more,
     bad: (line) => bad.push(line),
@@ -61,7 +61,7 @@ describe('a file of sentence pairs', () => {
     '1005\t他走了。',
   ]
 
-  test('is tried first without changing anything', async () => {
+  test('is checked first without changing anything', async () => {
     const { result, bad } = await bring(lines, { dryRun: true })
     expect(result).toEqual({ ...nothing, imported: 2, doubled: 1, translations: 1, bad: 2 })
     expect(bad.map(({ line }) => line)).toEqual([6, 7])
@@ -69,7 +69,7 @@ describe('a file of sentence pairs', () => {
     expect(await find('tatoeba:1001')).toBeUndefined()
   })
 
-  test('brings its sentences, with author, licence and words', async () => {
+  test('is imported with authors, licenses and words', async () => {
     const authors = await write('detailed.tsv', [
       '1002\tcmn\t我愛我的家。\tmei\t2010-01-01 00:00:00\t2010-01-01 00:00:00',
       '2003\teng\tI love my home.\tann\t2010-01-01 00:00:00\t2010-01-01 00:00:00',
@@ -86,13 +86,13 @@ describe('a file of sentence pairs', () => {
     })
     expect(await find('tatoeba:1002')).toMatchObject({
       author: 'mei',
-      licence: DEFAULT_LICENCE,
+      licence: DEFAULT_LICENSE,
       keywords: '|我|爱|的|家|',
     })
     expect(await find('tatoeba:1003')).toBeUndefined()
   })
 
-  test('doubles nothing the second time, and what staff deleted stays away', async () => {
+  test('adds nothing a second time, and not what staff deleted', async () => {
     const { id } = await find('tatoeba:1001')
     expect((await app.as('support').delete(`fc_sentences?id=eq.${id}`)).status).toBe(204)
     const { result } = await bring([...lines, '1006\t她也走了。\t2006\tShe left, too.'])
@@ -101,7 +101,7 @@ describe('a file of sentence pairs', () => {
     expect(await find('tatoeba:1006')).toBeDefined()
   })
 
-  test('brings what is as long as it may be, in whichever way', async () => {
+  test('may have fields of the maximum length, by any import', async () => {
     const word = Array.from({ length: 5000 }, (_, index) => ((index * 7919) % 36).toString(36)).join('')
     const long = [
       `8001\t${'装'.repeat(1000)}\t1\tA long reading.`,
@@ -113,7 +113,7 @@ describe('a file of sentence pairs', () => {
     expect([phonetic, wordbyword].map((text) => text.isWellFormed())).toEqual([true, true])
   })
 
-  test('is read line by line, whatever its lines end with, and however long one is', async () => {
+  test('is read line by line, with any line endings, however long one is', async () => {
     const odd = [
       `8010\t他在海边。\t1\tBy the sea.\tann\u2028lee\r`,
       `8011\t${'好'.repeat(200_000)}\t1\tToo long for a line.`,
@@ -136,11 +136,11 @@ describe('a file of sentence pairs', () => {
     expect((await find('tatoeba:8014')).author).toBeNull()
   })
 
-  test('that is empty brings nothing', async () => {
+  test('may be empty', async () => {
     expect(await bring([])).toEqual({ result: nothing, bad: [] })
   })
 
-  test('of more sentences than one batch is brought whole', { timeout: LONG }, async () => {
+  test('with more sentences than one batch is imported completely', { timeout: LONG }, async () => {
     const many = Array.from(
       { length: 1200 },
       (_, index) => `${9000 + index}\t第${index}只猫。\t1\tCat ${index}.`,
@@ -162,12 +162,12 @@ test.each([
     '1\t好。\t2\tGood.\ta\tb\tc',
     'does not have 4 to 6 fields separated by tabs: id, Chinese, id, English, and perhaps author and licence',
   ],
-])('a line is refused with its reason (%#)', (line, why) => {
+])('refuses a line with its reason (%#)', (line, why) => {
   expect(readPair(3, line)).toEqual({ line: 3, why })
 })
 
 describe('npm run admin -- sentences import', () => {
-  test('says what it would do, and what was done', { timeout: LONG }, async () => {
+  test('prints what it would do, and what was done', { timeout: LONG }, async () => {
     const file = await write('admin.tsv', [
       '3001\t小猫在树下睡觉。\t1\tThe kitten sleeps under the tree.',
       'bad',
@@ -180,7 +180,7 @@ describe('npm run admin -- sentences import', () => {
     expect((await find('tatoeba:3001')).licence).toBe('CC BY 4.0')
   })
 
-  test('tells the number of every bad line', { timeout: LONG }, async () => {
+  test('prints the number of every bad line', { timeout: LONG }, async () => {
     const lines = Array.from({ length: 60 }, (_, index) =>
       index === 56 ? '3100\t山上有雪。\t1\tSnow.' : 'bad',
     )
@@ -201,7 +201,7 @@ describe('npm run admin -- sentences import', () => {
     [['import', tmpdir()], `There is no file ${tmpdir()}.`],
     [['import', import.meta.filename, '--authors', '/nowhere/b.tsv'], 'There is no file /nowhere/b.tsv.'],
     [['import', 'a.tsv', '--licence', ' '], '--licence needs a text'],
-  ])('%j is refused with what to do instead', async (args, said) => {
+  ])('refuses %j and prints what to do instead', async (args, said) => {
     await expect(importSentences(app.database, args)).rejects.toThrow(said)
   })
 })

@@ -1,4 +1,4 @@
-/** Every text that sentences show, except labels that are the words of a column or a heading. */
+/** Texts of sentences, except labels that name a column or a heading. */
 export const messages = {
   couldNotFetch: 'Could not fetch the sentence. Please try again.',
   couldNotFetchSentences: 'Could not fetch sentences. Please try again.',
@@ -89,7 +89,7 @@ export const messages = {
   saveWords: 'Save words',
 } as const
 
-/** The columns of a sentence that people know, as its history names them. */
+/** The labels of a sentence's columns in its history. */
 export const fieldNames = {
   chinese: messages.chinese,
   traditional: 'Traditional form',
@@ -111,14 +111,14 @@ const FIELDS: Record<string, string> = {
   sound: 'recording',
 }
 
-/** Who made the last change, and of what, in a line beside the way back. */
+/** Who made the last change and what it was, in a line beside the undo button. */
 export function whoChanged(actor: string | null, columns: string[]): string {
   const who = `Last changed by ${actor ?? 'somebody who is gone'}`
   const what = Object.keys(FIELDS).filter((column) => columns.includes(column))
   return what.length === 0 ? `${who}.` : `${who}: ${what.map((column) => FIELDS[column]).join(', ')}.`
 }
 
-/** What the level of a word is, with the list that it stands in. */
+/** The level of a word, with its list. */
 export function levelName({
   standard,
   level,
@@ -129,7 +129,7 @@ export function levelName({
   return standard === 'derived' ? `about level ${level}` : `HSK ${standard} · ${level}`
 }
 
-/** The level of a whole sentence: of HSK 2.0, or beyond its six. */
+/** The level of a whole sentence: of HSK 2.0, or beyond its six levels. */
 export function sentenceLevelName(level: number): string {
   return level <= 6 ? `HSK 2.0 · ${level}` : 'beyond HSK 6'
 }

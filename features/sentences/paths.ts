@@ -1,4 +1,4 @@
-/** The address of a sentence's page as the router matches it. */
+/** The address pattern of a sentence's page for the router. */
 export const sentencePattern = '/dictionary/sentence/:sentence'
 
 /** The addresses of sentences. */

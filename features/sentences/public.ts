@@ -1,4 +1,4 @@
-/** What other features may import: sentences, as examples and as results, and what is done with one. */
+/** What other features may import: sentences as examples and as results, and the actions on them. */
 export { NewSentenceButton } from './NewSentenceButton.tsx'
 export { SentenceSoundButton } from './SentenceSoundButton.tsx'
 export { SentencesContaining } from './SentencesContaining.tsx'

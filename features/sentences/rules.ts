@@ -1,18 +1,20 @@
 import * as z from 'zod/mini'
 import { messages } from './messages.ts'
 
-export const MOST_CHARACTERS = 1000
+export const MAX_CHARACTERS = 1000
 export const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 
 const HAN = /\p{Script=Han}/u
 const LEVEL = /^[1-9]?$/
-/** Syllables with tone marks, a space between them, and perhaps a comma; letters as in 卡拉OK, but no tone numbers. */
+/**
+ * Syllables with tone marks, separated by a space and optionally a comma; letters as in 卡拉OK, but no tone numbers.
+ */
 const READING = /^[\p{Script=Latin}\p{M}]+(?:,? [\p{Script=Latin}\p{M}]+)*$/u
 
 const chinese = z.string().check(
   z.trim(),
   z.minLength(1, messages.chineseEmpty),
-  z.refine((text) => [...text].length <= MOST_CHARACTERS, messages.chineseTooLong),
+  z.refine((text) => [...text].length <= MAX_CHARACTERS, messages.chineseTooLong),
   z.refine((text) => text === '' || HAN.test(text), messages.chineseNotChinese),
   z.refine((text) => !/[\n\r\t]/.test(text), messages.chineseOneLine),
 )
@@ -31,8 +33,8 @@ const correction = z.object(
 )
 
 /**
- * What people know better than the analysis: one word from `start` to `end` (UTF-16 units), and where they say so, its
- * reading or which entry of the dictionary it is.
+ * A manual correction of the analysis: one word from `start` to `end` (UTF-16 units), and optionally its reading or
+ * its entry in the dictionary.
  */
 export type Correction = z.infer<typeof correction>
 
@@ -44,7 +46,7 @@ export const sentenceRules = z.object({
 })
 export type SentenceInput = z.infer<typeof sentenceRules>
 
-/** What is known of a sentence in a body that writes one; other columns are the table's to check. */
+/** The validated columns of a body that writes a sentence; other columns are checked by the table. */
 export const sentenceBodyRules = z.looseObject({
   chinese: z.optional(chinese),
   defs: z.optional(translation),
@@ -59,7 +61,7 @@ export const sentenceBodyRules = z.looseObject({
 })
 export type SentenceBody = z.infer<typeof sentenceBodyRules>
 
-/** Whether corrections lie within a text of that length, in order and without overlaps. */
+/** Whether corrections are within a text of that length, in order and without overlaps. */
 export function correctionsFit(corrections: readonly Correction[], length: number): boolean {
   let at = 0
   return corrections.every(({ start, end }) => {
@@ -69,7 +71,7 @@ export function correctionsFit(corrections: readonly Correction[], length: numbe
   })
 }
 
-/** Whether a reading is written as it has to be. */
+/** Whether a reading has the required format. */
 export function isReading(text: string): boolean {
   return READING.test(text)
 }

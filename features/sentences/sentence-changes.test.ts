@@ -18,7 +18,7 @@ const change: Change = {
   undoing: false,
 }
 
-test('fields of a sentence are named as its form names them, its words one after the other', () => {
+test('fields of a sentence are labeled as in its form, its words one after the other', () => {
   expect(fieldsOf(change, sentenceTables)).toEqual([
     { label: 'Words', before: '我 · 喝茶', after: '我 · 喝 · 茶', picture: false },
     { label: 'English', before: 'I drink/ tea.', after: 'I drink tea.', picture: false },
@@ -26,6 +26,6 @@ test('fields of a sentence are named as its form names them, its words one after
   ])
 })
 
-test('a change of a sentence is said in words', () => {
+test('describes a change of a sentence', () => {
   expect(describeChange({ ...change, before: {}, after: {} }, sentenceTables)).toBe('Changed the sentence')
 })

@@ -22,14 +22,14 @@ const find = async (chinese: string) =>
 const add = async (body: object, who: TestRole = 'support') =>
   await app.as(who).post('fc_sentences', body, back)
 
-/** Imports again, as after an update: whatever was noted of the state is forgotten. */
+/** Imports again, as after an update: forgets the stored version. */
 const importAgain = async () => {
   await app.sql('delete from private.sentence_imports')
   await importTestSentences(app.database)
 }
 
 describe('our own sentences', () => {
-  test('are all there, each with its words', async () => {
+  test('are all imported with their words', async () => {
     const own = readOwnSentences()
     const [row] = await app.sql<{ all: number; bare: number }>(
       `select count(*)::int as all, (count(*) filter (where jsonb_array_length(tokens) = 0))::int as bare
@@ -39,7 +39,7 @@ describe('our own sentences', () => {
     expect(own.length).toBeGreaterThanOrEqual(1500)
   })
 
-  test('say how each word is read, what it means, and where its page is', async () => {
+  test('have a reading, a meaning and an entry for each word', async () => {
     const sentence = await find('我爱我的家。')
     expect(sentence).toMatchObject({
       phonetic: 'Wǒ ài wǒ de jiā.',
@@ -64,7 +64,7 @@ describe('our own sentences', () => {
     expect(await get(`fc_sentences?keywords=like.*|${encodeURIComponent('学生')}|*`)).not.toEqual([])
   })
 
-  test('a second import writes no row', { timeout: LONG }, async () => {
+  test('are not written by a second import', { timeout: LONG }, async () => {
     const writes = () =>
       app.sql('select sum(xmin::text::bigint)::text as sum, count(*) from api.fc_sentences')
     const before = await writes()
@@ -72,7 +72,7 @@ describe('our own sentences', () => {
     expect(await writes()).toEqual(before)
   })
 
-  test('what staff changed stays, what they deleted stays away, the rest follows the files', {
+  test('keep what staff changed, leave out what they deleted and follow the files otherwise', {
     timeout: LONG,
   }, async () => {
     const [edited, deleted, old] = await Promise.all(
@@ -94,7 +94,7 @@ describe('our own sentences', () => {
     expect(await find('旧的。')).toBeUndefined()
   })
 
-  test('what staff wrote before there was an annotation gets its words, and keeps the rest', {
+  test('written by staff before there was an annotation get their words, and keep the rest', {
     timeout: LONG,
   }, async () => {
     await app.sql(`insert into api.fc_sentences (chinese, phonetic, defs, keywords, level)
@@ -111,7 +111,7 @@ describe('our own sentences', () => {
     })
   })
 
-  test('what was annotated before there was a second script gets it', { timeout: LONG }, async () => {
+  test('annotated before there was a second script get it', { timeout: LONG }, async () => {
     const { id } = (await add({ chinese: '那只猫很胖。' })).body[0]
     await app.sql('update api.fc_sentences set traditional = chinese where id = $1', [id])
     await importAgain()
@@ -121,7 +121,7 @@ describe('our own sentences', () => {
     })
   })
 
-  test('a sentence that is as the import wrote it is the import’s again', async () => {
+  test('that equal the imported ones again are updated by imports again', async () => {
     const { id, defs } = await find('谁想喝茶？')
     const edited = () =>
       app.sql(
@@ -136,7 +136,7 @@ describe('our own sentences', () => {
 })
 
 describe('writing sentences', () => {
-  test.each(['student', 'teacher'] as const)('a %s adds, changes and deletes none', async (who) => {
+  test.each(['student', 'teacher'] as const)('a %s cannot add, change or delete any', async (who) => {
     const { id } = await find('我爱我的家。')
     expect((await add({ chinese: '我不可以。' }, who)).status).toBe(403)
     expect((await add({ chinese: 'wrong' }, who)).status).toBe(403)
@@ -150,7 +150,7 @@ describe('writing sentences', () => {
     expect((await find('我爱我的家。')).id).toBe(id)
   })
 
-  test('a new sentence has its words found, and the level of the hardest', async () => {
+  test('a new sentence gets its words, and the level of the hardest', async () => {
     const { status, body } = await add({ chinese: '老师喜欢研究历史。', defs: 'The teacher likes history.' })
     expect(status).toBe(201)
     expect(body[0]).toMatchObject({
@@ -163,7 +163,7 @@ describe('writing sentences', () => {
     expect(body[0].tokens).toHaveLength(4)
   })
 
-  test('a changed sentence is read again, and tokens that are sent count for nothing', async () => {
+  test('a changed sentence is analyzed again, and tokens in the body are ignored', async () => {
     const [{ id }] = (await add({ chinese: '我喝茶。', defs: 'I drink tea.' })).body
     const change = { chinese: '我喝水。', tokens: [], keywords: '|茶|' }
     const { body } = await app.as('gk_admin').patch(`fc_sentences?id=eq.${id}`, change, back)
@@ -171,7 +171,7 @@ describe('writing sentences', () => {
     expect(body[0].tokens).toHaveLength(3)
   })
 
-  test('which of two words it is that are written alike can be decided', async () => {
+  test('a correction selects between two words that are written alike', async () => {
     const [noodles] = await get(
       `fc_words?chinese=eq.${encodeURIComponent('面')}&traditional=eq.${encodeURIComponent('麵')}`,
     )
@@ -194,12 +194,12 @@ describe('writing sentences', () => {
     ['干干净净的面包里有三只猫。', '乾乾淨淨的麵包裡有三隻貓。', '干干净净的面包里有三只猫。'],
     ['我在卡拉OK唱歌，𠮷先生来了！', '我在卡拉OK唱歌，𠮷先生來了！', '我在卡拉OK唱歌，𠮷先生来了！'],
     ['皇后在後面，后說：「這裡。」', '皇后在後面，后說：「這裡。」', '皇后在后面，后说：「这里。」'],
-  ])('%s is written in both scripts, word by word', async (chinese, traditional, simplified) => {
+  ])('%s is converted to both scripts, word by word', async (chinese, traditional, simplified) => {
     const [row] = (await add({ chinese, simplified: '不', traditional: '不' })).body
     expect(row).toMatchObject({ chinese, traditional, simplified })
   })
 
-  test('the scripts follow a changed text, and another text that comes without them', async () => {
+  test('the scripts follow a changed text, also one without them', async () => {
     const [{ id }] = (await add({ chinese: '我喝茶。' })).body
     const path = `fc_sentences?id=eq.${id}&select=simplified,traditional`
     await app.as('support').patch(path, { chinese: '我們學習。' })
@@ -208,7 +208,7 @@ describe('writing sentences', () => {
     expect(await get(path)).toEqual([{ simplified: '他说。', traditional: '他说。' }])
   })
 
-  test('corrections decide how words are cut and read, and go when the text changes', async () => {
+  test('corrections decide segmentation and readings, and are removed when the text changes', async () => {
     const [{ id, chinese }] = (await add({ chinese: '他还书了。' })).body
     const corrections = [
       { start: 1, end: 2, phonetic: 'huán' },
@@ -231,13 +231,13 @@ describe('writing sentences', () => {
     [{ chinese: '好。', corrections: [{ start: 0, end: 1, phonetic: 'hao3' }] }, messages.readingInvalid],
     [{ keywords: '|好|' }, messages.sentToo],
     [{ traditional: '好。' }, messages.sentToo],
-  ])('%j is refused', async (body, message) => {
+  ])('refuses %j', async (body, message) => {
     const { id } = await find('我爱我的家。')
     const refused = await app.as('support').patch(`fc_sentences?id=eq.${id}`, body)
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([400, 'invalid_input', message])
   })
 
-  test('what is too long is refused', async () => {
+  test('refuses fields that are too long', async () => {
     const long = [{ chinese: '好'.repeat(1001) }, { chinese: '好。', defs: 'x'.repeat(5001) }]
     const answers = await Promise.all(long.map((body) => add(body)))
     expect(answers.map(({ body }) => body.message)).toEqual([
@@ -247,7 +247,7 @@ describe('writing sentences', () => {
     expect((await add({ chinese: '𠮷'.repeat(1000) })).status).toBe(201)
   })
 
-  test('several at once, named columns and what is no sentence at all', async () => {
+  test('several at once, named columns and a body that is not a sentence', async () => {
     const two = await add([{ chinese: '一只猫。' }, { chinese: '两只狗。' }])
     expect(two.body.map(({ keywords }: { keywords: string }) => keywords)).toEqual([
       '|一|只|猫|',
@@ -260,7 +260,7 @@ describe('writing sentences', () => {
     expect((await app.as('support').post('fc_sentences', 'chinese=好', form)).status).toBe(415)
   })
 
-  test('what follows is written along, however the columns are named', async () => {
+  test('derived columns are written however the columns are named', async () => {
     const path = (columns: string) =>
       app.as('support').post(`fc_sentences?${columns}`, { chinese: '四个人。' }, back)
     for (const broken of ['columns=%E0%A4%A', 'columns=%', 'columns=', 'columns=chinese%00']) {
@@ -272,10 +272,10 @@ describe('writing sentences', () => {
   })
 })
 
-describe('two who edit a sentence', () => {
+describe('two people who edit a sentence', () => {
   const moments = async (id: number) => (await get(`fc_sentences?id=eq.${id}`))[0].last_modified
 
-  test('write over nobody where they name what they saw', async () => {
+  test('do not overwrite each other if they send the version they saw', async () => {
     const [{ id, last_modified }] = (await add({ chinese: '他喝水。', defs: 'He drinks.' })).body
     const seen = `fc_sentences?id=eq.${id}&last_modified=eq.${encodeURIComponent(last_modified)}`
     const first = await app.as('support').patch(seen, { defs: 'He drinks water.' }, back)
@@ -285,7 +285,7 @@ describe('two who edit a sentence', () => {
     expect(await find('他喝水。')).toMatchObject({ defs: 'He drinks water.' })
   })
 
-  test('are not kept from it by a recording, nor by an annotation that was made again', async () => {
+  test('are not blocked by a recording or a new annotation', async () => {
     const { id, last_modified } = await find('我爱我的家。')
     const { key } = await upload(app, app.account('support'), mp3Of(2), 'sounds/c.mp3')
     expect((await app.as('support').patch(`fc_sentences?id=eq.${id}`, { sound: key })).status).toBe(204)
@@ -297,7 +297,7 @@ describe('two who edit a sentence', () => {
 })
 
 describe('recordings', () => {
-  test('are attached by upload, replaced and taken away', async () => {
+  test('are attached by upload, replaced and removed', async () => {
     const [{ id }] = (await add({ chinese: '请听一听。' })).body
     const { key } = await upload(app, app.account('support'), mp3Of(2), 'sounds/a.mp3')
     const path = `fc_sentences?id=eq.${id}`
@@ -307,7 +307,7 @@ describe('recordings', () => {
     expect((await app.as('support').patch(path, { sound: null })).status).toBe(204)
   })
 
-  test('only one’s own upload can be attached', async () => {
+  test('can only be attached by their uploader', async () => {
     const { id } = await find('我爱我的家。')
     const { key } = await upload(app, app.account('gk_admin'), mp3Of(2), 'sounds/b.mp3')
     const refused = await app.as('support').patch(`fc_sentences?id=eq.${id}`, { sound: key })
@@ -315,11 +315,11 @@ describe('recordings', () => {
   })
 })
 
-describe('what staff did', () => {
+describe('staff changes', () => {
   const changes = async (id: number) =>
     (await app.as('support').get(`rpc/sentence_changes?sentence=${id}`)).body
 
-  test('is in the audit log with before and after, and is undone as it was', async () => {
+  test('are in the audit log with before and after, and can be undone', async () => {
     const [{ id }] = (await add({ chinese: '他很高。', defs: 'He is tall.' })).body
     const before = (await get(`fc_sentences?id=eq.${id}`))[0]
     await app.as('support').patch(`fc_sentences?id=eq.${id}`, { chinese: '他很矮。', defs: 'He is short.' })
@@ -336,7 +336,7 @@ describe('what staff did', () => {
     })
   })
 
-  test('a deleted sentence comes back under its address, and is the import’s as before', async () => {
+  test('undoing a deletion restores the sentence under its address, and imports update it as before', async () => {
     const sentence = await find('这个菜怎么做？')
     await app.as('support').delete(`fc_sentences?id=eq.${sentence.id}`)
     const [deletion] = await changes(sentence.id)

@@ -42,7 +42,7 @@ function show(role: 'student' | 'support', id = '7') {
   return showScreen(<SentenceScreen />, `/dictionary/sentence/${id}`, '/dictionary/sentence/:sentence')
 }
 
-test('a sentence and its words are shown in the script that the member prefers', async () => {
+test('a sentence and its words are shown in the preferred script', async () => {
   showReadingSettings({ ...defaultReadingSettings, script: 'traditional' })
   answers.on('GET', 'fc_sentences', { status: 200, body: [sentence] })
   show('student')
@@ -53,7 +53,7 @@ test('a sentence and its words are shown in the script that the member prefers',
   expect(word.getAttribute('href')).toBe(`/dictionary/word/${encodeURIComponent('学习')}`)
 })
 
-test('a sentence is shown word by word, each word a link, with its source and licence', async () => {
+test('a sentence is shown word by word, each word a link, with its source and license', async () => {
   answers.on('GET', 'fc_sentences', { status: 200, body: [sentence] })
   show('student')
   const heading = await screen.findByRole('heading', { level: 1 })
@@ -73,7 +73,7 @@ test('a sentence is shown word by word, each word a link, with its source and li
   expect(screen.queryByRole('button', { name: messages.edit })).toBeNull()
 })
 
-test('readings and translation can be covered, and come back', async () => {
+test('readings and translation can be hidden and shown again', async () => {
   answers.on('GET', 'fc_sentences', { status: 200, body: [sentence] })
   const { container } = show('student')
   await screen.findByRole('heading', { level: 1 })
@@ -86,7 +86,7 @@ test('readings and translation can be covered, and come back', async () => {
   expect(screen.getByText(sentence.defs)).toBeTruthy()
 })
 
-test('a recording is played', async () => {
+test('plays a recording', async () => {
   answers.on('GET', 'fc_sentences', { status: 200, body: [{ ...sentence, sound: 'sounds/a.mp3' }] })
   const played = vi.fn(async () => {})
   vi.stubGlobal(
@@ -104,7 +104,7 @@ test('a recording is played', async () => {
   expect(played).toHaveBeenCalledOnce()
 })
 
-test('what is not there is said, and a failure can be tried again', async () => {
+test('shows a missing sentence, and an error with a way to retry', async () => {
   answers.on('GET', 'fc_sentences', { status: 200, body: [] })
   show('student')
   expect(await screen.findByRole('heading', { name: messages.missing })).toBeTruthy()

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, pageOf, rowOf, rowsOf } from '@tingdu/client/api.ts'
-import { ChangedMeanwhile } from '@tingdu/client/changed-meanwhile.ts'
 import type { Json } from '@tingdu/client/database.generated.ts'
+import { EditConflict } from '@tingdu/client/edit-conflict.ts'
 import { containing } from '@tingdu/client/like-pattern.ts'
 import { rarelyChanges } from '@tingdu/client/rarely-changes.ts'
 import type { Row } from '@tingdu/client/rows.ts'
@@ -12,7 +12,7 @@ import type { Correction, SentenceInput } from './rules.ts'
 /** A sentence with its words; `sound` is the key of its recording. */
 export type Sentence = Row<'fc_sentences', { tokens: SentenceToken[]; corrections: Correction[] }>
 
-/** Everything of one sentence, or null where there is none (any more). */
+/** Everything about one sentence, or null if it does not exist. */
 export function sentenceById(id: number) {
   return queryOptions({
     queryKey: ['dictionary', 'sentence', id],
@@ -27,10 +27,10 @@ async function sentenceNow(id: number, signal?: AbortSignal): Promise<Sentence |
   return (row ?? null) as Sentence | null
 }
 
-/** Where a text is looked for: anywhere in a sentence in that script, or among its words. */
+/** Where to look for a text: anywhere in a sentence in that script, or among its words. */
 export type SentenceColumn = 'simplified' | 'traditional' | 'keywords'
 
-/** The first sentences with a text in them, easy ones first. */
+/** The first sentences that contain a text, easy ones first. */
 export function sentencesWith(text: string, column: SentenceColumn, count: number) {
   return queryOptions({
     queryKey: ['dictionary', 'sentences with', column, text, count],
@@ -44,16 +44,17 @@ export function sentencesWith(text: string, column: SentenceColumn, count: numbe
   })
 }
 
-/** Adds a sentence; its words and their readings are found by the server. Gives its id. */
+/** Adds a sentence; the server finds its words and their readings. Returns its id. */
 export async function addSentence(input: SentenceInput): Promise<number> {
   const [row] = await rowsOf(api.from('fc_sentences').insert(columnsOf(input)).select('id'))
-  if (!row) throw new Error('A sentence that was added is answered with its id')
+  if (!row) throw new Error('The response to an added sentence has no row')
   return row.id
 }
 
 /**
- * Changes a sentence, if it still is as it was `seen`. Its words are found again where the Chinese has changed, which ends
- * the corrections of the old ones, and where the level is to follow from them. Throws `ChangedMeanwhile` otherwise.
+ * Changes a sentence if it is unchanged since it was `seen`. A changed Chinese text is analyzed again, which
+ * removes the corrections of the old words; so is a sentence whose level is to be derived. Throws
+ * `EditConflict` otherwise.
  */
 export async function changeSentence(seen: Sentence, input: SentenceInput): Promise<void> {
   const { chinese, defs, level } = columnsOf(input)
@@ -62,7 +63,7 @@ export async function changeSentence(seen: Sentence, input: SentenceInput): Prom
   await write(seen, same && level !== null ? { defs, level } : { ...words, defs, level })
 }
 
-/** Changes which words a sentence is made of, and how they are read. Throws `ChangedMeanwhile` likewise. */
+/** Changes the segmentation of a sentence and the readings of its words. Throws `EditConflict` likewise. */
 export async function correctWords(seen: Sentence, corrections: Correction[]): Promise<void> {
   await write(seen, { chinese: seen.chinese, corrections: corrections as Json })
 }
@@ -72,18 +73,18 @@ type Changes = { chinese?: string; corrections?: Json; defs?: string; level?: nu
 async function write(seen: Sentence, changes: Changes): Promise<void> {
   const request = api.from('fc_sentences').update(changes).eq('id', seen.id)
   const rows = await rowsOf(request.eq('last_modified', seen.last_modified).select('id'))
-  if (rows.length === 0) throw new ChangedMeanwhile(await sentenceNow(seen.id))
+  if (rows.length === 0) throw new EditConflict(await sentenceNow(seen.id))
 }
 
-/** Attaches an uploaded recording to a sentence, or takes it away. */
+/** Attaches an uploaded recording to a sentence, or removes it. */
 export async function recordSentence(id: number, sound: string | null): Promise<void> {
   await rowsOf(api.from('fc_sentences').update({ sound }).eq('id', id).select('id'))
 }
 
-/** Deletes a sentence, if it still is as it was seen. Throws `ChangedMeanwhile` otherwise. */
+/** Deletes a sentence if it is unchanged since it was seen. Throws `EditConflict` otherwise. */
 export async function deleteSentence({ id, last_modified }: Sentence): Promise<void> {
   const request = api.from('fc_sentences').delete().eq('id', id).eq('last_modified', last_modified)
-  if ((await rowsOf(request.select('id'))).length === 0) throw new ChangedMeanwhile(await sentenceNow(id))
+  if ((await rowsOf(request.select('id'))).length === 0) throw new EditConflict(await sentenceNow(id))
 }
 
 /** Whether this role edits sentences; the database decides, this only hides what it would refuse. */
@@ -91,13 +92,13 @@ export function mayEditSentences(role: Role | null): boolean {
   return role === 'support' || role === 'gk_admin' || role === 'super_admin'
 }
 
-/** Where a sentence of Tatoeba stands there; null for all others. */
+/** The address of a sentence at Tatoeba; null for all others. */
 export function originOf({ external_id }: Pick<Sentence, 'external_id'>): string | null {
   const [, number] = /^tatoeba:(\d+)$/.exec(external_id ?? '') ?? []
   return number ? `https://tatoeba.org/en/sentences/show/${number}` : null
 }
 
-/** A level that is left empty follows from the words. */
+/** An empty level is derived from the words. */
 function columnsOf({ chinese, defs, level }: SentenceInput) {
   return { chinese: chinese.trim(), defs: defs.trim(), level: level === '' ? null : Number(level) }
 }

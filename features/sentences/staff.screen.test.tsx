@@ -60,7 +60,7 @@ const retype = async (label: string, text: string) => {
   if (text !== '') await userEvent.type(field, text)
 }
 const sent = (method: string) => answers.calls.filter((call) => call.method === method)
-/** Somebody else is faster: no row is as it was seen. */
+/** Simulates a concurrent edit: no row matches the version seen. */
 const changedBy = (theirs: object | null) => {
   answers.on('PATCH', 'fc_sentences', { status: 200, body: [] })
   answers.on('DELETE', 'fc_sentences', { status: 200, body: [] })
@@ -68,7 +68,7 @@ const changedBy = (theirs: object | null) => {
 }
 
 describe('a sentence', () => {
-  test('is changed over what was seen only; what the rules refuse is not sent', async () => {
+  test('is saved based on the version seen; invalid input is not sent', async () => {
     show()
     await press(messages.edit)
     await retype(messages.chinese, 'no Chinese')
@@ -83,7 +83,7 @@ describe('a sentence', () => {
     expect(sent('PATCH')[0]?.path).toContain(`last_modified=eq.${encodeURIComponent(seen)}`)
   })
 
-  test('that somebody else has changed is shown as such, and written over only knowingly', async () => {
+  test('changed by somebody else is shown as such, and overwritten only after a confirmation', async () => {
     show()
     await press(messages.edit)
     await retype(messages.translation, 'mine')
@@ -98,7 +98,7 @@ describe('a sentence', () => {
     expect(sent('PATCH')[1]?.body).toMatchObject({ defs: 'mine' })
   })
 
-  test('that somebody else has deleted says so; what was typed stays', async () => {
+  test('deleted by somebody else shows a message; the input is kept', async () => {
     show()
     await press(messages.edit)
     await retype(messages.translation, 'mine')
@@ -108,7 +108,7 @@ describe('a sentence', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>(messages.translation).value).toBe('mine')
   })
 
-  test('with something typed asks before it is left', async () => {
+  test('with unsaved input asks before it is closed', async () => {
     show()
     await press(messages.edit)
     await retype(messages.translation, 'mine')
@@ -120,7 +120,7 @@ describe('a sentence', () => {
     expect(sent('PATCH')).toEqual([])
   })
 
-  test('is deleted after a question, and brought back', async () => {
+  test('is deleted after a confirmation, and can be restored', async () => {
     answers.on('POST', 'rpc/undo_change', { status: 200, body: 1 })
     show()
     await press(messages.remove)
@@ -136,7 +136,7 @@ describe('a sentence', () => {
     expect(await screen.findByRole('table')).toBeTruthy()
   })
 
-  test('that somebody else has changed is not deleted unseen', async () => {
+  test('changed by somebody else is not deleted unseen', async () => {
     show()
     await press(messages.remove)
     changedBy({ defs: 'theirs', last_modified: later })
@@ -147,7 +147,7 @@ describe('a sentence', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('that is gone has its history, which brings it back', async () => {
+  test('that is deleted has its history, which can restore it', async () => {
     const deletion = {
       id: 11,
       at: seen,
@@ -178,7 +178,7 @@ describe('a sentence', () => {
   })
 })
 
-test('a new sentence is asked for by staff only, begins with what was searched, and keeps what a refusal leaves', async () => {
+test('can be added by staff only, starts with the query, and keeps the input after a refusal', async () => {
   startSession({ ...member, role: 'student' }, 'token')
   const { unmount } = showScreen(<NewSentenceButton />, '/dictionary')
   expect(screen.queryByRole('button', { name: messages.add })).toBeNull()
@@ -205,7 +205,7 @@ describe('its words', () => {
     await press(`${messages.join}: 学习`)
   }
 
-  test('are joined and read as staff say; which entry was chosen before stays', async () => {
+  test('are joined and read as staff choose; a previously chosen entry is kept', async () => {
     await join()
     await retype(`${messages.reading}: 学习中文`, '???')
     await press(messages.saveWords)
@@ -223,7 +223,7 @@ describe('its words', () => {
     await waitFor(async () => expect(document.activeElement).toBe(await button(messages.correctWords)))
   })
 
-  test('that are read otherwise may be another entry', async () => {
+  test('with another reading may be another entry', async () => {
     show()
     await press(messages.correctWords)
     expect(document.activeElement).toBe(screen.getByLabelText(`${messages.reading}: 我`))
@@ -233,7 +233,7 @@ describe('its words', () => {
     expect(sent('PATCH')[0]?.body).toMatchObject({ corrections: [{ start: 0, end: 1, phonetic: 'wò' }] })
   })
 
-  test('of a sentence that somebody else has changed are not written over', async () => {
+  test('of a sentence changed by somebody else are not overwritten', async () => {
     await join()
     changedBy({ chinese: '我学中文。', last_modified: later })
     await press(messages.saveWords)
@@ -241,7 +241,7 @@ describe('its words', () => {
     expect(screen.getByLabelText(`${messages.reading}: 学习中文`)).toBeTruthy()
   })
 
-  test('that were changed are left only after a question', async () => {
+  test('with unsaved changes are closed only after a confirmation', async () => {
     await join()
     await press(messages.cancel)
     await press(editTexts.goOn)
@@ -262,7 +262,7 @@ describe('its recording', () => {
     await userEvent.upload(field, file, { applyAccept: false })
   }
 
-  test('is an MP3 file of at most 50 MB, which is checked before it is sent', async () => {
+  test('is an MP3 file of at most 50 MB, which is checked before the upload', async () => {
     show()
     await choose(new File(['x'], 'a.wav'))
     expect(await screen.findByText(messages.soundNotMp3)).toBeTruthy()
@@ -275,7 +275,7 @@ describe('its recording', () => {
     expect(sent('PATCH')).toEqual([])
   })
 
-  test('is taken away; the focus goes to the button that brings another', async () => {
+  test('is removed; the focus moves to the button that adds another', async () => {
     show({ sound: 'sounds/a.mp3' })
     await button(messages.removeRecording)
     answers.on('PATCH', 'fc_sentences', () => {

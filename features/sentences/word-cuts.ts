@@ -2,8 +2,8 @@ import type { SentenceToken } from './annotation.ts'
 import type { Correction } from './rules.ts'
 
 /**
- * A word as it is being corrected; `decided` says that a person did, so that the analysis keeps to it, and `word_id` which
- * entry they chose.
+ * A word as it is being corrected; `decided` says that a person chose it, so that the analysis keeps it, and
+ * `word_id` which entry they chose.
  */
 export type Cut = {
   start: number
@@ -23,7 +23,7 @@ export function cutsOf(tokens: readonly SentenceToken[], corrections: readonly C
   })
 }
 
-/** Makes one word of a word and the one right after it. */
+/** Joins a word with the next one. */
 export function joinWithNext(cuts: readonly Cut[], index: number): Cut[] {
   const [one, next] = [cuts[index], cuts[index + 1]]
   if (!one || !next || one.end !== next.start) return [...cuts]
@@ -37,7 +37,7 @@ export function joinWithNext(cuts: readonly Cut[], index: number): Cut[] {
   return cuts.toSpliced(index, 2, joined)
 }
 
-/** Makes a word of each character; its syllables go with them where there are as many. */
+/** Splits a word into its characters; its syllables are distributed if their numbers match. */
 export function splitUp(cuts: readonly Cut[], index: number): Cut[] {
   const whole = cuts[index]
   if (!whole) return [...cuts]
@@ -53,7 +53,7 @@ export function splitUp(cuts: readonly Cut[], index: number): Cut[] {
   return cuts.toSpliced(index, 1, ...parts)
 }
 
-/** Says how a word is read, which may be as another entry. */
+/** Sets the reading of a word, which may select another entry. */
 export function readAs(cuts: readonly Cut[], index: number, phonetic: string): Cut[] {
   const cut = cuts[index]
   if (!cut) return [...cuts]
@@ -61,7 +61,7 @@ export function readAs(cuts: readonly Cut[], index: number, phonetic: string): C
   return cuts.with(index, { ...others, phonetic, decided: true })
 }
 
-/** What a person decided, as it is sent; a reading that is left empty is for the analysis to find. */
+/** The corrections to send; an empty reading is left to the analysis. */
 export function correctionsOf(cuts: readonly Cut[]): Correction[] {
   return cuts
     .filter((cut) => cut.decided)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { joinSyllables, writtenReading } from './written-reading.ts'
 
-/** `我=wǒ 们` … : words with their readings, in the order of the text. */
+/** Parses `我=wǒ 们` … : words with their readings, in the order of the text. */
 const read = (text: string, ...words: [chinese: string, phonetic: string][]) => {
   let at = 0
   const placed = words.map(([chinese, phonetic]) => {
@@ -22,7 +22,7 @@ test.each([
   expect(joinSyllables(phonetic)).toBe(written)
 })
 
-test('words stand separately, the sentence begins with a capital, and its punctuation is Latin', () => {
+test('words are separate, the sentence starts with a capital, and its punctuation is Latin', () => {
   expect(
     read(
       '我们去西安，好吗？',
@@ -35,7 +35,7 @@ test('words stand separately, the sentence begins with a capital, and its punctu
   ).toBe("Wǒmen qù Xī'ān, hǎo ma?")
 })
 
-test('what is quoted begins again, a quoted word does not', () => {
+test('a quoted sentence starts with a capital, a quoted word does not', () => {
   expect(read('他说：“走吧！”', ['他', 'tā'], ['说', 'shuō'], ['走', 'zǒu'], ['吧', 'ba'])).toBe(
     'Tā shuō: “Zǒu ba!”',
   )
@@ -45,7 +45,7 @@ test('what is quoted begins again, a quoted word does not', () => {
   expect(read('这个“了”字', ['这个', 'zhè ge'], ['了', 'le'], ['字', 'zì'])).toBe('Zhège “le” zì')
 })
 
-test('numbers and Latin words stay as they are, separate from the words around them', () => {
+test('numbers and Latin words are unchanged and separate from the words around them', () => {
   expect(read('我有3本书。', ['我', 'wǒ'], ['有', 'yǒu'], ['本', 'běn'], ['书', 'shū'])).toBe(
     'Wǒ yǒu 3 běn shū.',
   )
@@ -54,7 +54,7 @@ test('numbers and Latin words stay as they are, separate from the words around t
   )
 })
 
-test('two sentences are two', () => {
+test('handles two sentences', () => {
   expect(read('你看！下雪了。', ['你', 'nǐ'], ['看', 'kàn'], ['下雪', 'xià xuě'], ['了', 'le'])).toBe(
     'Nǐ kàn! Xiàxuě le.',
   )

@@ -20,12 +20,12 @@ const PUNCTUATION: Record<string, string> = {
 const OPENING = /[“‘(]/
 const CLOSING = /[,.!?;:)”’…%]/
 const LETTER = /[\p{L}\p{N}]/u
-/** What a letter or a digit goes on after, without a space: `iPhone15`, `1,250.5`. */
+/** After these a letter or a digit continues without a space: `iPhone15`, `1,250.5`. */
 const CONTINUES = /(?:[\p{L}\p{N}]|[0-9][,.])$/u
 
 /**
- * The reading of a sentence as pinyin is written: the syllables of a word together, words separate, Latin punctuation, the
- * beginning of each sentence with a capital. `我们去西安。` → `Wǒmen qù Xī'ān.`
+ * The reading of a sentence in pinyin orthography: the syllables of a word together, words separate, Latin
+ * punctuation, a capital at the beginning of each sentence. `我们去西安。` → `Wǒmen qù Xī'ān.`
  */
 export function writtenReading(text: string, words: readonly ReadWord[]): string {
   let written = ''
@@ -35,10 +35,10 @@ export function writtenReading(text: string, words: readonly ReadWord[]): string
     written = append(written, joinSyllables(phonetic), true)
     at = end
   }
-  return capitalise(append(written, latinOf(text.slice(at))).trim())
+  return capitalize(append(written, latinOf(text.slice(at))).trim())
 }
 
-/** `nǚ ér` → `nǚ'ér`: an apostrophe where a later syllable begins with a vowel, nothing elsewhere. */
+/** `nǚ ér` → `nǚ'ér`: an apostrophe if a later syllable begins with a vowel, nothing elsewhere. */
 export function joinSyllables(phonetic: string): string {
   return phonetic
     .replace(/ *, */g, ', ')
@@ -56,7 +56,7 @@ function latinOf(gap: string): string {
     .replace(/./gu, (sign) => PUNCTUATION[sign] ?? sign)
 }
 
-/** Puts a space where Latin writing has one: before words, and after what closes. */
+/** Adds a space as in Latin text: before words, and after closing punctuation. */
 function append(written: string, added: string, isWord = false): string {
   if (isWord) return written + (added === '' || !needsSpace(written) ? '' : ' ') + added
   let result = written
@@ -73,7 +73,7 @@ function needsSpace(written: string): boolean {
   return written !== '' && !/[\s“‘(]$/.test(written)
 }
 
-function capitalise(written: string): string {
+function capitalize(written: string): string {
   return written.replace(/(^|[.!?][”’)]* |[:”] “|: )([“‘(]*)(\p{Ll})/gu, (whole, before, quotes, letter) =>
     before === ': ' && quotes === '' ? whole : before + quotes + letter.toUpperCase(),
   )

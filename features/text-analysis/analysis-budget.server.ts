@@ -11,11 +11,11 @@ export type AnalysisBudget = {
 
 type Window = { taken: number; endsAt: number }
 
-const REMEMBERED = 10_000
+const MAX_ACCOUNTS = 10_000
 
 /** Creates a budget of `characters` per account and minute. */
 export function createAnalysisBudget(characters: number, clock: () => number = Date.now): AnalysisBudget {
-  const windows = new LRUCache<number, Window>({ max: REMEMBERED })
+  const windows = new LRUCache<number, Window>({ max: MAX_ACCOUNTS })
   return {
     take(account, wanted) {
       const now = clock()

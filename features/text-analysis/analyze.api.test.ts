@@ -165,11 +165,11 @@ describe('results', () => {
 
   test.each([
     ['emoji before it', '😀👩‍👩‍👧 你好！'],
-    ['a character of two units', '𠮷野家很好吃。'],
+    ['a character of two UTF-16 units', '𠮷野家很好吃。'],
     ['line breaks of both kinds', '你好。\r\n\r\n谢谢\n再见\r'],
     ['full-width letters and digits', '我有３个ＯＫ卡拉ＯＫ。'],
     ['white space of all kinds', '\u3000\u00a0你好\t世界\u2028朋友\ufeff'],
-    ['marks over characters', '你\u0301好\u20dd吗'],
+    ['combining marks', '你\u0301好\u20dd吗'],
     ['pinyin, Thai, Arabic', 'nǐ hǎo 你好 สวัสดี مرحبا'],
   ])('positions count UTF-16 units of the given text: %s', async (_what, text) => {
     const sentences = await analysis(text)

@@ -27,7 +27,7 @@ export type LexiconSource = {
  */
 const CHANNEL = 'dictionary_words'
 /** Some five milliseconds of work: other requests run between two pages. */
-const WORDS_A_PAGE = 500
+const WORDS_PER_PAGE = 500
 
 type Row = Omit<Entry, 'level'> & {
   hsk_2: number | null
@@ -98,9 +98,9 @@ async function load(database: Database, isStopped: () => boolean): Promise<Lexic
   const builder = createLexicon()
   for (let last = 0; ; ) {
     if (isStopped()) throw new Error('The server stops')
-    const page = await read(database, 'id > $1 order by id limit $2', [last, WORDS_A_PAGE])
+    const page = await read(database, 'id > $1 order by id limit $2', [last, WORDS_PER_PAGE])
     for (const row of page) builder.add(toWord(row))
-    if (page.length < WORDS_A_PAGE) break
+    if (page.length < WORDS_PER_PAGE) break
     last = page.at(-1)?.id ?? last
     await nextTurn()
   }

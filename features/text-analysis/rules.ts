@@ -12,7 +12,7 @@ const DEFS_MAX_CHARACTERS = 500
 
 const hasAtMost = (most: number) => (text: string) => text.length <= most || [...text].length <= most
 
-/** A text with this many UTF-16 units is too long without counting its characters. */
+/** The length in UTF-16 units is checked first, so that the characters of a far too long text are not counted. */
 const text = z
   .string(messages.textMissing)
   .check(

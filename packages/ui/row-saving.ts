@@ -1,4 +1,4 @@
-import { ChangedMeanwhile } from '@tingdu/client/changed-meanwhile.ts'
+import { EditConflict } from '@tingdu/client/edit-conflict.ts'
 import { useState } from 'react'
 import { editTexts } from './edit-texts.ts'
 import { useSending } from './sending.ts'
@@ -6,7 +6,7 @@ import { useSending } from './sending.ts'
 type Settings<Input, Row> = {
   /** The row as the form shows it. */
   shown: Row
-  /** Writes what was typed over the row, if that still is as it was `seen`; throws `ChangedMeanwhile` otherwise. */
+  /** Writes what was typed over the row, if that still is as it was `seen`; throws `EditConflict` otherwise. */
   write: (input: Input, seen: Row) => Promise<void>
   onSaved: () => void
   /** The text for any other failure. */
@@ -22,13 +22,13 @@ export function useRowSaving<Input, Row>({ shown, write, onSaved, tell }: Settin
   const { send, pending, failure } = useSending((input: Input) => write(input, theirs ?? shown), {
     onSent: onSaved,
     onFailed: (reason) => {
-      if (reason instanceof ChangedMeanwhile) setTheirs(reason.theirs)
+      if (reason instanceof EditConflict) setTheirs(reason.theirs)
     },
   })
   return { send, pending, theirs, failure: failure ? textOf(failure, tell) : null }
 }
 
 function textOf(failure: unknown, tell: (failure: unknown) => string): string {
-  if (!(failure instanceof ChangedMeanwhile)) return tell(failure)
+  if (!(failure instanceof EditConflict)) return tell(failure)
   return failure.theirs ? editTexts.changedMeanwhile : editTexts.deletedMeanwhile
 }

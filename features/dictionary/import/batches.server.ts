@@ -12,7 +12,7 @@ import {
 } from './prepare-words.server.ts'
 import { readFrequencies, readWordLines } from './sources.server.ts'
 
-const WORDS_A_BATCH = 5000
+const WORDS_PER_BATCH = 5000
 
 /**
  * Yields everything to import, batch by batch and in a fixed order, skipping what is `done`. Reads and parses the
@@ -28,8 +28,8 @@ function* entryBatches(done: Done): Generator<Batch> {
   const ranked = rankEntries(readWordLines(), counts)
   const headwords = headwordsOf(ranked)
   const perMillion = 1e6 / [...counts.values()].reduce((sum, count) => sum + count, 0)
-  for (let from = done.words ?? 0; from < ranked.length; from += WORDS_A_BATCH) {
-    const slice = ranked.slice(from, from + WORDS_A_BATCH)
+  for (let from = done.words ?? 0; from < ranked.length; from += WORDS_PER_BATCH) {
+    const slice = ranked.slice(from, from + WORDS_PER_BATCH)
     const words = slice.map((entry) => prepareWord(entry, headwords, counts, perMillion))
     yield { part: 'words', rows: words.length, total: ranked.length, values: wordValues(words) }
   }

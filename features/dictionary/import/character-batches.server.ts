@@ -16,13 +16,13 @@ import {
   type StrokeData,
 } from './sources.server.ts'
 
-const STROKES_A_BATCH = 400
+const STROKES_PER_BATCH = 400
 
 /** The strokes of all characters that have them, skipping the first `done`. */
 export function* strokeBatches(done: number): Generator<Batch> {
   const characters = listStrokeCharacters()
-  for (let from = done; from < characters.length; from += STROKES_A_BATCH) {
-    const slice = characters.slice(from, from + STROKES_A_BATCH)
+  for (let from = done; from < characters.length; from += STROKES_PER_BATCH) {
+    const slice = characters.slice(from, from + STROKES_PER_BATCH)
     const data = slice.map(readStrokes)
     const values = [
       arrayLiteral(slice),

@@ -4,18 +4,18 @@ import { join } from 'node:path'
 import type { Lexicon } from '@tingdu/chinese/lexicon/lexicon.ts'
 import type { Correction } from '../rules.ts'
 
-/** A correction as the files have it; `traditional` names the entry of the word among those that are read alike. */
+/** A correction from the files; `traditional` selects the entry among words that are read alike. */
 export type OwnCorrection = Correction & { traditional?: string }
 
-/** A sentence as the product's own files have it. */
+/** A sentence from the product's own files. */
 export type OwnSentence = { chinese: string; english: string; level: number; corrections: OwnCorrection[] }
 
 /**
- * A line of `corrections.tsv`: the word at its `nth` occurrence in the sentence (the first unless it says),
- * read so, or written so in traditional characters, where it says.
+ * A line of `corrections.tsv`: the word at its `nth` occurrence in the sentence (default: the first), and its
+ * reading or traditional form, if given.
  */
 export type CorrectionLine = {
-  place: string
+  location: string
   chinese: string
   word: string
   phonetic: string
@@ -25,7 +25,7 @@ export type CorrectionLine = {
 
 const ROOT = join(import.meta.dirname, '../../..')
 const SENTENCES = join(ROOT, 'content/sentences')
-/** What the annotations follow from: a change of it has all sentences annotated again. */
+/** The sources that annotations depend on: when they change, all sentences are annotated again. */
 const SOURCES = [
   { directory: SENTENCES, files: /\.tsv$/ },
   { directory: join(ROOT, 'content/levels'), files: /\.txt$/ },
@@ -33,29 +33,31 @@ const SOURCES = [
   { directory: join(ROOT, 'features/sentences'), files: /(?<!\.test)\.ts$/ },
 ]
 
-/** The product's own sentences, easier ones first, with the corrections that belong to them. */
+/** The product's own sentences, easier ones first, with their corrections. */
 export function readOwnSentences(directory: string = SENTENCES): OwnSentence[] {
   const corrections = Map.groupBy(readCorrections(directory), ({ chinese }) => chinese)
   return levelFiles(directory).flatMap((name) =>
     linesOf(directory, name).map((line) => {
       const [chinese = '', english = '', level = ''] = line.split('\t')
-      const own = (corrections.get(chinese) ?? []).map(placed).filter((correction) => correction !== null)
+      const own = (corrections.get(chinese) ?? [])
+        .map(locateCorrection)
+        .filter((correction) => correction !== null)
       return { chinese, english, level: Number(level), corrections: inOrder(own) }
     }),
   )
 }
 
-/** The lines of `corrections.tsv`: sentence, word, reading, which of several occurrences is meant, traditional form. */
+/** The lines of `corrections.tsv`: sentence, word, reading, occurrence, traditional form. */
 export function readCorrections(directory: string = SENTENCES): CorrectionLine[] {
   return linesOf(directory, 'corrections.tsv').map((line, index) => {
     const [chinese = '', word = '', phonetic = '', nth = '', traditional = ''] = line.split('\t')
-    const place = `corrections.tsv:${index + 1}`
-    return { place, chinese, word, phonetic, traditional, ...(nth === '' ? {} : { nth: Number(nth) }) }
+    const location = `corrections.tsv:${index + 1}`
+    return { location, chinese, word, phonetic, traditional, ...(nth === '' ? {} : { nth: Number(nth) }) }
   })
 }
 
-/** Where a correction stands in its sentence; null where the sentence does not have the word (so often). */
-export function placed({
+/** The position of a correction in its sentence; null if the sentence does not contain the word (that often). */
+export function locateCorrection({
   chinese,
   word,
   phonetic,
@@ -73,8 +75,8 @@ export function placed({
   }
 }
 
-/** The correction as the engine takes it, with the entry that it names. One that names none is left without. */
-export function decided(
+/** Converts a correction for the engine, with the id of its entry, if it selects one. */
+export function toEngineCorrection(
   { traditional, ...correction }: OwnCorrection,
   text: string,
   lexicon: Lexicon,
@@ -85,7 +87,7 @@ export function decided(
   return entry ? { ...correction, word_id: entry.id } : correction
 }
 
-/** A fingerprint of the sentences and of everything in this checkout that their annotation follows from. */
+/** A fingerprint of the sentences and of every source in this checkout that their annotation depends on. */
 export function contentVersion(): string {
   const hash = createHash('sha256')
   for (const { directory, files } of SOURCES) {

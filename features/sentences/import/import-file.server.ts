@@ -11,37 +11,37 @@ export type FileImport = {
   file: string
   /** An export with the authors of the sentences, as `readAuthors` takes it. */
   authors?: string
-  /** What sentences come under whose line does not say. */
+  /** The license of sentences whose line has none. */
   licence: string
-  /** Says what would happen, and writes nothing. */
+  /** Reports what would happen, and writes nothing. */
   dryRun: boolean
   bad?: (line: BadLine) => void
-  /** Told how many bytes of the file are done. */
+  /** Called with the number of processed bytes of the file. */
   progress?: (bytes: number) => void
 }
 
 /** What an import did, or would do. */
 export type FileImportResult = {
-  /** Sentences that are new. */
+  /** New sentences. */
   imported: number
-  /** Sentences that an import has brought before, also where staff have deleted them since. */
+  /** Sentences already imported before, including those that staff have deleted since. */
   known: number
-  /** Sentences that the dictionary has, in the same words, from elsewhere. */
+  /** Sentences whose text already exists from another source. */
   doubled: number
-  /** Further translations of a sentence; the first one counts. */
+  /** Additional translations of a sentence; only the first one is used. */
   translations: number
   bad: number
 }
 
-/** What the file has shown so far. */
+/** What has been read of the file so far. */
 type Seen = { ids: Set<string>; texts: Set<string> }
 
-export const DEFAULT_LICENCE = 'CC BY 2.0 FR'
-const AT_ONCE = 500
+export const DEFAULT_LICENSE = 'CC BY 2.0 FR'
+const BATCH_SIZE = 500
 
 /**
- * Brings the sentences of a file of Tatoeba's form, each annotated, with its author and licence. Lines that cannot be used
- * are reported and skipped. A second run, or one after a run that was stopped, brings only what is not there.
+ * Imports the annotated sentences of a file in Tatoeba's format, with author and license. Unusable lines are
+ * reported and skipped. A second run, or one after an interrupted run, imports only what is missing.
  */
 export async function importFile(settings: FileImport): Promise<FileImportResult> {
   const authors = settings.authors ? await readAuthors(settings.authors) : new Map<string, string>()
@@ -64,7 +64,7 @@ export async function importFile(settings: FileImport): Promise<FileImportResult
       seen.ids.add(read.id)
       batch.push(read)
     }
-    if (batch.length < AT_ONCE) continue
+    if (batch.length < BATCH_SIZE) continue
     await finish()
     settings.progress?.(bytes)
   }
@@ -72,7 +72,7 @@ export async function importFile(settings: FileImport): Promise<FileImportResult
   return result
 }
 
-/** Those of a batch that neither the dictionary nor an earlier line has. */
+/** The pairs of a batch that neither the dictionary nor an earlier line contains. */
 async function findNew(
   database: Database,
   batch: Pair[],

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 
-/** A sentence as a file brings it, with the number of its line. */
+/** A sentence from a file, with the number of its line. */
 export type Pair = {
   line: number
   id: string
@@ -10,25 +10,25 @@ export type Pair = {
   licence: string | null
 }
 
-/** A line that cannot be used, and why. */
+/** An unusable line, and the reason. */
 export type BadLine = { line: number; why: string }
 
 export type ReadLine = Pair | BadLine
 
-const MOST_CHARACTERS = 1000
-const MOST_TRANSLATION = 5000
-const MOST_CREDIT = 200
-/** Far more than the longest line that can be used. */
-const MOST_LINE = 50_000
+const MAX_CHARACTERS = 1000
+const MAX_TRANSLATION = 5000
+const MAX_CREDIT = 200
+/** Far more than the longest usable line. */
+const MAX_LINE = 50_000
 const ID = /^[1-9]\d{0,17}$/
 const HAN = /\p{Script=Han}/u
 const UNPRINTABLE = /[\p{Cc}\uFFFD]/u
-/** What Tatoeba's exports write where there is nothing. */
+/** The placeholder for empty values in Tatoeba's exports. */
 const NOTHING = /^(\\N)?$/
 
 /**
- * The lines of a file of sentence pairs, one by one. The fields, separated by tabs, are those of Tatoeba's export
- * "Sentence pairs": id, Chinese, id of the translation, English; then, if the file has them, author and licence.
+ * Yields the lines of a file of sentence pairs. The fields, separated by tabs, are those of Tatoeba's export
+ * "Sentence pairs": id, Chinese, id of the translation, English; then, if the file has them, author and license.
  */
 export async function* readPairs(path: string): AsyncGenerator<ReadLine & { bytes: number }> {
   let line = 0
@@ -40,9 +40,9 @@ export async function* readPairs(path: string): AsyncGenerator<ReadLine & { byte
   }
 }
 
-/** Reads one line; what is wrong with it is said where it cannot be used. */
+/** Parses one line; returns the reason if it is unusable. */
 export function readPair(line: number, text: string): ReadLine {
-  if (text.length > MOST_LINE) return { line, why: `is longer than ${MOST_LINE} characters` }
+  if (text.length > MAX_LINE) return { line, why: `is longer than ${MAX_LINE} characters` }
   const fields = text.split('\t').map((field) => field.normalize('NFC').trim())
   const [id = '', chinese = '', , english = '', author = '', licence = ''] = fields
   const why = faultOf(fields, { id, chinese, english, author, licence })
@@ -68,18 +68,19 @@ function faultOf(fields: string[], { id, chinese, english, author, licence }: Fi
     [!ID.test(id), `“${shortened(id)}” is no number of a sentence`],
     [UNPRINTABLE.test(fields.join('')), 'has a character that is not text; the file must be UTF-8'],
     [!HAN.test(chinese), 'has no Chinese characters where the sentence should be'],
-    [[...chinese].length > MOST_CHARACTERS, `the Chinese is longer than ${MOST_CHARACTERS} characters`],
+    [[...chinese].length > MAX_CHARACTERS, `the Chinese is longer than ${MAX_CHARACTERS} characters`],
     [NOTHING.test(english), 'has no translation'],
-    [[...english].length > MOST_TRANSLATION, `the English is longer than ${MOST_TRANSLATION} characters`],
-    [!isCredit(author), `the author is longer than ${MOST_CREDIT} characters`],
-    [!isCredit(licence), `the licence is longer than ${MOST_CREDIT} characters`],
+    [[...english].length > MAX_TRANSLATION, `the English is longer than ${MAX_TRANSLATION} characters`],
+    [!isCredit(author), `the author is longer than ${MAX_CREDIT} characters`],
+    [!isCredit(licence), `the licence is longer than ${MAX_CREDIT} characters`],
   ]
   return faults.find(([broken]) => broken)?.[1]
 }
 
 /**
- * Who wrote which sentence: the fields id, language, text and author of Tatoeba's export "Detailed sentences". Only the
- * Chinese ones are kept; lines of another form are passed over, as are names that cannot be stored.
+ * The author of each sentence: reads the fields id, language, text and author of Tatoeba's export "Detailed
+ * sentences". Only Chinese sentences are kept; lines in another format are skipped, as are names that cannot be
+ * stored.
  */
 export async function readAuthors(path: string): Promise<Map<string, string>> {
   const authors = new Map<string, string>()
@@ -90,7 +91,7 @@ export async function readAuthors(path: string): Promise<Map<string, string>> {
   return authors
 }
 
-/** The lines of a file, in memory that does not grow with them: of one that is far too long, its beginning. */
+/** Yields the lines of a file in constant memory: a line that is far too long is truncated. */
 async function* linesOf(path: string): AsyncGenerator<string> {
   let line = ''
   let first = true
@@ -106,13 +107,13 @@ async function* linesOf(path: string): AsyncGenerator<string> {
   if (line !== '') yield line.replace(/\r$/, '')
 }
 
-/** One character more than a line may have tells that it has too many. */
+/** One character over the limit is enough to detect a line that is too long. */
 function beginningOf(line: string): string {
-  return line.slice(0, MOST_LINE + 1)
+  return line.slice(0, MAX_LINE + 1)
 }
 
 function isCredit(text: string): boolean {
-  return text.length <= MOST_CREDIT && !UNPRINTABLE.test(text)
+  return text.length <= MAX_CREDIT && !UNPRINTABLE.test(text)
 }
 
 function shortened(text: string): string {

@@ -3,28 +3,28 @@ import type { Lexicon } from '@tingdu/chinese/lexicon/lexicon.ts'
 import { serverCaller } from '@tingdu/database/callers.ts'
 import type { Database } from '@tingdu/database/database.ts'
 import { annotate } from '../annotate.server.ts'
-import { contentVersion, decided, readOwnSentences } from './content.server.ts'
+import { contentVersion, readOwnSentences, toEngineCorrection } from './content.server.ts'
 import { type IncomingSentence, removeObsolete, storeSentences } from './store.server.ts'
 import { annotateOlder, writeOlderInBothScripts } from './unannotated.server.ts'
 
 export type SentenceImport = {
   database: Database
-  /** The dictionary in memory; asked for only where there is something to do. */
+  /** Returns the dictionary in memory; called only if there is something to do. */
   lexicon(): Promise<Lexicon>
   signal?: AbortSignal
-  /** Told how much is done, 0 to 1. */
+  /** Called with the progress, 0 to 1. */
   progress?: (share: number) => void
 }
 export type SentenceImportResult = 'imported' | 'already there' | 'no dictionary yet' | 'stopped'
 
 const OURS = 'tingdu:'
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 
 /**
- * Brings the product's own sentences into a database whose dictionary is complete, or up to what the files, the engine
- * and the dictionary now make of them. A second run changes nothing, and a run that was stopped goes on where it was;
- * sentences that staff have edited or deleted are left to them. Sentences from before there was an annotation, or a second
- * script, get theirs.
+ * Imports the product's own sentences into a database with a complete dictionary, or updates them after a change of
+ * the files, the engine or the dictionary. A second run changes nothing, and an interrupted run is resumed;
+ * sentences that staff edited or deleted are skipped. Older sentences without an annotation or a second script get
+ * theirs.
  */
 export async function importOwnSentences(settings: SentenceImport): Promise<SentenceImportResult> {
   const { database, signal, progress } = settings
@@ -34,23 +34,23 @@ export async function importOwnSentences(settings: SentenceImport): Promise<Sent
   if (await isDone(database, version)) return 'already there'
   const lexicon = await settings.lexicon()
   const sentences = annotateOwn(lexicon)
-  for (let from = 0; from < sentences.length; from += AT_ONCE) {
+  for (let from = 0; from < sentences.length; from += BATCH_SIZE) {
     if (signal?.aborted) return 'stopped'
-    await storeSentences(database, sentences.slice(from, from + AT_ONCE))
-    progress?.(Math.min(1, (from + AT_ONCE) / sentences.length))
+    await storeSentences(database, sentences.slice(from, from + BATCH_SIZE))
+    progress?.(Math.min(1, (from + BATCH_SIZE) / sentences.length))
   }
   const kept = sentences.map(({ external_id }) => external_id)
   await removeObsolete(database, OURS, kept)
   await annotateOlder(database, lexicon)
   await writeOlderInBothScripts(database, lexicon)
-  await noteDone(database, version)
+  await storeVersion(database, version)
   return 'imported'
 }
 
-/** Our sentences as they are stored: their level is the one that the files give. */
+/** Our sentences as stored, with the level from the files. */
 function annotateOwn(lexicon: Lexicon): IncomingSentence[] {
   return readOwnSentences().map(({ chinese, english, level, corrections: own }) => {
-    const corrections = own.map((correction) => decided(correction, chinese, lexicon))
+    const corrections = own.map((correction) => toEngineCorrection(correction, chinese, lexicon))
     return {
       ...annotate(chinese, lexicon, corrections),
       external_id: nameOf(chinese),
@@ -65,7 +65,7 @@ function annotateOwn(lexicon: Lexicon): IncomingSentence[] {
   })
 }
 
-/** A sentence of ours is known by its text: another text is another sentence. */
+/** One of our sentences is identified by its text: a changed text is another sentence. */
 function nameOf(chinese: string): string {
   return OURS + createHash('sha256').update(chinese).digest('base64url').slice(0, 16)
 }
@@ -87,8 +87,8 @@ async function isDone(database: Database, version: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Only the last state counts: what was there before comes again when an older version does. */
-async function noteDone(database: Database, version: string): Promise<void> {
+/** Only the last version is stored: an earlier one that is installed again is imported again. */
+async function storeVersion(database: Database, version: string): Promise<void> {
   await database.transaction(serverCaller(), async (run) => {
     await run({ text: 'delete from private.sentence_imports where version <> $1', values: [version] })
     await run({

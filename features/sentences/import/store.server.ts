@@ -5,7 +5,7 @@ import type { Annotation } from '../annotation.ts'
 import type { BothScripts } from '../both-scripts.ts'
 import type { Correction } from '../rules.ts'
 
-/** A sentence that an import brings, with what follows from its text. */
+/** An imported sentence with its derived columns. */
 export type IncomingSentence = Annotation &
   BothScripts & {
     external_id: string
@@ -21,8 +21,8 @@ const TIMEOUT_MS = 60_000
 const LOCK = { text: `select pg_advisory_xact_lock(hashtext('tingdu sentence import'))`, values: [] }
 
 /**
- * Sentences that are new, and those whose data has changed and that staff have neither edited nor deleted. A sentence
- * that stands here already in the same words, whoever brought it, is not brought a second time.
+ * New sentences, and changed ones that staff neither edited nor deleted. A sentence whose text already exists, from
+ * any source, is not imported a second time.
  */
 const STORE = `
   with incoming as (
@@ -52,7 +52,7 @@ const STORE = `
   select external_id, id, digest from target
   on conflict (external_id) do update set digest = excluded.digest`
 
-/** Sentences of ours that the files no longer have, unless staff have edited or recorded them. */
+/** Our sentences that the files no longer contain, unless staff have edited or recorded them. */
 const REMOVE_OBSOLETE = `
   with gone as (
     select known.external_id, known.sentence_id from private.imported_sentences known
@@ -62,7 +62,7 @@ const REMOVE_OBSOLETE = `
   ), rows as (delete from api.fc_sentences where id in (select sentence_id from gone))
   delete from private.imported_sentences where external_id in (select external_id from gone)`
 
-/** Stores a batch, in its order; gives how many sentences were written. Processes that import at once take turns. */
+/** Stores a batch in order; returns how many sentences were written. Concurrent imports take turns. */
 export async function storeSentences(database: Database, sentences: IncomingSentence[]): Promise<number> {
   const rows = sentences.map((sentence, position) => ({ ...sentence, digest: digestOf(sentence), position }))
   return await database.transaction(serverCaller(TIMEOUT_MS), async (run) => {
@@ -71,7 +71,7 @@ export async function storeSentences(database: Database, sentences: IncomingSent
   })
 }
 
-/** Takes away what an import once brought under names that begin so, and does not bring any more. */
+/** Removes sentences whose name has the prefix and that are no longer imported. */
 export async function removeObsolete(database: Database, prefix: string, kept: string[]): Promise<number> {
   return await database.transaction(serverCaller(TIMEOUT_MS), async (run) => {
     await run(LOCK)
@@ -79,7 +79,7 @@ export async function removeObsolete(database: Database, prefix: string, kept: s
   })
 }
 
-/** Those of the names that an import has brought before, also where the sentence is gone since. */
+/** The given names that an import has stored before, including those of deleted sentences. */
 export async function knownAmong(database: Database, externalIds: string[]): Promise<Set<string>> {
   const { rows } = await database.as<{ external_id: string }>(serverCaller(TIMEOUT_MS), {
     text: 'select external_id from private.imported_sentences where external_id = any($1)',
@@ -88,7 +88,7 @@ export async function knownAmong(database: Database, externalIds: string[]): Pro
   return new Set(rows.map(({ external_id }) => external_id))
 }
 
-/** Those of the texts that the dictionary has as a sentence. */
+/** The given texts that already exist as sentences. */
 export async function textsAmong(database: Database, texts: string[]): Promise<Set<string>> {
   const { rows } = await database.as<{ chinese: string }>(serverCaller(TIMEOUT_MS), {
     text: 'select chinese from api.fc_sentences where chinese = any($1)',

@@ -5,13 +5,13 @@ import { annotate } from '../annotate.server.ts'
 import type { SentenceToken } from '../annotation.ts'
 import { bothScripts } from '../both-scripts.ts'
 
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 const TIMEOUT_MS = 60_000
 
 const UNANNOTATED = `
   select id, chinese from api.fc_sentences where tokens = '[]' and id > $1 order by id limit $2`
 
-/** What somebody wrote of a sentence stays. A text that has been changed since it was read is left alone. */
+/** Columns that somebody wrote are kept. A text that has changed since it was read is skipped. */
 const ANNOTATE = `
   update api.fc_sentences s set tokens = found.tokens, keywords = found.keywords,
     phonetic = coalesce(nullif(s.phonetic, ''), found.phonetic),
@@ -34,8 +34,8 @@ type Unannotated = { id: number; chinese: string }
 type Annotated = Unannotated & { tokens: SentenceToken[] }
 
 /**
- * Finds the words of sentences that have none: those that staff wrote before sentences were annotated. So they, too, are
- * found by their words. Not an edit: neither audited nor one that keeps imports away.
+ * Annotates sentences that staff wrote before sentences were annotated, so that the search finds their words. This
+ * does not count as an edit: it is not audited, and imports still update the sentence.
  */
 export async function annotateOlder(database: Database, lexicon: Lexicon): Promise<void> {
   await eachBatch<Unannotated>(database, UNANNOTATED, async (rows) => {
@@ -45,8 +45,8 @@ export async function annotateOlder(database: Database, lexicon: Lexicon): Promi
 }
 
 /**
- * Writes sentences in both scripts that stand there as they were written only, by the words that they have: those from
- * before there was a second script. No edit either.
+ * Adds both scripts to older sentences that have only the written one, based on their words. This does not count as
+ * an edit either.
  */
 export async function writeOlderInBothScripts(database: Database, lexicon: Lexicon): Promise<void> {
   await eachBatch<Annotated>(database, IN_ONE_SCRIPT, async (rows) => {
@@ -63,9 +63,9 @@ async function eachBatch<Row extends { id: number }>(
   use: (rows: Row[]) => Promise<void>,
 ): Promise<void> {
   for (let last = 0; ; ) {
-    const { rows } = await database.as<Row>(serverCaller(TIMEOUT_MS), { text, values: [last, AT_ONCE] })
+    const { rows } = await database.as<Row>(serverCaller(TIMEOUT_MS), { text, values: [last, BATCH_SIZE] })
     await use(rows)
-    if (rows.length < AT_ONCE) return
+    if (rows.length < BATCH_SIZE) return
     last = rows.at(-1)?.id ?? last
   }
 }

@@ -1,0 +1,9 @@
+/** Thrown if a row was changed since it was shown; `theirs` is the current row, null if it was deleted. */
+export class EditConflict<Row> extends Error {
+  override name = 'EditConflict'
+  readonly theirs: Row | null
+  constructor(theirs: Row | null) {
+    super('The row has changed since it was shown')
+    this.theirs = theirs
+  }
+}
