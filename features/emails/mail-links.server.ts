@@ -3,17 +3,17 @@ import { type Links, REDACTED } from '@tingdu/mail/letter.ts'
 import { isStoppable, isTokenMail, type TemplateName } from '@tingdu/mail/templates.ts'
 import type { EmailsContext } from './context.server.ts'
 
-/** The mail that links are made for. */
+/** The mail to create links for. */
 export type LinkedMail = { id: number; template: TemplateName; user_id: number | null; recipient: string }
 
-/** All links of a mail; `oneClick` is for the mailbox provider's own button. */
+/** All links of a mail; `oneClick` is for the mailbox provider's unsubscribe button. */
 export type MailLinks = { links: Links; oneClick: string | null }
 
 const pages = { verify: 'verify-email', reset: 'changepassword', 'email-change': 'verify-email' } as const
 
 /**
- * Makes the links of a mail that is about to be sent, and the tokens in them. Gives null when a mail that lives by its
- * token need not be sent any more.
+ * Creates the links of a mail about to be sent, with their tokens. Returns null if the mail depends on its token and is
+ * obsolete.
  */
 export async function makeLinks(
   { site, mintToken }: EmailsContext,

@@ -6,7 +6,7 @@ import classes from './Mistakes.module.css'
 import { categoryName, kindNames, type MistakeState, messages, stateNames } from './messages.ts'
 import { type OwnMistake, pageOfEntry } from './queries.ts'
 
-/** What a report is about, as a link to its page, with what kind of entry it is. */
+/** Links to the reported entry and shows its kind. */
 export function EntryLink({ mistake }: { mistake: Pick<OwnMistake, 'kind' | 'entry'> }) {
   return (
     <span className={classes.entry}>
@@ -18,7 +18,7 @@ export function EntryLink({ mistake }: { mistake: Pick<OwnMistake, 'kind' | 'ent
   )
 }
 
-/** What a member says is wrong. */
+/** The member's description of the mistake. */
 export function Said({ mistake }: { mistake: OwnMistake }) {
   const { kind, category, context, message } = mistake
   return (
@@ -30,7 +30,10 @@ export function Said({ mistake }: { mistake: OwnMistake }) {
   )
 }
 
-/** Where a report stands and what was answered; `by` is who did, `isNew` that its member reads it now, `children` what can be done. */
+/**
+ * The state of a report and its answer. `by` is who answered, `isNew` marks an unseen answer, `children` are the
+ * available actions.
+ */
 export function Answered({
   mistake,
   by,
@@ -69,10 +72,10 @@ function StateBadge({ state }: { state: MistakeState }) {
   )
 }
 
-/** How many characters of a long text are shown at first. */
+/** The number of characters of a long text shown before it is expanded. */
 const SHOWN = 280
 
-/** A text as it was typed; of a long one the beginning, and the rest on demand. */
+/** A text as typed, truncated if long, with a button to show all of it. */
 function LongText({ text }: { text: string }) {
   const [all, setAll] = useState(false)
   const characters = [...text]

@@ -28,7 +28,7 @@ import {
 
 type MistakesGrid = Grid<'state' | 'kind'>
 
-/** In the address, where no state means the open ones. */
+/** The value in the address for all states; without one, the list shows open reports. */
 const allStates = 'all'
 
 const columns: readonly Column<Mistake>[] = [
@@ -42,7 +42,7 @@ const columns: readonly Column<Mistake>[] = [
   { key: 'created_at', header: 'Reported', cell: ({ created_at }) => <DateText iso={created_at} /> },
 ]
 
-/** All reports of mistakes, for staff to answer: the open ones, unless another state is chosen. */
+/** All reports, for staff to answer: the open ones unless another state is chosen. */
 export default function MistakesScreen() {
   const { role } = useSession()
   return (
@@ -75,7 +75,7 @@ function Reports() {
   }
   const close = () => {
     setAnswering(null)
-    // Where it was the last of its page, the page before it is the last one now.
+    // If it was the last one on its page, the previous page is now the last.
     if (query.data?.rows.length === 1 && grid.page > 1) grid.setPage(grid.page - 1)
   }
   const narrowed = wanted.state !== 'open' || wanted.kind !== null || wanted.search !== ''
@@ -127,7 +127,7 @@ function optionsOf(names: Record<string, string>) {
   return Object.entries(names).map(([value, label]) => ({ value, label }))
 }
 
-/** What the address asks for; a state or kind that is none counts as not given. */
+/** Reads the filters from the address. An unknown state or kind counts as not set. */
 function wantedBy({ filters, search, page, size }: MistakesGrid): WantedMistakes {
   const state =
     filters.state === allStates
@@ -145,7 +145,7 @@ function wantedBy({ filters, search, page, size }: MistakesGrid): WantedMistakes
   }
 }
 
-/** How one report is answered: it waits for it, or has its answer and can be opened again. */
+/** The answer of a report: buttons to answer an open one, or the answer with a button to reopen it. */
 function Answer({ mistake, onAnswer }: { mistake: Mistake; onAnswer: (outcome: Outcome) => void }) {
   const { state, entry, closer } = mistake
   if (state !== 'open') {

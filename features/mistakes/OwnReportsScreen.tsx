@@ -32,7 +32,7 @@ const columns: readonly Column<OwnMistake>[] = [
   },
 ]
 
-/** The mistakes that one has reported oneself, and what was answered; what is shown here counts as seen from now on. */
+/** The member's own reports and their answers. Answers shown here are marked as seen. */
 export default function OwnReportsScreen() {
   const grid = useGridState()
   const { id } = useSession()

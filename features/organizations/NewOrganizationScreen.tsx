@@ -33,10 +33,10 @@ const limits = [
   ['max_classes', 'Max classes'],
 ] as const
 
-/** The cover did not reach the bucket: nothing was created. */
+/** The cover could not be uploaded, so nothing was created. */
 class CoverFailed extends Error {}
 
-/** Creates an organization, with a cover; for staff. */
+/** Creates an organization with a cover; for staff. */
 export default function NewOrganizationScreen() {
   const { role } = useSession()
   return (
@@ -113,7 +113,7 @@ function OrganizationForm() {
   )
 }
 
-/** First the cover, then the organization that shows it: a failure in between leaves nothing half made. */
+/** Uploads the cover before creating the organization, so that a failure in between leaves nothing half created. */
 function useCreating(cover: Blob | null) {
   const navigate = useNavigate()
   const cache = useQueryClient()

@@ -8,10 +8,10 @@ import { PlanChoiceSection } from './PlanChoiceSection.tsx'
 import { useForgetSubscription } from './plan-choice.ts'
 import { useSignedInCheck } from './signed-in-check.ts'
 
-/** How long the older page waits before it leads on from a redeemed coupon. */
+/** The delay before the older page redirects after redeeming a coupon. */
 const redeemedDelayMs = 2_000
 
-/** The older page of plans: the cards, and a coupon input with REDEEM. */
+/** The older plans page: the cards, and a coupon input with REDEEM. */
 export default function OlderPlansScreen() {
   const isSignedIn = useSignedInCheck()
   const leadOn = useLeadingOn()
@@ -24,7 +24,7 @@ export default function OlderPlansScreen() {
   )
 }
 
-/** Leads home after a while, unless the page was left by then. */
+/** Returns a function that redirects home after a delay, unless the page is left before. */
 function useLeadingOn(): () => void {
   const navigate = useNavigate()
   const refresh = useForgetSubscription()

@@ -9,9 +9,9 @@ import { useNavigate } from 'react-router'
 import { planPaths } from './paths.ts'
 
 /**
- * Gives a function that asks the server whether somebody is signed in, as specified before a plan is chosen. Where the
- * call fails, whyever, it leads to `/login` and back to the plans afterwards. Only a token that the server refuses ends
- * the session: where there is no answer the member is told, and stays signed in.
+ * Returns a function that checks the session with the server, as specified before choosing a plan. If the check fails
+ * for any reason, it redirects to `/login` and later back to the plans. Only a refused token ends the session; if the
+ * server cannot be reached, it shows an error and the member stays signed in.
  */
 export function useSignedInCheck(): () => Promise<boolean> {
   const navigate = useNavigate()

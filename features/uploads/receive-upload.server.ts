@@ -4,7 +4,7 @@ import type { UploadsContext } from './context.server.ts'
 import { reachable, settleUpload } from './settle-upload.server.ts'
 import { claimPosted } from './upload-rows.server.ts'
 
-/** Takes a form that was posted to the bucket of this server, and looks at the file at once. Throws `HttpError`. */
+/** Handles a form posted to this server's bucket and checks the file immediately. Throws `HttpError`. */
 export async function receiveUpload(
   context: UploadsContext & { bucket: ReceivingBucket },
   form: PostedForm,

@@ -11,10 +11,10 @@ const SECONDS = 10 * 60
 const UPLOADS_PER_HOUR = 60
 
 /**
- * `GET s3/signed?resource=images/{name}.png`: a signed form for one upload within ten minutes. The name is replaced by one
- * of ours; `key` is what a row stores. Answers `{key, AWSAccessKeyId, policy, signature, acl, url, 'Content-Type',
- * fields}`. `fields` are exactly the fields that are posted to `url` before the file: for the bucket of this server those
- * named before it, for S3 those of signature version 4. `url` is relative to this site where the bucket is this server.
+ * `GET s3/signed?resource=images/{name}.png`: a signed form for one upload within ten minutes. The server chooses the
+ * name; `key` is the value to store in a row. Returns `{key, AWSAccessKeyId, policy, signature, acl, url,
+ * 'Content-Type', fields}`. `fields` are exactly the fields to post to `url` before the file: those listed before it
+ * for this server's bucket, those of signature version 4 for S3. `url` is relative when the bucket is this server.
  *
  * Refuses: 400 `invalid_input` for another folder, type or name, 401, 429, 503 when the bucket cannot sign.
  */
