@@ -18,7 +18,8 @@ create trigger trim_code before insert or update of code on api.fc_coupouns
 create trigger touch_last_modified before update on api.fc_coupouns
   for each row execute function private.touch_last_modified();
 
--- Coupons have no owner, so every write is audited regardless of who created the coupon, except for derived columns.
+-- Coupons have no owner, so every direct write is audited regardless of who created the coupon. Changes made by
+-- triggers are not.
 create trigger audit_staff_write after insert or update or delete on api.fc_coupouns for each row
   when (pg_trigger_depth() = 0) execute function private.audit_staff_write('fc_coupouns', 'id', 'nobody');
 

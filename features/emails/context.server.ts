@@ -5,7 +5,7 @@ import type { MailTransport } from '@tingdu/mail/port.ts'
 export type TokenPurpose = 'verify' | 'reset' | 'email-change' | 'unsubscribe'
 
 /** A requested token: its account and address, and the mail that carries it. */
-export type TokenWanted = { purpose: TokenPurpose; userId: number; email: string; mailId: number }
+export type TokenRequest = { purpose: TokenPurpose; userId: number; email: string; mailId: number }
 
 /** The dependencies for sending mails, created once per app. */
 export type EmailsContext = {
@@ -19,5 +19,5 @@ export type EmailsContext = {
    * Creates a token and stores its digest. Returns null when the mail is obsolete: a newer one has been sent, or the
    * address is no longer the account's or is already verified.
    */
-  mintToken(run: Run, wanted: TokenWanted): Promise<string | null>
+  mintToken(run: Run, request: TokenRequest): Promise<string | null>
 }

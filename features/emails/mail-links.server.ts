@@ -22,13 +22,13 @@ export async function makeLinks(
 ): Promise<MailLinks | null> {
   const links: Links = { site, secret: { address: REDACTED, token: REDACTED }, unsubscribe: null }
   if (userId === null) return isTokenMail(template) ? null : { links, oneClick: null }
-  const wanted = { userId, email: recipient, mailId: id }
+  const request = { userId, email: recipient, mailId: id }
   if (isTokenMail(template)) {
-    const token = await mintToken(run, { ...wanted, purpose: template })
+    const token = await mintToken(run, { ...request, purpose: template })
     if (token === null) return null
     links.secret = { token, address: addressOf(`${site}/${pages[template]}`, token, recipient) }
   }
-  const stop = isStoppable(template) ? await mintToken(run, { ...wanted, purpose: 'unsubscribe' }) : null
+  const stop = isStoppable(template) ? await mintToken(run, { ...request, purpose: 'unsubscribe' }) : null
   if (stop === null) return { links, oneClick: null }
   links.unsubscribe = addressOf(`${site}/unsubscribe-email`, stop, recipient)
   return { links, oneClick: addressOf(`${site}/api/mail/unsubscribe`, stop, recipient) }

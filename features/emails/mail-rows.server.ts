@@ -43,13 +43,13 @@ export async function recordSent(database: Database, id: number, content: string
 }
 
 /** Records why the mail was not accepted, and whether that is final. */
-export async function recordFailure(database: Database, id: number, why: string, final: boolean) {
+export async function recordFailure(database: Database, id: number, reason: string, final: boolean) {
   await database.as(serverCaller(), {
     text: `update api.fc_mails
          set last_error = $2, state = case when $3 then 'failed' else state end,
              recipient = case when $3 then ${keptRecipient} else recipient end
        where id = $1 and state = 'queued'`,
-    values: [id, why, final],
+    values: [id, reason, final],
   })
 }
 

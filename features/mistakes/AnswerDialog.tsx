@@ -6,7 +6,7 @@ import { EditDialog } from '@tingdu/ui/EditDialog.tsx'
 import { focusFirstWrongField } from '@tingdu/ui/focus-first-wrong-field.ts'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { toast } from '@tingdu/ui/toast.ts'
-import { Said } from './MistakeParts.tsx'
+import { ReportedMistake } from './MistakeParts.tsx'
 import classes from './Mistakes.module.css'
 import { messages } from './messages.ts'
 import { closeMistake, type Mistake, mistakesKey } from './queries.ts'
@@ -62,7 +62,7 @@ export function AnswerDialog({ mistake, outcome, onCancel, onClosed }: AnswerDia
     >
       <div className={classes.asked}>
         <Chinese>{mistake.entry}</Chinese>
-        <Said mistake={mistake} />
+        <ReportedMistake mistake={mistake} />
       </div>
       <Textarea size="md" label={label} description={help} rows={4} {...form.getInputProps('answer')} />
     </EditDialog>

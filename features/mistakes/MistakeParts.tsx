@@ -19,7 +19,7 @@ export function EntryLink({ mistake }: { mistake: Pick<OwnMistake, 'kind' | 'ent
 }
 
 /** The member's description of the mistake. */
-export function Said({ mistake }: { mistake: OwnMistake }) {
+export function ReportedMistake({ mistake }: { mistake: OwnMistake }) {
   const { kind, category, context, message } = mistake
   return (
     <span className={classes.said}>
@@ -34,7 +34,7 @@ export function Said({ mistake }: { mistake: OwnMistake }) {
  * The state of a report and its answer. `by` is who answered, `isNew` marks an unseen answer, `children` are the
  * available actions.
  */
-export function Answered({
+export function ReportAnswer({
   mistake,
   by,
   isNew = false,
@@ -73,16 +73,16 @@ function StateBadge({ state }: { state: MistakeState }) {
 }
 
 /** The number of characters of a long text shown before it is expanded. */
-const SHOWN = 280
+const PREVIEW_CHARACTERS = 280
 
 /** A text as typed, truncated if long, with a button to show all of it. */
 function LongText({ text }: { text: string }) {
   const [all, setAll] = useState(false)
   const characters = [...text]
-  if (all || characters.length <= SHOWN) return <span className={classes.long}>{text}</span>
+  if (all || characters.length <= PREVIEW_CHARACTERS) return <span className={classes.long}>{text}</span>
   return (
     <span className={classes.long}>
-      {characters.slice(0, SHOWN).join('')}…{' '}
+      {characters.slice(0, PREVIEW_CHARACTERS).join('')}…{' '}
       <button type="button" className={classes.more} onClick={() => setAll(true)}>
         {messages.showAll}
       </button>

@@ -13,17 +13,24 @@ import { toast } from '@tingdu/ui/toast.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { AnswerDialog, type Outcome } from './AnswerDialog.tsx'
-import { Answered, EntryLink, Said } from './MistakeParts.tsx'
+import { EntryLink, ReportAnswer, ReportedMistake } from './MistakeParts.tsx'
 import classes from './Mistakes.module.css'
-import { actionOn, kindNames, type MistakeKind, type MistakeState, messages, stateNames } from './messages.ts'
+import {
+  actionLabel,
+  kindNames,
+  type MistakeKind,
+  type MistakeState,
+  messages,
+  stateNames,
+} from './messages.ts'
 import { mistakePaths } from './paths.ts'
 import {
   type Mistake,
+  type MistakesQuery,
   mayAnswerMistakes,
   mistakesKey,
   mistakesPage,
   reopenMistake,
-  type WantedMistakes,
 } from './queries.ts'
 
 type MistakesGrid = Grid<'state' | 'kind'>
@@ -33,7 +40,7 @@ const allStates = 'all'
 
 const columns: readonly Column<Mistake>[] = [
   { key: 'entry', header: 'Entry', heading: true, cell: (mistake) => <EntryLink mistake={mistake} /> },
-  { key: 'message', header: 'What is wrong', cell: (mistake) => <Said mistake={mistake} /> },
+  { key: 'message', header: 'What is wrong', cell: (mistake) => <ReportedMistake mistake={mistake} /> },
   {
     key: 'owner',
     header: 'From',
@@ -63,7 +70,7 @@ export default function MistakesScreen() {
 
 function Reports() {
   const grid = useGridState(['state', 'kind'])
-  const wanted = wantedBy(grid)
+  const wanted = queryFrom(grid)
   const query = useQuery(mistakesPage(wanted))
   const [answering, setAnswering] = useState<{ mistake: Mistake; outcome: Outcome } | null>(null)
   const answerColumn: Column<Mistake> = {
@@ -128,7 +135,7 @@ function optionsOf(names: Record<string, string>) {
 }
 
 /** Reads the filters from the address. An unknown state or kind counts as not set. */
-function wantedBy({ filters, search, page, size }: MistakesGrid): WantedMistakes {
+function queryFrom({ filters, search, page, size }: MistakesGrid): MistakesQuery {
   const state =
     filters.state === allStates
       ? null
@@ -150,9 +157,9 @@ function Answer({ mistake, onAnswer }: { mistake: Mistake; onAnswer: (outcome: O
   const { state, entry, closer } = mistake
   if (state !== 'open') {
     return (
-      <Answered mistake={mistake} by={closer?.name ?? undefined}>
+      <ReportAnswer mistake={mistake} by={closer?.name ?? undefined}>
         <ReopenButton mistake={mistake} />
-      </Answered>
+      </ReportAnswer>
     )
   }
   return (
@@ -160,7 +167,7 @@ function Answer({ mistake, onAnswer }: { mistake: Mistake; onAnswer: (outcome: O
       <Button
         variant="default"
         size="compact-sm"
-        aria-label={actionOn(messages.resolve, entry)}
+        aria-label={actionLabel(messages.resolve, entry)}
         onClick={() => onAnswer('resolved')}
       >
         {messages.resolve}
@@ -168,7 +175,7 @@ function Answer({ mistake, onAnswer }: { mistake: Mistake; onAnswer: (outcome: O
       <Button
         variant="default"
         size="compact-sm"
-        aria-label={actionOn(messages.decline, entry)}
+        aria-label={actionLabel(messages.decline, entry)}
         onClick={() => onAnswer('declined')}
       >
         {messages.decline}
@@ -193,7 +200,7 @@ function ReopenButton({ mistake }: { mistake: Mistake }) {
     <Button
       variant="default"
       size="compact-sm"
-      aria-label={actionOn(messages.reopen, mistake.entry)}
+      aria-label={actionLabel(messages.reopen, mistake.entry)}
       loading={reopen.isPending}
       onClick={() => reopen.mutate()}
     >

@@ -121,7 +121,7 @@ export function categoryName(kind: MistakeKind, category: MistakeCategory): stri
 }
 
 /** The accessible name of a row's button: the action and the report's entry. */
-export const actionOn = (action: string, entry: string): string => `${action}: ${entry}`
+export const actionLabel = (action: string, entry: string): string => `${action}: ${entry}`
 
 /** The number of open reports, for the menu. */
 export const openCount = (count: number): string => `${count.toLocaleString('en')} open`

@@ -29,7 +29,7 @@ export type Mistake = OwnMistake & {
 }
 
 /** The filters of the staff list; `state` and `kind` are null for all. */
-export type WantedMistakes = {
+export type MistakesQuery = {
   state: MistakeState | null
   kind: MistakeKind | null
   search: string
@@ -79,7 +79,7 @@ export function ownMistakesPage(owner: number | null, { page, size }: { page: nu
 }
 
 /** Marks answers as seen in the background. Failures are ignored: the answers stay unseen. */
-export function noteAsSeen(reports: number[]): void {
+export function markAsSeen(reports: number[]): void {
   if (reports.length === 0) return
   api
     .rpc('see_mistake_answers', { reports })
@@ -89,7 +89,7 @@ export function noteAsSeen(reports: number[]): void {
 }
 
 /** One page of all reports for staff, newest first. `search` matches the entry. */
-export function mistakesPage({ state, kind, search, page, size }: WantedMistakes) {
+export function mistakesPage({ state, kind, search, page, size }: MistakesQuery) {
   return queryOptions({
     queryKey: [...mistakesKey, 'all', state, kind, search, page, size],
     queryFn: async ({ signal }) => {

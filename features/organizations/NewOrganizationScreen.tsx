@@ -34,7 +34,7 @@ const limits = [
 ] as const
 
 /** The cover could not be uploaded, so nothing was created. */
-class CoverFailed extends Error {}
+class CoverUploadError extends Error {}
 
 /** Creates an organization with a cover; for staff. */
 export default function NewOrganizationScreen() {
@@ -132,10 +132,10 @@ function useCreating(cover: Blob | null) {
 }
 
 function coverFailed(cause: unknown): never {
-  throw new CoverFailed('The cover was not uploaded', { cause })
+  throw new CoverUploadError('The cover was not uploaded', { cause })
 }
 
 function failureOf(failure: unknown): string | null {
   if (!failure) return null
-  return failure instanceof CoverFailed ? messages.uploadFailed : messages.createFailed
+  return failure instanceof CoverUploadError ? messages.uploadFailed : messages.createFailed
 }

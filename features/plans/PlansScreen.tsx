@@ -11,7 +11,7 @@ import { messages } from './messages.ts'
 import { PlanBenefits } from './PlanBenefits.tsx'
 import { PlanChoiceSection } from './PlanChoiceSection.tsx'
 import classes from './PlansScreen.module.css'
-import { useForgetSubscription } from './plan-choice.ts'
+import { useRefreshSubscription } from './plan-choice.ts'
 import { useSignedInCheck } from './signed-in-check.ts'
 
 /** The plans: choose one, redeem a coupon, or continue with the current access. Open to everyone. */
@@ -19,7 +19,7 @@ export default function PlansScreen() {
   const { token } = useSession()
   const navigate = useNavigate()
   const isSignedIn = useSignedInCheck()
-  const refresh = useForgetSubscription()
+  const refresh = useRefreshSubscription()
   return (
     <Page title={messages.title} description={messages.description}>
       {token && <ContinueLink />}

@@ -55,7 +55,7 @@ export function usePlanChoice(isSignedIn: () => Promise<boolean>): PlanChoice {
 }
 
 /** Returns a function that refetches the subscription after a coupon has changed it. */
-export function useForgetSubscription(): () => Promise<void> {
+export function useRefreshSubscription(): () => Promise<void> {
   const cache = useQueryClient()
   const { id } = useSession()
   return () => cache.invalidateQueries({ queryKey: subscriptionKey(id) })

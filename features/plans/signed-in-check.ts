@@ -16,9 +16,9 @@ import { planPaths } from './paths.ts'
 export function useSignedInCheck(): () => Promise<boolean> {
   const navigate = useNavigate()
   return async () => {
-    const answer = getSession().token ? await askWhoIsSignedIn() : 'nobody'
-    if (answer === 'somebody') return true
-    if (getSession().token && answer === 'nobody') endSession('expired')
+    const answer = getSession().token ? await checkSession() : 'signed-out'
+    if (answer === 'signed-in') return true
+    if (getSession().token && answer === 'signed-out') endSession('expired')
     if (answer === 'unknown') toast(messages.somethingWrong, 'failed')
     rememberAddress(planPaths.plans())
     navigate(answer === 'unknown' ? accountPaths.loginAgain() : accountPaths.login())
@@ -26,12 +26,12 @@ export function useSignedInCheck(): () => Promise<boolean> {
   }
 }
 
-async function askWhoIsSignedIn(): Promise<'somebody' | 'nobody' | 'unknown'> {
+async function checkSession(): Promise<'signed-in' | 'signed-out' | 'unknown'> {
   try {
     await refreshSession()
-    return 'somebody'
+    return 'signed-in'
   } catch (failure) {
     const refused = failure instanceof ApiError && (failure.status === 401 || failure.status === 403)
-    return refused ? 'nobody' : 'unknown'
+    return refused ? 'signed-out' : 'unknown'
   }
 }

@@ -3,7 +3,7 @@ import { isReceiving } from '@tingdu/storage/bucket.ts'
 import type { UploadsContext } from './context.server.ts'
 import { findMarked, forgetUpload, markUnused } from './upload-rows.server.ts'
 
-const AT_ONCE = 1000
+const BATCH_SIZE = 1000
 /** Well over the ten minutes in which a file must arrive. */
 const PART_MAX_AGE_MS = 60 * 60 * 1000
 
@@ -14,7 +14,7 @@ export function cleanUploadsJob(context: UploadsContext): Job {
     schedule: '23 * * * *',
     async run() {
       await markUnused(context.database)
-      await removeMarked(context, AT_ONCE)
+      await removeMarked(context, BATCH_SIZE)
       const { bucket } = context
       if (isReceiving(bucket)) await bucket.removePartialUploads(new Date(Date.now() - PART_MAX_AGE_MS))
     },

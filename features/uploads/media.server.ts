@@ -7,7 +7,7 @@ import type { Bucket, ReceivingBucket } from '@tingdu/storage/port.ts'
 import type { S3Settings } from '@tingdu/storage/s3.ts'
 import type { UploadsContext } from './context.server.ts'
 import { receiveUpload } from './receive-upload.server.ts'
-import { reachable } from './settle-upload.server.ts'
+import { mapUnavailable } from './settle-upload.server.ts'
 
 export type MediaSettings = {
   /** The directory for files without S3, shared by all processes. */
@@ -18,7 +18,7 @@ export type MediaSettings = {
 /** The form's target when the bucket is this server. Relative, so that it works behind any proxy. */
 const FORM_PATH = '/api/s3/bucket'
 /** The largest sound with its form fields and some margin, so that slightly larger files get a proper error. */
-const MOST_BYTES = 64 * 1024 * 1024
+const MAX_BYTES = 64 * 1024 * 1024
 
 /**
  * Opens the bucket. Its forms are signed with a separate key, derived from `AUTH_SECRET` and the same in every process.
@@ -35,11 +35,11 @@ export function openUploadBucket(
 export function addMedia(app: HttpServer, uploads: UploadsContext): void {
   const { bucket } = uploads
   addStoredFiles(app, '/media', {
-    find: (key) => reachable(bucket.find(key)),
-    read: (key, first, last) => reachable(bucket.read(key, first, last)),
+    find: (key) => mapUnavailable(bucket.find(key)),
+    read: (key, first, last) => mapUnavailable(bucket.read(key, first, last)),
   })
   if (isReceiving(bucket)) {
     const receiving = { ...uploads, bucket }
-    addPostedFiles(app, FORM_PATH, { maxBytes: MOST_BYTES, take: (form) => receiveUpload(receiving, form) })
+    addPostedFiles(app, FORM_PATH, { maxBytes: MAX_BYTES, take: (form) => receiveUpload(receiving, form) })
   }
 }

@@ -4,9 +4,9 @@ import { keyPattern } from './rules.ts'
 import { settleUpload } from './settle-upload.server.ts'
 import { findUnsettled } from './upload-rows.server.ts'
 
-const everyKey = new RegExp(keyPattern.source, 'g')
+const keysPattern = new RegExp(keyPattern.source, 'g')
 /** A row refers to one or two files; further keys in a request are ignored. */
-const MOST_KEYS = 20
+const MAX_KEYS = 20
 
 /**
  * For tables whose rows refer to uploads: checks a file posted to an external bucket before a row refers to it. The row
@@ -14,7 +14,7 @@ const MOST_KEYS = 20
  */
 export function settleUploads(context: UploadsContext): BeforeWrite {
   return async (request) => {
-    const keys = [...new Set(request.body.match(everyKey))].slice(0, MOST_KEYS)
+    const keys = [...new Set(request.body.match(keysPattern))].slice(0, MAX_KEYS)
     if (keys.length === 0) return request
     for (const key of await findUnsettled(context.database, keys)) await settleUpload(context, key)
     return request

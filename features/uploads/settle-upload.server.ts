@@ -15,7 +15,7 @@ import { recordRefused, recordStored } from './upload-rows.server.ts'
  */
 export async function settleUpload(context: UploadsContext, key: string): Promise<void> {
   const settle = kindOf(key) === 'images' ? settlePicture : settleSound
-  await reachable(settle(context, key))
+  await mapUnavailable(settle(context, key))
   if (!(await recordStored(context.database, key))) throw refuse('upload_missing', messages.notUploaded)
 }
 
@@ -51,7 +51,7 @@ async function discard(
 }
 
 /** Turns an unavailable bucket into a 503. */
-export async function reachable<T>(work: Promise<T>): Promise<T> {
+export async function mapUnavailable<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {

@@ -64,7 +64,7 @@ export async function markUnused(database: Database): Promise<void> {
  * Marks an account's picture and unused uploads, in the transaction that deletes the account, before its rows are
  * deleted.
  */
-export async function markOfAccount(run: Run, userId: number): Promise<void> {
+export async function markAccountUploads(run: Run, userId: number): Promise<void> {
   await run({
     text: `update private.uploads set removed_at = now()
       where owner = $1 and removed_at is null

@@ -4,7 +4,7 @@ import { invalidInput, tooManyRequests } from '@tingdu/http/errors.ts'
 import type { UploadsContext } from '../context.server.ts'
 import { messages } from '../messages.ts'
 import { KINDS, readResource } from '../rules.ts'
-import { reachable } from '../settle-upload.server.ts'
+import { mapUnavailable } from '../settle-upload.server.ts'
 import { recordSigned } from '../upload-rows.server.ts'
 
 const SECONDS = 10 * 60
@@ -27,7 +27,7 @@ export function signUpload({ database, bucket, rateLimitFactor }: UploadsContext
       if ('error' in wanted) throw invalidInput({ resource: wanted.error })
       const { ending, contentType, maxBytes } = KINDS[wanted.kind]
       const key = `${wanted.kind}/${randomUUID()}.${ending}`
-      const form = await reachable(bucket.sign({ key, contentType, maxBytes, seconds: SECONDS }))
+      const form = await mapUnavailable(bucket.sign({ key, contentType, maxBytes, seconds: SECONDS }))
       if (!(await recordSigned(database, key, userId, UPLOADS_PER_HOUR * rateLimitFactor)))
         throw tooManyRequests(60, messages.tooMany)
       const { url, fields, accessKeyId, policy, signature, acl } = form
