@@ -190,9 +190,9 @@ describe('a mail server', () => {
     const transport = openTransport({ smtpUrl: server.url, from: 'mail@tingdu.test', outbox: 'none' })
     const refused = await startTestApp({ transport })
     try {
-      const [gone, busy] = [await refused.addAccount(), await refused.addAccount()]
+      const [invalid, busy] = [await refused.addAccount(), await refused.addAccount()]
       server.rejectWith(550)
-      await askReset(refused, gone.email)
+      await askReset(refused, invalid.email)
       await refused.runJobs()
       server.rejectWith(451)
       await askReset(refused, busy.email)
@@ -200,7 +200,7 @@ describe('a mail server', () => {
       server.rejectWith(null)
       await refused.runJobs('later')
       expect(server.received.map(({ to }) => to)).toEqual([[busy.email]])
-      expect(await mailsTo(refused, gone.email)).toMatchObject([
+      expect(await mailsTo(refused, invalid.email)).toMatchObject([
         { state: 'failed', attempts: 1, last_error: 'The mail server did not take the mail: EENVELOPE 550' },
       ])
       expect(await mailsTo(refused, busy.email)).toMatchObject([{ state: 'sent', attempts: 2 }])

@@ -43,8 +43,8 @@ async function sendMail(context: EmailsContext, id: number): Promise<void> {
     if (final) return
     throw error
   }
-  const kept = renderMail(mail.template, mail.data, redactedLinks(links))
-  await recordSent(context.database, id, kept.text)
+  const redacted = renderMail(mail.template, mail.data, redactedLinks(links))
+  await recordSent(context.database, id, redacted.text)
 }
 
 /** Counts the attempt and creates the links; null if there is nothing to send. */
@@ -56,12 +56,12 @@ function prepare(context: EmailsContext, id: number): Promise<(MailLinks & { mai
       await settleUnsent(run, id, 'unsubscribed')
       return null
     }
-    const made = await makeLinks(context, run, mail)
-    if (!made) {
+    const mailLinks = await makeLinks(context, run, mail)
+    if (!mailLinks) {
       await settleUnsent(run, id, 'superseded')
       return null
     }
-    return { mail, ...made }
+    return { mail, ...mailLinks }
   })
 }
 

@@ -37,7 +37,7 @@ export function TeacherNotes() {
   )
 }
 
-const shown = [
+const videoSections = [
   { id: 'intro', title: messages.introTitle, text: messages.introText, video: videos.intro },
   {
     id: 'quick-start',
@@ -55,7 +55,7 @@ export function HomeVideos() {
         {messages.videosTitle}
       </h2>
       <ul className={classes.videos}>
-        {shown.map(({ id, title, text, video }) => (
+        {videoSections.map(({ id, title, text, video }) => (
           <li key={id}>
             <VideoPlayer video={video} label={title} />
             <h3 className={classes.videoTitle}>{title}</h3>

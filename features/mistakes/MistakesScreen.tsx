@@ -70,8 +70,8 @@ export default function MistakesScreen() {
 
 function Reports() {
   const grid = useGridState(['state', 'kind'])
-  const wanted = queryFrom(grid)
-  const query = useQuery(mistakesPage(wanted))
+  const filters = queryFrom(grid)
+  const query = useQuery(mistakesPage(filters))
   const [answering, setAnswering] = useState<{ mistake: Mistake; outcome: Outcome } | null>(null)
   const answerColumn: Column<Mistake> = {
     key: 'answer',
@@ -85,7 +85,7 @@ function Reports() {
     // If it was the last one on its page, the previous page is now the last.
     if (query.data?.rows.length === 1 && grid.page > 1) grid.setPage(grid.page - 1)
   }
-  const narrowed = wanted.state !== 'open' || wanted.kind !== null || wanted.search !== ''
+  const narrowed = filters.state !== 'open' || filters.kind !== null || filters.search !== ''
   return (
     <>
       <Filters grid={grid} />

@@ -13,12 +13,12 @@ const staff = ['support', 'gk_admin', 'super_admin'] as const
 const report = { kind: 'word', entry: '学习', category: 'reading', message: 'The second syllable is xí.' }
 
 /** Creates a report with a unique text. */
-let made = 0
+let reportCount = 0
 async function makeReport(owner?: TestAccount): Promise<{ id: number; owner: TestAccount }> {
   const member = owner ?? (await app.addAccount())
   const reply = await app
     .with(member)
-    .post('fc_mistakes', { ...report, message: `${++made}` }, representation)
+    .post('fc_mistakes', { ...report, message: `${++reportCount}` }, representation)
   expect(reply.status).toBe(201)
   return { id: reply.body[0].id, owner: member }
 }

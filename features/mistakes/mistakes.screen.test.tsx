@@ -50,7 +50,7 @@ const signIn = (role: Me['role']) => startSession({ ...member, role }, 'a token'
 beforeEach(() => signIn('student'))
 
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
-const asked = (index = -1) => new URLSearchParams(answers.calls.at(index)?.path.split('?')[1])
+const params = (index = -1) => new URLSearchParams(answers.calls.at(index)?.path.split('?')[1])
 const message = () => screen.getByLabelText<HTMLTextAreaElement>('What should it be?')
 const answerField = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Answer to the member/ })
 
@@ -168,7 +168,7 @@ describe('one’s own reports', () => {
     expect(screen.getByRole('link', { name: '学习' }).getAttribute('href')).toBe(
       `/dictionary/word/${encodeURIComponent('学习')}`,
     )
-    expect(asked().get('owner')).toBe('eq.5')
+    expect(params().get('owner')).toBe('eq.5')
   })
 
   test('explain where to report if there are none', async () => {
@@ -220,7 +220,7 @@ describe('unseen answers', () => {
     expect(link.getAttribute('href')).toBe('/dictionary/reports')
     expect(screen.getByText('2')).toBeTruthy()
     expect(screen.queryByText('Nothing waits')).toBeNull()
-    expect([asked().get('owner'), asked().get('state'), asked().get('seen_at')]).toEqual([
+    expect([params().get('owner'), params().get('state'), params().get('seen_at')]).toEqual([
       'eq.5',
       'neq.open',
       'is.null',
@@ -262,29 +262,29 @@ describe('the staff list', () => {
     const row = within((await screen.findByText('The second syllable is xí.')).closest('tr') as HTMLElement)
     const [, , from, when] = row.getAllByRole('cell').map(({ textContent }) => textContent)
     expect([from, when]).toEqual(['Wang Ming', '04/03/2026'])
-    expect(asked().get('state')).toBe('eq.open')
-    expect(asked().get('kind')).toBeNull()
-    expect(asked().get('order')).toBe('created_at.desc,id.desc')
+    expect(params().get('state')).toBe('eq.open')
+    expect(params().get('kind')).toBeNull()
+    expect(params().get('order')).toBe('created_at.desc,id.desc')
   })
 
   test('keeps filters and search in the address; an unknown state counts as open', async () => {
     answers.on('GET', 'fc_mistakes', page([resolved]))
     const { router } = showScreen(<MistakesScreen />, '/dictionary/mistakes?state=nonsense')
     await screen.findByText('The second syllable is xí.')
-    expect(asked().get('state')).toBe('eq.open')
+    expect(params().get('state')).toBe('eq.open')
     await userEvent.selectOptions(screen.getByLabelText('State'), 'Resolved')
     await userEvent.selectOptions(screen.getByLabelText('Kind'), 'Word')
     await userEvent.type(screen.getByRole('searchbox'), '50%学{Enter}')
-    await waitFor(() => expect(asked().get('entry')).toBe('ilike.%50\\%学%'))
-    expect(asked().get('state')).toBe('eq.resolved')
-    expect(asked().get('kind')).toBe('eq.word')
+    await waitFor(() => expect(params().get('entry')).toBe('ilike.%50\\%学%'))
+    expect(params().get('state')).toBe('eq.resolved')
+    expect(params().get('kind')).toBe('eq.word')
     expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
       state: 'resolved',
       kind: 'word',
       q: '50%学',
     })
     await userEvent.selectOptions(screen.getByLabelText('State'), 'All states')
-    await waitFor(() => expect(asked().get('state')).toBeNull())
+    await waitFor(() => expect(params().get('state')).toBeNull())
   })
 
   test.each([

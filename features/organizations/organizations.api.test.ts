@@ -65,11 +65,11 @@ describe('creating', () => {
         nb_classes: 0,
         last_modified: expect.any(String),
       })
-      const told = await app.sql(
+      const auditRows = await app.sql(
         "select actor_role, action from private.audit_log where resource = 'fc_organization' and subject = $1",
         [String(reply.body[0].id)],
       )
-      expect(told).toEqual([{ actor_role: who, action: 'insert' }])
+      expect(auditRows).toEqual([{ actor_role: who, action: 'insert' }])
     },
   )
 

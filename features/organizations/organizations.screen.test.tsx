@@ -66,8 +66,8 @@ describe('the list', () => {
     answers.on('GET', 'fc_organization', page([]))
     await userEvent.type(screen.getByRole('searchbox'), '50%_RIVER{Enter}')
     expect(await screen.findByText('No organization has this in its name')).toBeTruthy()
-    const asked = new URLSearchParams(answers.calls.at(-1)?.path.split('?')[1])
-    expect(asked.get('name')).toBe('ilike.%50\\%\\_river%')
+    const query = new URLSearchParams(answers.calls.at(-1)?.path.split('?')[1])
+    expect(query.get('name')).toBe('ilike.%50\\%\\_river%')
   })
 
   test.each([

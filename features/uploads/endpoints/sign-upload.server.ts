@@ -23,10 +23,10 @@ export function signUpload({ database, bucket, rateLimitFactor }: UploadsContext
     method: 'GET',
     path: 's3/signed',
     async handle({ query }, { userId }) {
-      const wanted = readResource(query.get('resource'))
-      if ('error' in wanted) throw invalidInput({ resource: wanted.error })
-      const { ending, contentType, maxBytes } = KINDS[wanted.kind]
-      const key = `${wanted.kind}/${randomUUID()}.${ending}`
+      const requested = readResource(query.get('resource'))
+      if ('error' in requested) throw invalidInput({ resource: requested.error })
+      const { ending, contentType, maxBytes } = KINDS[requested.kind]
+      const key = `${requested.kind}/${randomUUID()}.${ending}`
       const form = await mapUnavailable(bucket.sign({ key, contentType, maxBytes, seconds: SECONDS }))
       if (!(await recordSigned(database, key, userId, UPLOADS_PER_HOUR * rateLimitFactor)))
         throw tooManyRequests(60, messages.tooMany)
