@@ -5,15 +5,15 @@ import { DeletionDialog } from './DeletionDialog.tsx'
 
 /** Lets members delete their own account. */
 export function DeletionSection() {
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   return (
     <Section title="Delete account" description="Your account and what you saved here go for good.">
       <div>
-        <Button variant="outline" onClick={() => setAsking(true)}>
+        <Button variant="outline" onClick={() => setConfirming(true)}>
           Delete my account…
         </Button>
       </div>
-      {asking && <DeletionDialog onCancel={() => setAsking(false)} />}
+      {confirming && <DeletionDialog onCancel={() => setConfirming(false)} />}
     </Section>
   )
 }

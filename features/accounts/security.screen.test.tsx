@@ -123,12 +123,12 @@ describe('devices', () => {
 })
 
 test('exports one’s own data as a file, or shows an error', async () => {
-  const made: Blob[] = []
+  const blobs: Blob[] = []
   const saved: string[] = []
   vi.stubGlobal(
     'URL',
     class extends URL {
-      static override createObjectURL = (file: Blob) => `blob:${made.push(file)}`
+      static override createObjectURL = (file: Blob) => `blob:${blobs.push(file)}`
       static override revokeObjectURL = () => {}
     },
   )
@@ -142,7 +142,7 @@ test('exports one’s own data as a file, or shows an error', async () => {
   answers.on('GET', 'account/export', { status: 200, body: { account: { name: 'Wang Ming' } }, headers })
   await press('Download my data')
   await expect.poll(() => saved).toEqual(['tingdu-2026-11-20.json'])
-  expect(JSON.parse(await (made[0] as Blob).text())).toEqual({ account: { name: 'Wang Ming' } })
+  expect(JSON.parse(await (blobs[0] as Blob).text())).toEqual({ account: { name: 'Wang Ming' } })
 })
 
 describe('deleting the account', () => {

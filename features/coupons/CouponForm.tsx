@@ -11,12 +11,12 @@ import { RedeemDialog } from './RedeemDialog.tsx'
 import { type CouponInput, couponRules } from './rules.ts'
 
 type CouponFormProps = {
-  /** Asked before a code is sent; gives false where nobody is signed in and the page leads elsewhere. */
+  /** Called before a code is sent; returns false if the member is not signed in and the page redirects. */
   mayVerify: () => Promise<boolean>
   onRedeemed: (coupon: CouponAnswer) => void
 }
 
-/** A code to verify; a valid one is redeemed after a question. */
+/** Verifies a code; redeems a valid one after confirmation. */
 export default function CouponForm({ mayVerify, onRedeemed }: CouponFormProps) {
   const [coupon, setCoupon] = useState<CouponAnswer | null>(null)
   const form = useForm<CouponInput>({

@@ -8,7 +8,9 @@ import classes from './CouponForm.module.css'
 import { messages } from './messages.ts'
 import { type CouponAnswer, redeemCoupon, verifyCoupon } from './queries.ts'
 
-/** The coupon input of the older plans page: REDEEM stays disabled while it is empty; a dialog verifies and redeems. */
+/**
+ * The coupon input of the older plans page. REDEEM is disabled while the input is empty; a dialog verifies and redeems.
+ */
 export function OlderCouponForm({ onRedeemed }: { onRedeemed: () => void }) {
   const [code, setCode] = useState('')
   const [coupon, setCoupon] = useState<CouponAnswer | null>(null)

@@ -6,7 +6,7 @@ import { type CouponAnswer, isRedeemedAlready, redeemCoupon } from './queries.ts
 
 type RedeemDialogProps = { coupon: CouponAnswer; onCancel: () => void; onRedeemed: () => void }
 
-/** Asks before a coupon is redeemed: what it gives, and that it is used up by that. */
+/** Confirms redeeming a coupon: what it grants, and that it can be used only once. */
 export function RedeemDialog({ coupon, onCancel, onRedeemed }: RedeemDialogProps) {
   const redeem = useSending(redeemCoupon, { onSent: onRedeemed })
   return (

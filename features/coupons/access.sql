@@ -1,10 +1,10 @@
--- Staff keep the coupons; members redeem them through coupoun/pay.
+-- Staff manage coupons; members redeem them through coupoun/pay.
 
 grant select, insert (code, period, redeem_times, owner, user_level), update (code, period, redeem_times), delete
   on api.fc_coupouns to tingdu_staff;
 create policy staff on api.fc_coupouns to tingdu_staff using (true);
 
--- Spaces around a code are nobody's intention. 'trim' comes before the constraints and the unique index.
+-- Trims spaces around a code. The name 'trim' makes it run before the constraints and the unique index.
 create function private.trim_coupon() returns trigger
 language plpgsql as $$
 begin
@@ -18,12 +18,14 @@ create trigger trim_code before insert or update of code on api.fc_coupouns
 create trigger touch_last_modified before update on api.fc_coupouns
   for each row execute function private.touch_last_modified();
 
--- Free days are nobody's own: every write is audited, whoever made the coupon. Not what follows from other rows.
+-- Coupons have no owner, so every direct write is audited regardless of who created the coupon. Changes made by
+-- triggers are not.
 create trigger audit_staff_write after insert or update or delete on api.fc_coupouns for each row
   when (pg_trigger_depth() = 0) execute function private.audit_staff_write('fc_coupouns', 'id', 'nobody');
 
--- Redeems a code for a member: takes a use that is left and writes the ledger, both or neither. Gives no row when there is
--- no such code or no use left, and fails with 23505 when the member has had it. Case and outer spaces do not matter.
+-- Redeems a code for a member: decrements the remaining uses and writes the ledger atomically. Returns no row if the
+-- code does not exist or is used up; fails with 23505 if the member has already redeemed it. Ignores case and outer
+-- spaces.
 create function private.redeem_coupon(given text, member bigint) returns table (period int, user_level text)
 language sql security definer set search_path = pg_catalog, pg_temp as $$
   with taken as (

@@ -36,26 +36,26 @@ describe('the coupon form', () => {
     expect(answers.calls).toEqual([])
   })
 
-  test('a code that is not valid is told', async () => {
+  test('an invalid code shows its message', async () => {
     answers.on('POST', 'coupoun/verify', { status: 200, body: invalid })
     await send()
     expect((await screen.findByText('Invalid Coupon Code')).closest('[role="alert"]')).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('a verification that fails is told, and what was typed stays', async () => {
+  test('a failed verification shows its message and keeps the input', async () => {
     answers.on('POST', 'coupoun/verify', { status: 500, body: refusal })
     await send('SPRING')
     expect(await screen.findByText('Failed to verify coupon')).toBeTruthy()
     expect(screen.getByLabelText<HTMLInputElement>('Coupon code').value).toBe('SPRING')
   })
 
-  test('nobody signed in, nothing sent', async () => {
+  test('nothing is sent when signed out', async () => {
     await send('SPRING', false)
     expect(answers.calls).toEqual([])
   })
 
-  test('a valid one is redeemed after a question', async () => {
+  test('a valid code is redeemed after confirmation', async () => {
     answers.on('POST', 'coupoun/verify', { status: 200, body: valid })
     answers.on('POST', 'coupoun/pay', { status: 200, body: { success: true } })
     await send()
@@ -69,7 +69,7 @@ describe('the coupon form', () => {
     expect(answers.calls[1]).toMatchObject({ path: 'coupoun/pay', body: { coupoun: 'SPRING' } })
   })
 
-  test('Cancel redeems nothing', async () => {
+  test('Cancel does not redeem', async () => {
     answers.on('POST', 'coupoun/verify', { status: 200, body: valid })
     await send()
     await screen.findByRole('dialog')
@@ -83,7 +83,7 @@ describe('the coupon form', () => {
     [404, refusal, 'Failed to apply coupon'],
     [503, refusal, 'Failed to apply coupon'],
     [200, { success: false }, 'Failed to apply coupon'],
-  ])('redeeming with status %i and %o has its text', async (status, body, text) => {
+  ])('redeeming with status %i and %o shows its message', async (status, body, text) => {
     answers.on('POST', 'coupoun/verify', { status: 200, body: valid })
     answers.on('POST', 'coupoun/pay', { status, body })
     await send()
@@ -102,7 +102,7 @@ describe('the older coupon form', () => {
     await press('REDEEM')
   }
 
-  test('REDEEM stays disabled while there are only spaces', async () => {
+  test('REDEEM is disabled for blank input', async () => {
     await send('   ')
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'REDEEM' }).disabled).toBe(true)
     expect(answers.calls).toEqual([])
@@ -117,7 +117,7 @@ describe('the older coupon form', () => {
     expect(await screen.findByText('Coupon verification is failed')).toBeTruthy()
   })
 
-  test('redeeming fails', async () => {
+  test('a failed redemption shows its message', async () => {
     answers.on('POST', 'coupoun/verify', { status: 200, body: valid })
     answers.on('POST', 'coupoun/pay', { status: 422, body: refusal })
     await send()
@@ -127,7 +127,7 @@ describe('the older coupon form', () => {
     expect(redeemed).not.toHaveBeenCalled()
   })
 
-  test('redeeming succeeds', async () => {
+  test('a successful redemption is confirmed', async () => {
     answers.on('POST', 'coupoun/verify', { status: 200, body: valid })
     answers.on('POST', 'coupoun/pay', { status: 200, body: { success: true } })
     await send()

@@ -33,12 +33,12 @@ const usesOf = async (code: string) =>
   )[0]?.redeem_times
 const days = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
-test.each(['verify', 'pay'])('coupoun/%s is for the signed-in', async (call) => {
+test.each(['verify', 'pay'])('coupoun/%s requires a session', async (call) => {
   const { status, body } = await app.as('anon').post(`coupoun/${call}`, { coupoun: 'X' })
   expect([status, body.detail]).toEqual([401, body.message])
 })
 
-test('a code is valid whatever its case and the spaces around it', async () => {
+test('a code matches regardless of case and outer spaces', async () => {
   const code = await addCoupon({ period: 45, level: 'gold' })
   for (const given of [code, code.toLowerCase(), ` ${code.toUpperCase()}\t`]) {
     const { status, body } = await verify(app.account('student'), given)
@@ -50,7 +50,7 @@ test('a code is valid whatever its case and the spaces around it', async () => {
   expect(await usesOf(code)).toBe(10)
 })
 
-test('an unknown code and one that is used up are not valid', async () => {
+test('unknown and used-up codes are invalid', async () => {
   const used = await addCoupon({ uses: 0 })
   const nothing = { is_valid: false, period: null, user_level: null }
   expect((await verify(app.account('student'), 'NO-SUCH')).body).toEqual({
@@ -77,7 +77,7 @@ test.each([
   }
 })
 
-test('what is redeemed is added to what there is', async () => {
+test('redeemed days extend existing access', async () => {
   const member = await app.addMember()
   const before = await app.subscription(member)
   const code = await addCoupon({ period: 30, level: 'gold' })
@@ -103,14 +103,14 @@ test('what is redeemed is added to what there is', async () => {
   ])
 })
 
-test('who has nothing has access from now on', async () => {
+test('without access, redeemed days start immediately', async () => {
   const member = await app.addMember({ trial: false })
   await pay(member, await addCoupon({ period: 7 }))
   const { access_until, is_expired } = await app.subscription(member)
   expect([days(new Date().toISOString(), access_until), is_expired]).toEqual([7, 0])
 })
 
-test('days beside a running subscription are had when it ends', async () => {
+test('days redeemed during a subscription apply after it ends', async () => {
   const member = await app.addMember({ trial: false })
   const plan = await app.addPlan()
   const before = await app.subscribe(member, plan)
@@ -120,7 +120,7 @@ test('days beside a running subscription are had when it ends', async () => {
   expect(days(before.access_until, after.access_until)).toBe(30)
 })
 
-test('a member redeems a code once, at the same moment too', async () => {
+test('a member can redeem a code once, even concurrently', async () => {
   const code = await addCoupon()
   const member = await app.addMember()
   const replies = await Promise.all(Array.from({ length: 8 }, () => pay(member, code)))
@@ -131,7 +131,7 @@ test('a member redeems a code once, at the same moment too', async () => {
   expect(await usesOf(code)).toBe(9)
 })
 
-test('of 64 members at once one gets the last use', async () => {
+test('of 64 members redeeming concurrently, one gets the last use', async () => {
   const code = await addCoupon({ uses: 1 })
   const members = await Promise.all(Array.from({ length: 64 }, () => app.addMember({ trial: false })))
   const replies = await Promise.all(members.map((member) => pay(member, code)))
@@ -147,12 +147,12 @@ test('of 64 members at once one gets the last use', async () => {
   expect(redeemed).toHaveLength(1)
 })
 
-test('an unknown code is not 422, which says that it was redeemed', async () => {
+test('an unknown code is not 422, which means already redeemed', async () => {
   const { status, body } = await pay(app.account('student'), 'NO-SUCH')
   expect([status, body.detail]).toEqual([404, 'Invalid Coupon Code'])
 })
 
-test('one redeems for oneself; staff for members below them, with an audit row', async () => {
+test('members redeem for themselves, staff for members of lower rank with an audit row', async () => {
   const code = await addCoupon()
   const member = await app.addMember()
   for (const key of ['id', 'user_id']) {
@@ -173,7 +173,7 @@ test('one redeems for oneself; staff for members below them, with an audit row',
   expect((await pay(member, await addCoupon(), { id: member.id })).status).toBe(200)
 })
 
-test('staff keep coupons, whose codes are told apart by more than case', async () => {
+test('staff manage coupons; codes must differ by more than case', async () => {
   const staff = app.as('support')
   const made = await staff.post(
     'fc_coupouns',

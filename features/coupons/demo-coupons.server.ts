@@ -1,7 +1,7 @@
 import { serverCaller } from '@tingdu/database/callers.ts'
 import type { Database } from '@tingdu/database/database.ts'
 
-/** The coupons of the demo; the README lists them. */
+/** The demo coupons, listed in the README. */
 export const demoCoupons = [
   { code: 'WELCOME30', period: 30, redeem_times: 1000, user_level: 'silver' },
   { code: 'TEACHER90', period: 90, redeem_times: 100, user_level: 'gold' },
@@ -9,7 +9,7 @@ export const demoCoupons = [
   { code: 'USEDUP', period: 7, redeem_times: 0, user_level: 'silver' },
 ]
 
-/** Adds the coupons of the demo; codes that are there stay as they are. */
+/** Inserts the demo coupons; existing codes are unchanged. */
 export async function seedDemoCoupons(database: Database): Promise<void> {
   await database.as(serverCaller(), {
     text: `insert into api.fc_coupouns (code, period, redeem_times, user_level)

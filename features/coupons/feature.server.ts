@@ -6,7 +6,7 @@ import { verifyCoupon } from './endpoints/verify-coupon.server.ts'
 
 const couponLimit: AttemptLimit = { purpose: 'coupon', per: 'account', attempts: 30, seconds: 15 * 60 }
 
-/** Codes that give days of a membership. */
+/** Coupon codes that grant days of membership. */
 export const coupons: RegisterFeature = ({ database, rateLimitFactor }) => {
   const context = {
     database,

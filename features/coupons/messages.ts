@@ -1,4 +1,4 @@
-/** Every text of the coupon forms; the wording of what fails and succeeds is specified. */
+/** All texts of the coupon forms; the specification fixes the wording of failure and success. */
 export const messages = {
   formTitle: 'Do you have a coupon?',
   code: 'Coupon code',

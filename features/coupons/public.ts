@@ -2,5 +2,8 @@ import { lazy } from 'react'
 
 export { OlderCouponForm } from './OlderCouponForm.tsx'
 
-/** The form of today's page. It is fetched after the page: what is drawn ahead of the app holds no form to type into. */
+/**
+ * The form of the current plans page. Loaded lazily: the prerendered page must not contain a form to type into before
+ * hydration.
+ */
 export const CouponForm = lazy(() => import('./CouponForm.tsx'))

@@ -2,28 +2,28 @@ import { ApiError } from '@tingdu/client/errors.ts'
 import { call } from '@tingdu/client/http.ts'
 import type { CouponInput } from './rules.ts'
 
-/** What `coupoun/verify` says about a code. */
+/** The response of `coupoun/verify`. */
 export type CouponAnswer = {
   is_valid: boolean
   message: string
   coupoun: string
-  /** Days that a redemption adds. */
+  /** The number of days that redeeming adds. */
   period: number
   user_level: string
 }
 
-/** Asks whether a code can be redeemed, and for what. */
+/** Checks whether a code can be redeemed, and what it grants. */
 export function verifyCoupon({ coupoun }: CouponInput): Promise<CouponAnswer> {
   return call('POST', 'coupoun/verify', { coupoun: coupoun.trim() })
 }
 
-/** Redeems a code for who is signed in. Throws where it was not redeemed. */
+/** Redeems a code for the caller. Throws if it was not redeemed. */
 export async function redeemCoupon(coupoun: string): Promise<void> {
   const { success } = await call<{ success: boolean }>('POST', 'coupoun/pay', { coupoun })
   if (!success) throw new Error('The coupon was not redeemed')
 }
 
-/** Whether the server says that a coupon cannot be redeemed any more: this member had it, or its uses are gone. */
+/** Whether a refusal means that the coupon cannot be redeemed: this member already did, or it is used up. */
 export function isRedeemedAlready(failure: unknown): boolean {
   return failure instanceof ApiError && failure.status === 422
 }

@@ -1,4 +1,4 @@
-/** What the server says about coupons; the screens show it as it is. */
+/** The refusals of coupon calls, which the screens show verbatim. */
 export const refusals = {
   codeInvalid: 'Please enter a valid coupon code',
   unknown: 'Invalid Coupon Code',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { refusals } from './refusals.ts'
 
-/** The most characters of a code, spaces around it left out. */
+/** The maximum length of a code in characters, without outer spaces. */
 export const CODE_MAX_CHARACTERS = 64
 
 const code = () =>
@@ -23,9 +23,9 @@ const member = () =>
     ),
   )
 
-/** `coupoun/verify`, and the coupon form. */
+/** The input of `coupoun/verify` and of the coupon form. */
 export const couponRules = z.object({ coupoun: code() })
 export type CouponInput = z.infer<typeof couponRules>
 
-/** `coupoun/pay`: `id` or `user_id` names the member who gets it; without one it is the caller. */
+/** The input of `coupoun/pay`: `id` or `user_id` names the recipient, by default the caller. */
 export const payCouponRules = z.object({ coupoun: code(), id: member(), user_id: member() })

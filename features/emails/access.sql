@@ -1,4 +1,4 @@
--- Mails are written by the server; staff read them, and nobody changes them.
+-- The server writes mails; staff read them; nobody changes them.
 
 grant select on api.fc_mails to tingdu_member;
 create policy staff_read on api.fc_mails for select to tingdu_staff using (true);

@@ -1,23 +1,23 @@
 import type { Database, Run } from '@tingdu/database/database.ts'
 import type { MailTransport } from '@tingdu/mail/port.ts'
 
-/** What a token opens. Those of the first three go by the name of the mail that carries them. */
+/** What a token authorizes. The first three are named after the mail that carries them. */
 export type TokenPurpose = 'verify' | 'reset' | 'email-change' | 'unsubscribe'
 
-/** Whom a token is for, and the mail that carries it. */
-export type TokenWanted = { purpose: TokenPurpose; userId: number; email: string; mailId: number }
+/** A requested token: its account and address, and the mail that carries it. */
+export type TokenRequest = { purpose: TokenPurpose; userId: number; email: string; mailId: number }
 
-/** What sending mails works with; made once in the app. */
+/** The dependencies for sending mails, created once per app. */
 export type EmailsContext = {
   database: Database
   transport: MailTransport
-  /** The product's address, for links. */
+  /** The site's address, for links. */
   site: string
-  /** What Message-IDs end with: the host that mail comes from. */
+  /** The host part of Message-IDs: the domain that mail is sent from. */
   mailHost: string
   /**
-   * Makes a token and keeps its digest. Null when the mail need not be sent any more: a newer one has gone out, the
-   * address is not the account's any more, or is verified already.
+   * Creates a token and stores its digest. Returns null when the mail is obsolete: a newer one has been sent, or the
+   * address is no longer the account's or is already verified.
    */
-  mintToken(run: Run, wanted: TokenWanted): Promise<string | null>
+  mintToken(run: Run, request: TokenRequest): Promise<string | null>
 }

@@ -16,8 +16,8 @@ const askReset = (on: TestApp, email: string) => on.as('anon').post('rpc/request
 const mailsTo = async (on: TestApp, email: string) =>
   (await on.as('support').get(`fc_mails?recipient=eq.${encodeURIComponent(email)}&order=id`)).body
 
-describe('what staff see', () => {
-  test('every mail with its template, data and text, its links removed', async () => {
+describe('the mails shown to staff', () => {
+  test('contain template, data and text, with the links removed', async () => {
     const account = await app.addAccount()
     const before = Date.now()
     await askReset(app, account.email)
@@ -32,7 +32,7 @@ describe('what staff see', () => {
     expect(row.content).toContain('Set a new password:\n[removed]')
   })
 
-  test('no token is in a row, in a job or in the log, before or after', async () => {
+  test('no token appears in a row, a job or the log, before or after sending', async () => {
     const account = await app.addAccount()
     const { id: userId, email } = account
     await askReset(app, email)
@@ -67,7 +67,7 @@ describe('what staff see', () => {
     }
   })
 
-  test('when an account goes, its mails go', async () => {
+  test('are deleted with the account', async () => {
     const account = await app.addAccount()
     await askReset(app, account.email)
     await app.runJobs()
@@ -75,7 +75,7 @@ describe('what staff see', () => {
     expect(await mailsTo(app, account.email)).toEqual([])
   })
 
-  test('of a mail to nobody’s account no address stays', async () => {
+  test('keep no address if the recipient has no account', async () => {
     const to = 'was-here@test.test'
     await app.queueMail({ to, userId: null, template: 'account-deleted', data: {}, cause: 'deleted:1' })
     await app.runJobs()
@@ -89,7 +89,7 @@ describe('what staff see', () => {
 describe('one mail per cause', () => {
   const data = { amount: '$9.99', plan: 'Monthly', date: 'Nov 20 2026', nextDate: 'Dec 20 2026' }
 
-  test('however often and at once it is queued', async () => {
+  test('when queued repeatedly and concurrently', async () => {
     const { id: userId, email: to } = await app.addAccount()
     const mail = { to, userId, template: 'payment-received', data, cause: `payment:${userId}` } as const
     await Promise.all([1, 2, 3, 4, 5].map(() => app.queueMail(mail)))
@@ -99,7 +99,7 @@ describe('one mail per cause', () => {
     expect(await app.outbox(to)).toHaveLength(1)
   })
 
-  test('and none when the transaction of the cause does not commit', async () => {
+  test('and none if the transaction of the cause rolls back', async () => {
     const account = await app.addAccount()
     const mail = { to: account.email, userId: account.id, template: 'reset', data: {} } as const
     const failing = app.database.transaction(serverCaller(), async (run) => {
@@ -113,10 +113,10 @@ describe('one mail per cause', () => {
     expect(await app.runJobs()).toBe(1)
   })
 
-  test('a repeated mail after a lost record has the same Message-ID, and the links of both work', async () => {
+  test('a mail repeated after a lost record has the same Message-ID, and the links of both work', async () => {
     const account = await app.addAccount()
     await askReset(app, account.email)
-    // The mail is accepted, and the record of it fails once.
+    // The mail is accepted, but recording it fails once.
     await app.sql(`create function public.lose_the_record() returns trigger language plpgsql as $$
       begin raise exception 'lost' using errcode = '57P01'; end $$`)
     await app.sql(`create trigger lose_the_record before update on api.fc_mails for each row
@@ -138,7 +138,7 @@ describe('one mail per cause', () => {
     expect((await use(second, 'by the second link')).status).toBe(400)
   })
 
-  test('other causes have other Message-IDs', async () => {
+  test('different causes have different Message-IDs', async () => {
     const account = await app.addAccount()
     for (const _ of [1, 2]) await askReset(app, account.email)
     await app.runJobs()
@@ -148,7 +148,7 @@ describe('one mail per cause', () => {
 })
 
 describe('a mail server', () => {
-  test('that is down loses nothing: the member goes on, and the mail comes when it is back', async () => {
+  test('that is down loses no mail: the request succeeds, and the mail is sent later', async () => {
     const server = await startTestingSmtpServer()
     server.away = true
     const from = 'Tingdu <mail@tingdu.test>'
@@ -162,7 +162,7 @@ describe('a mail server', () => {
       const [waiting] = await mailsTo(down, email)
       expect(waiting).toMatchObject({ state: 'queued', attempts: 1, sent_at: null })
       expect(waiting.last_error).toMatch(/^The mail server did not take the mail: E(CONNECTION|SOCKET)/)
-      // It waits: half a minute at least.
+      // The first retry is at least half a minute away.
       const [job] = await down.sql<{ wait: number; state: string }>(
         `select extract(epoch from start_after - now())::float8 as wait, state::text from pgboss.job where name = 'send-mail'`,
       )
@@ -185,14 +185,14 @@ describe('a mail server', () => {
     }
   })
 
-  test('that says never is not asked again; one that says later is', async () => {
+  test('is not retried after a permanent error, but after a temporary one', async () => {
     const server = await startTestingSmtpServer()
     const transport = openTransport({ smtpUrl: server.url, from: 'mail@tingdu.test', outbox: 'none' })
     const refused = await startTestApp({ transport })
     try {
-      const [gone, busy] = [await refused.addAccount(), await refused.addAccount()]
+      const [invalid, busy] = [await refused.addAccount(), await refused.addAccount()]
       server.rejectWith(550)
-      await askReset(refused, gone.email)
+      await askReset(refused, invalid.email)
       await refused.runJobs()
       server.rejectWith(451)
       await askReset(refused, busy.email)
@@ -200,7 +200,7 @@ describe('a mail server', () => {
       server.rejectWith(null)
       await refused.runJobs('later')
       expect(server.received.map(({ to }) => to)).toEqual([[busy.email]])
-      expect(await mailsTo(refused, gone.email)).toMatchObject([
+      expect(await mailsTo(refused, invalid.email)).toMatchObject([
         { state: 'failed', attempts: 1, last_error: 'The mail server did not take the mail: EENVELOPE 550' },
       ])
       expect(await mailsTo(refused, busy.email)).toMatchObject([{ state: 'sent', attempts: 2 }])
@@ -211,7 +211,7 @@ describe('a mail server', () => {
     }
   })
 
-  test('that never answers is given up after thirteen tries', async () => {
+  test('that never responds is given up after thirteen attempts', async () => {
     const transport = {
       send: () => Promise.reject(new MailError('The mail server did not take the mail: ETIMEDOUT', false)),
       close: async () => {},

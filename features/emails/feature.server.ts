@@ -6,7 +6,7 @@ import { sendMailJob } from './jobs.server.ts'
 import { ownMails } from './own-data.server.ts'
 import { requeueMailsJob } from './requeue-mails.server.ts'
 
-/** Mails to members: the queue, sending, and what staff see of them. */
+/** Mails to members: the queue, sending, and the list for staff. */
 export const emails: RegisterFeature = ({ database, transport, publicUrl, mailFrom, jobs }) => {
   const context = { database, transport, site: publicUrl, mailHost: hostOf(mailFrom), mintToken }
   return {

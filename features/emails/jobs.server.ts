@@ -10,18 +10,18 @@ import { type MailLinks, makeLinks } from './mail-links.server.ts'
 import { SEND_MAIL } from './mail-queue.server.ts'
 import { beginAttempt, type MailRow, recordFailure, recordSent, settleUnsent } from './mail-rows.server.ts'
 
-/** Twelve more tries over most of a day: half a minute, a minute … six hours. */
+/** Twelve retries over most of a day: after half a minute, a minute … six hours. */
 const retry = { times: 12, firstSeconds: 30, longestSeconds: 6 * 60 * 60 }
 
-/** Sends one mail; what the mail server does not take now is tried again later. */
+/** Sends one mail, with retries after temporary failures. */
 export function sendMailJob(context: EmailsContext): Job<{ mail: number }> {
   return { name: SEND_MAIL, retry, timeoutSeconds: 120, run: ({ mail }) => sendMail(context, mail) }
 }
 
 /**
- * Tokens are made here, at the last moment, so that none is in a row or a job before, and the copy that is kept is
- * written without them. A process that dies between the mail server's word and the record sends again, under the same
- * Message-ID and with a link that works as well as the first one's.
+ * Creates tokens only here, so that no earlier row or job contains one, and stores a copy without links. A process that
+ * crashes between the mail server's response and the record sends the mail again, with the same Message-ID and another
+ * valid link.
  */
 async function sendMail(context: EmailsContext, id: number): Promise<void> {
   const prepared = await prepare(context, id)
@@ -43,11 +43,11 @@ async function sendMail(context: EmailsContext, id: number): Promise<void> {
     if (final) return
     throw error
   }
-  const kept = renderMail(mail.template, mail.data, redactedLinks(links))
-  await recordSent(context.database, id, kept.text)
+  const redacted = renderMail(mail.template, mail.data, redactedLinks(links))
+  await recordSent(context.database, id, redacted.text)
 }
 
-/** Counts the attempt and makes the links; null when there is nothing to send. */
+/** Counts the attempt and creates the links; null if there is nothing to send. */
 function prepare(context: EmailsContext, id: number): Promise<(MailLinks & { mail: MailRow }) | null> {
   return context.database.transaction(serverCaller(), async (run) => {
     const mail = await beginAttempt(run, id)
@@ -56,16 +56,16 @@ function prepare(context: EmailsContext, id: number): Promise<(MailLinks & { mai
       await settleUnsent(run, id, 'unsubscribed')
       return null
     }
-    const made = await makeLinks(context, run, mail)
-    if (!made) {
+    const mailLinks = await makeLinks(context, run, mail)
+    if (!mailLinks) {
       await settleUnsent(run, id, 'superseded')
       return null
     }
-    return { mail, ...made }
+    return { mail, ...mailLinks }
   })
 }
 
-/** The same for the same mail, whoever sends it and however often. */
+/** A deterministic id, so that repeated sends of a mail share one. */
 function messageIdOf(cause: string, host: string): string {
   return `${createHash('sha256').update(cause).digest('hex').slice(0, 40)}@${host}`
 }

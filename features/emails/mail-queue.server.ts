@@ -1,12 +1,12 @@
 import type { JobQueue } from '@tingdu/jobs/job.ts'
 import type { MailQueue } from '@tingdu/mail/port.ts'
 
-/** The job that sends one mail. */
+/** The name of the job that sends one mail. */
 export const SEND_MAIL = 'send-mail'
 
 /**
- * Queues mails: the row that staff see and the job that sends it are written in the transaction of the cause, so that
- * neither is there without the other. A cause that has a mail already gets no other.
+ * Creates the mail queue. It writes the row shown to staff and the sending job in the transaction of the cause, so that
+ * both exist or neither. A cause gets at most one mail.
  */
 export function createMailQueue(jobs: Pick<JobQueue, 'send'>): MailQueue {
   return {

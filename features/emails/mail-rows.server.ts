@@ -2,7 +2,7 @@ import { serverCaller } from '@tingdu/database/callers.ts'
 import type { Database, Run } from '@tingdu/database/database.ts'
 import type { TemplateData, TemplateName } from '@tingdu/mail/templates.ts'
 
-/** A mail that is about to be sent. */
+/** A mail about to be sent. */
 export type MailRow = {
   id: number
   recipient: string
@@ -11,11 +11,11 @@ export type MailRow = {
   user_id: number | null
   cause: string
   attempts: number
-  /** Whether its account stopped what can be stopped. */
+  /** Whether the account has unsubscribed from optional mails. */
   unsubscribed: boolean
 }
 
-/** Counts an attempt and gives the mail; undefined for one that is sent or settled already. */
+/** Counts an attempt and returns the mail; undefined if it has already been sent or settled. */
 export async function beginAttempt(run: Run, id: number): Promise<MailRow | undefined> {
   const { rows } = await run<MailRow>({
     text: `update api.fc_mails mail set attempts = attempts + 1 where id = $1 and state = 'queued'
@@ -27,12 +27,12 @@ export async function beginAttempt(run: Run, id: number): Promise<MailRow | unde
   return rows[0]
 }
 
-/** Settles a mail that is not sent. */
+/** Settles a mail without sending it. */
 export async function settleUnsent(run: Run, id: number, state: 'unsubscribed' | 'superseded') {
   await run({ text: 'update api.fc_mails set state = $2 where id = $1', values: [id, state] })
 }
 
-/** Records that the mail was accepted. Of a mail to an account that is gone no address stays. */
+/** Records that the mail was accepted. Clears the address if the account no longer exists. */
 export async function recordSent(database: Database, id: number, content: string): Promise<void> {
   await database.as(serverCaller(), {
     text: `update api.fc_mails
@@ -42,14 +42,14 @@ export async function recordSent(database: Database, id: number, content: string
   })
 }
 
-/** Records why the mail was not accepted, and whether that was the end of it. */
-export async function recordFailure(database: Database, id: number, why: string, final: boolean) {
+/** Records why the mail was not accepted, and whether that is final. */
+export async function recordFailure(database: Database, id: number, reason: string, final: boolean) {
   await database.as(serverCaller(), {
     text: `update api.fc_mails
          set last_error = $2, state = case when $3 then 'failed' else state end,
              recipient = case when $3 then ${keptRecipient} else recipient end
        where id = $1 and state = 'queued'`,
-    values: [id, why, final],
+    values: [id, reason, final],
   })
 }
 

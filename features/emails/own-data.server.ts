@@ -1,4 +1,4 @@
-/** The mails to a member, for the file that they may take along. */
+/** The mails to a member, for the data export. */
 export const ownMails = {
   name: 'mails',
   text: `select recipient, template, data, content, state, queued_at, sent_at

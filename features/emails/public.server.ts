@@ -1,2 +1,2 @@
-/** What the server and other features may call. */
+/** The functions available to the server and to other features. */
 export { createMailQueue } from './mail-queue.server.ts'

@@ -4,8 +4,8 @@ import type { Job, JobQueue } from '@tingdu/jobs/job.ts'
 import { SEND_MAIL } from './mail-queue.server.ts'
 
 /**
- * Queues mails anew that wait without a job: after a back-up was restored, which holds mails and no jobs. Mails of the
- * last minutes are left alone, as they are on their way.
+ * Queues waiting mails that have no job: a restored backup contains mails but no jobs. Skips mails of the last few
+ * minutes, whose jobs may be running.
  */
 export function requeueMailsJob({ database, jobs }: { database: Database; jobs: JobQueue }): Job {
   return {

@@ -4,7 +4,7 @@ import classes from './HomeExtras.module.css'
 import { messages } from './messages.ts'
 import { VideoPlayer } from './VideoPlayer.tsx'
 
-/** The promo of the ten-day bootcamp. Its page is a document of its own, hence no router link. */
+/** The promo of the ten-day bootcamp. Its page is a static document, so this is not a router link. */
 export function BootcampCard() {
   return (
     <section className={classes.promo} aria-labelledby="bootcamp">
@@ -21,7 +21,7 @@ export function BootcampCard() {
   )
 }
 
-/** What a teacher finds here by now, beside everything that learners have. */
+/** What teachers can do in addition to learners. */
 export function TeacherNotes() {
   return (
     <section aria-labelledby="teaching">
@@ -37,7 +37,7 @@ export function TeacherNotes() {
   )
 }
 
-const shown = [
+const videoSections = [
   { id: 'intro', title: messages.introTitle, text: messages.introText, video: videos.intro },
   {
     id: 'quick-start',
@@ -47,7 +47,7 @@ const shown = [
   },
 ]
 
-/** The intro video and the quick start. */
+/** The intro and quick start videos. */
 export function HomeVideos() {
   return (
     <section aria-labelledby="videos">
@@ -55,7 +55,7 @@ export function HomeVideos() {
         {messages.videosTitle}
       </h2>
       <ul className={classes.videos}>
-        {shown.map(({ id, title, text, video }) => (
+        {videoSections.map(({ id, title, text, video }) => (
           <li key={id}>
             <VideoPlayer video={video} label={title} />
             <h3 className={classes.videoTitle}>{title}</h3>
@@ -67,7 +67,7 @@ export function HomeVideos() {
   )
 }
 
-/** Where the app for a phone is found. */
+/** Links to the mobile apps. */
 export function AppLinks() {
   return (
     <section aria-labelledby="apps">

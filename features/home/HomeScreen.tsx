@@ -15,7 +15,7 @@ import classes from './HomeScreen.module.css'
 import { messages } from './messages.ts'
 import { learnerWords, teacherWords } from './starting-words.ts'
 
-/** Home: a greeting, the one thing to do now, and quiet rows below it; the same for everyone, with a word to teachers. */
+/** Home: a greeting, one main action, and secondary rows below; the same for every role, with notes for teachers. */
 export default function HomeScreen() {
   const { username, role } = useSession()
   const part = dayPartAt(new Date())

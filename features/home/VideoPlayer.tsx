@@ -1,7 +1,7 @@
 import { type Video, videoSize } from '../marketing/public.ts'
 import classes from './VideoPlayer.module.css'
 
-/** A video of the product with its captions; nothing but its poster is fetched until it is played. */
+/** A product video with captions. Only its poster is fetched until it is played. */
 export function VideoPlayer({ video, label }: { video: Video; label: string }) {
   return (
     <video

@@ -1,7 +1,7 @@
-/** The part of the day that a greeting is for: morning to 12, afternoon to 18, then evening. */
+/** The time of day for the greeting: morning until 12, afternoon until 18, then evening. */
 export type DayPart = 'morning' | 'afternoon' | 'evening'
 
-/** Which greeting fits at this hour of the reader's day. */
+/** The time of day at this local time. */
 export function dayPartAt(date: Date): DayPart {
   const hour = date.getHours()
   if (hour >= 4 && hour < 12) return 'morning'

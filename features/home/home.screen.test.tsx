@@ -14,7 +14,7 @@ function showHome(role: 'student' | 'teacher') {
 
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
 
-test('what a learner can do now comes first, for students and for teachers', () => {
+test('the main learner action comes first, for students and teachers', () => {
   for (const role of ['student', 'teacher'] as const) {
     showHome(role)
     expect(headings().slice(0, 2)).toEqual(['Look a word up', 'Or begin with one of these'])
@@ -22,7 +22,7 @@ test('what a learner can do now comes first, for students and for teachers', () 
   }
 })
 
-test('a teacher is told what is there for teachers by now; a student is not', () => {
+test('teachers see the notes for teachers; students do not', () => {
   showHome('teacher')
   expect(screen.getByRole('region', { name: 'For teachers' }).textContent).toMatch(
     /stroke order.*bootcamp.*being prepared/,
@@ -32,14 +32,14 @@ test('a teacher is told what is there for teachers by now; a student is not', ()
   expect(screen.queryByRole('region', { name: 'For teachers' })).toBeNull()
 })
 
-test('the bootcamp and the apps have pages of their own', () => {
+test('the bootcamp and the apps link to their own pages', () => {
   showHome('student')
   expect(screen.getByRole('link', { name: /^Learn More/ }).getAttribute('href')).toBe('/bootcamp')
   const apps = within(screen.getByRole('region', { name: 'On your phone' })).getAllByRole('link')
   expect(apps.map((link) => link.getAttribute('href'))).toEqual(['/get/ios', '/get/android'])
 })
 
-test('both videos have captions and a poster, and are not fetched before they are played', () => {
+test('both videos have captions and a poster, and are not fetched before playing', () => {
   const { container } = showHome('student')
   const videos = [...container.querySelectorAll('video')]
   expect(videos.map((video) => video.getAttribute('aria-label'))).toEqual([

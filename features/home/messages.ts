@@ -1,4 +1,4 @@
-/** Every text of the home page. */
+/** All texts of the home page. */
 export const messages = {
   greetings: { morning: '早上好', afternoon: '下午好', evening: '晚上好' },
   readings: { morning: 'zǎo shang hǎo', afternoon: 'xià wǔ hǎo', evening: 'wǎn shang hǎo' },

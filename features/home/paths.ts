@@ -6,7 +6,7 @@ export const homePaths = {
   home: () => '/user/home',
 }
 
-/** Where a member's work begins: students at their home page, the others at their organizations. */
+/** A role's main page: home for students, the organizations for others. */
 export function mainPageOf(role: Role | null): string {
   return role === 'student' ? homePaths.home() : organizationPaths.organizations()
 }

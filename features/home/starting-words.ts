@@ -1,4 +1,4 @@
-/** Words to begin with, each with its reading and meaning; one pair of rows for learners, one for teachers. */
+/** Suggested words with reading and meaning; one pair of rows for learners, one for teachers. */
 export type StartingWord = { word: string; pinyin: string; meaning: string }
 
 export const learnerWords: readonly StartingWord[] = [

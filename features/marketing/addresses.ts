@@ -2,7 +2,7 @@ import { accountPaths } from '@tingdu/features/accounts/paths.ts'
 import { planPaths } from '@tingdu/features/plans/paths.ts'
 import { marketingPaths } from './paths.ts'
 
-/** The addresses that the marketing pages live at and lead to. */
+/** The addresses of the marketing pages and their links. */
 export const addresses = {
   home: marketingPaths.landing(),
   freeTrial: '/free-trial',

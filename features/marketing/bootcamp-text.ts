@@ -1,11 +1,11 @@
-/** A day of the bootcamp: what it is about, what to do, and the words of the day by their dictionary reading. */
+/** A day of the bootcamp: its topic, its task, and its words by dictionary reading. */
 export type BootcampDay = {
   title: string
   text: string
   words: readonly (readonly [word: string, reading: string])[]
 }
 
-/** The ten-day bootcamp: a plan with what the product has, a quarter of an hour a day. */
+/** The ten-day bootcamp: a study plan using the product, a quarter of an hour a day. */
 export const bootcamp = {
   title: 'Ten-day bootcamp',
   pageTitle: 'Ten-day bootcamp – Tingdu',

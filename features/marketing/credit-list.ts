@@ -1,6 +1,6 @@
 import { addresses } from './addresses.ts'
 
-/** A body of data that is not ours: what it is used for, where it comes from, how it is licensed. */
+/** A third-party data set: its use, its source and its license. */
 export type Credit = {
   name: string
   text: string

@@ -4,7 +4,7 @@ import { type Html, html } from './html.ts'
 import { credits } from './messages.ts'
 import { type PageSetting, renderPage } from './page.ts'
 
-/** The credits as HTML text: whose data and software the product is made with, and under which licence. */
+/** The credits page as HTML: the data and software used by the product, and their licenses. */
 export function creditsPage(setting: PageSetting): string {
   const main = html`<article class="text"><h1>${credits.title}</h1><p>${credits.lead}</p>
 <h2>${credits.dataTitle}</h2>${dataCredits.map(creditSection)}

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** A word as the dictionary has it: pinyin with tone marks, the first senses. */
+/** A dictionary word: pinyin with tone marks, and the first senses. */
 export type EntryWord = { simplified: string; traditional: string; pinyin: string; senses: string[] }
 
 const sensesShown = 3
 const folderOf = (name: string) => dirname(createRequire(import.meta.url).resolve(`${name}/package.json`))
 
-/** How many entries the dictionary is loaded with, and of how many characters it knows the strokes. */
+/** The number of dictionary entries, and of characters with stroke data. */
 export function dictionaryNumbers(): { entries: number; strokes: number } {
   const entries = cedict().match(/^\S+ \S+ \[[^\]]*\] \/.*\/\s*$/gm) ?? []
   const strokes = readdirSync(folderOf('hanzi-writer-data')).filter((name) =>
@@ -24,13 +24,13 @@ function cedict(): string {
   return text
 }
 
-/** The package wraps the dictionary in one template literal, which is never run. */
+/** The package wraps the dictionary in a template literal; it is parsed as text, never executed. */
 function readCedict(): string {
   const module = readFileSync(join(folderOf('hanzi'), 'lib/data/cedict_ts.u8.js'), 'utf8')
   return module.slice(module.indexOf('`') + 1, module.lastIndexOf('`'))
 }
 
-/** The entry of a word with this reading (tone numbers); refuses a word that is not in CC-CEDICT. */
+/** Finds a word's entry by its reading (with tone numbers). Throws if CC-CEDICT has none. */
 export function lookUp(simplified: string, reading: string): EntryWord {
   const line = new RegExp(`^(\\S+) ${simplified} \\[${reading}\\] /(.*)/\\s*$`, 'm').exec(cedict())
   if (!line?.[1] || !line[2]) throw new Error(`CC-CEDICT has no entry ${simplified} [${reading}].`)
@@ -52,7 +52,7 @@ const tonedVowels: Record<string, string> = {
   ü: 'ǖǘǚǜ',
 }
 
-/** Pinyin with tone numbers ("wan3 shang5") as pinyin with tone marks ("wǎn shang"). */
+/** Converts pinyin with tone numbers ("wan3 shang5") to tone marks ("wǎn shang"). */
 function markTones(reading: string): string {
   return reading
     .replaceAll('u:', 'ü')

@@ -3,7 +3,7 @@ import { area, box, disc, line, type Paint, type Picture, turned, wave } from '.
 
 const recording = [8, 16, 28, 20, 36, 44, 24, 12, 30, 40, 22, 14, 26, 34, 18, 8]
 
-/** An open book: a text in columns on one page, its recording on the other. */
+/** An open book: a text in columns on one page, its audio on the other. */
 export const reader: Picture = {
   width: 480,
   height: 340,
@@ -36,7 +36,7 @@ function column(characters: string, x: number, y: number, fill: string, paint: P
   return drawn.join('')
 }
 
-/** A pasted text behind, the same text in front, split into words with their reading and meaning. */
+/** A pasted text, and the same text in front of it split into words with reading and meaning. */
 export const ownText: Picture = {
   width: 480,
   height: 340,
@@ -69,7 +69,7 @@ function word(characters: string, x: number, paint: Paint, open: boolean): strin
   )
 }
 
-/** A dictionary entry: the character in its writing grid, numbered senses, and the order of its strokes. */
+/** A dictionary entry: the character in its writing grid, numbered senses, and the stroke order. */
 export const entry: Picture = {
   width: 480,
   height: 340,
@@ -96,7 +96,7 @@ function strokeStep(x: number, strokes: number, paint: Paint): string {
   )
 }
 
-/** A stack of flashcards, the days of their next reviews below. */
+/** A stack of flashcards with their next review dates below. */
 export const cards: Picture = {
   width: 480,
   height: 340,

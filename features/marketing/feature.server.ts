@@ -1,5 +1,5 @@
 import type { RegisterFeature } from '@tingdu/feature/server-feature.ts'
 import { siteLinks } from './site-links.server.ts'
 
-/** The pages that everyone reads. */
+/** The public pages. */
 export const marketing: RegisterFeature = ({ site }) => ({ name: 'marketing', site: siteLinks(site) })

@@ -3,7 +3,7 @@ import { html } from './html.ts'
 import { closing, landing, trial } from './messages.ts'
 import { type PageSetting, renderPage, trialLink } from './page.ts'
 
-/** The second landing page as HTML text: the trial, how it goes, what it includes, what is asked before it. */
+/** The second landing page as HTML: the trial, its steps, what it includes, and common questions. */
 export function freeTrialPage(setting: PageSetting): string {
   const steps = trial.steps.map((step) => html`<li><h3>${step.when}</h3><p>${step.text}</p></li>`)
   const included = trial.included.map((item) => html`<li>${item}</li>`)

@@ -6,7 +6,7 @@ import { type Html, html } from './html.ts'
 import { linkedText } from './linked-text.ts'
 import { type PageSetting, renderPage, trialLink } from './page.ts'
 
-/** What Tingdu is, what it has and what is being prepared. */
+/** What Tingdu is, what it offers and what is planned. */
 export function aboutPage(setting: PageSetting): string {
   const content = html`${about.paragraphs.map(paragraph)}
 <h2>${about.todayTitle}</h2>${list(about.today)}
@@ -14,7 +14,7 @@ export function aboutPage(setting: PageSetting): string {
   return helpPage(about, addresses.about, content, setting)
 }
 
-/** How to reach the support. */
+/** How to contact support. */
 export function contactPage(setting: PageSetting): string {
   const content = html`${paragraph(contact.lead)}
 <h2>${contact.tellTitle}</h2>${list(contact.tell)}
@@ -22,7 +22,7 @@ export function contactPage(setting: PageSetting): string {
   return helpPage(contact, addresses.contact, content, setting)
 }
 
-/** Questions and answers. */
+/** Frequently asked questions. */
 export function faqPage(setting: PageSetting): string {
   const groups = faq.groups.map(
     (group) =>
@@ -34,13 +34,13 @@ export function faqPage(setting: PageSetting): string {
   return helpPage(faq, addresses.faq, html`${groups}${paragraph(faq.more)}`, setting)
 }
 
-/** How to put the web app among the apps of a phone. */
+/** How to add the web app to a phone's home screen. */
 export function phonePage(guide: typeof ios | typeof android, address: string, setting: PageSetting): string {
   const content = html`${paragraph(guide.lead)}<ol>${guide.steps.map((step) => html`<li>${step}</li>`)}</ol>${paragraph(guide.after)}${paragraph(guide.other)}`
   return helpPage(guide, address, content, setting)
 }
 
-/** The ten-day plan; its words are looked up in the dictionary. */
+/** The ten-day bootcamp, with its words looked up in the dictionary. */
 export function bootcampPage(setting: PageSetting): string {
   const content = html`${paragraph(bootcamp.lead)}<p class="soft">${bootcamp.needs}</p><ol class="days">${bootcampDays.map(day)}</ol>${paragraph(bootcamp.close)}<p>${trialLink()}</p>`
   return helpPage(bootcamp, addresses.bootcamp, content, setting)

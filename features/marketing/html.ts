@@ -1,11 +1,11 @@
-/** A piece of HTML that is already safe to put into a page. */
+/** HTML that is safe to insert into a page. */
 export type Html = { readonly html: string }
 
 type Value = string | number | Html | readonly Html[] | undefined
 
 /**
- * HTML with values put in: text is escaped, pieces made by this function go in as they are, lists are joined.
- * The pages have no state and no script, so a template is all the renderer that they need.
+ * A tagged template for HTML: escapes text, inserts pieces made by this function as they are, and joins lists. The
+ * pages have no state or script, so they need no other renderer.
  */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
   let written = parts[0] ?? ''
@@ -15,7 +15,7 @@ export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
   return { html: written }
 }
 
-/** Marks text as HTML that is safe as it is: pictures and style sheets of our own, never anything typed by people. */
+/** Marks text as safe HTML. Only for our own pictures and style sheets, never for user input. */
 export function trusted(text: string): Html {
   return { html: text }
 }

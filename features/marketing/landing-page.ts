@@ -6,7 +6,7 @@ import { type PageSetting, renderPage, trialLink } from './page.ts'
 import type { SampleClause } from './sample-sentence.server.ts'
 import { videoSize, videos } from './videos.ts'
 
-/** The home page of the product as HTML text, with the sample sentence's words as the dictionary has them. */
+/** The landing page as HTML, with the sample sentence's words from the dictionary. */
 export function landingPage(setting: PageSetting, sentence: SampleClause[]): string {
   const main = html`<section class="hero">
 <div><h1>${landing.headline}</h1><p class="action">${trialLink()}</p><p class="soft">${landing.requirement}</p>${appLinks()}</div>
@@ -20,7 +20,7 @@ ${audienceSection(setting)}
   return renderPage({ ...landing, address: addresses.home, main }, setting)
 }
 
-/** Where the app for a phone is found: a store, or how to put the web app there. */
+/** Links to the mobile apps: a store, or instructions to install the web app. */
 function appLinks(): Html {
   return html`<p class="apps"><a href="${addresses.ios}">${apps.ios}</a><a href="${addresses.android}">${apps.android}</a></p>`
 }
@@ -46,7 +46,7 @@ function wordButton(word: EntryWord, index: number): Html {
   return html`<button type="button" popovertarget="w${index}"><ruby>${word.simplified}<rt>${word.pinyin}</rt></ruby></button>`
 }
 
-/** The entry of a word; those of the first clause open above it, so that the rest of the sentence stays in sight. */
+/** The pop-up of a word's entry. Words of the first clause open it above, to keep the rest of the sentence visible. */
 function wordPopover(word: EntryWord, index: number, above: boolean): Html {
   const other =
     word.traditional === word.simplified ? undefined : html` <span lang="zh-Hant">${word.traditional}</span>`

@@ -1,10 +1,10 @@
 /** A paragraph, or a list of points. */
 export type LegalText = string | readonly string[]
 
-/** One numbered section of a legal document. */
+/** A numbered section of a legal document. */
 export type LegalSection = { title: string; text: readonly LegalText[] }
 
-/** A legal document; its sections are numbered from 1. `[label](address)` in a text is a link. */
+/** A legal document with sections numbered from 1. `[label](address)` in a text is a link. */
 export type LegalDocument = {
   title: string
   pageTitle: string

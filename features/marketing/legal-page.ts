@@ -5,7 +5,7 @@ import { linkedText } from './linked-text.ts'
 import { frame } from './messages.ts'
 import { type PageSetting, renderPage } from './page.ts'
 
-/** A legal document as a page: a way back, its table of contents, its numbered sections. */
+/** A legal document as a page: a back link, a table of contents and numbered sections. */
 export function legalPage(document: LegalDocument, address: string, setting: PageSetting): string {
   const contents = document.sections.map(
     ({ title }, index) => html`<li><a href="#s${index + 1}">${title}</a></li>`,

@@ -4,7 +4,7 @@ import { supportPlaceholder } from './messages.ts'
 
 const pages = new Map(marketingPages(undefined).map(({ file, text }) => [file, text]))
 
-/** What a reader reads on the page, without the markup. */
+/** The page's text without markup. */
 const readable = (file: string) =>
   (pages.get(file) ?? '')
     .replace(/<style>.*?<\/style>/s, '')
@@ -67,12 +67,12 @@ describe.each(Object.keys(facts))('%s', (file) => {
     expect(readable(file)).toMatch(fact)
   })
 
-  test('leads back to the landing page and names whom to write to', () => {
+  test('links back to the landing page and names a contact', () => {
     expect(pages.get(file)).toMatch(/<a href="\/">← Back<\/a>/)
     expect(pages.get(file)).toContain(`href="mailto:${supportPlaceholder}"`)
   })
 
-  test('has every section in its table of contents, numbered from 1', () => {
+  test('lists every section in its table of contents, numbered from 1', () => {
     const text = pages.get(file) ?? ''
     const contents = [...text.matchAll(/<li><a href="#s(\d+)">([^<]+)<\/a>/g)].map(([, n, title]) => [
       n,

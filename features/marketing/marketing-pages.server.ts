@@ -15,10 +15,10 @@ import { sampleSentence } from './sample-sentence.server.ts'
 import { pageStyle, type Sheet } from './style.server.ts'
 import { termsText } from './terms-text.ts'
 
-/** A page by the name of its file. */
+/** A page with its file name. */
 export type MarketingPage = { file: string; text: string }
 
-/** All marketing pages as HTML text. `publicUrl` is the site's address; without it no page names its own address. */
+/** All marketing pages as HTML. `publicUrl` is the site's address; without it, pages omit their canonical link. */
 export function marketingPages(publicUrl: string | undefined): MarketingPage[] {
   const withSheets = (...sheets: Sheet[]): PageSetting => ({
     css: pageStyle(...sheets),

@@ -20,11 +20,11 @@ const attributes = (text: string, name: string) =>
   [...text.matchAll(new RegExp(` ${name}="([^"]*)"`, 'g'))].map((match) => match[1] ?? '')
 
 describe.each(pages)('$file', ({ text }) => {
-  test('holds no script of any kind', () => {
+  test('contains no script', () => {
     expect(text).not.toMatch(/<script|javascript:|\son[a-z]+=/i)
   })
 
-  test('is at most 6 kB with its styles, compressed', () => {
+  test('is at most 6 kB compressed, with its styles', () => {
     expect(gzipSync(text).length).toBeLessThanOrEqual(budget)
   })
 
@@ -35,7 +35,7 @@ describe.each(pages)('$file', ({ text }) => {
     expect(text).toContain('<html lang="en">')
   })
 
-  test('names every id once, and links within pages lead to an id that is there', () => {
+  test('has unique ids and valid links within the page', () => {
     const ids = attributes(text, 'id')
     expect(new Set(ids).size).toBe(ids.length)
     for (const link of attributes(text, 'href').filter((href) => href.includes('#'))) {
@@ -44,7 +44,7 @@ describe.each(pages)('$file', ({ text }) => {
     }
   })
 
-  test('links to its own site only where there is something', () => {
+  test('links within the site only to existing addresses', () => {
     const known = new Set<string>(Object.values(addresses))
     const files = ['/favicon.svg', '/manifest.webmanifest', '/brand/apple-touch-icon.png']
     const app = ['/dictionary', '/resetpassword']
@@ -52,7 +52,7 @@ describe.each(pages)('$file', ({ text }) => {
     for (const href of own) expect([...known, ...files, ...app]).toContain(href.split('#')[0])
   })
 
-  test('shows only pictures that are drawn, with their size', () => {
+  test('shows only generated pictures, with their size', () => {
     const drawn = [...drawPictures().map((picture) => picture.address), ...Object.values(videos.intro)]
     for (const address of [...attributes(text, 'src'), ...attributes(text, 'srcset')])
       expect(drawn).toContain(address)
@@ -61,13 +61,13 @@ describe.each(pages)('$file', ({ text }) => {
   })
 })
 
-test('both landing pages lead to sign-up by the button with the specified words', () => {
+test('both landing pages link to sign-up with the specified button label', () => {
   for (const file of ['index.html', 'free-trial.html'])
     expect(page(file)).toContain(`href="/signup">${trialButton}</a>`)
   expect(trialButton).toBe('Start Your Free 14-Day Trial Now')
 })
 
-test('the words of the sample are entries of the dictionary, sense for sense', () => {
+test("the sample's words match their dictionary entries, sense for sense", () => {
   const file = createRequire(import.meta.url).resolve('hanzi/lib/data/cedict_ts.u8.js')
   const lines = readFileSync(file, 'utf8').split('\n')
   const words = sampleSentence().flatMap((clause) => clause.words)
@@ -89,7 +89,7 @@ test('the words of the sample are entries of the dictionary, sense for sense', (
   }
 })
 
-test('the credits name every source of data with its licence', () => {
+test('the credits name every data source with its license', () => {
   const text = page('credits.html')
   expect(text).toContain('href="https://www.mdbg.net/chinese/dictionary?page=cc-cedict"')
   expect(text).toContain('href="https://creativecommons.org/licenses/by-sa/4.0/"')
@@ -97,7 +97,7 @@ test('the credits name every source of data with its licence', () => {
   for (const name of ['CC-CEDICT', 'Make Me a Hanzi', 'cjk-decomp', 'jieba']) expect(text).toContain(name)
 })
 
-test('the menu and the footer lead where they are said to lead, on every page', () => {
+test('the menu and the footer of every page have the same links', () => {
   for (const { text } of pages) {
     for (const [label, address] of [
       ['Pricing', '/plans'],
@@ -115,7 +115,7 @@ test('the menu and the footer lead where they are said to lead, on every page', 
   }
 })
 
-test('the dictionary is counted, and what is not there yet is marked', () => {
+test("the pages show the dictionary's size and mark planned features", () => {
   const { entries, strokes } = dictionaryNumbers()
   expect(entries).toBeGreaterThan(120_000)
   expect(strokes).toBeGreaterThan(9000)
@@ -124,27 +124,27 @@ test('the dictionary is counted, and what is not there yet is marked', () => {
   for (const { text } of pages) expect(text).not.toMatch(/%(ENTRIES|STROKES)%/)
 })
 
-test('the bootcamp has ten days, each with words of the dictionary', () => {
+test('the bootcamp has ten days, each with dictionary words', () => {
   const days = page('bootcamp.html').split('<li><h2>').slice(1)
   expect(days).toHaveLength(10)
   for (const day of days) expect(day).toMatch(/<span lang="zh-Hans">\p{Script=Han}+<\/span> .*\p{L}+/u)
 })
 
-test('a page names its own address only where it is known', () => {
+test('a page has a canonical link only if its address is known', () => {
   expect(page('index.html')).not.toContain('rel="canonical"')
   const known = marketingPages('https://learn.example/').map((one) => one.text)
   expect(known[1]).toContain('<link rel="canonical" href="https://learn.example/free-trial">')
   expect(known[0]).toContain('<meta property="og:image" content="https://learn.example/brand/social.png">')
 })
 
-test('text that is put into a page cannot become markup', () => {
+test('inserted text cannot become markup', () => {
   const text = '<b onclick="x">&'
   expect(html`<p title="${text}">${text}</p>`.html).toBe(
     '<p title="&lt;b onclick=&quot;x&quot;&gt;&amp;">&lt;b onclick=&quot;x&quot;&gt;&amp;</p>',
   )
 })
 
-test('a picture uses no font and differs between the themes', () => {
+test('pictures use no font and differ between themes', () => {
   const pictures = drawPictures()
   for (const { text } of pictures) expect(text).not.toMatch(/<text|font|undefined|NaN/)
   expect(new Set(pictures.map((picture) => picture.text)).size).toBe(pictures.length)

@@ -1,12 +1,12 @@
-/** Every text of the marketing pages, but for the long ones: `help-text.ts`, `bootcamp-text.ts` and the legal texts. */
+/** All texts of the marketing pages except the long ones: `help-text.ts`, `bootcamp-text.ts` and the legal texts. */
 
-/** Stands for the support's mail address until the server starts and puts it in. */
+/** A placeholder for the support address, replaced when the server starts. */
 export const supportPlaceholder = '%SUPPORT_EMAIL%'
 
-/** Stands for the links to social networks, in the same way. */
+/** A placeholder for the social links, replaced when the server starts. */
 export const socialPlaceholder = '%SOCIAL_LINKS%'
 
-/** Stand for the dictionary's numbers, which are counted when the pages are written. */
+/** Placeholders for the dictionary's numbers, which are counted when the pages are rendered. */
 export const entriesPlaceholder = '%ENTRIES%'
 export const strokesPlaceholder = '%STROKES%'
 
@@ -37,7 +37,7 @@ export const apps = {
   android: 'Get it for Android',
 }
 
-/** The feature sections; `soon` marks what is not there yet. */
+/** The feature sections; `soon` marks planned features. */
 export const features = [
   {
     id: 'dictionary',

@@ -5,7 +5,7 @@ import { type Html, html, trusted } from './html.ts'
 import { supportLink } from './linked-text.ts'
 import { frame, socialPlaceholder, trialButton } from './messages.ts'
 
-/** What a page is written with: its style sheet, where its pictures lie, and the site's address if it is known. */
+/** The settings of a page: its style sheet, the directory of its pictures, and the site's address if known. */
 export type PageSetting = {
   css: string
   picture: (name: string, alternative: string, loading?: 'eager' | 'lazy') => Html
@@ -14,7 +14,7 @@ export type PageSetting = {
 
 export type PageContent = { title: string; description: string; address: string; main: Html }
 
-/** A whole page as HTML text: head, header with its menu, the content, footer. It holds no script. */
+/** Renders a whole page as HTML without script: head, header with menu, content and footer. */
 export function renderPage(content: PageContent, setting: PageSetting): string {
   return html`<!doctype html>
 <html lang="en">
@@ -89,7 +89,7 @@ function footer(): Html {
   return html`<footer class="foot"><p>${frame.copyright}</p><nav aria-label="Footer"><a href="${addresses.privacy}">${frame.privacy}</a><a href="${addresses.terms}">${frame.terms}</a><a href="${addresses.refunds}">${frame.refunds}</a>${supportLink(frame.support)}<a href="${addresses.credits}">${frame.credits}</a>${socialPlaceholder}</nav></footer>`
 }
 
-/** The one main action of a page. */
+/** The page's primary button. */
 export function trialLink(): Html {
   return html`<a class="button" href="${addresses.signUp}">${trialButton}</a>`
 }

@@ -1,4 +1,4 @@
-/** The addresses of the pages that are documents of their own, or links that the server leads elsewhere. */
+/** The addresses that are static documents or server redirects rather than routes. */
 export const marketingPaths = {
   landing: () => '/',
   about: () => '/about',

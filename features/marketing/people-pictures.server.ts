@@ -1,7 +1,7 @@
 import { glyphs } from '@tingdu/ui/brand/glyph.server.ts'
 import { area, box, disc, line, type Paint, type Picture, wave } from './picture.ts'
 
-/** Somebody who listens with headphones and reads along. */
+/** A student with headphones, reading along. */
 export const student: Picture = {
   width: 360,
   height: 220,

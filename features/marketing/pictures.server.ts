@@ -5,7 +5,7 @@ import { type Html, html } from './html.ts'
 import { classroom, student, tutor } from './people-pictures.server.ts'
 import { drawPicture, type Picture } from './picture.ts'
 
-/** The pictures of the pages by the names that the texts use. */
+/** The pictures of the pages by name. */
 const pictures: Record<string, Picture> = {
   reader,
   'own-text': ownText,
@@ -17,15 +17,15 @@ const pictures: Record<string, Picture> = {
   desk,
 }
 
-/** A drawn picture: its address in the site and its SVG text. */
+/** A rendered picture: its address and its SVG. */
 export type DrawnPicture = { address: string; text: string }
 
-/** The pictures of all pages in both themes; an address changes with the drawing, so it may be kept for ever. */
+/** All pictures in both themes. The address contains a digest of the content, so it can be cached forever. */
 export function drawPictures(): DrawnPicture[] {
   return Object.keys(pictures).flatMap((name) => [drawn(name, 'light'), drawn(name, 'dark')])
 }
 
-/** The HTML that shows a picture in the reader's colour scheme; an empty alternative marks it as ornament. */
+/** The HTML element that shows a picture in the reader's color scheme. An empty alternative marks it as decorative. */
 export function pictureElement(name: string, alternative: string, loading: 'eager' | 'lazy' = 'lazy'): Html {
   const { width, height } = pictureNamed(name)
   return html`<picture><source media="(prefers-color-scheme:dark)" srcset="${drawn(name, 'dark').address}"><img src="${drawn(name, 'light').address}" alt="${alternative}" width="${width}" height="${height}" ${loading === 'eager' ? html`fetchpriority="high"` : html`loading="lazy"`}></picture>`

@@ -1,2 +1,2 @@
-/** What other features may import of the marketing pages. */
+/** The parts of marketing available to other features. */
 export { type Video, videoSize, videos } from './videos.ts'

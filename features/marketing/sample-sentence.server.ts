@@ -1,6 +1,6 @@
 import { type EntryWord, lookUp } from './dictionary-entries.server.ts'
 
-/** The sentence, clause by clause; the reading picks the dictionary's entry where a word has several. */
+/** The sentence by clauses. The reading selects the dictionary entry of ambiguous words. */
 const sentence = [
   {
     words: [
@@ -20,10 +20,10 @@ const sentence = [
   },
 ] as const
 
-/** A clause of the sample sentence: its words and the mark that ends it. */
+/** A clause of the sample sentence: its words and its closing punctuation. */
 export type SampleClause = { words: EntryWord[]; end: string }
 
-/** The sample sentence with its words looked up in CC-CEDICT; refuses a word that is not in there. */
+/** The sample sentence with its words looked up in CC-CEDICT. Throws if a word is missing. */
 export function sampleSentence(): SampleClause[] {
   return sentence.map((clause) => ({
     words: clause.words.map(([word, reading]) => lookUp(word, reading)),

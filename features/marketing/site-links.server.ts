@@ -4,8 +4,8 @@ import { socialPlaceholder, supportPlaceholder } from './messages.ts'
 import { socialLinks } from './social-links.server.ts'
 
 /**
- * What the prerendered pages leave open until the server starts. Links stand in the pages as addresses of our own
- * (`/faq`, `/get/ios`); where a real help site or store is configured, its address is answered there as a redirect.
+ * The parts of the prerendered pages that depend on the installation. Pages link to our own addresses (`/faq`,
+ * `/get/ios`); if a help site or store is configured, the server redirects them there.
  */
 export function siteLinks(site: SiteAddresses): {
   values: Record<string, string>

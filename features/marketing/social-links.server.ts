@@ -1,6 +1,6 @@
 import { type Html, html, trusted } from './html.ts'
 
-/** Networks by the end of their host: the name that is read out, and a sign of our own drawing on a field of 24. */
+/** Networks by host suffix: the accessible name, and an icon of our own design on a 24-unit grid. */
 const networks: Record<string, { name: string; sign: string }> = {
   'youtube.com': { name: 'YouTube', sign: 'M3 7q0-2 2-2h14q2 0 2 2v10q0 2-2 2H5q-2 0-2-2zM10 9l5 3-5 3z' },
   'instagram.com': {
@@ -15,7 +15,7 @@ const networks: Record<string, { name: string; sign: string }> = {
 }
 const elsewhere = 'M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18M3 12h18M12 3q-5 9 0 18q5-9 0-18'
 
-/** The footer's links to where whoever runs the product is found, as signs; nothing where there are none. */
+/** The footer's icons that link to the operator's social profiles; empty without any. */
 export function socialLinks(addresses: string[]): string {
   return html`${addresses.map(socialLink)}`.html
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { colors, fonts } from '@tingdu/ui/theme.ts'
 import type { Theme } from './picture.ts'
 
-/** The colours of the theme that the pages use, and the name of each in the style sheet. */
+/** The theme colors used by the pages, and their custom property names. */
 const used = {
   paper: '--paper',
   sheet: '--sheet',
@@ -18,12 +18,12 @@ const used = {
   jade: '--jade',
 } as const satisfies Partial<Record<keyof typeof colors, string>>
 
-/** A style sheet beside the one that all pages share. */
+/** A style sheet in addition to the shared one. */
 export type Sheet = 'landing' | 'trial' | 'text' | 'legal'
 
 /**
- * A page's style sheet, ready to stand in it: the theme's colours and fonts, then our rules without white space. A page
- * carries the sheets it needs and no other: it is read before anything else can be shown.
+ * A page's inlined style sheet: the theme's colors and fonts, then our rules without white space. It contains only the
+ * sheets the page needs, because it blocks rendering.
  */
 export function pageStyle(...sheets: Sheet[]): string {
   const rules = ['marketing', ...sheets]
@@ -35,10 +35,10 @@ export function pageStyle(...sheets: Sheet[]): string {
   return light + dark + withoutSpace(rules)
 }
 
-/** The brand stands in every page and is painted with these. */
+/** The brand is on every page and uses these colors. */
 const brandColours = 'var(--seal) var(--on-seal)'
 
-/** The colours that the rules name, or the brand. */
+/** Declares the colors used by the rules or by the brand. */
 function colourRules(theme: Theme, rules: string): string {
   const all = Object.keys(used) as (keyof typeof used)[]
   const names = all.filter((name) => (rules + brandColours).includes(`var(${used[name]})`))

@@ -6,20 +6,20 @@ import { EditDialog } from '@tingdu/ui/EditDialog.tsx'
 import { focusFirstWrongField } from '@tingdu/ui/focus-first-wrong-field.ts'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { toast } from '@tingdu/ui/toast.ts'
-import { Said } from './MistakeParts.tsx'
+import { ReportedMistake } from './MistakeParts.tsx'
 import classes from './Mistakes.module.css'
 import { messages } from './messages.ts'
 import { closeMistake, type Mistake, mistakesKey } from './queries.ts'
 import { type AnswerInput, declineRules, resolveRules } from './rules.ts'
 
-/** How a report is closed. */
+/** The ways to close a report. */
 export type Outcome = 'resolved' | 'declined'
 
 type AnswerDialogProps = {
   mistake: Mistake
   outcome: Outcome
   onCancel: () => void
-  /** Called once the report is closed, by this answer or meanwhile by another. */
+  /** Called once the report is closed, by this answer or a concurrent one. */
   onClosed: () => void
 }
 
@@ -42,7 +42,7 @@ const texts = {
   },
 } as const
 
-/** Closes a report with an answer. A failure leaves what was typed where it is; leaving asks before it is lost. */
+/** Closes a report with an answer. A failure keeps the input, and leaving asks before discarding it. */
 export function AnswerDialog({ mistake, outcome, onCancel, onClosed }: AnswerDialogProps) {
   const { title, rules, label, help, button } = texts[outcome]
   const form = useForm<AnswerInput>({
@@ -62,7 +62,7 @@ export function AnswerDialog({ mistake, outcome, onCancel, onClosed }: AnswerDia
     >
       <div className={classes.asked}>
         <Chinese>{mistake.entry}</Chinese>
-        <Said mistake={mistake} />
+        <ReportedMistake mistake={mistake} />
       </div>
       <Textarea size="md" label={label} description={help} rows={4} {...form.getInputProps('answer')} />
     </EditDialog>

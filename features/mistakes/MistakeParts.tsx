@@ -6,7 +6,7 @@ import classes from './Mistakes.module.css'
 import { categoryName, kindNames, type MistakeState, messages, stateNames } from './messages.ts'
 import { type OwnMistake, pageOfEntry } from './queries.ts'
 
-/** What a report is about, as a link to its page, with what kind of entry it is. */
+/** Links to the reported entry and shows its kind. */
 export function EntryLink({ mistake }: { mistake: Pick<OwnMistake, 'kind' | 'entry'> }) {
   return (
     <span className={classes.entry}>
@@ -18,8 +18,8 @@ export function EntryLink({ mistake }: { mistake: Pick<OwnMistake, 'kind' | 'ent
   )
 }
 
-/** What a member says is wrong. */
-export function Said({ mistake }: { mistake: OwnMistake }) {
+/** The member's description of the mistake. */
+export function ReportedMistake({ mistake }: { mistake: OwnMistake }) {
   const { kind, category, context, message } = mistake
   return (
     <span className={classes.said}>
@@ -30,8 +30,11 @@ export function Said({ mistake }: { mistake: OwnMistake }) {
   )
 }
 
-/** Where a report stands and what was answered; `by` is who did, `isNew` that its member reads it now, `children` what can be done. */
-export function Answered({
+/**
+ * The state of a report and its answer. `by` is who answered, `isNew` marks an unseen answer, `children` are the
+ * available actions.
+ */
+export function ReportAnswer({
   mistake,
   by,
   isNew = false,
@@ -69,17 +72,17 @@ function StateBadge({ state }: { state: MistakeState }) {
   )
 }
 
-/** How many characters of a long text are shown at first. */
-const SHOWN = 280
+/** The number of characters of a long text shown before it is expanded. */
+const PREVIEW_CHARACTERS = 280
 
-/** A text as it was typed; of a long one the beginning, and the rest on demand. */
+/** A text as typed, truncated if long, with a button to show all of it. */
 function LongText({ text }: { text: string }) {
   const [all, setAll] = useState(false)
   const characters = [...text]
-  if (all || characters.length <= SHOWN) return <span className={classes.long}>{text}</span>
+  if (all || characters.length <= PREVIEW_CHARACTERS) return <span className={classes.long}>{text}</span>
   return (
     <span className={classes.long}>
-      {characters.slice(0, SHOWN).join('')}…{' '}
+      {characters.slice(0, PREVIEW_CHARACTERS).join('')}…{' '}
       <button type="button" className={classes.more} onClick={() => setAll(true)}>
         {messages.showAll}
       </button>

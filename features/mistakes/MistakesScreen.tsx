@@ -13,27 +13,34 @@ import { toast } from '@tingdu/ui/toast.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { AnswerDialog, type Outcome } from './AnswerDialog.tsx'
-import { Answered, EntryLink, Said } from './MistakeParts.tsx'
+import { EntryLink, ReportAnswer, ReportedMistake } from './MistakeParts.tsx'
 import classes from './Mistakes.module.css'
-import { actionOn, kindNames, type MistakeKind, type MistakeState, messages, stateNames } from './messages.ts'
+import {
+  actionLabel,
+  kindNames,
+  type MistakeKind,
+  type MistakeState,
+  messages,
+  stateNames,
+} from './messages.ts'
 import { mistakePaths } from './paths.ts'
 import {
   type Mistake,
+  type MistakesQuery,
   mayAnswerMistakes,
   mistakesKey,
   mistakesPage,
   reopenMistake,
-  type WantedMistakes,
 } from './queries.ts'
 
 type MistakesGrid = Grid<'state' | 'kind'>
 
-/** In the address, where no state means the open ones. */
+/** The value in the address for all states; without one, the list shows open reports. */
 const allStates = 'all'
 
 const columns: readonly Column<Mistake>[] = [
   { key: 'entry', header: 'Entry', heading: true, cell: (mistake) => <EntryLink mistake={mistake} /> },
-  { key: 'message', header: 'What is wrong', cell: (mistake) => <Said mistake={mistake} /> },
+  { key: 'message', header: 'What is wrong', cell: (mistake) => <ReportedMistake mistake={mistake} /> },
   {
     key: 'owner',
     header: 'From',
@@ -42,7 +49,7 @@ const columns: readonly Column<Mistake>[] = [
   { key: 'created_at', header: 'Reported', cell: ({ created_at }) => <DateText iso={created_at} /> },
 ]
 
-/** All reports of mistakes, for staff to answer: the open ones, unless another state is chosen. */
+/** All reports, for staff to answer: the open ones unless another state is chosen. */
 export default function MistakesScreen() {
   const { role } = useSession()
   return (
@@ -63,8 +70,8 @@ export default function MistakesScreen() {
 
 function Reports() {
   const grid = useGridState(['state', 'kind'])
-  const wanted = wantedBy(grid)
-  const query = useQuery(mistakesPage(wanted))
+  const filters = queryFrom(grid)
+  const query = useQuery(mistakesPage(filters))
   const [answering, setAnswering] = useState<{ mistake: Mistake; outcome: Outcome } | null>(null)
   const answerColumn: Column<Mistake> = {
     key: 'answer',
@@ -75,10 +82,10 @@ function Reports() {
   }
   const close = () => {
     setAnswering(null)
-    // Where it was the last of its page, the page before it is the last one now.
+    // If it was the last one on its page, the previous page is now the last.
     if (query.data?.rows.length === 1 && grid.page > 1) grid.setPage(grid.page - 1)
   }
-  const narrowed = wanted.state !== 'open' || wanted.kind !== null || wanted.search !== ''
+  const narrowed = filters.state !== 'open' || filters.kind !== null || filters.search !== ''
   return (
     <>
       <Filters grid={grid} />
@@ -127,8 +134,8 @@ function optionsOf(names: Record<string, string>) {
   return Object.entries(names).map(([value, label]) => ({ value, label }))
 }
 
-/** What the address asks for; a state or kind that is none counts as not given. */
-function wantedBy({ filters, search, page, size }: MistakesGrid): WantedMistakes {
+/** Reads the filters from the address. An unknown state or kind counts as not set. */
+function queryFrom({ filters, search, page, size }: MistakesGrid): MistakesQuery {
   const state =
     filters.state === allStates
       ? null
@@ -145,14 +152,14 @@ function wantedBy({ filters, search, page, size }: MistakesGrid): WantedMistakes
   }
 }
 
-/** How one report is answered: it waits for it, or has its answer and can be opened again. */
+/** The answer of a report: buttons to answer an open one, or the answer with a button to reopen it. */
 function Answer({ mistake, onAnswer }: { mistake: Mistake; onAnswer: (outcome: Outcome) => void }) {
   const { state, entry, closer } = mistake
   if (state !== 'open') {
     return (
-      <Answered mistake={mistake} by={closer?.name ?? undefined}>
+      <ReportAnswer mistake={mistake} by={closer?.name ?? undefined}>
         <ReopenButton mistake={mistake} />
-      </Answered>
+      </ReportAnswer>
     )
   }
   return (
@@ -160,7 +167,7 @@ function Answer({ mistake, onAnswer }: { mistake: Mistake; onAnswer: (outcome: O
       <Button
         variant="default"
         size="compact-sm"
-        aria-label={actionOn(messages.resolve, entry)}
+        aria-label={actionLabel(messages.resolve, entry)}
         onClick={() => onAnswer('resolved')}
       >
         {messages.resolve}
@@ -168,7 +175,7 @@ function Answer({ mistake, onAnswer }: { mistake: Mistake; onAnswer: (outcome: O
       <Button
         variant="default"
         size="compact-sm"
-        aria-label={actionOn(messages.decline, entry)}
+        aria-label={actionLabel(messages.decline, entry)}
         onClick={() => onAnswer('declined')}
       >
         {messages.decline}
@@ -193,7 +200,7 @@ function ReopenButton({ mistake }: { mistake: Mistake }) {
     <Button
       variant="default"
       size="compact-sm"
-      aria-label={actionOn(messages.reopen, mistake.entry)}
+      aria-label={actionLabel(messages.reopen, mistake.entry)}
       loading={reopen.isPending}
       onClick={() => reopen.mutate()}
     >

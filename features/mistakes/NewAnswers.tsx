@@ -8,13 +8,13 @@ import { newAnswers } from './messages.ts'
 import { mistakePaths } from './paths.ts'
 import { countNewAnswers } from './queries.ts'
 
-/** How many answers to their reports a member has not seen, as a number on what leads to them; nothing where there are none. */
+/** A badge with the number of unseen answers to the member's reports; empty if there are none. */
 export function NewAnswersCount({ corner = false }: { corner?: boolean }): ReactNode {
   const count = useNewAnswers()
   return <CountBadge count={count} label={newAnswers(count)} corner={corner} />
 }
 
-/** The way to the answers that a member has not seen; `children` where there are none. */
+/** Links to the unseen answers; shows `children` if there are none. */
 export function NewAnswersLink({
   className,
   children,

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { openCount } from './messages.ts'
 import { openMistakes } from './queries.ts'
 
-/** How many reports wait for staff; nothing where none does, or where it is not known. It stands in menus of any page. */
+/** The number of open reports for staff; empty if there are none or it is unknown. Shown in the menus of every page. */
 export default function OpenMistakesCount(): ReactNode {
   const { data = 0 } = useQuery(openMistakes(), queryClient)
   return <CountBadge count={data} label={openCount(data)} />

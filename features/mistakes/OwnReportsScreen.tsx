@@ -10,9 +10,9 @@ import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
 import type { Column } from '@tingdu/ui/table-columns.ts'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { Answered, EntryLink, Said } from './MistakeParts.tsx'
+import { EntryLink, ReportAnswer, ReportedMistake } from './MistakeParts.tsx'
 import { messages } from './messages.ts'
-import { noteAsSeen, type OwnMistake, ownMistakesPage } from './queries.ts'
+import { markAsSeen, type OwnMistake, ownMistakesPage } from './queries.ts'
 
 const isNew = ({ state, seen_at }: OwnMistake) => state !== 'open' && seen_at === null
 
@@ -23,22 +23,22 @@ const columns: readonly Column<OwnMistake>[] = [
     heading: true,
     cell: (mistake) => <EntryLink mistake={mistake} />,
   },
-  { key: 'message', header: 'What you wrote', cell: (mistake) => <Said mistake={mistake} /> },
+  { key: 'message', header: 'What you wrote', cell: (mistake) => <ReportedMistake mistake={mistake} /> },
   { key: 'created_at', header: 'Reported', cell: ({ created_at }) => <DateText iso={created_at} /> },
   {
     key: 'answer',
     header: 'Answer',
-    cell: (mistake) => <Answered mistake={mistake} isNew={isNew(mistake)} />,
+    cell: (mistake) => <ReportAnswer mistake={mistake} isNew={isNew(mistake)} />,
   },
 ]
 
-/** The mistakes that one has reported oneself, and what was answered; what is shown here counts as seen from now on. */
+/** The member's own reports and their answers. Answers shown here are marked as seen. */
 export default function OwnReportsScreen() {
   const grid = useGridState()
   const { id } = useSession()
   const query = useQuery(ownMistakesPage(id, grid))
   const rows = query.isPlaceholderData ? undefined : query.data?.rows
-  useEffect(() => noteAsSeen((rows ?? []).filter(isNew).map((mistake) => mistake.id)), [rows])
+  useEffect(() => markAsSeen((rows ?? []).filter(isNew).map((mistake) => mistake.id)), [rows])
   return (
     <Page title={messages.yourReports} description={messages.ownDescription}>
       <ServerTable

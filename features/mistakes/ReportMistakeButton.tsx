@@ -7,11 +7,11 @@ import type { ReportMistakeDialog } from './ReportMistakeDialog.tsx'
 import type { ReportInput } from './rules.ts'
 
 type ReportMistakeButtonProps = {
-  /** What the page is about. */
+  /** The kind of entry that the page shows. */
   kind: MistakeKind
   /** The headword, the character or the sentence. */
   entry: string
-  /** Which part of the page is meant, where it has several: one of the readings, say. */
+  /** The part of the page if it has several, such as one of the readings. */
   context?: string
 }
 
@@ -20,8 +20,8 @@ type Dialog = ComponentType<ComponentProps<typeof ReportMistakeDialog>>
 const nothingTyped: ReportInput = { category: '', message: '' }
 
 /**
- * Lets a member say what is wrong with an entry. The dialog is fetched when it is wanted: most who read a page report
- * nothing. What was typed is still there when it is opened again.
+ * Lets a member report a mistake in an entry. The dialog is loaded on demand, because most visitors report nothing. The
+ * input is kept when it is reopened.
  */
 export function ReportMistakeButton({ kind, entry, context = '' }: ReportMistakeButtonProps) {
   const [OpenDialog, setOpenDialog] = useState<Dialog | null>(null)

@@ -17,14 +17,14 @@ import { type ReportInput, reportRules } from './rules.ts'
 
 type ReportMistakeDialogProps = {
   about: Pick<Report, 'kind' | 'entry' | 'context'>
-  /** What was typed before. */
+  /** The earlier input. */
   draft: ReportInput
-  /** Called with what is typed so far. */
+  /** Called with the current input. */
   onCancel: (typed: ReportInput) => void
   onSent: () => void
 }
 
-/** Asks what is wrong with an entry and sends it. A failure leaves what was typed where it is. */
+/** Asks what is wrong with an entry and sends the report. A failure keeps the input. */
 export function ReportMistakeDialog({ about, draft, onCancel, onSent }: ReportMistakeDialogProps) {
   const form = useForm<ReportInput>({
     validate: schemaResolver(reportRules, { sync: true }),
@@ -83,7 +83,7 @@ function useReporting(about: ReportMistakeDialogProps['about'], onSent: () => vo
   })
 }
 
-/** The choice of what is wrong; nothing is chosen beforehand. */
+/** The choices of what is wrong; none is preselected. */
 function categoriesOf(kind: MistakeKind) {
   const offered = Object.entries(categoryNames[kind]).map(([value, label]) => ({ value, label }))
   return [{ value: '', label: messages.chooseCategory }, ...offered]

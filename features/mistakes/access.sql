@@ -1,5 +1,5 @@
--- Everyone who is signed in reports mistakes and reads their own reports; staff read all of them, answer and close them.
--- A report that was made stays as it is: nobody changes its words, nobody deletes it. Its member notes that the answer was seen.
+-- Signed-in members report mistakes and read their own reports; staff read all of them, answer and close them. Reports
+-- are immutable: nobody edits or deletes them. Members mark answers as seen.
 
 create policy self_reads on api.fc_mistakes for select to tingdu_student, tingdu_teacher
   using (owner = (select private.caller_id()));
@@ -11,8 +11,8 @@ create policy staff_answer on api.fc_mistakes for update to tingdu_staff using (
 grant select, insert (kind, entry, context, category, message) on api.fc_mistakes to tingdu_member;
 grant update (state, answer) on api.fc_mistakes to tingdu_staff;
 
--- How many reports a member may have. The lock makes two reports of one member wait for one another, so that
--- both do not count the same and pass: whoever comes second counts what the first has written.
+-- Limits the number of reports per member. The lock serializes concurrent reports of one member, so that the second one
+-- counts the first.
 create function private.limit_mistakes() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -46,7 +46,7 @@ $$;
 create trigger limit_mistakes before insert on api.fc_mistakes for each row
   when (current_setting('role', true) like 'tingdu%') execute function private.limit_mistakes();
 
--- When a report was closed, and by whom; one that is opened again was not. Another answer has not been seen yet.
+-- Records when and by whom a report was closed, and clears both when it is reopened. A changed answer is unseen.
 create function private.close_mistake() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -67,8 +67,8 @@ $$;
 create trigger close_mistake before update of state, answer on api.fc_mistakes
   for each row execute function private.close_mistake();
 
--- Notes that the caller has seen the answers of some of their own reports; gives of how many that was new. Reports that are
--- open, and those of others, are passed over. 400 for more than a page has.
+-- Marks answers to some of the caller's own reports as seen; returns how many were new. Skips open reports and those of
+-- others. 400 for more than a page has.
 create function api.see_mistake_answers(reports bigint[]) returns int
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -86,6 +86,6 @@ $$;
 comment on function api.see_mistake_answers(bigint[]) is 'Notes that the caller has seen the answers of own reports of mistakes';
 grant execute on function api.see_mistake_answers(bigint[]) to tingdu_member;
 
--- Who closed it is the actor of the audit row.
+-- The actor of the audit row is who closed the report.
 create trigger audit_staff_write after update of state, answer on api.fc_mistakes
   for each row execute function private.audit_staff_write('fc_mistakes', 'id', 'owner', 'resolved_at', 'resolved_by');

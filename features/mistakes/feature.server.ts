@@ -1,5 +1,5 @@
 import type { RegisterFeature } from '@tingdu/feature/server-feature.ts'
 import { ownMistakes } from './own-data.server.ts'
 
-/** Mistakes of the dictionary that members report. */
+/** Members' reports of dictionary mistakes. */
 export const mistakes: RegisterFeature = () => ({ name: 'mistakes', ownData: [ownMistakes] })

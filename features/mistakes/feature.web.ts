@@ -3,7 +3,7 @@ import { fetchedLater } from '@tingdu/ui/fetched-later.ts'
 import type { WebFeature } from '@tingdu/ui/web-feature.ts'
 import { mistakePaths } from './paths.ts'
 
-/** Reports of mistakes: all of them for staff, one's own for everyone, and how many answers a member has not seen. */
+/** Mistake reports: all for staff, one's own for everyone, and the number of unseen answers. */
 export const mistakes: WebFeature = {
   name: 'mistakes',
   routes: [

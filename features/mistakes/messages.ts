@@ -1,4 +1,4 @@
-/** What a report can be about. */
+/** The kinds of entries that can be reported. */
 export type MistakeKind = 'word' | 'character' | 'sentence'
 
 /** What can be wrong. */
@@ -11,10 +11,10 @@ export type MistakeCategory =
   | 'translation'
   | 'other'
 
-/** Where a report stands. */
+/** The states of a report. */
 export type MistakeState = 'open' | 'resolved' | 'declined'
 
-/** Every text that reports of mistakes show. */
+/** All texts of mistake reports. */
 export const messages = {
   reportTitle: 'Report a mistake',
   formFailed: 'Not able to open the report at this moment. Please try again.',
@@ -78,14 +78,14 @@ export const messages = {
   showAll: 'Show all',
 } as const
 
-/** The name of a kind. */
+/** The names of the kinds. */
 export const kindNames: Record<MistakeKind, string> = {
   word: 'Word',
   character: 'Character',
   sentence: 'Sentence',
 }
 
-/** The name of a state. */
+/** The names of the states. */
 export const stateNames: Record<MistakeState, string> = {
   open: 'Open',
   resolved: 'Resolved',
@@ -101,7 +101,7 @@ const ofEntries: Partial<Record<MistakeCategory, string>> = {
   other: 'Something else',
 }
 
-/** What can be wrong with an entry of a kind, in the words of its page and in the order of the choice. */
+/** What can be wrong with an entry of each kind, worded as on its page and in the order of the choices. */
 export const categoryNames: Record<MistakeKind, Partial<Record<MistakeCategory, string>>> = {
   word: ofEntries,
   character: ofEntries,
@@ -115,17 +115,17 @@ export const categoryNames: Record<MistakeKind, Partial<Record<MistakeCategory, 
   },
 }
 
-/** What is wrong, in words; a category that the kind does not offer keeps its own name. */
+/** The name of a category; one that the kind does not offer keeps its own identifier. */
 export function categoryName(kind: MistakeKind, category: MistakeCategory): string {
   return categoryNames[kind][category] ?? category
 }
 
-/** The accessible name of a row's button: what it does to which report. */
-export const actionOn = (action: string, entry: string): string => `${action}: ${entry}`
+/** The accessible name of a row's button: the action and the report's entry. */
+export const actionLabel = (action: string, entry: string): string => `${action}: ${entry}`
 
-/** How many reports are open, for the menu. */
+/** The number of open reports, for the menu. */
 export const openCount = (count: number): string => `${count.toLocaleString('en')} open`
 
-/** How many reports have an answer that their member has not seen. */
+/** The number of unseen answers. */
 export const newAnswers = (count: number): string =>
   count === 1 ? '1 new answer to your reports' : `${count} new answers to your reports`

@@ -12,18 +12,18 @@ const everyone = ['student', 'teacher', 'support', 'gk_admin', 'super_admin'] as
 const staff = ['support', 'gk_admin', 'super_admin'] as const
 const report = { kind: 'word', entry: '学习', category: 'reading', message: 'The second syllable is xí.' }
 
-/** A report of somebody, with a text of its own. */
-let made = 0
+/** Creates a report with a unique text. */
+let reportCount = 0
 async function makeReport(owner?: TestAccount): Promise<{ id: number; owner: TestAccount }> {
   const member = owner ?? (await app.addAccount())
   const reply = await app
     .with(member)
-    .post('fc_mistakes', { ...report, message: `${++made}` }, representation)
+    .post('fc_mistakes', { ...report, message: `${++reportCount}` }, representation)
   expect(reply.status).toBe(201)
   return { id: reply.body[0].id, owner: member }
 }
 
-/** Reports that were made some time ago, behind the door. */
+/** Inserts older reports directly into the database. */
 const olderReports = (owner: TestAccount, count: number, age: string) =>
   app.sql(
     `insert into api.fc_mistakes (owner, kind, entry, category, message, created_at)
@@ -35,7 +35,7 @@ const readAs = async (who: TestAccount, id: number) =>
   (await app.with(who).get(`fc_mistakes?id=eq.${id}`)).body[0]
 
 describe('reporting', () => {
-  test('is not for those who are not signed in', async () => {
+  test('requires a session', async () => {
     const reply = await app.as('anon').post('fc_mistakes', report)
     expect([reply.status, reply.body.code]).toEqual([401, '42501'])
   })
@@ -63,7 +63,7 @@ describe('reporting', () => {
     ['created_at', '2020-01-01'],
     ['resolved_by', 1],
     ['seen_at', '2020-01-01'],
-  ])('%s cannot be sent', async (column, value) => {
+  ])('%s cannot be set', async (column, value) => {
     const reply = await app.as('super_admin').post('fc_mistakes', { ...report, [column]: value })
     expect([reply.status, reply.body.code]).toEqual([403, '42501'])
   })
@@ -87,7 +87,7 @@ describe('reporting', () => {
     expect(await audited(reply.body[0].id)).toEqual([])
   })
 
-  test('the same report twice waits once; another text, part or category is another report', async () => {
+  test('a duplicate of an open report is refused; another text, part or category is a new report', async () => {
     const member = await app.addAccount()
     const send = (fields = {}) => app.with(member).post('fc_mistakes', { ...report, ...fields })
     const replies = await Promise.all([send(), send(), send()])
@@ -99,7 +99,7 @@ describe('reporting', () => {
     expect((await app.with(await app.addAccount()).post('fc_mistakes', report)).status).toBe(201)
   })
 
-  test('once it is closed, the same can be reported again; then the first cannot be opened', async () => {
+  test('a closed report can be reported again, and then the first cannot be reopened', async () => {
     const member = await app.addAccount()
     const send = () => app.with(member).post('fc_mistakes', report, representation)
     const first = (await send()).body[0]
@@ -110,8 +110,8 @@ describe('reporting', () => {
   })
 })
 
-describe('how many a member may report', () => {
-  test('twenty an hour, also when they come at once', async () => {
+describe('the limits on reports', () => {
+  test('are twenty an hour, also for concurrent requests', async () => {
     const member = await app.addAccount()
     const replies = await Promise.all(
       Array.from({ length: 26 }, (_, index) =>
@@ -132,7 +132,7 @@ describe('how many a member may report', () => {
     expect((await app.with(member).post('fc_mistakes', report)).status).toBe(201)
   })
 
-  test('twenty an hour, also in one request, which then leaves none', async () => {
+  test('are twenty an hour, also within one request, which then adds none', async () => {
     const member = await app.addAccount()
     const many = Array.from({ length: 21 }, (_, index) => ({ ...report, message: `${index}` }))
     expect((await app.with(member).post('fc_mistakes', many)).status).toBe(429)
@@ -140,7 +140,7 @@ describe('how many a member may report', () => {
     expect((await app.with(member).post('fc_mistakes', many.slice(1))).status).toBe(201)
   })
 
-  test('fifty that are open, also when they come at once; an answer makes room', async () => {
+  test('are fifty open reports, also for concurrent requests, until one is answered', async () => {
     const member = await app.addAccount()
     await olderReports(member, 47, '2 days')
     const send = (message: string) => app.with(member).post('fc_mistakes', { ...report, message })
@@ -159,7 +159,7 @@ describe('how many a member may report', () => {
 })
 
 describe('reading', () => {
-  test('members see their own, staff see all with who made them', async () => {
+  test('members see their own, staff see all with their authors', async () => {
     const { id, owner } = await makeReport()
     const own = await readAs(owner, id)
     expect(own).toMatchObject({ id, state: 'open' })
@@ -175,18 +175,21 @@ describe('reading', () => {
 })
 
 describe('answering', () => {
-  test.each(['student', 'teacher'] as const)('a %s may not, not even their own', async (role) => {
-    const { id, owner } = await makeReport(await app.addAccount({ role }))
-    for (const body of [{ state: 'resolved' }, { answer: 'mine' }, { message: 'changed' }]) {
-      const reply = await app.with(owner).patch(`fc_mistakes?id=eq.${id}`, body)
-      expect([reply.status, reply.body.code]).toEqual([403, '42501'])
-    }
-    expect((await app.with(owner).delete(`fc_mistakes?id=eq.${id}`)).status).toBe(403)
-    expect(await readAs(owner, id)).toMatchObject({ state: 'open', answer: null })
-  })
+  test.each(['student', 'teacher'] as const)(
+    'a %s cannot answer, not even their own report',
+    async (role) => {
+      const { id, owner } = await makeReport(await app.addAccount({ role }))
+      for (const body of [{ state: 'resolved' }, { answer: 'mine' }, { message: 'changed' }]) {
+        const reply = await app.with(owner).patch(`fc_mistakes?id=eq.${id}`, body)
+        expect([reply.status, reply.body.code]).toEqual([403, '42501'])
+      }
+      expect((await app.with(owner).delete(`fc_mistakes?id=eq.${id}`)).status).toBe(403)
+      expect(await readAs(owner, id)).toMatchObject({ state: 'open', answer: null })
+    },
+  )
 
   test.each(['message', 'entry', 'category', 'kind', 'owner', 'resolved_at', 'resolved_by', 'seen_at'])(
-    'not even a super_admin may change its %s',
+    "not even a super_admin may change a report's %s",
     async (column) => {
       const { id } = await makeReport()
       const reply = await app.as('super_admin').patch(`fc_mistakes?id=eq.${id}`, { [column]: null })
@@ -205,27 +208,30 @@ describe('answering', () => {
     expect((await app.as('support').patch(`fc_mistakes?id=eq.${id}`, body)).status).toBe(400)
   })
 
-  test.each(staff)('a %s resolves it; the member sees it, the audit tells it', async (role) => {
-    const { id, owner } = await makeReport()
-    const change = { state: 'resolved', answer: 'Corrected, thank you.' }
-    expect((await app.as(role).patch(`fc_mistakes?id=eq.${id}`, change)).status).toBe(204)
-    expect(await readAs(owner, id)).toMatchObject({
-      ...change,
-      resolved_at: expect.any(String),
-      resolved_by: app.account(role).id,
-    })
-    expect(await audited(id)).toEqual([
-      {
-        actor_id: app.account(role).id,
-        action: 'update',
-        person: owner.id,
-        before: { state: 'open', answer: null },
-        after: change,
-      },
-    ])
-  })
+  test.each(staff)(
+    'a %s resolves a report; the member sees it, and the audit log records it',
+    async (role) => {
+      const { id, owner } = await makeReport()
+      const change = { state: 'resolved', answer: 'Corrected, thank you.' }
+      expect((await app.as(role).patch(`fc_mistakes?id=eq.${id}`, change)).status).toBe(204)
+      expect(await readAs(owner, id)).toMatchObject({
+        ...change,
+        resolved_at: expect.any(String),
+        resolved_by: app.account(role).id,
+      })
+      expect(await audited(id)).toEqual([
+        {
+          actor_id: app.account(role).id,
+          action: 'update',
+          person: owner.id,
+          before: { state: 'open', answer: null },
+          after: change,
+        },
+      ])
+    },
+  )
 
-  test('declined with an answer, and opened again; the answer stays with it', async () => {
+  test('declines with an answer and reopens; the answer remains', async () => {
     const { id, owner } = await makeReport()
     const change = (body: object) => app.as('gk_admin').patch(`fc_mistakes?id=eq.${id}`, body)
     expect((await change({ state: 'declined', answer: 'Both are right.' })).status).toBe(204)
@@ -240,7 +246,7 @@ describe('answering', () => {
     expect(await audited(id)).toHaveLength(2)
   })
 
-  test('of two who answer at once, the first one’s answer stays', async () => {
+  test('keeps the first of two concurrent answers', async () => {
     const { id, owner } = await makeReport()
     const answer = (role: 'support' | 'gk_admin') =>
       app
@@ -253,13 +259,13 @@ describe('answering', () => {
   })
 })
 
-describe('answers that were not seen yet', () => {
+describe('unseen answers', () => {
   const see = (who: TestAccount, reports: unknown) =>
     app.with(who).post('rpc/see_mistake_answers', { reports })
   const answer = (id: number, text: string) =>
     app.as('support').patch(`fc_mistakes?id=eq.${id}`, { state: 'resolved', answer: text })
 
-  test('are refused to callers who are not signed in, and too many at once are refused', async () => {
+  test('require a session, and their number per call is limited', async () => {
     expect((await app.as('anon').post('rpc/see_mistake_answers', { reports: [1] })).status).toBe(401)
     const many = Array.from({ length: 101 }, (_, id) => id)
     expect((await see(app.account('student'), many)).status).toBe(400)
@@ -267,7 +273,7 @@ describe('answers that were not seen yet', () => {
     for (const nothing of [[], null]) expect((await see(app.account('student'), nothing)).body).toBe(0)
   })
 
-  test('are seen by their member only, once they are there', async () => {
+  test('can be marked as seen only by their member, once they exist', async () => {
     const { id, owner } = await makeReport()
     expect((await see(owner, [id])).body).toBe(0)
     await answer(id, 'Corrected.')
@@ -280,7 +286,7 @@ describe('answers that were not seen yet', () => {
     expect(await readAs(owner, id)).toMatchObject({ seen_at })
   })
 
-  test('are new again when they change; a write that changes nothing leaves them seen', async () => {
+  test('are unseen again when they change, but not after a write that changes nothing', async () => {
     const { id, owner } = await makeReport()
     await answer(id, 'Corrected.')
     await see(owner, [id])
@@ -292,7 +298,7 @@ describe('answers that were not seen yet', () => {
   })
 })
 
-test('reports go with the account of who made them; those that somebody answered stay when they go', async () => {
+test('reports are deleted with their author, but kept when the account that answered is deleted', async () => {
   const answering = await app.addAccount({ role: 'support' })
   const { id, owner } = await makeReport()
   await app.with(answering).patch(`fc_mistakes?id=eq.${id}`, { state: 'resolved' })

@@ -50,11 +50,11 @@ const signIn = (role: Me['role']) => startSession({ ...member, role }, 'a token'
 beforeEach(() => signIn('student'))
 
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
-const asked = (index = -1) => new URLSearchParams(answers.calls.at(index)?.path.split('?')[1])
+const params = (index = -1) => new URLSearchParams(answers.calls.at(index)?.path.split('?')[1])
 const message = () => screen.getByLabelText<HTMLTextAreaElement>('What should it be?')
 const answerField = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Answer to the member/ })
 
-describe('the report of a mistake', () => {
+describe('reporting a mistake', () => {
   async function fillReport() {
     showScreen(<ReportMistakeButton kind="word" entry="学习" context="xué xí" />, '/dictionary')
     await press('Report a mistake')
@@ -62,7 +62,7 @@ describe('the report of a mistake', () => {
     await userEvent.type(message(), ' It also means to imitate. ')
   }
 
-  test('needs what is wrong and what it should be', async () => {
+  test('requires a category and a correction', async () => {
     showScreen(<ReportMistakeButton kind="word" entry="学习" />, '/dictionary')
     await press('Report a mistake')
     await press('Send report')
@@ -72,7 +72,7 @@ describe('the report of a mistake', () => {
     expect(answers.calls).toEqual([])
   })
 
-  test('is sent with the entry and the part that is meant, and thanked for', async () => {
+  test('sends the entry and the part of the page, and says thanks', async () => {
     answers.on('POST', 'fc_mistakes', { status: 201, body: [{ id: 1 }] })
     await fillReport()
     expect(screen.getByRole('dialog').textContent).toContain('About 学习 · xué xí')
@@ -91,7 +91,7 @@ describe('the report of a mistake', () => {
     expect(message().value).toBe('')
   })
 
-  test('that is open already counts as sent', async () => {
+  test('treats an already open report as sent', async () => {
     answers.on('POST', 'fc_mistakes', refusal(409, '23505'))
     await fillReport()
     await press('Send report')
@@ -107,7 +107,7 @@ describe('the report of a mistake', () => {
       'P0001',
       'You have many reports that wait to be answered. Please report more once some are answered.',
     ],
-  ])('a refusal with %i %s has its text, and what was typed stays', async (status, code, text) => {
+  ])('a refusal with %i %s shows its message and keeps the input', async (status, code, text) => {
     answers.on('POST', 'fc_mistakes', refusal(status, code))
     await fillReport()
     await press('Send report')
@@ -115,7 +115,7 @@ describe('the report of a mistake', () => {
     expect(message().value).toBe(' It also means to imitate. ')
   })
 
-  test('keeps what was typed when the dialog is closed and opened again', async () => {
+  test('keeps the input when the dialog is closed and reopened', async () => {
     await fillReport()
     await press('Cancel')
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -132,7 +132,7 @@ describe('the report of a mistake', () => {
       'sentence',
       ['The Chinese text', 'Translation', 'Reading (pinyin)', 'Word by word', 'Sound', 'Something else'],
     ],
-  ] as const)('of a %s offers what its page has', async (kind, names) => {
+  ] as const)('offers the categories of a %s page', async (kind, names) => {
     showScreen(<ReportMistakeButton kind={kind} entry="学" />, '/dictionary')
     await press('Report a mistake')
     const offered = within(await screen.findByLabelText('What is wrong?')).getAllByRole('option')
@@ -141,7 +141,7 @@ describe('the report of a mistake', () => {
 })
 
 describe('one’s own reports', () => {
-  test('have their entry, what was written, the day and the answer', async () => {
+  test('show the entry, the message, the day and the answer', async () => {
     answers.on(
       'GET',
       'fc_mistakes',
@@ -168,17 +168,17 @@ describe('one’s own reports', () => {
     expect(screen.getByRole('link', { name: '学习' }).getAttribute('href')).toBe(
       `/dictionary/word/${encodeURIComponent('学习')}`,
     )
-    expect(asked().get('owner')).toBe('eq.5')
+    expect(params().get('owner')).toBe('eq.5')
   })
 
-  test('that are none say where to report', async () => {
+  test('explain where to report if there are none', async () => {
     answers.on('GET', 'fc_mistakes', page([]))
     showScreen(<OwnReportsScreen />, '/dictionary/reports')
     expect(await screen.findByText('You have reported nothing yet')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Open the dictionary' })).toBeTruthy()
   })
 
-  test('that have an answer they have not seen are marked, and count as seen from then on', async () => {
+  test('mark unseen answers, which then count as seen', async () => {
     answers.on('GET', 'fc_mistakes', page([open, resolved, { ...resolved, id: 9, seen_at: null }]))
     answers.on('POST', 'rpc/see_mistake_answers', { status: 200, body: 1 })
     showScreen(<OwnReportsScreen />, '/dictionary/reports')
@@ -189,7 +189,7 @@ describe('one’s own reports', () => {
     expect(screen.getAllByText('New')).toHaveLength(1)
   })
 
-  test('that cannot be fetched can be tried again', async () => {
+  test('can be retried if they cannot be fetched', async () => {
     answers.on('GET', 'fc_mistakes', refusal(500, 'XX000'))
     showScreen(<OwnReportsScreen />, '/dictionary/reports')
     expect(await screen.findByText('Could not fetch your reports. Please try again.')).toBeTruthy()
@@ -199,7 +199,7 @@ describe('one’s own reports', () => {
   })
 })
 
-describe('answers that are new', () => {
+describe('unseen answers', () => {
   beforeEach(() => queryClient.clear())
 
   const count = (all: number) => ({
@@ -207,7 +207,7 @@ describe('answers that are new', () => {
     headers: { 'content-range': all === 0 ? '*/0' : `0-0/${all}` },
   })
 
-  test('are counted, and lead to the list', async () => {
+  test('are counted, and link to the list', async () => {
     answers.on('HEAD', 'fc_mistakes', count(2))
     showScreen(
       <>
@@ -220,7 +220,7 @@ describe('answers that are new', () => {
     expect(link.getAttribute('href')).toBe('/dictionary/reports')
     expect(screen.getByText('2')).toBeTruthy()
     expect(screen.queryByText('Nothing waits')).toBeNull()
-    expect([asked().get('owner'), asked().get('state'), asked().get('seen_at')]).toEqual([
+    expect([params().get('owner'), params().get('state'), params().get('seen_at')]).toEqual([
       'eq.5',
       'neq.open',
       'is.null',
@@ -228,9 +228,9 @@ describe('answers that are new', () => {
   })
 
   test.each([
-    ['where there are none', count(0)],
-    ['where it is not known', { status: 500 }],
-  ])('are not mentioned %s', async (_name, answer) => {
+    ['if there are none', count(0)],
+    ['if the count is unknown', { status: 500 }],
+  ])('show no badge %s', async (_name, answer) => {
     answers.on('HEAD', 'fc_mistakes', answer)
     const { settled } = showScreen(
       <>
@@ -246,7 +246,7 @@ describe('answers that are new', () => {
   })
 })
 
-describe('the list of staff', () => {
+describe('the staff list', () => {
   beforeEach(() => signIn('support'))
 
   test.each(['student', 'teacher'] as const)('is not for a %s', (role) => {
@@ -256,42 +256,42 @@ describe('the list of staff', () => {
     expect(answers.calls).toEqual([])
   })
 
-  test('shows the open ones, with who reported them and when', async () => {
+  test('shows the open reports with author and date', async () => {
     answers.on('GET', 'fc_mistakes', page([open]))
     showScreen(<MistakesScreen />, '/dictionary/mistakes')
     const row = within((await screen.findByText('The second syllable is xí.')).closest('tr') as HTMLElement)
     const [, , from, when] = row.getAllByRole('cell').map(({ textContent }) => textContent)
     expect([from, when]).toEqual(['Wang Ming', '04/03/2026'])
-    expect(asked().get('state')).toBe('eq.open')
-    expect(asked().get('kind')).toBeNull()
-    expect(asked().get('order')).toBe('created_at.desc,id.desc')
+    expect(params().get('state')).toBe('eq.open')
+    expect(params().get('kind')).toBeNull()
+    expect(params().get('order')).toBe('created_at.desc,id.desc')
   })
 
-  test('keeps filters and search in the address; what is no state counts as open', async () => {
+  test('keeps filters and search in the address; an unknown state counts as open', async () => {
     answers.on('GET', 'fc_mistakes', page([resolved]))
     const { router } = showScreen(<MistakesScreen />, '/dictionary/mistakes?state=nonsense')
     await screen.findByText('The second syllable is xí.')
-    expect(asked().get('state')).toBe('eq.open')
+    expect(params().get('state')).toBe('eq.open')
     await userEvent.selectOptions(screen.getByLabelText('State'), 'Resolved')
     await userEvent.selectOptions(screen.getByLabelText('Kind'), 'Word')
     await userEvent.type(screen.getByRole('searchbox'), '50%学{Enter}')
-    await waitFor(() => expect(asked().get('entry')).toBe('ilike.%50\\%学%'))
-    expect(asked().get('state')).toBe('eq.resolved')
-    expect(asked().get('kind')).toBe('eq.word')
+    await waitFor(() => expect(params().get('entry')).toBe('ilike.%50\\%学%'))
+    expect(params().get('state')).toBe('eq.resolved')
+    expect(params().get('kind')).toBe('eq.word')
     expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
       state: 'resolved',
       kind: 'word',
       q: '50%学',
     })
     await userEvent.selectOptions(screen.getByLabelText('State'), 'All states')
-    await waitFor(() => expect(asked().get('state')).toBeNull())
+    await waitFor(() => expect(params().get('state')).toBeNull())
   })
 
   test.each([
     ['', 'No report is open'],
     ['?state=declined', 'No report matches'],
     ['?q=zz', 'No report matches'],
-  ])('with nothing in it at %j says %s', async (search, text) => {
+  ])('is empty at %j with the text %s', async (search, text) => {
     answers.on('GET', 'fc_mistakes', page([]))
     showScreen(<MistakesScreen />, `/dictionary/mistakes${search}`)
     expect(await screen.findByText(text)).toBeTruthy()
@@ -319,7 +319,7 @@ describe('the list of staff', () => {
     expect(changes[0]?.path).toContain('id=eq.7&state=eq.open')
   })
 
-  test('an answer that fails stays typed; one that comes too late says so', async () => {
+  test('keeps an answer that fails to be sent, and says when it is too late', async () => {
     answers.on('GET', 'fc_mistakes', page([open]))
     answers.on('PATCH', 'fc_mistakes', refusal(500, 'XX000'))
     showScreen(<MistakesScreen />, '/dictionary/mistakes')
@@ -343,7 +343,7 @@ describe('the list of staff', () => {
     [{ status: 200, body: [{ id: 7 }] }, 'The report is open again'],
     [refusal(409, '23505'), 'The same report of this member is open already.'],
     [refusal(500, 'XX000'), 'Not able to open the report again at this moment. Please try again.'],
-  ])('opens one again: %j', async (answer, text) => {
+  ])('reopens a report: %j', async (answer, text) => {
     answers.on('GET', 'fc_mistakes', page([resolved]))
     answers.on('PATCH', 'fc_mistakes', answer)
     showScreen(<MistakesScreen />, '/dictionary/mistakes?state=resolved')
@@ -353,7 +353,7 @@ describe('the list of staff', () => {
     expect(answers.calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ state: 'open' })
   })
 
-  test('leads to the page before where the last report of a page is answered', async () => {
+  test('goes to the previous page after the last report of a page is answered', async () => {
     answers.on('GET', 'fc_mistakes', page([open], 11))
     answers.on('PATCH', 'fc_mistakes', { status: 200, body: [{ id: 7 }] })
     const { router } = showScreen(<MistakesScreen />, '/dictionary/mistakes?page=2')
@@ -362,7 +362,7 @@ describe('the list of staff', () => {
     await waitFor(() => expect(router.state.location.search).toBe(''))
   })
 
-  test('shows the beginning of a long message, and all of it on demand', async () => {
+  test('truncates a long message, and shows all of it on demand', async () => {
     answers.on('GET', 'fc_mistakes', page([{ ...open, message: `${'a'.repeat(280)}the end` }]))
     showScreen(<MistakesScreen />, '/dictionary/mistakes')
     await press('Show all')
@@ -370,7 +370,7 @@ describe('the list of staff', () => {
   })
 })
 
-test('the menu counts what is open', async () => {
+test('the menu shows the number of open reports', async () => {
   answers.on('HEAD', 'fc_mistakes', { status: 206, headers: { 'content-range': '0-0/120' } })
   showScreen(<OpenMistakesCount />, '/user/home')
   expect(await screen.findByText('120 open')).toBeTruthy()

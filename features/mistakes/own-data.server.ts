@@ -1,4 +1,4 @@
-/** The mistakes that a member reported and what was answered, for the file that they may take along. */
+/** The member's mistake reports and their answers, for the data export. */
 export const ownMistakes = {
   name: 'mistake_reports',
   text: `select kind, entry, context, category, message, state, answer, created_at, resolved_at, seen_at

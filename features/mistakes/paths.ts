@@ -1,4 +1,4 @@
-/** The addresses of reports of mistakes. */
+/** The addresses of the mistake report screens. */
 export const mistakePaths = {
   mistakes: () => '/dictionary/mistakes',
   ownReports: () => '/dictionary/reports',

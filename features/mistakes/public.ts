@@ -1,2 +1,2 @@
-/** What other features may use of reports of mistakes. */
+/** The parts of mistakes available to other features. */
 export { ReportMistakeButton } from './ReportMistakeButton.tsx'

@@ -8,7 +8,7 @@ import { dictionaryPaths } from '@tingdu/features/dictionary/paths.ts'
 import { searchPaths } from '@tingdu/features/dictionary-search/paths.ts'
 import type { MistakeCategory, MistakeKind, MistakeState } from './messages.ts'
 
-/** What a member says is wrong, and where; `context` names the part of the page, or is empty. */
+/** A report; `context` names the part of the page, or is empty. */
 export type Report = {
   kind: MistakeKind
   entry: string
@@ -22,14 +22,14 @@ type MistakeRow = Row<'fc_mistakes', { kind: MistakeKind; category: MistakeCateg
 /** A report as its owner sees it; `seen_at` is when they saw the answer. */
 export type OwnMistake = Omit<MistakeRow, 'owner' | 'resolved_by'>
 
-/** A report as staff see it: with who made it and who closed it, null where that account is gone. */
+/** A report as staff see it: with its author and who closed it, null if the account is deleted. */
 export type Mistake = OwnMistake & {
   reporter: Pick<Row<'fc_users'>, 'name' | 'email'> | null
   closer: Pick<Row<'fc_users'>, 'name'> | null
 }
 
-/** What the list of staff shows: `state` and `kind` are null for all. */
-export type WantedMistakes = {
+/** The filters of the staff list; `state` and `kind` are null for all. */
+export type MistakesQuery = {
   state: MistakeState | null
   kind: MistakeKind | null
   search: string
@@ -42,10 +42,10 @@ const ownColumns =
 const allColumns =
   `${ownColumns}, reporter:fc_users!fc_mistakes_owner_fkey(name, email), closer:fc_users!fc_mistakes_resolved_by_fkey(name)` as const
 
-/** Everything about reports, for the cache: a change of one makes all of it old. */
+/** The query key prefix of reports: a change of one invalidates all. */
 export const mistakesKey = ['mistakes'] as const
 
-/** Sends a report. Answers 'known' where the same one of this member is open already: it counts as sent. */
+/** Sends a report. Returns 'known' if the same report of this member is already open, which counts as sent. */
 export async function sendReport({ message, ...report }: Report): Promise<'sent' | 'known'> {
   try {
     await rowsOf(
@@ -61,7 +61,7 @@ export async function sendReport({ message, ...report }: Report): Promise<'sent'
   }
 }
 
-/** One page of the caller's own reports, the newest first; `owner` is the caller (staff may read others', too). */
+/** One page of the caller's own reports, newest first. `owner` is the caller, because staff may read all reports. */
 export function ownMistakesPage(owner: number | null, { page, size }: { page: number; size: number }) {
   return queryOptions({
     queryKey: [...mistakesKey, 'own', owner, page, size],
@@ -78,8 +78,8 @@ export function ownMistakesPage(owner: number | null, { page, size }: { page: nu
   })
 }
 
-/** Notes that answers were seen. Nothing waits for that, and nobody is told where it fails: they stay new. */
-export function noteAsSeen(reports: number[]): void {
+/** Marks answers as seen in the background. Failures are ignored: the answers stay unseen. */
+export function markAsSeen(reports: number[]): void {
   if (reports.length === 0) return
   api
     .rpc('see_mistake_answers', { reports })
@@ -88,8 +88,8 @@ export function noteAsSeen(reports: number[]): void {
     .then(undefined, () => undefined)
 }
 
-/** One page of all reports, for staff: the newest first, `search` looked for in the entry. */
-export function mistakesPage({ state, kind, search, page, size }: WantedMistakes) {
+/** One page of all reports for staff, newest first. `search` matches the entry. */
+export function mistakesPage({ state, kind, search, page, size }: MistakesQuery) {
   return queryOptions({
     queryKey: [...mistakesKey, 'all', state, kind, search, page, size],
     queryFn: async ({ signal }) => {
@@ -104,7 +104,7 @@ export function mistakesPage({ state, kind, search, page, size }: WantedMistakes
   })
 }
 
-/** How many reports are open, looked up again every few minutes. */
+/** The number of open reports, refetched every few minutes. */
 export function openMistakes() {
   return queryOptions({
     queryKey: [...mistakesKey, 'open'],
@@ -117,8 +117,8 @@ export function openMistakes() {
 }
 
 /**
- * Closes an open report with an answer. Gives false where it is not open any more, because somebody else was faster:
- * their answer stays.
+ * Closes an open report with an answer. Returns false if it is already closed, in which case the existing answer is
+ * kept.
  */
 export async function closeMistake(
   id: number,
@@ -130,27 +130,27 @@ export async function closeMistake(
   return (await rowsOf(request)).length > 0
 }
 
-/** Opens a closed report again; its answer stays with it for the next one. */
+/** Reopens a closed report. Its answer is kept as the initial text of the next one. */
 export async function reopenMistake(id: number): Promise<void> {
   await rowsOf(api.from('fc_mistakes').update({ state: 'open' }).eq('id', id).select('id'))
 }
 
-/** The page that a report is about. A sentence has none by its text: the search finds it. */
+/** The page of a reported entry. Sentences have no page by text, so this opens the search. */
 export function pageOfEntry({ kind, entry }: Pick<Report, 'kind' | 'entry'>): string {
   if (kind === 'word') return dictionaryPaths.word(entry)
   if (kind === 'character') return dictionaryPaths.character(entry)
   return searchPaths.dictionary({ q: [...entry].slice(0, SEARCH_MAX).join(''), tab: 'sentences' })
 }
 
-/** The most characters that the dictionary searches for. */
+/** The maximum length of a dictionary query. */
 const SEARCH_MAX = 200
 
-/** Whether this role answers reports; the database decides, this only hides what it would refuse. */
+/** Whether to offer answering reports to this role; the database enforces it. */
 export function mayAnswerMistakes(role: Role | null): boolean {
   return role !== null && staffRoles.includes(role)
 }
 
-/** How many of a member's reports have an answer that they have not seen, looked up again every few minutes. */
+/** The number of a member's unseen answers, refetched every few minutes. */
 export function countNewAnswers(owner: number | null) {
   return queryOptions({
     queryKey: [...mistakesKey, 'new answers', owner],

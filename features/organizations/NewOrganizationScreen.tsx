@@ -33,10 +33,10 @@ const limits = [
   ['max_classes', 'Max classes'],
 ] as const
 
-/** The cover did not reach the bucket: nothing was created. */
-class CoverFailed extends Error {}
+/** The cover could not be uploaded, so nothing was created. */
+class CoverUploadError extends Error {}
 
-/** Creates an organization, with a cover; for staff. */
+/** Creates an organization with a cover; for staff. */
 export default function NewOrganizationScreen() {
   const { role } = useSession()
   return (
@@ -113,7 +113,7 @@ function OrganizationForm() {
   )
 }
 
-/** First the cover, then the organization that shows it: a failure in between leaves nothing half made. */
+/** Uploads the cover before creating the organization, so that a failure in between leaves nothing half created. */
 function useCreating(cover: Blob | null) {
   const navigate = useNavigate()
   const cache = useQueryClient()
@@ -132,10 +132,10 @@ function useCreating(cover: Blob | null) {
 }
 
 function coverFailed(cause: unknown): never {
-  throw new CoverFailed('The cover was not uploaded', { cause })
+  throw new CoverUploadError('The cover was not uploaded', { cause })
 }
 
 function failureOf(failure: unknown): string | null {
   if (!failure) return null
-  return failure instanceof CoverFailed ? messages.uploadFailed : messages.createFailed
+  return failure instanceof CoverUploadError ? messages.uploadFailed : messages.createFailed
 }

@@ -45,7 +45,7 @@ const columns: readonly Column<Organization>[] = [
   },
 ]
 
-/** The organizations that one may see: all for staff, one's own for members. */
+/** The organizations visible to the caller: all for staff, their own for members. */
 export default function OrganizationsScreen() {
   const grid = useGridState()
   const query = useQuery(organizationsPage(grid))

@@ -1,8 +1,8 @@
--- Staff run all organizations; an org_admin runs their own; members see it. Whoever is not in it does not see it.
+-- Staff manage all organizations, an org_admin manages their own, and members see theirs. Others do not see it.
 
--- ── Who is who in an organization ────────────────────────────────────────────────────────────────────────────────
+-- ── Roles in an organization ─────────────────────────────────────────────────────────────────────────────────────
 
--- The caller's own memberships. SECURITY DEFINER: a policy of a table that looks at the same table would never end.
+-- The caller's own memberships. SECURITY DEFINER, because a policy that queries its own table would recurse infinitely.
 create function private.my_organizations() returns setof bigint
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select org_id from api.fc_org_members where user_id = private.caller_id()
@@ -28,12 +28,12 @@ create policy staff on api.fc_organization to tingdu_staff using (true);
 
 grant select, delete on api.fc_organization to tingdu_member;
 grant update (name, description, image) on api.fc_organization to tingdu_member;
--- The limits are set by staff: who is limited does not set them.
+-- Only staff set the limits, because an org_admin must not raise their own.
 grant insert (name, description, image, max_members, max_books, max_classes),
       update (max_members, max_books, max_classes)
   on api.fc_organization to tingdu_staff;
 
--- Not by counts alone: the one who deletes may be its last member.
+-- Not by counts alone: the caller may be the last member.
 create function private.keep_organization_in_use() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -72,9 +72,8 @@ create policy staff on api.fc_org_members to tingdu_staff using (true);
 
 grant select, delete, insert (org_id, email, user_name, role), update (role) on api.fc_org_members to tingdu_member;
 
--- A policy sees the caller's memberships as they were when the statement began, and what the statement waited for may have
--- ended them: only who still is an org_admin acts as one, and remains one until that is committed. Members leave by
--- themselves.
+-- Policies see the caller's memberships as of the start of the statement, and waiting for a lock may have ended them.
+-- The caller must still be an org_admin, and remains locked as one until the commit. Members may remove themselves.
 create function private.require_org_admin() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -92,7 +91,7 @@ begin
 end
 $$;
 
--- Whoever has verified the address is the member; otherwise the row is an invitation.
+-- Links the row to the account that has verified the address; otherwise the row is an invitation.
 create function private.find_member_account() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -106,7 +105,7 @@ begin
 end
 $$;
 
--- Claims the invitations to an address once an account has verified it.
+-- Claims the invitations for an address once an account has verified it.
 create function private.claim_invitations() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -120,7 +119,8 @@ $$;
 create trigger claim_org_invitations after insert or update of email_verified, email on private.accounts
   for each row when (new.email_verified = 1) execute function private.claim_invitations();
 
--- One statement that counts and holds the limit: of two that take the last place at once, one waits and is refused.
+-- Counts and enforces the limit in one statement: of two concurrent inserts for the last seat, one waits and is
+-- refused.
 create function private.count_org_members() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -137,8 +137,8 @@ begin
 end
 $$;
 
--- An organization whose last admin or teacher deleted their account keeps running. The row that tells of it is what the
--- deletion writes to support about.
+-- An organization remains when its last admin or teacher deletes their account. The audit row is the source of the mail
+-- to support.
 create function private.tell_of_last_member() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin

@@ -2,7 +2,7 @@ import type { RegisterFeature } from '@tingdu/feature/server-feature.ts'
 import { settleUploads } from '../uploads/public.server.ts'
 import { ownMemberships } from './own-data.server.ts'
 
-/** Schools and the like, with a picture. */
+/** Schools and other groups, with a cover picture. */
 export const organizations: RegisterFeature = (server) => ({
   name: 'organizations',
   beforeWrite: { fc_organization: settleUploads(server) },

@@ -2,7 +2,7 @@ import { staffRoles } from '@tingdu/client/session.ts'
 import type { WebFeature } from '@tingdu/ui/web-feature.ts'
 import { organizationPaths } from './paths.ts'
 
-/** The organizations that teachers belong to, and making a new one. */
+/** A teacher's organizations, and the form for a new one. */
 export const organizations: WebFeature = {
   name: 'organizations',
   routes: [

@@ -1,4 +1,4 @@
-/** Every text that organizations show. */
+/** All texts of the organization screens. */
 export const messages = {
   title: 'Organizations',
   description: 'Schools and groups, with their members, books and classes',

@@ -41,7 +41,7 @@ const remove = (org: number, { id }: TestAccount): HeldChange => [
   [org, id],
 ]
 
-test('an org_admin who is being demoted does not make themselves org_admin again', async () => {
+test('an org_admin who is being demoted cannot restore their own role', async () => {
   const org = await makeOrganization()
   const admin = await addMember(org, 'org_admin')
   const reply = await whileHeld(app, [demote(org, admin)], () =>
@@ -54,7 +54,7 @@ test('an org_admin who is being demoted does not make themselves org_admin again
 test.each([
   ['demoted', demote],
   ['removed', remove],
-] as const)('an org_admin who is being %s adds, changes and removes nobody', async (how, change) => {
+] as const)('an org_admin who is being %s cannot add, change or remove members', async (how, change) => {
   for (const what of ['add', 'change', 'remove'] as const) {
     const org = await makeOrganization()
     const [admin, other] = [await addMember(org, 'org_admin'), await addMember(org, 'teacher')]
@@ -73,7 +73,7 @@ test.each([
   }
 })
 
-test('a member who is being demoted still leaves', async () => {
+test('a member who is being demoted can still leave', async () => {
   const org = await makeOrganization()
   const admin = await addMember(org, 'org_admin')
   const { status } = await whileHeld(app, [demote(org, admin)], () =>
@@ -82,7 +82,7 @@ test('a member who is being demoted still leaves', async () => {
   expect([status, await rolesOf(org), await countOf(org)]).toEqual([204, [], 0])
 })
 
-test('a limit that is being lowered holds for whoever joins meanwhile, and a count that grows for who lowers it', async () => {
+test('concurrent changes of a limit and of the member count respect each other', async () => {
   const org = await makeOrganization()
   await addMember(org, 'teacher')
   const invitation = (email: string) => ({ org_id: org, email, role: 'teacher' })
@@ -104,7 +104,7 @@ test('a limit that is being lowered holds for whoever joins meanwhile, and a cou
   expect(await countOf(org)).toBe(2)
 })
 
-test('a name that is being changed stays when somebody changes the description', async () => {
+test('changing the description keeps a concurrent change of the name', async () => {
   const org = await makeOrganization()
   await whileHeld(app, [[`update api.fc_organization set name = 'Hillside' where id = $1`, [org]]], () =>
     app.as('support').patch(`fc_organization?id=eq.${org}`, { description: 'More Chinese' }),
@@ -113,7 +113,7 @@ test('a name that is being changed stays when somebody changes the description',
   expect(body).toEqual([{ name: 'Hillside', description: 'More Chinese' }])
 })
 
-test('staff who add themselves are audited', async () => {
+test('staff who add themselves leave an audit row', async () => {
   const org = await makeOrganization()
   const self = await app.addAccount({ role: 'support' })
   await app.sql('update private.accounts set email_verified = 1 where user_id = $1', [self.id])

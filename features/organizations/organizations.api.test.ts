@@ -23,7 +23,7 @@ async function makeOrganization(fields = {}): Promise<{ id: number; last_modifie
   return (await app.as('support').post('fc_organization', { ...school, ...fields }, representation)).body[0]
 }
 
-/** Somebody who belongs to an organization: an account whose address is verified. */
+/** Adds a member with a verified address to an organization. */
 async function makeMember(org: { id: number }, role: 'org_admin' | 'teacher', who = 'teacher' as const) {
   const account = await app.addAccount({ role: who })
   await app.sql('update private.accounts set email_verified = 1 where user_id = $1', [account.id])
@@ -35,7 +35,7 @@ async function makeMember(org: { id: number }, role: 'org_admin' | 'teacher', wh
 const readAs = async (account: TestAccount, path: string) => (await app.with(account).get(path)).body
 const read = async (id: number) => (await app.as('support').get(`fc_organization?id=eq.${id}`)).body[0]
 
-test('a part of a name is looked for by an index, as staff', async () => {
+test('searching by part of a name uses an index, for staff too', async () => {
   const plan = await app.database.transaction(serverCaller(), async (run) => {
     await run({ text: 'set local enable_seqscan = off', values: [] })
     await run({ text: 'set local role tingdu_support', values: [] })
@@ -52,7 +52,7 @@ describe('creating', () => {
   })
 
   test.each(['support', 'gk_admin', 'super_admin'] as const)(
-    '%s may, and it is told to the audit',
+    '%s may, and the audit log records it',
     async (who) => {
       const reply = await app.as(who).post('fc_organization', school, representation)
       expect(reply.status).toBe(201)
@@ -65,11 +65,11 @@ describe('creating', () => {
         nb_classes: 0,
         last_modified: expect.any(String),
       })
-      const told = await app.sql(
+      const auditRows = await app.sql(
         "select actor_role, action from private.audit_log where resource = 'fc_organization' and subject = $1",
         [String(reply.body[0].id)],
       )
-      expect(told).toEqual([{ actor_role: who, action: 'insert' }])
+      expect(auditRows).toEqual([{ actor_role: who, action: 'insert' }])
     },
   )
 
@@ -90,15 +90,12 @@ describe('creating', () => {
     expect(reply.status).toBe(400)
   })
 
-  test.each(['nb_members', 'nb_books', 'nb_classes', 'last_modified'])(
-    '%s cannot be sent',
-    async (column) => {
-      const reply = await app.as('gk_admin').post('fc_organization', { ...school, [column]: 1 })
-      expect(reply.status).toBe(403)
-    },
-  )
+  test.each(['nb_members', 'nb_books', 'nb_classes', 'last_modified'])('%s cannot be set', async (column) => {
+    const reply = await app.as('gk_admin').post('fc_organization', { ...school, [column]: 1 })
+    expect(reply.status).toBe(403)
+  })
 
-  test('the cover is an upload of whoever creates it', async () => {
+  test('the cover must be an upload of the caller', async () => {
     const [mine, theirs] = [app.account('support'), app.account('gk_admin')]
     const [own, foreign] = [await upload(app, mine, pngOf(9, 9)), await upload(app, theirs, pngOf(9, 9))]
     const refused = await app.as('support').post('fc_organization', { ...school, image: foreign.key })
@@ -110,7 +107,7 @@ describe('creating', () => {
 })
 
 describe('the list', () => {
-  test('shows staff all, found by a part of the name, the last changed first', async () => {
+  test('shows all to staff, filtered by part of the name, most recently changed first', async () => {
     const first = await makeOrganization({ name: 'Willow Academy' })
     const second = await makeOrganization({ name: 'The willow tree' })
     const query = `fc_organization?name=ilike.${encodeURIComponent('%willow%')}&order=last_modified.desc&select=id`
@@ -122,7 +119,7 @@ describe('the list', () => {
     expect((await app.as('support').get(query, headers)).body).toEqual([{ id: first.id }, { id: second.id }])
   })
 
-  test('shows members theirs, and others nothing', async () => {
+  test('shows members their own, and others nothing', async () => {
     const org = await makeOrganization()
     const member = await makeMember(org, 'teacher')
     expect((await readAs(member, 'fc_organization')).map(({ id }: { id: number }) => id)).toEqual([org.id])
@@ -132,7 +129,7 @@ describe('the list', () => {
 })
 
 describe('changing', () => {
-  test('its org_admin may, but not the limits; its teachers and strangers may not', async () => {
+  test('is allowed for its org_admin, except for the limits, but not for teachers or non-members', async () => {
     const org = await makeOrganization()
     const [admin, teacher] = [await makeMember(org, 'org_admin'), await makeMember(org, 'teacher')]
     const stranger = await app.addAccount({ role: 'teacher' })
@@ -145,14 +142,14 @@ describe('changing', () => {
     expect(await read(org.id)).toMatchObject({ name: 'Ours', max_members: 2, nb_members: 2 })
   })
 
-  test('a limit cannot go below what is there', async () => {
+  test('cannot lower a limit below the current count', async () => {
     const org = await makeOrganization()
     await makeMember(org, 'teacher')
     const reply = await app.as('support').patch(`fc_organization?id=eq.${org.id}`, { max_members: 0 })
     expect([reply.status, reply.body.code]).toEqual([400, '23514'])
   })
 
-  test('members who come and go do not make it look changed', async () => {
+  test('does not include adding or removing members', async () => {
     const org = await makeOrganization()
     await makeMember(org, 'teacher')
     expect((await read(org.id)).last_modified).toBe(org.last_modified)
@@ -160,7 +157,7 @@ describe('changing', () => {
 })
 
 describe('deleting', () => {
-  test('is refused while there are members other than the one who deletes', async () => {
+  test('is refused while other members remain', async () => {
     const org = await makeOrganization()
     const [admin, teacher] = [await makeMember(org, 'org_admin'), await makeMember(org, 'teacher')]
     const path = `fc_organization?id=eq.${org.id}`
@@ -175,7 +172,7 @@ describe('deleting', () => {
     expect(await read(org.id)).toBeUndefined()
   })
 
-  test('an empty one goes, and its cover is not in use any more', async () => {
+  test('removes an empty organization, and its cover is no longer in use', async () => {
     const { key } = await upload(app, app.account('support'), pngOf(9, 9))
     const org = await makeOrganization({ image: key })
     expect((await app.as('gk_admin').delete(`fc_organization?id=eq.${org.id}`)).status).toBe(204)
@@ -198,7 +195,7 @@ describe('members', () => {
     expect((await read(org.id)).nb_members).toBe(2)
   })
 
-  test('of 16 at once as many come in as there are places', async () => {
+  test('cannot exceed the limit when 16 are added concurrently', async () => {
     const org = await makeOrganization({ max_members: 3 })
     const rows = Array.from({ length: 16 }, (_, index) => ({
       org_id: org.id,
@@ -209,7 +206,7 @@ describe('members', () => {
     expect((await read(org.id)).nb_members).toBe(3)
   })
 
-  test('cannot be added by teachers of it, nor by admins of another', async () => {
+  test('cannot be added by its teachers or by admins of another organization', async () => {
     const [org, other] = [await makeOrganization(), await makeOrganization()]
     const [teacher, stranger] = [await makeMember(org, 'teacher'), await makeMember(other, 'org_admin')]
     for (const who of [teacher, stranger, app.account('student')]) {
@@ -218,7 +215,7 @@ describe('members', () => {
     }
   })
 
-  test('an address twice, a role that is none, or an address that is none is refused', async () => {
+  test('cannot be added with a duplicate address, an invalid role or an invalid address', async () => {
     const org = await makeOrganization()
     const add = (fields: object) => app.as('support').post('fc_org_members', { org_id: org.id, ...fields })
     expect((await add({ email: 'one@school.test' })).status).toBe(201)
@@ -228,7 +225,7 @@ describe('members', () => {
     expect((await add({ email: 'three@school.test', user_id: 1 })).status).toBe(403)
   })
 
-  test('an address without a verified account is an invitation, claimed once it is verified', async () => {
+  test('without a verified account are invitations, claimed once the address is verified', async () => {
     const org = await makeOrganization()
     const invited = await app.addAccount({ role: 'teacher' })
     const row = { org_id: org.id, email: invited.email.toUpperCase(), user_name: 'A guess' }
@@ -243,14 +240,14 @@ describe('members', () => {
     expect(await readAs(invited, 'fc_organization')).toHaveLength(1)
   })
 
-  test('see one another; others see none of them', async () => {
+  test('see one another; non-members see none of them', async () => {
     const org = await makeOrganization()
     const [admin, teacher] = [await makeMember(org, 'org_admin'), await makeMember(org, 'teacher')]
     for (const who of [admin, teacher]) expect(await readAs(who, 'fc_org_members')).toHaveLength(2)
     expect(await readAs(await app.addAccount({ role: 'teacher' }), 'fc_org_members')).toEqual([])
   })
 
-  test('get another role from the org_admin or staff, not from themselves', async () => {
+  test('get another role from the org_admin or staff, but cannot change their own', async () => {
     const org = await makeOrganization()
     const [admin, teacher] = [await makeMember(org, 'org_admin'), await makeMember(org, 'teacher')]
     const path = `fc_org_members?user_id=eq.${teacher.id}`
@@ -260,7 +257,7 @@ describe('members', () => {
     expect((await app.with(admin).patch(path, { org_id: 1 })).status).toBe(403)
   })
 
-  test('leave by themselves, are removed by the org_admin, and go with their account', async () => {
+  test('can leave, be removed by the org_admin, and are removed with their account', async () => {
     const org = await makeOrganization({ max_members: 5 })
     const admin = await makeMember(org, 'org_admin')
     const [leaves, removed, deleted] = [

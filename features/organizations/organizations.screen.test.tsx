@@ -33,7 +33,7 @@ const page = (rows: object[], total = rows.length) => ({
 })
 
 describe('the list', () => {
-  test('has a row with cover, counts and the day of the last change', async () => {
+  test('shows the cover, the counts and the day of the last change in each row', async () => {
     answers.on('GET', 'fc_organization', page([school]))
     const { container } = showScreen(<OrganizationsScreen />, '/organization')
     const cells = within((await screen.findByText('Riverside School')).closest('tr') as HTMLElement)
@@ -52,22 +52,22 @@ describe('the list', () => {
     expect(answers.calls[0]?.path).toContain('order=last_modified.desc')
   })
 
-  test.each([null, 'images/cover.jpg'])('the cover %s is the default one', async (image) => {
+  test.each([null, 'images/cover.jpg'])('the cover %s shows the default picture', async (image) => {
     answers.on('GET', 'fc_organization', page([{ ...school, image }]))
     const { container } = showScreen(<OrganizationsScreen />, '/organization')
     await screen.findByText('Riverside School')
     expect(container.querySelector('td img')).toBeNull()
   })
 
-  test('searches in lower case by a part of the name, wildcards meant as they are', async () => {
+  test('searches by part of the name in lower case, with wildcards taken literally', async () => {
     answers.on('GET', 'fc_organization', page([school]))
     showScreen(<OrganizationsScreen />, '/organization')
     await screen.findByText('Riverside School')
     answers.on('GET', 'fc_organization', page([]))
     await userEvent.type(screen.getByRole('searchbox'), '50%_RIVER{Enter}')
     expect(await screen.findByText('No organization has this in its name')).toBeTruthy()
-    const asked = new URLSearchParams(answers.calls.at(-1)?.path.split('?')[1])
-    expect(asked.get('name')).toBe('ilike.%50\\%\\_river%')
+    const query = new URLSearchParams(answers.calls.at(-1)?.path.split('?')[1])
+    expect(query.get('name')).toBe('ilike.%50\\%\\_river%')
   })
 
   test.each([
@@ -84,14 +84,14 @@ describe('the list', () => {
     expect(screen.queryByRole('link', { name: 'NEW ORGANIZATION' }) !== null).toBe(offered)
   })
 
-  test('that is empty says what it is', async () => {
+  test('explains itself when empty', async () => {
     signIn('teacher')
     answers.on('GET', 'fc_organization', page([]))
     showScreen(<OrganizationsScreen />, '/organization')
     expect(await screen.findByText('No organizations yet')).toBeTruthy()
   })
 
-  test('that cannot be fetched says so, and can be tried again', async () => {
+  test('shows an error with Retry when it cannot be fetched', async () => {
     answers.on('GET', 'fc_organization', failed)
     showScreen(<OrganizationsScreen />, '/organization')
     expect(await screen.findByText('Could not fetch organizations. Please try again.')).toBeTruthy()
@@ -111,7 +111,7 @@ describe('the form', () => {
     }
   }
 
-  test('each field is required', async () => {
+  test('requires each field', async () => {
     showScreen(<NewOrganizationScreen />, '/organization/new')
     await create()
     expect(screen.getAllByText('This field cannot be empty')).toHaveLength(5)
@@ -133,7 +133,7 @@ describe('the form', () => {
     expect(answers.calls).toEqual([])
   })
 
-  test('sends numbers as numbers, and leads to the list', async () => {
+  test('sends numbers as numbers and opens the list', async () => {
     answers.on('POST', 'fc_organization', { status: 201, body: [{ id: 1 }] })
     const { router } = showScreen(<NewOrganizationScreen />, '/organization/new')
     await fill({ Name: ' Riverside ' })
@@ -150,7 +150,7 @@ describe('the form', () => {
     })
   })
 
-  test('while it is being created neither button can be pressed', async () => {
+  test('disables both buttons while creating', async () => {
     const held = Promise.withResolvers<void>()
     answers.on('POST', 'fc_organization', async () => {
       await held.promise
@@ -167,7 +167,7 @@ describe('the form', () => {
     await waitFor(() => expect(disabled()).toEqual([false, false]))
   })
 
-  test('a failure has its text, and what was typed stays', async () => {
+  test('shows the message of a failure and keeps the input', async () => {
     answers.on('POST', 'fc_organization', failed)
     showScreen(<NewOrganizationScreen />, '/organization/new')
     await fill()
@@ -178,7 +178,7 @@ describe('the form', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Riverside')
   })
 
-  test('a cover that is not uploaded has its text, and nothing is created', async () => {
+  test('shows an error if the cover cannot be uploaded, and creates nothing', async () => {
     stubCanvas()
     answers.on('GET', 's3/signed', failed)
     const { container } = showScreen(<NewOrganizationScreen />, '/organization/new')
@@ -192,7 +192,7 @@ describe('the form', () => {
     expect(answers.calls[0]?.path).toMatch(/^s3\/signed\?resource=images\/[0-9a-f-]{36}\.png$/)
   })
 
-  test('Cancel asks before what was typed is lost', async () => {
+  test('confirms before Cancel discards the input', async () => {
     stubCanvas()
     showScreen(<NewOrganizationScreen />, '/organization/new')
     await fill()

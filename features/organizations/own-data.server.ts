@@ -1,4 +1,4 @@
-/** The organizations a member belongs to, for the file that they may take along. */
+/** The member's organizations, for the data export. */
 export const ownMemberships = {
   name: 'organizations',
   text: `select o.name as organization, m.role, m.email, m.user_name, m.plan, m.expire, m.last_modified

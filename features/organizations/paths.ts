@@ -1,4 +1,4 @@
-/** The addresses of organizations. */
+/** The addresses of the organization screens. */
 export const organizationPaths = {
   organizations: () => '/organization',
   newOrganization: () => '/organization/new',

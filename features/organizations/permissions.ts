@@ -13,7 +13,7 @@ async function newOrganization(app: TestApp): Promise<number> {
 
 const newAddress = () => `member${nextNumber()}@test.test`
 
-/** Of an organization that the caller is no member of; members' rights are told in the feature's own tests. */
+/** For an organization that the caller does not belong to; the feature's own tests cover members' rights. */
 export const permissions: Permissions = {
   resources: {
     fc_organization: {

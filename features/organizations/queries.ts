@@ -13,7 +13,9 @@ export type Organization = Pick<
   'id' | 'name' | 'description' | 'image' | 'nb_members' | 'nb_books' | 'nb_classes' | 'last_modified'
 >
 
-/** One page of the organizations that the caller may see, the last changed first; `search` is looked for in the name. */
+/**
+ * One page of the organizations visible to the caller, most recently changed first. `search` matches part of the name.
+ */
 export function organizationsPage(wanted: { search: string; page: number; size: number }) {
   const { search, page, size } = wanted
   return queryOptions({
@@ -28,7 +30,7 @@ export function organizationsPage(wanted: { search: string; page: number; size: 
   })
 }
 
-/** Creates an organization; `image` is the key of an uploaded picture. */
+/** Creates an organization. `image` is the key of an uploaded picture. */
 export async function createOrganization(input: OrganizationInput, image: string | null): Promise<void> {
   const { name, description, max_members, max_books, max_classes } = input
   const limits = {
@@ -40,7 +42,7 @@ export async function createOrganization(input: OrganizationInput, image: string
   await rowsOf(api.from('fc_organization').insert(row).select('id'))
 }
 
-/** Whether this role may create organizations; the database decides, this only hides what it would refuse. */
+/** Whether to offer creating organizations to this role; the database enforces it. */
 export function mayCreateOrganizations(role: Role | null): boolean {
   return role !== null && staffRoles.includes(role)
 }

@@ -14,7 +14,7 @@ const limit = (notANumber: string) =>
     z.refine((typed) => !/^\d+$/.test(typed) || Number(typed) <= MOST, messages.limitTooLarge),
   )
 
-/** The form of `/organization/new`, as typed; the table's own checks hold the same bounds for whoever writes past it. */
+/** The form of `/organization/new`, as typed. The table's check constraints enforce the same bounds. */
 export const organizationRules = z.object({
   name: text(200, messages.nameTooLong),
   description: text(2000, messages.descriptionTooLong),

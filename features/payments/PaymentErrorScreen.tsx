@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { messages } from './messages.ts'
 import classes from './PaymentErrorScreen.module.css'
 
-/** Where a payment that broke leads to: what happened in a few words, and the way back in. The layout has the logo. */
+/** Shown after a failed payment: a short explanation and a link to sign in. The layout contains the logo. */
 export default function PaymentErrorScreen() {
   return (
     <Page title={messages.errorTitle}>
@@ -20,7 +20,7 @@ export default function PaymentErrorScreen() {
   )
 }
 
-/** A bank card, torn in two. */
+/** A bank card torn in two. */
 function TornCard() {
   return (
     <svg viewBox="0 0 240 140" width="240" height="140" aria-hidden="true" className={classes.picture}>

@@ -28,7 +28,7 @@ const columns: Column<Payment>[] = [
   { key: 'receipt', header: messages.receipt, cell: receiptLink },
 ]
 
-/** The payment history: every charge, failed ones and refunds too, and each coupon; `?receipt=` shows one of them. */
+/** The payment history: charges (including failed ones), refunds and coupons. `?receipt=` opens one of them. */
 export default function PaymentsScreen() {
   const [parameters] = useSearchParams()
   const receipt = Number(parameters.get('receipt'))
@@ -62,10 +62,10 @@ function History() {
   )
 }
 
-/** A text that stays on one line. */
+/** Keeps a text on one line. */
 const whole = (text: string) => text.replaceAll(' ', '\u00a0')
 
-/** `$9.99 USD`. */
+/** Formats an amount: `$9.99 USD`. */
 export function amountOf({ amount, currency }: Pick<Payment, 'amount' | 'currency'>): string {
   return `${formatPrice(amount)} ${(currency ?? '').toUpperCase()}`.trimEnd()
 }

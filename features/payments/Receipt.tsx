@@ -13,7 +13,7 @@ import { paymentPaths } from './paths.ts'
 import { type Payment, usePayment } from './queries.ts'
 import classes from './Receipt.module.css'
 
-/** The receipt of one payment, made to be printed: the paper shows the receipt alone. */
+/** A printable receipt of one payment. Only the receipt is printed. */
 export function Receipt({ paymentId }: { paymentId: number }) {
   const { data, isError, isFetching, refetch } = usePayment(paymentId)
   return (

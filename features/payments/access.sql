@@ -1,4 +1,4 @@
--- Payments are what the ledger says of money: charges, failed ones too, refunds, and coupons that were redeemed.
+-- Payments are the ledger's charges (including failed ones), refunds and redeemed coupons.
 
 grant select on private.subscription_events to tingdu_member;
 create policy self_reads on private.subscription_events for select to tingdu_student, tingdu_teacher
@@ -12,7 +12,7 @@ return case kind when 'charged' then 'paid' when 'charge_failed' then 'failed' w
 
 grant execute on function private.payment_status(text) to tingdu_member;
 
--- What was given back is a negative amount. paid_through_date is the last day that is paid for, expire_date the next one.
+-- Refunds have a negative amount. paid_through_date is the last day paid for, expire_date the day after.
 create view api.fc_sub_payments with (security_invoker = true) as
 select e.id, e.user_id as owner,
        case when e.provider in ('braintree', 'sandbox') then 'bt' when e.kind = 'coupon_redeemed' then 'coupoun'

@@ -1,7 +1,7 @@
 import type { WebFeature } from '@tingdu/ui/web-feature.ts'
 import { paymentPaths } from './paths.ts'
 
-/** One's own payments, within the settings, and the page for a payment that failed. */
+/** One's own payments in the settings, and the page for a failed payment. */
 export const payments: WebFeature = {
   name: 'payments',
   routes: [

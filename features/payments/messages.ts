@@ -1,4 +1,4 @@
-/** Every text that a member's payments show. */
+/** All texts of the payment screens. */
 export const messages = {
   title: 'Payment history',
   back: 'Billing & Plans',

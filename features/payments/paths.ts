@@ -1,4 +1,4 @@
-/** The addresses of payments. */
+/** The addresses of the payment screens. */
 export const paymentPaths = {
   paymentError: () => '/Error',
   payments: () => '/settings/payments',

@@ -17,7 +17,7 @@ afterAll(() => app.close())
 
 const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
 
-test('a member sees the own payments, newest first, by environment and counted', async () => {
+test('members see their own payments, newest first, filtered by environment and counted', async () => {
   const path = `fc_sub_payments?owner=eq.${member.id}&environment=ilike.%25sand%25&order=last_modified.desc`
   const { status, headers, body } = await app.with(member).get(path, { prefer: 'count=exact', range: '0-9' })
   expect([status, headers.get('content-range')]).toEqual([200, '0-1/2'])
@@ -44,14 +44,14 @@ test('a member sees the own payments, newest first, by environment and counted',
   expect((await app.with(member).get(`${path.replace('sand', 'live')}`)).body).toEqual([])
 })
 
-test("nobody sees another's payments there, staff neither", async () => {
+test("the own-payments view shows nobody else's payments, not even to staff", async () => {
   for (const who of [app.with(other), app.as('student'), app.as('super_admin')]) {
     expect((await who.get(`fc_sub_payments?owner=eq.${member.id}`)).body).toEqual([])
   }
   expect((await app.as('anon').get('fc_sub_payments')).status).toBe(401)
 })
 
-test('staff find payments by name and address, with what they need to know', async () => {
+test('staff find payments by name and address, with the details they need', async () => {
   const path = `fc_admin_sub_payments?or=(name.ilike.*${member.email}*,email.ilike.*${member.email}*)&order=last_modified.desc`
   const { body } = await app.as('support').get(path)
   expect(body).toHaveLength(2)
@@ -71,7 +71,7 @@ test('staff find payments by name and address, with what they need to know', asy
   expect((await app.with(member).get('fc_admin_sub_payments')).status).toBe(403)
 })
 
-test('payments are written by nobody', async () => {
+test('payments cannot be written through the API', async () => {
   for (const table of ['fc_sub_payments', 'fc_admin_sub_payments']) {
     const client = app.as('super_admin')
     expect((await client.post(table, { amount: 1 })).status).toBeGreaterThanOrEqual(400)
@@ -82,7 +82,7 @@ test('payments are written by nobody', async () => {
   }
 })
 
-test('payments outlive the account, without its name', async () => {
+test('payments remain after the account is deleted, without its name', async () => {
   await app.sql('delete from private.accounts where user_id = $1', [other.id])
   const { body } = await app.as('support').get(`fc_admin_sub_payments?owner=eq.${other.id}`)
   expect(body.map(({ name, email }: Record<string, unknown>) => [name, email])).toEqual(

@@ -39,7 +39,7 @@ beforeEach(() => startSession(me, 'a token'))
 
 const show = (search = '') => showScreen(<PaymentsScreen />, `/settings/payments${search}`)
 
-test('lists payments and coupons, newest first, and leads back to billing', async () => {
+test('lists payments and coupons, newest first, and links back to billing', async () => {
   answers.on('GET', 'fc_sub_payments', { status: 200, body: [paid, redeemed], headers: range })
   show()
   expect(await screen.findByText('$9.99 USD')).toBeTruthy()
@@ -61,7 +61,7 @@ test('searches the environment', async () => {
   await waitFor(() => expect(answers.calls.at(-1)?.path).toContain('environment=ilike.%25sand%25'))
 })
 
-test('a failure has its text and can be tried again', async () => {
+test('a failure shows its message and can be retried', async () => {
   answers.on('GET', 'fc_sub_payments', { status: 500, body: {} })
   show()
   expect(await screen.findByText('Failed to fetch payments')).toBeTruthy()
@@ -70,7 +70,7 @@ test('a failure has its text and can be tried again', async () => {
   expect(await screen.findByText('$9.99 USD')).toBeTruthy()
 })
 
-test('a receipt says all about one payment and can be printed', async () => {
+test('a receipt shows all details of one payment and can be printed', async () => {
   const print = vi.fn()
   vi.stubGlobal('print', print)
   answers.on('GET', 'fc_sub_payments', { status: 200, body: [paid] })
@@ -93,14 +93,14 @@ test('a receipt says all about one payment and can be printed', async () => {
   expect(print).toHaveBeenCalledOnce()
 })
 
-test('a payment of somebody else has no receipt', async () => {
+test("another member's payment has no receipt", async () => {
   answers.on('GET', 'fc_sub_payments', { status: 200, body: [] })
   show('?receipt=13')
   expect(await screen.findByText('There is no such payment.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Print' })).toBeNull()
 })
 
-test('the error page says so and leads to sign-in', () => {
+test('the error page explains the failure and links to sign-in', () => {
   showScreen(<PaymentErrorScreen />, '/Error')
   expect(screen.getByText('There Something Broked. Please try again later')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login')

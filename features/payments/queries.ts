@@ -6,10 +6,10 @@ import { useSession } from '@tingdu/client/session.ts'
 const columns =
   'id, payment, status, paid_through_date, amount, currency, environment, transaction_id, plan_name, card, decline_message, last_modified'
 
-/** One row of the payment history. */
+/** A row of the payment history. */
 export type Payment = NonNullable<Awaited<ReturnType<typeof fetchPayment>>>
 
-/** One page of a member's payments, newest first; the search is in the environment they were made in. */
+/** One page of a member's payments, newest first. `search` matches the environment. */
 export function usePayments({ page, size, search }: Pick<Grid, 'page' | 'size' | 'search'>) {
   const { id } = useSession()
   return useQuery({
@@ -28,7 +28,7 @@ function fetchPayments(
   return pageOf(found.order('last_modified', { ascending: false }), { page, size })
 }
 
-/** One payment, for its receipt; null where the member has no such. */
+/** One payment for its receipt, or null if the member has none with this id. */
 export function usePayment(paymentId: number) {
   const { id } = useSession()
   return useQuery({
@@ -41,7 +41,7 @@ function fetchPayment(paymentId: number) {
   return rowOf(api.from('fc_sub_payments').select(columns).eq('id', paymentId))
 }
 
-/** What is typed is searched for as it is, wildcards included. */
+/** Escapes wildcards, so that input is searched for literally. */
 function escaped(search: string): string {
   return search.replace(/[\\%_]/g, '\\$&')
 }

@@ -5,29 +5,29 @@ import { Page } from '@tingdu/ui/Page.tsx'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { PlanChoiceSection } from './PlanChoiceSection.tsx'
-import { useForgetSubscription } from './plan-choice.ts'
+import { useRefreshSubscription } from './plan-choice.ts'
 import { useSignedInCheck } from './signed-in-check.ts'
 
-/** How long the older page waits before it leads on from a redeemed coupon. */
+/** The delay before the older page redirects after redeeming a coupon. */
 const redeemedDelayMs = 2_000
 
-/** The older page of plans: the cards, and a coupon input with REDEEM. */
+/** The older plans page: the cards, and a coupon input with REDEEM. */
 export default function OlderPlansScreen() {
   const isSignedIn = useSignedInCheck()
-  const leadOn = useLeadingOn()
+  const redirectHome = useDelayedRedirect()
   return (
     <Page title="Plans">
       <ContinueLink />
       <PlanChoiceSection isSignedIn={isSignedIn} />
-      <OlderCouponForm onRedeemed={leadOn} />
+      <OlderCouponForm onRedeemed={redirectHome} />
     </Page>
   )
 }
 
-/** Leads home after a while, unless the page was left by then. */
-function useLeadingOn(): () => void {
+/** Returns a function that redirects home after a delay, unless the page is left before. */
+function useDelayedRedirect(): () => void {
   const navigate = useNavigate()
-  const refresh = useForgetSubscription()
+  const refresh = useRefreshSubscription()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   return () => {

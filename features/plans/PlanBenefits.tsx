@@ -1,7 +1,7 @@
 import { messages } from './messages.ts'
 import classes from './PlanBenefits.module.css'
 
-/** What every plan brings. */
+/** The benefits of every plan. */
 export function PlanBenefits() {
   return (
     <section aria-labelledby="all-plans-include" className={classes.benefits}>

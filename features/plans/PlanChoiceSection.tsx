@@ -5,7 +5,7 @@ import { PlanPicker } from './PlanPicker.tsx'
 import { usePlanChoice } from './plan-choice.ts'
 import { StoreNote } from './StoreNote.tsx'
 
-/** The plans as cards, what choosing one leads to, and when it would be charged first; the same on both plans pages. */
+/** The plan cards, the change dialog and the first charge; shared by both plans pages. */
 export function PlanChoiceSection({ isSignedIn }: { isSignedIn: () => Promise<boolean> }) {
   const choice = usePlanChoice(isSignedIn)
   const navigate = useNavigate()

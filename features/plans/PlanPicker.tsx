@@ -7,15 +7,15 @@ import { formatDuration, formatPrice } from './price.ts'
 import { type Plan, usePlans } from './queries.ts'
 
 type PlanPickerProps = {
-  /** The plan that is running, which cannot be chosen again. */
+  /** The active plan, which cannot be chosen again. */
   current?: number | null
-  /** The plan whose choice is being carried out. */
+  /** The plan being submitted. */
   pending?: number | null
   disabled?: boolean
   onChoose: (plan: Plan, index: number) => void
 }
 
-/** The plans as cards: price a month, discount, total, and the button that chooses one. */
+/** The plans as cards: monthly price, discount, total, and a button to choose. */
 export function PlanPicker(props: PlanPickerProps) {
   const { data: plans, isError, isFetching, refetch } = usePlans()
   if (isError && !plans)

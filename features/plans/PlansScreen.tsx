@@ -11,15 +11,15 @@ import { messages } from './messages.ts'
 import { PlanBenefits } from './PlanBenefits.tsx'
 import { PlanChoiceSection } from './PlanChoiceSection.tsx'
 import classes from './PlansScreen.module.css'
-import { useForgetSubscription } from './plan-choice.ts'
+import { useRefreshSubscription } from './plan-choice.ts'
 import { useSignedInCheck } from './signed-in-check.ts'
 
-/** The plans: choose one, redeem a coupon, or go on with the access there is. Everyone may look. */
+/** The plans: choose one, redeem a coupon, or continue with the current access. Open to everyone. */
 export default function PlansScreen() {
   const { token } = useSession()
   const navigate = useNavigate()
   const isSignedIn = useSignedInCheck()
-  const refresh = useForgetSubscription()
+  const refresh = useRefreshSubscription()
   return (
     <Page title={messages.title} description={messages.description}>
       {token && <ContinueLink />}
@@ -39,7 +39,7 @@ export default function PlansScreen() {
   )
 }
 
-/** Students and teachers go home, the others to their main page. */
+/** Home for students and teachers, otherwise the role's main page. */
 function mainPageAfterCoupon(): string {
   const { role } = getSession()
   return role === 'student' || role === 'teacher' ? homePaths.home() : mainPageOf(role)

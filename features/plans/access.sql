@@ -1,5 +1,5 @@
--- Everyone reads the plans, before signing in too; staff write them. One that is in use cannot be deleted: the keys of
--- subscriptions and purchases hold it (23503).
+-- Everyone reads the plans, even signed out; staff write them. A plan in use cannot be deleted: foreign keys of
+-- subscriptions and purchases refer to it (23503).
 -- Published: api.fc_plans (read)
 
 grant select on api.fc_plans to tingdu_anon, tingdu_member;
@@ -13,6 +13,6 @@ grant insert (name, trial_days, currency, billing_freq, period, description, app
   on api.fc_plans to tingdu_staff;
 create policy staff_write on api.fc_plans to tingdu_staff using (true);
 
--- What members pay is nobody's own: every write is audited.
+-- Prices have no owner, so every write is audited.
 create trigger audit_staff_write after insert or update or delete on api.fc_plans
   for each row execute function private.audit_staff_write('fc_plans', 'id', 'nobody');

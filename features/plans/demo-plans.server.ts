@@ -26,7 +26,10 @@ function plan(
   return { name, months, monthly, discount, days, description }
 }
 
-/** Adds the example plans to a database without plans; gives whether it did. Stores take a share, so their prices are higher. */
+/**
+ * Inserts the example plans if there are none and returns whether it did. Store prices are higher because stores take a
+ * share.
+ */
 export async function seedDemoPlans(run: Run): Promise<boolean> {
   await run({ text: 'lock table api.fc_plans in share row exclusive mode', values: [] })
   const { rows } = await run({

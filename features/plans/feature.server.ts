@@ -2,7 +2,7 @@ import { serverCaller } from '@tingdu/database/callers.ts'
 import type { RegisterFeature } from '@tingdu/feature/server-feature.ts'
 import { seedDemoPlans } from './demo-plans.server.ts'
 
-/** What is sold. */
+/** The plans on sale. */
 export const plans: RegisterFeature = ({ database }) => ({
   name: 'plans',
   async demo() {

@@ -1,7 +1,7 @@
 import type { WebFeature } from '@tingdu/ui/web-feature.ts'
 import { planPaths } from './paths.ts'
 
-/** The plans, on today's page and on the older one. */
+/** The plans, on the current and the older page. */
 export const plans: WebFeature = {
   name: 'plans',
   routes: [

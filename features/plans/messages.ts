@@ -1,4 +1,4 @@
-/** Every text that plans show. */
+/** All texts of the plans screens. */
 export const messages = {
   title: 'Try the Premium Membership free for 14 days',
   description:

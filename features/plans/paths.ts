@@ -1,4 +1,4 @@
-/** The addresses at which a plan is chosen. */
+/** The addresses of the plans pages. */
 export const planPaths = {
   plans: () => '/plans',
   olderPlans: () => '/planTest',

@@ -12,21 +12,23 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Plan } from './queries.ts'
 
-/** What the choice of a plan leads to, by what is running already. */
+/** The state of choosing a plan, depending on the active subscription. */
 export type PlanChoice = {
-  /** The plan that is running. */
+  /** The active plan. */
   currentPlan: number | null
-  /** The store that a running subscription is paid through: its plan is changed there. */
+  /** The store of an active subscription, where its plan is changed. */
   storeChannel: Channel | null
-  /** The plan whose choice waits for the server. */
+  /** The chosen plan while the session is being checked. */
   pending: number | null
-  /** The change of a running web subscription that is to be confirmed. */
+  /** The change of an active web subscription, awaiting confirmation. */
   change: { plan: Plan; subscription: Subscription } | null
   choose: (plan: Plan, index: number) => Promise<void>
   keep: () => void
 }
 
-/** Chooses a plan: without a running subscription it is remembered and paid for, else it is to take over. */
+/**
+ * Chooses a plan. Without an active subscription it opens the payment page, otherwise it asks to confirm the change.
+ */
 export function usePlanChoice(isSignedIn: () => Promise<boolean>): PlanChoice {
   const navigate = useNavigate()
   const { data } = useOwnSubscription()
@@ -52,8 +54,8 @@ export function usePlanChoice(isSignedIn: () => Promise<boolean>): PlanChoice {
   }
 }
 
-/** Gives a function that has the subscription read anew, after a coupon has changed it. */
-export function useForgetSubscription(): () => Promise<void> {
+/** Returns a function that refetches the subscription after a coupon has changed it. */
+export function useRefreshSubscription(): () => Promise<void> {
   const cache = useQueryClient()
   const { id } = useSession()
   return () => cache.invalidateQueries({ queryKey: subscriptionKey(id) })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('everyone reads the plans, with the prices of every channel', async () => {
+test('everyone reads the plans with the prices of every channel', async () => {
   const { status, body } = await app.as('anon').get('fc_plans?order=id.asc')
   expect([status, body.length]).toEqual([200, 3])
   expect(body[1]).toEqual({
@@ -39,7 +39,7 @@ test('everyone reads the plans, with the prices of every channel', async () => {
   })
 })
 
-test('a plan of the demo can be bought', async () => {
+test('a demo plan can be bought', async () => {
   const { body } = await app.as('anon').get('fc_plans?order=id.asc')
   const member = await app.addMember({ trial: false })
   expect(await app.subscribe(member, body[2].id)).toMatchObject({ status: 'active', price: 83.88 })
@@ -49,7 +49,7 @@ test('seeding again adds nothing', async () => {
   expect(await app.database.transaction(serverCaller(), seedDemoPlans)).toBe(false)
 })
 
-test('a plan is made with the defaults that are specified', async () => {
+test('a new plan has the specified defaults', async () => {
   const { status, body } = await app
     .as('support')
     .post('fc_plans', { name: 'Plain' }, { prefer: 'return=representation' })
@@ -75,7 +75,7 @@ test.each([
   expect([status, body.code]).toEqual([400, expect.stringMatching(/^2/)])
 })
 
-test('what staff change of a plan is on record, before and after', async () => {
+test('the audit log records staff changes to a plan, before and after', async () => {
   const id = await app.addPlan({ price: 5 })
   await app.as('support').patch(`fc_plans?id=eq.${id}`, { bt_subscribe_price: 6 })
   const rows = await app.sql(
@@ -93,7 +93,7 @@ test('what staff change of a plan is on record, before and after', async () => {
   ])
 })
 
-test('a plan that is in use cannot be deleted, another can', async () => {
+test('a plan in use cannot be deleted, an unused one can', async () => {
   const [used, free] = [await app.addPlan(), await app.addPlan()]
   await app.subscribe(await app.addMember({ trial: false }), used)
   const refused = await app.as('gk_admin').delete(`fc_plans?id=eq.${used}`)

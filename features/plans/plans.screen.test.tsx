@@ -56,7 +56,7 @@ beforeEach(() => {
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
-test('the plans say what they cost a month, what is saved, and the total; what costs nothing is not sold', async () => {
+test('the cards show the monthly price, the discount and the total; free plans are not listed', async () => {
   showScreen(<PlansScreen />, '/plans')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/free for 14 days/)
   const [first, second, ...others] = within(await screen.findByRole('list', { name: 'Plans' })).getAllByRole(
@@ -72,7 +72,7 @@ test('the plans say what they cost a month, what is saved, and the total; what c
   expect(answers.calls.find(({ path }) => path.startsWith('fc_plans'))?.path).toContain('order=id.asc')
 })
 
-test('plans that cannot be fetched say so and can be tried again', async () => {
+test('plans that cannot be fetched show an error and can be retried', async () => {
   answers.on('GET', 'fc_plans', { status: 500, body: {} })
   showScreen(<PlansScreen />, '/plans')
   expect(await screen.findByText('Failed to fetch plans. Please try again later.')).toBeTruthy()
@@ -81,7 +81,7 @@ test('plans that cannot be fetched say so and can be tried again', async () => {
   expect(await screen.findByText('Half a year')).toBeTruthy()
 })
 
-test('a choice is remembered and leads to the payment, after asking who is signed in', async () => {
+test('a choice is stored and opens the payment page after a session check', async () => {
   const { router } = showScreen(<PlansScreen />, '/plans')
   await press('Choose Half a year')
   await screen.findByText('elsewhere')
@@ -95,7 +95,7 @@ test('a choice is remembered and leads to the payment, after asking who is signe
   expect(answers.calls.some(({ path }) => path === 'rpc/me')).toBe(true)
 })
 
-test('nobody signed in: a choice leads to sign-in and back', async () => {
+test('when signed out, a choice leads to sign-in and back', async () => {
   endSession('signed-out')
   const { router, settled } = showScreen(<PlansScreen />, '/plans')
   await settled()
@@ -108,7 +108,7 @@ test('nobody signed in: a choice leads to sign-in and back', async () => {
   expect(answers.calls.every(({ path }) => path.startsWith('fc_plans'))).toBe(true)
 })
 
-test('a token that the server refuses: a choice ends the session and leads to sign-in', async () => {
+test('if the server refuses the token, a choice ends the session and opens sign-in', async () => {
   answers.on('GET', 'rpc/me', { status: 401, body: { code: 'PT401', message: 'No.' } })
   const { router } = showScreen(<PlansScreen />, '/plans')
   await press('Choose Monthly')
@@ -118,7 +118,7 @@ test('a token that the server refuses: a choice ends the session and leads to si
 })
 
 test.each([503, 429])(
-  'a server that answers %i does not say who: to sign-in, still signed in',
+  'if the session check fails with %i, sign-in opens and the session remains',
   async (status) => {
     answers.on('GET', 'rpc/me', { status, body: {} })
     const { router } = showScreen(<PlansScreen />, '/plans')
@@ -138,7 +138,7 @@ test.each([
     'Continue, you have access until Dec 20 2026',
   ],
   [{ ...trial, is_expired: 1 }, 'Continue without a plan'],
-])('the way on says what access there is', async (row, text) => {
+])('the continue link describes the current access', async (row, text) => {
   answers.on('GET', 'fc_subscriptions', { status: 200, body: [row] })
   const { router } = showScreen(<PlansScreen />, '/plans')
   await userEvent.click(await screen.findByRole('link', { name: text }))
@@ -149,7 +149,7 @@ test.each([
   [trial, 'The first charge is due on Nov 16 2026, when the access that you have is over.'],
   [{ ...trial, is_expired: 1, access_until: '2026-11-01T12:00:00Z' }, 'The first charge is due today.'],
   [running, 'Another plan starts, and is charged first, on Dec 1 2026.'],
-])('beside the plans stand the first charge and how to cancel', async (row, text) => {
+])('the first charge and how to cancel are shown beside the plans', async (row, text) => {
   answers.on('GET', 'fc_subscriptions', { status: 200, body: [row] })
   for (const Plans of [PlansScreen, OlderPlansScreen]) {
     showScreen(<Plans />, '/plans')
@@ -159,7 +159,7 @@ test.each([
   }
 })
 
-test('with a running subscription a choice changes the plan at the end of the period', async () => {
+test('with an active subscription, a choice changes the plan at the end of the period', async () => {
   answers.on('GET', 'fc_subscriptions', { status: 200, body: [running] })
   answers.on('POST', 'bt/change_plan', { status: 200, body: {} })
   const { router } = showScreen(<PlansScreen />, '/plans')
@@ -174,7 +174,7 @@ test('with a running subscription a choice changes the plan at the end of the pe
   expect(changes).toEqual([expect.objectContaining({ path: 'bt/change_plan', body: { plan_id: 2 } })])
 })
 
-test('a change of plan that is refused shows what the server says', async () => {
+test("a refused plan change shows the server's message", async () => {
   answers.on('GET', 'fc_subscriptions', { status: 200, body: [running] })
   answers.on('POST', 'bt/change_plan', { status: 422, body: { detail: 'The last payment is still open.' } })
   showScreen(<PlansScreen />, '/plans')
@@ -187,7 +187,7 @@ test('a change of plan that is refused shows what the server says', async () => 
 test.each([
   ['apple', /App Store.*iPhone or iPad/],
   ['google', /Google Play.*Android device/],
-])('who pays through %s is told to change the plan there', async (payment, text) => {
+])('members who pay through %s are told to change the plan there', async (payment, text) => {
   answers.on('GET', 'fc_subscriptions', { status: 200, body: [{ ...running, payment }] })
   showScreen(<PlansScreen />, '/plans')
   expect(await screen.findByText(text)).toBeTruthy()
@@ -196,7 +196,7 @@ test.each([
   ).toBe(true)
 })
 
-test('a redeemed coupon leads home', async () => {
+test('redeeming a coupon redirects home', async () => {
   answers.on('POST', 'coupoun/verify', {
     status: 200,
     body: { is_valid: true, message: '', coupoun: 'SPRING', period: 1, user_level: 'silver' },
@@ -210,7 +210,7 @@ test('a redeemed coupon leads home', async () => {
   expect(router.state.location.pathname).toBe('/user/home')
 })
 
-test('the older page waits two seconds before it leads on', async () => {
+test('the older page waits two seconds before redirecting', async () => {
   answers.on('POST', 'coupoun/verify', {
     status: 200,
     body: { is_valid: true, message: '', coupoun: 'SPRING', period: 1, user_level: 'silver' },

@@ -1,4 +1,4 @@
-/** What other features may use of plans: a plan as the web sells it, and how prices are written. */
+/** The parts of plans available to other features: the web plan and price formatting. */
 
 export { formatDuration, formatInterval, formatPrice } from './price.ts'
 export type { Plan } from './queries.ts'

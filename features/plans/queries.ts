@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { api, rowsOf } from '@tingdu/client/api.ts'
 import type { Row } from '@tingdu/client/rows.ts'
 
-/** A plan as the web sells it. */
+/** A plan as sold on the web. */
 export type Plan = {
   id: number
   name: string
   description: string
   currency: string
-  /** Months that one charge pays for. */
+  /** The number of months that one charge pays for. */
   months: number
   price: number
   monthlyPrice: number
-  /** Per cent saved against paying by the month; 0 shows nothing. */
+  /** The discount in percent compared with monthly payment; 0 hides it. */
   discount: number
 }
 
@@ -23,7 +23,7 @@ type PlanRow = Pick<
   'id' | 'name' | 'description' | 'currency' | 'billing_freq' | 'bt_subscribe_price' | 'context'
 >
 
-/** The plans that can be paid for by card, in the order of their ids. */
+/** The plans that can be paid by card, ordered by id. */
 export function usePlans() {
   return useQuery({ queryKey: ['plans'], queryFn: fetchPlans })
 }
@@ -33,7 +33,7 @@ async function fetchPlans(): Promise<Plan[]> {
   return rows.map(readPlan).filter(({ price }) => price > 0)
 }
 
-/** A row as the cards need it: where no price a month is given, it is the price by the months it pays for. */
+/** Converts a row for the cards. A missing monthly price is the price divided by its months. */
 export function readPlan(row: PlanRow): Plan {
   const context = (row.context ?? {}) as { bt_monthly_price?: unknown; bt_discount?: unknown }
   const price = Number(row.bt_subscribe_price)

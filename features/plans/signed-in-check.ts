@@ -9,16 +9,16 @@ import { useNavigate } from 'react-router'
 import { planPaths } from './paths.ts'
 
 /**
- * Gives a function that asks the server whether somebody is signed in, as specified before a plan is chosen. Where the
- * call fails, whyever, it leads to `/login` and back to the plans afterwards. Only a token that the server refuses ends
- * the session: where there is no answer the member is told, and stays signed in.
+ * Returns a function that checks the session with the server, as specified before choosing a plan. If the check fails
+ * for any reason, it redirects to `/login` and later back to the plans. Only a refused token ends the session; if the
+ * server cannot be reached, it shows an error and the member stays signed in.
  */
 export function useSignedInCheck(): () => Promise<boolean> {
   const navigate = useNavigate()
   return async () => {
-    const answer = getSession().token ? await askWhoIsSignedIn() : 'nobody'
-    if (answer === 'somebody') return true
-    if (getSession().token && answer === 'nobody') endSession('expired')
+    const answer = getSession().token ? await checkSession() : 'signed-out'
+    if (answer === 'signed-in') return true
+    if (getSession().token && answer === 'signed-out') endSession('expired')
     if (answer === 'unknown') toast(messages.somethingWrong, 'failed')
     rememberAddress(planPaths.plans())
     navigate(answer === 'unknown' ? accountPaths.loginAgain() : accountPaths.login())
@@ -26,12 +26,12 @@ export function useSignedInCheck(): () => Promise<boolean> {
   }
 }
 
-async function askWhoIsSignedIn(): Promise<'somebody' | 'nobody' | 'unknown'> {
+async function checkSession(): Promise<'signed-in' | 'signed-out' | 'unknown'> {
   try {
     await refreshSession()
-    return 'somebody'
+    return 'signed-in'
   } catch (failure) {
     const refused = failure instanceof ApiError && (failure.status === 401 || failure.status === 403)
-    return refused ? 'nobody' : 'unknown'
+    return refused ? 'signed-out' : 'unknown'
   }
 }

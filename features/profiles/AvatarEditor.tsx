@@ -10,7 +10,7 @@ import classes from './AvatarEditor.module.css'
 import { messages } from './messages.ts'
 import { changeProfile, profileKey } from './queries.ts'
 
-/** The member's picture, changed where it stands: what is chosen is saved at once. */
+/** Shows and changes the member's picture. A new picture is saved immediately. */
 export function AvatarEditor({ profile }: { profile: Profile }) {
   const { username } = useSession()
   const save = useSaving()

@@ -17,7 +17,7 @@ import { messages } from './messages.ts'
 import { changeProfile, createProfile } from './queries.ts'
 import { LEVELS, type ProfileInput, profileDefaults, profileRules, STUDY_REASONS } from './rules.ts'
 
-/** What a member tells about themselves after signing up; then on to the plans. */
+/** The profile form after sign-up; continues to the plans. */
 export default function CreateProfileScreen() {
   const navigate = useNavigate()
   const { username } = useSession()
@@ -95,7 +95,9 @@ export default function CreateProfileScreen() {
   )
 }
 
-/** The profile is there by now: a picture that did not arrive is told, and can be chosen again in the settings. */
+/**
+ * The profile already exists: a failed upload only shows an error, and the picture can be set later in the settings.
+ */
 async function addAvatar(avatar: Blob): Promise<Profile | undefined> {
   try {
     return await changeProfile({ avatar: await uploadPicture(avatar) })

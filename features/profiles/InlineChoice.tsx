@@ -12,7 +12,7 @@ type InlineChoiceProps = {
   value: string | null
 }
 
-/** A value of the profile that is changed where it stands: a choice is saved at once, and comes back where that fails. */
+/** Edits a profile value in place. A choice is saved immediately and reverted if saving fails. */
 export function InlineChoice({ field, label, choices, value }: InlineChoiceProps) {
   const change = useProfileChange()
   return (
@@ -30,7 +30,7 @@ export function InlineChoice({ field, label, choices, value }: InlineChoiceProps
   )
 }
 
-/** Changes show before they are saved; they are saved one after the other, so that the last one made is what stays. */
+/** Applies changes optimistically and saves them in order, so that the last one wins. */
 function useProfileChange() {
   const { id } = useSession()
   const cache = useQueryClient()

@@ -13,7 +13,7 @@ import { LEVELS, STUDY_REASONS } from './rules.ts'
 
 type Row = { name: string; value: ReactNode }
 
-/** My Profile: what the account and its profile say; level and study reason are changed right here. */
+/** My Profile: the account and its profile; level and study reason are edited in place. */
 export default function ProfileScreen() {
   const rows = useProfileRows()
   const { username } = useSession()

@@ -1,4 +1,4 @@
--- A profile is its owner's; staff read all of them and change none.
+-- Members read and write their own profile; staff read all profiles and change none.
 -- Published: api.fc_profile (read)
 
 create policy self_reads on api.fc_profile for select to tingdu_student, tingdu_teacher

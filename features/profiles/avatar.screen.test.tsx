@@ -37,7 +37,7 @@ async function choose(container: HTMLElement) {
   await userEvent.click(await screen.findByRole('button', { name: 'Use this part' }))
 }
 
-test('a picture that is not uploaded is told; the profile is made all the same', async () => {
+test('a failed upload shows an error, but the profile is created', async () => {
   answers.on('POST', 'fc_profile', { status: 201, body: [{ ...profile, avatar: null }] })
   answers.on('GET', 's3/signed', failed)
   const { container, router } = showScreen(<CreateProfileScreen />, '/createprofile')
@@ -48,7 +48,7 @@ test('a picture that is not uploaded is told; the profile is made all the same',
   expect(getSession().profile).toMatchObject({ level: 'beginner', avatar: null })
 })
 
-test('in the settings a failure leaves the picture that is there', async () => {
+test('a failure in the settings keeps the current picture', async () => {
   answers.on('GET', 'fc_profile', { status: 200, body: [profile] })
   answers.on('GET', 'fc_users', { status: 200, body: [] })
   answers.on('GET', 's3/signed', failed)
@@ -60,7 +60,7 @@ test('in the settings a failure leaves the picture that is there', async () => {
   expect(answers.calls.filter(({ method }) => method === 'PATCH')).toEqual([])
 })
 
-test('removing it saves that there is none', async () => {
+test('removing the picture saves null', async () => {
   answers.on('GET', 'fc_profile', { status: 200, body: [profile] })
   answers.on('GET', 'fc_users', { status: 200, body: [] })
   answers.on('PATCH', 'fc_profile', { status: 200, body: [{ ...profile, avatar: null }] })
@@ -74,7 +74,7 @@ test('removing it saves that there is none', async () => {
 })
 
 test.each([null, '/media/images/me.jpg', '/media/images/me.png.svg'])(
-  'for %s the default is shown',
+  'shows the default picture for %s',
   (picture) => {
     const { container } = showScreen(<Avatar picture={picture} name="王明" />, '/')
     expect(container.querySelector('img')).toBeNull()
@@ -82,7 +82,7 @@ test.each([null, '/media/images/me.jpg', '/media/images/me.png.svg'])(
   },
 )
 
-test('a picture that cannot be loaded gives way to the default', () => {
+test('shows the default picture if the picture cannot be loaded', () => {
   const { container } = showScreen(<Avatar picture="/media/images/me.png" name="ming" />, '/')
   fireEvent.error(container.querySelector('img') as HTMLElement)
   expect(screen.getByText('M')).toBeTruthy()

@@ -25,7 +25,7 @@ beforeEach(() => startSession(me, 'a token'))
 
 const create = () => userEvent.click(screen.getByRole('button', { name: 'Create profile' }))
 
-test('sends the form and what is the same for everyone, keeps the profile, and leads to the plans', async () => {
+test('sends the form with the fixed values, keeps the profile, and opens the plans', async () => {
   answers.on('POST', 'fc_profile', { status: 201, body: [profile] })
   const { router } = showScreen(<CreateProfileScreen />, '/createprofile')
   await userEvent.selectOptions(screen.getByLabelText('Study Reason'), 'For Work')
@@ -48,7 +48,7 @@ test('sends the form and what is the same for everyone, keeps the profile, and l
   expect(getSession().profile).toEqual(profile)
 })
 
-test('a number of months that is none is named, and nothing is sent', async () => {
+test('an invalid number of months is marked, and nothing is sent', async () => {
   showScreen(<CreateProfileScreen />, '/createprofile')
   await userEvent.clear(screen.getByLabelText('Study Months'))
   await create()
@@ -56,7 +56,7 @@ test('a number of months that is none is named, and nothing is sent', async () =
   expect(answers.calls).toEqual([])
 })
 
-test('a failure has its text, and what was typed stays', async () => {
+test('a failure shows its message and keeps the input', async () => {
   answers.on('POST', 'fc_profile', {
     status: 500,
     body: { code: 'XX000', message: 'No.', details: null, hint: null },
@@ -68,7 +68,7 @@ test('a failure has its text, and what was typed stays', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Most Interested').value).toBe('tea')
 })
 
-test('the profile shows when one joined; the user id only to admins', async () => {
+test('the profile shows the join date, and the user id only to admins', async () => {
   answers.on('GET', 'fc_profile', { status: 200, body: [profile] })
   answers.on('GET', 'fc_users', { status: 200, body: [{ last_modified: '2026-03-04T12:00:00+00:00' }] })
   showScreen(<ProfileScreen />, '/settings')
@@ -87,7 +87,7 @@ test('the profile shows when one joined; the user id only to admins', async () =
   }
 })
 
-test('a profile that cannot be fetched says so and can be tried again', async () => {
+test('a profile that cannot be fetched shows an error and can be retried', async () => {
   showScreen(<ProfileScreen />, '/settings')
   expect(await screen.findByText('Failed to fetch profile')).toBeTruthy()
   answers.on('GET', 'fc_profile', { status: 200, body: [profile] })

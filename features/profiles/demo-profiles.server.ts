@@ -13,7 +13,7 @@ const profiles: DemoProfile[] = [
   { email: 'super@demo.test', level: 'advanced', reason: 'For Work', months: 150 },
 ]
 
-/** Adds the profiles of the demo accounts. */
+/** Inserts the profiles of the demo accounts. */
 export async function seedDemoProfiles(database: Database): Promise<void> {
   await database.as(serverCaller(30_000), {
     text: `insert into api.fc_profile (owner, level, study_reason, study_months, profession, signup_device)

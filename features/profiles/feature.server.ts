@@ -3,7 +3,7 @@ import { settleUploads } from '../uploads/public.server.ts'
 import { seedDemoProfiles } from './demo-profiles.server.ts'
 import { ownProfile } from './own-data.server.ts'
 
-/** What members tell of themselves, with a picture. */
+/** Members' profiles, with a picture. */
 export const profiles: RegisterFeature = (server) => ({
   name: 'profiles',
   beforeWrite: { fc_profile: settleUploads(server) },

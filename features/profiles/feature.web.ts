@@ -1,7 +1,7 @@
 import type { WebFeature } from '@tingdu/ui/web-feature.ts'
 import { profilePaths } from './paths.ts'
 
-/** One's own profile: made after signing up, changed in the settings. */
+/** One's own profile: created after sign-up, edited in the settings. */
 export const profiles: WebFeature = {
   name: 'profiles',
   routes: [

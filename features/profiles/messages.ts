@@ -1,4 +1,4 @@
-/** Every text that profiles show. */
+/** All texts of the profile screens. */
 export const messages = {
   levelInvalid: 'Please choose a level',
   studyReasonInvalid: 'Please choose a study reason',

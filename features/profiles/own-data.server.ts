@@ -1,4 +1,4 @@
-/** The member's profile, for the file that they may take along. */
+/** The member's profile, for the data export. */
 export const ownProfile = {
   name: 'profile',
   single: true,

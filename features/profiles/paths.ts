@@ -1,4 +1,4 @@
-/** The addresses of one's own profile. */
+/** The addresses of the profile screens. */
 export const profilePaths = {
   createProfile: () => '/createprofile',
   settings: () => '/settings',

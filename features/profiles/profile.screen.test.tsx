@@ -29,7 +29,7 @@ beforeEach(() => {
 
 const choice = (name: string) => screen.findByLabelText<HTMLSelectElement>(name)
 
-test('level and study reason are saved as soon as they are chosen, in order', async () => {
+test('level and study reason are saved immediately, in order', async () => {
   answers.on('PATCH', 'fc_profile', ({ body }) => {
     kept = { ...kept, ...(body as Partial<typeof profile>) }
     return { status: 200, body: [kept] }
@@ -52,7 +52,7 @@ test('level and study reason are saved as soon as they are chosen, in order', as
   expect((await choice('Level')).value).toBe('advanced')
 })
 
-test('a choice that cannot be saved says so and goes back', async () => {
+test('a choice that cannot be saved shows an error and is reverted', async () => {
   answers.on('PATCH', 'fc_profile', { status: 503, body: { code: 'XX000', message: 'No.' } })
   showScreen(<ProfileScreen />, '/settings')
   await screen.findByText('04/03/2026')

@@ -9,11 +9,11 @@ afterAll(() => app.close())
 
 const representation = { prefer: 'return=representation' }
 
-test('who has no profile gets an empty list', async () => {
+test('a member without a profile gets an empty list', async () => {
   expect((await app.with(await app.addAccount()).get('fc_profile')).body).toEqual([])
 })
 
-test("a profile cannot be made in somebody else's name", async () => {
+test('a profile cannot be created for another account', async () => {
   const [member, other] = [await app.addAccount(), await app.addAccount()]
   const reply = await app.with(member).post('fc_profile', { owner: other.id, level: 'advanced' })
   expect([reply.status, reply.body.code]).toEqual([403, '42501'])
@@ -36,11 +36,11 @@ test.each([
 test.each([
   [{ id: 5 }, 400],
   [{ last_modified: '2020-01-01' }, 403],
-])('what the server sets cannot be sent: %o', async (body, status) => {
+])('read-only columns cannot be set: %o', async (body, status) => {
   expect((await app.with(await app.addAccount()).post('fc_profile', body)).status).toBe(status)
 })
 
-test('the profile is made as the app sends it, with the id of the address ignored', async () => {
+test('creates the profile as sent by the app, ignoring the id in the address', async () => {
   const member = await app.addAccount({ role: 'teacher' })
   const sent = {
     level: 'low-intermediate',
@@ -74,14 +74,14 @@ test('a second profile is refused', async () => {
   expect([reply.status, reply.body.code]).toEqual([409, '23505'])
 })
 
-test('of 32 at once one makes the profile', async () => {
+test('of 32 concurrent requests, one creates the profile', async () => {
   const member = await app.addAccount()
   const replies = await Promise.all(Array.from({ length: 32 }, () => app.with(member).post('fc_profile', {})))
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
   expect(replies.filter(({ status }) => status === 409)).toHaveLength(31)
 })
 
-test('the owner changes level and study reason, and the date follows', async () => {
+test('the owner changes level and study reason, which updates the date', async () => {
   const member = await app.addAccount()
   const made = (await app.with(member).post('fc_profile', {}, representation)).body[0]
   const reply = await app
@@ -102,7 +102,7 @@ test.each([
   expect((await app.with(member).patch(`fc_profile?owner=eq.${member.id}`, body)).status).toBe(status)
 })
 
-test("nobody changes somebody else's profile, and nobody sees it but staff", async () => {
+test("only the owner can change a profile, and only staff can read another's", async () => {
   const member = await app.addAccount()
   await app.with(member).post('fc_profile', {})
   for (const who of ['student', 'teacher', 'support', 'gk_admin', 'super_admin'] as const) {

@@ -4,21 +4,24 @@ import type { ProfileInput } from './rules.ts'
 
 const columns = 'avatar, level, study_reason, study_months, most_interested, region, display_lang'
 
-/** Where the cache keeps the profile of who is signed in. */
+/** The query key of the member's profile. */
 export const profileKey = (id: number | null) => ['profile', id]
 
-/** The profile of who is signed in, or undefined where none was made yet. Staff see others' as well: hence the filter. */
+/**
+ * Fetches the caller's profile, or undefined if there is none yet. Filtered by owner, because staff may read all
+ * profiles.
+ */
 export function fetchOwnProfile(): Promise<Profile | undefined> {
   return rowOf(api.from('fc_profile').select(columns).eq('owner', ownId()))
 }
 
-/** When who is signed in joined, or undefined where the account cannot be read. */
+/** When the caller joined, or undefined if the account cannot be read. */
 export async function fetchJoined(): Promise<string | undefined> {
   const user = await rowOf(api.from('fc_users').select('last_modified').eq('user_id', ownId()))
   return user?.last_modified ?? undefined
 }
 
-/** Makes the profile of who is signed in: what the form says, and what is the same for everyone on the web. */
+/** Creates the caller's profile from the form and the fixed values of the web app. */
 export async function createProfile(input: ProfileInput): Promise<Profile | undefined> {
   const { role } = getSession()
   return rowOf(
@@ -35,10 +38,10 @@ export async function createProfile(input: ProfileInput): Promise<Profile | unde
   )
 }
 
-/** What is changed in the settings. */
+/** The fields that the settings can change. */
 export type ProfileChange = { level?: string; study_reason?: string; avatar?: string | null }
 
-/** Changes the profile of who is signed in; gives it as it is then. Where there is none, that is a failure. */
+/** Changes the caller's profile and returns it. Throws if there is none. */
 export async function changeProfile(fields: ProfileChange): Promise<Profile> {
   const changed = await rowOf(api.from('fc_profile').update(fields).eq('owner', ownId()).select(columns))
   if (!changed) throw new Error('There is no profile to change')

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 import { messages } from './messages.ts'
 
-/** What a member can choose as level. */
+/** The levels to choose from. */
 export const LEVELS = ['beginner', 'low-intermediate', 'high-intermediate', 'advanced'] as const
 export type Level = (typeof LEVELS)[number]
 
-/** What a member can study for. */
+/** The study reasons to choose from. */
 export const STUDY_REASONS = ['At School', 'For Work', 'For Fun'] as const
 export type StudyReason = (typeof STUDY_REASONS)[number]
 
 export const STUDY_MONTHS_MAX = 1200
 export const MOST_INTERESTED_MAX_CHARACTERS = 200
 
-/** The form of `/createprofile`; the table's own checks hold the same bounds for whoever writes past it. */
+/** The form of `/createprofile`. The table's check constraints enforce the same bounds. */
 export const profileRules = z.object({
   level: z.enum(LEVELS, messages.levelInvalid),
   study_reason: z.enum(STUDY_REASONS, messages.studyReasonInvalid),
@@ -28,7 +28,7 @@ export const profileRules = z.object({
 })
 export type ProfileInput = z.infer<typeof profileRules>
 
-/** What the form starts with. */
+/** The form's initial values. */
 export const profileDefaults: ProfileInput = {
   level: 'beginner',
   study_reason: 'At School',

@@ -11,34 +11,34 @@ import { type Subscription, subscriptionKey, unsubscribe } from './queries.ts'
 
 /** The button that cancels a web subscription, after a confirmation that says how long access lasts. */
 export function CancelSubscription({ subscription }: { subscription: Subscription }) {
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const cache = useQueryClient()
   const { id } = useSession()
   const cancel = useSending(unsubscribe, {
     onSent: () => {
-      setAsking(false)
+      setConfirming(false)
       toast(messages.unsubscribed)
       cache.invalidateQueries({ queryKey: subscriptionKey(id) })
     },
     onFailed: () => {
-      setAsking(false)
+      setConfirming(false)
       toast(messages.unsubscribeFailed, 'failed')
     },
   })
   const { planId, accessUntil } = subscription
   return (
     <>
-      <Button variant="default" onClick={() => setAsking(true)} disabled={planId === null}>
+      <Button variant="default" onClick={() => setConfirming(true)} disabled={planId === null}>
         {messages.cancelSubscription}
       </Button>
-      {asking && planId !== null && (
+      {confirming && planId !== null && (
         <ConfirmDialog
           title={messages.cancelQuestion}
           confirmLabel={messages.cancelConfirm}
           cancelLabel={messages.cancelKeep}
           pending={cancel.pending}
           onConfirm={() => cancel.send(planId)}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirming(false)}
         >
           {accessUntil && messages.cancelText(formatBillDate(accessUntil))}
         </ConfirmDialog>

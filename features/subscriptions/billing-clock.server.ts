@@ -18,6 +18,7 @@ type Row = { seconds: number }
 
 const secondsAhead = 'extract(epoch from ahead)::float8 as seconds'
 
+/** Creates the billing clock on the database. */
 export function createBillingClock(database: Database): BillingClock {
   let aheadMs = 0
   const now = () => new Date(Date.now() + aheadMs)

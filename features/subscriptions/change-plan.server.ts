@@ -43,8 +43,8 @@ async function replaceSubscription(
   const { database, payments } = context
   const provider = await payments.provider()
   const { nextBilling: firstBilling } = await callProvider(() => provider.findSubscription(predecessor))
-  const wanted = { userId, planId, provider: payments.name, firstBilling, predecessor }
-  const successor = await beginPurchase(database, wanted)
+  const newPurchase = { userId, planId, provider: payments.name, firstBilling, predecessor }
+  const successor = await beginPurchase(database, newPurchase)
   try {
     await completePlanChange(context, successor, predecessor)
   } catch (error) {

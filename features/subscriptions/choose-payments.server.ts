@@ -57,12 +57,12 @@ async function findMonths(database: Database, planId: string): Promise<{ months:
 }
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined
+  let promise: Promise<T> | undefined
   return () => {
-    made ??= make().catch((error) => {
-      made = undefined
+    promise ??= make().catch((error) => {
+      promise = undefined
       throw error
     })
-    return made
+    return promise
   }
 }

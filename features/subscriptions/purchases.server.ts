@@ -72,8 +72,8 @@ export type NewPurchase = {
 }
 
 /** Records a purchase before the provider is called, at the plan's current price. */
-export async function beginPurchase(database: Database, wanted: NewPurchase): Promise<Purchase> {
-  const { userId, planId, provider, firstBilling, predecessor = null, key = null } = wanted
+export async function beginPurchase(database: Database, newPurchase: NewPurchase): Promise<Purchase> {
+  const { userId, planId, provider, firstBilling, predecessor = null, key = null } = newPurchase
   const subscriptionId = `td-${randomBytes(12).toString('hex')}`
   await database.as(serverCaller(), {
     text: `insert into private.purchases (subscription_id, user_id, plan_id, provider, provider_plan, price, currency,
@@ -83,9 +83,9 @@ export async function beginPurchase(database: Database, wanted: NewPurchase): Pr
         from api.fc_plans where id = $3`,
     values: [subscriptionId, userId, planId, provider, firstBilling, predecessor, key],
   })
-  const begun = await findPurchase(database, subscriptionId)
-  if (!begun) throw new Error(`plan ${planId} went away while it was being bought`)
-  return begun
+  const purchase = await findPurchase(database, subscriptionId)
+  if (!purchase) throw new Error(`plan ${planId} disappeared during the purchase`)
+  return purchase
 }
 
 /** Marks a purchase as completed: the provider has the subscription. */

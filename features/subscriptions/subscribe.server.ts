@@ -41,11 +41,11 @@ function canResume({ clock }: SubscriptionsContext, { planId }: Order, left: Pur
 /** Whether the order was already completed: by its key, or because the plan is active. */
 async function isAlreadyDone({ database }: SubscriptionsContext, order: Order): Promise<boolean> {
   const { userId, planId, key } = order
-  const made = key === null ? undefined : await findPurchaseByKey(database, userId, key)
-  if (made && made.planId !== planId) {
+  const earlier = key === null ? undefined : await findPurchaseByKey(database, userId, key)
+  if (earlier && earlier.planId !== planId) {
     throw new HttpError(422, { code: 'idempotency_key_used', message: refusals.keyUsed })
   }
-  if (made) return true
+  if (earlier) return true
   const { running } = await readMemberBilling(database, userId)
   if (running && running.planId !== planId) {
     throw new HttpError(409, { code: 'already_subscribed', message: refusals.alreadySubscribed })

@@ -1,9 +1,9 @@
--- Which uploaded files a row may show: one's own, once they were looked at. Uploads themselves are nobody's to read.
+-- Rows may show only one's own uploads, once they are checked. Nobody reads the uploads table itself.
 -- Published: the trigger function private.hold_upload
 
--- For a table's column that holds the key of an upload (the argument). Counts which keys are in use, so that the others
--- can be removed, and refuses a key that is not the caller's own upload. With 'kept' as second argument, for rows that staff
--- share and whose changes they can undo, a file that was shown once stays, and whoever changes the rows may show it again.
+-- For a column that contains the key of an upload (the argument). Counts the uses of each key, so that unused files can
+-- be removed, and refuses a key that is not the caller's own upload. With 'kept' as the second argument, for rows that
+-- staff share and can undo, a file that was once used is kept, and anyone who may change the rows may use it again.
 create function private.hold_upload() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare

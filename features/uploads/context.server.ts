@@ -1,7 +1,7 @@
 import type { Database } from '@tingdu/database/database.ts'
 import type { Bucket } from '@tingdu/storage/port.ts'
 
-/** What uploads work with; made once in the app. */
+/** The dependencies of uploads, created once per app. */
 export type UploadsContext = {
   database: Database
   bucket: Bucket

@@ -5,7 +5,7 @@ import { cleanUploadsJob } from './jobs.server.ts'
 import { addMedia } from './media.server.ts'
 import { ownUploads } from './own-data.server.ts'
 
-/** Pictures and sounds that members upload. */
+/** Members' uploaded pictures and sounds. */
 export const uploads: RegisterFeature = (server) => ({
   name: 'uploads',
   endpoints: [signUpload(server)],

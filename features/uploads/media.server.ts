@@ -7,20 +7,22 @@ import type { Bucket, ReceivingBucket } from '@tingdu/storage/port.ts'
 import type { S3Settings } from '@tingdu/storage/s3.ts'
 import type { UploadsContext } from './context.server.ts'
 import { receiveUpload } from './receive-upload.server.ts'
-import { reachable } from './settle-upload.server.ts'
+import { mapUnavailable } from './settle-upload.server.ts'
 
 export type MediaSettings = {
-  /** Where files are kept without S3; several processes must share it. */
+  /** The directory for files without S3, shared by all processes. */
   directory: string
   s3: S3Settings | null
 }
 
-/** Where forms are posted to when the bucket is this server. Relative, so that it holds behind any proxy. */
+/** The form's target when the bucket is this server. Relative, so that it works behind any proxy. */
 const FORM_PATH = '/api/s3/bucket'
-/** A sound of the largest size with its form around it, and some more, so that what is a little too large is told so. */
-const MOST_BYTES = 64 * 1024 * 1024
+/** The largest sound with its form fields and some margin, so that slightly larger files get a proper error. */
+const MAX_BYTES = 64 * 1024 * 1024
 
-/** Opens the bucket. Its forms are signed with a key of their own, the same in every process with this `AUTH_SECRET`. */
+/**
+ * Opens the bucket. Its forms are signed with a separate key, derived from `AUTH_SECRET` and the same in every process.
+ */
 export function openUploadBucket(
   { directory, s3 }: MediaSettings,
   authSecret: string,
@@ -29,15 +31,15 @@ export function openUploadBucket(
   return openBucket({ s3, local: { directory, secret, url: FORM_PATH } })
 }
 
-/** Serves uploaded files at `/media`, and takes posted ones where the bucket is this server. */
+/** Serves uploaded files at `/media`, and accepts posted files when the bucket is this server. */
 export function addMedia(app: HttpServer, uploads: UploadsContext): void {
   const { bucket } = uploads
   addStoredFiles(app, '/media', {
-    find: (key) => reachable(bucket.find(key)),
-    read: (key, first, last) => reachable(bucket.read(key, first, last)),
+    find: (key) => mapUnavailable(bucket.find(key)),
+    read: (key, first, last) => mapUnavailable(bucket.read(key, first, last)),
   })
   if (isReceiving(bucket)) {
     const receiving = { ...uploads, bucket }
-    addPostedFiles(app, FORM_PATH, { maxBytes: MOST_BYTES, take: (form) => receiveUpload(receiving, form) })
+    addPostedFiles(app, FORM_PATH, { maxBytes: MAX_BYTES, take: (form) => receiveUpload(receiving, form) })
   }
 }

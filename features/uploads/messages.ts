@@ -1,4 +1,4 @@
-/** Every text that uploads show. */
+/** All texts of uploads. */
 export const messages = {
   resourceMissing: 'Name what is to be uploaded: resource=images/{name}.png or resource=sounds/{name}.mp3',
   folderUnknown: "Uploads go to 'images' or 'sounds'",

@@ -1,4 +1,4 @@
-/** What a member uploaded and is kept, for the file that they may take along; the files are served at `/media/{key}`. */
+/** The member's uploads, for the data export; the files are served at `/media/{key}`. */
 export const ownUploads = {
   name: 'uploads',
   text: `select key, signed_at as uploaded_at from private.uploads

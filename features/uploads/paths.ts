@@ -1,5 +1,5 @@
 /** The addresses of uploaded files. */
 export const uploadPaths = {
-  /** A file by its key; null where there is none. */
+  /** The address of a file by its key, or null without a key. */
   media: (key: string | null | undefined) => (key ? `/media/${key}` : null),
 }

@@ -1,3 +1,3 @@
-/** What the server and other features may call. */
+/** The functions available to the server and to other features. */
 export { type MediaSettings, openUploadBucket } from './media.server.ts'
 export { settleUploads } from './settle-before-write.server.ts'

@@ -8,14 +8,14 @@ import { KINDS, kindOf } from './rules.ts'
 import { recordRefused, recordStored } from './upload-rows.server.ts'
 
 /**
- * Looks at what was posted under a key and lets it be served, if it is what it should be: pictures are written anew, of
- * sounds the start is looked at. Doing it twice does no harm.
+ * Checks the file posted under a key and publishes it if valid: pictures are re-encoded, sounds are recognized by their
+ * first bytes. Idempotent.
  *
- * Refuses: 400 `upload_missing` where nothing was posted, 400 `not_a_picture`, 400 `not_a_sound`, 503.
+ * Refuses: 400 `upload_missing` if nothing was posted, 400 `not_a_picture`, 400 `not_a_sound`, 503.
  */
 export async function settleUpload(context: UploadsContext, key: string): Promise<void> {
   const settle = kindOf(key) === 'images' ? settlePicture : settleSound
-  await reachable(settle(context, key))
+  await mapUnavailable(settle(context, key))
   if (!(await recordStored(context.database, key))) throw refuse('upload_missing', messages.notUploaded)
 }
 
@@ -35,7 +35,7 @@ async function settleSound(context: UploadsContext, key: string): Promise<void> 
   await context.bucket.publishPosted(key, KINDS.sounds.contentType)
 }
 
-/** Nothing waits: either it was published a moment ago, or it never came. */
+/** No file is waiting: either it was just published, or it was never posted. */
 async function requirePublished({ bucket }: UploadsContext, key: string): Promise<void> {
   if (!(await bucket.find(key))) throw refuse('upload_missing', messages.notUploaded)
 }
@@ -50,8 +50,8 @@ async function discard(
   throw refusal
 }
 
-/** Makes 503 of a bucket that is away. */
-export async function reachable<T>(work: Promise<T>): Promise<T> {
+/** Turns an unavailable bucket into a 503. */
+export async function mapUnavailable<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {

@@ -1,14 +1,14 @@
 import type { TestAccount, TestApp } from '@tingdu/testing/app.ts'
 
-/** What `s3/signed` answers. */
+/** The response of `s3/signed`. */
 export type Form = { key: string; url: string; policy: string; fields: Record<string, string> }
 
-/** Asks for a signed form. */
+/** Requests a signed form. */
 export async function signedForm(app: TestApp, who: TestAccount, resource = 'images/a.png'): Promise<Form> {
   return (await app.with(who).get(`s3/signed?resource=${resource}`)).body
 }
 
-/** Posts a form with a file, as a browser does; without a file for null. */
+/** Posts a form with a file as a browser does, or without a file for null. */
 export async function postForm(
   app: TestApp,
   { url, fields }: Pick<Form, 'url' | 'fields'>,
@@ -22,13 +22,13 @@ export async function postForm(
   return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : text }
 }
 
-/** Posts bytes as they are to the bucket of the server. */
+/** Posts raw bytes to the server's bucket. */
 export function postToBucket(app: TestApp, body: string | Buffer, headers: Record<string, string>) {
   const bytes = typeof body === 'string' ? body : new Uint8Array(body)
   return fetch(new URL('/api/s3/bucket', app.url), { method: 'POST', headers, body: bytes })
 }
 
-/** Uploads a file and gives its key. */
+/** Uploads a file and returns its key. */
 export async function upload(app: TestApp, who: TestAccount, bytes: Buffer, resource?: string) {
   const form = await signedForm(app, who, resource)
   const { status, body } = await postForm(app, form, bytes)

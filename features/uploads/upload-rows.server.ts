@@ -1,7 +1,9 @@
 import { serverCaller } from '@tingdu/database/callers.ts'
 import type { Database, Run } from '@tingdu/database/database.ts'
 
-/** Records a key that was signed for an account, unless it has asked for `limit` keys within the hour: then false. */
+/**
+ * Records a key signed for an account. Returns false if the account has requested `limit` keys within the last hour.
+ */
 export async function recordSigned(database: Database, key: string, owner: number, limit: number) {
   const { rowCount } = await database.as(serverCaller(), {
     text: `insert into private.uploads (key, owner)
@@ -12,7 +14,7 @@ export async function recordSigned(database: Database, key: string, owner: numbe
   return rowCount === 1
 }
 
-/** Uses a signature up. Of any number at the same moment one gets true. */
+/** Marks a signed form as used. Of concurrent calls, only one returns true. */
 export async function claimPosted(database: Database, key: string): Promise<boolean> {
   const { rowCount } = await database.as(serverCaller(), {
     text: `update private.uploads set posted_at = now()
@@ -22,7 +24,7 @@ export async function claimPosted(database: Database, key: string): Promise<bool
   return rowCount === 1
 }
 
-/** Records that the file is served from now on; false where it was meant to be removed meanwhile. */
+/** Marks a file as published. Returns false if it has been marked for removal. */
 export async function recordStored(database: Database, key: string): Promise<boolean> {
   const { rowCount } = await database.as(serverCaller(), {
     text: `update private.uploads set stored_at = coalesce(stored_at, now())
@@ -32,7 +34,7 @@ export async function recordStored(database: Database, key: string): Promise<boo
   return rowCount === 1
 }
 
-/** Records that the key is not to be used: what was posted was no picture or sound. */
+/** Marks a key for removal because the posted file is not a valid picture or sound. */
 export async function recordRefused(database: Database, key: string): Promise<void> {
   await database.as(serverCaller(), {
     text: 'update private.uploads set removed_at = now() where key = $1 and uses = 0',
@@ -40,7 +42,7 @@ export async function recordRefused(database: Database, key: string): Promise<vo
   })
 }
 
-/** Those of the keys that were signed and not looked at yet. */
+/** Returns the keys that are signed but not yet checked. */
 export async function findUnsettled(database: Database, keys: string[]): Promise<string[]> {
   const { rows } = await database.as<{ key: string }>(serverCaller(), {
     text: `select key from private.uploads where key = any($1) and stored_at is null and removed_at is null`,
@@ -49,7 +51,7 @@ export async function findUnsettled(database: Database, keys: string[]): Promise
   return rows.map(({ key }) => key)
 }
 
-/** Marks what nobody has used for a day: uploads that were given up, refused, or replaced by others. */
+/** Marks uploads unused for a day: abandoned, refused or replaced. */
 export async function markUnused(database: Database): Promise<void> {
   await database.as(serverCaller(60_000), {
     text: `update private.uploads set removed_at = now()
@@ -58,8 +60,11 @@ export async function markUnused(database: Database): Promise<void> {
   })
 }
 
-/** Marks, in the transaction that deletes an account and before its rows go, its picture and what it never used. */
-export async function markOfAccount(run: Run, userId: number): Promise<void> {
+/**
+ * Marks an account's picture and unused uploads, in the transaction that deletes the account, before its rows are
+ * deleted.
+ */
+export async function markAccountUploads(run: Run, userId: number): Promise<void> {
   await run({
     text: `update private.uploads set removed_at = now()
       where owner = $1 and removed_at is null
@@ -68,7 +73,10 @@ export async function markOfAccount(run: Run, userId: number): Promise<void> {
   })
 }
 
-/** The keys whose files are to go, those marked last first: the next call comes to the older ones. */
+/**
+ * Returns the keys of files to remove, most recently marked first, so that a deletion removes its own files before a
+ * backlog.
+ */
 export async function findMarked(database: Database, limit: number): Promise<string[]> {
   const { rows } = await database.as<{ key: string }>(serverCaller(60_000), {
     text: 'select key from private.uploads where removed_at is not null order by removed_at desc limit $1',
@@ -77,7 +85,7 @@ export async function findMarked(database: Database, limit: number): Promise<str
   return rows.map(({ key }) => key)
 }
 
-/** Forgets a key whose file is gone. */
+/** Deletes the row of a removed file. */
 export async function forgetUpload(database: Database, key: string): Promise<void> {
   await database.as(serverCaller(), {
     text: 'delete from private.uploads where key = $1 and removed_at is not null',

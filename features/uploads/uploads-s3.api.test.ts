@@ -28,7 +28,7 @@ async function posted(bytes: Buffer) {
   return form
 }
 
-test('the form is of signature version 4, beside the specified names', async () => {
+test('the form has signature version 4 in addition to the specified names', async () => {
   member = await app.addAccount()
   const form = (await app.with(member).get('s3/signed?resource=images/a.png')).body
   expect(form).toMatchObject({
@@ -45,13 +45,13 @@ test('the form is of signature version 4, beside the specified names', async () 
   })
 })
 
-test('pages may post to the bucket, and to no other site', async () => {
+test('the content security policy allows posting to the bucket and to no other site', async () => {
   const { headers } = await fetch(`${app.url}/settings`, { headers: { accept: 'text/html' } })
   const { origin } = new URL(s3.settings.endpoint ?? '')
   expect(headers.get('content-security-policy')).toContain(`connect-src 'self' ${origin};`)
 })
 
-test('what was posted is looked at when a row is about to show it, and served from then on', async () => {
+test('a posted file is checked when a row refers to it, and served from then on', async () => {
   const { key } = await posted(Buffer.concat([pngOf(40, 30), Buffer.from('<script>')]))
   expect((await fetchMedia(app, key)).response.status).toBe(404)
   expect(await showAvatar(key)).toEqual([201, null])
@@ -67,7 +67,7 @@ test('what was posted is looked at when a row is about to show it, and served fr
   expect([part.response.status, part.bytes.toString()]).toEqual([206, 'PNG'])
 })
 
-test('what is no picture is refused, and gone', async () => {
+test('an invalid picture is refused and deleted', async () => {
   const { key } = await posted(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
   expect(await showAvatar(key)).toEqual([400, 'not_a_picture'])
   expect(await showAvatar(key)).toEqual([400, 'P0001'])
@@ -75,19 +75,19 @@ test('what is no picture is refused, and gone', async () => {
   expect((await app.with(member).get('fc_profile')).body).toEqual([])
 })
 
-test('what was never posted is refused', async () => {
+test('a key without a posted file is refused', async () => {
   member = await app.addAccount()
   expect(await showAvatar((await signedForm(app, member)).key)).toEqual([400, 'upload_missing'])
 })
 
-test('a form that is posted again changes nothing that is shown', async () => {
+test('posting a form again does not change a published file', async () => {
   const form = await posted(pngOf(40, 30))
   await showAvatar(form.key)
   await postForm(app, form, pngOf(3, 3))
   expect(sizeOf((await fetchMedia(app, form.key)).bytes)).toEqual([40, 30])
 })
 
-test('a bucket that is away: the member is told, nothing half done, and the same works later', async () => {
+test('an unavailable bucket returns an error and changes nothing; the same request works later', async () => {
   const { key } = await posted(pngOf(40, 30))
   s3.away = true
   expect(await showAvatar(key)).toEqual([503, 'unavailable'])
@@ -96,7 +96,7 @@ test('a bucket that is away: the member is told, nothing half done, and the same
   expect(await showAvatar(key)).toEqual([201, null])
 })
 
-test('a file that the bucket keeps when it is away goes later', async () => {
+test('a file that cannot be removed while the bucket is unavailable is removed later', async () => {
   const { key } = await posted(pngOf(40, 30))
   await app.sql("update private.uploads set signed_at = now() - interval '2 days' where key = $1", [key])
   s3.away = true

@@ -26,7 +26,7 @@ const sign = (resource: string) => app.with(member).get(`s3/signed?resource=${en
 const png = pngOf(40, 30)
 
 describe('a signature', () => {
-  test('is for the signed-in', async () => {
+  test('requires a session', async () => {
     expect((await app.as('anon').get('s3/signed?resource=images/a.png')).status).toBe(401)
   })
 
@@ -51,7 +51,7 @@ describe('a signature', () => {
     expect([status, body.code, body.message]).toEqual([400, 'invalid_input', message])
   })
 
-  test('has the specified fields, and a name that is ours', async () => {
+  test('has the specified fields and a name chosen by the server', async () => {
     const { status, body } = await sign('images/my-face.png')
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -69,7 +69,7 @@ describe('a signature', () => {
     expect((await sign('tingdu/sounds/x.mp3')).body.key).toMatch(/^sounds\/[0-9a-f-]{36}\.mp3$/)
   })
 
-  test('is given 60 times an hour', async () => {
+  test('is limited to 60 per hour', async () => {
     const limited = await startTestApp({ rateLimitFactor: 1 })
     const asMember = limited.with(await limited.addAccount())
     const statuses: number[] = []
@@ -83,7 +83,7 @@ describe('a signature', () => {
 })
 
 describe('the form', () => {
-  test('stores a picture, written anew and served as what it is, for good', async () => {
+  test('stores a picture re-encoded and serves it with its type, cacheable indefinitely', async () => {
     const note = Buffer.concat([
       png.subarray(0, 33),
       chunk('tEXt', Buffer.from('a\0secret')),
@@ -112,7 +112,7 @@ describe('the form', () => {
     ['a bomb', pngOf(50_000, 50_000, 1000), 400, 'not_a_picture', 'PNG'],
     ['10 MB', Buffer.alloc(10 * 1024 * 1024), 413, 'file_too_large', 'larger than 5 MB'],
     ['nothing', Buffer.alloc(0), 400, 'file_empty', 'empty'],
-  ])('does not take %s renamed .png', async (_what, bytes, status, code, says) => {
+  ])('does not accept %s renamed .png', async (_what, bytes, status, code, says) => {
     const form = await signedForm(app, member)
     const reply = await postForm(app, form, bytes)
     expect([reply.status, reply.body.code]).toEqual([status, code])
@@ -122,7 +122,7 @@ describe('the form', () => {
     expect((await app.with(await app.addAccount()).post('fc_profile', row)).status).toBe(400)
   })
 
-  test('is taken once', async () => {
+  test('can be used once', async () => {
     const form = await signedForm(app, member)
     const replies = await Promise.all(Array.from({ length: 8 }, () => postForm(app, form, png)))
     expect(replies.map(({ status }) => status).sort()).toEqual([204, ...Array.from({ length: 7 }, () => 409)])
@@ -136,11 +136,11 @@ describe('the form', () => {
 
   test.each<[string, (form: Form) => Record<string, string>, string]>([
     ['another key', () => ({ key: 'images/00000000-0000-0000-0000-000000000000.png' }), "'key'"],
-    ['a key that climbs', () => ({ key: '../../evil.png' }), "'key'"],
+    ['a path traversal key', () => ({ key: '../../evil.png' }), "'key'"],
     ['another type', () => ({ 'Content-Type': 'text/html' }), "'Content-Type'"],
     ['a policy of its own', ({ policy }) => ({ policy: policy.replace(/^../, 'eZ') }), 'signature'],
     ['another signature', () => ({ signature: 'AAAA' }), 'signature'],
-    ['a field more', () => ({ success_action_redirect: 'https://elsewhere.test' }), 'not signed'],
+    ['an extra field', () => ({ success_action_redirect: 'https://elsewhere.test' }), 'not signed'],
   ])('with %s is refused', async (_what, change, says) => {
     const form = await signedForm(app, member)
     const { status, body } = await postForm(
@@ -152,16 +152,16 @@ describe('the form', () => {
     expect(body.message).toContain(says)
   })
 
-  test('that has expired is refused', async () => {
+  test('is refused after it has expired', async () => {
     const form = await signedForm(app, member)
-    // The policy is signed: its end cannot be moved. What a later clock does is told by the bucket's own test.
+    // The policy is signed, so its expiry cannot be changed. The bucket's own test covers a later clock.
     const policy = JSON.parse(Buffer.from(form.policy, 'base64').toString())
     const seconds = (Date.parse(policy.expiration) - Date.now()) / 1000
     expect(seconds).toBeGreaterThan(590)
     expect(seconds).toBeLessThanOrEqual(600)
   })
 
-  test('that is no form, has no file, or is announced to be huge is refused', async () => {
+  test('is refused if it is malformed, has no file, or announces a huge body', async () => {
     expect((await postToBucket(app, 'x', { 'content-type': 'text/plain' })).status).toBe(415)
     const form = await signedForm(app, member)
     expect((await postForm(app, form, null)).body.code).toBe('no_file')
@@ -171,7 +171,7 @@ describe('the form', () => {
     expect(huge.status).toBe(413)
   })
 
-  test('a bucket that cannot store says so, and the same form works when it can', async () => {
+  test('can be posted again after the bucket was unavailable', async () => {
     const blocked = join(directory, 'blocked')
     await writeFile(blocked, 'a file where the directory should be')
     const broken = await startTestApp({ media: { directory: blocked, s3: null } })
@@ -208,14 +208,14 @@ describe('a sound', () => {
     ])
   })
 
-  test('that is a page is refused', async () => {
+  test('is refused if it is HTML', async () => {
     const form = await signedForm(app, member, 'sounds/x.mp3')
     const { status, body } = await postForm(app, form, Buffer.from('<html>'))
     expect([status, body.code]).toEqual([400, 'not_a_sound'])
   })
 })
 
-describe('what is served', () => {
+describe('an address under /media', () => {
   test.each([
     'images/00000000-0000-0000-0000-000000000000.png',
     '..%2f..%2f..%2fetc%2fpasswd',
@@ -223,13 +223,13 @@ describe('what is served', () => {
     'posted/images',
     'images',
     '',
-  ])('%j is nothing', async (key) => {
+  ])('%j is not found', async (key) => {
     expect((await fetchMedia(app, key)).response.status).toBe(404)
   })
 })
 
 describe('a row', () => {
-  test('shows an upload of its owner, and no other', async () => {
+  test("shows its owner's upload and no other", async () => {
     const [owner, other] = [await app.addAccount(), await app.addAccount()]
     const { key } = await upload(app, owner, png)
     const refused = await app.with(other).post('fc_profile', { avatar: key })
@@ -244,7 +244,7 @@ describe('a row', () => {
     },
   )
 
-  test('does not show what was signed and never posted', async () => {
+  test('does not show a key without a posted file', async () => {
     const { key } = await signedForm(app, member)
     const { status, body } = await app.with(member).post('fc_profile', { avatar: key })
     expect([status, body.code]).toEqual([400, 'upload_missing'])
@@ -257,7 +257,7 @@ describe('cleaning', () => {
   const grow = (hours: number) =>
     app.sql('update private.uploads set signed_at = signed_at - make_interval(hours => $1)', [hours])
 
-  test('removes after a day what no row shows, and leaves what one does', async () => {
+  test('removes files that no row has used for a day, and keeps the others', async () => {
     const owner = await app.addAccount()
     const [shown, replaced, unused] = [
       await upload(app, owner, png),
@@ -278,7 +278,7 @@ describe('cleaning', () => {
     ).toBe(400)
   })
 
-  test('removes the parts that a server left that died in the middle of a file', async () => {
+  test('removes the partial files of a server that crashed while receiving', async () => {
     const { key } = await upload(app, member, png)
     const [old, fresh] = [randomUUID(), randomUUID()].map((name) =>
       join(directory, 'posted', `${key}.${name}`),
@@ -291,7 +291,7 @@ describe('cleaning', () => {
     expect((await fetchMedia(app, key)).response.status).toBe(200)
   })
 
-  test('takes the files of an account along at once, but what others show stays', async () => {
+  test("removes an account's files immediately, but keeps those that others use", async () => {
     const owner = await app.addAccount({
       role: 'support',
       passwordHash: await createPasswords().hash('tell nobody'),

@@ -10,10 +10,11 @@ import { payCouponRules } from '../rules.ts'
 const UNIQUE_VIOLATION = '23505'
 
 /**
- * `POST coupoun/pay` `{coupoun, id? | user_id?}`: redeems a code for the caller, or by staff for a member of lower rank
- * (with an audit row). The days are added to what there is. Answers `{success: true}`.
+ * `POST coupoun/pay` `{coupoun, id? | user_id?}`: redeems a code for the caller or, by staff, for a member of lower
+ * rank (with an audit row). The days extend the existing access. Returns `{success: true}`.
  *
- * Refuses, with `detail`: 400, 401, 403 for somebody else, 404 unknown code or member, 422 used up or had already, 429.
+ * Refuses, with `detail`: 400, 401, 403 not allowed for this member, 404 unknown code or member, 422 used up or already
+ * redeemed, 429.
  */
 export function payCoupon(context: CouponsContext): Endpoint {
   return withDetail(
@@ -33,7 +34,7 @@ export function payCoupon(context: CouponsContext): Endpoint {
   )
 }
 
-/** One statement redeems and, for staff, leaves the audit row. */
+/** Redeems a code and, for staff, writes the audit row, in one statement. */
 async function redeem(database: Database, code: string, member: number, actor: Actor): Promise<void> {
   const text = `with redeemed as (select * from private.redeem_coupon($1, $2)), noted as (
       insert into private.audit_log (actor_id, actor_role, action, resource, subject, person, after)

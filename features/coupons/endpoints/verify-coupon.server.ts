@@ -8,10 +8,10 @@ import { couponRules } from '../rules.ts'
 type Found = { code: string; period: number; user_level: string; left: boolean }
 
 /**
- * `POST coupoun/verify` `{coupoun}`: whether a code can be redeemed, whatever its case and the spaces around it. Answers
- * `{is_valid, message, coupoun, period, user_level}`; a code that is unknown or used up is no error.
+ * `POST coupoun/verify` `{coupoun}`: whether a code can be redeemed, ignoring case and outer spaces. Returns
+ * `{is_valid, message, coupoun, period, user_level}`; an unknown or used-up code is not an error.
  *
- * Refuses, with `detail`: 400 no code or one too long, 401, 429.
+ * Refuses, with `detail`: 400 a missing or overlong code, 401, 429.
  */
 export function verifyCoupon(context: CouponsContext): Endpoint {
   return withDetail(

@@ -1,8 +1,8 @@
-// What the two videos show. A scene gets a page, a `hand` that moves as a person does, and `say` for the captions.
+// The scenes of the two videos. Each gets a page, a `hand` that moves like a person, and `say` for the captions.
 
 const pause = (seconds) => new Promise((resolve) => setTimeout(resolve, seconds * 1000))
 
-/** A pointer that can be seen: headless browsers draw none. Runs in the page. */
+/** Draws a visible pointer, which headless browsers lack. Runs in the page. */
 export function drawPointer() {
   const pointer = document.createElement('div')
   pointer.setAttribute('aria-hidden', 'true')
@@ -28,14 +28,14 @@ export function drawPointer() {
   window.addEventListener('mouseup', () => (pointer.style.transform = ''), { capture: true })
 }
 
-/** A Chinese voice, as phones and most desks have one; the browser that records has none. Runs in the page. */
+/** Provides a Chinese voice, which most devices have but the recording browser lacks. Runs in the page. */
 export function haveVoice() {
   speechSynthesis.getVoices = () => [
     { lang: 'zh-CN', name: 'Chinese', localService: true, default: false, voiceURI: 'zh-CN' },
   ]
 }
 
-/** Moves, clicks, types and scrolls at the pace of a person. */
+/** Moves, clicks, types and scrolls at a human speed. */
 export function handOf(page) {
   let from = { x: 480, y: 500 }
   const moveTo = async (target) => {
@@ -63,7 +63,7 @@ export function handOf(page) {
       await target.click()
       await target.pressSequentially(text, { delay: 110 })
     },
-    /** Scrolls until something stands below the header. */
+    /** Scrolls until the target is below the header. */
     async show(target) {
       const { y } = await target.boundingBox()
       const steps = 24
@@ -75,7 +75,7 @@ export function handOf(page) {
   }
 }
 
-/** A search, a word, and how its characters are written. */
+/** Shows a search, a word, and how its characters are written. */
 export async function intro(page, hand, say) {
   say('Tingdu: learn Chinese by listening and reading.')
   await pause(3)
@@ -110,7 +110,7 @@ export async function intro(page, hand, say) {
   await pause(2.5)
 }
 
-/** From the landing page to the first word. */
+/** Shows the way from the landing page to the first word. */
 export async function quickStart(page, hand, say) {
   say('From here to your first word in a minute.')
   await pause(2)

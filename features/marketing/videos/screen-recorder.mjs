@@ -1,4 +1,4 @@
-// Records what a page shows, frame by frame as the browser draws it, and what is said beside it as captions.
+// Records a page frame by frame as the browser draws it, with captions.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,7 +6,9 @@ import { join } from 'node:path'
 
 const framesPerSecond = 25
 
-/** Begins to record a page. `say` starts a caption, which stays until the next one; `finish` gives the recording. */
+/**
+ * Starts recording a page. `say` starts a caption, which is shown until the next one; `finish` returns the recording.
+ */
 export async function startRecording(page) {
   const folder = mkdtempSync(join(tmpdir(), 'tingdu-recording-'))
   const session = await page.context().newCDPSession(page)
@@ -29,7 +31,7 @@ export async function startRecording(page) {
   }
 }
 
-/** Writes a recording as H.264 with its captions as WebVTT and a still picture of the moment `posterAt` (0 to 1). */
+/** Encodes a recording as H.264, with its captions as WebVTT and a still at `posterAt` (0 to 1). */
 export function writeRecording({ folder, frames, cues, ended }, { video, captions, poster, posterAt }) {
   const start = frames[0].at
   const list = frames.map(({ file, at }, index) => {
@@ -57,7 +59,7 @@ function webVtt(cues, start, ended) {
   return `WEBVTT\n\n${blocks.join('\n')}`
 }
 
-/** `00:00:07.250` */
+/** Formats seconds as `00:00:07.250`. */
 function clock(seconds) {
   return new Date(Math.max(0, seconds) * 1000).toISOString().slice(11, 23)
 }
