@@ -1,5 +1,5 @@
 import '@tingdu/testing/same-cases.ts'
-import { createTokens } from '@tingdu/http/tokens.ts'
+import { createTokens } from '@tingdu/http/identity.ts'
 import {
   startTestApp,
   TEST_SECRET,

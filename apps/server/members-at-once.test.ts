@@ -1,6 +1,5 @@
 import { sessionRole } from '@tingdu/features/accounts/public.server.ts'
-import { createIdentify } from '@tingdu/http/identity.ts'
-import { createTokens } from '@tingdu/http/tokens.ts'
+import { createIdentify, createTokens } from '@tingdu/http/identity.ts'
 import {
   startTestApp,
   TEST_SECRET,

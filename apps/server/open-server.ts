@@ -3,7 +3,7 @@ import type { BraintreeChoice, ServerSettings } from '@tingdu/feature/settings.t
 import { createMailQueue } from '@tingdu/features/emails/public.server.ts'
 import { createLexiconSource } from '@tingdu/features/text-analysis/public.server.ts'
 import { type MediaSettings, openUploadBucket } from '@tingdu/features/uploads/public.server.ts'
-import { createTokens } from '@tingdu/http/tokens.ts'
+import { createTokens } from '@tingdu/http/identity.ts'
 
 /** What everything on the server is made with. */
 export type SharedSettings = Omit<ServerSettings, 'braintree' | 'trialSecret'> &

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Database } from '@tingdu/database/database.ts'
 import type { DictionaryState } from '@tingdu/feature/server-feature.ts'
-import { isLoopback } from '@tingdu/http/address.ts'
+import { isLoopback } from '@tingdu/http/client-connection.ts'
 import { HttpError, unavailable } from '@tingdu/http/errors.ts'
 import type { Metrics } from '@tingdu/http/metrics.ts'
 import { apiHeaders } from '@tingdu/http/security-headers.ts'

@@ -1,8 +1,7 @@
 import { serverCaller } from '@tingdu/database/callers.ts'
 import type { Database, Run } from '@tingdu/database/database.ts'
 import { type HttpError, unauthorized } from '@tingdu/http/errors.ts'
-import type { SessionIdentity } from '@tingdu/http/identity.ts'
-import { TOKEN_LIFETIME_SECONDS } from '@tingdu/http/tokens.ts'
+import { type SessionIdentity, TOKEN_LIFETIME_SECONDS } from '@tingdu/http/identity.ts'
 import type { AccountsContext } from './context.server.ts'
 import type { Role, SignupInput } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import type { Database, Run } from '@tingdu/database/database.ts'
 import type { AccountDeletion, NewAccount, OwnData } from '@tingdu/feature/accounts.ts'
-import type { Tokens } from '@tingdu/http/tokens.ts'
+import type { Tokens } from '@tingdu/http/identity.ts'
 import type { MailQueue } from '@tingdu/mail/port.ts'
 import type { Passwords } from './passwords.server.ts'
 

@@ -1,4 +1,4 @@
-import { createTokens } from '@tingdu/http/tokens.ts'
+import { createTokens } from '@tingdu/http/identity.ts'
 import { startTestApp, TEST_SECRET, type TestApp } from '@tingdu/testing/app.ts'
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'

@@ -2,8 +2,7 @@ import type { Caller, Query } from './caller.ts'
 import { SERVER_OWNER } from './callers.ts'
 import { Connections } from './connection/connections.ts'
 import { Listener } from './connection/listener.ts'
-import { StatementNames } from './connection/statement-names.ts'
-import { Turns } from './connection/turns.ts'
+import { StatementNames } from './connection/statements.ts'
 import { type Database, DatabaseUnavailable, type Result, type Run, type RunOptions } from './database.ts'
 
 export type PoolSettings = {
@@ -99,5 +98,27 @@ class Pool implements Database {
   async close(): Promise<void> {
     await this.#listener.close()
     await this.#connections.close()
+  }
+}
+
+/** Runs the statements of one transaction one after another, whether or not they are awaited. */
+class Turns {
+  #last: Promise<unknown> = Promise.resolve()
+  #ended = false
+
+  /** Runs after all previous work, successful or not; rejects when the transaction has ended. */
+  take<T>(run: () => Promise<T>): Promise<T> {
+    if (this.#ended) {
+      return Promise.reject(new Error('This transaction has ended; await every statement inside its work.'))
+    }
+    const turn = this.#last.then(run)
+    this.#last = turn.catch(() => {})
+    return turn
+  }
+
+  /** Waits for all queued work, and accepts no more. */
+  async end(): Promise<void> {
+    this.#ended = true
+    await this.#last
   }
 }

@@ -57,6 +57,8 @@ export type Filter = {
   quantifier?: 'any' | 'all'
   /** For `is` only. */
   is?: IsValue
+  /** A pattern with characters that every match contains: an index on characters can search for them. */
+  indexable?: true
   value: Slot
 }
 
@@ -115,7 +117,7 @@ export type ParsedRequest = {
   stripNulls: boolean
   payload?: Payload
   offset: number
-  /** The value of `Content-Location`: the resource with its parameters sorted. */
+  /** The resource with its parameters sorted, for `Content-Location`. */
   location: string
   /** The maximum number of rows in a response, if limited. */
   rowLimit?: Slot

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { limitedAddress } from './address.ts'
+import { limitedAddress } from './client-connection.ts'
 
 export type AddressLimit = {
   /** Counts a request. Returns 0 if it may pass, otherwise the seconds until the next one may. */

@@ -2,9 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Query } from '../caller.ts'
 import { DatabaseUnavailable, type Result } from '../database.ts'
-import { type Batch, beginTransaction, oneTransaction, single, withRollback } from './batch.ts'
 import { type ClientInside, requestCancel } from './cancel.ts'
-import { Exchange } from './exchange.ts'
+import { type Batch, beginTransaction, Exchange, oneTransaction, single, withRollback } from './exchange.ts'
 import { Statements } from './statements.ts'
 
 export type ConnectionSettings = {

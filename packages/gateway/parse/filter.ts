@@ -1,7 +1,5 @@
 import type { At, Condition, Field, Filter, IsValue, Logic } from '../request.ts'
-import { hasIndexableCharacters } from '../sql/like-pattern.ts'
-import { Scanner, unescapeQuoted } from './scanner.ts'
-import { parseEmbedField, parseTreePath } from './tree-path.ts'
+import { parseEmbedField, parseTreePath, Scanner, unescapeQuoted } from './scanner.ts'
 
 /** Operators with one value; the first group also supports `(any)` and `(all)`. */
 const quantifiable = new Set(['eq', 'gte', 'gt', 'lte', 'lt', 'like', 'ilike', 'match', 'imatch'])
@@ -113,7 +111,10 @@ function parseSimpleOperation(scanner: Scanner, filter: Filter, into: Collected,
   }
   const value = nested ? parseNestedValue(scanner) : (scanner.match(anything)?.[0] ?? '')
   into.shape += text
-  if (operator.endsWith('like') && hasIndexableCharacters(operator, value)) into.shape += '+'
+  if (operator.endsWith('like') && indexableCharacters(operator, value).length > 0) {
+    into.shape += '+'
+    filter.indexable = true
+  }
   filter.operator = operator
   if (quantifier) filter.quantifier = quantifier as 'any' | 'all'
   filter.value = into.values.push(value) - 1
@@ -159,4 +160,29 @@ function parseNestedValue(scanner: Scanner): string {
   const quoted = scanner.match(quotedElement)
   if (quoted) return unescapeQuoted(quoted[1] ?? '')
   return (scanner.match(arrayElement) ?? scanner.match(plainElement))?.[0] ?? ''
+}
+
+/** `*` stands for `%` in URLs; `%`, `_` and `\` are PostgreSQL's own. */
+export function toLikePattern(value: string): string {
+  return value.replaceAll('*', '%')
+}
+
+/**
+ * The characters that every match of the pattern must contain: literal ones; for `ilike` only those without case. A
+ * GIN index on `string_to_array(column, NULL)` can search for them.
+ */
+export function indexableCharacters(operator: string, value: string): string[] {
+  const found = new Set<string>()
+  const characters = Array.from(toLikePattern(value))
+  for (let index = 0; index < characters.length; index++) {
+    let character = characters[index] ?? ''
+    if (character === '%' || character === '_') continue
+    if (character === '\\') character = characters[++index] ?? ''
+    if (character && (operator === 'like' || isCaseless(character))) found.add(character)
+  }
+  return [...found]
+}
+
+function isCaseless(character: string): boolean {
+  return character.toLowerCase() === character && character.toUpperCase() === character
 }

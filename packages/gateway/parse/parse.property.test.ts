@@ -5,7 +5,7 @@ import { DialectError } from '../dialect-error.ts'
 import type { Condition, Field, JsonStep, OrderTerm, SelectItem } from '../request.ts'
 import { openLimits, strictLimits } from '../settings.ts'
 import { type Collected, parseFilter, parseLogicParameter } from './filter.ts'
-import { parseOrder } from './order.ts'
+import { parseOrder } from './parameters.ts'
 import { parseRequest } from './request.ts'
 import { parseSelect } from './select.ts'
 

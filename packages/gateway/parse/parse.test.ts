@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { DialectError } from '../dialect-error.ts'
-import { indexableCharacters } from '../sql/like-pattern.ts'
-import { type Collected, parseFilter, parseLogicParameter } from './filter.ts'
-import { parseOrder } from './order.ts'
+import { type Collected, indexableCharacters, parseFilter, parseLogicParameter } from './filter.ts'
+import { parsePrefer, preferenceApplied } from './headers.ts'
+import { parseOrder } from './parameters.ts'
 import { parsePayload } from './payload.ts'
-import { parsePrefer, preferenceApplied } from './prefer.ts'
-import { parseQuery } from './query.ts'
 import { parseRange, restrictRows } from './range.ts'
 import { parseSelect } from './select.ts'
+import { parseQuery } from './url.ts'
 
 function refusal(work: () => unknown): unknown {
   try {
@@ -225,16 +224,13 @@ describe('ranges', () => {
 
 describe('preferences', () => {
   it('merges headers; the first value wins; Preference-Applied has a fixed order', () => {
-    const preferences = parsePrefer(
-      ['tx=commit, count=exact', 'tx=rollback,return=minimal , foo'],
-      () => true,
-    )
+    const preferences = parsePrefer(['tx=commit, count=exact', 'tx=rollback,return=minimal , foo'])
     expect(preferences).toEqual({ tx: 'commit', count: 'exact', return: 'minimal', unknown: ['foo'] })
     expect(preferenceApplied(preferences, ['tx', 'count', 'return'])).toBe(
       'return=minimal, count=exact, tx=commit',
     )
     expect(preferenceApplied(preferences, ['resolution'])).toBe(undefined)
-    expect(parsePrefer('toString=1, constructor=x', () => false).unknown).toHaveLength(2)
+    expect(parsePrefer('toString=1, constructor=x').unknown).toHaveLength(2)
   })
 })
 

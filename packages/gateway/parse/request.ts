@@ -1,15 +1,11 @@
 import { badBody, badParameter, DialectError } from '../dialect-error.ts'
-import { headerSafe } from '../reply/header-safe.ts'
 import type { GatewayRequest, ParsedRequest, Payload, Preferences } from '../request.ts'
 import type { GatewayLimits } from '../settings.ts'
-import { parseAccept } from './accept.ts'
+import { parseAccept, parsePrefer } from './headers.ts'
 import { ParameterReader } from './parameters.ts'
 import { parsePayload } from './payload.ts'
-import { parsePrefer } from './prefer.ts'
-import { parseQuery } from './query.ts'
 import { parseSelect } from './select.ts'
-import { parseTarget } from './target.ts'
-import { knowsTimezone } from './timezone.ts'
+import { parseQuery, parseTarget } from './url.ts'
 
 const everyColumn = parseSelect('*')
 
@@ -49,7 +45,7 @@ function emptyRequest(request: GatewayRequest, preferences: Preferences): Parsed
 }
 
 function readPreferences(request: GatewayRequest, limits: GatewayLimits): Preferences {
-  const preferences = parsePrefer(request.headers.prefer, knowsTimezone)
+  const preferences = parsePrefer(request.headers.prefer)
   if (preferences.handling === 'strict' && preferences.unknown.length > 0) {
     throw new DialectError(400, {
       code: 'PGRST122',
@@ -92,7 +88,7 @@ function readPayload(request: GatewayRequest, parsed: ParsedRequest): Payload | 
 }
 
 function locationOf(resource: string, query: string): string {
-  return headerSafe(query === '' ? `/${resource}` : `/${resource}?${query.split('&').sort().join('&')}`)
+  return query === '' ? `/${resource}` : `/${resource}?${query.split('&').sort().join('&')}`
 }
 
 /** Everything that a plan and its statement depend on, without the values. */

@@ -1,4 +1,5 @@
 import { badParameter } from '../dialect-error.ts'
+import type { Field, JsonStep } from '../request.ts'
 
 const namePattern = /[\p{L}\p{M}\p{N}_ $]+(?:-(?!>)[\p{L}\p{M}\p{N}_ $]+)*/uy
 const quotedPattern = /"((?:[^"\\]|\\[\s\S])*)"/uy
@@ -109,4 +110,63 @@ export class Scanner {
 /** `\"` and `\\` (a backslash keeps whatever follows it). */
 export function unescapeQuoted(text: string): string {
   return text.includes('\\') ? text.replace(/\\([\s\S])/gu, '$1') : text
+}
+
+const keyPattern = /[^-(:.,>)]+(?:-(?!>)[^-(:.,>)]+)*/uy
+const indexPattern = /([+-]?\d+)(?=$|->|::|[.,)])/y
+
+/** Parses `name` with an optional JSON path: `data->a->1->>b`. Throws PGRST100. */
+export function parseField(scanner: Scanner): Field {
+  return { name: scanner.name(), path: parseJsonPath(scanner) }
+}
+
+/** Parses the arrows after a column name; returns an empty list if there are none. */
+function parseJsonPath(scanner: Scanner): JsonStep[] {
+  const steps: JsonStep[] = []
+  for (;;) {
+    const arrow = scanner.take('->>') ? '->>' : scanner.take('->') ? '->' : undefined
+    if (!arrow) return steps
+    const index = scanner.match(indexPattern)?.[1]
+    if (index === undefined) steps.push({ arrow, key: parseKey(scanner) })
+    else steps.push({ arrow, index: toIndex(scanner, index) })
+  }
+}
+
+/** A key may contain nearly anything; characters with a meaning in the dialect must be quoted. */
+function parseKey(scanner: Scanner): string {
+  const key = scanner.peek('"') ? scanner.tryName() : scanner.match(keyPattern)?.[0].trim()
+  if (key) return key
+  if (scanner.take('-')) scanner.fail('digit')
+  return scanner.fail('"-", digit or any non reserved character different from: .,>()')
+}
+
+function toIndex(scanner: Scanner, text: string): number {
+  const index = Number(text)
+  if (!Number.isSafeInteger(index) || Math.abs(index) > 2147483647)
+    throw scanner.refusal('the index is too large')
+  return index
+}
+
+/** Parses `a.b.col->x` (the path of embeds, and the column) or `a.b(col)` (the column of an embed). */
+export function parseTreePath(key: string, subject = 'tree path'): TreePath {
+  const scanner = new Scanner(key, subject)
+  const path: string[] = []
+  let last = parseEmbedField(scanner)
+  while (last.field.path.length === 0 && last.embed === undefined && scanner.take('.')) {
+    path.push(last.field.name)
+    last = parseEmbedField(scanner)
+  }
+  scanner.expectEnd('"->>", "->", delimiter (.) or end of input')
+  return { path, ...last }
+}
+
+type TreePath = { path: string[]; field: Field; embed?: string }
+
+/** Parses a column, or `rel(column)`: the column of an embed. */
+export function parseEmbedField(scanner: Scanner): { field: Field; embed?: string } {
+  const field = parseField(scanner)
+  if (field.path.length > 0 || !scanner.take('(')) return { field }
+  const inner = parseField(scanner)
+  scanner.expect(')')
+  return { field: inner, embed: field.name }
 }

@@ -1,8 +1,7 @@
 import { badParameter } from '../dialect-error.ts'
 import type { SelectEmbed, SelectField, SelectItem } from '../request.ts'
 import type { GatewayLimits } from '../settings.ts'
-import { parseField } from './field.ts'
-import { Scanner } from './scanner.ts'
+import { parseField, Scanner } from './scanner.ts'
 
 const castPattern = /[\p{L}\p{N}_ $]+/uy
 const itemEnd = '"->>", "->", "::", ")", "," or end of input'

@@ -1,9 +1,8 @@
 import type { Catalog, Column, Table } from '@tingdu/database/catalog.ts'
 import type { ParsedRequest } from '../request.ts'
 import type { GatewayLimits } from '../settings.ts'
-import { planCondition } from './conditions.ts'
 import { needsCondition, noColumn, noConflictColumn, noTable } from './errors.ts'
-import { neededColumns } from './needed-columns.ts'
+import { neededColumns, planCondition } from './fields.ts'
 import { planRead } from './read.ts'
 import type { PlannedCondition, ReadNode, WritePlan } from './types.ts'
 
@@ -44,7 +43,7 @@ function ownConditions(
     { ...request, select: [], filters: [], order: [], windows: [] },
     { definition: table, from: 'table' },
   )
-  return own.map((filter) => planCondition(catalog, node, filter.value, request))
+  return own.map((filter) => planCondition(catalog, node, filter.value))
 }
 
 function writtenColumns(request: ParsedRequest, table: Table): Column[] {

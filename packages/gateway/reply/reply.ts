@@ -1,11 +1,9 @@
 import type { Result } from '@tingdu/database/database.ts'
-import { badRange, type DialectError, notSingular } from '../dialect-error.ts'
-import { preferenceApplied } from '../parse/prefer.ts'
+import { badRange, DialectError, notSingular } from '../dialect-error.ts'
+import { preferenceApplied } from '../parse/headers.ts'
 import type { Plan, WritePlan } from '../plan/types.ts'
 import type { GatewayReply, ParsedRequest, Preferences } from '../request.ts'
 import type { PageRow } from '../sql/page.ts'
-import { headerSafe } from './header-safe.ts'
-import { responseHeaders, responseStatus } from './response-settings.ts'
 
 const json = 'application/json; charset=utf-8'
 
@@ -55,7 +53,7 @@ function readReply(
   if (plan.kind === 'call' && plan.routine.returns.kind === 'void')
     return { status: 204, headers, body: null }
   headers['Content-Type'] = contentType(request)
-  if (plan.kind === 'read') headers['Content-Location'] = request.location
+  if (plan.kind === 'read') headers['Content-Location'] = headerSafe(request.location)
   const status = total !== undefined && page < total ? 206 : 200
   return { status, headers, body: request.method === 'HEAD' ? null : (row.body ?? '[]') }
 }
@@ -140,4 +138,51 @@ export function errorReply(error: DialectError, method: string): GatewayReply {
     },
     body: method === 'HEAD' ? null : JSON.stringify(error.body),
   }
+}
+
+/** The status that a function set in `response.status`. Throws 500 PGRST112 if it is invalid. */
+function responseStatus(row: PageRow): number | undefined {
+  if (!row.response_status) return undefined
+  const status = Number.parseInt(row.response_status, 10)
+  if (status >= 200 && status < 600) return status
+  throw new DialectError(500, {
+    code: 'PGRST112',
+    message: 'response.status guc must be a valid status code',
+  })
+}
+
+/**
+ * The headers that a function set in `response.headers`: `[{"X-Name": "value"}, …]`. Throws 500 PGRST111 for other
+ * formats.
+ */
+function responseHeaders(row: PageRow): Record<string, string> {
+  if (!row.response_headers) return {}
+  const headers: Record<string, string> = {}
+  for (const item of parseHeaders(row.response_headers)) {
+    const [[name, value] = []] = Object.entries(item)
+    if (name === undefined || typeof value !== 'string' || Object.keys(item).length !== 1) throw badHeaders()
+    headers[name] = headers[name] === undefined ? value : `${headers[name]}, ${value}`
+  }
+  return headers
+}
+
+function parseHeaders(text: string): Record<string, unknown>[] {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (Array.isArray(value) && value.every((item) => typeof item === 'object' && item !== null)) return value
+  } catch {}
+  throw badHeaders()
+}
+
+function badHeaders(): DialectError {
+  return new DialectError(500, {
+    code: 'PGRST111',
+    message:
+      'response.headers guc must be a JSON array composed of objects with a single key and a string value',
+  })
+}
+
+/** Headers may contain only printable ASCII; other characters are percent-encoded. */
+function headerSafe(text: string): string {
+  return text.replace(/[^\x21-\x7e]+/g, (odd) => encodeURIComponent(odd.toWellFormed()))
 }

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Caller, Query } from '@tingdu/database/caller.ts'
 import type { Database, RunOptions } from '@tingdu/database/database.ts'
-import { identifier } from '../sql/writer.ts'
+import { identifier } from '../sql/statement.ts'
 import type { ServeOptions } from './options.ts'
 import { anonymousDisabled, type Claims } from './tokens.ts'
 

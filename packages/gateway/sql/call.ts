@@ -1,7 +1,7 @@
 import type { CallPlan } from '../plan/types.ts'
-import { bodyRowsSql } from './body.ts'
 import { bodySql, guardColumns, pageSql, responseColumns } from './page.ts'
-import { identifier, type SqlWriter } from './writer.ts'
+import { identifier, type SqlWriter } from './statement.ts'
+import { bodyRowsSql } from './write.ts'
 
 /** A function call and its result: one value, one row, or a page of rows. */
 export function callSql(

@@ -1,10 +1,9 @@
-import { neededColumns } from '../plan/needed-columns.ts'
+import { neededColumns } from '../plan/fields.ts'
 import type { ReadNode } from '../plan/types.ts'
 import type { ParsedRequest } from '../request.ts'
-import { whereSql } from './filter.ts'
-import { fromSql, type RootSource } from './from.ts'
+import { fromSql, type RootSource, whereSql } from './clauses.ts'
 import { countSql, nodeSql, windowSql } from './read.ts'
-import { identifier, type SqlWriter } from './writer.ts'
+import { identifier, type SqlWriter } from './statement.ts'
 
 /** The columns of a statement's single row; `reply.ts` reads them. */
 export type PageRow = {

@@ -3,7 +3,7 @@ import type { Database } from '@tingdu/database/database.ts'
 import type { Plan } from '../plan/types.ts'
 import type { ParsedRequest } from '../request.ts'
 import type { GatewayLimits } from '../settings.ts'
-import { bind } from './bind.ts'
+import { bind } from './statement.ts'
 import { toCountSql } from './to-sql.ts'
 
 type Explained = { 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] | string }

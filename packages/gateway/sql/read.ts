@@ -1,8 +1,6 @@
 import type { Output, PlannedOrder, ReadNode } from '../plan/types.ts'
-import { fieldSql } from './field.ts'
-import { whereSql } from './filter.ts'
-import { fromSql, joinConditions, type RootSource } from './from.ts'
-import { identifier, type SqlWriter } from './writer.ts'
+import { fieldSql, fromSql, joinConditions, type RootSource, whereSql } from './clauses.ts'
+import { identifier, type SqlWriter } from './statement.ts'
 
 /**
  * `select … from … where … order by … limit …` of a node. Embeds are subqueries in the list of columns, so that

@@ -3,8 +3,8 @@ import type { GatewayLimits } from '../settings.ts'
 import { callSql } from './call.ts'
 import { bodySql, pageSql, responseColumns } from './page.ts'
 import { countSql } from './read.ts'
+import { SqlWriter, type Statement } from './statement.ts'
 import { writeSql } from './write.ts'
-import { SqlWriter, type Statement } from './writer.ts'
 
 /**
  * The third stage, without side effects: compiles a plan to one statement with values as parameters, so that requests

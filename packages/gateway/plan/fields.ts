@@ -1,7 +1,6 @@
 import type { Catalog } from '@tingdu/database/catalog.ts'
 import { notEmbedded } from '../dialect-error.ts'
-import type { Condition, Field, Filter, ParsedRequest } from '../request.ts'
-import { hasIndexableCharacters } from '../sql/like-pattern.ts'
+import type { Condition, Field, Filter } from '../request.ts'
 import { badEmbedFilter, unknownColumn } from './errors.ts'
 import type { PlannedCondition, PlannedField, ReadNode } from './types.ts'
 
@@ -27,35 +26,19 @@ export function planField(catalog: Catalog, node: ReadNode, field: Field): Plann
 }
 
 /** Looks up the names of a condition; a filter named like an embed tests whether the embed is empty. */
-export function planCondition(
-  catalog: Catalog,
-  node: ReadNode,
-  condition: Condition,
-  request: ParsedRequest,
-): PlannedCondition {
-  if (condition.kind === 'filter') return planFilter(catalog, node, condition, request)
-  const members = condition.members.map((member) => planCondition(catalog, node, member, request))
+export function planCondition(catalog: Catalog, node: ReadNode, condition: Condition): PlannedCondition {
+  if (condition.kind === 'filter') return planFilter(catalog, node, condition)
+  const members = condition.members.map((member) => planCondition(catalog, node, member))
   return { kind: condition.kind, negated: condition.negated, members }
 }
 
-function planFilter(
-  catalog: Catalog,
-  node: ReadNode,
-  filter: Filter,
-  request: ParsedRequest,
-): PlannedCondition {
-  if (filter.embed !== undefined) return planFilterOfEmbed(catalog, node, filter, request)
+function planFilter(catalog: Catalog, node: ReadNode, filter: Filter): PlannedCondition {
+  if (filter.embed !== undefined) return planFilterOfEmbed(catalog, node, filter)
   const embed = filter.field.path.length === 0 && node.embeds.find((one) => one.name === filter.field.name)
   if (embed && !isColumn(node, filter.field.name)) return planEmbedFilter(embed, filter)
   const field = planField(catalog, node, filter.field)
-  const value = request.values[filter.value]
   const usesCharacterIndex =
-    field.characterIndex &&
-    !filter.negated &&
-    !filter.quantifier &&
-    filter.operator.endsWith('like') &&
-    typeof value === 'string' &&
-    hasIndexableCharacters(filter.operator, value)
+    field.characterIndex && !filter.negated && !filter.quantifier && filter.indexable === true
   return { ...filter, field, usesCharacterIndex }
 }
 
@@ -63,11 +46,10 @@ function planFilterOfEmbed(
   catalog: Catalog,
   node: ReadNode,
   { embed: name, ...filter }: Filter,
-  request: ParsedRequest,
 ): PlannedCondition {
   const embed = node.embeds.find((one) => one.name === name)
   if (!embed) throw notEmbedded(name ?? '')
-  return { kind: 'exists', node: embed, negated: false, also: planFilter(catalog, embed, filter, request) }
+  return { kind: 'exists', node: embed, negated: false, also: planFilter(catalog, embed, filter) }
 }
 
 function isColumn(node: ReadNode, name: string): boolean {
@@ -78,4 +60,20 @@ function planEmbedFilter(embed: ReadNode, filter: Filter): PlannedCondition {
   if (filter.operator !== 'is' || (filter.is !== 'null' && filter.is !== 'not_null'))
     throw badEmbedFilter(embed.name)
   return { kind: 'exists', node: embed, negated: (filter.is === 'null') !== filter.negated }
+}
+
+/**
+ * The columns of a node's table that its outputs, orders and embeds read; `'all'` if the whole row is needed. Only
+ * these are selected, so that a role needs read access only to them.
+ */
+export function neededColumns(node: ReadNode): string[] | 'all' {
+  const fields = [
+    ...node.outputs.flatMap((output) => (output.kind === 'column' ? output.field : [])),
+    ...node.order.flatMap((order) => (order.related ? [] : order.field)),
+  ]
+  const takesRow = fields.some((field) => field.computed)
+  const takesRelated = node.embeds.some((embed) => embed.relation?.kind === 'computed')
+  if (takesRow || takesRelated || node.outputs.some((output) => output.kind === 'all')) return 'all'
+  const keys = node.embeds.flatMap((embed) => embed.relation?.columns.map(([own]) => own) ?? [])
+  return [...new Set([...fields.map((field) => field.name), ...keys])]
 }

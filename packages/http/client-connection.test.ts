@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isLoopback, limitedAddress } from './address.ts'
 import { createAddressLimit } from './address-limit.ts'
+import { isLoopback, limitedAddress } from './client-connection.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
