@@ -1,4 +1,4 @@
-/** Somebody changed the row since it was shown; `theirs` is how it is now, null where it was deleted. */
+/** Someone else changed the row since it was shown; `theirs` is its current state, null if it was deleted. */
 export class ChangedMeanwhile<Row> extends Error {
   override name = 'ChangedMeanwhile'
   readonly theirs: Row | null

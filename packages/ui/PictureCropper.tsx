@@ -13,7 +13,7 @@ type PictureCropperProps = {
   onCancel: () => void
 }
 
-/** Asks which square part of a picture is meant: the picture is dragged, or moved and zoomed with sliders. */
+/** Lets the user choose a square part of a picture by dragging it, or with sliders for position and zoom. */
 export function PictureCropper({ picture, onCrop, onCancel }: PictureCropperProps) {
   const [crop, setCrop] = useState(wholeCrop)
   const { canvas, ...dragging } = useDragging(picture, setCrop)
@@ -60,7 +60,7 @@ export function PictureCropper({ picture, onCrop, onCancel }: PictureCropperProp
 
 type SliderProps = { label: string; value: number | null; onChange: (share: number) => void }
 
-/** From 0 to 1; null where there is nothing to move. */
+/** From 0 to 1; null if there is nothing to move. */
 function Slider({ label, value, onChange }: SliderProps) {
   return (
     <label className={classes.slider}>
