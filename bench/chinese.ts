@@ -4,7 +4,7 @@ import { analyze } from '@tingdu/chinese/analyze.ts'
 import { type GoldSentence, readGoldSet } from '@tingdu/chinese/gold/gold-set.ts'
 import { figures, score } from '@tingdu/chinese/gold/measure.ts'
 import { buildLexicon } from '@tingdu/testing/lexicon.ts'
-import { type Analyser, analysers } from './chinese-analysers.ts'
+import { type Analyzer, analyzers } from './chinese-analyzers.ts'
 import type { Row } from './row.ts'
 
 const ROUNDS = 20
@@ -25,7 +25,7 @@ export async function run(): Promise<Row[]> {
   const built = process.cpuUsage(begin).user / 1e3
   const megabytes = (memory() - before) / 1e6
   const sentences = readGoldSet()
-  const candidates = analysers(lexicon)
+  const candidates = analyzers(lexicon)
   const all = measure(candidates, sentences)
   print(all, sentences.length)
   const unseen = sentences.filter(({ part }) => part === 'test')
@@ -106,16 +106,16 @@ function memory(): number {
   return heapUsed + external
 }
 
-function measure(candidates: Analyser[], sentences: GoldSentence[]): Measured[] {
+function measure(candidates: Analyzer[], sentences: GoldSentence[]): Measured[] {
   const texts = sentences.map(({ text }) => text)
   const characters = texts.reduce((sum, text) => sum + text.length, 0)
   const fastest = candidates.map(() => Number.POSITIVE_INFINITY)
   // In turns, and the best of many rounds: what else runs on the machine slows all of them.
   for (let round = 0; round < ROUNDS; round += 1) {
-    candidates.forEach(({ analyse }, at) => {
+    candidates.forEach(({ analyze }, at) => {
       for (let pass = 0; pass < PASSES; pass += 1) {
         const begin = performance.now()
-        for (const text of texts) analyse(text)
+        for (const text of texts) analyze(text)
         fastest[at] = Math.min(fastest[at] ?? 0, performance.now() - begin)
       }
     })

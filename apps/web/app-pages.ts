@@ -64,7 +64,7 @@ function putInto(shell: string, markup: string, links: string): string {
     .replace('</head>', () => `${links}</head>`)
     .replace(
       '<div id="root"></div>',
-      () => `<div id="root"><div data-drawn-ahead>${markup.replace(title, '')}</div></div>`,
+      () => `<div id="root"><div data-prerendered>${markup.replace(title, '')}</div></div>`,
     )
 }
 

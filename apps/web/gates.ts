@@ -64,10 +64,10 @@ async function prefetchReadingSettings() {
 export async function refuseToken({ request }: LoaderFunctionArgs) {
   if (!getSession().token || new URL(request.url).searchParams.has('again')) return null
   if (!getSession().profile) await findProfile()
-  throw redirect(rememberedAddress() ?? (await placeAfterSignIn()))
+  throw redirect(rememberedAddress() ?? (await addressAfterSignIn()))
 }
 
-async function placeAfterSignIn(): Promise<string> {
+async function addressAfterSignIn(): Promise<string> {
   const { role } = getSession()
   if (role !== 'student' && role !== 'teacher') return mainPageOf(role)
   const { fetchOwnSubscription, isLedToPlans } = await import('@tingdu/features/subscriptions/queries.ts')
@@ -77,7 +77,7 @@ async function placeAfterSignIn(): Promise<string> {
 }
 
 /** Before the plans, which are public: forgets the remembered address of signed-in members. */
-export function arriveAtPlans() {
+export function forgetAddressAtPlans() {
   if (getSession().token) forgetAddress()
   return null
 }

@@ -2,7 +2,7 @@ import type { GateName, LayoutName, WebFeature, WebRoute } from '@tingdu/ui/web-
 import type { ComponentType } from 'react'
 import type { LoaderFunction, RouteObject } from 'react-router'
 import { features } from './features.ts'
-import { arriveAtPlans, refuseToken, requireNoProfile, requireProfile, requireToken } from './gates.ts'
+import { forgetAddressAtPlans, refuseToken, requireNoProfile, requireProfile, requireToken } from './gates.ts'
 import { AccountLayout, PlainAccountLayout } from './layouts/AccountLayout.tsx'
 import { Loading } from './layouts/Loading.tsx'
 import { RootLayout } from './layouts/RootLayout.tsx'
@@ -30,7 +30,7 @@ const lazily = (load: Load) => async () => {
 const gates: Record<GateName, LoaderFunction> = {
   token: requireToken,
   noProfile: requireNoProfile,
-  arrival: arriveAtPlans,
+  arrival: forgetAddressAtPlans,
 }
 
 /** A page that is loaded on its first visit. Paths are case-sensitive: `/ResetPass`, not `/resetpass`. */

@@ -4,7 +4,7 @@ import type { Job, JobQueue } from '@tingdu/jobs/job.ts'
 import { SEND_MAIL } from './mail-queue.server.ts'
 
 /**
- * Queues mails anew that wait without a job: after a back-up was restored, which holds mails and no jobs. Mails of the
+ * Queues mails anew that wait without a job: after a backup was restored, which holds mails and no jobs. Mails of the
  * last minutes are left alone, as they are on their way.
  */
 export function requeueMailsJob({ database, jobs }: { database: Database; jobs: JobQueue }): Job {

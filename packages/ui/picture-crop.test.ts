@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moveCrop, placeCrop, placeOf, squareOf, wholeCrop, zoomCrop } from './picture-crop.ts'
+import { moveCrop, positionCrop, positionOf, squareOf, wholeCrop, zoomCrop } from './picture-crop.ts'
 
 const wide = { width: 400, height: 200 }
 
@@ -30,9 +30,9 @@ test('zooming out at an edge stays inside', () => {
 })
 
 test('can be set to any position between the edges, if there is room', () => {
-  expect(placeOf(wide, wholeCrop)).toEqual({ across: 0.5, down: null })
-  expect(squareOf(wide, placeCrop(wide, wholeCrop, { across: 0 })).left).toBe(0)
-  const zoomed = placeCrop(wide, zoomCrop(wide, wholeCrop, 2), { across: 1, down: 0.25 })
+  expect(positionOf(wide, wholeCrop)).toEqual({ across: 0.5, down: null })
+  expect(squareOf(wide, positionCrop(wide, wholeCrop, { across: 0 })).left).toBe(0)
+  const zoomed = positionCrop(wide, zoomCrop(wide, wholeCrop, 2), { across: 1, down: 0.25 })
   expect(squareOf(wide, zoomed)).toEqual({ left: 300, top: 25, side: 100 })
-  expect(placeOf(wide, zoomed)).toEqual({ across: 1, down: 0.25 })
+  expect(positionOf(wide, zoomed)).toEqual({ across: 1, down: 0.25 })
 })

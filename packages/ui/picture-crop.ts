@@ -34,14 +34,14 @@ export function zoomCrop(size: Size, crop: Crop, zoom: number): Crop {
 }
 
 /** The position of the part between the edges, from 0 to 1 in each direction; null if it fills the picture. */
-export function placeOf(size: Size, crop: Crop): { across: number | null; down: number | null } {
+export function positionOf(size: Size, crop: Crop): { across: number | null; down: number | null } {
   const { left, top, side } = squareOf(size, crop)
   const share = (start: number, room: number) => (room < 1 ? null : start / room)
   return { across: share(left, size.width - side), down: share(top, size.height - side) }
 }
 
 /** Sets the position of the part between the edges, from 0 to 1, in the given directions. */
-export function placeCrop(size: Size, crop: Crop, to: { across?: number; down?: number }): Crop {
+export function positionCrop(size: Size, crop: Crop, to: { across?: number; down?: number }): Crop {
   const { left, top, side } = squareOf(size, crop)
   const place = (share: number | undefined, start: number, length: number) =>
     ((share === undefined ? start : share * (length - side)) + side / 2) / length

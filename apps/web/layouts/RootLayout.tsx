@@ -7,7 +7,7 @@ import classes from './RootLayout.module.css'
 /** Around every page: the skip link, the progress indicator, toasts, and tone colors. */
 export function RootLayout() {
   const { state } = useNavigation()
-  useToneColours()
+  useToneColors()
   return (
     <>
       <a href="#content" className={classes.skip}>
@@ -18,7 +18,7 @@ export function RootLayout() {
       )}
       <Outlet />
       <Toasts />
-      <ScrollRestoration getKey={placeOf} />
+      <ScrollRestoration getKey={scrollKeyOf} />
     </>
   )
 }
@@ -27,12 +27,12 @@ export function RootLayout() {
  * The key of a stored scroll position: that of the history entry. The entry that starts the app has no key, so it uses
  * the URL; thus a link opened in the same tab starts at its top.
  */
-function placeOf({ key, pathname, search }: Location): string {
+function scrollKeyOf({ key, pathname, search }: Location): string {
   return key === 'default' ? pathname + search : key
 }
 
 /** Applies the member's tone colors from the first paint on. */
-function useToneColours() {
+function useToneColors() {
   const { toneColors } = useReadingSettings()
   useLayoutEffect(() => {
     document.documentElement.dataset.tones = toneColors

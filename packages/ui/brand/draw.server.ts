@@ -1,7 +1,7 @@
 import { glyphs } from './glyph.server.ts'
-import { markColours, markShapes, smallMarkShapes, wordShapes } from './mark.ts'
+import { markColors, markShapes, smallMarkShapes, wordShapes } from './mark.ts'
 
-const { seal, paper, ink, white } = markColours
+const { seal, paper, ink, white } = markColors
 
 /** All pictures of the brand, by file name without extension. */
 export const brandPictures: Record<string, () => string> = {

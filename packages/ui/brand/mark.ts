@@ -5,7 +5,7 @@
  */
 
 /** The colors of the mark where no theme applies. */
-export const markColours = { seal: '#B8322A', paper: '#FBFAF7', ink: '#1F2328', white: '#FFFFFF' }
+export const markColors = { seal: '#B8322A', paper: '#FBFAF7', ink: '#1F2328', white: '#FFFFFF' }
 
 /** 听 above 读, as lines of equal width. */
 export const characterLines =
@@ -48,6 +48,6 @@ export function smallMarkShapes(seal: string, characters: string): string {
 }
 
 /** "Tingdu" as the content of an SVG of 149 × 54. */
-export function wordShapes(colour: string): string {
-  return `<path d="${wordLines}" ${rounded} stroke="${colour}" stroke-width="5"/>`
+export function wordShapes(color: string): string {
+  return `<path d="${wordLines}" ${rounded} stroke="${color}" stroke-width="5"/>`
 }

@@ -37,7 +37,7 @@ const CATALOGUE = `
  * Every schema, table, column, constraint, index, view, trigger, policy, function and grant of the product, one line
  * each.
  */
-export async function catalogueOf(database: Database): Promise<string[]> {
+export async function catalogOf(database: Database): Promise<string[]> {
   const { rows } = await database.as<{ line: string }>(serverCaller(60_000), { text: CATALOGUE, values: [] })
   return rows.map(({ line }) => line)
 }

@@ -6,16 +6,16 @@ import type { Lexicon } from '@tingdu/chinese/lexicon/lexicon.ts'
 import { pinyin } from 'pinyin-pro'
 
 /** One way to find the words of a text and how they are read. */
-export type Analyser = {
+export type Analyzer = {
   name: string
   /** The work itself, which is timed. */
-  analyse(text: string): unknown
+  analyze(text: string): unknown
   /** Its result in the form that the gold set is compared with. */
   answer(text: string): Answer
 }
 
 /** Ours, and the two that one would put together from libraries. Citation tones everywhere. */
-export function analysers(lexicon: Lexicon): Analyser[] {
+export function analyzers(lexicon: Lexicon): Analyzer[] {
   const jieba = Jieba.withDict(dict)
   const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
   const cutByJieba = (text: string) => jieba.cut(text)
@@ -23,7 +23,7 @@ export function analysers(lexicon: Lexicon): Analyser[] {
   return [
     {
       name: 'Tingdu',
-      analyse: (text) => analyze(text, lexicon),
+      analyze: (text) => analyze(text, lexicon),
       answer(text) {
         const words = analyze(text, lexicon).flatMap(({ tokens }) => tokens)
         return { words, syllables: syllablesOf(text, words) }
@@ -44,11 +44,11 @@ function tokens(words: string[], syllables: string[]) {
   })
 }
 
-function fromLibraries(name: string, cut: (text: string) => string[]): Analyser {
+function fromLibraries(name: string, cut: (text: string) => string[]): Analyzer {
   const read = (text: string) => pinyin(text, { type: 'array', toneSandhi: false })
   return {
     name,
-    analyse: (text) => tokens(cut(text), read(text)),
+    analyze: (text) => tokens(cut(text), read(text)),
     answer: (text) => ({ words: tokens(cut(text), read(text)), syllables: read(text) }),
   }
 }
