@@ -5,16 +5,16 @@ import { type Answer, syllablesOf } from '@tingdu/chinese/gold/measure.ts'
 import type { Lexicon } from '@tingdu/chinese/lexicon/lexicon.ts'
 import { pinyin } from 'pinyin-pro'
 
-/** One way to find the words of a text and how they are read. */
+/** One way to segment a text into words with readings. */
 export type Analyzer = {
   name: string
-  /** The work itself, which is timed. */
+  /** The measured work. */
   analyze(text: string): unknown
-  /** Its result in the form that the gold set is compared with. */
+  /** Its result in the format of the gold set. */
   answer(text: string): Answer
 }
 
-/** Ours, and the two that one would put together from libraries. Citation tones everywhere. */
+/** Ours, and the two that could be built from libraries. Citation tones everywhere. */
 export function analyzers(lexicon: Lexicon): Analyzer[] {
   const jieba = Jieba.withDict(dict)
   const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
@@ -34,7 +34,7 @@ export function analyzers(lexicon: Lexicon): Analyzer[] {
   ]
 }
 
-/** The words with their places and readings, as ours come, so that all do the same work but for the meanings. */
+/** The words with their positions and readings, like ours, so that all do the same work except for meanings. */
 function tokens(words: string[], syllables: string[]) {
   let end = 0
   return words.map((chinese) => {

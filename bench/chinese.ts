@@ -8,15 +8,15 @@ import { type Analyzer, analyzers } from './chinese-analyzers.ts'
 import type { Row } from './row.ts'
 
 const ROUNDS = 20
-/** How often each analyses all sentences before the next has its turn. */
+/** How often each analyzer processes all sentences before the next one's turn. */
 const PASSES = 25
 const TARGETS = { boundaryF1: 0.985, syllables: 0.993, speed: 4, megabytes: 150 }
 
 type Measured = { name: string; exact: number; boundaryF1: number; syllables: number; speed: number }
 
 /**
- * The analysis of the gold set beside what the libraries make of it: words and readings (all sentences, and those that
- * nothing was made with), characters a second, and what the lexicon takes. Prints a table of its own besides the rows.
+ * Compares the analysis of the gold set with the libraries: words and readings (all sentences, and held-out ones),
+ * characters per second, and the memory of the lexicon. Prints a separate table besides the rows.
  */
 export async function run(): Promise<Row[]> {
   const before = memory()
@@ -50,7 +50,7 @@ function row(what: string, value: string, target: string, met: boolean): Row {
   return { what, value, reference: '', target, met }
 }
 
-/** Ours beside jieba with pinyin-pro, the better of the two. */
+/** Ours compared with jieba and pinyin-pro, the better of the two. */
 function againstLibraries([ours, libraries]: Measured[]): Row[] {
   if (!ours || !libraries) return []
   const beside = (what: string, key: 'boundaryF1' | 'syllables', target: number): Row => ({
@@ -98,7 +98,7 @@ function print(all: Measured[], sentences: number): void {
   )
 }
 
-/** What is reachable, on the heap and beside it. */
+/** Reachable memory, on and off the heap. */
 function memory(): number {
   setFlagsFromString('--expose-gc')
   runInNewContext('gc')()
@@ -110,7 +110,7 @@ function measure(candidates: Analyzer[], sentences: GoldSentence[]): Measured[] 
   const texts = sentences.map(({ text }) => text)
   const characters = texts.reduce((sum, text) => sum + text.length, 0)
   const fastest = candidates.map(() => Number.POSITIVE_INFINITY)
-  // In turns, and the best of many rounds: what else runs on the machine slows all of them.
+  // In turns, and the best of many rounds, because other work on the machine slows all of them.
   for (let round = 0; round < ROUNDS; round += 1) {
     candidates.forEach(({ analyze }, at) => {
       for (let pass = 0; pass < PASSES; pass += 1) {
