@@ -4,19 +4,19 @@ import { analyze } from '@tingdu/chinese/analyze.ts'
 import { type GoldSentence, readGoldSet } from '@tingdu/chinese/gold/gold-set.ts'
 import { figures, score } from '@tingdu/chinese/gold/measure.ts'
 import { buildLexicon } from '@tingdu/testing/lexicon.ts'
-import { type Analyser, analysers } from './chinese-analysers.ts'
+import { type Analyzer, analyzers } from './chinese-analyzers.ts'
 import type { Row } from './row.ts'
 
 const ROUNDS = 20
-/** How often each analyses all sentences before the next has its turn. */
+/** How often each analyzer processes all sentences before the next one's turn. */
 const PASSES = 25
 const TARGETS = { boundaryF1: 0.985, syllables: 0.993, speed: 4, megabytes: 150 }
 
 type Measured = { name: string; exact: number; boundaryF1: number; syllables: number; speed: number }
 
 /**
- * The analysis of the gold set beside what the libraries make of it: words and readings (all sentences, and those that
- * nothing was made with), characters a second, and what the lexicon takes. Prints a table of its own besides the rows.
+ * Compares the analysis of the gold set with the libraries: words and readings (all sentences, and held-out ones),
+ * characters per second, and the memory of the lexicon. Prints a separate table besides the rows.
  */
 export async function run(): Promise<Row[]> {
   const before = memory()
@@ -25,7 +25,7 @@ export async function run(): Promise<Row[]> {
   const built = process.cpuUsage(begin).user / 1e3
   const megabytes = (memory() - before) / 1e6
   const sentences = readGoldSet()
-  const candidates = analysers(lexicon)
+  const candidates = analyzers(lexicon)
   const all = measure(candidates, sentences)
   print(all, sentences.length)
   const unseen = sentences.filter(({ part }) => part === 'test')
@@ -50,7 +50,7 @@ function row(what: string, value: string, target: string, met: boolean): Row {
   return { what, value, reference: '', target, met }
 }
 
-/** Ours beside jieba with pinyin-pro, the better of the two. */
+/** Ours compared with jieba and pinyin-pro, the better of the two. */
 function againstLibraries([ours, libraries]: Measured[]): Row[] {
   if (!ours || !libraries) return []
   const beside = (what: string, key: 'boundaryF1' | 'syllables', target: number): Row => ({
@@ -98,7 +98,7 @@ function print(all: Measured[], sentences: number): void {
   )
 }
 
-/** What is reachable, on the heap and beside it. */
+/** Reachable memory, on and off the heap. */
 function memory(): number {
   setFlagsFromString('--expose-gc')
   runInNewContext('gc')()
@@ -106,16 +106,16 @@ function memory(): number {
   return heapUsed + external
 }
 
-function measure(candidates: Analyser[], sentences: GoldSentence[]): Measured[] {
+function measure(candidates: Analyzer[], sentences: GoldSentence[]): Measured[] {
   const texts = sentences.map(({ text }) => text)
   const characters = texts.reduce((sum, text) => sum + text.length, 0)
   const fastest = candidates.map(() => Number.POSITIVE_INFINITY)
-  // In turns, and the best of many rounds: what else runs on the machine slows all of them.
+  // In turns, and the best of many rounds, because other work on the machine slows all of them.
   for (let round = 0; round < ROUNDS; round += 1) {
-    candidates.forEach(({ analyse }, at) => {
+    candidates.forEach(({ analyze }, at) => {
       for (let pass = 0; pass < PASSES; pass += 1) {
         const begin = performance.now()
-        for (const text of texts) analyse(text)
+        for (const text of texts) analyze(text)
         fastest[at] = Math.min(fastest[at] ?? 0, performance.now() - begin)
       }
     })

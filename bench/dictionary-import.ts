@@ -17,8 +17,9 @@ const TABLES = [
 ]
 
 /**
- * The whole import into an empty database, against COPY of the rows that it made into the same empty tables, with their
- * indexes and foreign keys. COPY neither reads, parses nor ranks anything, so the import cannot be as fast.
+ * Measures the whole import into an empty database, compared with COPY of the resulting rows into the same empty
+ * tables, with their indexes and foreign keys. COPY neither reads, parses nor ranks anything, so the import cannot be
+ * as fast.
  */
 export async function measureImport(imported: string, copied: string): Promise<Row> {
   const { seconds, lag } = await timeImport(imported)
@@ -49,7 +50,7 @@ async function timeImport(connectionString: string): Promise<{ seconds: number; 
   return { seconds, lag }
 }
 
-/** Through files in the server's own data directory: rows never pass through this process. */
+/** Uses files in the server's own data directory, so that rows never pass through this process. */
 async function timeCopies(from: string, to: string): Promise<number> {
   const source = new pg.Client({ connectionString: from })
   const target = new pg.Client({ connectionString: to })

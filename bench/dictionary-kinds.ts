@@ -9,29 +9,30 @@ import { addSentences } from './sentence-ballast.ts'
 const SCANS = 6
 const SENTENCES = 100_000
 const GOAL = 20
-/** Frequent characters are in a hundredth of all words and in a tenth of all sentences, all of which are put in order. */
+/** Frequent characters are in a hundredth of all words and in a tenth of all sentences, all of which must be sorted. */
 const GOAL_FREQUENT = 4
 const FREQUENT = ['子', '人', '不', '一', '大', '学', '心', '的', '天', '水', '好', '中']
 
 type Tab = 'words' | 'sentences'
 
-/** Which of a scan's hits come first: what a table without scores can tell of them. */
+/** The sort order of a scan's hits, as far as a table without scores allows. */
 const SCAN_ORDER = {
   words: 'frequency desc, id',
   sentences: 'level nulls last, char_length(chinese), id',
 }
 
 /**
- * Every kind of query on the full dictionary and a hundred thousand sentences, each by some forty of them: the page of ten
- * with the exact total, in the middle and at the slow end, beside a scan of the same table for the same. Prints the indexes
- * that each was read from.
+ * Measures every kind of query on the full dictionary and a hundred thousand sentences, about forty queries each: the
+ * page of ten with the exact total, at the median and at the slow end, compared with a scan of the same table. Prints
+ * the indexes used by each.
  *
- * The scan does the same job as far as it goes: it finds all rows, puts them in order, counts them and gives ten. It collects no
- * more of each than the search does, where it lies, and reads the ten by that; with whole rows it would take half as long again
- * for frequent characters. It does less than the search where a plain condition cannot do more: its order knows no scores, and it
- * looks for one meaning of the text, where the search looks whether it is Chinese, pinyin, English or a misspelling of one.
+ * The scan does equivalent work: it finds all rows, sorts and counts them, and returns ten. It collects only what the
+ * search collects of each row, and reads the ten rows by their location; with whole rows it would take half as long
+ * again for frequent characters. It does less than the search where a plain condition is limited: its order has no
+ * scores, and it tries one interpretation of the text, while the search determines whether it is Chinese, pinyin,
+ * English or misspelled.
  *
- * What either reads is in memory: the middle scan finds the whole table there, so the search has had each text once before.
+ * All data is in memory: the median scan finds the whole table there, so the search has seen each text once before.
  */
 export async function measureKinds(connectionString: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString })
@@ -57,7 +58,7 @@ export async function measureKinds(connectionString: string): Promise<Row[]> {
   }
 }
 
-/** The indexes that queries of a kind are read from, by the first few of them. */
+/** The indexes used by the first few queries of a kind. */
 async function printPlan(client: pg.Client, tab: Tab, { kind, queries }: Sample): Promise<void> {
   const names = new Set<string>()
   for (const q of queries.slice(0, 3))
@@ -95,7 +96,7 @@ async function timesOfScans(client: pg.Client, tab: Tab, { kind, queries }: Samp
   return taken.sort(ascending)
 }
 
-/** As many as that out of a list, from all over it. */
+/** Picks this many entries, evenly spread over a list. */
 const every = (queries: string[], count: number) =>
   queries.filter((_, place) => place % Math.ceil(queries.length / count) === 0)
 
@@ -105,7 +106,7 @@ const pageOfScan = (tab: Tab, condition: string) => `
   from (select stored.* from (select *, row_number() over () as place from hits limit 10) as keys
           join api.fc_${tab} as stored on stored.ctid = lies order by place) as page`
 
-/** How long a statement takes for each of the texts, the quickest first. */
+/** The duration of a statement for each of the texts, fastest first. */
 async function times(client: pg.Client, statement: string, texts: string[]): Promise<number[]> {
   const taken: number[] = []
   for (const text of texts) {

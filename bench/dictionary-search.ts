@@ -36,7 +36,7 @@ const TYPED = [
 const SAMPLES = 200
 const ROUNDS = 3
 
-/** A signed-in student, as the server sets one, without the look at the session. */
+/** A signed-in student, as identified by the server, but without checking the session. */
 const student: Caller = {
   label: 'bench',
   owner: 'bench',
@@ -60,9 +60,9 @@ type Timed = (text: string) => Promise<unknown>
 type Api = { substring: Timed; typed: Timed; close(): Promise<void> }
 
 /**
- * Substrings and the search box through the data API, against scans of the table, and against a database with ten times
- * the rows of which none of the new ones match. What is compared is asked in turns, so that whatever else the machine
- * does is felt by both.
+ * Measures substrings and the search box through the data API, compared with scans of the table, and with a database of
+ * ten times the rows, in which none of the new ones match. Compared queries alternate, so that other work on the
+ * machine affects both.
  */
 export async function measureSearch(imported: string, grown: string): Promise<Row[]> {
   const bare = await connect(imported)
@@ -121,7 +121,7 @@ async function ask(gateway: Gateway, path: string, query: string): Promise<void>
   if (reply.status >= 300) throw new Error(`${path}?${query}: ${reply.status} ${reply.body}`)
 }
 
-/** Substrings of words taken at random, the same in every run; half of them of one character. */
+/** Random substrings of words, the same in every run; half of them are single characters. */
 async function sampleSubstrings(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ part: string }>(
     `select substr(chinese, 1 + id::int % (char_length(chinese) - size + 1), size) as part
@@ -136,8 +136,8 @@ async function sampleSubstrings(client: pg.Client): Promise<string[]> {
 type Times = { ours: number; reference: number }
 
 /**
- * For both, the middle over all texts of the best of a few rounds. A round asks all texts of the one and then all of the
- * other: text by text in turns, each search would find the processor's caches full of the table that was just scanned.
+ * The median over all texts of the best of a few rounds, for both. A round runs all texts of one and then all of the
+ * other: alternating text by text, each search would find the processor's caches full of the table just scanned.
  */
 async function inTurns(texts: string[], ours: Timed, reference: Timed): Promise<Times> {
   const taken = {
@@ -151,7 +151,7 @@ async function inTurns(texts: string[], ours: Timed, reference: Timed): Promise<
   return { ours: middle(taken.ours), reference: middle(taken.reference) }
 }
 
-/** Asks each text once; `best` holds the shortest time of each so far. */
+/** Runs each text once; `best` contains the shortest time of each so far. */
 async function askAll(texts: string[], ask: Timed, best: number[]): Promise<void> {
   for (const [at, text] of texts.entries()) {
     const started = performance.now()
@@ -164,10 +164,10 @@ function middle(values: number[]): number {
   return values.sort((a, b) => a - b)[values.length >> 1] ?? 0
 }
 
-/** Nine more rows for each there is, in letters that no query holds. */
+/** Adds nine rows for each existing one, in letters that no query contains. */
 async function multiplyRows(connectionString: string): Promise<void> {
   const client = await connect(connectionString)
-  await client.query('set session_replication_role = replica') // no foreign keys to check: these rows are ballast
+  await client.query('set session_replication_role = replica') // skips foreign key checks for these filler rows
   await client.query(`
     with added as (
       insert into api.fc_words (chinese, traditional, phonetic, defs, frequency)

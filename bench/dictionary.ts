@@ -13,8 +13,9 @@ import type { Row } from './row.ts'
 const featuresDir = fileURLToPath(new URL('../features', import.meta.url))
 
 /**
- * The dictionary on a PostgreSQL of its own: its import beside COPY of the same rows, substrings and the search box
- * beside scans of the table, and both beside a database of ten times the rows; then every kind of search by itself.
+ * Measures the dictionary on a separate PostgreSQL: its import compared with COPY of the same rows, substrings and the
+ * search box compared with scans of the table, and both with a database of ten times the rows; then every kind of
+ * search separately.
  */
 export async function run(): Promise<Row[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-dictionary-'))

@@ -11,13 +11,13 @@ const PARALLEL = 64
 const LOOKUPS = 400
 const BUSY_MS = 20_000
 const GOAL = 5
-/** Enough words that reading and sorting them all takes a while. */
+/** Enough words that reading and sorting all of them takes a while. */
 const WORDS = 60_000
 const SEARCH = '/api/fc_words?defs=ilike.*sense*&order=defs,phonetic&limit=10'
 
 /**
- * How long a member waits for a look-up (95 of 100 at most) while another one sends 64 slow searches in parallel, again
- * and again, against the same with nobody else about. `port` is where our whole stack listens, over `database`.
+ * The 95th percentile of a member's look-up time while another one continuously sends 64 slow searches in parallel,
+ * compared with the same on an idle server. `port` is that of our whole stack, on `database`.
  */
 export async function measureFairShares(
   database: Database,
@@ -59,7 +59,7 @@ async function addWords(database: Database): Promise<void> {
   await run('analyze api.fc_words')
 }
 
-/** One after the other, in milliseconds. */
+/** Sequential look-ups, in milliseconds. */
 async function lookupTimes(port: number, token: string, count: number): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const times: number[] = []

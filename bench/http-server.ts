@@ -1,8 +1,8 @@
 /**
- * A process with one of the servers that `http.ts` compares, over the same database:
+ * A process with one of the servers compared in `http.ts`, on the same database:
  * - `ours`: the whole app;
- * - `open`: the same app, but no identity is established and no policy applies: the query alone is sent, as the owner;
- * - `bare`: `node:http` and `pg`, and nothing else.
+ * - `open`: the same app without identity and policies: only the query is sent, as the owner;
+ * - `bare`: only `node:http` and `pg`.
  */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -20,7 +20,7 @@ export type ServerSettings = {
   connectionString: string
   connections: number
   authSecret: string
-  /** What the gateway sends for the two requests; the bare server sends the same. */
+  /** The SQL of the gateway for the two requests; the bare server sends the same. */
   sql: {
     lookup: string /** Null where the id belongs. */
     lookupValues: unknown[]
@@ -97,7 +97,7 @@ async function startOurs({
   return (http.server.address() as AddressInfo).port
 }
 
-/** Sends the caller's query alone. */
+/** Sends only the caller's query. */
 function withoutIdentity(database: Database, connectionString: string, connections: number): Database {
   const pool = new pg.Pool({ connectionString, max: connections })
   const names = new Map<string, string>()

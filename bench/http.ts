@@ -18,13 +18,13 @@ import type { Load, LoadResult } from './load-generator.ts'
 import type { Row } from './row.ts'
 
 const CONNECTIONS = 16
-// Many short turns, so that what else the machine does falls on both alike.
+// Many short turns, so that other work on the machine affects both alike.
 const ROUNDS = 30
 const ROUND_MS = 300
-/** Until the code that is measured has been compiled by V8. */
+/** Until V8 has compiled the measured code. */
 const WARM_UP_ROUNDS = 6
 const WORDS = 1000
-/** Stands for the id that changes from request to request. */
+/** A placeholder for the id, which differs in every request. */
 const ANY_ID = '424242'
 const authSecret = 'a secret that only this bench uses, long enough'
 
@@ -33,7 +33,7 @@ type Case = {
   path: string
   barePath: string
   headers: string
-  /** Least ratio to `node:http` and `pg` alone. */
+  /** The minimum ratio to bare `node:http` and `pg`. */
   target: number
   requests(path: string): string[]
 }
@@ -63,9 +63,10 @@ const cases: Case[] = [
 ]
 
 /**
- * Requests a second of signed-in callers through the whole stack (HTTP, token, session row, role, policies, gateway), by 16
- * connections of one member and of as many members, against `node:http` and `pg` alone that send the same SQL; and
- * against our own stack without identity and policies. The servers take turns; the figure is the ratio of all answers.
+ * Requests per second of signed-in callers through the whole stack (HTTP, token, session row, role, policies, gateway),
+ * on 16 connections of one member and of 16 members, compared with bare `node:http` and `pg` that send the same SQL;
+ * and with our own stack without identity and policies. The servers alternate; the figure is the ratio of all
+ * responses.
  */
 export async function run(): Promise<Row[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-http-'))
@@ -115,7 +116,7 @@ function headersOf(token: string, headers: string): string {
   return `Host: bench\r\nAccept: */*\r\nAuthorization: Bearer ${token}\r\n${headers}\r\n`
 }
 
-/** Fills the words and gives the tokens of signed-in students, one for each connection. */
+/** Inserts the words and returns the tokens of signed-in students, one per connection. */
 async function prepare(database: Database): Promise<string[]> {
   const run = (text: string) =>
     database.as<{ user_id: number; id: string }>(serverCaller(60_000), { text, values: [] })
@@ -134,7 +135,7 @@ async function prepare(database: Database): Promise<string[]> {
   return await Promise.all(rows.map(({ user_id: userId, id }) => tokens.sign({ userId, sessionId: id })))
 }
 
-/** The SQL that the gateway makes of the requests, for the bare server. */
+/** The SQL that the gateway compiles for the requests, for the bare server. */
 async function statements(database: Database): Promise<ServerSettings['sql']> {
   const catalog = await readCatalog(database, 'api')
   const seen: Query[] = []

@@ -1,12 +1,12 @@
 /**
- * A process that asks over keep-alive connections, one request at a time on each, as fast as answers come. It does little
- * more than count, so that what is measured is the server.
+ * A process that sends requests over keep-alive connections, one at a time on each, as fast as responses arrive. It
+ * does little more than count, so that the server is the bottleneck.
  */
 import { connect, type Socket } from 'node:net'
 
 export type Load = {
   port: number
-  /** Request lines that all connections go through, each beginning elsewhere. */
+  /** Request lines that all connections cycle through, each starting at a different one. */
   requests: string[]
   /** The headers of each connection. */
   headers: string[]
@@ -53,7 +53,7 @@ function askUntil(
   })
 }
 
-/** Answers are found by their Content-Length; both servers send it. */
+/** Finds responses by their Content-Length, which both servers send. */
 function readAnswers(socket: Socket, answered: (ok: boolean) => void): void {
   let received = ''
   socket.setEncoding('latin1')

@@ -1,6 +1,6 @@
 /**
- * `npm run bench [bench …]`: measures each against a reference in the same run and prints one table of ratios.
- * Ends with 1 when a target is missed, so that a release can be held to its figures.
+ * `npm run bench [bench …]`: measures each against a reference in the same run and prints one table of ratios. Exits
+ * with 1 if a target is missed, so that a release can be checked.
  */
 import type { Row } from './row.ts'
 
@@ -18,7 +18,7 @@ const wanted = process.argv.slice(2)
 const rows: Row[] = []
 for (const name of wanted.length > 0 ? wanted : Object.keys(benches)) {
   const load = benches[name]
-  if (!load) throw new Error(`There is no bench '${name}'. There are: ${Object.keys(benches).join(', ')}.`)
+  if (!load) throw new Error(`Unknown bench '${name}'. Available: ${Object.keys(benches).join(', ')}.`)
   console.log(`measuring: ${name} …`)
   rows.push(...(await (await load()).run()))
 }

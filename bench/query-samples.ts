@@ -1,36 +1,36 @@
 import type pg from 'pg'
 
-/** A word of the dictionary, as queries are made of it. */
+/** A word of the dictionary, for building queries. */
 type Word = {
   chinese: string
   traditional: string
-  /** Its reading with tone marks, as it is printed. */
+  /** Its reading with tone marks, as displayed. */
   marks: string
   /** Its syllables with tone numbers. */
   syllables: string[]
   /** Its first English equivalent, in plain letters. */
   english: string
-  /** The first word after it that is drawn. */
+  /** The first word drawn after it. */
   next?: Word
 }
 
-type Recipe = { of?: string; make: (word: Word, place: number) => string }
+type Recipe = { of?: string; make: (word: Word, index: number) => string }
 
 const SHARE = 20
 
 const plain = ({ syllables }: Word) => syllables.map((syllable) => syllable.replace(/\d/, ''))
 const glued = (word: Word) => plain(word).join('')
-const part = (text: string, place: number, size: number) =>
-  text.slice(place % (text.length - size + 1)).slice(0, size)
-const one = ({ chinese }: Word, place: number) => part(chinese, place, 1)
+const part = (text: string, index: number, size: number) =>
+  text.slice(index % (text.length - size + 1)).slice(0, size)
+const one = ({ chinese }: Word, index: number) => part(chinese, index, 1)
 
-/** The text with one letter inside it left out, doubled or changed for the one behind it. */
-function misspelt(text: string, place: number): string {
-  const at = 1 + (place % (text.length - 2))
+/** The text with one inner letter omitted, doubled or replaced by the next one. */
+function misspelt(text: string, index: number): string {
+  const at = 1 + (index % (text.length - 2))
   const letters = [...text]
   const here = letters[at] ?? ''
-  if (place % 3 === 0) letters.splice(at, 1)
-  else if (place % 3 === 1) letters.splice(at, 0, here)
+  if (index % 3 === 0) letters.splice(at, 1)
+  else if (index % 3 === 1) letters.splice(at, 0, here)
   else letters.splice(at, 2, letters[at + 1] ?? '', here)
   return letters.join('')
 }
@@ -40,10 +40,10 @@ const readable = `${pairs} and reading ~ '^([a-z]+[1-5] ?)+$'`
 const single = `english ~ '^[a-z]{3,}$' and not lib.is_common_english(english)`
 const long = `english ~ '^[a-z]{6,}$'`
 
-/** How queries of each kind are made, and of which words. */
+/** How queries of each kind are built, and from which words. */
 const recipes = {
   'one character': { of: pairs, make: one },
-  'two characters': { of: pairs, make: ({ chinese }, place) => part(chinese, place, 2) },
+  'two characters': { of: pairs, make: ({ chinese }, index) => part(chinese, index, 2) },
   'whole word': { of: pairs, make: ({ chinese }) => chinese },
   traditional: { of: `${pairs} and traditional <> chinese`, make: ({ traditional }) => traditional },
   'Chinese text': { of: pairs, make: ({ chinese, next }) => chinese + next?.chinese },
@@ -70,34 +70,34 @@ const recipes = {
   },
   erhua: {
     of: `chinese ~ '..儿$' and reading ~ ' r5$'`,
-    make: (word, place) => (place % 2 ? glued(word) : word.chinese),
+    make: (word, index) => (index % 2 ? glued(word) : word.chinese),
   },
   'Taiwan reading': {
     of: `taiwan_phonetic ~ '[a-z]'`,
-    make: ({ marks }, place) => (place % 2 ? marks : marks.replaceAll(' ', '')),
+    make: ({ marks }, index) => (index % 2 ? marks : marks.replaceAll(' ', '')),
   },
   'pinyin text': { of: readable, make: (word) => glued(word) + glued(word.next ?? word) },
   'misspelt pinyin': {
     of: `${readable} and length(reading) > 8`,
-    make: (word, place) => misspelt(glued(word), place),
+    make: (word, index) => misspelt(glued(word), index),
   },
   'English word': { of: single, make: ({ english }) => english },
   'English verb': { of: `defs ~ '^to [a-z]+(/|$)'`, make: ({ english }) => `to ${english}` },
   'English phrase': { of: `english ~ '^[a-z]+( [a-z]+)+$'`, make: ({ english }) => english },
   'English form': {
     of: `defs ~ '^to [a-z]{3,}(/|$)'`,
-    make: ({ english }, place) => english.replace(/e?$/, place % 2 ? 'ing' : 'ed'),
+    make: ({ english }, index) => english.replace(/e?$/, index % 2 ? 'ing' : 'ed'),
   },
   'English text': {
     of: single,
-    make: ({ english, next }, place) => `${place % 2 ? 'the' : 'my'} ${english} and ${next?.english}`,
+    make: ({ english, next }, index) => `${index % 2 ? 'the' : 'my'} ${english} and ${next?.english}`,
   },
-  'misspelt English': { of: long, make: ({ english }, place) => misspelt(english, place) },
-  'beginning in Chinese': { of: pairs, make: (word, place) => `${one(word, place)}*` },
-  'end in Chinese': { of: pairs, make: (word, place) => `${place % 2 ? '*' : '?'}${one(word, place)}` },
-  'middle in Chinese': { of: pairs, make: (word, place) => `?${one(word, place)}*` },
+  'misspelt English': { of: long, make: ({ english }, index) => misspelt(english, index) },
+  'beginning in Chinese': { of: pairs, make: (word, index) => `${one(word, index)}*` },
+  'end in Chinese': { of: pairs, make: (word, index) => `${index % 2 ? '*' : '?'}${one(word, index)}` },
+  'middle in Chinese': { of: pairs, make: (word, index) => `?${one(word, index)}*` },
   'beginning of pinyin': { of: readable, make: (word) => `${plain(word)[0]}*` },
-  'end of pinyin': { of: readable, make: (word, place) => `${place % 2 ? '*' : '?'}${plain(word).at(-1)}` },
+  'end of pinyin': { of: readable, make: (word, index) => `${index % 2 ? '*' : '?'}${plain(word).at(-1)}` },
   'middle of pinyin': { of: readable, make: (word) => `*${plain(word)[0]}*` },
   'beginning of English': { of: long, make: ({ english }) => `${english.slice(0, 4)}*` },
   'end of English': { of: long, make: ({ english }) => `*${english.slice(-5)}` },
@@ -107,8 +107,8 @@ const recipes = {
 export type Sample = { kind: string; queries: string[] }
 
 /**
- * For every kind of query some forty different ones, the same in every run, made of words of the dictionary: half of them
- * of words that HSK lists, which is what learners look up, the others of any word.
+ * About forty different queries of every kind, the same in every run, built from words of the dictionary: half of them
+ * from HSK words, which learners look up most, the others from any words.
  */
 export async function sampleQueries(client: pg.Client): Promise<Sample[]> {
   await client.query(`create temp table drawn as
@@ -128,11 +128,11 @@ async function draw(client: pg.Client, kind: string, { of, make }: Recipe): Prom
     ) as words order by luck`,
     [kind],
   )
-  const words = rows.map((word, place) => ({ ...word, next: rows[(place + 1) % rows.length] ?? word }))
+  const words = rows.map((word, index) => ({ ...word, next: rows[(index + 1) % rows.length] ?? word }))
   return { kind, queries: [...new Set(words.map(make))] }
 }
 
-/** Words and pairs of neighbouring words out of the sentences that there are. */
+/** Words and pairs of adjacent words from the existing sentences. */
 export async function samplePhrases(client: pg.Client): Promise<Sample> {
   const { rows } = await client.query<{ phrase: string }>(
     `select distinct parts[3] || parts[4] as phrase

@@ -1,4 +1,4 @@
-/** One measured figure beside its reference, both taken in the same run. */
+/** One measurement with its reference, both from the same run. */
 export type Row = {
   what: string
   value: string

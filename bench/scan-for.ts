@@ -1,14 +1,14 @@
 const BARE_PINYIN = `regexp_replace(normalize(lower(phonetic), nfd), U&'[\\0300-\\036F '']', '', 'g')`
 const SPACED_PINYIN = `' ' || regexp_replace(normalize(lower(phonetic), nfd), U&'[\\0300-\\036F]', '', 'g') || ' '`
 
-/** Words of every English text, which no search looks for. */
+/** Words of every English text, which searches ignore. */
 const COMMON = new Set(['the', 'my', 'and'])
 
 export type Scan = { condition: string; value: string }
 
 /**
- * What a scan has to look for to answer a query of a kind: a condition over the columns, and what it is compared with. It is
- * the plainest that finds what the query means. Wildcards are about the whole of a word, and about a part of a sentence.
+ * The scan for a query of a kind: a condition on the columns, and its value. It is the simplest one that finds what the
+ * query means. Wildcards match the whole of a word, and a part of a sentence.
  */
 export function scanOf(tab: 'words' | 'sentences', kind: string, q: string): Scan {
   const { condition, value } = scanOfWords(kind, q)

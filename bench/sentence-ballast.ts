@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Adds sentences of five to nine words each, the same in every run, as the import writes them. The words are drawn as
- * often as running text holds them (`frequency`), so that a word is in as many of them as in that many real sentences.
+ * Adds sentences of five to nine words each, the same in every run, in the format of the import. Words are drawn by
+ * their frequency in running text (`frequency`), so that each is in a realistic number of sentences.
  */
 export async function addSentences(client: pg.Client, count: number): Promise<void> {
   await client.query(`create temp table spoken as

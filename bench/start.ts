@@ -13,13 +13,14 @@ const GOAL_MS = 1000
 const entry = join(import.meta.dirname, '../apps/server/main.mjs')
 
 /**
- * From starting the server's entry on existing data (npm excluded) to its first answered request, against `node -e 0`, in
- * turns; the middle of the rounds. And the memory of the server and of its PostgreSQL, after that request.
+ * The time from starting the server's entry point on existing data (without npm) to its first response, compared with
+ * `node -e 0`; they alternate, and the median counts. Also the memory of the server and of its PostgreSQL after that
+ * request.
  */
 export async function run(): Promise<Row[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-start-'))
   try {
-    // The first start makes the data and fills the compile cache.
+    // The first start creates the data and fills the compile cache.
     await startAndStop(dataDir)
     const rounds: { ours: Started; nothing: number }[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -77,7 +78,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** In bytes, shared pages counted in part (Linux; zero elsewhere). */
+/** In bytes, with proportional shared pages (Linux; zero elsewhere). */
 async function memoryOf(child: ChildProcess, dataDir: string): Promise<{ server: number; database: number }> {
   const pidFile = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8').catch(() => '')
   const postmaster = Number(pidFile.split('\n')[0])

@@ -4,7 +4,7 @@ import type { Row } from './row.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** axe on each route, light and dark: the number of findings, and which ones where there are any. */
+/** Runs axe on each route, light and dark; reports the number of findings, and prints them. */
 export async function axeRow(
   context: BrowserContext,
   url: string,

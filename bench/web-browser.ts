@@ -5,7 +5,7 @@ import { type BrowserContext, chromium } from '@playwright/test'
 import { chromiumArguments, findChromium } from '../scripts/chromium.mjs'
 import { freePort } from './web-server.ts'
 
-/** A browser with a profile of its own, and the port at which Lighthouse drives it. */
+/** A browser with a new profile, and its debugging port for Lighthouse. */
 export type BenchBrowser = { context: BrowserContext; port: number; close(): Promise<void> }
 
 /** Opens a browser with an empty profile. */
@@ -24,7 +24,7 @@ export async function openBrowser(): Promise<BenchBrowser> {
   return { context, port, close }
 }
 
-/** Signs the demo student in by the form, as a member does. */
+/** Signs the demo student in with the form. */
 export async function signIn(context: BrowserContext, url: string): Promise<void> {
   const page = await context.newPage()
   await page.goto(`${url}/login`)

@@ -5,8 +5,8 @@ import { gzipSync } from 'node:zlib'
 const dist = join(import.meta.dirname, '../apps/web/dist')
 
 /**
- * The compressed size of React and the router as the app's shell preloads them. The app's own entry beside them is part
- * of each page's first load.
+ * The compressed size of React and the router as preloaded by the app's shell. The app's own entry is counted with each
+ * page's first load.
  */
 export function preloadedSize(): number {
   const shell = readFileSync(join(dist, 'index.html'), 'utf8')
@@ -18,16 +18,16 @@ export function preloadedSize(): number {
   )
 }
 
-/** Compressed sizes by address, parted into what a screen imports and what it fetches later by itself. */
-export type Parts = { needed: number; later: number }
+/** Compressed sizes by URL, split into what a screen imports and what it loads later. */
+export type SplitSizes = { needed: number; later: number }
 
-/** Parts the files that a route added: style sheets, screens, layouts and their static imports are needed at once. */
-export function partFiles(files: Map<string, number>): Parts {
+/** Splits the files added by a route: style sheets, screens, layouts and their static imports are needed at once. */
+export function splitFiles(files: Map<string, number>): SplitSizes {
   const scripts = [...files.keys()]
     .filter((address) => address.endsWith('.js'))
     .map((address) => basename(address))
   const needed = staticClosure(scripts.filter((name) => /(Screen|Layout|Tab)-/.test(name)))
-  const parts: Parts = { needed: 0, later: 0 }
+  const parts: SplitSizes = { needed: 0, later: 0 }
   for (const [address, size] of files) {
     const atOnce = address.endsWith('.css') || needed.has(basename(address))
     parts[atOnce ? 'needed' : 'later'] += size

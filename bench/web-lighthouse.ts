@@ -8,7 +8,7 @@ type Scores = Record<Category, number>
 
 const runs = 5
 
-/** Lighthouse as a phone, median of five: each category of a page against its target. */
+/** Lighthouse on a phone, median of five: each category of a page against its target. */
 export async function lighthouseRow(
   port: number,
   address: string,
@@ -23,7 +23,7 @@ export async function lighthouseRow(
   return {
     what: `Lighthouse ${what}: ${wanted.join(', ')}`,
     value: scores.join(' '),
-    // A busy machine lengthens every task, also of a page without script.
+    // A busy machine slows every task, even on a page without script.
     reference: `median of ${runs}, machine load ${(loadavg()[0] ?? 0).toFixed(1)}`,
     target: `≥ ${least.join(' ')}`,
     met: scores.every((score, index) => score >= (least[index] ?? 0)),

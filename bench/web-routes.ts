@@ -14,10 +14,10 @@ export const marketingRoutes = [
   '/privacy.html',
 ]
 
-/** Static pages of each kind: those that Lighthouse looks at, which takes its time. */
+/** One static page of each kind, for Lighthouse, which is slow. */
 export const staticKinds = ['/', '/free-trial', '/faq', '/terms.html']
 
-/** Pages of the app that need no sign-in. */
+/** Pages of the app without sign-in. */
 export const publicRoutes = [
   '/login',
   '/signup',
@@ -29,7 +29,7 @@ export const publicRoutes = [
   '/nothing-here',
 ]
 
-/** Pages that a signed-in student opens, other than the dictionary's search. */
+/** Pages of a signed-in student, except the dictionary's search. */
 export const consoleRoutes = [
   '/user/home',
   `/dictionary/word/${encodeURIComponent('学习')}`,
@@ -45,5 +45,5 @@ export const consoleRoutes = [
   '/emailverification',
 ]
 
-/** The dictionary's search with results: the page that stands for the console. */
+/** The dictionary's search with results, representative of the app. */
 export const gridRoute = `/dictionary?q=${encodeURIComponent('学')}`

@@ -8,12 +8,12 @@ import { ensureBuilt } from '../scripts/build-state.mjs'
 
 const root = join(import.meta.dirname, '..')
 
-/** A running product for one bench: its address, and how to end it. */
+/** A running product for one bench: its URL, and a function that stops it. */
 export type BenchServer = { url: string; stop(): Promise<void> }
 
 /**
- * Starts the real server over the built web app, with the demo accounts and the whole dictionary in a data directory of
- * its own, and waits until the dictionary is loaded. Builds the web app first where it has changed.
+ * Starts the real server with the built web app, the demo accounts and the whole dictionary in a separate data
+ * directory, and waits until the dictionary is loaded. Builds the web app first if it has changed.
  */
 export async function startServer(): Promise<BenchServer> {
   ensureBuilt()
@@ -38,7 +38,7 @@ export async function startServer(): Promise<BenchServer> {
   return { url, stop }
 }
 
-/** A port that nothing listens on. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')

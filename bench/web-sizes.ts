@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib'
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Row } from './row.ts'
-import { partFiles, preloadedSize } from './web-chunks.ts'
+import { preloadedSize, splitFiles } from './web-chunks.ts'
 import { consoleRoutes, gridRoute, marketingRoutes } from './web-routes.ts'
 
-/** Sizes that need no sign-in: the marketing pages, the app's entry, the first load of sign-in and sign-up. */
+/** Sizes without sign-in: the marketing pages, the app's entry, the first load of sign-in and sign-up. */
 export async function publicSizes(context: BrowserContext, url: string): Promise<Row[]> {
   const rows: Row[] = []
   for (const route of marketingRoutes) {
@@ -20,7 +20,7 @@ export async function publicSizes(context: BrowserContext, url: string): Promise
   return rows
 }
 
-/** Sizes inside the app: the shell with a grid, then what each other route adds to it. */
+/** Sizes inside the app: the shell with a grid, then what each other route adds. */
 export async function consoleSizes(context: BrowserContext, url: string): Promise<Row[]> {
   const grid = url + gridRoute
   const rows: Row[] = []
@@ -30,7 +30,7 @@ export async function consoleSizes(context: BrowserContext, url: string): Promis
     const before = new Set(load.files.keys())
     await moveTo(load.page, route)
     const added = new Map([...load.files].filter(([address]) => !before.has(address)))
-    const { needed, later } = partFiles(added)
+    const { needed, later } = splitFiles(added)
     const lazily = later === 0 ? '' : `, ${(later / 1000).toFixed(1)} kB lazily`
     rows.push(sizeRow(`added by ${decodeURIComponent(route)}${lazily}`, needed, 25))
     await load.page.close()
@@ -40,7 +40,7 @@ export async function consoleSizes(context: BrowserContext, url: string): Promis
 
 type Load = { page: Page; files: Map<string, number> }
 
-/** Opens a page and notes the compressed size of each script and style sheet that it asks for. */
+/** Opens a page and records the compressed size of each script and style sheet that it loads. */
 async function firstLoad(context: BrowserContext, address: string): Promise<Load> {
   const page = await context.newPage()
   const files = new Map<string, number>()
@@ -57,7 +57,7 @@ async function firstLoad(context: BrowserContext, address: string): Promise<Load
   return { page, files }
 }
 
-/** Goes to another route inside the app, without a new document. */
+/** Navigates to another route inside the app, without a new document. */
 async function moveTo(page: Page, route: string): Promise<void> {
   await page.evaluate((address) => {
     history.pushState({}, '', address)

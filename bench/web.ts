@@ -7,8 +7,8 @@ import { startServer } from './web-server.ts'
 import { consoleSizes, publicSizes } from './web-sizes.ts'
 
 /**
- * The web app against its budgets, all on the real server with the whole dictionary: sizes as a browser loads them,
- * Lighthouse as a phone, and axe on every route in both themes.
+ * Checks the web app against its budgets, on the real server with the whole dictionary: sizes as loaded by a browser,
+ * Lighthouse on a phone, and axe on every route in both themes.
  */
 export async function run(): Promise<Row[]> {
   const server = await startServer()

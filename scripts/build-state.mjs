@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 import { productNode, root, run } from './installation.mjs'
 
-/** What the built web app is made from. */
+/** The sources of the built web app. */
 const sources = [
   'apps/web',
   'packages/client',
@@ -14,7 +14,7 @@ const sources = [
 ]
 const stampFile = join(root, 'apps/web/dist/.build-stamp')
 
-/** Builds the web app unless the last build was made from the files as they are now. */
+/** Builds the web app unless the last build is current. */
 export function ensureBuilt() {
   const stamp = sourceStamp()
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
@@ -27,7 +27,7 @@ export function ensureBuilt() {
   writeFileSync(stampFile, stamp)
 }
 
-/** Changes when any source file is added, removed or written. */
+/** Changes when any source file is added, removed or modified. */
 function sourceStamp() {
   const hash = createHash('sha256')
   const files = sources.flatMap((path) => filesUnder(join(root, path)))

@@ -1,4 +1,6 @@
-/** `npm run check [types|lint|structure|generated|content]`: one of the checks, or all. Ends with 1 if any finds something. */
+/**
+ * `npm run check [types|lint|structure|generated|content]`: runs one of the checks, or all. Exits with 1 if any fails.
+ */
 import { spawnSync } from 'node:child_process'
 import { readReleases } from '@tingdu/database/migrate/released-migrations.ts'
 import { declaredImports } from './package-imports.ts'
@@ -59,7 +61,7 @@ const wanted = process.argv.slice(2)
 const failed: string[] = []
 for (const name of wanted.length > 0 ? wanted : Object.keys(checks)) {
   const check = checks[name]
-  if (!check) throw new Error(`There is no check '${name}'. There are: ${Object.keys(checks).join(', ')}.`)
+  if (!check) throw new Error(`Unknown check '${name}'. Available: ${Object.keys(checks).join(', ')}.`)
   if (!(await check())) failed.push(name)
 }
 if (failed.length > 0) console.error(`Failed: ${failed.join(', ')}.`)

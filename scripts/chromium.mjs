@@ -1,11 +1,11 @@
-// Finds the browser that tests drive; installs one where there is none.
+// Finds the browser for tests; installs one if there is none.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** Quiet switches: as root Chromium needs no-sandbox, and without the others it looks up hosts outside by itself. */
+/** Chromium needs no-sandbox as root; the other switches keep it from contacting external hosts. */
 export const chromiumArguments = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -16,7 +16,7 @@ export const chromiumArguments = [
   '--no-first-run',
 ]
 
-/** The path of an installed Chromium or Chrome: `CHROME_PATH` first, then what the PATH has; null if there is none. */
+/** The path of an installed Chromium or Chrome: `CHROME_PATH`, or else one on the PATH; null if there is none. */
 export function findChromium() {
   if (process.env.CHROME_PATH) return process.env.CHROME_PATH
   const folders = [...(process.env.PATH ?? '').split(':'), '/usr/bin', '/opt/google/chrome']
@@ -27,7 +27,10 @@ export function findChromium() {
   return candidates.find((path) => existsSync(path)) ?? null
 }
 
-/** Installs a browser if the machine has none: Debian's where apt can (as root), else Playwright's own download. */
+/**
+ * Installs a browser if the machine has none: Debian's package if apt is available (as root), otherwise Playwright's
+ * download.
+ */
 export function ensureChromium(run) {
   if (findChromium()) return
   console.log('Installing Chromium for the browser tests …')

@@ -1,6 +1,6 @@
 /**
- * Files of features that are not in the vocabulary of a feature folder (see ARCHITECTURE.md), each with its reason. Paths
- * are below `features/`; `*` stands for any part of a name. An entry that no file needs is a violation as well.
+ * Files of features outside the vocabulary of a feature folder (see ARCHITECTURE.md), each with its reason. Paths are
+ * relative to `features/`; `*` matches any part of a name. Unused entries are violations as well.
  */
 export const featureFileExceptions: Record<string, string> = {
   '*/context.server.ts': 'what the endpoints and jobs of the feature are given when the server starts',

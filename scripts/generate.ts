@@ -1,6 +1,6 @@
 /**
- * `npm run generate`: rewrites the files that are made from the database, on an empty one with all migrations.
- * With `--check` it writes nothing and ends with 1 when a file is not what it would write.
+ * `npm run generate`: regenerates files from the schema of an empty, fully migrated database. With `--check` it writes
+ * nothing and exits with 1 if a file is out of date.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

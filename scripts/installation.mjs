@@ -1,4 +1,4 @@
-// Runs on whatever Node is installed (20 or later), before anything else is: plain JavaScript, no dependencies.
+// Runs on any installed Node (20 or later) before anything else: plain JavaScript without dependencies.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -9,7 +9,7 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 const wantedMajor = 24
 
-/** Installs the dependencies with `npm ci` unless what the lockfile names is already there. */
+/** Installs the dependencies with `npm ci` unless the lockfile's packages are already installed. */
 export function ensureInstalled() {
   if (installedMatchesLockfile()) return
   console.log('Installing dependencies (once, about a minute) …')
@@ -25,7 +25,7 @@ export function ensureInstalled() {
   }
 }
 
-/** npm keeps in `node_modules/.package-lock.json` what it installed; optional packages of other platforms are not in it. */
+/** npm records what it installed in `node_modules/.package-lock.json`, without optional packages of other platforms. */
 function installedMatchesLockfile() {
   const installedFile = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(installedFile)) return false
@@ -38,7 +38,7 @@ function installedMatchesLockfile() {
   })
 }
 
-/** The Node that runs the product: this one if it is recent enough, else the one that npm installed beside it. */
+/** The Node for the product: this one if it is recent enough, otherwise the one installed by npm. */
 export function productNode() {
   if (Number(process.versions.node.split('.')[0]) >= wantedMajor) return process.execPath
   const bundled = join(root, 'node_modules', '.bin', 'node')
@@ -49,7 +49,7 @@ export function productNode() {
   process.exit(1)
 }
 
-/** Runs a command of the checkout to its end with the product's Node first on the PATH; returns its exit code. */
+/** Runs a command in the checkout with the product's Node first on the PATH; returns its exit code. */
 export function run(command, args, options = {}) {
   const result = spawnSync(command, args, {
     cwd: root,
@@ -61,7 +61,7 @@ export function run(command, args, options = {}) {
   return result.status ?? 1
 }
 
-/** The environment in which `node`, and every tool installed here, is found first. */
+/** The environment with `node`, and every tool installed here, first on the PATH. */
 export function environment() {
   const separator = process.platform === 'win32' ? ';' : ':'
   const path = [dirname(productNode()), join(root, 'node_modules', '.bin'), process.env.PATH ?? '']

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The folder of a PostgreSQL server (15 or later) installed on this machine, newest first; null if there is none. */
+/** The folder of an installed PostgreSQL server (15 or later), the newest one; null if there is none. */
 export function ownPostgresFolder() {
   const base = '/usr/lib/postgresql'
   if (!existsSync(base)) return null

@@ -1,21 +1,21 @@
-/** The rule that a package imports only what its package.json declares. */
+/** The rule that a package imports only packages declared in its package.json. */
 import type { SourceFile, Violation } from './structure.ts'
 
 type Manifest = Partial<
   Record<'dependencies' | 'devDependencies' | 'optionalDependencies' | 'peerDependencies', object>
 >
 
-/** Run by developers, not by the product: they may use what is installed for development. */
+/** Development tools, which may use development dependencies. */
 const tools =
   /^(apps\/web\/[a-z-]+(\.config)?\.ts|packages\/ui\/brand\/generate\.ts|.*\/videos\/[a-z-]+\.mjs)$/
 const tests = /\.test\.tsx?$|^packages\/testing\/|\/permissions\.ts$|\/test(ing)?-[^/]+\.tsx?$/
 
-/** The folder of the package that a file belongs to; undefined for what belongs to the repository as a whole. */
+/** The folder of the package that a file belongs to; undefined for files of the repository as a whole. */
 const packageOf = (path: string) => /^(apps\/[^/]+|packages\/[^/]+|features)\//.exec(path)?.[1]
 
 /**
- * A package imports only packages that its package.json declares: the product's code what stands under `dependencies`,
- * tests and tools also what is there for development, in the package or at the root.
+ * A package imports only packages that its package.json declares: product code only `dependencies`, tests and tools
+ * also development dependencies, of the package or the root.
  */
 export function declaredImports(files: SourceFile[]): Violation[] {
   const manifests = new Map(
@@ -47,7 +47,10 @@ function declaredIn(manifest: Manifest, root: Manifest, path: string): Set<strin
   return new Set(Object.keys({ ...all, ...devDependencies, ...root.devDependencies }))
 }
 
-/** The package that an import names: `@tingdu/http`, `@mantine/core`, `react`; undefined for modules of Node and of no package. */
+/**
+ * The package of an import: `@tingdu/http`, `@mantine/core`, `react`; undefined for Node's modules and files outside of
+ * packages.
+ */
 function nameOf(target: string): string | undefined {
   const folder = packageOf(target)
   if (folder) return `@tingdu/${folder.replace(/^.*\//, '')}`

@@ -1,6 +1,6 @@
 /**
- * `node scripts/release-migrations.ts VERSION`: notes the migrations that no earlier release has as those of this one, in
- * features/released-migrations.json. From then on `npm run check structure` refuses to edit or remove them.
+ * `node scripts/release-migrations.ts VERSION`: records the unreleased migrations as those of this version, in
+ * features/released-migrations.json. Afterwards `npm run check structure` rejects edits and removals of them.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -22,13 +22,13 @@ const notes = (sql: string) => [
   file('features/notes/access.sql', sql),
 ]
 
-test('a feature’s SQL may name its own tables, and what another feature publishes', () => {
+test('a feature’s SQL may use its own tables, and those published by another feature', () => {
   const sql =
     'create policy own on api.notes using (owner = private.caller_id()); select from private.accounts;'
   expect(sqlOwnership([...accounts, ...notes(sql)])).toEqual([])
 })
 
-test('what another feature keeps to itself is found, in whatever statement, and its indexes too', () => {
+test('any use of another feature’s unpublished objects is found, including indexes', () => {
   const sql = "select private.own(); -- private.caller_id\nselect gin_clean_pending_list('private.names');"
   expect(found(sqlOwnership([...accounts, ...notes(sql)]))).toEqual([
     expect.stringMatching(
@@ -38,17 +38,17 @@ test('what another feature keeps to itself is found, in whatever statement, and 
   ])
 })
 
-test('comments, and names that no feature creates, are passed over', () => {
+test('comments, and names that no feature creates, are ignored', () => {
   expect(sqlOwnership([...accounts, ...notes('-- see private.own()\nselect api.unknown;')])).toEqual([])
 })
 
-test('a feature publishes its own only', () => {
+test('a feature publishes only its own objects', () => {
   expect(found(sqlOwnership([...accounts, ...notes('-- Notes.\n-- Published: private.own()\n')]))).toEqual([
     'features/notes/access.sql publishes private.own, which this feature does not create',
   ])
 })
 
-test('a released migration that is edited or removed is found, another one is not', () => {
+test('an edited or removed released migration is found, an unreleased one is not', () => {
   const [migration] = accounts as [SourceFile]
   const checksum = createHash('sha256').update(migration.text).digest('hex')
   const releases = [{ version: '0.2.0', migrations: [{ number: 10, name: 'accounts', checksum }] }]

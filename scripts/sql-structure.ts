@@ -1,4 +1,4 @@
-/** The rules for the features' SQL: whose tables and functions it names, and that released migrations stay as they are. */
+/** The rules for the features' SQL: which tables and functions it uses, and that released migrations stay unchanged. */
 import { createHash } from 'node:crypto'
 import { editedReleases, type Release } from '@tingdu/database/migrate/released-migrations.ts'
 import type { SourceFile, Violation } from './structure.ts'
@@ -11,9 +11,9 @@ const index = /\bcreate\s+(?:unique\s+)?index\s+(\w+)\s+on\s+(api|private|lib)\.
 const named = /\b(?:api|private|lib)\.\w+/g
 
 /**
- * A feature's SQL names its own tables, views and functions, and those that another feature publishes: in the header of one of
- * its access files, a line such as `-- Published: private.caller_id(), api.fc_words (read)`, continued by lines that are
- * indented. So whoever changes an unpublished one finds every use of it in one folder.
+ * A feature's SQL uses only its own tables, views and functions, and those that another feature publishes: in the
+ * header of one of its access files, a line such as `-- Published: private.caller_id(), api.fc_words (read)`, continued
+ * by indented lines. All uses of an unpublished object are thus in one folder.
  */
 export function sqlOwnership(files: SourceFile[]): Violation[] {
   const all = files.flatMap(featureSql)
@@ -32,7 +32,7 @@ export function sqlOwnership(files: SourceFile[]): Violation[] {
   return [...violations, ...all.flatMap((file) => untruePublications(file, owners))]
 }
 
-/** What a feature publishes is its own. */
+/** A feature can publish only its own objects. */
 function untruePublications(
   { feature, path, published }: FeatureSql,
   owners: Map<string, Set<string>>,
@@ -46,7 +46,7 @@ function untruePublications(
     }))
 }
 
-/** Migrations that were released stay as they are: databases have them already. */
+/** Released migrations must not change, because existing databases have applied them. */
 export function releasedMigrations(files: SourceFile[], releases: Release[]): Violation[] {
   const migrations = files.flatMap(({ path, text }) => {
     const [, number, name] = /\/migrations\/(\d{4})-([a-z0-9-]+)\.sql$/.exec(path) ?? []

@@ -1,4 +1,4 @@
-// `npm start`: installs, builds and serves, each only when needed.
+// `npm start`: installs, builds and serves, each only if needed.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureBuilt } from './build-state.mjs'
@@ -7,7 +7,7 @@ import { ensureInstalled, environment, productNode, root } from './installation.
 ensureInstalled()
 ensureBuilt()
 
-// The channel tells the server when this process is gone, however it went, so that it never outlives its terminal.
+// The server notices through the channel when this process ends in any way, so that it never outlives its terminal.
 const server = spawn(productNode(), [join(root, 'apps/server/main.mjs'), ...process.argv.slice(2)], {
   cwd: root,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -20,13 +20,13 @@ const manifest = (path: string, content: object): SourceFile => ({
 })
 const paths = (violations: { path: string }[]) => violations.map(({ path }) => path)
 
-test('a package that imports a feature is refused, a feature that imports a package is not', () => {
+test('a package must not import a feature; a feature may import a package', () => {
   const wrong = file('packages/http/errors.ts', 'features/accounts/messages.ts')
   const right = file('features/accounts/SignInScreen.tsx', 'packages/ui/theme.ts')
   expect(paths(importDirections([wrong, right]))).toEqual([wrong.path])
 })
 
-test('of another feature only what it publishes may be imported', () => {
+test('a feature imports only what another feature publishes', () => {
   const wrong = [
     file('features/classes/ClassScreen.tsx', 'features/accounts/LoginScreen.tsx'),
     file('features/classes/ClassForm.tsx', 'features/accounts/AccountPicker.tsx'),
@@ -43,7 +43,7 @@ test('of another feature only what it publishes may be imported', () => {
   expect(paths(betweenFeatures([...wrong, ...right]))).toEqual(paths(wrong))
 })
 
-test('a package imports only what it declares; tests may use what is there for development', () => {
+test('a package imports only what it declares; tests may use development dependencies', () => {
   const http = manifest('packages/http/package.json', {
     dependencies: { '@tingdu/database': '1.0.0', fastify: '1.0.0' },
     devDependencies: { '@tingdu/testing': '1.0.0' },
@@ -67,7 +67,7 @@ test('a package imports only what it declares; tests may use what is there for d
   expect(paths(declaredImports([root, http, ...right, ...wrong]))).toEqual(wrong.map(({ path }) => path))
 })
 
-test('permissions.ts is loaded by tests alone', () => {
+test('only tests import permissions.ts', () => {
   const wrong = file('features/coupons/feature.server.ts', 'features/coupons/permissions.ts')
   const right = file('apps/server/permissions.test.ts', 'features/coupons/permissions.ts')
   expect(paths(permissionsInTests([wrong, right]))).toEqual([wrong.path])
@@ -95,7 +95,7 @@ test('a file outside the vocabulary of a feature is refused', () => {
   expect(paths(featureFiles(files, {}))).toEqual(wrong.map((name) => `features/dictionary/${name}`))
 })
 
-test('a file with a recorded reason is allowed; a reason that no file needs is refused', () => {
+test('a file with a recorded reason is allowed; an unused reason is refused', () => {
   const files = ['levels.ts', 'import.server.ts', 'export.server.ts'].map((name) =>
     file(`features/dictionary/${name}`),
   )
@@ -108,7 +108,7 @@ test('a file with a recorded reason is allowed; a reason that no file needs is r
   ])
 })
 
-test('barrels and drawers for odds and ends are refused', () => {
+test('barrels and catch-all files are refused', () => {
   expect(
     paths(
       plainNames([file('packages/ui/index.ts'), file('packages/ui/utils.ts'), file('packages/ui/theme.ts')]),
@@ -116,7 +116,7 @@ test('barrels and drawers for odds and ends are refused', () => {
   ).toHaveLength(2)
 })
 
-test('a server file that the browser would load through another file is found', () => {
+test('a server file that the browser would load indirectly is found', () => {
   const files = [
     file('apps/web/main.tsx', 'packages/client/api.ts'),
     file('packages/client/api.ts', 'features/accounts/passwords.server.ts'),
@@ -125,13 +125,13 @@ test('a server file that the browser would load through another file is found', 
   expect(paths(browserReach(files))).toContain('packages/client/api.ts')
 })
 
-test('a circle of imports is found, a diamond is not', () => {
+test('an import cycle is found, a diamond is not', () => {
   const diamond = [file('a.ts', 'b.ts', 'c.ts'), file('b.ts', 'd.ts'), file('c.ts', 'd.ts'), file('d.ts')]
   expect(cycles(diamond)).toEqual([])
   expect(cycles([file('a.ts', 'b.ts'), file('b.ts', 'a.ts')])).toHaveLength(1)
 })
 
-test('two migrations of one number are refused', () => {
+test('two migrations with the same number are refused', () => {
   const files = ['a/migrations/0001-x.sql', 'b/migrations/0001-y.sql', 'b/migrations/0002-z.sql'].map(
     (name) => file(`features/${name}`),
   )

@@ -1,12 +1,12 @@
 /**
- * The structure that ARCHITECTURE.md describes, as rules over the list of files and their imports. Each rule answers
- * with the places that break it and why the rule is there.
+ * The structure described in ARCHITECTURE.md, as rules over files and their imports. Each rule returns its violations
+ * and their reason.
  */
 import { readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { featureFileExceptions } from './feature-file-exceptions.ts'
 
-/** One file of the checkout with what it imports: repository paths, or bare names such as `node:fs` and `react`. */
+/** One file of the checkout and its imports: repository paths, or bare names such as `node:fs` and `react`. */
 export type SourceFile = { path: string; text: string; imports: string[] }
 
 export type Violation = { rule: string; path: string; why: string }
@@ -47,7 +47,7 @@ const isTest = (path: string) =>
 const layerOf = (path: string) => /^(apps|features|packages)\//.exec(path)?.[1]
 const featureOf = (path: string) => /^features\/([^/]+)\//.exec(path)?.[1]
 
-/** Imports run one way: apps → features → packages. Tests boot the real app and may reach it. */
+/** Imports go in one direction: apps → features → packages. Tests boot the real app and may import it. */
 export function importDirections(files: SourceFile[]): Violation[] {
   const allowed: Record<string, string[]> = {
     apps: ['apps', 'features', 'packages'],
@@ -61,12 +61,12 @@ export function importDirections(files: SourceFile[]): Violation[] {
   }).map((violation) => ({ rule: 'import directions', ...violation }))
 }
 
-/** What a feature's tests and `permissions.ts`, the data of one of them, import is no dependency of the product. */
+/** Imports of a feature's tests and of its test data in `permissions.ts` are not dependencies of the product. */
 const isTestData = (path: string) => isTest(path) || /^features\/[^/]+\/permissions\.ts$/.test(path)
 
 const published = /^features\/[^/]+\/(public(\.server)?|paths|rules|messages)\.ts$/
 
-/** A feature takes what another one publishes, nothing else. */
+/** A feature imports only what another one publishes. */
 export function betweenFeatures(files: SourceFile[]): Violation[] {
   return eachImport(files, (file, target) => {
     const [from, to] = [featureOf(file.path), featureOf(target)]
@@ -87,7 +87,7 @@ const featureVocabulary = [
 ]
 
 /**
- * A feature folder uses a closed vocabulary, so that anyone can guess where a thing is. What does not fit stands in
+ * A feature folder has a closed vocabulary of files, so that anyone can guess where something is. Other files are in
  * `exceptions` with a reason.
  */
 export function featureFiles(files: SourceFile[], exceptions = featureFileExceptions): Violation[] {
@@ -121,7 +121,7 @@ function patternOf(exception: string): RegExp {
   return new RegExp(`^features/${escaped}$`)
 }
 
-/** No barrels and no drawers for odds and ends: a name must say what is in a file. */
+/** No barrels and no catch-all files: a name must describe the contents. */
 export function plainNames(files: SourceFile[]): Violation[] {
   return files
     .filter(({ path }) =>
@@ -134,7 +134,7 @@ export function plainNames(files: SourceFile[]): Violation[] {
     }))
 }
 
-/** What the browser loads never reaches a server file or a module of Node's. */
+/** Code for the browser never imports a server file or a Node module. */
 export function browserReach(files: SourceFile[]): Violation[] {
   const known = new Map(files.map((file) => [file.path, file]))
   const seen = new Map<string, string>()
@@ -162,7 +162,7 @@ export function browserReach(files: SourceFile[]): Violation[] {
   return violations
 }
 
-/** What people may do is told to tests; the database decides, so nothing that runs may ask the list. */
+/** Permissions are data for tests; the database decides, so product code must not import them. */
 export function permissionsInTests(files: SourceFile[]): Violation[] {
   return eachImport(files, (file, target) => {
     if (isTest(file.path) || !/\/permissions\.ts$/.test(target)) return null
@@ -206,7 +206,7 @@ export function migrationNumbers(files: SourceFile[]): Violation[] {
     )
 }
 
-/** Small files: one well over the limit is a sign that two things live in it. */
+/** Small files: one well over the limit probably has two responsibilities. */
 export function fileLengths(files: SourceFile[]): Violation[] {
   const limit = 350
   return files
@@ -228,7 +228,7 @@ function eachImport(files: SourceFile[], judge: (file: SourceFile, target: strin
   )
 }
 
-/** Every rule, in the order in which a reader wants to hear of them. */
+/** Every rule, in order of importance to the reader. */
 export const rules = [
   importDirections,
   betweenFeatures,

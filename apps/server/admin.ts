@@ -1,4 +1,4 @@
-/** `npm run admin -- COMMAND`: what is done from the machine itself, whether the server is running or not. */
+/** `npm run admin -- COMMAND`: administration on the machine itself, whether or not the server is running. */
 import type { Database } from '@tingdu/database/database.ts'
 import { EngineError } from '@tingdu/database/engine/engine-error.ts'
 import type { Connections } from '@tingdu/database/engine/roles.ts'
@@ -58,7 +58,7 @@ try {
   process.exitCode = 1
 }
 
-/** Brings the database up to date first, unless a server does so. */
+/** Brings the database up to date first, unless a running server has done so. */
 async function withDatabase<Value>(
   config: Config,
   work: (database: Database) => Promise<Value>,
@@ -80,7 +80,7 @@ async function moveBilling(config: Config, connections: Connections, isOwn: bool
   )
 }
 
-/** The database as it is; `isOwn` says that PostgreSQL runs for this command only. */
+/** Opens the database unchanged; `isOwn` means that PostgreSQL runs for this command only. */
 async function withConnection<Value>(
   config: Config,
   work: (connections: Connections, isOwn: boolean) => Promise<Value>,
@@ -90,10 +90,10 @@ async function withConnection<Value>(
   return await working.finally(stop)
 }
 
-/** `superuser` is the connection string of the embedded PostgreSQL, null where DATABASE_URL names another. */
+/** `superuser` is the connection string of the embedded PostgreSQL; null if DATABASE_URL is used. */
 type Connection = { superuser: string | null; isOwn: boolean; stop(): Promise<void> }
 
-/** The database of the settings. Where no server runs on the data directory, PostgreSQL runs for the command only. */
+/** The configured database. If no server is running on the data directory, PostgreSQL runs for the command only. */
 async function connect(config: Config): Promise<Connection> {
   const nothing = async () => {}
   if (config.databaseUrl) return { superuser: null, isOwn: false, stop: nothing }

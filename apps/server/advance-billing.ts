@@ -15,8 +15,8 @@ import { type Config, ConfigError } from './config.ts'
 const usage = 'Say how many days: npm run admin -- billing advance-days 30'
 
 /**
- * `billing advance-days N`: moves the clock of the payment sandbox, and lets happen what falls due. Mails are queued; a
- * server that runs sends them. Gives the sentence that says what was done.
+ * `billing advance-days N`: moves the clock of the payment sandbox, and runs what falls due. Mails are queued; a
+ * running server sends them. Returns a sentence about the result.
  */
 export async function advanceBilling(
   config: Config,

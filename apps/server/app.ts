@@ -16,27 +16,29 @@ import { addStatusRoutes } from './status-routes.ts'
 
 /** The caller starts and stops the jobs and the transport. */
 export type AppSettings = SharedSettings & {
-  /** What the data API serves: the app listens when it was read, and stops following it when it closes. */
+  /**
+   * The schema of the data API. The app listens once the catalog is read, and stops following changes when it closes.
+   */
   catalog: CurrentCatalog
   trustProxy: string[]
   corsOrigins: string[]
   metricsToken: string | null
-  /** The built web app. */
+  /** The directory of the built web app. */
   webDirectory: string
-  /** How long a statement of a request may run; five seconds unless told. */
+  /** The statement timeout of requests; five seconds by default. */
   statementTimeoutMs?: number
-  /** Those of `features.ts` unless told. */
+  /** `features.ts` by default. */
   features?: RegisterFeature[]
 }
 
-/** The caller listens, and closes. What features do besides answering is theirs to start. */
+/** The caller listens and closes. Features start their background work themselves. */
 export type App = { http: HttpServer; features: readonly ServerFeature[] }
 
 const STATEMENT_TIMEOUT_MS = 5000
-/** Requests per minute and address, before RATE_LIMIT_FACTOR: far more than a busy screen makes. */
+/** Requests per minute and address, before RATE_LIMIT_FACTOR: far more than a busy screen sends. */
 const REQUESTS_PER_MINUTE = 1200
 
-/** Makes the server of what its features register. */
+/** Creates the server from its registered features. */
 export async function createApp(settings: AppSettings): Promise<App> {
   const { database, catalog, log, rateLimitFactor, statementTimeoutMs = STATEMENT_TIMEOUT_MS } = settings
   const metrics = createMetrics()

@@ -11,7 +11,7 @@ const entries: ArchiveEntry[] = [
   { name: 'files/empty', bytes: Buffer.alloc(0) },
 ]
 
-/** The same entries in plain ustar, as back-ups of version 0.1 have them. */
+/** The same entries as plain ustar, the format of version 0.1. */
 const written =
   'H4sIAAAAAAAAA+3WTQrCQAwF4DmKJ2hf5sf7jDpK1Y6D04Ii3l3QjdJFRY1tId8my7zNC1n45a5NxTYfouICAHPgPtGdALQi' +
   'ZwBnyJJTIJAmNQNboidtbvxR4S+7RuhyHTqBGFJ8U5Hi5tMdPf0nMnjtv3Xk9MT7v672IZd1WFW+TGy+jnkSgsFPOiTYPc5U' +
@@ -33,19 +33,19 @@ async function* given(list: ArchiveEntry[]) {
   yield* list
 }
 
-test('what is written is read again, also empty files and long names', async () => {
+test('reads what it wrote, including empty files and long names', async () => {
   const file = join(directory, 'new.tar.gz')
   await writeArchive(file, given(entries))
   expect(await everyEntry(file)).toEqual(entries)
 })
 
-test('an archive of version 0.1 is read', async () => {
+test('reads an archive of version 0.1', async () => {
   const file = join(directory, 'old.tar.gz')
   await writeFile(file, Buffer.from(written, 'base64'))
   expect(await everyEntry(file)).toEqual(entries)
 })
 
-test('an error of whoever gives the entries, or of the disk, reaches the caller', async () => {
+test('an error of the source of entries, or of the disk, reaches the caller', async () => {
   async function* failing() {
     yield* entries
     throw new Error('The database is gone.')

@@ -1,4 +1,4 @@
-/** A tar file, compressed with gzip: `tar xzf` opens it anywhere. */
+/** A tar file, compressed with gzip: `tar xzf` extracts it anywhere. */
 import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
@@ -9,15 +9,15 @@ import { extract, type Pack, pack } from 'tar-stream'
 /** One file in an archive. */
 export type ArchiveEntry = { name: string; bytes: Buffer }
 
-/** Why an archive cannot be read, for whoever has it. */
+/** Why an archive cannot be read; the message is for the operator. */
 export class ArchiveError extends Error {
   override name = 'ArchiveError'
 }
 
-/** In bytes. Nothing in a back-up is larger: rows come in parts, uploads are limited. */
+/** In bytes. No entry of a backup is larger: rows are split into chunks, and uploads are limited. */
 const LARGEST_ENTRY = 256 * 1024 * 1024
 
-/** Writes entries to a file that only its owner may read, and returns when it is safely on the disk. */
+/** Writes entries to a file that only its owner may read; resolves when it is safely on disk. */
 export async function writeArchive(file: string, entries: AsyncIterable<ArchiveEntry>): Promise<void> {
   const tar = pack()
   const filled = fill(tar, entries)
@@ -28,7 +28,7 @@ export async function writeArchive(file: string, entries: AsyncIterable<ArchiveE
   }
 }
 
-/** Adds the entries, each once the one before it is written. What goes wrong comes out where the tar is read. */
+/** Adds the entries one after another. Errors are thrown where the tar is read. */
 async function fill(tar: Pack, entries: AsyncIterable<ArchiveEntry>): Promise<void> {
   try {
     for await (const { name, bytes } of entries) {
@@ -40,10 +40,10 @@ async function fill(tar: Pack, entries: AsyncIterable<ArchiveEntry>): Promise<vo
   }
 }
 
-/** Reads the entries of an archive in their order. Throws `ArchiveError` for what is no archive, or damaged. */
+/** Reads the entries of an archive in order. Throws `ArchiveError` if it is not an archive, or damaged. */
 export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   const tar = extract()
-  // What goes wrong with any of the streams comes out where the last one is read.
+  // Errors of any of the streams are thrown where the last one is read.
   pipeline(createReadStream(file), createGunzip(), tar).catch(() => {})
   try {
     for await (const entry of tar) {
@@ -52,6 +52,6 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
       yield { name, bytes: await buffer(entry) }
     }
   } catch (cause) {
-    throw new ArchiveError(`${file} is no back-up, or it is damaged or cut off.`, { cause })
+    throw new ArchiveError(`${file} is not a backup, or it is damaged or incomplete.`, { cause })
   }
 }

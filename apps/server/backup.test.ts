@@ -52,7 +52,7 @@ async function put(directory: string, name: string, text: string) {
 const run = async <Row>(database: Database, text: string, values: unknown[] = []) =>
   (await database.as<Row>(serverCaller(60_000), { text, values })).rows
 
-/** Rows with what text formats stumble over, more of them than fit into one part, and a ledger that refuses changes. */
+/** Adds rows that are difficult for text formats, more than fit into one chunk, and an append-only ledger. */
 async function fill(database: Database) {
   const passwordHash = await createPasswords().hash('a password')
   await run(
@@ -82,7 +82,7 @@ async function fill(database: Database) {
   )
 }
 
-/** What comes with the dictionary: what triggers keep beside it, what staff changed and undid, what members left there. */
+/** Adds dictionary data: rows maintained by triggers, staff edits and reverts, and members' rows. */
 async function fillDictionary(database: Database) {
   for (const text of [
     `insert into private.word_search (word_id, english, bonus, weight) values (1, '{long,definition}', 0, 0)`,
@@ -105,7 +105,7 @@ async function fillDictionary(database: Database) {
   }
 }
 
-/** Every table of ours with the number of its rows and a digest of all they hold. */
+/** Row count and content digest of each of our tables. */
 async function contents(database: Database): Promise<Record<string, string>> {
   const tables = await run<{ name: string }>(
     database,
@@ -121,7 +121,7 @@ async function contents(database: Database): Promise<Record<string, string>> {
     )
     found[name] = (row?.digest ?? '').replace(/^.* /, name.startsWith('migrations') ? '' : '$&')
   }
-  delete found['migrations.applied'] // the times of applying differ
+  delete found['migrations.applied'] // application times differ
   return found
 }
 
@@ -132,14 +132,14 @@ async function intoEmpty(archive = file) {
   return { empty, target, outcome }
 }
 
-test('the file is for its owner alone, and no other file is overwritten', async () => {
+test('the file is private, and existing files are not overwritten', async () => {
   expect(statSync(file).mode & 0o777).toBe(0o600)
   const before = await readFile(file)
   await expect(backup(full.ownerConnectionString, dataDir, file)).rejects.toThrow('exists already')
   expect(await readFile(file)).toEqual(before)
 })
 
-test('what is restored into an empty database is the same, row for row and file for file', async () => {
+test('restores the same rows and files into an empty database', async () => {
   const { empty, target, outcome } = await intoEmpty()
   expect(await outcome).toMatch(/^Restored \d+ tables as of \d{4}-/)
   expect(await contents(empty.database)).toEqual(await contents(full.database))
@@ -150,7 +150,7 @@ test('what is restored into an empty database is the same, row for row and file 
   await empty.drop()
 })
 
-test('the product runs on it: sign-in, policies, new ids, the ledger and mails that waited', async () => {
+test('the product runs on it: sign-in, policies, new ids, the ledger and pending mails', async () => {
   const { empty, outcome } = await intoEmpty()
   await outcome
   const app = await startTestApp({ on: empty })
@@ -171,7 +171,7 @@ test('the product runs on it: sign-in, policies, new ids, the ledger and mails t
   await app.close()
 })
 
-test('a database that holds something is not touched', async () => {
+test('a database that is not empty is not touched', async () => {
   const other = await createTestDatabase({ migrated: true })
   await run(other.database, `insert into api.fc_sentences (chinese) values ('还在')`)
   const target = join(place, 'elsewhere')
@@ -182,7 +182,7 @@ test('a database that holds something is not touched', async () => {
   await other.drop()
 })
 
-test('uploads that are there already are not touched', async () => {
+test('existing uploads are not touched', async () => {
   const empty = await createTestDatabase({ migrated: false, roles: true })
   await expect(restore(empty, { dataDir, featuresDir }, file)).rejects.toThrow('is not empty')
   expect(await readFile(join(dataDir, picture), 'utf8')).toBe('a picture')
@@ -199,24 +199,24 @@ const damages: [string, (whole: Buffer) => Buffer][] = [
   ['empty', () => Buffer.alloc(0)],
 ]
 
-/** Takes the last file, which stands before `end.json`, out of a tar. */
+/** Removes the last file before `end.json` from a tar. */
 function withoutOnePart(tar: Buffer): Buffer {
   const [from, to] = [tar.indexOf(`files/${picture}`), tar.indexOf('end.json')]
   return Buffer.concat([tar.subarray(0, from), tar.subarray(to)])
 }
 
-test.each(damages)('a back-up that is %s leaves nothing behind', async (what, damage) => {
+test.each(damages)('a backup that is %s restores nothing', async (what, damage) => {
   const broken = join(place, `${what}.tar.gz`)
   await writeFile(broken, damage(await readFile(file)))
   const { empty, target, outcome } = await intoEmpty(broken)
-  await expect(outcome).rejects.toThrow(/no back-up|damaged|cut off|missing/)
+  await expect(outcome).rejects.toThrow(/not a backup|damaged|incomplete|missing/)
   expect(await contents(empty.database)).toEqual({})
   expect(existsSync(join(target, 'media'))).toBe(false)
   expect(existsSync(join(target, 'auth-secret'))).toBe(false)
   await empty.drop()
 })
 
-test('a back-up of a newer version is refused by its name', async () => {
+test('a backup of a newer version is refused with its last migration', async () => {
   const tar = gunzipSync(await readFile(file)).toString('latin1')
   const newer = join(place, 'newer.tar.gz')
   await writeFile(newer, gzipSync(Buffer.from(tar.replace('"number": 140,', '"number": 990,'), 'latin1')))
@@ -225,7 +225,7 @@ test('a back-up of a newer version is refused by its name', async () => {
   await empty.drop()
 })
 
-test('there is no back-up without a name, and none to restore that is not there', async () => {
+test('backup requires a file name, and restore an existing file', async () => {
   await expect(backup(full.ownerConnectionString, dataDir, '')).rejects.toThrow('Name the file')
   const { empty, outcome } = await intoEmpty(join(place, 'nowhere.tar.gz'))
   await expect(outcome).rejects.toThrow('There is no file')
@@ -242,7 +242,7 @@ async function admin(directory: string, ...args: string[]) {
   return { code, said }
 }
 
-test('a data directory that is destroyed comes back by the two commands', async () => {
+test('the two commands restore a destroyed data directory', async () => {
   const [directory, archive] = [join(place, 'embedded'), join(place, 'embedded.tar.gz')]
   const accounts = async () => {
     const engine = await startEngine({ dataDir: directory, durable: false })

@@ -4,23 +4,26 @@ import { join, relative } from 'node:path'
 import { type DumpedRows, type DumpFacts, dumpDatabase } from '@tingdu/database/dump.ts'
 import { type ArchiveEntry, writeArchive } from './archive.ts'
 
-/** The layout of the archive; another number is another layout. */
+/** The version of the archive's layout. */
 export const BACKUP_FORMAT = 1
 
-/** What the first entry of a back-up, `backup.json`, says. */
+/** The contents of `backup.json`, the first entry of a backup. */
 export type BackupFacts = DumpFacts & { format: number; createdAt: string }
 
-/** What the last entry, `end.json`, says: a back-up without it was cut off. */
+/** The contents of `end.json`, the last entry: a backup without it is incomplete. */
 export type BackupEnd = { rows: number; files: number }
 
-/** Files of the data directory that are in a back-up besides uploads: without them links and signatures are worth nothing. */
+/**
+ * Files of the data directory that a backup includes besides uploads, because links and signatures are invalid without
+ * them.
+ */
 const KEY_FILES = ['auth-secret']
 
 /**
- * Writes everything that is not in the code or the environment to one file: all tables as of one moment, the uploads that
- * are kept in `dataDir`, and generated keys. The server may run meanwhile. Gives a line that says what is in it.
+ * Writes everything that is not in the code or the environment to one file: all tables in one snapshot, the uploads in
+ * `dataDir`, and generated keys. The server may be running. Returns a summary line.
  *
- * Refuses a file that exists. What is left of an interrupted run ends in `.unfinished`.
+ * Throws if the file exists. Interrupted runs leave files that end in `.unfinished`.
  */
 export async function backup(connectionString: string, dataDir: string, file: string): Promise<string> {
   if (file === '') throw new Error('Name the file: npm run admin -- backup FILE')
@@ -47,7 +50,7 @@ async function* entriesOf(
     end.rows += 1
     yield { name: `tables/${table}/${String(end.rows).padStart(6, '0')}.copy`, bytes }
   }
-  // After the rows: a file that they name was there before, and an unnamed one does no harm.
+  // After the rows: files named by rows already exist, and files without rows are harmless.
   for (const name of await filesOf(dataDir)) {
     const bytes = await readFile(join(dataDir, name)).catch(leaveMissing)
     if (!bytes) continue
@@ -57,7 +60,7 @@ async function* entriesOf(
   yield { name: 'end.json', bytes: Buffer.from(JSON.stringify(end)) }
 }
 
-/** Names below the data directory. */
+/** Paths relative to the data directory. */
 async function filesOf(dataDir: string): Promise<string[]> {
   const found = await readdir(join(dataDir, 'media'), { recursive: true, withFileTypes: true }).catch(
     (error): Dirent[] => leaveMissing(error) ?? [],

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { startTestApp, type TestApp } from '@tingdu/testing/app.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
-/** Whatever is sent gets a 4xx with a code and a message, or the right answer; and the server stays up. */
+/** Any input gets a 4xx with a code and a message, or a correct response; and the server stays up. */
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
@@ -19,7 +19,7 @@ afterEach(async () => {
 
 const json = { 'content-type': 'application/json' }
 
-/** Sends bytes as they are and gives the status line and the body; the server closes the connection. */
+/** Sends raw bytes and returns the status and the body; the server closes the connection. */
 async function raw(bytes: string): Promise<{ status: number; body: string }> {
   const { port } = new URL(app.url)
   const { promise, resolve } = Promise.withResolvers<string>()
@@ -99,7 +99,7 @@ test.each(bodies.slice(2).filter(([what]) => !objectless.test(what)))(
 )
 
 test.each(bodies.filter(([what]) => objectless.test(what)))(
-  'a table takes no row out of %s',
+  'a table stores no row from %s',
   async (_what, body) => {
     const before = await app.sql('select * from api.fc_words')
     for (const [method, path] of [
@@ -113,7 +113,7 @@ test.each(bodies.filter(([what]) => objectless.test(what)))(
 )
 
 test.each(['text/plain; x', 'nonsense', 'multipart/form-data', 'application/xml'])(
-  'a body of type %s harms nobody',
+  'a body of type %s is handled',
   async (type) => {
     const { status, body } = await send('POST', '/api/fc_words', '<x/>', { 'content-type': type })
     expectRefusal({ status, body })
@@ -129,7 +129,7 @@ test.each(['/api/rpc/login', '/api/fc_words', '/api/nothing'])(
   },
 )
 
-test('a body over 1 MiB is refused also where its length was not announced', async () => {
+test('a body over 1 MiB is refused even without a Content-Length', async () => {
   const stream = new ReadableStream({
     pull: (controller) => controller.enqueue(new TextEncoder().encode('x'.repeat(65_536))),
   })
@@ -170,17 +170,17 @@ test.each([
   'GET / HTTP/9.9\r\n\r\n',
   'GET /\0 HTTP/1.1\r\nConnection: close\r\nHost: x\r\n\r\n',
   '\x16\x03\x01\x02\x00\x01',
-])('what is no HTTP is refused: %j', async (bytes) => {
+])('invalid HTTP is refused: %j', async (bytes) => {
   const reply = await raw(bytes)
   expectRefusal({ status: reply.status, body: JSON.parse(reply.body) }, 400)
 })
 
-test('a request that names no host is refused', async () => {
+test('a request without a Host header is refused', async () => {
   const reply = await raw('GET /api/health HTTP/1.1\r\nConnection: close\r\n\r\n')
   expectRefusal({ status: reply.status, body: JSON.parse(reply.body) }, 400)
 })
 
-test('what a client expects of the server beside 100-continue is passed over', async () => {
+test('expectations other than 100-continue are ignored', async () => {
   const reply = await raw(
     'GET /api/nothing HTTP/1.1\r\nConnection: close\r\nHost: x\r\nExpect: a-miracle\r\n\r\n',
   )
@@ -232,7 +232,7 @@ test.each(
     '\u0001',
     'x'.repeat(10_000),
   ].map((text) => [text.slice(0, 30), text]),
-)('a search for %s finds what it should: nothing', async (_name, text) => {
+)('a search for %s finds nothing', async (_name, text) => {
   const sought = encodeURIComponent(text as string)
   for (const path of [`fc_words?chinese=eq.${sought}`, `rpc/search_words?q=${sought}`]) {
     const reply = await app.as('student').get(path)
@@ -282,7 +282,7 @@ test.each([
 })
 
 test.each(['authorization', 'prefer', 'range', 'accept', 'accept-profile', 'content-type', 'x-request-id'])(
-  'SQL in the header %s is no SQL',
+  'SQL in the header %s is not executed',
   async (header) => {
     const reply = await app.as('support').get('fc_words?chinese=eq.学习', { [header]: sql })
     if (reply.status === 200) expect(reply.body).toHaveLength(1)
@@ -290,7 +290,7 @@ test.each(['authorization', 'prefer', 'range', 'accept', 'accept-profile', 'cont
   },
 )
 
-test('SQL as a key or a value of a body is a name that is not there, or a text', async () => {
+test('SQL as a key or a value of a body is an unknown name or a text', async () => {
   expectRefusal(await app.as('support').post('fc_words', { [sql]: 1 }), 400)
   expectRefusal(await app.as('support').post('rpc/search_words', { [sql]: 1 }), 404)
   const word = { chinese: '词', traditional: '詞', phonetic: sql, defs: sql }
@@ -315,7 +315,7 @@ test.each([
 })
 
 test.each(['items=abc', 'items=5-2', '-5', '0-99999999999999999999', 'bytes=0-1', '١-٢'])(
-  'Range %s harms nobody',
+  'Range %s is handled',
   async (range) => {
     const { port } = new URL(app.url)
     const reply = await raw(

@@ -1,10 +1,10 @@
 import type { BraintreeChoice } from '@tingdu/feature/settings.ts'
 import { type Config, ConfigError } from './config.ts'
 
-/** Braintree as BRAINTREE_* set it up, or null for the sandbox. Throws `ConfigError` for settings that are not whole. */
+/** Braintree's settings from BRAINTREE_*, or null for the sandbox. Throws `ConfigError` for incomplete settings. */
 export async function readBraintree({ braintreeVariables }: Config): Promise<BraintreeChoice | null> {
   if (!braintreeVariables) return null
-  // The settings bring the vendor's code along.
+  // Imported dynamically, because this loads the vendor's SDK.
   const { readBraintreeSettings } = await import('@tingdu/payments/braintree/settings.ts')
   try {
     const settings = readBraintreeSettings(braintreeVariables)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
-test('without settings the server is for this machine, with an embedded database and demo accounts', () => {
+test('by default the server is for this machine, with an embedded database and demo accounts', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -19,7 +19,7 @@ test('without settings the server is for this machine, with an embedded database
   })
 })
 
-test('uploads stay in the data directory unless a bucket is named', () => {
+test('uploads are in the data directory unless a bucket is configured', () => {
   expect(readConfig({ S3_REGION: 'eu-central-1' }).s3).toBeNull()
   const named = { S3_BUCKET: 'media', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' }
   const amazon = { bucket: 'media', region: 'us-east-1', accessKeyId: 'id', secretAccessKey: 'key' }
@@ -28,7 +28,7 @@ test('uploads stay in the data directory unless a bucket is named', () => {
   expect(readConfig({ ...named, S3_ENDPOINT: endpoint }).s3).toEqual({ ...amazon, endpoint, pathStyle: true })
 })
 
-test('another database has no demo accounts unless they are asked for', () => {
+test('another database has no demo accounts by default', () => {
   const DATABASE_URL = 'postgres://me@db.test/tingdu'
   expect(readConfig({ DATABASE_URL }).demo).toBe(false)
   expect(readConfig({ DATABASE_URL, DEMO: '1' }).demo).toBe(true)
@@ -56,7 +56,7 @@ test.each([
   expect(() => readConfig(environment)).not.toThrow('secret@')
 })
 
-test('mails are from the host of the public address unless told', () => {
+test('mails are from the host of the public URL by default', () => {
   expect(readConfig({})).toMatchObject({ smtpUrl: null, mailFrom: 'Tingdu <no-reply@localhost>' })
   const settings = { PUBLIC_URL: 'https://tingdu.example/', SMTP_URL: 'smtps://me:word@mail.test' }
   expect(readConfig(settings)).toMatchObject({
@@ -73,7 +73,7 @@ const production = {
   BRAINTREE_MERCHANT_ID: 'x',
 }
 
-test('production refuses what is for trying out, unless it is allowed by name', () => {
+test('production refuses trial features unless they are allowed explicitly', () => {
   expect(() => readConfig({ ...production, DEMO: '1' })).toThrow('demo accounts')
   expect(() => readConfig({ ...production, BRAINTREE_MERCHANT_ID: '' })).toThrow('payment sandbox')
   expect(() => readConfig({ ...production, AUTH_SECRET: '' })).toThrow('generated keys')
@@ -82,7 +82,7 @@ test('production refuses what is for trying out, unless it is allowed by name', 
   expect(readConfig({ NODE_ENV: 'production', ...allowed }).demo).toBe(true)
 })
 
-test('what lies outside has no address until it is given one, and support is at the host that mails are from', () => {
+test('external links are off by default, and support is at the host of the mail sender', () => {
   expect(readConfig({ PUBLIC_URL: 'https://learn.example' }).site).toEqual({
     helpUrl: null,
     appStoreUrl: null,

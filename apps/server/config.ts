@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import type { SiteAddresses } from '@tingdu/feature/settings.ts'
 import type { S3Settings } from '@tingdu/storage/s3.ts'
 
-/** A setting that cannot be used; the message tells whoever runs the server what to change. */
+/** An invalid setting; the message tells the operator what to change. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
@@ -10,39 +10,39 @@ export class ConfigError extends Error {
 export type Config = {
   port: number
   host: string
-  /** The address in links, and what is printed at the start. */
+  /** The base URL in links, and in the startup message. */
   publicUrl: string
   dataDir: string
-  /** A PostgreSQL to use; null for the embedded one. */
+  /** The PostgreSQL to use; null for the embedded one. */
   databaseUrl: string | null
-  /** The same PostgreSQL as the owner of the database; null where DATABASE_URL is the owner's. */
+  /** The same PostgreSQL as the owner of the database; null if DATABASE_URL is the owner's. */
   databaseOwnerUrl: string | null
   databaseConnections: number
   demo: boolean
-  /** Whether this server loads the dictionary when it is not loaded. */
+  /** Whether this server loads the dictionary if it is missing. */
   loadDictionary: boolean
-  /** Signs tokens; null for one that is generated into the data directory. */
+  /** Signs tokens; null to generate one in the data directory. */
   authSecret: string | null
   rateLimitFactor: number
-  /** Addresses and networks of proxies that may name the caller's address. */
+  /** Addresses and networks of proxies trusted to report the caller's address. */
   trustProxy: string[]
   corsOrigins: string[]
   metricsToken: string | null
-  /** Where mail goes; null for `.eml` files in the data directory. */
+  /** The SMTP URL; null for `.eml` files in the data directory. */
   smtpUrl: string | null
-  /** `Name <address>`: whom mails are from. */
+  /** `Name <address>`: the sender of mails. */
   mailFrom: string
-  /** What lies outside the product; null where it has a page of its own instead. */
+  /** External addresses; null if the product has a page for it itself. */
   site: SiteAddresses
-  /** The bucket for uploads; null for a directory in the data directory. */
+  /** The bucket for uploads; null for the data directory. */
   s3: S3Settings | null
-  /** The BRAINTREE_ variables; null sends payments to the sandbox. */
+  /** The BRAINTREE_ variables; null for the payment sandbox. */
   braintreeVariables: Record<string, string> | null
-  /** Remembers addresses that had a trial; null for AUTH_SECRET. */
+  /** The secret for hashing addresses that had a trial; null for AUTH_SECRET. */
   trialSecret: string | null
   logLevel: string
   production: boolean
-  /** What production refuses unless it is named in ALLOW_IN_PRODUCTION. */
+  /** Features that production refuses unless they are listed in ALLOW_IN_PRODUCTION. */
   allowed: ReadonlySet<string>
 }
 
@@ -52,7 +52,7 @@ const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 const SECRET_MIN_BYTES = 32
 const POSTGRES = ['postgres:', 'postgresql:']
 
-/** Reads the configuration from the environment. Throws `ConfigError` for a value that cannot be used. */
+/** Reads the configuration from the environment. Throws `ConfigError` for an invalid value. */
 export function readConfig(environment: Environment, terminal = false): Config {
   const read = (name: string) => environment[name]?.trim() || null
   const port = readNumber('PORT', read('PORT'), 3000, 0, 65_535)
@@ -95,7 +95,7 @@ export function readConfig(environment: Environment, terminal = false): Config {
   return config
 }
 
-/** Throws when production would run with something that is meant for trying out, unless it is allowed by name. */
+/** Throws if production would run with a trial feature that is not allowed explicitly. */
 export function refuseInProduction(config: Config, what: string, present: boolean, instead: string): void {
   if (!config.production || !present || config.allowed.has(what)) return
   throw new ConfigError(
@@ -123,7 +123,7 @@ function readChoice(name: string, text: string | null, choices: string[], otherw
   throw new ConfigError(`${name} must be one of ${choices.join(', ')}, and is '${text}'.`)
 }
 
-/** The text is not repeated in the message: a database URL holds a password. */
+/** The message omits the value: a database URL contains a password. */
 function readUrl(name: string, text: string, protocols = ['http:', 'https:']): string {
   if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text.replace(/\/+$/, '')
   throw new ConfigError(`${name} must be an address that begins with ${protocols.join('// or ')}//.`)
@@ -134,7 +134,7 @@ function readSender(text: string): string {
   throw new ConfigError(`MAIL_FROM must be an address, or 'Name <address>', and is '${text}'.`)
 }
 
-/** Members write to SUPPORT_EMAIL, by default to `support@` at the host that mails are from. */
+/** Members write to SUPPORT_EMAIL, by default `support@` at the host of the mail sender. */
 function readSite(read: (name: string) => string | null, mailFrom: string): SiteAddresses {
   const address = (name: string) => {
     const text = read(name)
@@ -152,7 +152,7 @@ function readSite(read: (name: string) => string | null, mailFrom: string): Site
   }
 }
 
-/** S3_BUCKET turns it on; the keys must be there then. Compatible services have an S3_ENDPOINT, and the bucket in the path. */
+/** S3_BUCKET enables it and requires the keys. Compatible services have an S3_ENDPOINT, and the bucket in the path. */
 function readS3(read: (name: string) => string | null): S3Settings | null {
   const bucket = read('S3_BUCKET')
   if (bucket === null) return null
@@ -172,7 +172,7 @@ function readS3(read: (name: string) => string | null): S3Settings | null {
   }
 }
 
-/** The variables of a name's beginning that are set; null without any. */
+/** The variables with a prefix that are set; null if none. */
 function readGroup(environment: Environment, prefix: string): Record<string, string> | null {
   const found = Object.entries(environment).flatMap(([name, value]) =>
     name.startsWith(prefix) && value?.trim() ? [[name, value.trim()] as const] : [],

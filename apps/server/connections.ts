@@ -2,9 +2,9 @@ import { type Connections, prepareEngineRoles } from '@tingdu/database/engine/ro
 import type { Config } from './config.ts'
 
 /**
- * How to reach the database as the server and as its owner. `superuser` is the connection string of the embedded PostgreSQL,
- * whose two roles are made where it has none; null for the one of DATABASE_URL, where both are one unless there is a
- * DATABASE_OWNER_URL.
+ * The connections of the server and of the owner. `superuser` is the connection string of the embedded PostgreSQL,
+ * whose two roles are created if missing; null for DATABASE_URL, where both are the same unless DATABASE_OWNER_URL is
+ * set.
  */
 export async function connectionsOf(config: Config, superuser: string | null): Promise<Connections> {
   if (superuser !== null) return await prepareEngineRoles(superuser)
@@ -12,7 +12,7 @@ export async function connectionsOf(config: Config, superuser: string | null): P
   return { connectionString, ownerConnectionString: config.databaseOwnerUrl ?? connectionString }
 }
 
-/** What `migrate` is told of the server's login: its name, where it is another than the owner's. */
+/** The name of the server's login for `migrate`, if it differs from the owner's. */
 export function loginOf({ connectionString, ownerConnectionString }: Connections): { serverLogin?: string } {
   const url = new URL(connectionString)
   const serverLogin = url.searchParams.get('user') ?? decodeURIComponent(url.username)

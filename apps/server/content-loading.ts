@@ -7,13 +7,13 @@ const LOOK_AGAIN_MS = 2000
 const TRY_AGAIN_MS = 30_000
 
 export type ContentLoading = DictionaryState & {
-  /** Starts loading in the background. Returns the function that stops it; the next start goes on from there. */
+  /** Starts loading in the background. Returns the function that stops it; the next start continues from there. */
   begin(loaders: LoadContent[]): () => Promise<void>
 }
 
 /**
- * Prepares loading what the product brings along, the dictionary first of all, beside a server that answers already. Of
- * several processes over one database one loads, the others wait for it. What is loaded already costs one look at the start.
+ * Prepares loading the product's content, starting with the dictionary, while the server already responds. Of several
+ * processes on one database, one loads and the others wait. If everything is loaded, it takes one query at the start.
  */
 export function prepareContentLoading({ log, wanted }: { log: Log; wanted: boolean }): ContentLoading {
   let state: string | null = wanted ? 'loading' : null
@@ -41,7 +41,7 @@ export function prepareContentLoading({ log, wanted }: { log: Log; wanted: boole
   }
 }
 
-/** Loads one after the other; false when told to stop. Only the first is worth a display: the others take seconds. */
+/** Loads one after another; returns false when stopped. Only the first shows progress: the others take seconds. */
 async function loadAll(
   loaders: LoadContent[],
   signal: AbortSignal,
@@ -59,7 +59,7 @@ async function loadAll(
   return true
 }
 
-/** Returns true when the content is loaded, false when told to stop; a failure is logged and tried again. */
+/** Returns true when the content is loaded, false when stopped; failures are logged and retried. */
 async function loadUntilDone(
   load: () => ReturnType<LoadContent>,
   signal: AbortSignal,

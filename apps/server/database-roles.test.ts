@@ -17,10 +17,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Runs SQL as the server does for itself. */
+/** Runs SQL like the server does for itself. */
 const asServer = async (text: string) => (await base.database.as(serverCaller(), { text, values: [] })).rows
 
-test('the server logs in as a role without any privilege of the cluster, and owns nothing', async () => {
+test('the server logs in as a role without cluster privileges, and owns nothing', async () => {
   expect(await asServer('select current_user::text as name')).toEqual([{ name: 'tingdu_server' }])
   expect(
     await asServer(`select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication from pg_roles
@@ -72,7 +72,7 @@ describe('the server may not', () => {
     )
   })
 
-  test('change or delete what is append only', async () => {
+  test('change or delete append-only rows', async () => {
     await base.superuser.as(serverCaller(), {
       text: `insert into private.audit_log (actor_role, action, resource, subject) values ('none', 'test', 'x', '1')`,
       values: [],
@@ -81,7 +81,7 @@ describe('the server may not', () => {
     await expect(asServer('delete from private.audit_log')).rejects.toThrow('append only')
   })
 
-  test('read other schemas, or tables that nobody gave it', async () => {
+  test('read other schemas, or tables without a grant', async () => {
     await app.sql(`do $$ begin
       create schema elsewhere;
       create table elsewhere.secrets as select 1 as secret;
@@ -91,7 +91,7 @@ describe('the server may not', () => {
     await expect(asServer('select * from private.ungranted')).rejects.toThrow('permission denied for table')
   })
 
-  test('pass over row policies', async () => {
+  test('bypass row policies', async () => {
     await app.sql(`do $$ begin
       create table api.hidden as select 1 as secret;
       alter table api.hidden enable row level security;
@@ -112,7 +112,7 @@ describe('the server may not', () => {
   })
 })
 
-test('the server takes the role of each caller, and nothing else of it', async () => {
+test('the server assumes the role of each caller, without its other rights', async () => {
   for (const role of ['anon', 'student', 'teacher', 'support', 'gk_admin', 'super_admin'])
     expect(await asServer(`select set_config('role', 'tingdu_${role}', true) as role`)).toEqual([
       { role: `tingdu_${role}` },
@@ -123,7 +123,7 @@ test('the server takes the role of each caller, and nothing else of it', async (
   ).toEqual([])
 })
 
-test('a login of another name is told how it joins the role of the server, where its owner may not let it', async () => {
+test('for a login with another name, the error says how to join the server role if the owner may not grant it', async () => {
   const login = `tingdu_test_login_${process.pid}`
   await app.sql(`create role ${login} login`)
   const connectionString = asRole(base.connectionString, login)

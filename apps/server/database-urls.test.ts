@@ -11,7 +11,7 @@ import { createTestDatabase } from '@tingdu/testing/postgres.ts'
 import { testClient } from '@tingdu/testing/test-client.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 
-// Several processes and databases each.
+// Starts several processes and databases per test.
 vi.setConfig({ testTimeout: 300_000 })
 
 const started: ChildProcess[] = []
@@ -31,7 +31,7 @@ function newDirectory(): string {
   return directory
 }
 
-/** Starts the server as its own process; `address` resolves when it answers or has ended. */
+/** Starts the server as a separate process; `address` resolves when it responds or has exited. */
 function start(environment: Record<string, string>) {
   const { PATH = '', HOME = '' } = process.env
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.mjs')], {
@@ -58,7 +58,7 @@ async function signIn(url: string): Promise<number> {
   return (await testClient(url, null).post('rpc/login', body)).status
 }
 
-test('with two addresses the owner migrates, and the server runs as a role that owns nothing', async () => {
+test('with two URLs the owner migrates, and the server runs as a role that owns nothing', async () => {
   const test = await createTestDatabase({ migrated: false, roles: true })
   const environment = {
     DATABASE_URL: test.connectionString,
@@ -72,7 +72,7 @@ test('with two addresses the owner migrates, and the server runs as a role that 
     await sql(`select distinct relowner::regrole::text as owner from pg_class
       where relnamespace::regnamespace::text in ('api', 'private', 'migrations', 'pgboss')`),
   ).toEqual([{ owner: 'tingdu_owner' }])
-  // The owner's connections end once it has brought everything up to date.
+  // The owner's connections end after the migration.
   const logins = () =>
     sql(`select distinct usename::text as name from pg_stat_activity where datname = current_database()
       and application_name in ('tingdu listener', 'tingdu migrate', 'tingdu jobs') order by 1`)
@@ -85,7 +85,7 @@ test('with two addresses the owner migrates, and the server runs as a role that 
   await test.drop()
 })
 
-test('with one address the server runs as the owner, and the log recommends two', async () => {
+test('with one URL the server runs as the owner, and the log recommends two', async () => {
   const test = await createTestDatabase({ migrated: false, roles: true })
   const server = start({ DATABASE_URL: test.ownerConnectionString, DEMO: '1' })
   expect(await signIn(await server.address())).toBe(200)
@@ -95,7 +95,7 @@ test('with one address the server runs as the owner, and the log recommends two'
   await test.drop()
 })
 
-test('an embedded database of before 0.2.0 is refused with what to do, and nothing in it is touched', async () => {
+test('an embedded database older than 0.2.0 is refused with instructions, and stays unchanged', async () => {
   const dataDir = newDirectory()
   const look = async (work: (sql: ReturnType<typeof sqlOn>) => Promise<unknown>) => {
     const engine = await startEngine({ dataDir, durable: false })
@@ -128,7 +128,7 @@ test('an embedded database of before 0.2.0 is refused with what to do, and nothi
   expect(await server.ended).toBe(1)
   expect(server.output().trim()).toBe(
     'The data was made by a version before 0.2.0, which this version cannot bring up to date. Nothing was changed. ' +
-      'With the version that made it, take a back-up and export what is to be kept; then start this version with an ' +
+      'With the version that made it, take a backup and export what is to be kept; then start this version with an ' +
       'empty DATA_DIR, or with an empty database in DATABASE_URL.',
   )
   expect(await look(state)).toEqual(before)

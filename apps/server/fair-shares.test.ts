@@ -8,7 +8,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-/** Keeps everyone who asks for this table waiting until `work` is done. */
+/** Blocks all queries of this table until `work` is done. */
 async function whileLocked<T>(table: string, work: () => Promise<T>): Promise<T> {
   return await app.database.transaction(serverCaller(600_000), async (run) => {
     await run({ text: `lock table ${table} in access exclusive mode`, values: [] })
@@ -16,11 +16,11 @@ async function whileLocked<T>(table: string, work: () => Promise<T>): Promise<T>
   })
 }
 
-test('who asks for too much at once is refused with 429; everyone else is served', async () => {
+test('a member with too many requests at once is refused with 429; everyone else is served', async () => {
   const teacher = app.as('teacher')
   expect((await teacher.get('fc_sessions')).status).toBe(200)
   const waiting = await whileLocked('api.fc_words', async () => {
-    // Eight connections: two may be held by one of several, or six by one alone; 64 more wait.
+    // Eight connections: one of several members may hold two, a single one six; 64 more statements wait.
     const asked = Array.from({ length: 6 + 64 + 1 }, () => app.as('student').get('fc_words?limit=1'))
     const refused = await Promise.race(asked)
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1'])
@@ -40,7 +40,7 @@ test('who asks for too much at once is refused with 429; everyone else is served
   expect((await teacher.get('fc_sessions')).status).toBe(200)
 })
 
-test('who cannot be identified at the moment is told so soon, with 503', async () => {
+test('a caller who cannot be identified in time gets 503 soon', async () => {
   await whileLocked('private.accounts', async () => {
     const data = await app.as('student').get('fc_words?limit=1')
     const call = await app.as('student').post('rpc/analyze', { text: '学习' })

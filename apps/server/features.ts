@@ -16,8 +16,8 @@ import { textAnalysis } from '@tingdu/features/text-analysis/feature.server.ts'
 import { uploads } from '@tingdu/features/uploads/feature.server.ts'
 
 /**
- * Every feature that adds something to the server besides its tables. Hooks run in this order: subscriptions end before
- * files go, the demo has plans before somebody subscribes, and sentences are loaded after the dictionary.
+ * Every feature that adds something to the server besides its tables. The order matters for hooks: subscriptions end
+ * before files are deleted, the demo has plans before subscriptions, and sentences are loaded after the dictionary.
  */
 export const features: RegisterFeature[] = [
   accounts,

@@ -3,8 +3,8 @@ import type { Database } from '@tingdu/database/database.ts'
 import { ROLES } from '@tingdu/features/accounts/rules.ts'
 
 /**
- * Gives an account a role, from the machine itself; leaves an audit row. Gives the sentence that says what was done.
- * Throws an error with a sentence for people: no such role, no such account, or the last super_admin would go.
+ * Changes an account's role from the command line, with an entry in the audit log. Returns a sentence about the result.
+ * Throws a readable error for an unknown role or account, or for the last super_admin.
  */
 export async function grantRole(database: Database, email: string, role: string): Promise<string> {
   if (!(ROLES as readonly string[]).includes(role)) {

@@ -12,7 +12,7 @@ afterAll(() => app.close())
 const page = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${app.url}${path}`, { headers: { accept: 'text/html', ...headers } })
 
-test('every answer has a request id of its own, and the log line names it', async () => {
+test('every response has a unique request id, which the log line contains', async () => {
   const replies = [
     await app.as('student').get('fc_words?chinese=eq.学习'),
     await app.as('anon').get('fc_words'),
@@ -31,12 +31,12 @@ test('every answer has a request id of its own, and the log line names it', asyn
   })
 })
 
-test('a request id that the client sends is not believed', async () => {
+test('a request id sent by the client is ignored', async () => {
   const reply = await app.as('anon').get('health', { 'x-request-id': 'forged\u00e9' })
   expect(reply.headers.get('x-request-id')).not.toContain('forged')
 })
 
-test('no secret comes into the log: no token, password, address or value of a query', async () => {
+test('the log contains no secrets: no token, password, address or query value', async () => {
   const secrets = {
     name: 'Secret Person',
     email: 'secret.person@test.test',
@@ -57,7 +57,7 @@ test('no secret comes into the log: no token, password, address or value of a qu
   }
 })
 
-test('an answer of the API is never kept, sniffed, framed or run', async () => {
+test('an API response is never cached, sniffed, framed or executed', async () => {
   for (const path of ['health', 'rpc/me', 'fc_profile', 'nothing']) {
     const { headers } = await app.as('student').get(path)
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -69,7 +69,7 @@ test('an answer of the API is never kept, sniffed, framed or run', async () => {
   }
 })
 
-test('other sites may not call the API, unless they are named', async () => {
+test('other origins may not call the API, unless configured', async () => {
   const origin = 'https://elsewhere.test'
   const { headers } = await app.as('student').get('fc_words', { origin })
   expect(headers.get('access-control-allow-origin')).toBeNull()
@@ -87,7 +87,7 @@ test('other sites may not call the API, unless they are named', async () => {
   await open.close()
 })
 
-test('dictionary answers are kept by the browser and asked about again', async () => {
+test('browsers cache and revalidate dictionary responses', async () => {
   await app.sql(
     `insert into api.fc_words (chinese, traditional, defs) values ('长', '長', repeat('long/ ', 300))`,
   )
@@ -107,7 +107,7 @@ test('dictionary answers are kept by the browser and asked about again', async (
 })
 
 test.each(['search_words', 'search_characters', 'search_sentences', 'interpret_search'])(
-  'what %s finds is kept by the browser and asked about again',
+  'browsers cache and revalidate results of %s',
   async (search) => {
     const { status, headers } = await app.as('student').get(`rpc/${search}?q=学`)
     expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-cache'])
@@ -116,7 +116,7 @@ test.each(['search_words', 'search_characters', 'search_sentences', 'interpret_s
   },
 )
 
-test('health, ready and metrics answer', async () => {
+test('health, ready and metrics respond', async () => {
   expect((await app.as('anon').get('health')).body).toEqual({ status: 'ok' })
   expect((await app.as('anon').get('ready')).body).toEqual({ status: 'ready' })
   const metrics = await app.as('anon').get('metrics')
@@ -126,13 +126,13 @@ test('health, ready and metrics answer', async () => {
   )
 })
 
-test('health says while the dictionary is loading', async () => {
+test('health reports while the dictionary is loading', async () => {
   const loading = await startTestApp({ dictionary: { describe: () => 'loading, 40 %' } })
   expect((await loading.as('anon').get('health')).body).toEqual({ status: 'ok', dictionary: 'loading, 40 %' })
   await loading.close()
 })
 
-test('metrics are for this machine, or for whoever has the token', async () => {
+test('metrics require a local request or the token', async () => {
   expect((await app.as('anon').get('metrics', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(403)
   const guarded = await startTestApp({ metricsToken: 'the token' })
   expect((await guarded.as('anon').get('metrics')).status).toBe(403)
@@ -141,7 +141,7 @@ test('metrics are for this machine, or for whoever has the token', async () => {
   await guarded.close()
 })
 
-test('one address cannot take the whole server', async () => {
+test('one address cannot occupy the whole server', async () => {
   const limited = await startTestApp({ rateLimitFactor: 0.01 })
   const replies = await Promise.all(Array.from({ length: 20 }, () => limited.as('anon').get('health')))
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(12)
@@ -151,7 +151,7 @@ test('one address cannot take the whole server', async () => {
   await limited.close()
 })
 
-test("a proxy's word on the address counts only where it is trusted", async () => {
+test('a forwarded address is used only from a trusted proxy', async () => {
   const ask = async (trustProxy: string[]) => {
     const limited = await startTestApp({ rateLimitFactor: 0.01, trustProxy })
     const replies = await Promise.all(
@@ -166,7 +166,7 @@ test("a proxy's word on the address counts only where it is trusted", async () =
   expect(await ask(['127.0.0.1', '::1'])).toBe(0)
 })
 
-test('a prerendered page wins over the shell, with its inlined styles allowed by hash', async () => {
+test('a prerendered page takes precedence over the shell, with its inline styles allowed by hash', async () => {
   for (const path of ['/', '/free-trial']) {
     const reply = await page(path)
     expect([reply.status, await reply.text()]).toEqual([200, expect.stringContaining('Landing')])
@@ -178,12 +178,12 @@ test('a prerendered page wins over the shell, with its inlined styles allowed by
   }
 })
 
-test('a page of the app that is written ahead is served in place of the shell', async () => {
+test('a prerendered page of the app is served instead of the shell', async () => {
   const reply = await page('/plans')
   expect([reply.status, await reply.text()]).toEqual([200, expect.stringContaining('Drawn ahead')])
 })
 
-test('a page is compressed, and asked about again', async () => {
+test('a page is compressed, and revalidated', async () => {
   const reply = await page('/', { 'accept-encoding': 'gzip, br' })
   expect(reply.headers.get('content-encoding')).toBe('br')
   expect(await reply.text()).toContain('Landing')
@@ -191,7 +191,7 @@ test('a page is compressed, and asked about again', async () => {
   expect(again.status).toBe(304)
 })
 
-test('a route of the app gets the shell, what is no route the shell with 404', async () => {
+test('a route of the app gets the shell, any other path the shell with 404', async () => {
   for (const [path, status] of [
     ['/login', 200],
     ['/Login', 404],
@@ -209,7 +209,7 @@ test('a route of the app gets the shell, what is no route the shell with 404', a
   }
 })
 
-test('files whose names change with their content are kept for a year', async () => {
+test('files whose names change with their content are cached for a year', async () => {
   const reply = await fetch(`${app.url}/assets/app-1.js`)
   expect(reply.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(reply.headers.get('content-type')).toMatch(/javascript/)

@@ -20,8 +20,8 @@ const USAGE = `Usage: npm run admin -- sentences import FILE [--authors FILE] [-
 const MOST_TOLD = 50
 
 /**
- * `sentences import`: brings example sentences from a file into the dictionary. Gives what was done, in one sentence;
- * tells of bad lines on standard error. Throws with a sentence for people where it cannot be done.
+ * `sentences import`: imports example sentences from a file into the dictionary. Returns a summary sentence; reports
+ * invalid lines on standard error. Throws a readable error if it cannot be done.
  */
 export async function importSentences(database: Database, args: string[]): Promise<string> {
   const wanted = readArguments(args)
@@ -76,7 +76,7 @@ function sizeOf(path: string): number {
   return found.size
 }
 
-/** `51, 60–72`: the numbers of lines, those in a row together. */
+/** `51, 60–72`: line numbers, with consecutive ones as ranges. */
 function rangesOf(lines: number[]): string {
   const ranges: { from: number; to: number }[] = []
   for (const line of lines) {

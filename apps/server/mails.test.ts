@@ -10,11 +10,11 @@ import { createTestDatabase, type TestDatabase } from '@tingdu/testing/postgres.
 import { testClient } from '@tingdu/testing/test-client.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-// Several servers, and jobs that are looked at every few seconds.
+// Starts several servers, and waits for jobs that are polled every few seconds.
 vi.setConfig({ testTimeout: 300_000 })
 const patience = { timeout: 120_000 }
 
-/** Mails of the server as its own process: nothing here runs its jobs but itself. */
+/** Mails of the server as a separate process: only that process runs its jobs. */
 const dataDir = mkdtempSync(join(tmpdir(), 'tingdu-mails-'))
 const started: ChildProcess[] = []
 let base: TestDatabase
@@ -77,7 +77,7 @@ const sql = async <Row>(text: string) =>
 const email = 'early@test.test'
 const member = { name: 'Early Member', email, password: 'password', role: 'student' }
 
-test('a mail is sent by itself soon after its cause, and the server stops with 0', async () => {
+test('a mail is sent soon after its cause, and the server exits with 0', async () => {
   const server = await startServer()
   expect((await server.client.post('rpc/signup', member)).status).toBe(200)
   await expect.poll(() => outbox().length, patience).toBe(1)
@@ -87,7 +87,7 @@ test('a mail is sent by itself soon after its cause, and the server stops with 0
   expect(server.output()).not.toContain(mail.link('/verify-email').token)
 })
 
-/** A mail server that takes connections and says nothing, for ever. */
+/** A mail server that accepts connections but never responds. */
 async function startSilence(): Promise<{ url: string; connected: Promise<Socket>; server: Server }> {
   const { promise: connected, resolve } = Promise.withResolvers<Socket>()
   const server = createServer(resolve)
@@ -96,7 +96,7 @@ async function startSilence(): Promise<{ url: string; connected: Promise<Socket>
   return { url: `smtp://127.0.0.1:${port}`, connected, server }
 }
 
-test('a server that dies while it sends leaves the mail to another', async () => {
+test('a mail is sent by another server if one crashes while sending', async () => {
   const silence = await startSilence()
   const dying = await startServer({ SMTP_URL: silence.url })
   expect((await dying.client.post('rpc/request_reset_token', { email })).status).toBe(200)
@@ -105,7 +105,7 @@ test('a server that dies while it sends leaves the mail to another', async () =>
   silence.server.close()
   const job = "from pgboss.job where name = 'send-mail' and state = 'active'"
   expect(await sql(`select ${job}`)).toHaveLength(1)
-  // The dead one's time to send runs out, and what keeps the queue looks after it.
+  // The crashed server's job times out, and maintenance makes it available again.
   await sql(`update pgboss.job set started_on = now() - interval '1 hour' where id in (select id ${job})`)
   await sql('update pgboss.queue set monitor_on = null, monitor_claim_on = null')
   await startServer()

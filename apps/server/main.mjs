@@ -1,10 +1,11 @@
 /**
- * The server's entry: `node apps/server/main.mjs`; settings come from the environment (see `config.ts`). It is JavaScript
- * because Node needs longer to take the types off the first file than to start: the cache knows the others without them.
+ * The server's entry point: `node apps/server/main.mjs`; settings come from the environment (see `config.ts`). It is
+ * JavaScript because Node loads the first file without the compile cache, and stripping its types would take longer
+ * than starting.
  */
 import { enableCompileCache } from 'node:module'
 
-// Before anything else is loaded: a start on a machine that started before spares compiling.
+// Enabled before any other import, so that later starts on the same machine skip compiling.
 enableCompileCache()
 const { start } = await import('./start.ts')
 await start(process.env)

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Every table of ours with a column that says whose a row is. */
+/** Every table of ours with an owner column. */
 const membersTables = () =>
   app.sql<{ name: string; columns: string[] }>(
     `select format('%s.%s', nspname, relname) as name, array_agg(attname::text) as columns
@@ -16,11 +16,11 @@ const membersTables = () =>
       group by 1 order by 1`,
   )
 
-/** What no file holds, as the features say. */
+/** Tables excluded from the data export, according to the features. */
 const exceptions = (): Record<string, string> =>
   Object.assign({}, ...app.features.map(({ notOwnData }) => notOwnData))
 
-test('every table with rows of members is in the file that they may take along, or it is said why not', async () => {
+test('every table with rows of members is in the data export, or excluded with a reason', async () => {
   const notTaken = exceptions()
   const taken = app.features
     .flatMap(({ ownData = [] }) => ownData)
@@ -32,7 +32,7 @@ test('every table with rows of members is in the file that they may take along, 
   expect(forgotten, 'add them to ownData or notOwnData in a feature.server.ts').toEqual([])
 })
 
-test('what is not taken is there', async () => {
+test('excluded tables exist', async () => {
   const names = (await membersTables()).map(({ name }) => name)
   expect(names).toEqual(expect.arrayContaining(Object.keys(exceptions())))
 })

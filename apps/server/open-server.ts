@@ -5,25 +5,25 @@ import { createLexiconSource } from '@tingdu/features/text-analysis/public.serve
 import { type MediaSettings, openUploadBucket } from '@tingdu/features/uploads/public.server.ts'
 import { createTokens } from '@tingdu/http/identity.ts'
 
-/** What everything on the server is made with. */
+/** Settings shared by everything on the server. */
 export type SharedSettings = Omit<ServerSettings, 'braintree' | 'trialSecret'> &
   Pick<ServerContext, 'database' | 'log' | 'dictionary' | 'transport' | 'jobs'> & {
-    /** Where uploaded files are kept: a directory, or a bucket at S3. */
+    /** The storage of uploaded files: a directory, or an S3 bucket. */
     media: MediaSettings
-    /** The real payment provider; without it payments go to the sandbox. */
+    /** The real payment provider; by default payments go to the sandbox. */
     braintree?: BraintreeChoice | null
-    /** Remembers addresses that had a trial; AUTH_SECRET unless told. */
+    /** The secret for hashing addresses that had a trial; AUTH_SECRET by default. */
     trialSecret?: string | null
   }
 
-/** What features are given, and what they register. `close` ends what was opened for them. */
+/** The context passed to features, and the registered features. `close` closes what was opened for them. */
 export type OpenServer = {
   server: ServerContext
   features: readonly ServerFeature[]
   close(): Promise<void>
 }
 
-/** Makes what all features share, and has each feature register itself, in the order of the list. */
+/** Creates what all features share, and registers each feature in the order of the list. */
 export async function openServer(
   settings: SharedSettings,
   registrations: RegisterFeature[],

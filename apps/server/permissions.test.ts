@@ -5,8 +5,8 @@ import type { Permissions } from '@tingdu/testing/permissions.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 /**
- * Who may do what: every role, every resource, every operation, over HTTP, as the features' `permissions.ts` say. A
- * table, view or function that is exposed and in none of them fails the last test that names it.
+ * Who may do what: every role, every resource, every operation, over HTTP, as declared in the features'
+ * `permissions.ts`. An exposed table, view or function that is missing there fails the last test.
  */
 const features = new URL('../../features', import.meta.url).pathname
 const all: { feature: string; permissions: Permissions }[] = await Promise.all(
@@ -26,8 +26,8 @@ afterAll(() => app.close())
 
 describe.each(all)('$feature', ({ permissions }) => testPermissions(() => app, permissions))
 
-describe('what is exposed', () => {
-  test('what is not exposed is not there, for the highest role either', async () => {
+describe('the exposed schema', () => {
+  test('other schemas cannot be reached, not even by the highest role', async () => {
     for (const path of [
       'accounts',
       'sessions',
@@ -58,7 +58,7 @@ test('every exposed table, view and function has permissions', async () => {
   expect(gone, 'listed in a permissions.ts, and not exposed').toEqual([])
 })
 
-test('no exposed function may be called by everyone unless it is granted by name', async () => {
+test('no exposed function is public without an explicit grant', async () => {
   const open = await app.sql(
     `select p.proname from pg_proc p, aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) acl
       where p.pronamespace = 'api'::regnamespace and acl.grantee = 0 and p.prorettype <> 'trigger'::regtype`,

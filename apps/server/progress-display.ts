@@ -3,7 +3,7 @@ const LINE_EVERY_MS = 5000
 
 export type ProgressDisplay = { show(percent: number): void; end(complete: boolean): void }
 
-/** Shows progress on standard error: as a bar that is redrawn on a terminal, and in a line now and then elsewhere. */
+/** Shows progress on standard error: a progress bar on a terminal, and occasional lines otherwise. */
 export function progressDisplay(what: string): ProgressDisplay {
   return process.stderr.isTTY ? bar(what) : lines(what)
 }

@@ -12,7 +12,7 @@ afterEach(() => app.close())
 
 const lockWords = { text: 'lock table api.fc_words in access exclusive mode', values: [] }
 
-/** Keeps every reader of the words waiting until `work` is done. */
+/** Blocks all reads of the words until `work` is done. */
 async function whileWordsAreLocked(work: () => Promise<void>) {
   await app.database.transaction(serverCaller(600_000), async (run) => {
     await run(lockWords)
@@ -24,7 +24,7 @@ const running = () =>
   app.sql(`select from pg_stat_activity where datname = current_database() and state = 'active' and query like '%fc_words%'
     and pid <> pg_backend_pid() and wait_event_type = 'Lock'`)
 
-test('the query of a client that hangs up is cancelled', async () => {
+test('the query of a disconnected client is canceled', async () => {
   await whileWordsAreLocked(async () => {
     const asked = request(`${app.url}/api/fc_words`, {
       headers: { authorization: `Bearer ${app.account('student').token}` },
@@ -37,7 +37,7 @@ test('the query of a client that hangs up is cancelled', async () => {
   })
 })
 
-test('what comes past the queue is refused with 503 and served later', async () => {
+test('requests beyond the queue are refused with 503 and served later', async () => {
   await whileWordsAreLocked(async () => {
     const waiting = Array.from({ length: 12 }, () => app.as('student').get('fc_words'))
     const refused = await Promise.race(waiting)
@@ -58,7 +58,7 @@ test('what comes past the queue is refused with 503 and served later', async () 
   await expect.poll(async () => (await app.as('student').get('fc_words')).status).toBe(200)
 })
 
-test('a statement that takes too long is ended and refused', async () => {
+test('a statement that takes too long is canceled and refused', async () => {
   const hasty = await startTestApp({ statementTimeoutMs: 300 })
   await hasty.database.transaction(serverCaller(600_000), async (run) => {
     await run(lockWords)
@@ -70,7 +70,7 @@ test('a statement that takes too long is ended and refused', async () => {
   await hasty.close()
 })
 
-test('connections that break are made anew', async () => {
+test('broken connections are replaced', async () => {
   expect((await app.as('student').get('fc_words')).status).toBe(200)
   await app.sql(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
@@ -79,7 +79,7 @@ test('connections that break are made anew', async () => {
   expect((await app.as('anon').get('ready')).status).toBe(200)
 })
 
-test('a change of the tables is seen at once', async () => {
+test('a change of the tables is visible at once', async () => {
   const client = app.as('super_admin')
   expect((await client.get('fc_later')).status).toBe(404)
   await app.sql('create table api.fc_later (id int primary key)')
@@ -88,7 +88,7 @@ test('a change of the tables is seen at once', async () => {
   await expect.poll(async () => (await client.get('fc_later')).status).toBe(200)
 })
 
-test('a client that sends its body slowly and goes harms nobody', async () => {
+test('a client that sends its body slowly and disconnects is handled', async () => {
   const asked = request(`${app.url}/api/rpc/login`, { method: 'POST', headers: { 'content-length': '1000' } })
   asked.on('error', () => {})
   asked.write('{"email":')

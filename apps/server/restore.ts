@@ -11,9 +11,8 @@ import { loginOf } from './connections.ts'
 const UNFINISHED = 'restored.unfinished'
 
 /**
- * Fills an empty database, and a data directory without uploads, from a back-up of this or an older version. All rows or
- * none: a back-up that is damaged anywhere leaves both as they were. Generated keys that are there already stay.
- * Gives a line that says what was restored.
+ * Restores a backup of this or an older version into an empty database, and a data directory without uploads. Atomic: a
+ * backup that is damaged anywhere leaves both unchanged. Existing generated keys stay. Returns a summary line.
  */
 export async function restore(
   connections: Connections,
@@ -45,13 +44,13 @@ async function refuseFilled(dataDir: string): Promise<void> {
 }
 
 function readFacts(entry: ArchiveEntry | undefined): BackupFacts {
-  if (entry?.name !== 'backup.json') throw new ArchiveError('This is no back-up of Tingdu.')
+  if (entry?.name !== 'backup.json') throw new ArchiveError('This is not a backup of Tingdu.')
   const facts = JSON.parse(entry.bytes.toString()) as BackupFacts
   if (facts.format === BACKUP_FORMAT) return facts
-  throw new ArchiveError(`The back-up has format ${facts.format}, and this version reads ${BACKUP_FORMAT}.`)
+  throw new ArchiveError(`The backup has format ${facts.format}, but this version reads ${BACKUP_FORMAT}.`)
 }
 
-/** Gives the rows; files are put aside on the way. Throws at the end when the end is missing. */
+/** Yields the rows, and writes files to a temporary directory on the way. Throws at the end if entries are missing. */
 async function* rowsOf(entries: AsyncIterable<ArchiveEntry>, aside: string): AsyncGenerator<DumpedRows> {
   const seen: BackupEnd = { rows: 0, files: 0 }
   for await (const { name, bytes } of entries) {
@@ -64,17 +63,17 @@ async function* rowsOf(entries: AsyncIterable<ArchiveEntry>, aside: string): Asy
       await putAside(aside, rest, bytes)
     } else if (name === 'end.json') {
       if (bytes.toString() !== JSON.stringify(seen))
-        throw new ArchiveError('Parts of the back-up are missing.')
+        throw new ArchiveError('Entries of the backup are missing.')
       return
     }
   }
-  throw new ArchiveError('The back-up is cut off.')
+  throw new ArchiveError('The backup is incomplete.')
 }
 
 async function putAside(directory: string, name: string, bytes: Buffer): Promise<void> {
   const path = normalize(join(directory, name))
   if (!path.startsWith(directory + sep))
-    throw new ArchiveError('The back-up names a file outside of its place.')
+    throw new ArchiveError('The backup contains a file path outside of its directory.')
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   await writeFile(path, bytes, { mode: 0o600 })
 }

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Where the PostgreSQL of a running server listens: it writes its port and its socket's folder into its pid file. */
+/** The address of a running server's PostgreSQL, which writes its port and socket directory into its pid file. */
 export async function runningEngine(dataDir: string): Promise<string | null> {
   const directory = join(dataDir, 'postgres')
   const lines = (await readFile(join(directory, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
   const [port, written] = [lines[3], lines[4]]
-  // A path by which PostgreSQL alone can see its own directory.
+  // A path that only PostgreSQL itself can resolve.
   const folder = written?.startsWith('/proc/') ? directory : written
   if (!port || !folder) return null
   return `postgresql:///postgres?host=${encodeURIComponent(folder)}&port=${port}&user=postgres`

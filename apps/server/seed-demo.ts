@@ -2,17 +2,17 @@ import { serverCaller } from '@tingdu/database/callers.ts'
 import type { Database } from '@tingdu/database/database.ts'
 import type { ServerFeature } from '@tingdu/feature/server-feature.ts'
 
-/** Keeps servers that start at the same moment from seeding one database twice. */
+/** Keeps servers that start at the same time from seeding one database twice. */
 const LOCK = `select pg_advisory_xact_lock(hashtext('tingdu: demo'))`
 const TIMEOUT_MS = 60_000
 
-/** Has the features fill a database without accounts with something to try the product with. */
+/** Lets the features add sample data to a database without accounts. */
 export async function seedDemo(database: Database, features: readonly ServerFeature[]): Promise<void> {
   await database.transaction(serverCaller(TIMEOUT_MS), async (run) => {
     await run({ text: LOCK, values: [] })
     const { rows } = await run({ text: 'select from private.accounts limit 1', values: [] })
     if (rows.length > 0) return
-    // Each over connections of its own: the lock is all that this transaction holds.
+    // Each uses separate connections: this transaction only holds the lock.
     for (const feature of features) await feature.demo?.()
   })
 }

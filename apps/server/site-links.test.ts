@@ -39,14 +39,14 @@ afterAll(async () => {
   await rm(webDirectory, { recursive: true, force: true })
 })
 
-test('without addresses elsewhere, our own pages answer, with the address of the support', async () => {
+test('without external addresses, our own pages are served, with the support address', async () => {
   const faq = await fetch(`${own.url}/faq`)
   expect(faq.status).toBe(200)
   expect(await faq.text()).toBe('<a href="mailto:help&amp;more@us.example">ask</a>')
   expect(await (await fetch(`${own.url}/get/ios`)).text()).toBe('our own way')
 })
 
-test('social networks are in the footer where there are any', async () => {
+test('configured social networks are linked in the footer', async () => {
   const footerOf = async ({ url }: TestApp) => (await fetch(`${url}/terms.html`)).text()
   expect(await footerOf(own)).toBe('<footer></footer>')
   const footer = await footerOf(elsewhere)
@@ -66,7 +66,7 @@ test.each([
   expect([reply.status, reply.headers.get('location')]).toEqual([302, target])
 })
 
-test('a video is kept for a year and given in parts, so that one can jump within it', async () => {
+test('a video is cached for a year and supports ranges for seeking', async () => {
   const address = `${own.url}/assets/videos/intro.mp4`
   const whole = await fetch(address)
   expect(whole.headers.get('content-type')).toBe('video/mp4')
@@ -80,7 +80,7 @@ test('a video is kept for a year and given in parts, so that one can jump within
   expect((await fetch(address, { headers: { range: 'bytes=5000-' } })).status).toBe(416)
 })
 
-test('captions are sent as what they are', async () => {
+test('captions have the right content type', async () => {
   const captions = await fetch(`${own.url}/assets/videos/intro.vtt`)
   expect(captions.headers.get('content-type')).toMatch(/^text\/vtt/)
 })

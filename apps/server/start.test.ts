@@ -10,7 +10,7 @@ import { type TestReply, testClient } from '@tingdu/testing/test-client.ts'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { runningEngine } from './running-engine.ts'
 
-// Several processes and databases each.
+// Starts several processes and databases per test.
 vi.setConfig({ testTimeout: 300_000 })
 
 const dataDir = mkdtempSync(join(tmpdir(), 'tingdu-start-'))
@@ -26,7 +26,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 type Run = { child: ChildProcess; output(): string; ended: Promise<number | null> }
 
-/** Runs a script of the server as its own process. */
+/** Runs a script of the server as a separate process. */
 function run(script: string, args: string[] = [], environment: Record<string, string> = {}): Run {
   const { PATH = '', HOME = '' } = process.env
   const child = spawn(process.execPath, [join(import.meta.dirname, script), ...args], {
@@ -62,7 +62,7 @@ async function startServer(environment: Record<string, string> = {}) {
   return { ...server, url, client: testClient(url, null) }
 }
 
-/** Locks a table while `work` is done; `reached` resolves once a request waits for it. */
+/** Locks a table during `work`; `reached` resolves once a request waits for it. */
 async function whileLocked<T>(
   database: Database,
   table: string,
@@ -86,7 +86,7 @@ const admin = async (...args: string[]) => {
   return { code: await command.ended, output: command.output().trim() }
 }
 
-test('from nothing to a server with its demo accounts', async () => {
+test('a first start creates a server with its demo accounts', async () => {
   const { url, child, ended, client } = await startServer()
   expect((await client.get('health')).body).toEqual({ status: 'ok' })
   for (const [box, role] of [
@@ -106,7 +106,7 @@ test('from nothing to a server with its demo accounts', async () => {
   expect(await ended).toBe(0)
 })
 
-test('tokens and accounts outlive the server, and nothing is seeded twice', async () => {
+test('tokens and accounts survive a restart, and nothing is seeded twice', async () => {
   const first = await startServer()
   const { client, me } = await signIn(first.url, 'student@demo.test')
   expect((await client.get('rpc/me')).body).toEqual([{ me }])
@@ -117,7 +117,7 @@ test('tokens and accounts outlive the server, and nothing is seeded twice', asyn
   expect((await staff.get('fc_users')).body).toHaveLength(6)
 })
 
-test('a start that brings the database up to date serves what is there then', async () => {
+test('a start that migrates the database serves the new schema', async () => {
   const first = await startServer()
   const database = await openDatabase({ connectionString: (await runningEngine(dataDir)) ?? '' })
   for (const text of ['drop view api.fc_sessions', `update migrations.access set checksum = 'of before'`])
@@ -130,7 +130,7 @@ test('a start that brings the database up to date serves what is there then', as
   expect((await client.get('fc_sessions')).status).toBe(200)
 })
 
-test('running requests are finished before the server stops', async () => {
+test('running requests are completed before the server stops', async () => {
   const server = await startServer()
   const { client } = await signIn(server.url, 'student@demo.test')
   const database = await openDatabase({ connectionString: (await runningEngine(dataDir)) ?? '' })
@@ -148,7 +148,7 @@ test('running requests are finished before the server stops', async () => {
   expect(await server.ended).toBe(0)
 })
 
-test('a database that dies answers 503, is started again, and nothing is lost; the log tells of it', async () => {
+test('a crashed database returns 503, is restarted without data loss, and is logged', async () => {
   const { url, client, output } = await startServer()
   const student = (await signIn(url, 'student@demo.test')).client
   const pid = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
@@ -173,11 +173,11 @@ test('a database that dies answers 503, is started again, and nothing is lost; t
   await expect.poll(watch, { interval: 20, timeout: 120_000 }).toBe(200)
   expect([...seen].every((status) => status === 200 || status === 503)).toBe(true)
   expect((await client.get('ready')).status).toBe(200)
-  // Lines are written in batches.
+  // The log is written in batches.
   await expect.poll(output).toMatch(/"line":"[^"]*database system was interrupted[^"]*".*"msg":"PostgreSQL"/)
 })
 
-test('a second server on the data is refused with a sentence', async () => {
+test('a second server on the same data is refused with a readable message', async () => {
   await startServer()
   const second = run('main.mjs')
   expect(await second.ended).toBe(1)
@@ -185,7 +185,7 @@ test('a second server on the data is refused with a sentence', async () => {
   expect(second.output()).not.toMatch(/at .*\.ts:/)
 })
 
-test('a port in use is said in a sentence', async () => {
+test('a port in use is reported with a readable message', async () => {
   const { url } = await startServer()
   const other = mkdtempSync(join(tmpdir(), 'tingdu-port-'))
   const second = run('main.mjs', [], { PORT: new URL(url).port, DATA_DIR: other, DEMO: '0' })

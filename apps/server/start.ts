@@ -21,18 +21,18 @@ import { checkData } from './startup-check.ts'
 const featuresDir = new URL('../../features', import.meta.url).pathname
 const webDirectory = new URL('../web/dist', import.meta.url).pathname
 
-/** What is to be undone at the end, last first. */
+/** Cleanup steps, run in reverse order. */
 type Undo = (() => Promise<unknown>)[]
 
-/** How long running requests may take after the server was told to stop. */
+/** How long running requests may take after the server is stopped. */
 const FINISH_WITHIN_MS = 10_000
 
 const RUNS_AS_OWNER =
   'The server runs as the owner of the database. Give it a role of its own: set DATABASE_OWNER_URL to the owner, and DATABASE_URL to a role that may only log in (see README.md).'
 
 /**
- * Starts the whole server: database, migrations, demo accounts, HTTP; then, in the background, the import of the
- * dictionary. A start that fails says why in one line and ends the process with 1.
+ * Starts the whole server: database, migrations, demo accounts, HTTP; then imports the dictionary in the background. If
+ * the start fails, prints the reason and exits with 1.
  */
 export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   const undo: Undo = []
@@ -40,7 +40,7 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   try {
     await run(readConfig(environment, process.stdout.isTTY), undo)
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
-    // Whoever started this process through a channel (`npm start`) is gone when the channel closes.
+    // If this process was started through a channel (`npm start`), its parent is gone when the channel closes.
     process.on('disconnect', () => void stop(0))
   } catch (error) {
     console.error(explain(error))
@@ -83,7 +83,7 @@ async function run(config: Config, undo: Undo): Promise<void> {
   jobs.start()
 }
 
-/** Starts PostgreSQL where it is ours, opens the database, brings it up to date, and checks what is in it. */
+/** Starts the embedded PostgreSQL if used, opens the database, migrates it, and checks its data. */
 async function openData(config: Config, log: Log, undo: Undo) {
   const embedded = config.databaseUrl === null ? await startEmbedded(config, log, undo) : null
   const connections = await connectionsOf(config, embedded)
@@ -106,7 +106,7 @@ async function startEmbedded({ dataDir }: Config, log: Log, undo: Undo): Promise
   return engine.connectionString
 }
 
-/** Waits for running requests, for a while. */
+/** Waits for running requests, up to a timeout. */
 async function finishRequests(http: HttpServer): Promise<void> {
   const giveUp = setTimeout(() => http.server.closeAllConnections(), FINISH_WITHIN_MS)
   await http.close()
@@ -127,13 +127,13 @@ async function stopAll(undo: Undo): Promise<void> {
   }
 }
 
-/** The address people open; with port 0 the one that was given. */
+/** The public URL; with port 0 that of the assigned port. */
 function addressOf(config: Config, http: HttpServer): string {
   const { port } = http.server.address() as { port: number }
   return config.port === 0 ? `http://localhost:${port}` : config.publicUrl
 }
 
-/** What went wrong at the start, for whoever runs the server; the stack only where the cause is unknown. */
+/** The reason of a failed start, for the operator; with the stack only if the cause is unknown. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code, name } = error as Error & { code?: string }

@@ -10,9 +10,9 @@ const FACTS = `
     exists (select from private.billing_clock where ahead <> '0') as "movedClock"`
 
 /**
- * Checks the data before somebody is answered. Throws `ConfigError` where production would run over accounts whose
- * password everyone knows, and when the clock of the sandbox was moved in this database: with a real provider, or in
- * production, members would gain or lose days by it.
+ * Checks the data before the first request. Throws `ConfigError` if production would run with accounts whose password
+ * is public, and if the sandbox clock was moved in this database: with a real provider, or in production, members would
+ * gain or lose days.
  */
 export async function checkData(config: Config, database: Database): Promise<void> {
   const { rows } = await database.as<Facts>(serverCaller(), { text: FACTS, values: [] })

@@ -16,10 +16,10 @@ type Parts = {
 }
 
 /**
- * Adds what those who run the server ask it:
- * - `/api/health`: requests can be served; says whether the dictionary is still loading;
+ * Adds the status routes for operators:
+ * - `/api/health`: the server responds; includes whether the dictionary is still loading;
  * - `/api/ready`: 503 while the database cannot be reached;
- * - `/api/metrics`: Prometheus' text, for this machine or for whoever has the token.
+ * - `/api/metrics`: Prometheus' text format, for local requests or with the token.
  */
 export function addStatusRoutes(
   app: HttpServer,
@@ -49,7 +49,7 @@ export function addStatusRoutes(
   })
 }
 
-/** Without a token, only this machine itself; what a proxy on this machine passes on comes from elsewhere. */
+/** Without a token, only local requests; those forwarded by a proxy on this machine do not count as local. */
 function mayReadMetrics(request: FastifyRequest, token: string | null): boolean {
   const { authorization = '', 'x-forwarded-for': forwarded } = request.headers
   if (token) return isSame(authorization, `Bearer ${token}`)

@@ -6,7 +6,7 @@ import { serverCaller } from '@tingdu/database/callers.ts'
 import { readMigrationFiles } from '@tingdu/database/migrate/files.ts'
 import { editedReleases, labelOf, readReleases } from '@tingdu/database/migrate/released-migrations.ts'
 import { migrate } from '@tingdu/database/migrate.ts'
-import { catalogueOf } from '@tingdu/testing/catalogue.ts'
+import { catalogOf } from '@tingdu/testing/catalog.ts'
 import { createTestDatabase, type TestDatabase } from '@tingdu/testing/postgres.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(scratch, { recursive: true, force: true }))
 
-/** The migrations that a release and those before it brought, in a folder of their own; access objects come with the upgrade. */
+/** Writes the migrations of a release and earlier ones to a folder; access objects come with the upgrade. */
 async function filesOf(version: string): Promise<string> {
   const until = releases.findIndex((release) => release.version === version)
   const released = new Set(releases.slice(0, until + 1).flatMap((one) => one.migrations.map(labelOf)))
@@ -30,7 +30,7 @@ async function filesOf(version: string): Promise<string> {
   return target
 }
 
-/** A copy of all SQL of the features with one more migration. */
+/** A copy of all SQL of the features with one additional migration. */
 async function withMigration(name: string, text: string): Promise<string> {
   const target = join(scratch, name)
   const { migrations, access } = readMigrationFiles(featuresDir)
@@ -41,12 +41,12 @@ async function withMigration(name: string, text: string): Promise<string> {
   return target
 }
 
-/** The catalogue after the states of these folders were brought to one database, one after the other. */
-async function catalogueAfter(...folders: string[]): Promise<string[]> {
+/** The catalog after migrating one database with each of these folders in turn. */
+async function catalogAfter(...folders: string[]): Promise<string[]> {
   const database: TestDatabase = await createTestDatabase({ migrated: false, roles: true })
   try {
     for (const folder of folders) await migrate(database.ownerConnectionString, { featuresDir: folder })
-    return await catalogueOf(database.superuser)
+    return await catalogOf(database.superuser)
   } finally {
     await database.drop()
   }
@@ -57,20 +57,20 @@ test('no released migration was edited or removed', () => {
 })
 
 describe.each(releases)('an installation of $version', ({ version }) => {
-  test('has after the upgrade what a fresh one has', async () => {
-    const upgraded = await catalogueAfter(await filesOf(version), featuresDir)
+  test('has the same catalog as a fresh one after the upgrade', async () => {
+    const upgraded = await catalogAfter(await filesOf(version), featuresDir)
     expect(upgraded.length).toBeGreaterThan(1000)
-    expect(upgraded).toEqual(await catalogueAfter(featuresDir))
+    expect(upgraded).toEqual(await catalogAfter(featuresDir))
   })
 
-  test('gets what a further migration adds', async () => {
+  test('gets the changes of a new migration', async () => {
     const further = await withMigration('adds', 'alter table private.accounts add column nickname text;')
-    const upgraded = await catalogueAfter(await filesOf(version), further)
+    const upgraded = await catalogAfter(await filesOf(version), further)
     expect(upgraded).toContainEqual(expect.stringContaining('nickname text'))
-    expect(upgraded).toEqual(await catalogueAfter(further))
+    expect(upgraded).toEqual(await catalogAfter(further))
   })
 
-  test('is found out where a migration forgets those who upgrade', async () => {
+  test('differs if a migration omits changes for existing installations', async () => {
     const forgetful = await withMigration(
       'forgets',
       `do $$ begin
@@ -79,12 +79,12 @@ describe.each(releases)('an installation of $version', ({ version }) => {
         end if;
       end $$;`,
     )
-    const upgraded = await catalogueAfter(await filesOf(version), forgetful)
-    expect(upgraded).not.toEqual(await catalogueAfter(forgetful))
+    const upgraded = await catalogAfter(await filesOf(version), forgetful)
+    expect(upgraded).not.toEqual(await catalogAfter(forgetful))
   })
 })
 
-test('a released migration that is edited all the same is refused where it was applied', async () => {
+test('an edited released migration is refused where it was applied', async () => {
   const [first] = releases
   const folder = await filesOf(first?.version ?? '')
   const database = await createTestDatabase({ migrated: false, roles: true })
@@ -101,7 +101,7 @@ test('a released migration that is edited all the same is refused where it was a
   await database.drop()
 })
 
-test('data of before the first release is refused, and nothing of it is touched', async () => {
+test('data older than the first release is refused and stays unchanged', async () => {
   const { superuser: database, ...old } = await createTestDatabase({ migrated: false })
   const sql = async (text: string) => (await database.as(serverCaller(), { text, values: [] })).rows
   await sql(`do $$ begin
@@ -117,10 +117,10 @@ test('data of before the first release is refused, and nothing of it is touched'
   const state = () =>
     sql(`select (select json_agg(a) from migrations.applied a) as applied,
     (select json_agg(a) from migrations.access a) as access, (select json_agg(a) from private.accounts a) as accounts`)
-  const before = [await state(), await catalogueOf(database)]
+  const before = [await state(), await catalogOf(database)]
   await expect(migrate(old.connectionString, { featuresDir })).rejects.toThrow(
-    /made by a version before 0\.2\.0.*Nothing was changed\. With the version that made it, take a back-up.*empty DATA_DIR/,
+    /made by a version before 0\.2\.0.*Nothing was changed\. With the version that made it, take a backup.*empty DATA_DIR/,
   )
-  expect([await state(), await catalogueOf(database)]).toEqual(before)
+  expect([await state(), await catalogOf(database)]).toEqual(before)
   await old.drop()
 })

@@ -5,7 +5,7 @@ import { Chinese } from '@tingdu/reading/Chinese.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { Link } from 'react-router'
 
-/** What is shown at an address that leads nowhere. */
+/** The page for unknown addresses. */
 export default function NotFoundScreen() {
   const { token } = useSession()
   return (

@@ -55,13 +55,13 @@ async function signIn(role: Role, from = '/login') {
   return router.state.location.pathname + router.state.location.search
 }
 
-test('without a profile to make one, whatever was wanted', async () => {
+test('without a profile to its creation, regardless of the requested address', async () => {
   sessionStorage.setItem('tingdu.next', '/plans')
   answers.on('GET', 'fc_profile', { status: 200, body: [] })
   expect(await signIn('student')).toBe('/createprofile')
 })
 
-test('with a profile from making one to where it is changed', () => {
+test('with a profile from creating one to editing it', () => {
   const args = { request: new Request('http://localhost/createprofile') } as LoaderFunctionArgs
   const visit = () => {
     try {
@@ -76,7 +76,7 @@ test('with a profile from making one to where it is changed', () => {
   expect(visit()).toBe('/settings')
 })
 
-test('to the address that was wanted before', async () => {
+test('to the address requested before', async () => {
   sessionStorage.setItem('tingdu.next', '/dictionary?q=xue')
   expect(await signIn('student')).toBe('/dictionary?q=xue')
   expect(getSession()).toMatchObject({ token: 'fresh', id: 5 })
@@ -93,7 +93,7 @@ test.each([
   expect(await signIn('student', '/login?again')).toBe('/plans')
   stop()
   expect(getSession()).toMatchObject({ id: 5, token: 'fresh' })
-  // Of another account nothing is left behind.
+  // Nothing of another account remains.
   expect(onEnd).toHaveBeenCalledTimes(ended)
 })
 
@@ -112,7 +112,7 @@ test.each([
   expect(asked?.path).toContain('&owner=eq.5&order=id.desc')
 })
 
-test('a student home where the subscription cannot be read', async () => {
+test('a student home if the subscription cannot be read', async () => {
   answers.on('GET', 'fc_subscriptions', { status: 500, body: {} })
   expect(await signIn('student')).toBe('/user/home')
 })

@@ -1,11 +1,11 @@
 import { createServer } from 'vite'
 
-/** Gives a module of the app by its path from the app's folder, such as `/routes.tsx`. */
+/** Loads a module of the app by its path from the app's folder, such as `/routes.tsx`. */
 export type LoadModule = <Module>(path: string) => Promise<Module>
 
 /**
- * Does `work` at build time with modules of the app, which Vite compiles as for the browser: JSX, and the same names of
- * CSS classes.
+ * Runs `work` at build time with modules of the app, which Vite compiles as for the browser: JSX, and the same CSS
+ * class names.
  */
 export async function withAppModules(configFile: string, work: (load: LoadModule) => Promise<void>) {
   const vite = await createServer({

@@ -12,18 +12,18 @@ import {
 import type { Manifest } from 'vite'
 import type { LoadModule } from './app-modules.ts'
 
-/** Pages of the app that are written ahead, with the modules that draw them. */
+/** Pages of the app that are prerendered, with the modules of their screens. */
 const pages = [
   { path: '/plans', modules: ['layouts/PlansLayout.tsx', '../../features/plans/PlansScreen.tsx'] },
 ]
 
 /**
- * Writes, below `app-pages/`, the pages of the app that people come to from outside as they look before anything was
- * fetched: they are read before the app runs, which then takes their place (see `main.tsx`). Each brings the style sheets
- * that it needs and announces its scripts.
+ * Prerenders, below `app-pages/`, the pages of the app that visitors open from outside, in their initial state: they
+ * can be read before the app runs, which then replaces them (see `main.tsx`). Each includes its style sheets and
+ * preloads its scripts.
  */
 export async function writeAppPages(load: LoadModule, outDir: string): Promise<void> {
-  // What is only asked of a browser: the app names its own address while it is loaded.
+  // Stubs the browser API that the app uses while loading: its own address.
   globalThis.location ??= new URL('http://localhost') as unknown as Location
   const { routes } = await load<{ routes: RouteObject[] }>('/routes.tsx')
   const { Provider } = await load<{ Provider: (props: { children: ReactNode }) => ReactNode }>(
@@ -49,22 +49,22 @@ async function draw(routes: RouteObject[], path: string, around: (page: ReactNod
   return markup.replace(marksOfReact, '')
 }
 
-/** What React leaves for itself where a part is fetched later; here it takes nothing up. */
+/** React's markers for lazy components, which the app does not use because it renders again. */
 const marksOfReact = /<!--.*?-->|<template\b.*?<\/template>/gs
 
 const noscript = /<noscript>.*?<\/noscript>\s*/s
 
-/** The page's title goes where titles stand; what is drawn is one element that the app removes as a whole. */
+/** Moves the page's title to the head, and puts the markup into one element, which the app removes. */
 function putInto(shell: string, markup: string, links: string): string {
   const [title = ''] = /<title>.*?<\/title>/s.exec(markup) ?? []
-  if (!title) throw new Error('A page of the app was drawn without its title')
+  if (!title) throw new Error('A page of the app was rendered without a title')
   return shell
     .replace(noscript, '')
     .replace(/<title>.*?<\/title>/s, () => title)
     .replace('</head>', () => `${links}</head>`)
     .replace(
       '<div id="root"></div>',
-      () => `<div id="root"><div data-drawn-ahead>${markup.replace(title, '')}</div></div>`,
+      () => `<div id="root"><div data-prerendered>${markup.replace(title, '')}</div></div>`,
     )
 }
 
@@ -72,7 +72,7 @@ function linksTo(manifest: Manifest, modules: string[], shell: string): string {
   const seen = new Set<string>()
   const visit = (key: string): string[] => {
     const chunk = manifest[key]
-    if (!chunk) throw new Error(`The build knows no module ${key}`)
+    if (!chunk) throw new Error(`The build has no module ${key}`)
     if (seen.has(key)) return []
     seen.add(key)
     const styles = (chunk.css ?? []).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)

@@ -8,7 +8,7 @@ const videoFiles = Object.values(videos)
   .flatMap(({ video, captions, poster }) => [video, captions, poster])
   .map((address) => [address, path(`features/marketing/${address.replace('/assets/', '')}`)])
 
-/** The brand's pictures and the videos by the address they are served at, and the files they come from. */
+/** The brand's pictures and the videos, by URL, and their source files. */
 export const brandFiles: Record<string, string> = {
   '/favicon.svg': file('favicon.svg'),
   '/manifest.webmanifest': file('manifest.webmanifest'),

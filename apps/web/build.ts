@@ -1,6 +1,6 @@
 /**
- * `npm run build`: the app, the pages that are written ahead, the list of routes, the brand's pictures, and a compressed twin of each file that the
- * server sends to browsers that take it. Everything is written to `apps/web/dist`.
+ * `npm run build`: builds the app, the prerendered pages, the list of routes, the brand's pictures, and compressed
+ * copies of files. Writes everything to `apps/web/dist`.
  */
 import { cp, mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'

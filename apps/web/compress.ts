@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const textual = /\.(html|js|css|svg|json|webmanifest|txt)$/
 const leastBytes = 1024
 
-/** Writes `name.br` and `name.gz` beside each textual file of 1 kB or more in the folder and the folders below it. */
+/** Writes `name.br` and `name.gz` next to each text file of 1 kB or more in the folder and its subfolders. */
 export async function compressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && textual.test(entry.name))

@@ -12,7 +12,7 @@ import { sentences } from '@tingdu/features/sentences/feature.web.ts'
 import { subscriptions } from '@tingdu/features/subscriptions/feature.web.ts'
 import type { WebFeature } from '@tingdu/ui/web-feature.ts'
 
-/** Every feature with screens. A new one is added here; its routes and menu entries come with it. */
+/** Every feature with screens. Add a new feature here, which adds its routes and menu entries. */
 export const features: readonly WebFeature[] = [
   accounts,
   profiles,

@@ -4,8 +4,8 @@ import { useSession } from '@tingdu/client/session.ts'
 import { readingSettings } from '@tingdu/reading/own-reading-settings.ts'
 
 /**
- * Asks once per visit who is signed in: a changed name, role or verification shows, and a token that grows old is
- * renewed, and how Chinese is to be shown is as it was set on another device. A refusal changes nothing here; the next other call that is refused ends the session.
+ * Refreshes the session once per visit: a changed name, role or verification, an aging token, and reading settings
+ * changed on another device. An error has no effect here; the next call that gets 401 ends the session.
  */
 export function useFreshSession(): void {
   const { token } = useSession()

@@ -7,8 +7,8 @@ import { profilePaths } from '@tingdu/features/profiles/paths.ts'
 import { type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router'
 
 /**
- * Before every page that needs sign-in: without a token it remembers the wanted address and leads to `/`, which is a
- * document of its own.
+ * Guards pages that need sign-in: without a token, remembers the requested address and redirects to `/`, which is a
+ * separate document.
  */
 export function requireToken({ request }: LoaderFunctionArgs) {
   if (getSession().token) return null
@@ -18,9 +18,8 @@ export function requireToken({ request }: LoaderFunctionArgs) {
 }
 
 /**
- * As `requireToken`, and leads who has no profile yet to `/createprofile`. The profile is fetched once per sign-in; a
- * failure is no reason to keep a member out, so the next visit asks again. Who has come this far no longer needs the
- * remembered address.
+ * Like `requireToken`, and redirects members without a profile to `/createprofile`. Fetches the profile once per
+ * sign-in; an error does not block the page, and the next visit fetches it again. Forgets the remembered address.
  */
 export async function requireProfile(args: LoaderFunctionArgs) {
   requireToken(args)
@@ -29,7 +28,7 @@ export async function requireProfile(args: LoaderFunctionArgs) {
   return null
 }
 
-/** Before the form of a new profile: as `requireToken`, and leads who has one to where it is changed. */
+/** Guards the form of a new profile: like `requireToken`, and redirects members with a profile to editing it. */
 export function requireNoProfile(args: LoaderFunctionArgs) {
   requireToken(args)
   if (getSession().profile) throw redirect(profilePaths.settings())
@@ -46,8 +45,8 @@ async function findProfile() {
 }
 
 /**
- * How Chinese is shown comes along with the profile, so that the first page after signing in need not change its colours.
- * Fetched here, because pages before signing in do without the client of the data API.
+ * Fetches the reading settings with the profile, so that colors do not change on the first page after signing in. Done
+ * here, because pages before sign-in do not load the client of the data API.
  */
 async function prefetchReadingSettings() {
   const [{ queryClient }, { readingSettings }] = await Promise.all([
@@ -58,27 +57,27 @@ async function prefetchReadingSettings() {
 }
 
 /**
- * Before sign-in and sign-up: who is signed in, already or just now, goes on. Without a profile to make one; then to the
- * address that was wanted; else students and teachers whose access will not renew itself to the plans, or home; the
- * others to their main page. `?again` shows the form all the same: who is signed in could not be asked.
+ * Guards sign-in and sign-up: redirects signed-in members. Without a profile to creating one; otherwise to the
+ * remembered address; otherwise students and teachers without a renewing subscription to the plans, or home; other
+ * roles to their main page. `?again` shows the form anyway, because the session could not be checked.
  */
 export async function refuseToken({ request }: LoaderFunctionArgs) {
   if (!getSession().token || new URL(request.url).searchParams.has('again')) return null
   if (!getSession().profile) await findProfile()
-  throw redirect(rememberedAddress() ?? (await placeAfterSignIn()))
+  throw redirect(rememberedAddress() ?? (await addressAfterSignIn()))
 }
 
-async function placeAfterSignIn(): Promise<string> {
+async function addressAfterSignIn(): Promise<string> {
   const { role } = getSession()
   if (role !== 'student' && role !== 'teacher') return mainPageOf(role)
   const { fetchOwnSubscription, redirectsToPlans } = await import('@tingdu/features/subscriptions/queries.ts')
-  // Where this cannot be read now, nobody is kept from their home page.
+  // If the subscription cannot be read, the member goes to the home page.
   const redirectToPlans = await fetchOwnSubscription().then(redirectsToPlans, () => false)
   return redirectToPlans ? planPaths.plans() : homePaths.home()
 }
 
-/** Before the plans, which everyone may see: who is signed in is where they wanted to be. */
-export function arriveAtPlans() {
+/** Before the plans, which are public: forgets the remembered address of signed-in members. */
+export function forgetAddressAtPlans() {
   if (getSession().token) forgetAddress()
   return null
 }

@@ -14,8 +14,8 @@ leadAwayWhenSessionEnds(router)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element #root')
-// A page that was written ahead stays in sight until the app has what it needs to take its place. Not by a top-level
-// await: the bundler would keep what other files share with this one in many small files of their own.
+// A prerendered page stays visible until the app can replace it. No top-level await: the bundler would split the code
+// shared with this module into many small files.
 if (root.hasChildNodes()) untilReady().then(() => show(root))
 else show(root)
 

@@ -13,7 +13,7 @@ test('each role has its entries', () => {
   }
 })
 
-test('nobody signed in, no menu', () => {
+test('there is no menu without sign-in', () => {
   expect(labels(null)).toEqual([])
 })
 

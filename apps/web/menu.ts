@@ -3,13 +3,13 @@ import type { AccountEntry, MenuEntry, NavigationEntry, WebFeature } from '@ting
 
 type Features = readonly WebFeature[]
 
-/** The main menu of a role, in order; empty where nobody is signed in. */
+/** The main menu of a role, in order; empty without sign-in. */
 export function menuOf(features: Features, role: Role | null): MenuEntry[] {
   if (!role) return []
   return inOrder(features.flatMap(({ menu = [] }) => menu)).filter(({ roles }) => roles.includes(role))
 }
 
-/** The menu behind the member's picture, in order. */
+/** The account menu, in order. */
 export function accountMenuOf(features: Features): AccountEntry[] {
   return inOrder(features.flatMap(({ accountMenu = [] }) => accountMenu))
 }
@@ -23,7 +23,7 @@ function inOrder<Entry extends NavigationEntry>(entries: Entry[]): Entry[] {
   return entries.toSorted((one, other) => one.order - other.order)
 }
 
-/** The entry whose page, or a page below it, is at an address: of several the closest one. */
+/** The entry whose page, or a page below it, is at an address; the closest of several. */
 export function currentEntry<Entry extends NavigationEntry>(
   menu: readonly Entry[],
   address: string,

@@ -15,8 +15,8 @@ const types: Record<string, string> = {
 }
 
 /**
- * In development the app's own server answers what the build writes as files: the brand's pictures, and the pages that
- * are prerendered (as the last build left them; their text is not part of the app).
+ * In development, serves what the build writes as files: the brand's pictures, and the prerendered pages (from the last
+ * build, because they are not part of the app).
  */
 export function pagesPlugin(): Plugin {
   return {

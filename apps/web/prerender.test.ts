@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(outDir, { recursive: true, force: true }))
 
-test('the pages are written where the server looks for them, with the licence of the stroke data', async () => {
+test('writes the pages to the expected paths, with the license of the stroke data', async () => {
   expect(await pageNames()).toEqual([
     'about.html',
     'bootcamp.html',
@@ -34,7 +34,7 @@ test('the pages are written where the server looks for them, with the licence of
   expect(await readFile(join(outDir, 'licences/ARPHICPL.txt'), 'latin1')).toMatch(/^ARPHIC PUBLIC LICENSE/)
 })
 
-test('every address in the pages is a page, a file, or in the route table', async () => {
+test('every link in the pages leads to a page, a file, or a route', async () => {
   for (const name of await pageNames()) {
     const page = await readFile(join(outDir, 'prerendered', name), 'utf8')
     const addresses = [...page.matchAll(/ (?:href|src|srcset)="(\/[^"#]*)/g)].map((match) => match[1] ?? '')

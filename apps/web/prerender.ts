@@ -8,8 +8,8 @@ const strokeFolder = dirname(createRequire(import.meta.url).resolve('hanzi-write
 
 /**
  * Writes the static pages below `outDir`: the pages in `prerendered/`, their pictures in `assets/` under names that
- * change with the content, and the licence text that the stroke data asks to be shipped. The pages hold neither state
- * nor script, so they are plain templates that Node runs as they are. `publicUrl` is the site's own address.
+ * change with the content, and the license that must accompany the stroke data. The pages have neither state nor
+ * scripts, so they are plain templates that Node runs directly. `publicUrl` is the site's URL.
  */
 export async function prerender({
   outDir,

@@ -4,8 +4,8 @@ import type { RouteObject } from 'react-router'
 import type { LoadModule } from './app-modules.ts'
 
 /**
- * Writes `routes.json`, the paths of the route table: the server answers 404 (with the app's own page for it) at any
- * other address.
+ * Writes `routes.json`, the paths of the route table: for any other path the server responds 404 (with the app's own
+ * page).
  */
 export async function writeRouteList(load: LoadModule, outDir: string): Promise<void> {
   const { routes } = await load<{ routes: RouteObject[] }>('/routes.tsx')

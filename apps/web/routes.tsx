@@ -2,7 +2,7 @@ import type { GateName, LayoutName, WebFeature, WebRoute } from '@tingdu/ui/web-
 import type { ComponentType } from 'react'
 import type { LoaderFunction, RouteObject } from 'react-router'
 import { features } from './features.ts'
-import { arriveAtPlans, refuseToken, requireNoProfile, requireProfile, requireToken } from './gates.ts'
+import { forgetAddressAtPlans, refuseToken, requireNoProfile, requireProfile, requireToken } from './gates.ts'
 import { AccountLayout, PlainAccountLayout } from './layouts/AccountLayout.tsx'
 import { Loading } from './layouts/Loading.tsx'
 import { RootLayout } from './layouts/RootLayout.tsx'
@@ -13,8 +13,8 @@ import { FeaturesContext } from './registered-features.ts'
 type Load = () => Promise<{ default: ComponentType }>
 
 /**
- * Fetches a component when it is first visited. One that cannot be fetched fails when it is drawn: only then does the
- * router show the failure (inside the layout around it) and not an empty page.
+ * Loads a component on its first visit. A failure is thrown when it renders, so that the router shows the error inside
+ * the surrounding layout instead of an empty page.
  */
 const lazily = (load: Load) => async () => {
   try {
@@ -30,10 +30,10 @@ const lazily = (load: Load) => async () => {
 const gates: Record<GateName, LoaderFunction> = {
   token: requireToken,
   noProfile: requireNoProfile,
-  arrival: arriveAtPlans,
+  arrival: forgetAddressAtPlans,
 }
 
-/** A page that is fetched with its first visit. Addresses are written as they are listed: `/ResetPass`, not `/resetpass`. */
+/** A page that is loaded on its first visit. Paths are case-sensitive: `/ResetPass`, not `/resetpass`. */
 const page = ({ path, gate, screen }: Pick<WebRoute, 'path' | 'gate' | 'screen'>): RouteObject => ({
   path,
   caseSensitive: true,
@@ -42,12 +42,12 @@ const page = ({ path, gate, screen }: Pick<WebRoute, 'path' | 'gate' | 'screen'>
   ...(gate && { loader: gates[gate] }),
 })
 
-/** A layout that is fetched with the first page that needs it. */
+/** A layout that is loaded with the first page that needs it. */
 const layout = (load: Load) => ({ ErrorBoundary: RouteFailure, lazy: lazily(load) })
 
 /**
- * The route table of these features: each layout once, with the pages that stand in it. `/`, `/free-trial`, `/credits` and
- * the legal pages are documents of their own.
+ * The route table of these features: each layout once, with its pages. `/`, `/free-trial`, `/credits` and the legal
+ * pages are separate documents.
  */
 export function routesOf(registered: readonly WebFeature[]): RouteObject[] {
   const pages = registered.flatMap(({ routes }) => routes)

@@ -7,9 +7,8 @@ import type { createBrowserRouter } from 'react-router'
 type Router = ReturnType<typeof createBrowserRouter>
 
 /**
- * When a session ends, leads away: to `/login` where the server refused the
- * token (and back to the same place after signing in), to `/` after signing out. A sign-in as somebody else in another
- * tab starts this one afresh.
+ * Redirects when a session ends: to `/login` if the server rejected the token (and back after signing in), to `/` after
+ * signing out. If another tab signed in to another account, reloads this one.
  */
 export function leadAwayWhenSessionEnds(router: Router): void {
   onSessionEnd((reason: EndReason) => {

@@ -1,6 +1,6 @@
 /**
- * Styles that every page needs, in the order in which they build on each other. Mantine's stand in a cascade layer, so
- * a component's own module always wins over them; what only some pages use is imported by the component that uses it.
+ * Global styles, in cascade order. Mantine's are in a cascade layer, so a component's own module always takes
+ * precedence; styles for some pages only are imported by their components.
  */
 import '@tingdu/ui/layers.css'
 import '@mantine/core/styles/baseline.layer.css'

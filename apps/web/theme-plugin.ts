@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 
 const name = 'virtual:theme.css'
 
-/** Gives the variables of the theme and of the tones as a stylesheet to import: `virtual:theme.css`. */
+/** Provides the variables of the theme and of the tones as a stylesheet: `virtual:theme.css`. */
 export function themePlugin(): Plugin {
   return {
     name: 'tingdu-theme',

@@ -13,15 +13,15 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    // Which files a module needs, for the pages that are written ahead; the build removes it at its end.
+    // The files that each module needs, for the prerendered pages; the build deletes it at the end.
     manifest: true,
     assetsInlineLimit: 0,
-    // Browsers that cannot preload modules fetch them when they are imported, as well; all current ones can.
+    // All current browsers preload modules; others load them on import.
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // The payment provider's card form is larger than anything of ours; it is loaded only where it is shown.
+    // The payment provider's card form is larger than all of our code; it is loaded only where it is shown.
     chunkSizeWarningLimit: 600,
-    // React and the router change less often than the app: a release leaves them in the browser's cache.
+    // React and the router change less often than the app, so they stay in the browser's cache across releases.
     rolldownOptions: {
       output: {
         codeSplitting: {

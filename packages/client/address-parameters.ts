@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** Sets parameters of the address, or takes those away that are null; `replace` makes no step in the history. */
+/** Sets query parameters of the address, or removes those that are null; `replace` adds no history entry. */
 export type ChangeParameters = (values: Record<string, string | null>, replace?: boolean) => void
 
 /**
- * The address's parameters, and a function that changes some of them. A change that comes while another is still on
- * its way, as a click on a tab right after typing, builds on that one instead of undoing it.
+ * The query parameters of the address, and a function that changes some of them. A change made while another is pending
+ * (a click on a tab right after typing) builds on it instead of overwriting it.
  */
 export function useAddressParameters(): [URLSearchParams, ChangeParameters] {
   const [parameters, setParameters] = useSearchParams()

@@ -6,12 +6,12 @@ import { apiBase, fetchFromApi } from './http.ts'
 export { ApiError } from './errors.ts'
 
 /**
- * Tables, views and functions of the database, with types generated from it.
- * Every refusal is thrown as an `ApiError` by `rowsOf`, `rowOf` and `pageOf`; await requests through them.
+ * Tables, views and functions of the database, with types generated from it. `rowsOf`, `rowOf` and `pageOf` throw every
+ * error response as an `ApiError`; await requests through them.
  */
 export const api = new PostgrestClient<Database>(apiBase, { fetch: fetchFromApi, retry: false })
 
-/** One page of a list, and how many rows there are in all. */
+/** One page of a list, and the total number of rows. */
 export type Page<Row> = { rows: Row[]; total: number }
 
 type ThrowingRequest<Data> = {
@@ -25,14 +25,14 @@ export async function rowsOf<Row>(request: ThrowingRequest<Row[] | null>): Promi
   return (await request.throwOnError()).data ?? []
 }
 
-/** Awaits a request and gives its first row, or undefined where there is none (or none that may be seen). */
+/** Awaits a request and returns its first row; undefined if there is none, or none that the caller may read. */
 export async function rowOf<Row>(request: ThrowingRequest<Row[] | null>): Promise<Row | undefined> {
   return (await rowsOf(request))[0]
 }
 
 /**
- * Awaits one page of a request that asks for `count: 'exact'`. Pages count from 1; they are sent as a zero-based
- * `Range` header, as the API expects. A page past the end (rows were deleted meanwhile) is empty, with the true total.
+ * Awaits one page of a request with `count: 'exact'`. Pages count from 1; they are sent as a zero-based `Range` header,
+ * as the API expects. A page past the end (after rows were deleted) is empty, with the current total.
  */
 export async function pageOf<Row>(
   request: PagedRequest<Row[] | null>,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countOf } from './content-range.ts'
 
-test('the total stands after the slash', () => {
+test('the total is the part after the slash', () => {
   expect(countOf('0-9/134')).toBe(134)
   expect(countOf('*/0')).toBe(0)
 })

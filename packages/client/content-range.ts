@@ -1,6 +1,6 @@
 /**
- * The total after the slash of a `Content-Range` header (134 in `10-19/134`). Undefined where
- * the server did not count (`0-9/*`) or sent no such header.
+ * The total after the slash of a `Content-Range` header (134 in `10-19/134`). Undefined if the server did not count
+ * (`0-9/*`) or sent no such header.
  */
 export function countOf(contentRange: string | null): number | undefined {
   const total = contentRange?.split('/')[1]

@@ -14,19 +14,19 @@ beforeEach(async () => {
 })
 afterEach(() => answers.close())
 
-test('a changed account and a renewed token are taken over', async () => {
+test('stores a changed account and a renewed token', async () => {
   answers.on('GET', 'rpc/me', { status: 200, body: [{ me: { ...me, email_verified: 1 }, token: 'second' }] })
   await refreshSession()
   expect(getSession()).toMatchObject({ emailVerified: 1, token: 'second' })
 })
 
-test('without a renewed token the token stays', async () => {
+test('keeps the token if it was not renewed', async () => {
   answers.on('GET', 'rpc/me', { status: 200, body: [{ me: { ...me, name: 'Mei Wang' } }] })
   await refreshSession()
   expect(getSession()).toMatchObject({ username: 'Mei Wang', token: 'first' })
 })
 
-test('an answer that comes after signing out does not sign in again', async () => {
+test('a response after signing out does not sign in again', async () => {
   answers.on('GET', 'rpc/me', () => {
     endSession('signed-out')
     return { status: 200, body: [{ me, token: 'second' }] }
@@ -36,7 +36,7 @@ test('an answer that comes after signing out does not sign in again', async () =
   expect(localStorage.getItem('tingdu.auth')).toBeNull()
 })
 
-test('an answer for the session before does not change the next one', async () => {
+test('a response for the previous session does not change the next one', async () => {
   answers.on('GET', 'rpc/me', () => {
     startSession({ ...me, id: 8, name: 'Somebody Else' }, 'another')
     return { status: 200, body: [{ me, token: 'second' }] }

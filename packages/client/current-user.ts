@@ -4,8 +4,8 @@ import { getSession, type Me, startSession } from './session.ts'
 type CurrentUser = [{ me: Me; token?: string }]
 
 /**
- * Asks who is signed in and takes over what changed: name, role, verification, a renewed token. An answer that comes
- * after the session ended or another began is not for this session and changes nothing.
+ * Fetches the signed-in account and stores changes: name, role, verification, a renewed token. Ignores a response that
+ * arrives after the session ended or another began.
  */
 export async function refreshSession(): Promise<Me> {
   const asked = getSession().token

@@ -1,4 +1,4 @@
-/** Thrown if a row was changed since it was shown; `theirs` is the current row, null if it was deleted. */
+/** Someone else changed the row since it was shown; `theirs` is its current state, null if it was deleted. */
 export class EditConflict<Row> extends Error {
   override name = 'EditConflict'
   readonly theirs: Row | null

@@ -1,19 +1,19 @@
 import { countOf } from './content-range.ts'
 
-/** The body of every refusal of the API. */
+/** The body of every error response of the API. */
 export type ErrorBody = {
   code: string
   message: string
   details: string | null
   hint: string | null
-  /** Text for the member to read; payment and coupon calls have it. */
+  /** A message for the user; present for payment and coupon calls. */
   detail?: string | undefined
 }
 
 /**
- * A call that did not succeed: refused by the server (`status` 4xx or 5xx with the code of its body), or never
- * answered (`status` 0, code `network` or `timeout`). Forms and screens choose their specified text by `status` and
- * `code`; `message` is the server's own and is for logs.
+ * A failed call: an error response (`status` 4xx or 5xx with the code of its body), or no response (`status` 0, code
+ * `network` or `timeout`). Forms and screens choose their specified text by `status` and `code`; `message` is the
+ * server's own and is for logs.
  */
 export class ApiError extends Error {
   override name = 'ApiError'
@@ -21,9 +21,9 @@ export class ApiError extends Error {
   readonly code: string
   readonly details: string | null
   readonly hint: string | null
-  /** What the member is to read, where the server says so. */
+  /** The server's message for the user, if any. */
   readonly detail: string | null
-  /** How many rows there are, where a page past the end was asked for (status 416). */
+  /** The total number of rows if a page past the end was requested (status 416). */
   readonly total: number | undefined
 
   constructor(status: number, body: ErrorBody, total?: number) {
@@ -37,7 +37,10 @@ export class ApiError extends Error {
   }
 }
 
-/** Reads a refusal. A body that is not the API's (a proxy's page, say) keeps its status and gets an empty code. */
+/**
+ * Parses an error response. A body that is not from the API (a proxy's page, for example) keeps its status and gets an
+ * empty code.
+ */
 export async function readRefusal(response: Response): Promise<ApiError> {
   const text = await response.text()
   const unreadable = { code: '', message: response.statusText, details: null, hint: null }
@@ -45,7 +48,7 @@ export async function readRefusal(response: Response): Promise<ApiError> {
   return new ApiError(response.status, parseErrorBody(text) ?? unreadable, total)
 }
 
-/** Turns what `fetch` throws into an `ApiError`; an abort by the caller stays what it is. */
+/** Converts an exception of `fetch` to an `ApiError`; an abort by the caller stays unchanged. */
 export function readFailure(failure: unknown): unknown {
   if (!(failure instanceof Error) || failure.name === 'AbortError') return failure
   const code = failure.name === 'TimeoutError' ? 'timeout' : 'network'

@@ -8,7 +8,7 @@ afterEach(cleanup)
 
 const read = (query: string) => readGridState(new URLSearchParams(query), ['level'])
 
-test('the address says page, size, search, order and filters', () => {
+test('the address contains page, size, search, order and filters', () => {
   expect(read('page=3&size=20&q=xue&sort=-name&level=2&other=x')).toEqual({
     page: 3,
     size: 20,
@@ -18,7 +18,7 @@ test('the address says page, size, search, order and filters', () => {
   })
 })
 
-test('what is no page, no offered size and no column counts as the default', () => {
+test('an invalid page, size or column falls back to the default', () => {
   for (const query of ['', 'page=0&size=7&sort=a;b', 'page=-1&size=1000', 'page=1.5&size=x', 'page=NaN']) {
     expect(read(query)).toEqual({ page: 1, size: 10, search: '', sort: null, filters: {} })
   }
@@ -35,7 +35,7 @@ function openGrid() {
   const router = createMemoryRouter([{ path: '/', Component: Probe }])
   render(<RouterProvider router={router} />)
   const now = () => {
-    if (!grid) throw new Error('the grid was not drawn')
+    if (!grid) throw new Error('the grid was not rendered')
     return grid
   }
   return { now, router, search: () => router.state.location.search }
@@ -57,7 +57,7 @@ test('a new search, size, order or filter returns to the first page', async () =
   expect(search()).toBe('?q=xue&size=50&sort=name&level=3')
 })
 
-test('Back undoes a filter and a page; typing a search leaves no steps behind', async () => {
+test('Back reverts a filter and a page; typing a search adds no history entries', async () => {
   const { now, router } = openGrid()
   await act(() => now().setFilter('level', '3'))
   await act(() => now().setPage(2))

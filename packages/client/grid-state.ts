@@ -1,13 +1,16 @@
 import { useMemo } from 'react'
 import { useAddressParameters } from './address-parameters.ts'
 
-/** The page sizes a grid offers. */
+/** The page sizes offered by a grid. */
 export const pageSizes = [10, 20, 50] as const
 
-/** The column (as the server names it) that a list is sorted by. */
+/** The column (by its server name) and direction that a list is sorted by. */
 export type Sort = { column: string; direction: 'ascending' | 'descending' }
 
-/** What a grid shows: pages count from 1; `sort` is null in the list's own order; `filters` holds those that are set. */
+/**
+ * The state of a grid: pages count from 1; `sort` is null for the list's default order; `filters` contains the active
+ * ones.
+ */
 export type GridState<Filter extends string = never> = {
   page: number
   size: number
@@ -16,7 +19,7 @@ export type GridState<Filter extends string = never> = {
   filters: Partial<Record<Filter, string>>
 }
 
-/** A grid's state and how to change it; a new search, order, filter or size returns to the first page. */
+/** A grid's state and its setters; a new search, order, filter or size returns to the first page. */
 export type Grid<Filter extends string = never> = GridState<Filter> & {
   setPage(page: number): void
   setSize(size: number): void
@@ -26,8 +29,8 @@ export type Grid<Filter extends string = never> = GridState<Filter> & {
 }
 
 /**
- * Keeps page, size, search, order and filters of a grid in the address, where they survive Back and a reload. Turning a page
- * or choosing a filter is a step in the history; typing a search replaces the step it is in.
+ * Keeps page, size, search, order and filters of a grid in the address, where they survive Back and a reload. Paging
+ * and filtering add history entries; typing a search replaces the current one.
  */
 export function useGridState<Filter extends string = never>(
   filterNames: readonly Filter[] = [],
@@ -48,7 +51,7 @@ export function useGridState<Filter extends string = never>(
   }
 }
 
-/** Reads the state from an address; what is no page or no offered size counts as the default. */
+/** Parses the state from an address; invalid values fall back to the defaults. */
 export function readGridState<Filter extends string>(
   parameters: URLSearchParams,
   filterNames: readonly Filter[],
@@ -69,7 +72,7 @@ export function readGridState<Filter extends string>(
   }
 }
 
-/** `name` ascends, `-name` descends. A grid that sorts must check the column against those it offers. */
+/** `name` is ascending, `-name` descending. The caller must check that the grid can be sorted by the column. */
 function readSort(written: string | null): Sort | null {
   if (!written || !/^-?[a-z_]+$/.test(written)) return null
   return written.startsWith('-')

@@ -29,21 +29,21 @@ afterEach(async () => {
   await answers.close()
 })
 
-test('a call carries the token and its body, and gives the JSON of the answer', async () => {
+test('a call sends the token and its body, and returns the JSON of the response', async () => {
   answers.on('POST', 'rpc/echo', { status: 200, body: [{ said: 'yes' }] })
   expect(await call('POST', 'rpc/echo', { say: '是' })).toEqual([{ said: 'yes' }])
   expect(answers.calls[0]).toMatchObject({ method: 'POST', body: { say: '是' } })
   expect(answers.calls[0]?.headers.authorization).toBe('Bearer a token')
 })
 
-test('an empty answer is null; without a session no token is sent', async () => {
+test('an empty response is null; without a session no token is sent', async () => {
   endSession('signed-out')
   answers.on('POST', 'rpc/quiet', { status: 204 })
   expect(await call('POST', 'rpc/quiet')).toBeNull()
   expect(answers.calls[0]?.headers.authorization).toBeUndefined()
 })
 
-test('a refusal is an error with status, code and details', async () => {
+test('an error response throws with status, code and details', async () => {
   answers.on('POST', 'rpc/signup', { status: 409, body: refusal('23505', 'taken') })
   await expect(call('POST', 'rpc/signup', {})).rejects.toMatchObject({
     name: 'ApiError',
@@ -54,7 +54,7 @@ test('a refusal is an error with status, code and details', async () => {
   expect(ends).toEqual([])
 })
 
-test('a refusal that is not the API’s keeps its status', async () => {
+test('an error response that is not from the API keeps its status', async () => {
   answers.on('GET', 'rpc/proxy', { status: 502, body: '<html>' })
   await expect(call('GET', 'rpc/proxy')).rejects.toMatchObject({ status: 502, code: '' })
 })
@@ -67,7 +67,7 @@ test('401 on any call ends the session', async () => {
   expect(localStorage.getItem('tingdu.auth')).toBeNull()
 })
 
-test('401 on rpc/me is the caller’s to judge', async () => {
+test('401 on rpc/me is handled by the caller', async () => {
   answers.on('GET', 'rpc/me', { status: 401, body: refusal('PT401') })
   await expect(call('GET', 'rpc/me')).rejects.toMatchObject({ status: 401 })
   expect(ends).toEqual([])
@@ -88,7 +88,7 @@ test('a late 401 of an older session does not end the newer one', async () => {
   expect(getSession().token).toBe('a newer token')
 })
 
-test('a server that does not answer is an error with status 0, tried once', async () => {
+test('no response is an error with status 0, without a retry', async () => {
   answers.on('GET', 'fc_words', 'no answer')
   await expect(rowsOf(api.from('fc_words').select('id'))).rejects.toMatchObject({
     status: 0,
@@ -97,7 +97,7 @@ test('a server that does not answer is an error with status 0, tried once', asyn
   expect(answers.calls).toHaveLength(1)
 })
 
-test('a page is asked for by a zero-based range and comes with the exact total', async () => {
+test('a page is requested by a zero-based range and returned with the exact total', async () => {
   answers.on('GET', 'fc_words', {
     status: 206,
     body: [{ id: 11 }],
@@ -109,14 +109,14 @@ test('a page is asked for by a zero-based range and comes with the exact total',
   expect(answers.calls[0]?.path).toBe('fc_words?select=id')
 })
 
-test('a page past the end is empty and knows the total', async () => {
+test('a page past the end is empty and has the total', async () => {
   const headers = { 'content-range': '*/7' }
   answers.on('GET', 'fc_words', { status: 416, body: refusal('PGRST103'), headers })
   const page = await pageOf(api.from('fc_words').select('id', { count: 'exact' }), { page: 10, size: 10 })
   expect(page).toEqual({ rows: [], total: 7 })
 })
 
-test('one row of none is undefined', async () => {
+test('no row is undefined', async () => {
   answers.on('GET', 'fc_words', { status: 200, body: [] })
   expect(await rowOf(api.from('fc_words').select('id').eq('id', 5))).toBeUndefined()
 })

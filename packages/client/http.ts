@@ -3,10 +3,12 @@ import { endSession, getSession } from './session.ts'
 
 const timeoutMs = 30_000
 
-/** Where the API answers: beside the app, on its own origin. */
+/** The base URL of the API, on the app's own origin. */
 export const apiBase = `${location.origin}/api`
 
-/** Calls an endpoint that is not table-like: sends `body` as JSON and gives the answer's JSON (null when empty). */
+/**
+ * Calls an endpoint that is not table-like: sends `body` as JSON and returns the JSON of the response (null if empty).
+ */
 export async function call<Answer>(
   method: 'GET' | 'POST' | 'DELETE',
   path: string,
@@ -23,9 +25,8 @@ export async function call<Answer>(
 }
 
 /**
- * `fetch` with the bearer token, a time-out of 30 seconds and failures as `ApiError`. The one place that handles 401:
- * on any call but `rpc/me` it ends the session, which leads to `/login`,
- * unless that session is over already and the refusal comes late.
+ * `fetch` with the bearer token, a timeout of 30 seconds, and failures as `ApiError`. The only place that handles 401:
+ * on any call but `rpc/me` it ends the session, which redirects to `/login`, unless that session has already ended.
  */
 export async function fetchFromApi(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers)

@@ -1,6 +1,6 @@
 /**
- * The pattern of texts that contain `text`. What `like` would read as a wildcard stands for itself; the asterisk, which
- * the API always reads as one, stands for any single character.
+ * The pattern for texts that contain `text`, with wildcards of `like` escaped; an asterisk, which the API always treats
+ * as a wildcard, matches any single character.
  */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&').replaceAll('*', '_')}%`

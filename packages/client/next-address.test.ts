@@ -4,7 +4,7 @@ import { forgetAddress, ownAddress, rememberAddress, rememberedAddress } from '.
 
 beforeEach(() => sessionStorage.clear())
 
-test('an address of this app is remembered whole until it is forgotten', () => {
+test('remembers an address of this app, with query and hash, until it is forgotten', () => {
   rememberAddress('/dictionary/word/%E5%AD%A6?tab=1#senses')
   expect(rememberedAddress()).toBe('/dictionary/word/%E5%AD%A6?tab=1#senses')
   forgetAddress()

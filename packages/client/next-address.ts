@@ -1,27 +1,27 @@
 const storageKey = 'tingdu.next'
 
 /**
- * Remembers the address that was wanted before signing in. It lies in the tab's session storage because the way leads
- * over the landing page, a static document that could not carry it along in its links.
+ * Remembers the address requested before signing in. It is in the tab's session storage because sign-in starts at the
+ * landing page, a static document whose links could not include it.
  */
 export function rememberAddress(address: string): void {
   try {
     sessionStorage.setItem(storageKey, address)
   } catch {
-    // Without storage the member lands at home.
+    // Without storage the member is sent to the home page.
   }
 }
 
-/** Forgets the remembered address, as after signing out on purpose. */
+/** Forgets the remembered address, for example after signing out. */
 export function forgetAddress(): void {
   try {
     sessionStorage.removeItem(storageKey)
   } catch {
-    // Nothing was remembered.
+    // Nothing was stored.
   }
 }
 
-/** The remembered address, or undefined where there is none or it does not lead into this app. */
+/** The remembered address; undefined if there is none or it is not in this app. */
 export function rememberedAddress(): string | undefined {
   try {
     return ownAddress(sessionStorage.getItem(storageKey))
@@ -31,8 +31,8 @@ export function rememberedAddress(): string | undefined {
 }
 
 /**
- * Gives `address` back as path, query and hash when it lies on `origin`, and undefined otherwise: `//elsewhere.test`,
- * `/\elsewhere.test` and `javascript:` are refused, so that nobody is led off the site by a prepared link.
+ * Returns `address` as path, query and hash if it is on `origin`, otherwise undefined: rejects `//elsewhere.test`,
+ * `/\elsewhere.test` and `javascript:`, so that a crafted link cannot redirect to another site.
  */
 export function ownAddress(address: string | null, origin: string = location.origin): string | undefined {
   if (!address?.startsWith('/') || !URL.canParse(address, origin)) return undefined

@@ -3,8 +3,8 @@ import { ApiError } from './errors.ts'
 import { onSessionEnd } from './session.ts'
 
 /**
- * The cache of server state; it is emptied when the session ends. A read that was never answered is tried once more; a refusal is an answer and is not.
- * Writes are never repeated.
+ * The cache of server state; cleared when the session ends. A read without a response is retried once; error responses
+ * are not retried, and writes never are.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -1,2 +1,2 @@
-/** Options of queries for what changes rarely, such as the dictionary: for ten minutes it is not fetched again. */
+/** Query options for data that changes rarely, such as the dictionary: stays fresh for ten minutes. */
 export const rarelyChanges = { staleTime: 10 * 60_000 }

@@ -9,7 +9,7 @@ let session: typeof import('./session.ts')
 let ends: EndReason[]
 let stopFollowing: () => void
 
-/** As after a reload: the module reads what is stored anew. */
+/** Simulates a reload: the module reads the stored session again. */
 async function reload() {
   vi.resetModules()
   session = await import('./session.ts')
@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterEach(() => stopFollowing())
 
-test('a sign-in is kept over a reload, with the fields of the auth slice and nothing else', async () => {
+test('a sign-in survives a reload, with the fields of the auth slice only', async () => {
   session.startSession(me, 'a token')
   session.updateSession({ profile: null, resetEmail: 'mei@example.test' })
   await reload()
@@ -43,7 +43,7 @@ test('a sign-in is kept over a reload, with the fields of the auth slice and not
   expect(Object.keys(localStorage)).toEqual(['tingdu.auth'])
 })
 
-test('an answer without a token keeps the token, one with a token renews it', () => {
+test('a response without a token keeps the token, one with a token replaces it', () => {
   session.startSession(me, 'first')
   session.startSession({ ...me, name: 'Mei Wang' })
   expect(session.getSession()).toMatchObject({ token: 'first', username: 'Mei Wang' })
@@ -51,14 +51,14 @@ test('an answer without a token keeps the token, one with a token renews it', ()
   expect(stored().token).toBe('second')
 })
 
-test('the profile of one account is not taken over by another', () => {
+test('the profile of one account is not reused for another', () => {
   session.startSession(me, 'a token')
   session.updateSession({ profile: { level: 'advanced' } as never })
   session.startSession({ ...me, id: 8 }, 'another')
   expect(session.getSession().profile).toBeNull()
 })
 
-test('the end empties local storage but the colour scheme, and is told with its reason', () => {
+test('the end clears local storage except the color scheme, and reports its reason', () => {
   localStorage.setItem('mantine-color-scheme-value', 'dark')
   localStorage.setItem('something', 'else')
   session.startSession(me, 'a token')
@@ -68,7 +68,7 @@ test('the end empties local storage but the colour scheme, and is told with its 
   expect(ends).toEqual(['expired'])
 })
 
-test('what is stored but no session counts as none', async () => {
+test('an invalid stored session is ignored', async () => {
   for (const broken of ['no json', '[]', '{"token":5}', 'null']) {
     localStorage.setItem('tingdu.auth', broken)
     await reload()
@@ -84,7 +84,7 @@ test('signing out in another tab ends the session here', () => {
   expect(ends).toEqual(['elsewhere'])
 })
 
-test('signing out in another tab ends the session here, though this one has just written it', () => {
+test('signing out in another tab ends the session here, even if this tab has just written it', () => {
   session.startSession(me, 'a token')
   localStorage.clear()
   session.updateSession({ profile: null })
@@ -94,7 +94,7 @@ test('signing out in another tab ends the session here, though this one has just
   expect(stored()).toBeNull()
 })
 
-test('signing in as somebody else in another tab ends the session here and takes the other one', () => {
+test('signing in as another account in another tab switches to it here', () => {
   session.startSession(me, 'a token')
   localStorage.setItem('tingdu.auth', JSON.stringify({ ...stored(), id: 8, token: 'another' }))
   window.dispatchEvent(new StorageEvent('storage', { key: 'tingdu.auth' }))
@@ -102,7 +102,7 @@ test('signing in as somebody else in another tab ends the session here and takes
   expect(ends).toEqual(['elsewhere'])
 })
 
-test('a token renewed in another tab is taken over without an end', () => {
+test('a token renewed in another tab is used without ending the session', () => {
   session.startSession(me, 'old')
   localStorage.setItem('tingdu.auth', JSON.stringify({ ...stored(), token: 'new' }))
   window.dispatchEvent(new StorageEvent('storage', { key: 'tingdu.auth' }))

@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react'
 import type { Row } from './rows.ts'
 
-/** The roles an account can have. */
+/** The roles of accounts. */
 export type Role = 'student' | 'teacher' | 'support' | 'gk_admin' | 'super_admin'
 
-/** The roles of those who work for Tingdu. */
+/** The roles of Tingdu's staff. */
 export const staffRoles: readonly Role[] = ['support', 'gk_admin', 'super_admin']
 
-/** Everyone who is signed in. */
+/** All roles of signed-in members. */
 export const allRoles: readonly Role[] = ['student', 'teacher', ...staffRoles]
 
-/** What `rpc/login`, `rpc/signup` and `rpc/me` say about the account. */
+/** The account as returned by `rpc/login`, `rpc/signup` and `rpc/me`. */
 export type Me = { id: number; name: string; email: string; role: Role; email_verified: number }
 
-/** The columns of `fc_profile` that the session remembers. */
+/** The columns of `fc_profile` stored with the session. */
 export type Profile = Pick<
   Row<'fc_profile'>,
   'avatar' | 'level' | 'study_reason' | 'study_months' | 'most_interested' | 'region' | 'display_lang'
@@ -33,8 +33,8 @@ export type Session = {
 }
 
 /**
- * Why a session ended: the member signed out, the server refused the token, another tab did either, or it gave way where
- * nobody is led elsewhere: a password was set by a link, which ends all sessions, or somebody else signed in.
+ * Why a session ended: the member signed out, the server rejected the token, another tab did either, or it ended
+ * without a redirect (a password was set by a link, which ends all sessions, or another account signed in).
  */
 export type EndReason = 'signed-out' | 'expired' | 'elsewhere' | 'reset'
 
@@ -57,17 +57,17 @@ let current = readStored()
 const changeListeners = new Set<() => void>()
 const endListeners = new Set<(reason: EndReason) => void>()
 
-/** The session as it is now, for code that is no component. */
+/** The current session, for code outside of components. */
 export function getSession(): Session {
   return current
 }
 
-/** The session, for components: renders again when it changes, in this tab or in another. */
+/** The session, for components: rerenders when it changes, in this tab or in another. */
 export function useSession(): Session {
   return useSyncExternalStore(subscribe, getSession, getSession)
 }
 
-/** Takes the answer of a sign-in, a sign-up or `rpc/me` (which sends a token only when it renewed it). */
+/** Stores the response of a sign-in, a sign-up or `rpc/me` (which sends a token only if it was renewed). */
 export function startSession(me: Me, token?: string): void {
   const sameAccount = current.id === me.id
   change({
@@ -82,33 +82,32 @@ export function startSession(me: Me, token?: string): void {
   })
 }
 
-/** Changes single fields of the slice, such as the profile after it was read. */
+/** Changes single fields of the slice, such as the profile after it is loaded. */
 export function updateSession(fields: Partial<Session>): void {
   change({ ...current, ...fields })
 }
 
 /**
- * Ends the session in this browser: empties local storage (but the chosen colour scheme, which belongs to the screen
- * and not to the account) and tells the listeners, who empty their caches and lead away. Other tabs follow by
- * themselves.
+ * Ends the session in this browser: clears local storage (except the color scheme, which belongs to the device) and
+ * notifies the listeners, which clear their caches and redirect. Other tabs follow automatically.
  */
 export function endSession(reason: Exclude<EndReason, 'elsewhere'>): void {
   clearStorage()
   leave(reason)
 }
 
-/** Calls `listener` whenever the session ends, with the reason. Gives the function that stops it. */
+/** Calls `listener` with the reason whenever the session ends. Returns a function that unsubscribes. */
 export function onSessionEnd(listener: (reason: EndReason) => void): () => void {
   endListeners.add(listener)
   return () => endListeners.delete(listener)
 }
 
-/** Follows sign-in and sign-out in other tabs. Gives the function that stops it. */
+/** Follows sign-in and sign-out in other tabs. Returns a function that stops it. */
 export function followOtherTabs(): () => void {
   const follow = (event: StorageEvent) => {
     if (event.key !== null && event.key !== storageKey) return
     const before = current
-    // What this tab wrote in the moment in which another one ended the session would keep it.
+    // A write by this tab while another one ended the session would otherwise restore it.
     const ended = event.key === null || event.newValue === null
     if (ended && before.token && readStored().token === before.token) clearStorage()
     const stored = readStored()
@@ -136,7 +135,7 @@ function change(next: Session) {
   try {
     localStorage.setItem(storageKey, JSON.stringify(next))
   } catch {
-    // Storage that is full or forbidden: the session lasts as long as the page.
+    // If storage is full or blocked, the session lasts as long as the page.
   }
   for (const listener of changeListeners) listener()
 }
@@ -147,7 +146,7 @@ function clearStorage() {
     localStorage.clear()
     for (const [key, value] of kept) if (value !== null) localStorage.setItem(key, value)
   } catch {
-    // Nothing was stored where storage is forbidden.
+    // With blocked storage, nothing was stored.
   }
 }
 

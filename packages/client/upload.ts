@@ -7,24 +7,24 @@ const pictureTimeoutMs = 60_000
 /** Recordings may be ten times as large. */
 const soundTimeoutMs = 10 * 60_000
 
-/** Is told how much of a file has been sent, from 0 to 1. */
+/** Receives the fraction of a file that has been sent, from 0 to 1. */
 type Progress = (share: number) => void
 
 type Following = {
   onProgress?: Progress | undefined
-  /** Ends the upload, which then throws as an aborted `fetch` does. */
+  /** Aborts the upload, which then throws like an aborted `fetch`. */
   signal?: AbortSignal | undefined
 }
 
 /**
- * Uploads a PNG picture and gives the key that a row stores. Throws `ApiError`: what the server or the bucket refuses, or
- * what never answered. The bucket is posted to without our token, for the form is signed.
+ * Uploads a PNG picture and returns the key to store in a row. Throws `ApiError` for error responses of the server or
+ * the bucket, or no response. The bucket gets no token, because the form is signed.
  */
 export async function uploadPicture(picture: Blob, onProgress?: Progress): Promise<string> {
   return await upload(picture, 'images', 'png', pictureTimeoutMs, { onProgress })
 }
 
-/** Uploads an MP3 recording, in the same way. */
+/** Uploads an MP3 recording like `uploadPicture`. */
 export async function uploadSound(recording: Blob, following: Following = {}): Promise<string> {
   return await upload(recording, 'sounds', 'mp3', soundTimeoutMs, following)
 }
@@ -48,7 +48,7 @@ async function upload(
   return key
 }
 
-/** As `fetch`, which cannot tell how much it has sent. */
+/** Like `fetch`, which cannot report upload progress. */
 async function post(
   url: URL,
   form: FormData,
@@ -59,7 +59,7 @@ async function post(
   const request = new XMLHttpRequest()
   request.open('POST', url)
   request.timeout = timeoutMs
-  // A listener makes the browser ask a bucket of another origin first, so there is one only where it is wanted.
+  // A listener makes the browser send a preflight request to a bucket of another origin, so it is added only if needed.
   if (onProgress) request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total)
   const { promise, resolve, reject } = Promise.withResolvers<Response>()
   request.onload = () => {

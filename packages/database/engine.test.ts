@@ -10,11 +10,11 @@ import { openDatabase } from './pool.ts'
 // Starts several processes and creates a database per test, which exceeds the default limit on a busy machine.
 vi.setConfig({ testTimeout: 180_000 })
 
-const places = new EngineDirectories()
+const directories = new EngineDirectories()
 
 describe('a server', () => {
   test('creates its database, keeps it, and listens only on a private socket', async () => {
-    const dataDir = places.sharedDir
+    const dataDir = directories.sharedDir
     const first = await startEngine({ dataDir })
     expect(Number.parseInt(first.version, 10)).toBeGreaterThanOrEqual(15)
     await ask(first.connectionString, 'create table kept as select 1 as one')
@@ -35,7 +35,7 @@ describe('a server', () => {
   })
 
   test('finds Chinese by trigrams and sorts by code point', async () => {
-    const engine = await startEngine({ dataDir: places.freshDir(), durable: false })
+    const engine = await startEngine({ dataDir: directories.freshDir(), durable: false })
     await ask(engine.connectionString, 'create extension pg_trgm')
     const [trigrams] = await ask(
       engine.connectionString,
@@ -53,7 +53,7 @@ describe('a server', () => {
   test.runIf(isRoot)(
     'started by root runs PostgreSQL as nobody, also below a directory that only root can enter',
     async () => {
-      const closed = join(places.root, 'only-root')
+      const closed = join(directories.root, 'only-root')
       await mkdir(closed, { mode: 0o700 })
       const engine = await startEngine({ dataDir: join(closed, 'deep', 'data') })
       expect((await stat(`/proc/${engine.pid}`)).uid).toBe(NOBODY)
@@ -64,11 +64,15 @@ describe('a server', () => {
   )
 
   test.runIf(isRoot)('started by an ordinary user runs PostgreSQL as that user', async () => {
-    const dataDir = places.freshDir()
+    const dataDir = directories.freshDir()
     await mkdir(dataDir)
     await chown(dataDir, NOBODY, NOBODY)
-    const options = await places.checkout(join(places.root, 'ordinary'), { links: true })
-    const ordinary = await places.start(dataDir, { ...options, uid: NOBODY, node: await places.nodeForAll() })
+    const options = await directories.checkout(join(directories.root, 'ordinary'), { links: true })
+    const ordinary = await directories.start(dataDir, {
+      ...options,
+      uid: NOBODY,
+      node: await directories.nodeForAll(),
+    })
     expect(ordinary).not.toHaveProperty('error')
     expect((await stat(`/proc/${ordinary.postgres}`)).uid).toBe(NOBODY)
     expect(await ask(ordinary.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -77,7 +81,7 @@ describe('a server', () => {
   })
 
   test('works if the path of its socket is too long', async () => {
-    const engine = await startEngine({ dataDir: join(places.root, 'long-'.repeat(40)), durable: false })
+    const engine = await startEngine({ dataDir: join(directories.root, 'long-'.repeat(40)), durable: false })
     const socketDir = new URL(engine.connectionString).searchParams.get('host') as string
     expect(await ask(engine.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
     expect((await stat(socketDir)).mode & 0o077).toBe(0)
@@ -88,26 +92,26 @@ describe('a server', () => {
 
 describe('PostgreSQL', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)('stops with its server on %s', async (signal) => {
-    const server = await places.start(places.sharedDir)
+    const server = await directories.start(directories.sharedDir)
     await server.end(signal)
     expect(server.child.signalCode).toBe(signal)
     expect(isRunning(server.postgres)).toBe(false)
   })
 
   test('stops when its server exits', async () => {
-    const server = await places.start(places.sharedDir)
+    const server = await directories.start(directories.sharedDir)
     server.child.stdin?.write('exit\n')
     await once(server.child, 'exit')
     await expect.poll(() => isRunning(server.postgres)).toBe(false)
   })
 
   test('left running by a killed server is stopped by the next one, without data loss', async () => {
-    const dataDir = places.sharedDir
-    const first = await places.start(dataDir)
+    const dataDir = directories.sharedDir
+    const first = await directories.start(dataDir)
     await ask(first.connectionString, 'create table left_behind as select 1 as one')
     await first.end('SIGKILL')
     expect(isRunning(first.postgres)).toBe(true)
-    const second = await places.start(dataDir)
+    const second = await directories.start(dataDir)
     expect(second).not.toHaveProperty('error')
     expect(isRunning(first.postgres)).toBe(false)
     expect(await ask(second.connectionString, 'select * from left_behind')).toEqual([{ one: 1 }])
@@ -115,7 +119,7 @@ describe('PostgreSQL', () => {
   })
 
   test('restarts after it was killed under its server, and the pool reconnects', async () => {
-    const engine = await startEngine({ dataDir: places.sharedDir })
+    const engine = await startEngine({ dataDir: directories.sharedDir })
     const database = await openDatabase({ connectionString: engine.connectionString })
     await database.ping()
     const killed = engine.pid

@@ -56,7 +56,7 @@ async function refuseFilled(client: pg.Client): Promise<void> {
     `select exists (select from pg_namespace where nspname in ('api', 'private', 'migrations')) as filled`,
   )
   if (rows[0]?.filled) {
-    throw new MigrationError('The database is not empty. A back-up is restored into an empty one only.')
+    throw new MigrationError('The database is not empty. Restore a backup into an empty database.')
   }
 }
 

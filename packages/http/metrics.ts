@@ -26,8 +26,8 @@ export function createMetrics(): Metrics {
       const key = `${status}${method}${route}`
       const series = kept.get(key) ?? begin(method, route, status)
       kept.set(key, series)
-      const place = bounds.findIndex((bound) => seconds <= bound)
-      const at = place < 0 ? bounds.length : place
+      const index = bounds.findIndex((bound) => seconds <= bound)
+      const at = index < 0 ? bounds.length : index
       series.counts[at] = (series.counts[at] ?? 0) + 1
       series.seconds += seconds
     },
@@ -58,9 +58,9 @@ function inText(kept: Map<string, Series>): string {
   ]
   for (const { labels, counts, seconds } of kept.values()) {
     let total = 0
-    for (const [place, count] of counts.entries()) {
+    for (const [index, count] of counts.entries()) {
       total += count
-      lines.push(`${name}_bucket{le="${bounds[place] ?? '+Inf'}",${labels}} ${total}`)
+      lines.push(`${name}_bucket{le="${bounds[index] ?? '+Inf'}",${labels}} ${total}`)
     }
     lines.push(`${name}_sum{${labels}} ${seconds}`, `${name}_count{${labels}} ${total}`)
   }

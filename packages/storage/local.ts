@@ -25,8 +25,8 @@ const keyPattern = /^[a-z0-9-]+(\/[a-z0-9-]+)*\.[a-z0-9]+$/
 
 /** Opens a bucket in a directory: posted files wait in `posted/`, served ones are in `public/`. */
 export function openLocalBucket({ directory, secret, url }: LocalSettings): ReceivingBucket {
-  const posted = (key: string) => placeOf(directory, 'posted', key)
-  const published = (key: string) => placeOf(directory, 'public', key)
+  const posted = (key: string) => pathOf(directory, 'posted', key)
+  const published = (key: string) => pathOf(directory, 'public', key)
   return {
     postsTo: null,
     async sign(offer) {
@@ -70,26 +70,26 @@ export function openLocalBucket({ directory, secret, url }: LocalSettings): Rece
 }
 
 /** The only function that converts a key to a path; rejects invalid keys. */
-function placeOf(directory: string, folder: string, key: string): string {
+function pathOf(directory: string, folder: string, key: string): string {
   if (!keyPattern.test(key)) throw new UploadRefused(400, 'bad_key', messages.fieldDiffers('key'))
   return join(directory, folder, key)
 }
 
 /** Writes to a temporary name first, so that concurrent or incomplete uploads cannot corrupt a file. */
-async function takeFile(file: Readable, allowed: Allowed, place: string, claim: () => Promise<boolean>) {
-  const arriving = `${place}.${randomUUID()}`
+async function takeFile(file: Readable, allowed: Allowed, path: string, claim: () => Promise<boolean>) {
+  const arriving = `${path}.${randomUUID()}`
   try {
     const size = await writeCounted(file, arriving, allowed.maxBytes)
     if (size < allowed.minBytes) throw new UploadRefused(400, 'file_empty', messages.tooSmall)
     if (!(await claim())) throw new UploadRefused(409, 'upload_used', messages.used)
-    await stored(rename(arriving, place))
+    await stored(rename(arriving, path))
   } finally {
     await rm(arriving, { force: true }).catch(() => {})
   }
 }
 
 /** Never destroys the form's stream, because its reader would wait forever: rejected content is read and dropped. */
-async function writeCounted(file: Readable, place: string, maxBytes: number): Promise<number> {
+async function writeCounted(file: Readable, path: string, maxBytes: number): Promise<number> {
   let size = 0
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -99,8 +99,8 @@ async function writeCounted(file: Readable, place: string, maxBytes: number): Pr
     },
   })
   await stored(async () => {
-    await mkdir(dirname(place), { recursive: true })
-    await pipeline(file.pipe(counted), createWriteStream(place, { flags: 'wx' }))
+    await mkdir(dirname(path), { recursive: true })
+    await pipeline(file.pipe(counted), createWriteStream(path, { flags: 'wx' }))
   })
   return size
 }
@@ -116,8 +116,8 @@ async function removePartialUploads(directory: string, before: Date): Promise<vo
   }
 }
 
-async function readStart(place: string, upTo: number): Promise<Buffer | null> {
-  const file = await open(place).catch(missing)
+async function readStart(path: string, upTo: number): Promise<Buffer | null> {
+  const file = await open(path).catch(missing)
   if (!file) return null
   try {
     const { size } = await file.stat()
@@ -129,11 +129,11 @@ async function readStart(place: string, upTo: number): Promise<Buffer | null> {
   }
 }
 
-async function writeWhole(place: string, bytes: Buffer): Promise<void> {
-  await mkdir(dirname(place), { recursive: true })
-  const arriving = `${place}.${randomUUID()}`
+async function writeWhole(path: string, bytes: Buffer): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  const arriving = `${path}.${randomUUID()}`
   await writeFile(arriving, bytes, { flag: 'wx', flush: true })
-  await rename(arriving, place)
+  await rename(arriving, path)
 }
 
 function missing(error: NodeJS.ErrnoException): null {

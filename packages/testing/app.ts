@@ -20,7 +20,7 @@ import { type TestClient, testClient } from './test-client.ts'
 
 export type TestRole = 'student' | 'teacher' | 'support' | 'gk_admin' | 'super_admin'
 
-/** An account of a test, signed in: `token` is bound to a session of its own. */
+/** A signed-in test account: `token` belongs to a separate session. */
 export type TestAccount = {
   id: number
   name: string
@@ -31,54 +31,57 @@ export type TestAccount = {
 }
 
 export type TestApp = {
-  /** What its features registered. */
+  /** The registered features. */
   features: readonly ServerFeature[]
-  /** Where the app listens, without a slash at the end. */
+  /** The base URL of the app, without a trailing slash. */
   url: string
   database: Database
-  /** Calls as one account of that role, the same in the whole test file; `anon` sends no token. */
+  /** A client for one account of that role, the same in the whole test file; `anon` sends no token. */
   as(who: TestRole | 'anon'): TestClient
-  /** Calls as an account, or with a token as it is. */
+  /** A client for an account, or for any token. */
   with(account: TestAccount | { token: string }): TestClient
-  /** The account behind `as(role)`. */
+  /** The account used by `as(role)`. */
   account(role: TestRole): TestAccount
-  /** Adds an account with a session; what is not told is made up. Nobody knows a password of it unless `passwordHash` is given. */
+  /**
+   * Adds an account with a session; missing fields are generated. It has no known password unless `passwordHash` is
+   * passed.
+   */
   addAccount(
     fields?: Partial<Pick<TestAccount, 'name' | 'email' | 'role'>> & { passwordHash?: string },
   ): Promise<TestAccount>
-  /** Runs SQL as PostgreSQL's superuser, for arranging and for looking behind the door. */
+  /** Runs SQL as PostgreSQL's superuser, for setting up and inspecting data. */
   sql<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>
-  /** Everything that was logged, one parsed line each. */
+  /** The log, one parsed line each. */
   log: Record<string, unknown>[]
-  /** The mails that have been sent, in their order: all, or those to one address. `runJobs` sends what is queued. */
+  /** Sent mails in order: all, or those to one address. Call `runJobs` to send queued ones. */
   outbox(to?: string): Promise<SentMail[]>
-  /** Does the jobs that are due, and with `later` also those that wait for another try; gives how many succeeded. */
+  /** Runs the due jobs, with `later` also those waiting for a retry; returns how many succeeded. */
   runJobs(which?: 'later'): Promise<number>
-  /** Queues a mail as features do, in a transaction of its own, or in the one of `run`. */
+  /** Queues a mail like features do, in a separate transaction or in that of `run`. */
   queueMail(mail: QueuedMail, run?: Run): Promise<void>
-  /** Does one scheduled job, whatever the time. */
+  /** Runs one scheduled job now. */
   runJob(name: string): Promise<void>
   close(): Promise<void>
 }
 
-/** The address in the links of test apps' mails. */
+/** The base URL in the mails of test apps. */
 export const TEST_SITE = 'https://tingdu.test'
 const TEST_SENDER = 'Tingdu <mail@tingdu.test>'
 
-/** The secret that tokens of test apps are signed with. */
+/** The secret that signs the tokens of test apps. */
 export const TEST_SECRET = 'a secret that only tests use, long enough'
 
 /**
- * What differs from an ordinary app; with `pool`, the app has a pool of its own beside the one that arranges. `on` is
- * the database to use instead of a fresh one; closing the app drops it.
+ * Overrides of an ordinary app; with `pool`, the app gets a pool separate from the one for setup. `on` is the database
+ * to use instead of a new one; closing the app drops it.
  */
 type TestSettings = Partial<AppSettings> & { pool?: Partial<PoolSettings>; on?: TestDatabase }
 
 const roles: TestRole[] = ['student', 'teacher', 'support', 'gk_admin', 'super_admin']
 
 /**
- * Boots the real app in this process, on a fresh migrated database and a port of its own, with one signed-in account per
- * role. Limits are far away unless `rateLimitFactor` or `statementTimeoutMs` is told.
+ * Boots the real app in this process, on a new migrated database and a free port, with one signed-in account per role.
+ * Limits are effectively off unless `rateLimitFactor` or `statementTimeoutMs` is passed.
  */
 export async function startTestApp({ pool, on, ...settings }: TestSettings = {}): Promise<TestApp> {
   const test = on ?? (await createTestDatabase({ migrated: true }))
@@ -154,7 +157,7 @@ export async function startTestApp({ pool, on, ...settings }: TestSettings = {})
   }
 }
 
-/** Accounts come straight into the tables: what is tested is not how they came to be. */
+/** Inserts accounts directly into the tables, because signing up is not under test. */
 function accountMaker(database: Database): TestApp['addAccount'] {
   const tokens = createTokens(TEST_SECRET)
   let count = 0

@@ -16,24 +16,24 @@ export type PlanFields = {
 export type BillingApp = TestApp & {
   billing: SubscriptionsContext
   sandbox: Sandbox
-  /** Moves the billing clock of this app and lets happen what falls due. */
+  /** Advances the billing clock of this app and runs what falls due. */
   advance(days: number): Promise<Date>
   addPlan(fields?: PlanFields): Promise<number>
-  /** A member, in the trial unless told. */
+  /** Adds a member, by default in the trial. */
   addMember(fields?: { trial?: boolean; role?: 'student' | 'teacher' }): Promise<TestAccount>
   subscribe(member: TestAccount, planId: number, nonce?: string): Promise<Subscription>
-  /** The member's own row of `fc_subscriptions`. */
+  /** The member's row of `fc_subscriptions`. */
   subscription(member: TestAccount): Promise<Subscription>
-  /** What the ledger holds of a member, in the order in which it happened. */
+  /** A member's entries in the ledger, in order. */
   ledger(member: TestAccount): Promise<{ kind: string; data: Record<string, unknown> }[]>
-  /** The templates of the mails that were queued for a member, in their order. */
+  /** The templates of the mails queued for a member, in order. */
   mails(member: TestAccount): Promise<string[]>
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: tests look into rows of every shape
+// biome-ignore lint/suspicious/noExplicitAny: tests read rows of any shape
 export type Subscription = any
 
-/** Starts the app on a database of its own, whose payments go to the sandbox. */
+/** Starts the app on a new database, with payments in the sandbox. */
 export async function startBillingApp(
   settings: Parameters<typeof startTestApp>[0] = {},
 ): Promise<BillingApp> {
@@ -41,7 +41,7 @@ export async function startBillingApp(
   await keepMidnightOut(app)
   const billing = openSubscriptions({
     database: app.database,
-    // biome-ignore lint/suspicious/noExplicitAny: what is logged beside the app is of no interest
+    // biome-ignore lint/suspicious/noExplicitAny: the log is not checked
     log: { warn() {}, error() {}, info() {} } as any,
     mail: { queue: (run, mail) => app.queueMail(mail, run) },
     authSecret: TEST_SECRET,
@@ -82,7 +82,7 @@ export async function startBillingApp(
   }
 }
 
-/** Billing goes by days of UTC, and no test is to see one end that it did not move on: late in the evening it is tomorrow. */
+/** Billing uses days in UTC; close to midnight the clock starts on the next day, so that no day ends during a test. */
 const keepMidnightOut = (app: TestApp) =>
   app.sql(
     `update private.billing_clock set ahead = '2 hours' where extract(hour from now() at time zone 'UTC') >= 22`,

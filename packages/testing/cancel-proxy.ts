@@ -1,18 +1,18 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A proxy before PostgreSQL that holds back requests to cancel. */
+/** A proxy in front of PostgreSQL that delays cancel requests. */
 export type CancelProxy = {
   connectionString: string
-  /** How many requests to cancel came so far. */
+  /** The number of cancel requests so far. */
   cancels(): number
-  /** Passes on the requests that were held back, and resolves when PostgreSQL has taken them. */
+  /** Forwards the delayed requests, and resolves when PostgreSQL has processed them. */
   passOn(): Promise<void>
   close(): Promise<void>
 }
 
 const CANCEL_REQUEST = 80877102
 
-/** Listens on a free port of the loopback and passes on at once whatever is no request to cancel. */
+/** Listens on a free loopback port and forwards everything except cancel requests at once. */
 export async function startCancelProxy(connectionString: string): Promise<CancelProxy> {
   const url = new URL(connectionString)
   const path = `${url.searchParams.get('host')}/.s.PGSQL.${url.searchParams.get('port')}`

@@ -10,10 +10,10 @@ import {
   type Who,
 } from './permissions.ts'
 
-/** The app of the tests; it starts after they are collected. */
+/** The app under test; it starts after the tests are collected. */
 type Running = () => TestApp
 
-/** 405: what nobody can do by its nature, such as writing a row of a joined view. */
+/** 405: operations that nobody can perform, such as inserting into a joined view. */
 const refusals = (who: Who) => (who === 'anon' ? [401, 405] : [403, 405])
 const verb = (allowed: boolean) => (allowed ? 'may' : 'may not')
 const eachOf = (people: Who[], allowed: Who[]) =>
@@ -43,7 +43,7 @@ async function rowsOf(app: TestApp, name: string, { look }: ResourcePermissions,
   return rows as Record<string, unknown>[]
 }
 
-/** What people may do with a row that is somebody else's, or nobody's. */
+/** Tests access to a row that belongs to someone else, or to nobody. */
 function testResource(running: Running, name: string, resource: ResourcePermissions): void {
   const arranged = async () => resource.arrange(running(), (await running().addAccount()).id)
 
@@ -77,7 +77,7 @@ function testResource(running: Running, name: string, resource: ResourcePermissi
         expect(reply.status).toBe(204)
         expect(after).toMatchObject(body)
       } else {
-        // Rows that one does not see are not there: nothing to change is no error.
+        // Invisible rows do not match, and changing no row is not an error.
         expect([...refusals(who), 204]).toContain(reply.status)
         expect(after).toEqual(before)
       }
@@ -88,7 +88,7 @@ function testResource(running: Running, name: string, resource: ResourcePermissi
     const filter = await arranged()
     const { status } = await running().as(who).delete(`${name}?${filter}`)
     if (may === 'may') expect(status).toBe(204)
-    // As above: what one does not see is not there to be deleted.
+    // As above: invisible rows do not match.
     else expect([...refusals(who), 204]).toContain(status)
     expect(await rowsOf(running(), name, resource, filter)).toHaveLength(may === 'may' ? 0 : 1)
   })
@@ -143,7 +143,7 @@ function testFunction(running: Running, name: string, { by, body }: CallPermissi
   })
 }
 
-/** Those who are let in hear that something is missing, or get an answer. */
+/** Callers with permission get a response or a validation error. */
 function testEndpoint(running: Running, call: string, { by, body }: CallPermissions): void {
   const [method = '', path = ''] = call.split(' ')
   test.each(eachOf(everyone, by))('%s %s call it', async (who, may) => {

@@ -1,6 +1,6 @@
 import type { TestApp, TestRole } from './app.ts'
 
-/** Who asks: an account of that role, or nobody in particular. */
+/** A caller: an account of that role, or anonymous. */
 export type Who = TestRole | 'anon'
 
 export const everyone: Who[] = ['anon', 'student', 'teacher', 'support', 'gk_admin', 'super_admin']
@@ -9,23 +9,22 @@ export const staff: Who[] = ['support', 'gk_admin', 'super_admin']
 export const admins: Who[] = ['gk_admin', 'super_admin']
 export const nobody: Who[] = []
 
-/** Columns that are sent in a change, and who may change them. */
+/** The columns of a change, and who may change them. */
 export type Change = { by: Who[]; body: Record<string, unknown> }
 
 /** Who may do what with the rows of one table or view. */
 export type ResourcePermissions = {
   /**
-   * Puts one row there, which belongs to the account `owner` where rows belong to somebody, and returns the filter that
-   * finds it: `id=eq.7`.
+   * Creates one row, which belongs to the account `owner` if rows have owners, and returns a filter for it: `id=eq.7`.
    */
   arrange(app: TestApp, owner: number): Promise<string>
-  /** Reads the row of a filter past the policies, where not even a super_admin sees it. */
+  /** Reads the row of a filter past the policies, if not even a super_admin can read it. */
   look?(app: TestApp, filter: string): Promise<Record<string, unknown>[]>
   read: Who[]
   create: { by: Who[]; body(app: TestApp): Record<string, unknown> | Promise<Record<string, unknown>> }
   change: Change[]
   remove: { by: Who[] }
-  /** What people may do with a row that is their own. */
+  /** Access to one's own row. */
   self?: { read: Who[]; change: Change[]; remove: Who[] | 'another way' }
 }
 
@@ -38,24 +37,24 @@ export type Permissions = {
   resources?: Record<string, ResourcePermissions>
   /** Functions of the data API, by name. */
   functions?: Record<string, CallPermissions>
-  /** Endpoints, as `POST rpc/login`. Who is let in hears that something is missing, or gets an answer. */
+  /** Endpoints, as `POST rpc/login`. Callers with permission get a response or a validation error. */
   endpoints?: Record<string, CallPermissions>
 }
 
 let count = 0
 
-/** A number of its own for every row. */
+/** A unique number for every row. */
 export const nextNumber = (): number => ++count
 
-/** A character of its own for every row. */
+/** A unique character for every row. */
 export const nextCharacter = (): string => String.fromCodePoint(0x4e00 + nextNumber())
 
-/** Runs an insert whose first row returns `filter`. */
+/** Runs an insert whose first returned row contains `filter`. */
 export async function insertRow(app: TestApp, text: string, values: unknown[] = []): Promise<string> {
   return (await app.sql<{ filter: string }>(text, values))[0]?.filter ?? ''
 }
 
-/** Arranges a row of a table that has an `id`, with these columns and values. */
+/** Creates a row of a table with an `id`, with these columns and values. */
 export function rowById(table: string, columns: string, values: (owner: number) => unknown[]) {
   const parameters = columns.split(',').map((_, index) => `$${index + 1}`)
   const text = `insert into api.${table} (${columns}) values (${parameters}) returning 'id=eq.' || id as filter`

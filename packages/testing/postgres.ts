@@ -8,15 +8,15 @@ import pg from 'pg'
 import { inject } from 'vitest'
 
 export type TestDatabase = {
-  /** As the server logs in, or as the superuser where the database has no roles. */
+  /** As the server's role, or as the superuser if the database has no roles. */
   connectionString: string
   database: Database
-  /** As whoever migrates, backs up and restores. */
+  /** As the role that migrates, backs up and restores. */
   ownerConnectionString: string
-  /** As the superuser: for arranging what the server itself may not, and for looking at everything. */
+  /** As the superuser: for setup beyond the server's rights, and for inspecting everything. */
   superuser: Database
   superuserConnectionString: string
-  /** Closes both, ends whatever else is connected, and removes the database. */
+  /** Closes both, terminates other connections, and drops the database. */
   drop(): Promise<void>
 }
 
@@ -26,8 +26,8 @@ const featuresDir = fileURLToPath(new URL('../../features', import.meta.url))
 let count = 0
 
 /**
- * A database of its own for one test file: empty, or with all migrations and access objects when `migrated`. With `roles` it
- * is reached as the server and as its owner, else as the superuser; unless told, that depends on `migrated`.
+ * Creates a database for one test file: empty, or `migrated` with all migrations and access objects. With `roles` the
+ * connections are those of the server and of the owner, otherwise of the superuser; defaults to `migrated`.
  */
 export async function createTestDatabase({
   migrated,
@@ -47,7 +47,7 @@ export async function createTestDatabase({
   return await openTestDatabase(name, { roles })
 }
 
-/** Opens a database of the run's PostgreSQL that was made for one test file. */
+/** Opens an existing database of the run's PostgreSQL that was created for one test file. */
 export async function openTestDatabase(name: string, { roles }: { roles: boolean }): Promise<TestDatabase> {
   const superuserConnectionString = connectionStringOf(name)
   const connectionString = roles ? asRole(superuserConnectionString, SERVER_ROLE) : superuserConnectionString
@@ -63,14 +63,14 @@ export async function openTestDatabase(name: string, { roles }: { roles: boolean
   return { connectionString, database, ownerConnectionString, superuser, superuserConnectionString, drop }
 }
 
-/** The run's PostgreSQL, seen through one of its databases, as its superuser. */
+/** The superuser's connection string for a database of the run's PostgreSQL. */
 export function connectionStringOf(database: string): string {
   const url = new URL(inject('postgres'))
   url.pathname = `/${database}`
   return url.href
 }
 
-/** Migrated once per run by whichever test file asks first; the others wait for it, then copy. */
+/** The first test file of a run migrates the template; the others wait for it, then copy it. */
 async function makeTemplate(client: pg.Client): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
   try {

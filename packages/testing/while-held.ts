@@ -5,9 +5,9 @@ import type { TestApp } from './app.ts'
 export type HeldChange = [text: string, values: unknown[]]
 
 /**
- * Sends a request while a transaction holds what `changes` wrote, and commits as soon as the request waits for one of its
- * locks, or has been answered without: the request began before the changes were there, and goes on after them. Gives its
- * answer.
+ * Sends a request while a transaction holds the locks of `changes`, and commits as soon as the request waits for one of
+ * them or has been answered: the request starts before the changes are visible and continues after them. Returns its
+ * response.
  */
 export async function whileHeld<Reply>(
   { database, sql }: Pick<TestApp, 'database' | 'sql'>,

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import classes from './Avatar.module.css'
 
 type AvatarProps = {
-  /** The address of the picture; only one that ends in .png is shown. */
+  /** The URL of the picture; only URLs ending in .png are used. */
   picture: string | null
-  /** Whose it is: the default shows the first character. */
+  /** The member's name; without a picture its first character is shown. */
   name: string | null
   className?: string
 }
 
-/** A member's picture, or the first character of the name where there is none or it cannot be loaded. Decoration. */
+/** A member's picture, or the first character of the name if there is none or it cannot be loaded. Decorative. */
 export function Avatar({ picture, name, className = '' }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
   if (picture?.endsWith('.png') && picture !== broken) {

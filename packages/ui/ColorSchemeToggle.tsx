@@ -2,7 +2,7 @@ import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 
-/** Switches between light and dark; the system's choice holds until it is used. Kept in this browser. */
+/** Toggles between light and dark; until used, the system's preference applies. Stored in the browser. */
 export function ColorSchemeToggle() {
   const { setColorScheme } = useMantineColorScheme()
   const shown = useComputedColorScheme('light', { getInitialValueInEffect: false })

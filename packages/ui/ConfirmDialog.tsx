@@ -5,18 +5,18 @@ import { Dialog, DialogActions } from './Dialog.tsx'
 
 type ConfirmDialogProps = {
   title: string
-  /** What happens on confirming, and whether it can be undone. */
+  /** The consequences of confirming, and whether they can be undone. */
   children?: ReactNode
-  /** The verb of the button that does it. */
+  /** The verb on the confirming button. */
   confirmLabel: string
   cancelLabel?: string
-  /** While true the dialog cannot be left and the button shows that work is under way. */
+  /** While true the dialog cannot be closed and the button shows progress. */
   pending?: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** Asks before something is done; mount it to open it. The focus starts on Cancel: Enter alone destroys nothing. */
+/** Asks for confirmation; mount it to open it. The focus starts on Cancel, so that Enter alone is harmless. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirmLabel, cancelLabel = 'Cancel', pending = false } = props
   return (

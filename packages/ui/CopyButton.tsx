@@ -5,7 +5,7 @@ import { Icon } from './Icon.tsx'
 
 const shownMs = 2_500
 
-/** Copies a text, and says on the button itself whether it did. */
+/** Copies a text, and shows the result on the button itself. */
 export function CopyButton({ text, what }: { text: string; what: string }) {
   const [result, setResult] = useState<'copied' | 'failed' | null>(null)
   useEffect(() => {
@@ -28,8 +28,8 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
   )
 }
 
-/** Browsers give the clipboard to pages on https and localhost only. */
+/** Browsers allow clipboard access on https and localhost only. */
 async function copied(text: string): Promise<void> {
-  if (!navigator.clipboard) throw new Error('This browser gives no clipboard to this page')
+  if (!navigator.clipboard) throw new Error('The clipboard is not available on this page')
   await navigator.clipboard.writeText(text)
 }

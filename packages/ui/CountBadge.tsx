@@ -1,8 +1,8 @@
 import classes from './CountBadge.module.css'
 
 /**
- * How many things wait, as a number at the end of a row or on the `corner` of a button, `99+` from a hundred on; nothing for
- * none. `label` is what a screen reader says instead.
+ * A count at the end of a row or on the `corner` of a button, `99+` from a hundred on; renders nothing for zero. Screen
+ * readers read `label` instead.
  */
 export function CountBadge({
   count,

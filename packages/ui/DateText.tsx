@@ -1,6 +1,6 @@
 const fullTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short' })
 
-/** A day as DD/MM/YYYY in the reader's time zone; the full time shows on hover. */
+/** A date as DD/MM/YYYY in the reader's time zone; hovering shows the full time. */
 export function DateText({ iso }: { iso: string }) {
   const date = new Date(iso)
   return (

@@ -3,23 +3,20 @@ import classes from './Dialog.module.css'
 
 type DialogProps = {
   title: string
-  /** While true the dialog cannot be left: work is under way. */
+  /** While true the dialog cannot be closed, because work is in progress. */
   pending?: boolean
-  /** As wide as a long list or a large form asks for. */
+  /** Wide enough for a long list or a large form. */
   wide?: boolean
   /** Called on Escape. */
   onCancel: () => void
   children: ReactNode
 }
 
-/**
- * A modal dialog; mount it to open it. The browser's own keeps the focus inside, closes on Escape and gives the focus
- * back to where it was.
- */
+/** A modal dialog; mount it to open it. The native element traps the focus, closes on Escape and restores the focus. */
 export function Dialog({ title, pending = false, wide = false, onCancel, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  // Not a passive effect: that ends when the dialog has left the page, and then gives the focus back to nothing.
+  // Not a passive effect: its cleanup would run after the dialog has left the page, too late to restore the focus.
   useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
@@ -43,7 +40,7 @@ export function Dialog({ title, pending = false, wide = false, onCancel, childre
   )
 }
 
-/** The buttons of a dialog, at its foot. */
+/** The buttons of a dialog, at the bottom. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={classes.actions}>{children}</div>
 }

@@ -9,21 +9,24 @@ import { LeaveGuard } from './LeaveGuard.tsx'
 
 type Props = {
   title: string
-  /** The verb of the button that saves; `Save` unless told. */
+  /** The label of the save button; `Save` by default. */
   sendLabel?: string | undefined
   onSubmit: ComponentProps<typeof Form>['onSubmit']
-  /** Why saving failed; what was typed stays. */
+  /** Why saving failed; the input is kept. */
   failure: string | null
   pending: boolean
-  /** Whether something was typed that would be lost. */
+  /** Whether there is unsaved input. */
   changed: boolean
-  /** Where somebody else changed the row: takes over what is saved. */
+  /** Set if someone else changed the row: replaces the input with the saved row. */
   onUseTheirs?: (() => void) | undefined
   onClose: () => void
   children: ReactNode
 }
 
-/** A form over the page. Leaving it asks where something typed would be lost; the focus goes back to what opened it. */
+/**
+ * A form in a dialog. Closing it with unsaved input asks for confirmation; the focus returns to the element that opened
+ * it.
+ */
 export function EditDialog(props: Props) {
   const {
     title,

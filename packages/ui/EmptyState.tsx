@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import classes from './States.module.css'
 
 type EmptyStateProps = {
-  /** What this place is, or what was not found. */
+  /** What this list is for, or what was not found. */
   title: string
   children?: ReactNode
-  /** The first thing to do here. */
+  /** The first action to take. */
   action?: ReactNode
 }
 

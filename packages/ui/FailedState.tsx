@@ -2,13 +2,13 @@ import { Button } from '@mantine/core'
 import classes from './States.module.css'
 
 type FailedStateProps = {
-  /** The specified message of what failed. */
+  /** The specified error message. */
   message: string
   onRetry: () => void
   retrying?: boolean
 }
 
-/** Says that something could not be fetched and offers to try again. */
+/** Says that loading failed and offers to retry. */
 export function FailedState({ message, onRetry, retrying = false }: FailedStateProps) {
   return (
     <div role="alert" className={classes.state}>

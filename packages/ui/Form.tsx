@@ -3,15 +3,15 @@ import classes from './Form.module.css'
 import { Icon } from './Icon.tsx'
 
 type FormProps = {
-  /** The accessible name, where no heading stands right above. */
+  /** The accessible name, if there is no heading right above. */
   label?: string
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
-  /** The text of a failed sending, shown in place; what was typed stays. */
+  /** The error of a failed submission, shown in the form; the input is kept. */
   failure?: string | null
   children: ReactNode
 }
 
-/** One column of fields; our own rules check them, not the browser's bubbles. */
+/** One column of fields, validated by our rules instead of the browser's. */
 export function Form({ label, onSubmit, failure, children }: FormProps) {
   return (
     <form aria-label={label} onSubmit={onSubmit} noValidate className={classes.form}>

@@ -27,10 +27,10 @@ const shapes = {
   warning: 'M12 4L21 20H3ZM12 10V14.5M12 17V17.2',
 } as const
 
-/** The icons that are drawn. */
+/** The available icons. */
 export type IconName = keyof typeof shapes
 
-/** A line icon in the colour of the text beside it; decoration, the text or label beside it says what it means. */
+/** A line icon in the color of the adjacent text. Decorative: the text or label has the meaning. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

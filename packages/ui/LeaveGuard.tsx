@@ -3,12 +3,12 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 
-/** The navigation state with which a form that has just been saved leads on. */
+/** The navigation state of a form that has just been saved. */
 export const saved = { saved: true }
 
 /**
- * Asks before a form with unsaved changes is left, by a link, by Back or by closing the tab. It lets pass what leads on
- * with the state `saved`, and everything once the session has ended.
+ * Asks for confirmation before leaving a form with unsaved changes, by a link, Back or closing the tab. Allows
+ * navigation with the state `saved`, and everything once the session has ended.
  */
 export function LeaveGuard({ changed }: { changed: boolean }) {
   const blocker = useBlocker(

@@ -1,6 +1,6 @@
 import { characterLines, sealShape, soundLine } from './brand/mark.ts'
 
-/** The mark, 听读 in a seal-red square; decoration beside the product's name, which is read instead. */
+/** The mark, 听读 in a seal-red square; decorative next to the product's name. */
 export function Mark({ size = 32 }: { size?: number }) {
   const line = { fill: 'none', strokeWidth: 4.5, strokeLinecap: 'round', strokeLinejoin: 'round' } as const
   return (

@@ -7,14 +7,14 @@ import { Page } from './Page.tsx'
 
 afterEach(cleanup)
 
-/** Has the focus as soon as it is drawn, as by a key that is pressed at once. */
+/** Takes the focus as soon as it is rendered, like a user who presses a key at once. */
 function ImpatientBox() {
   const box = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => box.current?.focus(), [])
   return <input ref={box} aria-label="Box" />
 }
 
-test('the heading takes the focus after navigation, but not from who has moved it on', () => {
+test('the heading takes the focus after navigation, unless the user has moved it', () => {
   showScreen(<Page title="The first of the visit" />, '/first')
   expect(document.activeElement).toBe(document.body)
   cleanup()

@@ -5,22 +5,22 @@ import classes from './Page.module.css'
 let pagesShown = 0
 
 type PageProps = {
-  /** What the page is called: its heading and, with the product's name, the title of the document. */
+  /** The heading and, with the product's name, the title of the document. */
   title: string
-  /** What stands as the heading where it is more than the title's text. */
+  /** The content of the heading if it is more than the title's text. */
   heading?: ReactNode
-  /** The one line below the heading. */
+  /** The line below the heading. */
   description?: ReactNode
-  /** The page's main action, at the right of the heading. */
+  /** The page's main action, to the right of the heading. */
   action?: ReactNode
-  /** Moves the focus to the heading after navigation; false where a field of the page takes it. */
+  /** Whether to focus the heading after navigation; false if a field of the page takes the focus. */
   focusHeading?: boolean
   children?: ReactNode
 }
 
 /**
- * A page's title, heading and content. After navigation the focus moves to the heading, so that a screen reader says
- * where one is; the first page of a visit leaves the focus at the top, before the skip link.
+ * A page's title, heading and content. After navigation the focus moves to the heading, so that a screen reader
+ * announces the page; on the first page of a visit it stays at the top, before the skip link.
  */
 export function Page({ title, heading, description, action, focusHeading = true, children }: PageProps) {
   const headingRef = useFocusAfterNavigation(focusHeading)
@@ -42,8 +42,8 @@ export function Page({ title, heading, description, action, focusHeading = true,
 }
 
 /**
- * The ref of a heading that takes the focus after navigation; for a page that builds its own head. It does so before the
- * page is painted: whoever sees the page and moves the focus on keeps it.
+ * The ref of a heading that takes the focus after navigation, for pages with a custom header. Runs before the page is
+ * painted, so that it never takes the focus from a user who has moved it.
  */
 export function useFocusAfterNavigation(wanted = true) {
   const heading = useRef<HTMLHeadingElement>(null)

@@ -17,7 +17,7 @@ type Props<Data> = {
   children: (data: Data) => ReactNode
 }
 
-/** A section of a page that is fetched by itself: it may fail, and be tried again, without the rest. */
+/** A section of a page that is fetched separately: it can fail and be retried without the rest. */
 export function FetchedSection<Data>({ title, query, failed, children }: Props<Data>) {
   return (
     <PageSection title={title} busy={query.isFetching}>
@@ -30,7 +30,7 @@ export function FetchedSection<Data>({ title, query, failed, children }: Props<D
 
 type SectionProps = { title: string; busy?: boolean; children: ReactNode }
 
-/** A section of a page under its title. */
+/** A titled section of a page. */
 export function PageSection({ title, busy, children }: SectionProps) {
   const heading = useId()
   return (

@@ -7,7 +7,7 @@ type PasswordFieldProps = TextInputProps & {
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password that can be shown while it is typed. */
+/** A password field with a button that shows the password. */
 export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (

@@ -2,7 +2,15 @@ import { Button } from '@mantine/core'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { Dialog, DialogActions } from './Dialog.tsx'
 import classes from './PictureField.module.css'
-import { type Crop, MAX_ZOOM, moveCrop, placeCrop, placeOf, wholeCrop, zoomCrop } from './picture-crop.ts'
+import {
+  type Crop,
+  MAX_ZOOM,
+  moveCrop,
+  positionCrop,
+  positionOf,
+  wholeCrop,
+  zoomCrop,
+} from './picture-crop.ts'
 import { drawCrop } from './picture-files.ts'
 
 const shownPixels = 560
@@ -13,14 +21,14 @@ type PictureCropperProps = {
   onCancel: () => void
 }
 
-/** Asks which square part of a picture is meant: the picture is dragged, or moved and zoomed with sliders. */
+/** Lets the user choose a square part of a picture by dragging it, or with sliders for position and zoom. */
 export function PictureCropper({ picture, onCrop, onCancel }: PictureCropperProps) {
   const [crop, setCrop] = useState(wholeCrop)
   const { canvas, ...dragging } = useDragging(picture, setCrop)
   useEffect(() => {
     if (canvas.current) drawCrop(canvas.current, picture, crop)
   }, [canvas, picture, crop])
-  const { across, down } = placeOf(picture, crop)
+  const { across, down } = positionOf(picture, crop)
   return (
     <Dialog title="Choose the part to show" onCancel={onCancel}>
       <canvas
@@ -40,12 +48,12 @@ export function PictureCropper({ picture, onCrop, onCancel }: PictureCropperProp
         <Slider
           label="Left to right"
           value={across}
-          onChange={(share) => setCrop((now) => placeCrop(picture, now, { across: share }))}
+          onChange={(share) => setCrop((now) => positionCrop(picture, now, { across: share }))}
         />
         <Slider
           label="Top to bottom"
           value={down}
-          onChange={(share) => setCrop((now) => placeCrop(picture, now, { down: share }))}
+          onChange={(share) => setCrop((now) => positionCrop(picture, now, { down: share }))}
         />
       </div>
       <DialogActions>
@@ -60,7 +68,7 @@ export function PictureCropper({ picture, onCrop, onCancel }: PictureCropperProp
 
 type SliderProps = { label: string; value: number | null; onChange: (share: number) => void }
 
-/** From 0 to 1; null where there is nothing to move. */
+/** From 0 to 1; null if there is nothing to move. */
 function Slider({ label, value, onChange }: SliderProps) {
   return (
     <label className={classes.slider}>

@@ -59,7 +59,7 @@ test.each([
   expect(onChange).not.toHaveBeenCalled()
 })
 
-test('a square is cut out with the keyboard alone, previewed, and can be taken away', async () => {
+test('a square can be cropped with the keyboard alone, previewed, and removed', async () => {
   const { onChange, choose } = show('square')
   choose(pictureFile())
   await screen.findByText('Choose the part to show')
@@ -77,7 +77,7 @@ test('a square is cut out with the keyboard alone, previewed, and can be taken a
   expect(screen.getByText('none yet')).toBeTruthy()
 })
 
-test('Cancel leaves what was there', async () => {
+test('Cancel keeps the previous picture', async () => {
   const { onChange, choose } = show('square')
   choose(pictureFile())
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
@@ -85,7 +85,7 @@ test('Cancel leaves what was there', async () => {
   expect(screen.getByText('none yet')).toBeTruthy()
 })
 
-test('a cover is taken whole', async () => {
+test('a cover is not cropped', async () => {
   const { onChange, choose } = show('cover')
   choose(pictureFile('school.jpg', 'image/jpeg'))
   expect(await screen.findByAltText('The chosen one')).toBeTruthy()

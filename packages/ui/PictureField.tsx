@@ -9,21 +9,21 @@ import { ACCEPTED, cropToPng, namesOf, PictureFault, readPicture, shrinkToPng } 
 type PictureFieldProps = {
   label: string
   description?: string
-  /** A square is cut out of the picture by whoever chooses it; a cover is taken whole. */
+  /** A square is cropped by the user; a cover is used whole. */
   shape: 'square' | 'cover'
-  /** The kinds of files that may be chosen: media types with commas. */
+  /** The accepted file types: comma-separated media types. */
   accepted?: string
-  /** The chosen picture, always PNG; null while none is. */
+  /** The chosen picture, always PNG; null if none. */
   value: Blob | null
   onChange: (picture: Blob | null) => void
-  /** What is shown while none is chosen. */
+  /** Shown while none is chosen. */
   current: ReactNode
   pending?: boolean
 }
 
 /**
- * Chooses a picture, at most 5 MB, and shows it. Whatever kind it was, what comes out is a PNG of a sensible size without
- * what cameras write into their files.
+ * Chooses a picture of at most 5 MB, and shows it. The result is always a PNG of a reasonable size without camera
+ * metadata.
  */
 export function PictureField(props: PictureFieldProps) {
   const { label, description, shape, value, onChange, current, pending = false, accepted = ACCEPTED } = props
@@ -107,7 +107,7 @@ function faultOf(failure: unknown): string {
   return failure instanceof PictureFault ? failure.message : 'This picture cannot be used.'
 }
 
-/** The address under which the page can show a picture that is only here. */
+/** An object URL that displays a local picture. */
 function useObjectUrl(blob: Blob | null): string | null {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {

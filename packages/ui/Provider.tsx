@@ -2,7 +2,7 @@ import { defaultVariantColorsResolver, MantineProvider, type MantineThemeOverrid
 import type { ReactNode } from 'react'
 import { theme } from './theme.ts'
 
-/** The theme, with the text of filled buttons as the seal wants it: Mantine would compute one for both schemes. */
+/** The theme with the product's text color of filled buttons: Mantine would compute one for both schemes. */
 const themeWithVariants: MantineThemeOverride = {
   ...theme,
   variantColorResolver: (input) => ({
@@ -12,8 +12,8 @@ const themeWithVariants: MantineThemeOverride = {
 }
 
 /**
- * Mantine without `<style>` elements of its own: the strict content security policy forbids them, so the variables
- * come from a stylesheet that the build computes from the same theme.
+ * Mantine without its `<style>` elements, which the strict content security policy forbids: the variables come from a
+ * stylesheet computed at build time from the same theme.
  */
 export function Provider({ children }: { children: ReactNode }) {
   return (

@@ -19,7 +19,7 @@ function show(value = '') {
 const type = (box: HTMLElement, text: string) => fireEvent.change(box, { target: { value: text } })
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
-test('it searches once, 300 ms after the last key', () => {
+test('searches once, 300 ms after the last key', () => {
   const { onSearch, box } = show()
   type(box, 'x')
   wait(299)
@@ -30,7 +30,7 @@ test('it searches once, 300 ms after the last key', () => {
   expect(onSearch.mock.calls).toEqual([['xue']])
 })
 
-test('where results should come while one types, it waits less', () => {
+test('the delay can be shorter', () => {
   const onSearch = vi.fn()
   showScreen(<SearchBox value="" onSearch={onSearch} label="Words" pauseMs={150} />, '/')
   type(screen.getByRole('searchbox', { name: 'Words' }), 'xu')
@@ -48,7 +48,7 @@ test('Enter searches at once, and only once', () => {
   expect(onSearch.mock.calls).toEqual([['学']])
 })
 
-test('an input method is let finish', () => {
+test('does not search while an input method is composing', () => {
   const { onSearch, box } = show()
   fireEvent.compositionStart(box)
   type(box, 'xue xi')
@@ -67,7 +67,7 @@ test('clearing searches for nothing at once and keeps the focus', () => {
   expect(document.activeElement).toBe(box)
 })
 
-test('Escape clears what was typed; where there is nothing, it goes on to what the box stands in', () => {
+test('Escape clears the input; in an empty box it propagates', () => {
   const around = vi.fn()
   document.body.addEventListener('keydown', around)
   const { onSearch, box } = show('学')

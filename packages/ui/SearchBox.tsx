@@ -5,20 +5,20 @@ import '@mantine/core/styles/CloseButton.layer.css'
 const defaultPauseMs = 300
 
 type SearchBoxProps = {
-  /** What is searched; the box follows when it changes from elsewhere (Back, a link). */
+  /** The current search; the box follows external changes (Back, a link). */
   value: string
-  /** Called when the typing pauses, and at once on Enter or when the box is cleared, as by Escape. */
+  /** Called when the user stops typing, and at once on Enter or when the box is cleared, for example by Escape. */
   onSearch: (search: string) => void
   /** The accessible name. */
   label: string
   placeholder?: string
   size?: 'sm' | 'md' | 'lg'
   autoFocus?: boolean
-  /** How long after the last key it searches; 300 where a search is dear, or its results push the page about. */
+  /** The delay after the last key in milliseconds; 300 if a search is expensive, or its results shift the layout. */
   pauseMs?: number
 }
 
-/** A search box that waits until the typing pauses, and not at all while an input method is composing. */
+/** A search box that searches when the user stops typing, and never while an input method is composing. */
 export function SearchBox({
   value,
   onSearch,
@@ -80,7 +80,7 @@ export function SearchBox({
         if (event.nativeEvent.isComposing) return
         if (event.key === 'Enter') search(text.trim())
         if (event.key === 'Escape' && text !== '') {
-          // A second Escape is for whatever the box stands in.
+          // In an empty box, Escape propagates to the surrounding element.
           event.preventDefault()
           event.stopPropagation()
           clear()

@@ -3,7 +3,7 @@ import classes from './Section.module.css'
 
 type SectionProps = { title: string; description?: ReactNode; children: ReactNode }
 
-/** A part of a page with a heading of its own, set off from the part before it. */
+/** A section of a page with a heading. */
 export function Section({ title, description, children }: SectionProps) {
   const titleId = useId()
   return (

@@ -46,7 +46,7 @@ function show(query: Partial<TableQuery<Book>>, noMatch?: string) {
   return grid
 }
 
-test('rows, their range and their total', () => {
+test('shows rows, their range and their total', () => {
   show({})
   const table = screen.getByRole('table', { name: 'Books' })
   expect(within(table).getAllByRole('row')).toHaveLength(3)
@@ -54,7 +54,7 @@ test('rows, their range and their total', () => {
   expect(screen.getByText('134 found').role).toBe('status')
 })
 
-test('pages, sizes and orders are asked of the grid', async () => {
+test('page, size and order are set on the grid', async () => {
   const grid = show({})
   await userEvent.click(screen.getByRole('button', { name: 'Page 3' }))
   expect(grid.setPage).toHaveBeenCalledWith(3)
@@ -65,20 +65,20 @@ test('pages, sizes and orders are asked of the grid', async () => {
   expect(screen.queryByRole('button', { name: /Number/ })).toBeNull()
 })
 
-test('while the first page is fetched, rows are held open and busy', () => {
+test('while the first page is loading, placeholder rows are shown and marked busy', () => {
   show({ data: undefined, isFetching: true })
   expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true')
   expect(screen.getByText('Loading').role).toBe('status')
   expect(screen.queryByText('No books yet')).toBeNull()
 })
 
-test('while a further page is fetched, the old rows stay', () => {
+test('while another page is loading, the old rows stay', () => {
   show({ isFetching: true, isPlaceholderData: true })
   expect(screen.getByText('红楼梦')).toBeTruthy()
   expect(screen.getByRole('table').dataset.stale).toBe('true')
 })
 
-test('nothing at all is told apart from nothing found', () => {
+test('no rows at all and no matches have different messages', () => {
   show({ data: { rows: [], total: 0 } })
   expect(screen.getByText('No books yet')).toBeTruthy()
   cleanup()
@@ -87,7 +87,7 @@ test('nothing at all is told apart from nothing found', () => {
   expect(screen.queryByRole('table')).toBeNull()
 })
 
-test('a failure says so and can be tried again', async () => {
+test('a failure is shown and can be retried', async () => {
   const refetch = vi.fn()
   show({ data: undefined, isError: true, refetch })
   expect(screen.getByText('Could not fetch books. Please try again.')).toBeTruthy()
@@ -95,7 +95,7 @@ test('a failure says so and can be tried again', async () => {
   expect(refetch).toHaveBeenCalledOnce()
 })
 
-test('a failure of a later page keeps the rows that are there', () => {
+test('a failure of a later page keeps the existing rows', () => {
   show({ isError: true })
   expect(screen.getByText('红楼梦')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()

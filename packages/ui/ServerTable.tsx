@@ -7,25 +7,25 @@ import { TableHead } from './TableHead.tsx'
 import type { Column, TableQuery } from './table-columns.ts'
 
 type ServerTableProps<Row> = {
-  /** What the rows are; the table's accessible name. */
+  /** The accessible name of the table. */
   label: string
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string | number
   query: TableQuery<Row>
   grid: Pick<Grid<string>, 'page' | 'size' | 'sort' | 'setPage' | 'setSize' | 'setSort'>
-  /** Rows of several lines: their cells begin at the same height. */
+  /** For rows of several lines: aligns cells at the top. */
   tall?: boolean
   /** The specified message of a failed fetch. */
   failedMessage: string
-  /** Shown where there are no rows at all. */
+  /** Shown if there are no rows at all. */
   empty: ReactNode
-  /** Shown where a search or a filter leaves no rows; pass it only while one is set. */
+  /** Shown if a search or a filter matches nothing; pass it only while one is set. */
   noMatch?: ReactNode
 }
 
 /**
- * A list that the server pages, sorts and counts. Loading, empty, no match and failed look different; a change of page
- * keeps the old rows, dimmed, until the new ones are there. On phones every row is a card.
+ * A list that is paged, sorted and counted by the server. Loading, empty, no match and failed look different; a page
+ * change keeps the old rows, dimmed, until the new ones arrive. On phones every row is a card.
  */
 export function ServerTable<Row>(props: ServerTableProps<Row>) {
   const { query, grid, failedMessage, empty, noMatch } = props

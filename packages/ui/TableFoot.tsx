@@ -6,7 +6,7 @@ import classes from './ServerTable.module.css'
 
 type Paging = Pick<Grid<string>, 'page' | 'size' | 'setPage' | 'setSize'>
 
-/** Which rows of how many are shown, how many to a page, and the pages. */
+/** The range of shown rows and the total, the page size, and the pages. */
 export function TableFoot({ total, grid }: { total: number; grid: Paging }) {
   const pages = Math.ceil(total / grid.size)
   return (

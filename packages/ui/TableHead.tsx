@@ -4,7 +4,7 @@ import type { Column } from './table-columns.ts'
 
 type Sorting = Pick<Grid<string>, 'sort' | 'setSort'>
 
-/** The row of headings; those of sortable columns are buttons that go ascending, descending, unsorted. */
+/** The header row; those of sortable columns are buttons that cycle through ascending, descending, unsorted. */
 export function TableHead<Row>({ columns, grid }: { columns: readonly Column<Row>[]; grid: Sorting }) {
   return (
     <thead>

@@ -5,8 +5,8 @@ import classes from './Toasts.module.css'
 import { closeToast, shownToasts, subscribeToToasts, type Toast } from './toast.ts'
 
 /**
- * Where toasts appear. It stands in the page from the start: a screen reader announces what comes into a live region,
- * not a live region that comes with its text. Failures interrupt, the rest waits its turn.
+ * The toasts. The element exists from the start, because screen readers announce content added to a live region, not a
+ * live region added with its content. Errors are assertive, the rest polite.
  */
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts, shownToasts)

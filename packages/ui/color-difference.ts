@@ -1,8 +1,8 @@
-/** Colours as people see them: contrast, differences, and sight that does not tell all colours apart. */
+/** Colors as people see them: contrast, differences, and color blindness. */
 
 type Triple = [number, number, number]
 
-/** Sight that is tested for: all three cones, and without the red (protan), green (deutan) or blue ones (tritan). */
+/** Types of color vision: normal, and without red (protan), green (deutan) or blue cones (tritan). */
 export const sights = ['normal', 'protan', 'deutan', 'tritan'] as const
 export type Sight = (typeof sights)[number]
 
@@ -30,13 +30,15 @@ const simulations: Record<Sight, [Triple, Triple, Triple]> = {
   ],
 }
 
-/** The contrast of two colours (`#RRGGBB`) as WCAG 2 defines it: 1 to 21. */
+/** The contrast of two colors (`#RRGGBB`) as defined by WCAG 2: 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** How different two colours (`#RRGGBB`) look to a kind of sight: CIEDE2000, where 1 is barely to be seen. */
+/**
+ * The perceived difference of two colors (`#RRGGBB`) for a type of color vision: CIEDE2000, where 1 is barely visible.
+ */
 export function difference(one: string, other: string, sight: Sight): number {
   return deltaE2000(labOf(one, sight), labOf(other, sight))
 }
@@ -70,7 +72,7 @@ function transform(matrix: [Triple, Triple, Triple], [a, b, c]: Triple): Triple 
   return matrix.map((row) => row[0] * a + row[1] * b + row[2] * c) as Triple
 }
 
-/** CIEDE2000 as in Sharma, Wu and Dalal (2005), whose names the variables bear. */
+/** CIEDE2000 with the variable names of Sharma, Wu and Dalal (2005). */
 function deltaE2000([l1, a1, b1]: Triple, [l2, a2, b2]: Triple): number {
   const meanC = (Math.hypot(a1, b1) + Math.hypot(a2, b2)) / 2
   const g = 0.5 * (1 - Math.sqrt(meanC ** 7 / (meanC ** 7 + 25 ** 7)))

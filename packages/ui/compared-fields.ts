@@ -2,8 +2,9 @@ import type { UseFormReturnType } from '@mantine/form'
 import { editTexts } from './edit-texts.ts'
 
 /**
- * The fields of a form beside what somebody else has `saved` meanwhile, null where nobody has. `field` is spread on an
- * input: below it stands `help`, or what is saved now where that differs. `takeTheirs` puts what is saved into the form.
+ * Props for the fields of a form, compared with the row that someone else has `saved` (null if nobody has). Spread
+ * `field` on an input: below it is `help`, or the saved value if it differs. `takeTheirs` puts the saved values into
+ * the form.
  */
 export function comparedFields<Input extends Record<string, string>>(
   form: UseFormReturnType<Input>,

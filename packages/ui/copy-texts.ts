@@ -1,2 +1,2 @@
-/** What the button that copies a text says of the result. */
+/** The results shown by a copy button. */
 export const copyTexts = { copied: 'Copied', notCopied: 'Could not copy' } as const

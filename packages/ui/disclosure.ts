@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** A button and the panel it opens; spread `button` on the one, put `frame` around both. */
+/** A button and the panel it opens; spread `button` on the button, and put `frame` around both. */
 export type Disclosure<Frame extends HTMLElement> = {
   open: boolean
   frame: RefObject<Frame | null>
@@ -14,8 +14,8 @@ export type Disclosure<Frame extends HTMLElement> = {
 }
 
 /**
- * Opens and closes a panel. It closes on Escape (and gives the focus back to the button), on a press or a focus
- * elsewhere, and when the page changes.
+ * Opens and closes a panel. It closes on Escape (and returns the focus to the button), when the user clicks or focuses
+ * outside, and when the page changes.
  */
 export function useDisclosure<Frame extends HTMLElement>(panelId: string): Disclosure<Frame> {
   const [open, setOpen] = useState(false)

@@ -1,4 +1,4 @@
-/** What every form says that changes a row which somebody else may change at the same time. */
+/** The texts of every form for a row that someone else may change at the same time. */
 export const editTexts = {
   changedMeanwhile:
     'Somebody else has changed this meanwhile. What you typed is still here; what is saved now stands below each field.',

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, lazy, type ReactNode, Suspense } from 'react'
 
-/** A component that is fetched after the page around it. Where it cannot be fetched, its children stand in its place. */
+/** A component that is loaded after the page around it. If it cannot be loaded, its children are rendered instead. */
 export function fetchedLater<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const Fetched = lazy<ComponentType<Props>>(() =>
     load().then(

@@ -17,7 +17,7 @@ const rules = z.object({
 
 const sent: unknown[] = []
 
-/** The name comes first on the page, though the rules name the age first. */
+/** The name is first on the page, although the rules list the age first. */
 function Sample() {
   const form = useForm({
     validate: schemaResolver(rules, { sync: true }),
@@ -53,7 +53,7 @@ afterEach(() => {
 const press = (button: string) => userEvent.click(screen.getByRole('button', { name: button }))
 const field = (path: string) => screen.getByRole('textbox', { name: new RegExp(`^${path}`) })
 
-test('wrong fields are named, the first on the page has the focus, nothing is sent', async () => {
+test('shows errors, focuses the first invalid field on the page, and sends nothing', async () => {
   render(<Sample />)
   await press('Send')
   expect(screen.getByText('A name, please')).toBeTruthy()
@@ -75,7 +75,7 @@ test('wrong fields are named, the first on the page has the focus, nothing is se
   expect(screen.getByText('as it was')).toBeTruthy()
 })
 
-test('a wrong field inside a list has its own error and the focus', async () => {
+test('an invalid field inside a list shows its own error and takes the focus', async () => {
   render(<Sample />)
   await userEvent.type(field('name'), 'mei')
   await userEvent.type(field('age'), '30')

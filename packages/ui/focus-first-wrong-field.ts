@@ -2,8 +2,8 @@ import type { FormErrors } from '@mantine/form'
 import type { SyntheticEvent } from 'react'
 
 /**
- * Focuses the first field, in the order of the page, that has one of these errors. It is the second argument of
- * `form.onSubmit`, which calls it when the rules of the form find something wrong.
+ * Focuses the first field, in the order of the page, with one of these errors. Pass it as the second argument of
+ * `form.onSubmit`, which calls it if validation fails.
  */
 export function focusFirstWrongField(
   errors: FormErrors,

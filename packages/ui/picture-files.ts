@@ -1,27 +1,27 @@
 import { type Crop, squareOf } from './picture-crop.ts'
 
-/** The largest file that may be chosen. */
+/** The maximum size of a chosen file. */
 const MAX_BYTES = 5 * 1024 * 1024
 const AVATAR_SIDE = 512
 const MAX_SIDE = 1200
 
-/** What a file field offers to choose from. */
+/** The file types offered by a file field. */
 export const ACCEPTED = 'image/png,image/jpeg,image/webp'
 
 const NAMES: Record<string, string> = { 'image/png': 'PNG', 'image/jpeg': 'JPEG', 'image/webp': 'WebP' }
 
-/** What people call the kinds of files: `PNG, JPEG or WebP`. */
+/** Display names of the file types: `PNG, JPEG or WebP`. */
 export function namesOf(accepted: string): string {
   const names = accepted.split(',').map((type) => NAMES[type] ?? type)
   return names.length === 1 ? names.join() : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
 }
 
-/** Why a file cannot be used; the message is for the member. */
+/** Why a file cannot be used; the message is shown to the member. */
 export class PictureFault extends Error {
   override name = 'PictureFault'
 }
 
-/** Decodes a chosen file of the kinds that are accepted, whatever its name says. Throws `PictureFault`. */
+/** Decodes a chosen file of an accepted type, regardless of its name. Throws `PictureFault`. */
 export async function readPicture(file: File, accepted: string = ACCEPTED): Promise<ImageBitmap> {
   if (file.size > MAX_BYTES)
     throw new PictureFault('This file is larger than 5 MB. Please choose a smaller one.')
@@ -39,7 +39,7 @@ export function cropToPng(picture: ImageBitmap, crop: Crop): Promise<Blob> {
   return toPng(canvas)
 }
 
-/** The whole picture as PNG, at most 1200 pixels a side. */
+/** The whole picture as PNG, at most 1200 pixels per side. */
 export function shrinkToPng(picture: ImageBitmap): Promise<Blob> {
   const scale = Math.min(1, MAX_SIDE / Math.max(picture.width, picture.height))
   const [width, height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)]

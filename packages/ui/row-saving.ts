@@ -4,18 +4,18 @@ import { editTexts } from './edit-texts.ts'
 import { useSending } from './sending.ts'
 
 type Settings<Input, Row> = {
-  /** The row as the form shows it. */
+  /** The row as shown in the form. */
   shown: Row
-  /** Writes what was typed over the row, if that still is as it was `seen`; throws `EditConflict` otherwise. */
+  /** Saves the input if the row is still as it was `seen`; throws `EditConflict` otherwise. */
   write: (input: Input, seen: Row) => Promise<void>
   onSaved: () => void
-  /** The text for any other failure. */
+  /** The text for any other error. */
   tell: (failure: unknown) => string
 }
 
 /**
- * Saves a form so that nobody writes over what they have not seen: where somebody else was faster, `theirs` is the row as
- * it is now, and the next saving writes over that.
+ * Saves a form without overwriting changes that the user has not seen: if someone else saved first, `theirs` is the
+ * current row, and the next save overwrites that.
  */
 export function useRowSaving<Input, Row>({ shown, write, onSaved, tell }: Settings<Input, Row>) {
   const [theirs, setTheirs] = useState<Row | null>(null)

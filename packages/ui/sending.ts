@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react'
 
-/** Where the sending of a form stands. */
+/** The state of a form's submission. */
 export type Sending<Input> = {
   send: (input: Input) => void
   pending: boolean
-  /** Why the last sending failed; gone when the next one starts. */
+  /** Why the last submission failed; cleared when the next one starts. */
   failure: unknown
 }
 
 /**
- * Sends what a form holds, one sending at a time, and keeps its failure for the form to show. `onSent` runs with the
- * answer. (A mutation of TanStack Query without the cache, which sign-in and sign-up do without.)
+ * Submits a form, one submission at a time, and keeps its error for the form to show. `onSent` runs with the response.
+ * (Like a mutation of TanStack Query, which the sign-in and sign-up pages do not load.)
  */
 export function useSending<Input, Answer>(
   call: (input: Input) => Promise<Answer>,

@@ -8,12 +8,12 @@ import { theme, variables } from './theme.ts'
 
 type Variables = Record<`--${string}`, string>
 
-/** Mantine's palettes that components fall back on; the others would only make the stylesheet larger. */
+/** Palettes of Mantine that components fall back on; the others would only enlarge the stylesheet. */
 const palettes = new Set(['seal', 'gray', 'dark', 'red'])
 
 /**
- * The theme as a stylesheet: all of Mantine's variables and the product's own. Runs at build time.
- * (`MantineProvider` would write the same into a `<style>` element at run time.)
+ * The theme as a stylesheet: Mantine's variables and the product's own. Runs at build time (`MantineProvider` would
+ * write the same into a `<style>` element at run time).
  */
 export function themeStylesheet(): string {
   const resolved = mergeMantineTheme(DEFAULT_THEME, theme)

@@ -12,7 +12,7 @@ describe.each(schemes)('in the %s theme', (scheme) => {
     expect(contrast(colors[name][scheme], colors.sheet[scheme])).toBeGreaterThanOrEqual(4.5)
   })
 
-  test('texts are legible on the washes and on the seal', () => {
+  test('text on highlights and on the seal color is legible', () => {
     for (const ground of ['sealWash', 'wash'] as const) {
       for (const text of ['ink', 'inkSoft', 'seal'] as const) {
         expect(contrast(colors[text][scheme], colors[ground][scheme])).toBeGreaterThanOrEqual(4.5)
@@ -30,7 +30,7 @@ describe.each(schemes)('in the %s theme', (scheme) => {
   })
 })
 
-test('contrast and difference agree with published values', () => {
+test('contrast and difference match published values', () => {
   expect(contrast('#000000', '#FFFFFF')).toBeCloseTo(21, 5)
   expect(contrast('#767676', '#FFFFFF')).toBeCloseTo(4.54, 2)
   expect(difference('#000000', '#FFFFFF', 'normal')).toBeCloseTo(100, 1)
@@ -38,7 +38,7 @@ test('contrast and difference agree with published values', () => {
   expect(difference('#B8322A', '#B8322A', 'deutan')).toBe(0)
 })
 
-test('the stylesheet carries every colour in both schemes', () => {
+test('the stylesheet contains every color in both schemes', () => {
   const css = themeStylesheet()
   const [light, dark] = schemes.map((scheme) =>
     css.slice(css.indexOf(`:root[data-mantine-color-scheme="${scheme}"]`)),

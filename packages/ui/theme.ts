@@ -1,39 +1,39 @@
 import type { CSSVariablesResolver, MantineColorsTuple, MantineThemeOverride } from '@mantine/core'
 
-/** The two colour schemes. */
+/** The two color schemes. */
 export type Scheme = 'light' | 'dark'
 
 /**
- * Every colour of the product but those of the tones, as pairs of light and dark. `theme.test.ts` computes that texts
- * reach a contrast of 4.5:1 on paper and sheet.
+ * Every color of the product except those of the tones, as pairs of light and dark. `theme.test.ts` checks that texts
+ * have a contrast of at least 4.5:1 on paper and sheet.
  */
 export const colors = {
   paper: { light: '#FBFAF7', dark: '#16181B' },
   sheet: { light: '#FFFFFF', dark: '#1E2125' },
   line: { light: '#E6E2DA', dark: '#30343A' },
-  /** Borders of fields, which have to be seen (3:1). */
+  /** Borders of fields, which must be visible (3:1). */
   edge: { light: '#8F8A80', dark: '#70767E' },
   ink: { light: '#1F2328', dark: '#ECEAE4' },
   inkSoft: { light: '#5C636B', dark: '#A9AEB5' },
   seal: { light: '#B8322A', dark: '#E8685E' },
   sealHover: { light: '#9E2821', dark: '#EE837A' },
-  /** Text on the seal colour. */
+  /** Text on the seal color. */
   onSeal: { light: '#FFFFFF', dark: '#16181B' },
-  /** Ground of what is chosen or current. */
+  /** Background of selected or current items. */
   sealWash: { light: '#F8ECE9', dark: '#33211F' },
-  /** Ground of sign-in and sign-up. */
+  /** Background of sign-in and sign-up. */
   wash: { light: '#F1E3DB', dark: '#271A19' },
   jade: { light: '#1D6F62', dark: '#5FB8A6' },
   amber: { light: '#8A5A00', dark: '#E0A93B' },
 } as const satisfies Record<string, Record<Scheme, string>>
 
-/** Latin text, then Chinese faces that the systems bring along. */
+/** Latin text, then the Chinese fonts of the operating systems. */
 const latin = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial'
 const simplified = '"PingFang SC", "Hiragino Sans GB", "Noto Sans SC", "Noto Sans CJK SC", "Microsoft YaHei"'
 const traditional =
   '"PingFang TC", "Hiragino Sans CNS", "Noto Sans TC", "Noto Sans CJK TC", "Microsoft JhengHei"'
 
-/** The font stacks, by the CSS variable that carries them. */
+/** The font stacks, by CSS variable. */
 export const fonts = {
   '--font-interface': `${latin}, ${simplified}, sans-serif`,
   '--font-simplified': `${simplified}, ${latin}, sans-serif`,
@@ -53,7 +53,7 @@ const seal: MantineColorsTuple = [
   '#651813',
 ]
 
-/** Mantine's theme: seal as the one strong colour, quiet surfaces, and the breakpoints 320, 720 and 1024 px. */
+/** Mantine's theme: seal as the only strong color, quiet surfaces, and the breakpoints 320, 720 and 1024 px. */
 export const theme: MantineThemeOverride = {
   primaryColor: 'seal',
   primaryShade: { light: 6, dark: 7 },
@@ -71,7 +71,7 @@ export const theme: MantineThemeOverride = {
   respectReducedMotion: true,
   components: {
     Button: { defaultProps: { size: 'sm' } },
-    // Help stands below its field, as the label stands above it.
+    // Help text is below its field, as the label is above it.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
@@ -81,7 +81,7 @@ export const theme: MantineThemeOverride = {
   },
 }
 
-/** The product's own CSS variables and those of Mantine's that need other values to be legible. */
+/** The product's own CSS variables, and those of Mantine that must be changed to be legible. */
 export const variables: CSSVariablesResolver = () => ({
   variables: fonts,
   light: schemeVariables('light'),

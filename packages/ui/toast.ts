@@ -1,26 +1,26 @@
-/** What can be done about what a message tells: take it back, say. */
+/** An action offered by a toast, such as undoing. */
 export type ToastAction = { label: string; run: () => void }
 
-/** A short message that comes and goes. */
+/** A short, temporary message. */
 export type Toast = {
   id: number
   kind: 'done' | 'failed'
   text: string
   action?: ToastAction | undefined
-  /** What had the focus, which goes back there after the action. */
+  /** The element that had the focus, which gets it back after the action. */
   origin: Element | null
 }
 
 const shownMs = 6_000
-/** Longer where something is to be decided. */
+/** Longer if there is an action to choose. */
 const actionMs = 20_000
 let toasts: readonly Toast[] = []
 let nextId = 1
 const listeners = new Set<() => void>()
 
 /**
- * Shows a message for six seconds, or twenty with a button for `action`, and has screen readers say it. Failures stay
- * until they are closed. What can be done is about the last thing that was done: a new button takes an older one's place.
+ * Shows a message for six seconds, or twenty with an `action` button, and announces it to screen readers. Errors stay
+ * until they are closed. The action belongs to the most recent change: a new action replaces an older one.
  */
 export function toast(text: string, kind: Toast['kind'] = 'done', action?: ToastAction): void {
   const id = nextId++
@@ -29,12 +29,12 @@ export function toast(text: string, kind: Toast['kind'] = 'done', action?: Toast
   if (kind === 'done') setTimeout(() => closeToast(id), action ? actionMs : shownMs)
 }
 
-/** Takes a message away. */
+/** Removes a message. */
 export function closeToast(id: number): void {
   set(toasts.filter((shown) => shown.id !== id))
 }
 
-/** The messages shown now; with `subscribeToToasts` a store for `useSyncExternalStore`. */
+/** The current messages; with `subscribeToToasts` a store for `useSyncExternalStore`. */
 export function shownToasts(): readonly Toast[] {
   return toasts
 }

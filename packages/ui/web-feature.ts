@@ -3,39 +3,40 @@ import type { ComponentType, ReactNode } from 'react'
 import type { IconName } from './Icon.tsx'
 
 /**
- * What a feature adds to the web app: the shape of its `feature.web.ts`. All of these files are in the first script that
- * a visitor loads, so they import addresses only, and fetch screens and components when those are shown.
+ * What a feature adds to the web app: the type of its `feature.web.ts`. All of these files are in the first script that
+ * a visitor loads, so they import paths only, and load screens and components lazily.
  */
 export type WebFeature = {
   /** The folder's name. */
   name: string
   routes: readonly WebRoute[]
-  /** Entries of the menu at the side, and of the phone's. */
+  /** Entries of the side menu, and of the phone menu. */
   menu?: readonly MenuEntry[]
-  /** Entries of the menu behind the member's picture. */
+  /** Entries of the account menu. */
   accountMenu?: readonly AccountEntry[]
   /** Tabs of the settings. */
   settings?: readonly NavigationEntry[]
-  /** What the bell of the older frame shows; it shows its children where it has nothing to say. */
+  /** The feature's notice in the bell of the older layout; renders its children if there is none. */
   notice?: ComponentType<NoticeProps>
   /** A line above every page of a layout. */
   banners?: { user?: ComponentType; settings?: ComponentType }
 }
 
 /**
- * The frame around a page, and who is let in:
- * - `account` (sign-in, sign-up) leads on who is signed in; `plainAccount` (passwords), `wide` and `plans` are open to all;
- * - `legacy` needs sign-in; `user` and, within it, `settings` need sign-in and a profile.
+ * The layout around a page, and its access:
+ * - `account` (sign-in, sign-up) redirects signed-in members; `plainAccount` (passwords), `wide` and `plans` are
+ * public;
+ * - `legacy` requires sign-in; `user` and, within it, `settings` require sign-in and a profile.
  */
 export type LayoutName = 'account' | 'plainAccount' | 'wide' | 'legacy' | 'user' | 'settings' | 'plans'
 
 /**
- * What stands before a page besides its layout's own condition: `token` needs sign-in, `noProfile` needs sign-in and leads
- * on who has a profile, `arrival` lets everybody in and forgets the address that was wanted before signing in.
+ * The condition of a page besides that of its layout: `token` requires sign-in, `noProfile` requires sign-in and
+ * redirects members with a profile, `arrival` admits everyone and forgets the remembered address.
  */
 export type GateName = 'token' | 'noProfile' | 'arrival'
 
-/** One page. Its path is matched as it is written: `/ResetPass`, not `/resetpass`. */
+/** One page. Its path is case-sensitive: `/ResetPass`, not `/resetpass`. */
 export type WebRoute = {
   path: string
   layout: LayoutName
@@ -43,7 +44,7 @@ export type WebRoute = {
   screen: () => Promise<{ default: ComponentType }>
 }
 
-/** A link of a navigation. `order` sorts the entries of all features; `also` are further addresses it is current at. */
+/** A navigation link. `order` sorts the entries of all features; `also` are further paths at which it is current. */
 export type NavigationEntry = {
   label: string
   path: string
@@ -51,18 +52,18 @@ export type NavigationEntry = {
   also?: readonly string[]
 }
 
-/** An entry of the account's menu; `count` shows a number beside it, or on the `corner` of the menu's button. */
+/** An entry of the account menu; `count` shows a number next to it, or on the `corner` of the menu's button. */
 export type AccountEntry = NavigationEntry & {
   icon: IconName
   count?: ComponentType<{ corner?: boolean }>
 }
 
-/** An entry of the main menu, for the roles that have it; `count` shows a number beside it. */
+/** An entry of the main menu, for the listed roles; `count` shows a number next to it. */
 export type MenuEntry = NavigationEntry & {
   icon: IconName
   roles: readonly Role[]
   count?: ComponentType
 }
 
-/** A notice gets the class of a menu's entry, and in its children what is shown where it has nothing to say. */
+/** A notice gets the class of menu entries, and in its children what to render if it has nothing to show. */
 export type NoticeProps = { className: string | undefined; children: ReactNode }

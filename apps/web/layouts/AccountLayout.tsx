@@ -4,12 +4,12 @@ import { Mark } from '@tingdu/ui/Mark.tsx'
 import { Outlet } from 'react-router'
 import classes from './AccountLayout.module.css'
 
-/** Sign-in and sign-up: a sheet of 480 px on a coloured ground. */
+/** Sign-in and sign-up: a sheet of 480 px on a colored background. */
 export function AccountLayout() {
   return <Ground className={classes.coloured} />
 }
 
-/** The password pages: the same sheet on a plain ground. */
+/** The password pages: the same sheet on a plain background. */
 export function PlainAccountLayout() {
   return <Ground />
 }

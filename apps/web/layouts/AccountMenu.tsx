@@ -10,7 +10,7 @@ import { AccountNews } from './AccountNews.tsx'
 import classes from './Menus.module.css'
 import { signOut } from './sign-out.ts'
 
-/** Who is signed in, with the features' entries and Sign Out. */
+/** The signed-in member, with the features' menu entries and Sign Out. */
 export function AccountMenu() {
   const { username, email } = useSession()
   const { open, frame, button } = useDisclosure<HTMLDivElement>('account-menu')
@@ -41,7 +41,7 @@ export function AccountMenu() {
   )
 }
 
-/** The entries that the menus of desks and phones share. */
+/** The entries shared by the desktop and phone menus. */
 export function AccountEntries() {
   return (
     <>

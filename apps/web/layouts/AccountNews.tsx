@@ -1,7 +1,7 @@
 import { accountMenuOf } from '../menu.ts'
 import { useFeatures } from '../registered-features.ts'
 
-/** The numbers beside the entries of the account's menu, on the corner of the button that opens it. */
+/** The counts of the account menu's entries, on the corner of its button. */
 export function AccountNews() {
   return accountMenuOf(useFeatures()).map((entry) => entry.count && <entry.count key={entry.path} corner />)
 }

@@ -2,7 +2,7 @@ import { marketingPaths } from '@tingdu/features/marketing/paths.ts'
 import classes from './Footer.module.css'
 import { HelpLinks } from './HelpLinks.tsx'
 
-/** The quiet last line of a page: help, the legal texts, whose data the dictionary is. Documents of their own. */
+/** The footer: help, legal texts, and the sources of the dictionary. All are separate documents. */
 export function Footer() {
   return (
     <footer className={classes.footer}>

@@ -8,7 +8,7 @@ import { HeaderSearch } from './HeaderSearch.tsx'
 import { HelpLinks } from './HelpLinks.tsx'
 import { PhoneMenu } from './PhoneMenu.tsx'
 
-/** The bar over every page of who is signed in. */
+/** The header of pages for signed-in members. */
 export function Header() {
   return (
     <header className={classes.header}>

@@ -4,17 +4,17 @@ import { type FormEvent, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import classes from './HeaderSearch.module.css'
 
-/** Looks a word up from any page but the dictionary's search, which has a box of its own. */
+/** A search box on every page except the dictionary's search, which has one itself. */
 export function HeaderSearch() {
   const { pathname } = useLocation()
   return pathname === searchPaths.dictionary() ? null : <SearchForm />
 }
 
-/** The box; `/` on the keyboard leads into it. */
+/** The box; `/` on the keyboard focuses it. */
 function SearchForm() {
   const field = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
-  // Before the box is painted: whoever sees it may press the key.
+  // A layout effect, so that the key works as soon as the box is visible.
   useLayoutEffect(() => {
     const focusOnSlash = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || takesText(event.target))

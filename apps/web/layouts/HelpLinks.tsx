@@ -1,4 +1,4 @@
-/** About, Contact and FAQ: documents of their own or another site (the server decides), hence no router links. */
+/** About, Contact and FAQ: separate documents or another site (the server decides), so no router links. */
 export function HelpLinks() {
   return (
     <>

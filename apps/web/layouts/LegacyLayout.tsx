@@ -16,7 +16,7 @@ import { NoticeBell } from './NoticeBell.tsx'
 import { signOut } from './sign-out.ts'
 import user from './UserLayout.module.css'
 
-/** The older frame: a bar with everything about the account, the menu at the side, and a banner above the page. */
+/** The older layout: an account bar, the menu at the side, and a banner above the page. */
 export default function LegacyLayout() {
   return (
     <QueryClientProvider client={queryClient}>

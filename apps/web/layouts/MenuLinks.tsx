@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { currentEntry, menuOf } from '../menu.ts'
 import { useFeatures } from '../registered-features.ts'
 
-/** The entries of the role's menu as links; `className` is each one's. */
+/** The role's menu entries as links, each with `className`. */
 export function MenuLinks({ className }: { className: string | undefined }) {
   const { role } = useSession()
   const { pathname } = useLocation()

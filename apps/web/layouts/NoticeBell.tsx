@@ -9,7 +9,7 @@ import { useFeatures } from '../registered-features.ts'
 import menus from './Menus.module.css'
 import classes from './NoticeBell.module.css'
 
-/** The bell of the older bar: what waits for the member, with the way there. */
+/** The bell of the older layout: the member's most important notice, with a link. */
 export function NoticeBell() {
   const { emailVerified } = useSession()
   const { open, frame, button } = useDisclosure<HTMLDivElement>('notices')
@@ -35,7 +35,7 @@ export function NoticeBell() {
   )
 }
 
-/** The first notice of a feature; each leaves it to the next where it has nothing to say. */
+/** The first notice of a feature; a feature without a notice renders the next one. */
 function Notices() {
   return useFeatures().reduceRight<ReactNode>(
     (rest, { name, notice: Notice }) =>

@@ -12,7 +12,7 @@ import { Footer } from './Footer.tsx'
 import classes from './PlansLayout.module.css'
 import wide from './WideLayout.module.css'
 
-/** Plans and payment, for who is signed in and who is not yet: a bar with the name and the way in, no menu. */
+/** Plans and payment, for signed-in members and visitors: a bar with the product's name and a sign-in link, no menu. */
 export default function PlansLayout() {
   const { token } = useSession()
   return (

@@ -4,10 +4,10 @@ import { useLayoutEffect } from 'react'
 import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import classes from './RootLayout.module.css'
 
-/** Around every page: the skip link, the sign that a page is on its way, the messages, and the colours of the tones. */
+/** Around every page: the skip link, the progress indicator, toasts, and tone colors. */
 export function RootLayout() {
   const { state } = useNavigation()
-  useToneColours()
+  useToneColors()
   return (
     <>
       <a href="#content" className={classes.skip}>
@@ -18,21 +18,21 @@ export function RootLayout() {
       )}
       <Outlet />
       <Toasts />
-      <ScrollRestoration getKey={placeOf} />
+      <ScrollRestoration getKey={scrollKeyOf} />
     </>
   )
 }
 
 /**
- * What a scroll position is kept under: the visit. The visits that start the app have no key of their own, so theirs is
- * the address: a link opened in the same tab starts at its top, wherever the page before was left.
+ * The key of a stored scroll position: that of the history entry. The entry that starts the app has no key, so it uses
+ * the URL; thus a link opened in the same tab starts at its top.
  */
-function placeOf({ key, pathname, search }: Location): string {
+function scrollKeyOf({ key, pathname, search }: Location): string {
   return key === 'default' ? pathname + search : key
 }
 
-/** Colours the tones as the member set them, from the first paint on. */
-function useToneColours() {
+/** Applies the member's tone colors from the first paint on. */
+function useToneColors() {
   const { toneColors } = useReadingSettings()
   useLayoutEffect(() => {
     document.documentElement.dataset.tones = toneColors

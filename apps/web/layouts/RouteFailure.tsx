@@ -3,7 +3,7 @@ import { FailedState } from '@tingdu/ui/FailedState.tsx'
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
 
-/** In place of a page that could not be fetched or drawn. Retry loads it anew, with the newest version of the app. */
+/** Replaces a page that could not be loaded or rendered. Retry reloads it, with the newest version of the app. */
 export function RouteFailure() {
   const failure = useRouteError()
   useEffect(() => console.error(failure), [failure])

@@ -8,7 +8,7 @@ import { useFeatures } from '../registered-features.ts'
 import { Banners } from './Banners.tsx'
 import classes from './SettingsLayout.module.css'
 
-/** The settings: their own navigation, and the way back to the home page. */
+/** The settings: tabs, and a link back to the home page. */
 export default function SettingsLayout() {
   const { pathname } = useLocation()
   const nav = useCurrentInView(pathname)
@@ -40,7 +40,7 @@ export default function SettingsLayout() {
   )
 }
 
-/** Where a phone is too narrow for the whole navigation, it is scrolled so far that the current page is in it. */
+/** On narrow phones, scrolls the navigation to the current page. */
 function useCurrentInView(pathname: string) {
   const nav = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current page changes with the address

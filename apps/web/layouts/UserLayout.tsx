@@ -8,7 +8,7 @@ import { Header } from './Header.tsx'
 import { MenuLinks } from './MenuLinks.tsx'
 import classes from './UserLayout.module.css'
 
-/** Pages of who is signed in: header, the role's menu at the left (in the header's menu on phones), content. */
+/** Pages for signed-in members: header, the role's menu on the left (in the header's menu on phones), content. */
 export default function UserLayout() {
   return (
     <QueryClientProvider client={queryClient}>

@@ -5,7 +5,7 @@ import { Outlet } from 'react-router'
 import { Footer } from './Footer.tsx'
 import classes from './WideLayout.module.css'
 
-/** Pages without a menu: a bar with the name, and the content in the middle. */
+/** Pages without a menu: a bar with the product's name, and centered content. */
 export function WideLayout() {
   return (
     <div className={classes.page}>

@@ -2,8 +2,8 @@ import { apiBase, fetchFromApi } from '@tingdu/client/http.ts'
 import { endSession, getSession } from '@tingdu/client/session.ts'
 
 /**
- * Signs out: here at once, and on the server, so that a copy of the token is worth nothing. Where the server cannot be
- * reached the token is forgotten all the same.
+ * Signs out, locally at once, and on the server, which invalidates copies of the token. If the server cannot be
+ * reached, the token is deleted anyway.
  */
 export function signOut(): void {
   if (getSession().token) {

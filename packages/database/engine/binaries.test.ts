@@ -13,24 +13,24 @@ import { describe, expect, test, vi } from 'vitest'
 // Starts several processes and creates a database per test, which exceeds the default limit on a busy machine.
 vi.setConfig({ testTimeout: 180_000 })
 
-const places = new EngineDirectories()
+const directories = new EngineDirectories()
 
 describe('the binaries of npm', () => {
   test.runIf(isRoot)('are copied to a readable directory if only root may enter the checkout', async () => {
-    const closed = join(places.root, 'closed-checkout')
+    const closed = join(directories.root, 'closed-checkout')
     await mkdir(closed, { mode: 0o700 })
-    const options = await places.checkout(closed, { links: true })
-    const server = await places.start(join(closed, '.data'), options)
+    const options = await directories.checkout(closed, { links: true })
+    const server = await directories.start(join(closed, '.data'), options)
     expect(server).not.toHaveProperty('error')
-    expect(await readlink(`/proc/${server.postgres}/exe`)).toMatch(join(places.root, 'cache'))
+    expect(await readlink(`/proc/${server.postgres}/exe`)).toMatch(join(directories.root, 'cache'))
     expect(await ask(server.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
     await server.end('SIGTERM')
   })
 
   test('get the links that a blocked install script did not create', async () => {
-    const directory = join(places.root, 'no-scripts')
-    const options = await places.checkout(directory, { links: false })
-    const server = await places.start(join(directory, '.data'), options)
+    const directory = join(directories.root, 'no-scripts')
+    const options = await directories.checkout(directory, { links: false })
+    const server = await directories.start(join(directory, '.data'), options)
     expect(server).not.toHaveProperty('error')
     expect(Number.parseInt(server.version, 10)).toBe(18)
     expect(await readlink(`/proc/${server.postgres}/exe`)).toMatch(directory)
@@ -38,17 +38,17 @@ describe('the binaries of npm', () => {
   })
 
   test.runIf(isRoot)('are copied, once, if the links cannot be created in the package', async () => {
-    const directory = join(places.root, 'no-scripts-not-mine')
-    const cache = join(places.root, 'cache-of-nobody')
-    const options = await places.checkout(directory, { links: false })
-    const dataDirs = [places.freshDir(), places.freshDir()]
+    const directory = join(directories.root, 'no-scripts-not-mine')
+    const cache = join(directories.root, 'cache-of-nobody')
+    const options = await directories.checkout(directory, { links: false })
+    const dataDirs = [directories.freshDir(), directories.freshDir()]
     for (const path of [cache, ...dataDirs]) {
       await mkdir(path)
       await chown(path, NOBODY, NOBODY)
     }
     const environment = { ...embedded, XDG_CACHE_HOME: cache }
-    const ordinary = { ...options, environment, uid: NOBODY, node: await places.nodeForAll() }
-    const servers = await Promise.all(dataDirs.map((dataDir) => places.start(dataDir, ordinary)))
+    const ordinary = { ...options, environment, uid: NOBODY, node: await directories.nodeForAll() }
+    const servers = await Promise.all(dataDirs.map((dataDir) => directories.start(dataDir, ordinary)))
     for (const server of servers) {
       expect(server).not.toHaveProperty('error')
       expect(await readlink(`/proc/${server.postgres}/exe`)).toMatch(cache)
@@ -60,13 +60,13 @@ describe('the binaries of npm', () => {
 
 describe('where the binaries of npm do not run', () => {
   test('the machine’s own PostgreSQL is used instead, or the error includes instructions', async () => {
-    const directory = join(places.root, 'other-c-library')
-    const options = await places.checkout(directory, { links: true })
+    const directory = join(directories.root, 'other-c-library')
+    const options = await directories.checkout(directory, { links: true })
     for (const program of ['initdb', 'postgres']) {
       await writeFile(join(directory, packageDir, 'native/bin', program), '#!/no/such/loader\n')
     }
     for (const time of ['first', 'second']) {
-      const server = await places.start(join(directory, '.data'), options)
+      const server = await directories.start(join(directory, '.data'), options)
       if (server.error) {
         expect(server.error).toContain('DATABASE_URL')
         continue
@@ -78,12 +78,12 @@ describe('where the binaries of npm do not run', () => {
   })
 
   test('existing data of that version is left alone, and the error says why it cannot be served', async () => {
-    const directory = join(places.root, 'broken-later')
-    const options = await places.checkout(directory, { links: true })
-    const first = await places.start(join(directory, '.data'), options)
+    const directory = join(directories.root, 'broken-later')
+    const options = await directories.checkout(directory, { links: true })
+    const first = await directories.start(join(directory, '.data'), options)
     await first.end('SIGTERM')
     await writeFile(join(directory, packageDir, 'native/bin/postgres'), '#!/no/such/loader\n')
-    const { error } = await places.start(join(directory, '.data'), options)
+    const { error } = await directories.start(join(directory, '.data'), options)
     expect(error).toMatch(/No PostgreSQL can be started here\. Tried: .*native\/bin.*DATABASE_URL/)
   })
 })

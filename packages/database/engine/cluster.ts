@@ -51,7 +51,7 @@ async function* binariesOf(
   throw new EngineError(
     `${directory} holds data of PostgreSQL ${major}, and no PostgreSQL ${major} is on this machine` +
       `${majors.size > 0 ? ` (only ${[...majors].join(', ')})` : ''}. Nothing was changed. Start once with ` +
-      `PostgreSQL ${major} installed and take a back-up to restore here, or choose another directory with DATA_DIR.`,
+      `PostgreSQL ${major} installed and take a backup to restore here, or choose another directory with DATA_DIR.`,
   )
 }
 

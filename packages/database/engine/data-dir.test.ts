@@ -9,38 +9,42 @@ import { startEngine } from '../engine.ts'
 // Starts several processes and creates a database per test, which exceeds the default limit on a busy machine.
 vi.setConfig({ testTimeout: 180_000 })
 
-const places = new EngineDirectories()
+const directories = new EngineDirectories()
 
 describe('a data directory', () => {
   test('serves one server; the second is refused with the process id of the first', async () => {
-    const dataDir = places.sharedDir
-    const first = await places.start(dataDir)
-    const second = await places.start(dataDir)
+    const dataDir = directories.sharedDir
+    const first = await directories.start(dataDir)
+    const second = await directories.start(dataDir)
     expect(second.error).toContain(`in use by another server, process ${first.server}.`)
     expect(second.error).toContain('DATA_DIR')
     expect(await ask(first.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
     await first.end('SIGTERM')
-    const third = await places.start(dataDir)
+    const third = await directories.start(dataDir)
     expect(third).not.toHaveProperty('error')
     await third.end('SIGTERM')
   })
 
   test('is locked by one of several servers that start at the same moment', async () => {
-    const dataDir = places.freshDir()
-    const servers = await Promise.all([places.start(dataDir), places.start(dataDir), places.start(dataDir)])
+    const dataDir = directories.freshDir()
+    const servers = await Promise.all([
+      directories.start(dataDir),
+      directories.start(dataDir),
+      directories.start(dataDir),
+    ])
     expect(servers.filter(({ error }) => error === undefined)).toHaveLength(1)
     for (const server of servers) await server.end('SIGTERM')
   })
 
   test.runIf(isRoot)('that is not writable is named in the error', async () => {
-    const dataDir = places.freshDir()
+    const dataDir = directories.freshDir()
     await mkdir(dataDir, { mode: 0o755 })
     const options = {
-      ...(await places.checkout(join(places.root, 'unwritable'), { links: true })),
-      node: await places.nodeForAll(),
+      ...(await directories.checkout(join(directories.root, 'unwritable'), { links: true })),
+      node: await directories.nodeForAll(),
     }
     for (const path of [dataDir, join(dataDir, 'below')]) {
-      const { error } = await places.start(path, { ...options, uid: NOBODY })
+      const { error } = await directories.start(path, { ...options, uid: NOBODY })
       expect(error).toContain(`${path} cannot be written`)
       expect(error).toContain('DATA_DIR')
     }
@@ -48,7 +52,7 @@ describe('a data directory', () => {
   })
 
   test('of another major version is left alone', async () => {
-    const dataDir = places.freshDir()
+    const dataDir = directories.freshDir()
     const cluster = join(dataDir, 'postgres')
     await mkdir(cluster, { recursive: true })
     await writeFile(join(cluster, 'PG_VERSION'), '9\n')
@@ -63,7 +67,7 @@ describe('a data directory', () => {
   })
 
   test('whose creation was interrupted is created again', async () => {
-    const dataDir = places.freshDir()
+    const dataDir = directories.freshDir()
     await mkdir(join(dataDir, 'postgres.new', 'base'), { recursive: true })
     const engine = await startEngine({ dataDir, durable: false })
     expect(await ask(engine.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -71,7 +75,7 @@ describe('a data directory', () => {
   })
 
   test('is not blocked by a pid file whose id was reused by another process', async () => {
-    const dataDir = places.sharedDir
+    const dataDir = directories.sharedDir
     const engine = await startEngine({ dataDir })
     const pidFile = join(dataDir, 'postgres', 'postmaster.pid')
     const left = await readFile(pidFile, 'utf8')

@@ -34,7 +34,7 @@ function refuseUnreleased(applied: Applied[], [first]: Release[]): void {
   if (applied.some((old) => labelOf(old) === labelOf(baseline))) return
   throw new MigrationError(
     `The data was made by a version before ${first.version}, which this version cannot bring up to date. ` +
-      'Nothing was changed. With the version that made it, take a back-up and export what is to be kept; then start ' +
+      'Nothing was changed. With the version that made it, take a backup and export what is to be kept; then start ' +
       'this version with an empty DATA_DIR, or with an empty database in DATABASE_URL.',
   )
 }

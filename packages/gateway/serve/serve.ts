@@ -30,7 +30,7 @@ export async function serve(options: ServeOptions): Promise<{ port: number; stop
       (changed) => {
         catalog = changed
       },
-      (error) => console.error('The schema could not be read again:', error),
+      (error) => console.error('The schema could not be reloaded:', error),
     )
   await database.listen('pgrst', (payload) => payload !== 'reload config' && void reload())
   process.on('SIGUSR1', reload)

@@ -11,8 +11,8 @@ import { bookmarks } from './bookmarks/feature.server.ts'
 import { permissions } from './bookmarks/permissions.ts'
 
 /**
- * A feature is its folder and one line in the list: here the list is longer by one, and the folder stands beside those of
- * the product. Nothing else knows bookmarks.
+ * A feature is a folder and an entry in the list of features. This test appends one entry; the folder is placed next to
+ * the product's features, and nothing else refers to bookmarks.
  */
 const folders = mkdtempSync(join(tmpdir(), 'tingdu-features-'))
 let app: TestApp
@@ -34,7 +34,7 @@ describe('permissions', () => testPermissions(() => app, permissions))
 
 const page = (name: string) => ({ title: name, address: `https://example.test/${name}` })
 
-test('the endpoint adds what is not there yet, by the rules and as the caller', async () => {
+test('the endpoint adds new bookmarks, validated by the rules and as the caller', async () => {
   const member = app.with(await app.addAccount())
   const bookmarks = [page('one'), page('two')]
   expect(await member.post('bookmarks/import', { bookmarks })).toMatchObject({
@@ -50,14 +50,14 @@ test('the endpoint adds what is not there yet, by the rules and as the caller', 
   ])
 })
 
-test('a member takes their bookmarks along, and nobody else’s', async () => {
+test('the data export contains the member’s own bookmarks only', async () => {
   const member = app.with(await app.addAccount())
   await app.with(await app.addAccount()).post('fc_bookmarks', page('another’s'))
   await member.post('fc_bookmarks', page('kept'))
   expect((await member.get('account/export')).body.bookmarks).toMatchObject([page('kept')])
 })
 
-test('bookmarks go with the account', async () => {
+test('bookmarks are deleted with the account', async () => {
   const member = await app.addAccount()
   await app.with(member).post('fc_bookmarks', page('gone'))
   expect((await app.as('super_admin').delete(`fc_users?user_id=eq.${member.id}`)).status).toBe(204)

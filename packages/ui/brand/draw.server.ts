@@ -1,9 +1,9 @@
 import { glyphs } from './glyph.server.ts'
-import { markColours, markShapes, smallMarkShapes, wordShapes } from './mark.ts'
+import { markColors, markShapes, smallMarkShapes, wordShapes } from './mark.ts'
 
-const { seal, paper, ink, white } = markColours
+const { seal, paper, ink, white } = markColors
 
-/** Every picture of the brand, by its file name without the ending. */
+/** All pictures of the brand, by file name without extension. */
 export const brandPictures: Record<string, () => string> = {
   mark: () => svg(96, 96, markShapes(seal, white)),
   wordmark: () => svg(264, 96, markShapes(seal, white) + at(112, 22, 1, wordShapes(ink))),
@@ -14,7 +14,7 @@ export const brandPictures: Record<string, () => string> = {
   social: socialPicture,
 }
 
-/** The picture that other sites show beside a link: the mark, the name, a sentence and its sound. */
+/** The picture for link previews: the mark, the name, a sentence and its pronunciation. */
 function socialPicture(): string {
   const sentence = glyphs('早上听故事', { x: 520, y: 318, size: 92, fill: ink }, 8)
   const second = glyphs('晚上读中文', { x: 520, y: 426, size: 92, fill: ink }, 8)

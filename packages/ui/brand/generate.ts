@@ -1,7 +1,7 @@
 /**
  * Writes the brand's SVG files and the PNG files made from them into this folder.
  * Run `node packages/ui/brand/generate.ts` after a change of `mark.ts` or `draw.server.ts` and commit the result.
- * CHROME_PATH names the Chromium to draw with; without it Playwright's own is used.
+ * CHROME_PATH is the Chromium to render with; by default Playwright's.
  */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -13,7 +13,7 @@ const columns: readonly Column<Bookmark>[] = [
   { key: 'created_at', header: 'Kept', cell: ({ created_at }) => <DateText iso={created_at} /> },
 ]
 
-/** The addresses that the member keeps. */
+/** The member's bookmarks. */
 export default function BookmarksScreen() {
   const grid = useGridState()
   const query = useQuery(bookmarksPage(grid))

@@ -53,7 +53,7 @@ function visit(address: string, role: Role) {
 
 const menu = () => screen.findByRole('navigation', { name: 'Main' })
 
-test('a feature that is added to the list has its page and its entry in the menu', async () => {
+test('a feature added to the list has its page and its menu entry', async () => {
   visit('/user/home', 'student')
   await userEvent.click(within(await menu()).getByRole('link', { name: 'Bookmarks' }))
   const table = await screen.findByRole('table', { name: 'Bookmarks' })
@@ -61,7 +61,7 @@ test('a feature that is added to the list has its page and its entry in the menu
   expect(within(await menu()).getByRole('link', { current: 'page' }).textContent).toBe('Bookmarks')
 })
 
-test('its entry is in the menu of its roles only', async () => {
+test('the entry is in the menu of its roles only', async () => {
   visit('/user/home', 'support')
   expect(within(await menu()).getByRole('link', { name: 'Home' })).toBeTruthy()
   expect(within(await menu()).queryByRole('link', { name: 'Bookmarks' })).toBeNull()

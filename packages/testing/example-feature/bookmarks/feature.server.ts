@@ -1,7 +1,7 @@
 import type { RegisterFeature } from '@tingdu/feature/server-feature.ts'
 import { importBookmarks } from './endpoints/import-bookmarks.server.ts'
 
-/** Addresses that members keep. */
+/** Members' bookmarks. */
 export const bookmarks: RegisterFeature = (server) => ({
   name: 'bookmarks',
   endpoints: [importBookmarks(server)],

@@ -1,7 +1,7 @@
 import type { WebFeature } from '@tingdu/ui/web-feature.ts'
 import { bookmarkPaths } from './paths.ts'
 
-/** Addresses that learners keep: a grid, and its entry in their menu. */
+/** Learners' bookmarks: a grid, and its menu entry. */
 export const bookmarks: WebFeature = {
   name: 'bookmarks',
   routes: [

@@ -1,4 +1,4 @@
-/** Every text that bookmarks show. */
+/** The texts of bookmarks. */
 export const messages = {
   titleMissing: 'Enter a title',
   addressInvalid: 'Enter an address that begins with http:// or https://',

@@ -5,10 +5,10 @@ import { api, type Page, pageOf } from '@tingdu/client/api.ts'
 /** A row of the grid. */
 export type Bookmark = { id: number; title: string; address: string; created_at: string }
 
-// The generated types know the product's own tables; this one exists in tests only.
+// The generated types include only the product's own tables; this one exists in tests only.
 const untyped = api as unknown as PostgrestClient
 
-/** One page of the caller's bookmarks, the newest first. */
+/** One page of the caller's bookmarks, newest first. */
 export function bookmarksPage(wanted: { page: number; size: number }) {
   return queryOptions({
     queryKey: ['bookmarks', wanted.page, wanted.size],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { messages } from './messages.ts'
 
-/** One bookmark; the table's own checks hold the same bounds for whoever writes past them. */
+/** One bookmark; the checks of the table enforce the same limits. */
 export const bookmarkRules = z.object({
   title: z
     .string()
@@ -12,5 +12,5 @@ export const bookmarkRules = z.object({
 })
 export type BookmarkInput = z.infer<typeof bookmarkRules>
 
-/** What `bookmarks/import` takes. */
+/** The body of `bookmarks/import`. */
 export const importRules = z.object({ bookmarks: z.array(bookmarkRules) })

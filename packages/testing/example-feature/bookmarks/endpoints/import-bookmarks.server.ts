@@ -3,10 +3,10 @@ import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
 import { importRules } from '../rules.ts'
 
 /**
- * `POST bookmarks/import` `{bookmarks: [{title, address}]}`: adds those whose address the caller has not kept yet. Answers
- * `{added}`, their number.
+ * `POST bookmarks/import` `{bookmarks: [{title, address}]}`: adds those whose address the caller has not bookmarked
+ * yet. Returns `{added}`, their number.
  *
- * Refuses: 400 `invalid_input`, 401.
+ * Errors: 400 `invalid_input`, 401.
  */
 export function importBookmarks({ database }: { database: Database }): Endpoint {
   return sessionEndpoint({

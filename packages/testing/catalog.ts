@@ -33,8 +33,11 @@ const CATALOGUE = `
       obj_description(oid, 'pg_proc')) from routines
   order by 1`
 
-/** Every schema, table, column, constraint, index, view, trigger, policy, function and right of the product, a line each. */
-export async function catalogueOf(database: Database): Promise<string[]> {
+/**
+ * Every schema, table, column, constraint, index, view, trigger, policy, function and grant of the product, one line
+ * each.
+ */
+export async function catalogOf(database: Database): Promise<string[]> {
   const { rows } = await database.as<{ line: string }>(serverCaller(60_000), { text: CATALOGUE, values: [] })
   return rows.map(({ line }) => line)
 }

@@ -5,17 +5,17 @@ import { type Answer, syllablesOf } from '@tingdu/chinese/gold/measure.ts'
 import type { Lexicon } from '@tingdu/chinese/lexicon/lexicon.ts'
 import { pinyin } from 'pinyin-pro'
 
-/** One way to find the words of a text and how they are read. */
-export type Analyser = {
+/** One way to segment a text into words with readings. */
+export type Analyzer = {
   name: string
-  /** The work itself, which is timed. */
-  analyse(text: string): unknown
-  /** Its result in the form that the gold set is compared with. */
+  /** The measured work. */
+  analyze(text: string): unknown
+  /** Its result in the format of the gold set. */
   answer(text: string): Answer
 }
 
-/** Ours, and the two that one would put together from libraries. Citation tones everywhere. */
-export function analysers(lexicon: Lexicon): Analyser[] {
+/** Ours, and the two that could be built from libraries. Citation tones everywhere. */
+export function analyzers(lexicon: Lexicon): Analyzer[] {
   const jieba = Jieba.withDict(dict)
   const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
   const cutByJieba = (text: string) => jieba.cut(text)
@@ -23,7 +23,7 @@ export function analysers(lexicon: Lexicon): Analyser[] {
   return [
     {
       name: 'Tingdu',
-      analyse: (text) => analyze(text, lexicon),
+      analyze: (text) => analyze(text, lexicon),
       answer(text) {
         const words = analyze(text, lexicon).flatMap(({ tokens }) => tokens)
         return { words, syllables: syllablesOf(text, words) }
@@ -34,7 +34,7 @@ export function analysers(lexicon: Lexicon): Analyser[] {
   ]
 }
 
-/** The words with their places and readings, as ours come, so that all do the same work but for the meanings. */
+/** The words with their positions and readings, like ours, so that all do the same work except for meanings. */
 function tokens(words: string[], syllables: string[]) {
   let end = 0
   return words.map((chinese) => {
@@ -44,11 +44,11 @@ function tokens(words: string[], syllables: string[]) {
   })
 }
 
-function fromLibraries(name: string, cut: (text: string) => string[]): Analyser {
+function fromLibraries(name: string, cut: (text: string) => string[]): Analyzer {
   const read = (text: string) => pinyin(text, { type: 'array', toneSandhi: false })
   return {
     name,
-    analyse: (text) => tokens(cut(text), read(text)),
+    analyze: (text) => tokens(cut(text), read(text)),
     answer: (text) => ({ words: tokens(cut(text), read(text)), syllables: read(text) }),
   }
 }

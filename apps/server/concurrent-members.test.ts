@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Who PostgreSQL takes a token of this session and this account for. */
+/** The identity that PostgreSQL establishes for a token of this session and this account. */
 async function identifiedAs(session: TestAccount, account: TestAccount): Promise<unknown> {
   const tokens = createTokens(TEST_SECRET)
   const identify = createIdentify({ tokens, sessionRole, statementTimeoutMs: 5000 })
@@ -37,7 +37,7 @@ async function identifiedAs(session: TestAccount, account: TestAccount): Promise
   return (await app.database.as(caller, whoAmI)).rows
 }
 
-test('a session identifies only if it holds and is its account’s', async () => {
+test('a session identifies only its own account, and only while it is valid', async () => {
   const [one, two, , teacher] = members as [TestAccount, TestAccount, TestAccount, TestAccount]
   const blocked = await app.addAccount()
   await app.sql('update private.accounts set email_verified = -1 where user_id = $1', [blocked.id])
@@ -55,26 +55,26 @@ test('a session identifies only if it holds and is its account’s', async () =>
   expect(await identifiedAs(teacher, teacher)).toEqual([{ role: 'tingdu_teacher', id: teacher.id }])
 })
 
-test('members who ask at the same moment get their own rows, and who was signed out or blocked just now gets none', async () => {
-  const gone = new Set<TestAccount>()
+test('concurrent members get their own rows, and a member who was just signed out or blocked gets none', async () => {
+  const endedSessions = new Set<TestAccount>()
   for (let round = 0; round < ROUNDS; round += 1) {
-    const leaving = round % 5 === 4 ? members[round % members.length] : undefined
-    if (leaving) {
-      gone.add(leaving)
-      if (round % 2) await app.with(leaving).post('rpc/logout')
-      else await app.sql('update private.accounts set email_verified = -1 where user_id = $1', [leaving.id])
+    const ended = round % 5 === 4 ? members[round % members.length] : undefined
+    if (ended) {
+      endedSessions.add(ended)
+      if (round % 2) await app.with(ended).post('rpc/logout')
+      else await app.sql('update private.accounts set email_verified = -1 where user_id = $1', [ended.id])
     }
-    const clumsy = members[(round * 7) % members.length]
+    const failing = members[(round * 7) % members.length]
     const answers = members.map((member) =>
       Promise.all([
         app.with(member).get(`fc_sessions?select=id,current`),
         app.with(member).get(`fc_users?select=user_id&user_id=in.(${members.map(({ id }) => id)})`),
-        member === clumsy ? app.with(member).get('fc_users?user_id=eq.nobody') : undefined,
+        member === failing ? app.with(member).get('fc_users?user_id=eq.nobody') : undefined,
       ]),
     )
     for (const [index, member] of members.entries()) {
       const [sessions, users, faulty] = (await answers[index]) ?? []
-      if (gone.has(member)) {
+      if (endedSessions.has(member)) {
         expect([sessions?.status, users?.status, faulty?.status ?? 401]).toEqual([401, 401, 401])
         continue
       }

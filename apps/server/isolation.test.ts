@@ -11,12 +11,12 @@ import { type PipelinedRequest, type PipelinedResponse, sendPipelined } from '@t
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-/** MOMENTS=… tries more of them. */
-const MOMENTS = Number(process.env.MOMENTS ?? 40)
+/** Number of random cases; set ROUNDS for more. */
+const ROUNDS = Number(process.env.ROUNDS ?? 40)
 const roles: TestRole[] = ['support', 'teacher', 'teacher']
 const tokens = createTokens(TEST_SECRET)
 
-type Ask = (member: TestAccount, other: TestAccount) => Omit<PipelinedRequest, 'token'>
+type RequestFor = (member: TestAccount, other: TestAccount) => Omit<PipelinedRequest, 'token'>
 const get = (path: string, headers?: Record<string, string>) => ({
   method: 'GET',
   path,
@@ -25,7 +25,7 @@ const get = (path: string, headers?: Record<string, string>) => ({
 const own = 'fc_lookups?select=owner,entry&order=entry'
 const zone = (name: string) => ({ prefer: `timezone=${name}` })
 
-const reads: Ask[] = [
+const reads: RequestFor[] = [
   () => get(own),
   () => get(`${own}&entry=like.*of*`, { prefer: 'count=exact' }),
   () => get('fc_lookups?select=owner,entry&order=entry&limit=1', { prefer: 'count=exact' }),
@@ -38,7 +38,7 @@ const reads: Ask[] = [
   () => get('fc_profile?select=region,last_modified&order=owner', zone('America/Lima')),
   () => get('fc_profile?select=region,last_modified&order=owner'),
 ]
-const refused: Ask[] = [
+const invalid: RequestFor[] = [
   ({ id }) => get(`fc_lookups?owner=eq.member${id}`),
   ({ id }) => get(`fc_lookups?entry=match.(${id}`),
   ({ id }) => get(`fc_lookups?select=entry::int&entry=like.*of ${id}*`),
@@ -48,19 +48,19 @@ const refused: Ask[] = [
   ({ id }) => get(`rpc/remember_lookup?kind=word&entry=written by ${id}`),
   ({ id }) => get(`fc_lookups?column_of_${id}=eq.1`),
 ]
-const asks = [...reads, ...refused]
+const requests = [...reads, ...invalid]
 
 let app: TestApp
 let members: TestAccount[]
 beforeAll(async () => {
   app = await startTestApp({ pool: { maxConnections: 2 } })
   members = await Promise.all(
-    Array.from({ length: 12 }, (_, place) => app.addAccount({ role: roles[place] ?? 'student' })),
+    Array.from({ length: 12 }, (_, index) => app.addAccount({ role: roles[index] ?? 'student' })),
   )
-  for (const [place, { id }] of members.entries()) {
+  for (const [index, { id }] of members.entries()) {
     await app.sql(
       `insert into api.fc_lookups (owner, kind, entry) select $1::bigint, 'word', 'entry ' || n || ' of ' || $1::bigint from generate_series(0, $2::int) n`,
-      [id, place % 5],
+      [id, index % 5],
     )
     await app.sql(
       `insert into api.fc_profile (owner, region) values ($1::bigint, 'region of ' || $1::bigint)`,
@@ -68,37 +68,37 @@ beforeAll(async () => {
     )
     await app.sql('insert into api.fc_reading_settings (owner, tone_colours) values ($1, $2)', [
       id,
-      place % 2 ? 'off' : 'standard',
+      index % 2 ? 'off' : 'standard',
     ])
   }
 })
 afterAll(() => app.close())
 
-/** All that tells one answer from another. */
-function told({ status, headers, body }: PipelinedResponse) {
+/** The parts of a response that must be equal. */
+function compared({ status, headers, body }: PipelinedResponse) {
   return { status, range: headers['content-range'], location: headers['content-location'], body }
 }
 
-const nobody = { ...get(own), token: null }
-type Asked = { member: number; other: number; ask: number }
-const requestOf = ({ member, other, ask }: Asked): PipelinedRequest => {
+const anonymous = { ...get(own), token: null }
+type Choice = { member: number; other: number; request: number }
+const requestOf = ({ member, other, request }: Choice): PipelinedRequest => {
   const [one, another] = [members[member], members[other]] as [TestAccount, TestAccount]
-  const { path, ...rest } = (asks[ask] as Ask)(one, another)
+  const { path, ...rest } = (requests[request] as RequestFor)(one, another)
   return { ...rest, path: path.replaceAll(' ', '%20'), token: one.token }
 }
 
-const alone = new Map<string, unknown>()
-/** What the member is told who is the only one to ask. */
-async function toldAlone(request: PipelinedRequest): Promise<unknown> {
+const expected = new Map<string, unknown>()
+/** The response to the member without concurrent requests. */
+async function expectedResponse(request: PipelinedRequest): Promise<unknown> {
   const key = JSON.stringify(request)
-  const known = alone.get(key)
+  const known = expected.get(key)
   if (known) return known
   const [answer] = (await sendPipelined(app.url, [request])) as [PipelinedResponse]
-  alone.set(key, told(answer))
-  return alone.get(key)
+  expected.set(key, compared(answer))
+  return expected.get(key)
 }
 
-/** A new session, on a token that nobody has used. */
+/** Creates a new session with a fresh token. */
 async function signIn(member: TestAccount): Promise<void> {
   const [session] = await app.sql<{ id: string }>(
     "insert into private.sessions (user_id, expires_at, device) values ($1, now() + interval '1 day', 'test') returning id",
@@ -129,54 +129,59 @@ const events = {
 type Event = keyof typeof events
 const ends: Event[] = ['signOut', 'block', 'expire', 'newRole']
 
-const place = fc.integer({ min: 0, max: 11 })
-// Refusals are few, as in life.
-const whichAsk = fc.oneof(
+const memberIndex = fc.integer({ min: 0, max: 11 })
+// Errors are rare, as in practice.
+const requestIndex = fc.oneof(
   { weight: 12, arbitrary: fc.integer({ min: 0, max: reads.length - 1 }) },
-  { weight: 1, arbitrary: fc.integer({ min: reads.length, max: asks.length - 1 }) },
+  { weight: 1, arbitrary: fc.integer({ min: reads.length, max: requests.length - 1 }) },
 )
 const connection = fc.record({
-  asked: fc.array(fc.record({ member: place, other: place, ask: whichAsk }), { minLength: 2, maxLength: 10 }),
+  chosen: fc.array(fc.record({ member: memberIndex, other: memberIndex, request: requestIndex }), {
+    minLength: 2,
+    maxLength: 10,
+  }),
   hangUpAfterMs: fc.option(fc.integer({ min: 0, max: 6 }), { freq: 6 }),
 })
-const moment = fc.record({
+const round = fc.record({
   event: fc.constantFrom(...(Object.keys(events) as Event[])),
-  whom: place,
+  subjectIndex: memberIndex,
   connections: fc.array(connection, { minLength: 2, maxLength: 8 }),
 })
 
-test('among many who ask, sign out, change, fail and hang up at once, each is told what they would be told alone', async () => {
-  const property = fc.asyncProperty(moment, async ({ event, whom, connections }) => {
-    const all = connections.map(({ asked, hangUpAfterMs }) => ({
+test('concurrent requests, sign-outs, changes, errors and disconnects do not affect the responses to other members', async () => {
+  const property = fc.asyncProperty(round, async ({ event, subjectIndex, connections }) => {
+    const all = connections.map(({ chosen, hangUpAfterMs }) => ({
       hangUpAfterMs,
-      requests: asked.map(requestOf),
+      requests: chosen.map(requestOf),
     }))
-    for (const { requests } of all) for (const request of requests) await toldAlone(request)
-    const subject = members[whom] as TestAccount
+    for (const { requests } of all) for (const request of requests) await expectedResponse(request)
+    const subject = members[subjectIndex] as TestAccount
     const { token } = subject
     const answers = all.map(({ requests, hangUpAfterMs }) =>
-      sendPipelined(app.url, [...requests, nobody], hangUpAfterMs ?? undefined),
+      sendPipelined(app.url, [...requests, anonymous], hangUpAfterMs ?? undefined),
     )
     const happened = events[event](subject)
     const refusals = ends.includes(event) ? [401] : event === 'loseConnection' ? [503] : []
-    for (const [place, { requests, hangUpAfterMs }] of all.entries()) {
-      const got = (await answers[place]) ?? []
+    for (const [position, { requests, hangUpAfterMs }] of all.entries()) {
+      const got = (await answers[position]) ?? []
       if (hangUpAfterMs === null) expect(got).toHaveLength(requests.length + 1)
       for (const [index, answer] of got.entries()) {
         const request = requests[index]
         if (!request) expect([401, ...refusals]).toContain(answer.status)
         else if (refusals.includes(answer.status) && (event === 'loseConnection' || request.token === token))
           continue
-        else expect(told(answer), JSON.stringify(request)).toEqual(await toldAlone(request))
+        else expect(compared(answer), JSON.stringify(request)).toEqual(await expectedResponse(request))
       }
     }
     await happened
     if (!ends.includes(event)) return
-    // Among others who ask at the same moment, the session that ended is refused.
-    const later = [0, 4].flatMap((ask) => members.map((_, member) => requestOf({ member, other: 0, ask })))
+    // The ended session is refused, even among concurrent requests of others.
+    const later = [0, 4].flatMap((request) =>
+      members.map((_, member) => requestOf({ member, other: 0, request })),
+    )
     for (const [index, answer] of (await sendPipelined(app.url, later)).entries()) {
-      if (index % members.length === whom) expect(answer.status).toBe(401)
-      else expect(told(answer)).toEqual(await toldAlone(later[index] as PipelinedRequest))
+      if (index % members.length === subjectIndex) expect(answer.status).toBe(401)
+      else expect(compared(answer)).toEqual(await expectedResponse(later[index] as PipelinedRequest))
     }
     await app.sql('update private.accounts set email_verified = 1, role = $2 where user_id = $1', [
       subject.id,
@@ -185,5 +190,5 @@ test('among many who ask, sign out, change, fail and hang up at once, each is to
     await app.sql('delete from private.sessions where user_id = $1', [subject.id])
     await signIn(subject)
   })
-  await fc.assert(property, { numRuns: MOMENTS, endOnFailure: true })
+  await fc.assert(property, { numRuns: ROUNDS, endOnFailure: true })
 }, 1_800_000)
