@@ -19,6 +19,7 @@ export function indexableCharacters(operator: string, value: string): string[] {
   return [...found]
 }
 
+/** Whether `indexableCharacters` finds any, so that an index can be used. */
 export function hasIndexableCharacters(operator: string, value: string): boolean {
   return indexableCharacters(operator, value).length > 0
 }
