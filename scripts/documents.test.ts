@@ -80,7 +80,7 @@ test('code excerpts in CONTRIBUTING match their files', () => {
   const squeezed = (text: string) => text.replace(/\s+/g, ' ').trim()
   const sources = squeezed(filesNamed(example).map(read).join('\n'))
   const shown = [...example.matchAll(/```(?:sql|ts)\n(.*?)```/gs)].map(([, code = '']) => squeezed(code))
-  expect(shown).toHaveLength(8)
+  expect(shown).toHaveLength(9)
   expect(shown.filter((code) => !sources.includes(code))).toEqual([])
 })
 
