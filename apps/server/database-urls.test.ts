@@ -1,5 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,20 +6,15 @@ import type { Database } from '@tingdu/database/database.ts'
 import { startEngine } from '@tingdu/database/engine.ts'
 import { openDatabase } from '@tingdu/database/pool.ts'
 import { createTestDatabase } from '@tingdu/testing/postgres.ts'
+import { scriptsForEachTest } from '@tingdu/testing/script-process.ts'
 import { testClient } from '@tingdu/testing/test-client.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 
 // Starts several processes and databases per test.
 vi.setConfig({ testTimeout: 300_000 })
 
-const started: ChildProcess[] = []
 const directories: string[] = []
-afterEach(async () => {
-  for (const child of started.splice(0)) {
-    if (child.exitCode !== null || child.signalCode !== null) continue
-    child.kill('SIGTERM')
-    await once(child, 'exit')
-  }
+afterEach(() => {
   for (const directory of directories.splice(0)) rmSync(directory, { recursive: true, force: true })
 })
 
@@ -31,24 +24,10 @@ function newDirectory(): string {
   return directory
 }
 
-/** Starts the server as a separate process; `address` resolves when it responds or has exited. */
-function start(environment: Record<string, string>) {
-  const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.mjs')], {
-    env: { PATH, HOME, PORT: '0', LOAD_DICTIONARY: '0', DATA_DIR: newDirectory(), ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  started.push(child)
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => (output += data))
-  const ended = once(child, 'close').then(([code]) => code as number | null)
-  const address = async () => {
-    const found = () => /Tingdu is at (\S+)/.exec(output)?.[1]
-    await expect.poll(() => found() ?? child.exitCode, { timeout: 120_000 }).not.toBeNull()
-    return found() ?? ''
-  }
-  return { child, ended, address, output: () => output }
-}
+// After the directories, because the last hook runs first: a server stops before its directory is removed.
+const run = scriptsForEachTest()
+const start = (environment: Record<string, string>) =>
+  run('main.mjs', [], { DATA_DIR: newDirectory(), ...environment })
 
 const sqlOn = (database: Database) => async (text: string) =>
   (await database.as(serverCaller(), { text, values: [] })).rows
@@ -80,8 +59,10 @@ test('with two URLs the owner migrates, and the server runs as a role that owns 
   expect(first.output()).not.toContain('DATABASE_OWNER_URL')
   first.child.kill('SIGTERM')
   expect(await first.ended).toBe(0)
-  expect(await signIn(await start(environment).address())).toBe(200)
-  await Promise.all(started.map((child) => child.kill('SIGTERM') && once(child, 'exit')))
+  const second = start(environment)
+  expect(await signIn(await second.address())).toBe(200)
+  second.child.kill('SIGTERM')
+  await second.ended
   await test.drop()
 })
 

@@ -1,64 +1,28 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serverCaller } from '@tingdu/database/callers.ts'
 import type { Database } from '@tingdu/database/database.ts'
 import { openDatabase } from '@tingdu/database/pool.ts'
+import { scriptsForEachTest } from '@tingdu/testing/script-process.ts'
 import { type TestReply, testClient } from '@tingdu/testing/test-client.ts'
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { runningEngine } from './running-engine.ts'
 
 // Starts several processes and databases per test.
 vi.setConfig({ testTimeout: 300_000 })
 
 const dataDir = mkdtempSync(join(tmpdir(), 'tingdu-start-'))
-const started: ChildProcess[] = []
-afterEach(async () => {
-  for (const child of started.splice(0)) {
-    if (child.exitCode !== null || child.signalCode !== null) continue
-    child.kill('SIGTERM')
-    await once(child, 'exit')
-  }
-})
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-type Run = { child: ChildProcess; output(): string; ended: Promise<number | null> }
-
+const runScript = scriptsForEachTest()
 /** Runs a script of the server as a separate process. */
-function run(script: string, args: string[] = [], environment: Record<string, string> = {}): Run {
-  const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, [join(import.meta.dirname, script), ...args], {
-    env: {
-      PATH,
-      HOME,
-      DATA_DIR: dataDir,
-      PORT: '0',
-      LOAD_DICTIONARY: '0',
-      RATE_LIMIT_FACTOR: '1000',
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  started.push(child)
-  let output = ''
-  child.stdout?.on('data', (data) => {
-    output += data
-  })
-  child.stderr?.on('data', (data) => {
-    output += data
-  })
-  return { child, output: () => output, ended: once(child, 'close').then(([code]) => code as number | null) }
-}
+const run = (script: string, args: string[] = [], environment: Record<string, string> = {}) =>
+  runScript(script, args, { DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1000', ...environment })
 
 async function startServer(environment: Record<string, string> = {}) {
   const server = run('main.mjs', [], environment)
-  const address = /Tingdu is at (\S+)/
-  await expect
-    .poll(() => address.test(server.output()) || server.child.exitCode, { timeout: 120_000 })
-    .toBe(true)
-  const url = (address.exec(server.output())?.[1] ?? '').replace('localhost', '127.0.0.1')
+  const url = (await server.address()).replace('localhost', '127.0.0.1')
   return { ...server, url, client: testClient(url, null) }
 }
 

@@ -1,8 +1,8 @@
 /** Segments the product's own sentences with the engine and checks their corrections. */
 import { analyze, type Token } from '@tingdu/chinese/analyze.ts'
-import type { Lexicon } from '@tingdu/chinese/lexicon/lexicon.ts'
+import type { Lexicon, TokenLevel } from '@tingdu/chinese/lexicon/lexicon.ts'
 import type { ListedWord } from '@tingdu/features/dictionary/import/levels.server.ts'
-import { levelOf, type TokenLevel } from '@tingdu/features/sentences/annotation.ts'
+import { levelOf } from '@tingdu/features/sentences/annotation.ts'
 import {
   type CorrectionLine,
   locateCorrection,

@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
-import { ConfirmDialog } from '@tingdu/ui/ConfirmDialog.tsx'
 import { Form } from '@tingdu/ui/Form.tsx'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { toast } from '@tingdu/ui/toast.ts'
 import { type FormEvent, useState } from 'react'
+import { ConfirmRedeeming } from './ConfirmRedeeming.tsx'
 import classes from './CouponForm.module.css'
 import { messages } from './messages.ts'
 import { type CouponAnswer, redeemCoupon, verifyCoupon } from './queries.ts'
@@ -58,15 +58,5 @@ function OlderRedeemDialog({ coupon, onClose, onRedeemed }: OlderRedeemDialogPro
       onClose()
     },
   })
-  return (
-    <ConfirmDialog
-      title={messages.redeemTitle}
-      confirmLabel={messages.redeem}
-      pending={redeem.pending}
-      onConfirm={() => redeem.send(coupon.coupoun)}
-      onCancel={onClose}
-    >
-      {messages.redeemText(coupon.coupoun, coupon.period)}
-    </ConfirmDialog>
-  )
+  return <ConfirmRedeeming coupon={coupon} redeem={redeem} onCancel={onClose} />
 }

@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '@tingdu/ui/ConfirmDialog.tsx'
 import { useSending } from '@tingdu/ui/sending.ts'
+import { ConfirmRedeeming } from './ConfirmRedeeming.tsx'
 import classes from './CouponForm.module.css'
 import { messages } from './messages.ts'
 import { type CouponAnswer, isRedeemedAlready, redeemCoupon } from './queries.ts'
@@ -10,19 +10,12 @@ type RedeemDialogProps = { coupon: CouponAnswer; onCancel: () => void; onRedeeme
 export function RedeemDialog({ coupon, onCancel, onRedeemed }: RedeemDialogProps) {
   const redeem = useSending(redeemCoupon, { onSent: onRedeemed })
   return (
-    <ConfirmDialog
-      title={messages.redeemTitle}
-      confirmLabel={messages.redeem}
-      pending={redeem.pending}
-      onConfirm={() => redeem.send(coupon.coupoun)}
-      onCancel={onCancel}
-    >
-      {messages.redeemText(coupon.coupoun, coupon.period)}
+    <ConfirmRedeeming coupon={coupon} redeem={redeem} onCancel={onCancel}>
       {redeem.failure ? (
         <p role="alert" className={classes.failure}>
           {isRedeemedAlready(redeem.failure) ? messages.alreadyRedeemed : messages.redeemFailed}
         </p>
       ) : null}
-    </ConfirmDialog>
+    </ConfirmRedeeming>
   )
 }

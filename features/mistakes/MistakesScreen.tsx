@@ -164,22 +164,8 @@ function Answer({ mistake, onAnswer }: { mistake: Mistake; onAnswer: (outcome: O
   }
   return (
     <span className={classes.buttons}>
-      <Button
-        variant="default"
-        size="compact-sm"
-        aria-label={actionLabel(messages.resolve, entry)}
-        onClick={() => onAnswer('resolved')}
-      >
-        {messages.resolve}
-      </Button>
-      <Button
-        variant="default"
-        size="compact-sm"
-        aria-label={actionLabel(messages.decline, entry)}
-        onClick={() => onAnswer('declined')}
-      >
-        {messages.decline}
-      </Button>
+      <ActionButton label={messages.resolve} entry={entry} onClick={() => onAnswer('resolved')} />
+      <ActionButton label={messages.decline} entry={entry} onClick={() => onAnswer('declined')} />
     </span>
   )
 }
@@ -197,14 +183,27 @@ function ReopenButton({ mistake }: { mistake: Mistake }) {
     onSettled: () => cache.invalidateQueries({ queryKey: mistakesKey }),
   })
   return (
+    <ActionButton
+      label={messages.reopen}
+      entry={mistake.entry}
+      loading={reopen.isPending}
+      onClick={() => reopen.mutate()}
+    />
+  )
+}
+
+type ActionButtonProps = { label: string; entry: string; loading?: boolean; onClick: () => void }
+
+function ActionButton({ label, entry, loading = false, onClick }: ActionButtonProps) {
+  return (
     <Button
       variant="default"
       size="compact-sm"
-      aria-label={actionLabel(messages.reopen, mistake.entry)}
-      loading={reopen.isPending}
-      onClick={() => reopen.mutate()}
+      aria-label={actionLabel(label, entry)}
+      loading={loading}
+      onClick={onClick}
     >
-      {messages.reopen}
+      {label}
     </Button>
   )
 }

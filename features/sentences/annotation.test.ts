@@ -1,5 +1,6 @@
+import type { TokenLevel } from '@tingdu/chinese/lexicon/lexicon.ts'
 import { expect, test } from 'vitest'
-import { levelOf, type TokenLevel } from './annotation.ts'
+import { levelOf } from './annotation.ts'
 
 const characters = new Map([
   ['小', 1],

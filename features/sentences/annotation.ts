@@ -1,18 +1,8 @@
+import type { Token } from '@tingdu/chinese/analyze.ts'
 import { writtenReading } from './written-reading.ts'
 
-/** `derived` is estimated from the frequency of the word. */
-export type TokenLevel = { standard: '2.0' | '3.0' | 'derived'; level: number }
-
-/** One word of a sentence, as stored and sent; `start` and `end` count UTF-16 units. */
-export type SentenceToken = {
-  start: number
-  end: number
-  chinese: string
-  phonetic: string
-  defs: string
-  word_id: number | null
-  level: TokenLevel | null
-}
+/** One word of a sentence, as stored and sent. */
+export type SentenceToken = Omit<Token, 'alternatives'>
 
 /** The columns derived from the text of a sentence. */
 export type Annotation = {
