@@ -9,6 +9,7 @@ export const featureFileExceptions: Record<string, string> = {
   '*/demo-*.server.ts': 'rows of the demo',
   '*/test-*.ts': 'what the tests of several features build on',
 
+  'account-data/*.server.ts': 'what export and deletion do over the steps of all features',
   'accounts/*.server.ts':
     'steps that several endpoints share: attempts, hashing, mailed tokens, rows of accounts',
   'accounts/device-name.ts': 'reads the name of a browser or app out of its User-Agent',

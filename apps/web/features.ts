@@ -1,3 +1,4 @@
+import { accountData } from '@tingdu/features/account-data/feature.web.ts'
 import { accounts } from '@tingdu/features/accounts/feature.web.ts'
 import { dictionaryPages } from '@tingdu/features/dictionary-pages/feature.web.ts'
 import { dictionarySearch } from '@tingdu/features/dictionary-search/feature.web.ts'
@@ -15,6 +16,7 @@ import type { WebFeature } from '@tingdu/ui/web-feature.ts'
 /** Every feature with screens. Add a new feature here, which adds its routes and menu entries. */
 export const features: readonly WebFeature[] = [
   accounts,
+  accountData,
   profiles,
   plans,
   subscriptions,

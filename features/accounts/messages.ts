@@ -43,12 +43,6 @@ export const messages = {
   devicesSignOutFailed: 'Could not sign your other devices out. Please try again.',
   deviceSignedOut: 'That device is signed out.',
   devicesSignedOut: 'All your other devices are signed out.',
-  exportFailed: 'Could not make your file. Please try again.',
-  deletionFailed: 'Failed to delete account',
-  deletionNotCancelled:
-    'Your subscription could not be cancelled, so nothing was deleted. Please try again later.',
-  deletionNotOwn: 'You can delete your own account only.',
-  deletionFilter: 'Name one account: user_id=eq.{id}',
 
   accountBlocked: 'This account is blocked. Please contact support.',
   accountArchived: 'This account is archived. Please contact support.',

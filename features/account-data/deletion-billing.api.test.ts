@@ -1,8 +1,8 @@
+import { createPasswords } from '@tingdu/features/accounts/passwords.server.ts'
 import type { TestAccount } from '@tingdu/testing/app.ts'
 import { type BillingApp, startBillingApp } from '@tingdu/testing/billing.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messages } from './messages.ts'
-import { createPasswords } from './passwords.server.ts'
 
 const password = 'tell nobody'
 let app: BillingApp

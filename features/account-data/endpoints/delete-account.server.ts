@@ -5,12 +5,18 @@ import { type Endpoint, readJson, sessionEndpoint } from '@tingdu/http/endpoint.
 import { HttpError, invalidInput } from '@tingdu/http/errors.ts'
 import type { SessionIdentity } from '@tingdu/http/identity.ts'
 import type { FastifyBaseLogger } from 'fastify'
+import { messages as accountMessages } from '../../accounts/messages.ts'
+import {
+  type Account,
+  attemptLimits,
+  findAccountById,
+  takeAttempts,
+  touchSession,
+} from '../../accounts/public.server.ts'
+import { passwordRules } from '../../accounts/rules.ts'
 import { deleteAccount as deleteForGood } from '../account-deletion.server.ts'
-import { type Account, findAccountById, touchSession } from '../account-rows.server.ts'
-import { attemptLimits, takeAttempts } from '../attempts.server.ts'
-import type { AccountsContext } from '../context.server.ts'
+import type { AccountDataContext } from '../context.server.ts'
 import { messages } from '../messages.ts'
-import { deleteAccountRules } from '../rules.ts'
 
 /**
  * `DELETE fc_users?user_id=eq.{id}`, with the body `{password}` for one's own account: deletes the account and all its
@@ -22,7 +28,7 @@ import { deleteAccountRules } from '../rules.ts'
  * Refuses: 400 `invalid_input` for any other filter and for a missing password, 400 `P0001` for the last super_admin,
  * 403 `wrong_password`, 403 `42501` for another account, 503 `subscription_not_cancelled`, 401, 429.
  */
-export function deleteAccount(context: AccountsContext): Endpoint {
+export function deleteAccount(context: AccountDataContext): Endpoint {
   const endpoint = sessionEndpoint<{ password: string } | null>({
     method: 'DELETE',
     path: 'fc_users',
@@ -40,7 +46,7 @@ export function deleteAccount(context: AccountsContext): Endpoint {
 
 /** The body is optional: another account is deleted without a password. */
 function readPassword(text: string): { password: string } | null {
-  return text === '' ? null : readJson(text, deleteAccountRules)
+  return text === '' ? null : readJson(text, passwordRules)
 }
 
 /** Exactly one account by id: a broader filter could delete many by mistake. */
@@ -51,12 +57,12 @@ function wantedAccount(query: URLSearchParams): number {
 }
 
 async function deleteOwn(
-  context: AccountsContext,
+  context: AccountDataContext,
   account: Account,
   password: string | undefined,
   log: FastifyBaseLogger,
 ) {
-  if (password === undefined) throw invalidInput({ password: messages.fieldEmpty })
+  if (password === undefined) throw invalidInput({ password: accountMessages.fieldEmpty })
   const attempt = { limit: attemptLimits.passwordAccount, subject: String(account.id) }
   await takeAttempts(context.database, context.rateLimitFactor, [attempt])
   if (!(await context.passwords.matches(password, account.password_hash))) throw wrongPassword()
@@ -77,7 +83,7 @@ async function deleteOwn(
 
 /** Runs as the caller, so that the database checks rank and writes the audit row, as for every staff write. */
 async function deleteAnother(
-  context: AccountsContext,
+  context: AccountDataContext,
   session: SessionIdentity,
   userId: number,
   log: FastifyBaseLogger,
@@ -104,5 +110,5 @@ function notAllowed() {
 }
 
 function wrongPassword() {
-  return new HttpError(403, { code: 'wrong_password', message: messages.passwordWrong })
+  return new HttpError(403, { code: 'wrong_password', message: accountMessages.passwordWrong })
 }

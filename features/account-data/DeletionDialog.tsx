@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { ApiError } from '@tingdu/client/errors.ts'
+import { messages as accountMessages } from '@tingdu/features/accounts/messages.ts'
+import { passwordRules } from '@tingdu/features/accounts/rules.ts'
 import { Dialog, DialogActions } from '@tingdu/ui/Dialog.tsx'
 import { Form } from '@tingdu/ui/Form.tsx'
 import { focusFirstWrongField } from '@tingdu/ui/focus-first-wrong-field.ts'
@@ -9,7 +11,6 @@ import { useSending } from '@tingdu/ui/sending.ts'
 import classes from './DeletionDialog.module.css'
 import { messages } from './messages.ts'
 import { deleteAccount } from './queries.ts'
-import { passwordRules } from './rules.ts'
 
 /** States what is deleted and what is kept, asks for the password, and deletes the signed-in member's account. */
 export function DeletionDialog({ onCancel }: { onCancel: () => void }) {
@@ -71,9 +72,9 @@ function Consequences() {
 
 function failureText(failure: unknown): string {
   const { code, status } = failure instanceof ApiError ? failure : { code: '', status: 0 }
-  if (code === 'wrong_password') return messages.passwordWrong
+  if (code === 'wrong_password') return accountMessages.passwordWrong
   if (code === 'subscription_not_cancelled') {
     return `${messages.deletionFailed}. ${messages.deletionNotCancelled}`
   }
-  return status === 429 ? messages.tooManyAttempts : messages.deletionFailed
+  return status === 429 ? accountMessages.tooManyAttempts : messages.deletionFailed
 }

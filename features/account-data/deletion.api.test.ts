@@ -1,6 +1,6 @@
+import { createPasswords } from '@tingdu/features/accounts/passwords.server.ts'
 import { startTestApp, type TestAccount, type TestApp } from '@tingdu/testing/app.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPasswords } from './passwords.server.ts'
 
 const password = 'tell nobody'
 let app: TestApp

@@ -1,8 +1,7 @@
 import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
-import { touchSession } from '../account-rows.server.ts'
-import { attemptLimits, takeAttempts } from '../attempts.server.ts'
-import type { AccountsContext } from '../context.server.ts'
-import { collectOwnData } from '../own-data.server.ts'
+import { attemptLimits, takeAttempts, touchSession } from '../../accounts/public.server.ts'
+import { collectOwnData } from '../collect-own-data.server.ts'
+import type { AccountDataContext } from '../context.server.ts'
 
 /**
  * `GET account/export`: all data stored about the caller, as a JSON file: an object with one entry for each of the
@@ -10,7 +9,7 @@ import { collectOwnData } from '../own-data.server.ts'
  *
  * Refuses: 401, 429, 503.
  */
-export function exportOwnData({ database, rateLimitFactor, ownData }: AccountsContext): Endpoint {
+export function exportOwnData({ database, rateLimitFactor, ownData }: AccountDataContext): Endpoint {
   return sessionEndpoint({
     method: 'GET',
     path: 'account/export',

@@ -4,7 +4,7 @@ import type { Run } from '@tingdu/database/database.ts'
 import type { LeavingAccount } from '@tingdu/feature/accounts.ts'
 import { HttpError } from '@tingdu/http/errors.ts'
 import type { FastifyBaseLogger } from 'fastify'
-import type { AccountsContext } from './context.server.ts'
+import type { AccountDataContext } from './context.server.ts'
 import { messages } from './messages.ts'
 
 /** Deletes the account's row and everything that depends on it; throws if a rule forbids it. */
@@ -23,7 +23,7 @@ const TIMEOUT_MS = 30_000
  * `42501`.
  */
 export async function deleteAccount(
-  context: AccountsContext,
+  context: AccountDataContext,
   account: LeavingAccount,
   remove: RemoveAccount,
   log: Pick<FastifyBaseLogger, 'warn'>,
@@ -58,7 +58,7 @@ function ignoreDryRun(error: unknown): void {
 }
 
 async function endSubscription(
-  { onAccountDeletion }: AccountsContext,
+  { onAccountDeletion }: AccountDataContext,
   account: LeavingAccount,
 ): Promise<void> {
   try {
@@ -76,7 +76,7 @@ async function endSubscription(
 }
 
 /** Addressed to the email alone: the mail's row contains neither the account nor a name. */
-function queueDeletionMail({ mail }: AccountsContext, run: Run, { email }: LeavingAccount): Promise<void> {
+function queueDeletionMail({ mail }: AccountDataContext, run: Run, { email }: LeavingAccount): Promise<void> {
   return mail.queue(run, {
     to: email,
     userId: null,
@@ -92,7 +92,7 @@ type Left = { id: number; role: string; organization: string }
  * Notifies support about classes and organizations left without a teacher or admin, from the audit rows of this
  * transaction.
  */
-async function notifySupport({ mail, supportEmail }: AccountsContext, run: Run): Promise<void> {
+async function notifySupport({ mail, supportEmail }: AccountDataContext, run: Run): Promise<void> {
   const { rows } = await run<Left>({
     text: `select id, after ->> 'name' as organization,
         case after ->> 'without' when 'org_admin' then 'admin' else after ->> 'without' end as role
