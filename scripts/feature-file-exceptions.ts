@@ -16,6 +16,9 @@ export const featureFileExceptions: Record<string, string> = {
   'accounts/mail-link.ts': 'what the link of a mail carries, for the three screens that such links open',
   'accounts/old-failure.ts': 'the two texts of the older password pages, for both of them',
 
+  'card-payments/*.server.ts': 'the choice of the payment provider, and the calls to it',
+  'card-payments/card-form-props.ts': 'what both card forms take',
+
   'coupons/refusals.ts': 'what the server says about coupons, which the endpoints and the rules share',
 
   'dictionary-editing/editing.ts': 'the writes of staff',
@@ -79,7 +82,6 @@ export const featureFileExceptions: Record<string, string> = {
 
   'subscriptions/*.server.ts': 'steps of billing, each used by several endpoints and jobs',
   'subscriptions/bill-date.ts': 'how bills and plans write dates',
-  'subscriptions/card-form-props.ts': 'what both card forms take',
   'subscriptions/chosen-plan.ts': 'remembers the chosen plan on the way to the payment page',
   'subscriptions/trial-days.ts': 'when the banner of the trial is shown',
 

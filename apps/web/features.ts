@@ -1,5 +1,6 @@
 import { accountData } from '@tingdu/features/account-data/feature.web.ts'
 import { accounts } from '@tingdu/features/accounts/feature.web.ts'
+import { billing } from '@tingdu/features/billing/feature.web.ts'
 import { dictionaryPages } from '@tingdu/features/dictionary-pages/feature.web.ts'
 import { dictionarySearch } from '@tingdu/features/dictionary-search/feature.web.ts'
 import { home } from '@tingdu/features/home/feature.web.ts'
@@ -20,6 +21,7 @@ export const features: readonly WebFeature[] = [
   profiles,
   plans,
   subscriptions,
+  billing,
   payments,
   home,
   organizations,

@@ -49,4 +49,8 @@ export const messages = {
   notOwnEmail: 'You can change the password of your own account only.',
   notOwnAddress: 'You can verify the email address of your own account only.',
   tooManyAttempts: 'Too many attempts. Please wait and try again.',
+
+  memberMissing: 'There is no such member.',
+  staffOnly: 'Only staff may do this.',
+  rankTooLow: 'Accounts of the same or a higher rank cannot be changed.',
 } as const

@@ -8,6 +8,7 @@ import classes from './CardPayment.module.css'
 import type { CardFormProps } from './card-form-props.ts'
 import { messages } from './messages.ts'
 import { paymentFailure } from './queries.ts'
+import { Terms } from './Terms.tsx'
 
 type DropInFormProps = CardFormProps & { clientToken: string }
 type DropInState = { widget: Dropin | null; failed: boolean }
@@ -38,7 +39,7 @@ export default function DropInForm({ clientToken, label, onNonce, terms, other }
       {failed && <FailedState message={messages.dropInFailed} onRetry={() => setAttempt(attempt + 1)} />}
       {!failed && !widget && <CardLoading />}
       <div role="alert">{pay.failure ? paymentFailure(pay.failure) : null}</div>
-      <div className={classes.terms}>{terms}</div>
+      <Terms>{terms}</Terms>
       <div className={classes.actions}>
         <Button
           size="md"

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { api, rowOf } from '@tingdu/client/api.ts'
+import { messages as subscriptionMessages } from '@tingdu/features/subscriptions/messages.ts'
 import { FailedState } from '@tingdu/ui/FailedState.tsx'
 import classes from './BillingCards.module.css'
 import { messages } from './messages.ts'
@@ -15,7 +16,7 @@ export function StoreLink({ channel, planId, packageName }: StoreLinkProps) {
   if (channel === 'google') return <GoogleLink planId={planId} packageName={packageName ?? defaultPackage} />
   return (
     <>
-      <p className={classes.soft}>{messages.onAppleDevice}</p>
+      <p className={classes.soft}>{subscriptionMessages.onAppleDevice}</p>
       <p>
         <a href={appleBillingAddress} target="_blank" rel="noreferrer">
           {messages.appleBilling}
@@ -32,7 +33,7 @@ function GoogleLink({ planId, packageName }: { planId: number | null; packageNam
   })
   return (
     <>
-      <p className={classes.soft}>{messages.onAndroidDevice}</p>
+      <p className={classes.soft}>{subscriptionMessages.onAndroidDevice}</p>
       {isError && <FailedState message={messages.googlePlanFailed} onRetry={refetch} retrying={isFetching} />}
       {data && (
         <p>

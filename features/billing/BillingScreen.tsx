@@ -1,5 +1,7 @@
 import { useSession } from '@tingdu/client/session.ts'
 import { paymentPaths } from '@tingdu/features/payments/paths.ts'
+import { messages as subscriptionMessages } from '@tingdu/features/subscriptions/messages.ts'
+import { type Subscription, useOwnSubscription } from '@tingdu/features/subscriptions/public.ts'
 import { FailedState } from '@tingdu/ui/FailedState.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { Link } from 'react-router'
@@ -8,7 +10,6 @@ import { BillCard } from './BillCard.tsx'
 import classes from './BillingCards.module.css'
 import { messages } from './messages.ts'
 import { PastDueCard } from './PastDueCard.tsx'
-import { type Subscription, useOwnSubscription } from './queries.ts'
 
 /** Billing & plans: access and its source, payments, and ways to change or cancel the subscription. */
 export default function BillingScreen() {
@@ -20,7 +21,7 @@ export default function BillingScreen() {
       action={<Link to={paymentPaths.payments()}>{messages.toPayments}</Link>}
     >
       {isError && !isSuccess && (
-        <FailedState message={messages.fetchFailed} onRetry={refetch} retrying={isFetching} />
+        <FailedState message={subscriptionMessages.fetchFailed} onRetry={refetch} retrying={isFetching} />
       )}
       {isSuccess && (
         <div key={id} className={classes.cards}>

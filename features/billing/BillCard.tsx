@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core'
 import { planPaths } from '@tingdu/features/plans/paths.ts'
 import { formatInterval, formatPrice } from '@tingdu/features/plans/public.ts'
+import { formatBillDate, type Subscription } from '@tingdu/features/subscriptions/public.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { BillingCard } from './BillingCard.tsx'
 import classes from './BillingCards.module.css'
-import { formatBillDate } from './bill-date.ts'
 import { CancelSubscription } from './CancelSubscription.tsx'
 import { ChangeCard } from './ChangeCard.tsx'
 import { messages } from './messages.ts'
-import type { Subscription } from './queries.ts'
 import { StoreLink } from './StoreLink.tsx'
 
 /** An active subscription's monthly price and next payment, with buttons to change or cancel it. */

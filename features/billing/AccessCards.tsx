@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { planPaths } from '@tingdu/features/plans/paths.ts'
+import { messages as subscriptionMessages } from '@tingdu/features/subscriptions/messages.ts'
+import { formatBillDate, type Subscription } from '@tingdu/features/subscriptions/public.ts'
 import { Link } from 'react-router'
 import { BillingCard } from './BillingCard.tsx'
 import classes from './BillingCards.module.css'
-import { formatBillDate } from './bill-date.ts'
 import { messages } from './messages.ts'
-import type { Subscription } from './queries.ts'
 
 /** Whether the account is active, until when, and why. */
 export function AccessCard({ subscription }: { subscription: Subscription | null }) {
@@ -48,7 +48,7 @@ export function NotSubscribedCard() {
       title={messages.notSubscribed}
       actions={
         <Button component={Link} to={planPaths.plans()}>
-          {messages.subscribeNow}
+          {subscriptionMessages.subscribeNow}
         </Button>
       }
     >

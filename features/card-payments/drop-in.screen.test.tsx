@@ -2,12 +2,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startSession } from '@tingdu/client/session.ts'
+import { rememberPlan } from '@tingdu/features/subscriptions/chosen-plan.ts'
+import SubscribeScreen from '@tingdu/features/subscriptions/SubscribeScreen.tsx'
 import { showScreen } from '@tingdu/testing/screen.tsx'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { create } from 'braintree-web-drop-in'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { rememberPlan } from './chosen-plan.ts'
-import SubscribeScreen from './SubscribeScreen.tsx'
 
 // The vendor's widget runs in its own frames, so these tests cover only our code around it.
 vi.mock('braintree-web-drop-in', () => ({ create: vi.fn() }))

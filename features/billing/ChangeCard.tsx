@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSession } from '@tingdu/client/session.ts'
+import { CardPayment } from '@tingdu/features/card-payments/public.ts'
 import { formatPrice } from '@tingdu/features/plans/public.ts'
+import { messages as subscriptionMessages } from '@tingdu/features/subscriptions/messages.ts'
+import { formatBillDate, type Subscription, subscriptionKey } from '@tingdu/features/subscriptions/public.ts'
 import { toast } from '@tingdu/ui/toast.ts'
 import classes from './BillingCards.module.css'
-import { formatBillDate } from './bill-date.ts'
-import { CardPayment } from './CardPayment.tsx'
 import { messages } from './messages.ts'
-import { changeCard, type Subscription, subscriptionKey } from './queries.ts'
+import { changeCard } from './queries.ts'
 
 /** Stores a new card for future payments. An open payment is charged to it immediately. */
 export function ChangeCard({ subscription, onDone }: { subscription: Subscription; onDone: () => void }) {
@@ -51,7 +52,7 @@ function CardTerms({ subscription: { status, price, nextBilling } }: { subscript
             : nextBilling && messages.cardFrom(amount, formatBillDate(nextBilling))}
         </strong>
       </p>
-      <p>{messages.howToCancel}</p>
+      <p>{subscriptionMessages.howToCancel}</p>
     </>
   )
 }

@@ -2,11 +2,11 @@ import { serverCaller } from '@tingdu/database/callers.ts'
 import type { Database } from '@tingdu/database/database.ts'
 import { HttpError } from '@tingdu/http/errors.ts'
 import type { SessionIdentity } from '@tingdu/http/identity.ts'
-import { refusals } from './messages.ts'
+import { messages } from './messages.ts'
 
 export type Actor = { userId: number; role: string }
 
-/** Checks the session and returns the caller of a payment endpoint. Throws 401 `PT401` when the session has ended. */
+/** Checks the session and returns the account and the role of its caller. Throws 401 `PT401` when the session has ended. */
 export async function requireCaller(database: Database, session: SessionIdentity): Promise<Actor> {
   const { rows } = await database.as<{ role: string }>(session.caller, {
     name: 'payment_caller',
@@ -25,7 +25,7 @@ export async function requireStaffOver(database: Database, actor: Actor, userId:
     values: [actor.role, userId],
   })
   const { staff = false, above = null } = rows[0] ?? {}
-  if (!staff) throw new HttpError(403, { code: '42501', message: refusals.staffOnly })
-  if (above === null) throw new HttpError(404, { code: 'member_missing', message: refusals.memberMissing })
-  if (!above) throw new HttpError(403, { code: '42501', message: refusals.rankTooLow })
+  if (!staff) throw new HttpError(403, { code: '42501', message: messages.staffOnly })
+  if (above === null) throw new HttpError(404, { code: 'member_missing', message: messages.memberMissing })
+  if (!above) throw new HttpError(403, { code: '42501', message: messages.rankTooLow })
 }

@@ -11,6 +11,7 @@ import { messages } from './messages.ts'
 import { fetchSandboxNonce, paymentFailure } from './queries.ts'
 import { type SandboxCardInput, sandboxCardRules } from './rules.ts'
 import { SandboxCards } from './SandboxCards.tsx'
+import { Terms } from './Terms.tsx'
 
 const emptyCard: SandboxCardInput = { number: '', expiry_month: '', expiry_year: '', security_code: '' }
 
@@ -68,7 +69,7 @@ export default function SandboxCardForm({ label, onNonce, terms, other }: CardFo
       </div>
       <TextInput label={messages.securityCode} autoComplete="cc-csc" {...field('security_code')} />
       <SandboxCards />
-      <div className={classes.terms}>{terms}</div>
+      <Terms>{terms}</Terms>
       <div className={classes.actions}>
         <Button type="submit" size="md" loading={pay.pending}>
           {label}

@@ -4,12 +4,11 @@ import type { Database } from '@tingdu/database/database.ts'
 import type { BraintreeChoice } from '@tingdu/feature/settings.ts'
 import type { SignedNotice } from '@tingdu/payments/port.ts'
 import { tableStore } from '@tingdu/payments/sandbox/table.ts'
-import type { BillingClock } from './billing-clock.server.ts'
-import type { Payments } from './context.server.ts'
+import type { PaymentClock, Payments } from './context.server.ts'
 
 type PaymentSettings = {
   database: Database
-  clock: BillingClock
+  clock: PaymentClock
   authSecret: string
   braintree: BraintreeChoice | null
   /** Receives the sandbox's notices, as the webhook receives Braintree's. */

@@ -2,11 +2,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startSession } from '@tingdu/client/session.ts'
+import { TrialBanner } from '@tingdu/features/subscriptions/TrialBanner.tsx'
 import { showScreen } from '@tingdu/testing/screen.tsx'
 import { member as me, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { beforeEach, expect, test } from 'vitest'
 import BillingScreen from './BillingScreen.tsx'
-import { TrialBanner } from './TrialBanner.tsx'
 
 const plan = { name: 'Monthly', currency: 'usd', billing_freq: 1, bt_subscribe_price: 9.99 }
 const none = {

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
+import { formatBillDate, type Subscription } from '@tingdu/features/subscriptions/public.ts'
 import { useState } from 'react'
 import { BillingCard } from './BillingCard.tsx'
 import classes from './BillingCards.module.css'
-import { formatBillDate } from './bill-date.ts'
 import { ChangeCard } from './ChangeCard.tsx'
 import { messages } from './messages.ts'
-import type { Subscription } from './queries.ts'
 
 /** Shown after a failed charge, while it is retried: how long access lasts, and a form to pay with another card. */
 export function PastDueCard({ subscription }: { subscription: Subscription }) {

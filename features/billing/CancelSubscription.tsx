@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSession } from '@tingdu/client/session.ts'
+import { formatBillDate, type Subscription, subscriptionKey } from '@tingdu/features/subscriptions/public.ts'
 import { ConfirmDialog } from '@tingdu/ui/ConfirmDialog.tsx'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { toast } from '@tingdu/ui/toast.ts'
 import { useState } from 'react'
-import { formatBillDate } from './bill-date.ts'
 import { messages } from './messages.ts'
-import { type Subscription, subscriptionKey, unsubscribe } from './queries.ts'
+import { unsubscribe } from './queries.ts'
 
 /** The button that cancels a web subscription, after a confirmation that says how long access lasts. */
 export function CancelSubscription({ subscription }: { subscription: Subscription }) {

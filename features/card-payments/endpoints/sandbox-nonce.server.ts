@@ -1,7 +1,7 @@
 import { type Endpoint, sessionEndpoint, withDetail } from '@tingdu/http/endpoint.ts'
 import type { Sandbox } from '@tingdu/payments/sandbox/sandbox.ts'
-import { requireCaller } from '../caller.server.ts'
-import type { SubscriptionsContext } from '../context.server.ts'
+import { requireCaller } from '../../accounts/public.server.ts'
+import type { CardPaymentsContext } from '../context.server.ts'
 import { callProvider } from '../provider-calls.server.ts'
 import { sandboxCardRules } from '../rules.ts'
 
@@ -11,7 +11,7 @@ import { sandboxCardRules } from '../rules.ts'
  *
  * Refuses, with `detail`: 400 `invalid_input`, 401, 422 not a test card.
  */
-export function sandboxNonce(context: SubscriptionsContext, sandbox: () => Promise<Sandbox>): Endpoint {
+export function sandboxNonce(context: CardPaymentsContext, sandbox: () => Promise<Sandbox>): Endpoint {
   return withDetail(
     sessionEndpoint({
       method: 'POST',
