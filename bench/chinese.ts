@@ -53,7 +53,7 @@ function row(what: string, value: string, target: string, met: boolean): Row {
 /** Ours compared with jieba and pinyin-pro, the better of the two. */
 function againstLibraries([ours, libraries]: Measured[]): Row[] {
   if (!ours || !libraries) return []
-  const beside = (what: string, key: 'boundaryF1' | 'syllables', target: number): Row => ({
+  const comparison = (what: string, key: 'boundaryF1' | 'syllables', target: number): Row => ({
     what,
     value: percent(ours[key]),
     reference: percent(libraries[key]),
@@ -63,8 +63,8 @@ function againstLibraries([ours, libraries]: Measured[]): Row[] {
   })
   const ratio = ours.speed / libraries.speed
   return [
-    beside('boundaries between words (F1)', 'boundaryF1', TARGETS.boundaryF1),
-    beside('syllables read right', 'syllables', TARGETS.syllables),
+    comparison('boundaries between words (F1)', 'boundaryF1', TARGETS.boundaryF1),
+    comparison('syllables read right', 'syllables', TARGETS.syllables),
     {
       what: 'characters a second',
       value: thousands(ours.speed),

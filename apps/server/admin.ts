@@ -17,15 +17,15 @@ import { runningEngine } from './running-engine.ts'
 
 const usage = `Usage: npm run admin -- COMMAND
 
-  grant EMAIL ROLE   gives an account a role: student, teacher, support, gk_admin or super_admin.
-                     Its sessions end; the member signs in again.
-  backup FILE        writes the database, the uploads kept in DATA_DIR and generated keys to a new file.
+  grant EMAIL ROLE   changes an account's role: student, teacher, support, gk_admin or super_admin.
+                     Its sessions end, and the member must sign in again.
+  backup FILE        writes the database, the uploads in DATA_DIR and generated keys to a new file.
   billing advance-days N
-                     moves the clock of the payment sandbox on: what falls due happens.
+                     advances the clock of the payment sandbox and runs what falls due.
   sentences import FILE
-                     brings example sentences from a file of Tatoeba's form into the dictionary; --dry-run only says
-                     what would happen, --authors FILE and --licence TEXT say who wrote them and what they come under.
-  restore FILE       fills an empty DATA_DIR, or the empty database of DATABASE_URL, from such a file.`
+                     imports example sentences from a file in Tatoeba's format; --dry-run changes nothing,
+                     --authors FILE and --licence TEXT set their authors and license.
+  restore FILE       restores a backup into an empty DATA_DIR, or an empty database in DATABASE_URL.`
 
 const featuresDir = new URL('../../features', import.meta.url).pathname
 

@@ -190,17 +190,17 @@ test('existing uploads are not touched', async () => {
 })
 
 const damages: [string, (whole: Buffer) => Buffer][] = [
-  ['cut off', (whole) => whole.subarray(0, whole.length - 100)],
-  ['cut off early', (whole) => whole.subarray(0, 2000)],
+  ['truncated', (whole) => whole.subarray(0, whole.length - 100)],
+  ['truncated early', (whole) => whole.subarray(0, 2000)],
   ['without its end', (whole) => gzipSync(gunzipSync(whole).subarray(0, -3 * 512))],
-  ['with a part less', (whole) => gzipSync(withoutOnePart(gunzipSync(whole)))],
-  ['no archive', () => Buffer.from('select 1;')],
+  ['missing an entry', (whole) => gzipSync(withoutOneEntry(gunzipSync(whole)))],
+  ['not an archive', () => Buffer.from('select 1;')],
   ['an archive of something else', () => gzipSync(Buffer.alloc(4096, 'x'))],
   ['empty', () => Buffer.alloc(0)],
 ]
 
 /** Removes the last file before `end.json` from a tar. */
-function withoutOnePart(tar: Buffer): Buffer {
+function withoutOneEntry(tar: Buffer): Buffer {
   const [from, to] = [tar.indexOf(`files/${picture}`), tar.indexOf('end.json')]
   return Buffer.concat([tar.subarray(0, from), tar.subarray(to)])
 }

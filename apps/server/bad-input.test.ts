@@ -67,12 +67,12 @@ const bodies: [string, string | Uint8Array | undefined][] = [
   ['nothing', undefined],
   ['an empty text', ''],
   ['half an object', '{"email":'],
-  ['no JSON', 'email=x&password=y'],
+  ['invalid JSON', 'email=x&password=y'],
   ['a number', '5'],
   ['null', 'null'],
   ['a list', '[]'],
   ['a text', '"x"'],
-  ['bytes that are no UTF-8', new Uint8Array([0x7b, 0xff, 0xfe, 0x7d])],
+  ['bytes that are not UTF-8', new Uint8Array([0x7b, 0xff, 0xfe, 0x7d])],
   ['a NUL', '{"email":"a\\u0000@b.cc","name":"Nul Name","password":"secret1","role":"student"}'],
   [
     'half a surrogate pair',
@@ -267,7 +267,7 @@ test.each([
   ['the key of an upsert', 'post', `fc_words?on_conflict=${asSql}`],
   ['the filter of a change', 'patch', `fc_words?chinese=eq.${asSql}`],
   ['the filter of a deletion', 'delete', `fc_words?chinese=eq.${asSql}`],
-] as const)('SQL as %s is no SQL', async (_place, method, path) => {
+] as const)('SQL as %s is not executed', async (_place, method, path) => {
   const before = await app.sql('select * from api.fc_words')
   const body = method === 'post' || method === 'patch' ? { defs: sql } : undefined
   const client = app.as('support')

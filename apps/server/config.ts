@@ -87,7 +87,7 @@ export function readConfig(environment: Environment, terminal = false): Config {
     allowed: new Set(readList(read('ALLOW_IN_PRODUCTION'))),
   }
   if (databaseOwnerUrl && !databaseUrl)
-    throw new ConfigError('DATABASE_OWNER_URL must go with DATABASE_URL, which the server runs as.')
+    throw new ConfigError('DATABASE_OWNER_URL must go with DATABASE_URL, the role of the server.')
   refuseInProduction(config, 'demo-accounts', config.demo, 'Set DEMO=0.')
   refuseInProduction(config, 'generated-keys', config.authSecret === null, 'Set AUTH_SECRET.')
   const noProvider = config.braintreeVariables === null
@@ -100,7 +100,7 @@ export function refuseInProduction(config: Config, what: string, present: boolea
   if (!config.production || !present || config.allowed.has(what)) return
   throw new ConfigError(
     `NODE_ENV=production does not run with ${what.replace('-', ' ')}. ${instead} ` +
-      `(To run with them all the same, set ALLOW_IN_PRODUCTION=${what}.)`,
+      `(To allow it anyway, set ALLOW_IN_PRODUCTION=${what}.)`,
   )
 }
 
@@ -126,7 +126,7 @@ function readChoice(name: string, text: string | null, choices: string[], otherw
 /** The message omits the value: a database URL contains a password. */
 function readUrl(name: string, text: string, protocols = ['http:', 'https:']): string {
   if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text.replace(/\/+$/, '')
-  throw new ConfigError(`${name} must be an address that begins with ${protocols.join('// or ')}//.`)
+  throw new ConfigError(`${name} must be a URL that begins with ${protocols.join('// or ')}//.`)
 }
 
 function readSender(text: string): string {

@@ -12,12 +12,12 @@ import { progressDisplay } from './progress-display.ts'
 
 const USAGE = `Usage: npm run admin -- sentences import FILE [--authors FILE] [--licence TEXT] [--dry-run]
 
-  FILE is UTF-8 text as Tatoeba exports it as "Sentence pairs", a sentence a line, with tabs between the fields:
-  id, Chinese, id of the translation, English; and, if they are known, author and licence.
-  --authors FILE   takes the authors from Tatoeba's export "Detailed sentences".
-  --licence TEXT   what sentences come under whose line does not say; ${DEFAULT_LICENSE} unless told.
-  --dry-run        says what would happen, and changes nothing.`
-const MOST_TOLD = 50
+  FILE is UTF-8 text in the format of Tatoeba's export "Sentence pairs", one sentence per line, with tabs between the fields:
+  id, Chinese, id of the translation, English; and, optionally, author and license.
+  --authors FILE   reads the authors from Tatoeba's export "Detailed sentences".
+  --licence TEXT   the license of sentences whose line has none; ${DEFAULT_LICENSE} by default.
+  --dry-run        prints what would happen, and changes nothing.`
+const MAX_REPORTED_LINES = 50
 
 /**
  * `sentences import`: imports example sentences from a file into the dictionary. Returns a summary sentence; reports
@@ -38,13 +38,13 @@ export async function importSentences(database: Database, args: string[]): Promi
     database,
     lexicon: await source.get(),
     bad: ({ line, why }) => {
-      if (badLines.push(line) <= MOST_TOLD) console.error(`line ${line}: ${why}`)
+      if (badLines.push(line) <= MAX_REPORTED_LINES) console.error(`line ${line}: ${why}`)
     },
     progress: (bytes) => display.show(Math.min(99, Math.floor((100 * bytes) / size))),
   }).finally(() => source.stop())
   display.end(true)
-  const untold = badLines.slice(MOST_TOLD)
-  if (untold.length > 0) console.error(`… and ${untold.length} more: lines ${rangesOf(untold)}`)
+  const unreported = badLines.slice(MAX_REPORTED_LINES)
+  if (unreported.length > 0) console.error(`… and ${unreported.length} more: lines ${rangesOf(unreported)}`)
   return summary(result, wanted.dryRun)
 }
 
@@ -53,7 +53,8 @@ function readArguments(args: string[]) {
   const [command, file, ...more] = positionals
   if (command !== 'import' || !file || more.length > 0) throw new Error(USAGE)
   const { authors, licence = DEFAULT_LICENSE, 'dry-run': dryRun = false } = values
-  if (licence.trim() === '') throw new Error('--licence needs a text: sentences are kept with their licence.')
+  if (licence.trim() === '')
+    throw new Error('--licence needs a text: sentences are stored with their license.')
   return { file, licence: licence.trim(), dryRun, ...(authors ? { authors } : {}) }
 }
 

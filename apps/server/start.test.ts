@@ -161,8 +161,8 @@ test('a crashed database returns 503, is restarted without data loss, and is log
     await asked
   })
   await expect(dying).rejects.toThrow()
-  const told = await asked
-  expect([told?.status, told?.headers.get('retry-after')]).toEqual([503, expect.stringMatching(/^\d+$/)])
+  const reply = await asked
+  expect([reply?.status, reply?.headers.get('retry-after')]).toEqual([503, expect.stringMatching(/^\d+$/)])
   await database.close()
   const seen = new Set<number>()
   const watch = async () => {

@@ -85,7 +85,7 @@ test('to the address requested before', async () => {
 test.each([
   [5, 0],
   [6, 1],
-])('signed in as %i, but not to be asked who: signs in once more', async (id, ended) => {
+])('signed in as %i, but the session cannot be checked: signs in again', async (id, ended) => {
   startSession({ ...me('student'), id }, 'stale')
   sessionStorage.setItem('tingdu.next', '/plans')
   const onEnd = vi.fn()

@@ -1,11 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
 import { ApiError } from '@tingdu/client/api.ts'
 import type { Character } from '@tingdu/features/dictionary/public.ts'
-import { comparedFields } from '@tingdu/ui/compared-fields.ts'
 import { EditDialog } from '@tingdu/ui/EditDialog.tsx'
-import { focusFirstWrongField } from '@tingdu/ui/focus-first-wrong-field.ts'
-import { useRowSaving } from '@tingdu/ui/row-saving.ts'
+import { useEditForm } from '@tingdu/ui/edit-form.ts'
 import classes from './EditFields.module.css'
 import { updateCharacter } from './editing.ts'
 import { messages } from './messages.ts'
@@ -20,33 +17,20 @@ type Props = {
 
 /** The form of a character: its name, how to remember it, and its level. */
 export function CharacterForm({ character, onSaved, onClose }: Props) {
-  const form = useForm<CharacterInput>({
-    validate: schemaResolver(characterRules, { sync: true }),
-    initialValues: inputOf(character),
-  })
-  const { send, pending, theirs, failure } = useRowSaving<CharacterInput, Character>({
+  const { field, dialog } = useEditForm<CharacterInput, Character>({
+    rules: characterRules,
     shown: character,
+    inputOf,
     write: (input, seen) => updateCharacter(character.character, seen.last_modified, fieldsOf(input)),
-    onSaved: () => {
-      onClose()
-      onSaved(form.values.character.trim())
-    },
+    onSaved: (input) => onSaved(input.character.trim()),
+    onClose,
     tell: (reason) =>
       reason instanceof ApiError && reason.code === '23505'
         ? messages.characterTaken
         : messages.couldNotUpdateCharacter,
   })
-  const { field, takeTheirs } = comparedFields(form, theirs && inputOf(theirs))
   return (
-    <EditDialog
-      title={messages.editCharacter}
-      onSubmit={form.onSubmit(send, focusFirstWrongField)}
-      failure={failure}
-      pending={pending}
-      changed={form.isDirty()}
-      onUseTheirs={takeTheirs}
-      onClose={onClose}
-    >
+    <EditDialog title={messages.editCharacter} {...dialog}>
       <Textarea size="md" label={messages.mnemonic} rows={3} data-autofocus {...field('mnemonic')} />
       <Textarea size="md" label={messages.explanation} rows={4} {...field('explanation')} />
       <div className={classes.row}>

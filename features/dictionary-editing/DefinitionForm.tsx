@@ -1,11 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
 import { errorText } from '@tingdu/client/error-text.ts'
 import { sensesOfText, type Word } from '@tingdu/features/dictionary/public.ts'
-import { comparedFields } from '@tingdu/ui/compared-fields.ts'
 import { EditDialog } from '@tingdu/ui/EditDialog.tsx'
-import { focusFirstWrongField } from '@tingdu/ui/focus-first-wrong-field.ts'
-import { useRowSaving } from '@tingdu/ui/row-saving.ts'
+import { useEditForm } from '@tingdu/ui/edit-form.ts'
 import classes from './EditFields.module.css'
 import { messages } from './messages.ts'
 import { type DefinitionInput, definitionRules } from './rules.ts'
@@ -32,32 +29,19 @@ type Props<Row extends Fields> = {
  */
 export function DefinitionForm<Row extends Fields>(props: Props<Row>) {
   const { title, chinese, word, failed, write, onSaved, onClose } = props
-  const form = useForm<DefinitionInput>({
-    validate: schemaResolver(definitionRules, { sync: true }),
-    initialValues: inputOf(word),
-  })
-  const { send, pending, theirs, failure } = useRowSaving<DefinitionInput, Row>({
+  const { values, field, dialog } = useEditForm<DefinitionInput, Row>({
+    rules: definitionRules,
     shown: word,
+    inputOf,
     write: (input, seen) => write(fieldsOf(input, chinese), seen),
-    onSaved: () => {
-      onClose()
-      onSaved()
-    },
+    onSaved,
+    onClose,
     tell: (reason) => errorText(reason, failed),
   })
-  const { field, takeTheirs } = comparedFields(form, theirs && inputOf(theirs))
-  const phonetic = readingOf(form.values.phonetic, chinese)
-  const spelled = phonetic === form.values.phonetic.trim() ? messages.pinyinHelp : messages.savedAs(phonetic)
+  const phonetic = readingOf(values.phonetic, chinese)
+  const spelled = phonetic === values.phonetic.trim() ? messages.pinyinHelp : messages.savedAs(phonetic)
   return (
-    <EditDialog
-      title={title}
-      onSubmit={form.onSubmit(send, focusFirstWrongField)}
-      failure={failure}
-      pending={pending}
-      changed={form.isDirty()}
-      onUseTheirs={takeTheirs}
-      onClose={onClose}
-    >
+    <EditDialog title={title} {...dialog}>
       <TextInput
         label={messages.pinyin}
         autoComplete="off"

@@ -1,19 +1,11 @@
-import { nobody, type Permissions, rowsOfOwner, signedIn } from '@tingdu/testing/permissions.ts'
-import { withLookup } from '../reading/permissions.ts'
+import { type Permissions, signedIn } from '@tingdu/testing/permissions.ts'
+import { ownLookups } from '../reading/permissions.ts'
 
 const body = async () => ({ q: 'x' })
 
 export const permissions: Permissions = {
   resources: {
-    fc_recent_lookups: {
-      arrange: withLookup,
-      look: rowsOfOwner('api.fc_lookups', 'owner'),
-      read: nobody,
-      create: { by: nobody, body: () => ({ kind: 'word', entry: '学习' }) },
-      change: [{ by: nobody, body: { entry: '学习' } }],
-      remove: { by: nobody },
-      self: { read: signedIn, change: [{ by: nobody, body: { entry: '学习' } }], remove: nobody },
-    },
+    fc_recent_lookups: ownLookups,
   },
   functions: {
     search_words: { by: signedIn, body },

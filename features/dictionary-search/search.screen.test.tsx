@@ -30,10 +30,14 @@ const page = (rows: object[]) => ({
 const understood = (...body: object[]) => ({ status: 200, body })
 
 const answers = stubServerForEachTest()
+/** Sets how the server understands every query. */
+const understand = (...readings: object[]) =>
+  answers.on('GET', 'rpc/interpret_search', understood(...readings))
+
 beforeEach(() => {
   startSession(member, 'a token')
   answers.on('GET', 'rpc/search_words', page([word]))
-  answers.on('GET', 'rpc/interpret_search', understood())
+  understand()
   answers.on('GET', 'health', { status: 200, body: {} })
   Element.prototype.scrollIntoView = () => {}
 })
@@ -43,14 +47,7 @@ const asked = (path: string) =>
   answers.calls.filter((call) => call.path.startsWith(path)).map((call) => call.path)
 
 test('a query that is both pinyin and English shows both with counts; selecting one puts it in the address', async () => {
-  answers.on(
-    'GET',
-    'rpc/interpret_search',
-    understood(
-      { kind: 'pinyin', reading: 'nan', total: 461 },
-      { kind: 'english', reading: 'nan', total: 105 },
-    ),
-  )
+  understand({ kind: 'pinyin', reading: 'nan', total: 461 }, { kind: 'english', reading: 'nan', total: 105 })
   const { router } = open('/dictionary?q=nan')
   const ways = await screen.findByRole('group', { name: messages.understoodAs })
   expect(
@@ -71,13 +68,9 @@ test('a query that is both pinyin and English shows both with counts; selecting 
 })
 
 test('a corrected spelling says so, and suggestions start a search', async () => {
-  answers.on(
-    'GET',
-    'rpc/interpret_search',
-    understood(
-      { kind: 'similar', reading: 'teacher', total: 32 },
-      { kind: 'suggestion', reading: 'teach', total: null },
-    ),
+  understand(
+    { kind: 'similar', reading: 'teacher', total: 32 },
+    { kind: 'suggestion', reading: 'teach', total: null },
   )
   open('/dictionary?q=teahcer')
   expect(await screen.findByText('Little or nothing is spelled “teahcer”. Shown for “teacher”.')).toBeTruthy()
@@ -85,7 +78,7 @@ test('a corrected spelling says so, and suggestions start a search', async () =>
 })
 
 test('a Chinese text that is not an entry is shown word by word, or the words found if the analysis fails', async () => {
-  answers.on('GET', 'rpc/interpret_search', understood({ kind: 'parts', reading: '我爱小丽', total: 3 }))
+  understand({ kind: 'parts', reading: '我爱小丽', total: 3 })
   const token = { start: 0, end: 1, chinese: '我', phonetic: 'wǒ', defs: 'I; me', word_id: 3 }
   const love = { start: 1, end: 2, chinese: '爱', phonetic: 'ài', defs: 'to love', word_id: 4 }
   const name = { start: 2, end: 4, chinese: '小丽', phonetic: 'xiǎo lì', defs: '', word_id: null }
@@ -168,18 +161,14 @@ test('retrying a failed search also retries its interpretation', async () => {
   open('/dictionary?q=nan')
   expect(await screen.findByText(dictionaryMessages.couldNotFetchWords)).toBeTruthy()
   answers.on('GET', 'rpc/search_words', page([word]))
-  answers.on(
-    'GET',
-    'rpc/interpret_search',
-    understood({ kind: 'pinyin', reading: 'nan', total: 1 }, { kind: 'english', reading: 'nan', total: 1 }),
-  )
+  understand({ kind: 'pinyin', reading: 'nan', total: 1 }, { kind: 'english', reading: 'nan', total: 1 })
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('table', { name: 'Words' })).toBeTruthy()
   expect(await screen.findByRole('group', { name: messages.understoodAs })).toBeTruthy()
 })
 
 test('a text without an entry or a sentence says under each tab what is shown instead', async () => {
-  answers.on('GET', 'rpc/interpret_search', understood({ kind: 'parts', reading: 'i like tea', total: 3 }))
+  understand({ kind: 'parts', reading: 'i like tea', total: 3 })
   answers.on('GET', 'rpc/search_sentences', page([]))
   answers.on('GET', 'rpc/search_characters', page([]))
   open('/dictionary?q=i+like+tea')
@@ -231,7 +220,7 @@ test('the start page renders at once, including recent look-ups', async () => {
 })
 
 test('the interpretation stays until that of the next query is known', async () => {
-  answers.on('GET', 'rpc/interpret_search', understood({ kind: 'similar', reading: 'teacher', total: 1 }))
+  understand({ kind: 'similar', reading: 'teacher', total: 1 })
   open('/dictionary?q=teahcer')
   const notice = 'Little or nothing is spelled “teahcer”. Shown for “teacher”.'
   await screen.findByText(notice)

@@ -1,4 +1,5 @@
 import { Icon } from '@tingdu/ui/Icon.tsx'
+import { QuietButton } from '@tingdu/ui/QuietButton.tsx'
 import { toast } from '@tingdu/ui/toast.ts'
 import { type ComponentProps, type ComponentType, useRef, useState } from 'react'
 import { type MistakeKind, messages } from './messages.ts'
@@ -40,10 +41,10 @@ export function ReportMistakeButton({ kind, entry, context = '' }: ReportMistake
   }
   return (
     <>
-      <button type="button" className={classes.button} onClick={open}>
+      <QuietButton className={classes.button} onClick={open}>
         <Icon name="flag" size={16} />
         {messages.reportTitle}
-      </button>
+      </QuietButton>
       {OpenDialog && (
         <OpenDialog
           about={{ kind, entry, context }}

@@ -196,12 +196,16 @@ test.each([
   ).toBe(true)
 })
 
-test('redeeming a coupon redirects home', async () => {
+function acceptCoupon() {
   answers.on('POST', 'coupoun/verify', {
     status: 200,
     body: { is_valid: true, message: '', coupoun: 'SPRING', period: 1, user_level: 'silver' },
   })
   answers.on('POST', 'coupoun/pay', { status: 200, body: { success: true } })
+}
+
+test('redeeming a coupon redirects home', async () => {
+  acceptCoupon()
   const { router } = showScreen(<PlansScreen />, '/plans')
   await userEvent.type(await screen.findByLabelText('Coupon code'), 'spring')
   await press('Verify')
@@ -211,11 +215,7 @@ test('redeeming a coupon redirects home', async () => {
 })
 
 test('the older page waits two seconds before redirecting', async () => {
-  answers.on('POST', 'coupoun/verify', {
-    status: 200,
-    body: { is_valid: true, message: '', coupoun: 'SPRING', period: 1, user_level: 'silver' },
-  })
-  answers.on('POST', 'coupoun/pay', { status: 200, body: { success: true } })
+  acceptCoupon()
   const { router } = showScreen(<OlderPlansScreen />, '/planTest')
   await userEvent.type(screen.getByLabelText('Coupon code'), 'spring')
   const waits = vi.spyOn(window, 'setTimeout')

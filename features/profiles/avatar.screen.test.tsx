@@ -9,16 +9,9 @@ import { Avatar } from '@tingdu/ui/Avatar.tsx'
 import { beforeEach, expect, test } from 'vitest'
 import CreateProfileScreen from './CreateProfileScreen.tsx'
 import ProfileScreen from './ProfileScreen.tsx'
+import { profile as withoutPicture } from './test-profile.ts'
 
-const profile = {
-  avatar: 'images/7d0e2b0c-4f6f-4a86-9d1e-1de0a4a1f8b1.png',
-  level: 'beginner',
-  study_reason: 'For Work',
-  study_months: 3,
-  most_interested: 'tea',
-  region: null,
-  display_lang: 'english',
-}
+const profile = { ...withoutPicture, avatar: 'images/7d0e2b0c-4f6f-4a86-9d1e-1de0a4a1f8b1.png' }
 const failed = { status: 500, body: { code: 'XX000', message: 'No.', details: null, hint: null } }
 const uploadFailed = 'There was a problem with your request. Please try again.'
 

@@ -7,17 +7,10 @@ import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { beforeEach, expect, test } from 'vitest'
 import CreateProfileScreen from './CreateProfileScreen.tsx'
 import ProfileScreen from './ProfileScreen.tsx'
+import { profile as withoutPicture } from './test-profile.ts'
 
 const me = { ...member, role: 'teacher' } as const
-const profile = {
-  avatar: null,
-  level: 'beginner',
-  study_reason: 'For Work',
-  study_months: 3,
-  most_interested: 'tea',
-  region: null,
-  display_lang: 'english',
-}
+const profile = { ...withoutPicture, avatar: null }
 
 const answers = stubServerForEachTest()
 

@@ -6,16 +6,9 @@ import { showScreen } from '@tingdu/testing/screen.tsx'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { beforeEach, expect, test } from 'vitest'
 import ProfileScreen from './ProfileScreen.tsx'
+import { profile } from './test-profile.ts'
 
 const me = { ...member, email_verified: 1 } as const
-const profile = {
-  level: 'beginner',
-  study_reason: 'For Work',
-  study_months: 3,
-  most_interested: 'tea',
-  region: null,
-  display_lang: 'english',
-}
 
 const answers = stubServerForEachTest()
 let kept: typeof profile

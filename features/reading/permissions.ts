@@ -2,9 +2,20 @@ import type { TestApp } from '@tingdu/testing/app.ts'
 import { nobody, type Permissions, rowOfOwner, rowsOfOwner, signedIn } from '@tingdu/testing/permissions.ts'
 
 /** Test setup that adds a look-up of a member. */
-export async function withLookup(app: TestApp, owner: number): Promise<string> {
+async function withLookup(app: TestApp, owner: number): Promise<string> {
   await app.sql("insert into api.fc_lookups (owner, kind, entry) values ($1, 'character', '学')", [owner])
   return `owner=eq.${owner}`
+}
+
+/** A member's look-ups, which only that member reads and nobody changes. */
+export const ownLookups = {
+  arrange: withLookup,
+  look: rowsOfOwner('api.fc_lookups', 'owner'),
+  read: nobody,
+  create: { by: nobody, body: () => ({ kind: 'word', entry: '学习' }) },
+  change: [{ by: nobody, body: { entry: '学习' } }],
+  remove: { by: nobody },
+  self: { read: signedIn, change: [{ by: nobody, body: { entry: '学习' } }], remove: nobody },
 }
 
 export const permissions: Permissions = {
@@ -28,15 +39,7 @@ export const permissions: Permissions = {
         remove: nobody,
       },
     },
-    fc_lookups: {
-      arrange: withLookup,
-      look: rowsOfOwner('api.fc_lookups', 'owner'),
-      read: nobody,
-      create: { by: nobody, body: () => ({ kind: 'word', entry: '学习' }) },
-      change: [{ by: nobody, body: { entry: '学习' } }],
-      remove: { by: nobody },
-      self: { read: signedIn, change: [{ by: nobody, body: { entry: '学习' } }], remove: signedIn },
-    },
+    fc_lookups: { ...ownLookups, self: { ...ownLookups.self, remove: signedIn } },
   },
   functions: {
     remember_lookup: { by: signedIn, body: async () => ({ kind: 'word', entry: '学习' }) },

@@ -1,8 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { EditConflict } from '@tingdu/client/edit-conflict.ts'
-import { ConfirmDialog } from '@tingdu/ui/ConfirmDialog.tsx'
-import { editTexts } from '@tingdu/ui/edit-texts.ts'
+import { DiscardDialog } from '@tingdu/ui/DiscardDialog.tsx'
 import { Form } from '@tingdu/ui/Form.tsx'
 import { LeaveGuard } from '@tingdu/ui/LeaveGuard.tsx'
 import { useSending } from '@tingdu/ui/sending.ts'
@@ -64,15 +63,7 @@ export function CorrectWords({ sentence, onDone }: Props) {
         </Button>
       </div>
       <LeaveGuard changed={changed && !sending.pending} />
-      {asking && (
-        <ConfirmDialog
-          title={editTexts.discardTitle}
-          confirmLabel={editTexts.discard}
-          cancelLabel={editTexts.goOn}
-          onConfirm={onDone}
-          onCancel={() => setAsking(false)}
-        />
-      )}
+      {asking && <DiscardDialog onDiscard={onDone} onGoOn={() => setAsking(false)} />}
     </Form>
   )
 }

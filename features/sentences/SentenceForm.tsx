@@ -1,10 +1,7 @@
 import { NativeSelect, Textarea } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
 import { ApiError } from '@tingdu/client/api.ts'
-import { comparedFields } from '@tingdu/ui/compared-fields.ts'
 import { EditDialog } from '@tingdu/ui/EditDialog.tsx'
-import { focusFirstWrongField } from '@tingdu/ui/focus-first-wrong-field.ts'
-import { useRowSaving } from '@tingdu/ui/row-saving.ts'
+import { useEditForm } from '@tingdu/ui/edit-form.ts'
 import { messages, sentenceLevelName } from './messages.ts'
 import { LEVELS, type SentenceInput, sentenceRules } from './rules.ts'
 import classes from './SentenceScreen.module.css'
@@ -29,32 +26,15 @@ const levels = [
 ]
 
 /** The form of a sentence, its translation and its level, to add or change it. */
-export function SentenceForm<Row extends Shown>({ title, shown, write, onSaved, ...props }: Props<Row>) {
-  const form = useForm<SentenceInput>({
-    validate: schemaResolver(sentenceRules, { sync: true }),
-    initialValues: inputOf(shown),
-  })
-  const { send, pending, theirs, failure } = useRowSaving<SentenceInput, Row>({
-    shown,
-    write,
-    onSaved: () => {
-      props.onClose()
-      onSaved()
-    },
+export function SentenceForm<Row extends Shown>({ title, sendLabel, ...saving }: Props<Row>) {
+  const { field, dialog } = useEditForm<SentenceInput, Row>({
+    ...saving,
+    rules: sentenceRules,
+    inputOf,
     tell,
   })
-  const { field, takeTheirs } = comparedFields(form, theirs && inputOf(theirs))
   return (
-    <EditDialog
-      title={title}
-      sendLabel={props.sendLabel}
-      onSubmit={form.onSubmit(send, focusFirstWrongField)}
-      failure={failure}
-      pending={pending}
-      changed={form.isDirty()}
-      onUseTheirs={takeTheirs}
-      onClose={props.onClose}
-    >
+    <EditDialog title={title} sendLabel={sendLabel} {...dialog}>
       <Textarea
         size="md"
         label={messages.chinese}

@@ -9,26 +9,18 @@ import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { messages } from './messages.ts'
 import SentenceScreen from './SentenceScreen.tsx'
+import { sentence as ownSentence } from './test-sentence.ts'
 
 const answers = stubServerForEachTest()
 beforeEach(() => showReadingSettings(defaultReadingSettings))
 
 const level = (number: number) => ({ standard: '2.0', level: number })
 const sentence = {
-  id: 7,
-  chinese: '我学习中文。',
-  simplified: '我学习中文。',
-  traditional: '我學習中文。',
-  phonetic: 'Wǒ xuéxí Zhōngwén.',
-  defs: 'I study Chinese.',
+  ...ownSentence,
   source: 'Tatoeba',
   author: 'lihua',
   licence: 'CC BY 2.0 FR',
   external_id: 'tatoeba:42',
-  level: 3,
-  sound: null,
-  wordbyword: '',
-  keywords: '|我|学习|中文|',
   corrections: [],
   tokens: [
     { start: 0, end: 1, chinese: '我', phonetic: 'wǒ', defs: 'I; me', word_id: 1, level: level(1) },

@@ -9,26 +9,14 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { messages } from './messages.ts'
 import { NewSentenceButton } from './NewSentenceButton.tsx'
 import SentenceScreen from './SentenceScreen.tsx'
+import { sentence as ownSentence } from './test-sentence.ts'
 
 const answers = stubServerForEachTest()
 
 const seen = '2026-03-04T12:00:00+00:00'
 const later = '2026-03-04T13:00:00+00:00'
 const sentence = {
-  id: 7,
-  chinese: '我学习中文。',
-  simplified: '我学习中文。',
-  traditional: '我學習中文。',
-  phonetic: 'Wǒ xuéxí Zhōngwén.',
-  defs: 'I study Chinese.',
-  source: 'Tingdu',
-  author: null,
-  licence: null,
-  external_id: null,
-  level: 3,
-  sound: null,
-  wordbyword: '',
-  keywords: '|我|学习|中文|',
+  ...ownSentence,
   corrections: [{ start: 0, end: 1, word_id: 9 }],
   tokens: [
     { start: 0, end: 1, chinese: '我', phonetic: 'wǒ', defs: 'I; me', word_id: 9, level: null },

@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openWorld, type World } from './testing-world.ts'
+import { describe, expect, it } from 'vitest'
+import { worldForFile } from './testing-world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.drop())
-
-const get = (url: string, headers: Record<string, string> = {}) =>
-  world.send('reader', 'GET', url, { headers })
+const { get, send } = worldForFile()
 const post = (url: string, body?: unknown, headers: Record<string, string> = {}) =>
-  world.send('writer', 'POST', url, { body, headers })
+  send('writer', 'POST', url, { body, headers })
 
 describe('functions', () => {
   it('returns scalar values', async () => {
@@ -46,8 +39,8 @@ describe('functions', () => {
   })
 
   it('returns a counted page of stored rows like any other page', async () => {
-    const send = (url: string, headers: Record<string, string>, storedRows: string[]) =>
-      world.send('reader', 'GET', `rpc/find_students?${url}`, {
+    const page = (url: string, headers: Record<string, string>, storedRows: string[]) =>
+      send('reader', 'GET', `rpc/find_students?${url}`, {
         headers: { prefer: 'count=exact', ...headers },
         limits: { storedRows },
       })
@@ -61,8 +54,8 @@ describe('functions', () => {
       ['q=none', '0-1'],
     ] as const) {
       const headers: Record<string, string> = range ? { range } : {}
-      const answer = await send(url, headers, ['find_students'])
-      expect([url, answer]).toEqual([url, await send(url, headers, [])])
+      const answer = await page(url, headers, ['find_students'])
+      expect([url, answer]).toEqual([url, await page(url, headers, [])])
     }
   })
 
@@ -72,7 +65,7 @@ describe('functions', () => {
   })
 
   it('responds to HEAD with headers only', async () => {
-    const answer = await world.send('reader', 'HEAD', 'rpc/find_students?q=i', {
+    const answer = await send('reader', 'HEAD', 'rpc/find_students?q=i', {
       headers: { prefer: 'count=exact' },
     })
     expect(answer).toMatchObject({ status: 200, headers: { 'Content-Range': '0-1/2' }, body: null })
@@ -116,7 +109,7 @@ describe('functions', () => {
       },
     })
     expect(await post('rpc/add?a=1', { a: 1 })).toMatchObject({ status: 400, body: { code: 'PGRST100' } })
-    expect(await world.send('reader', 'PATCH', 'rpc/add')).toMatchObject({
+    expect(await send('reader', 'PATCH', 'rpc/add')).toMatchObject({
       status: 405,
       body: { code: 'PGRST101', message: 'Cannot use the PATCH method on RPC' },
     })

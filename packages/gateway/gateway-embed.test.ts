@@ -1,15 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openWorld, type World } from './testing-world.ts'
+import { describe, expect, it } from 'vitest'
+import { worldForFile } from './testing-world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.drop())
-
-const get = (url: string, headers: Record<string, string> = {}) =>
-  world.send('reader', 'GET', url, { headers })
-const rows = async (url: string) => (await get(url)).body
+const { get, rows, send } = worldForFile()
 
 describe('embedding', () => {
   it('embeds to-one relations as an object or null, to-many relations as an array', async () => {
@@ -25,16 +17,16 @@ describe('embedding', () => {
 
   it('embeds one-to-one relations as an object, in both directions', async () => {
     expect(
-      await world.send('writer', 'GET', 'students?select=id,lockers(code)&id=in.(1,3)&order=id'),
+      await send('writer', 'GET', 'students?select=id,lockers(code)&id=in.(1,3)&order=id'),
     ).toMatchObject({
       body: [
         { id: 1, lockers: { code: 'L1' } },
         { id: 3, lockers: null },
       ],
     })
-    expect((await world.send('writer', 'GET', 'lockers?select=code,students(name)&code=eq.L2')).body).toEqual(
-      [{ code: 'L2', students: { name: 'Bo' } }],
-    )
+    expect((await send('writer', 'GET', 'lockers?select=code,students(name)&code=eq.L2')).body).toEqual([
+      { code: 'L2', students: { name: 'Bo' } },
+    ])
   })
 
   it('embeds through a junction table, in both directions', async () => {
@@ -206,7 +198,7 @@ describe('embedding', () => {
   })
 
   it('never returns embedded rows that the caller may not read', async () => {
-    const answer = await world.send('writer', 'GET', 'classes?select=id,diaries(body)&id=eq.1')
+    const answer = await send('writer', 'GET', 'classes?select=id,diaries(body)&id=eq.1')
     expect(answer.body).toEqual([{ id: 1, diaries: [{ body: 'mine' }] }])
   })
 })

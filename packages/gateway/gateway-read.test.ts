@@ -1,18 +1,10 @@
 import { serverCaller } from '@tingdu/database/callers.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createGateway } from './gateway.ts'
 import { openLimits } from './settings.ts'
-import { callerFor, openWorld, type World } from './testing-world.ts'
+import { callerFor, worldForFile } from './testing-world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.drop())
-
-const get = (url: string, headers: Record<string, string> = {}) =>
-  world.send('reader', 'GET', url, { headers })
-const rows = async (url: string) => (await get(url)).body
+const { get, rows, send, world } = worldForFile()
 
 describe('reading a table', () => {
   it('returns all rows as an array, with range and location', async () => {
@@ -210,7 +202,7 @@ describe('ranges and counts', () => {
   })
 
   it('HEAD returns the headers of GET without a body and ignores Range', async () => {
-    const head = await world.send('reader', 'HEAD', 'students?limit=2', {
+    const head = await send('reader', 'HEAD', 'students?limit=2', {
       headers: { ...exact, range: '0-0' },
     })
     const { headers } = await get('students?limit=2', exact)
@@ -221,7 +213,7 @@ describe('ranges and counts', () => {
 describe('permissions', () => {
   it('applies row policies', async () => {
     expect(await rows('diaries')).toEqual([])
-    const own = await world.send('writer', 'GET', 'diaries?select=body&order=id', {
+    const own = await send('writer', 'GET', 'diaries?select=body&order=id', {
       headers: { prefer: 'count=exact' },
     })
     expect(own.body).toEqual([{ body: 'mine' }, { body: 'mine too' }])
@@ -238,12 +230,12 @@ describe('permissions', () => {
       headers: { 'WWW-Authenticate': 'Bearer' },
       body: { code: '42501', message: 'permission denied for table lockers' },
     })
-    expect(await world.send('reader', 'DELETE', 'words?id=eq.1')).toMatchObject({ status: 401 })
-    await world.database.as(serverCaller(), {
+    expect(await send('reader', 'DELETE', 'words?id=eq.1')).toMatchObject({ status: 401 })
+    await world().database.as(serverCaller(), {
       text: 'revoke delete on school.words from gateway_writer',
       values: [],
     })
-    expect(await world.send('writer', 'DELETE', 'words?id=eq.1')).toMatchObject({
+    expect(await send('writer', 'DELETE', 'words?id=eq.1')).toMatchObject({
       status: 403,
       body: { code: '42501' },
     })
@@ -251,7 +243,7 @@ describe('permissions', () => {
 })
 
 it('does not confuse reads whose headers look alike when concatenated', async () => {
-  const { database, catalog } = world
+  const { database, catalog } = world()
   const gateway = createGateway({ database, schema: 'school', catalog: () => catalog, limits: openLimits })
   const send = async (headers: Record<string, string>) => {
     const request = { method: 'GET', path: 'teachers', query: 'select=id', headers, body: '' }

@@ -1,15 +1,9 @@
 import { serverCaller } from '@tingdu/database/callers.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openWorld, type World } from './testing-world.ts'
+import { describe, expect, it } from 'vitest'
+import { worldForFile } from './testing-world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.drop())
-
+const { send, write, world } = worldForFile()
 const full = 'return=representation'
-const write: World['writeWithRollback'] = (...request) => world.writeWithRollback(...request)
 
 describe('upsert', () => {
   const rows = [
@@ -68,19 +62,22 @@ describe('preferences', () => {
       values: [],
     }
     const server = serverCaller()
-    await world.database.as(server, sql)
-    await world.database.as(server, { text: 'grant select on school.moments to gateway_reader', values: [] })
+    await world().database.as(server, sql)
+    await world().database.as(server, {
+      text: 'grant select on school.moments to gateway_reader',
+      values: [],
+    })
     const { readCatalog } = await import('@tingdu/database/catalog.ts')
-    world.catalog = await readCatalog(world.database, 'school')
+    world().catalog = await readCatalog(world().database, 'school')
     const headers = { prefer: 'timezone=Asia/Shanghai' }
-    expect(await world.send('reader', 'GET', 'moments', { headers })).toMatchObject({
+    expect(await send('reader', 'GET', 'moments', { headers })).toMatchObject({
       headers: { 'Preference-Applied': 'timezone=Asia/Shanghai' },
       body: [{ at: '2026-01-01T08:00:00+08:00' }],
     })
-    expect(
-      await world.send('reader', 'GET', 'moments', { headers: { prefer: 'timezone=Nowhere' } }),
-    ).toMatchObject({
-      status: 200,
-    })
+    expect(await send('reader', 'GET', 'moments', { headers: { prefer: 'timezone=Nowhere' } })).toMatchObject(
+      {
+        status: 200,
+      },
+    )
   })
 })

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openWorld, type World } from './testing-world.ts'
+import { describe, expect, it } from 'vitest'
+import { worldForFile } from './testing-world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.drop())
-
+const { send, write } = worldForFile()
 const full = 'return=representation'
-const write: World['writeWithRollback'] = (...request) => world.writeWithRollback(...request)
 
 describe('POST', () => {
   it('creates a row without returning it', async () => {
@@ -122,7 +116,7 @@ describe('POST', () => {
 
   it('keeps nothing after a rollback', async () => {
     await write('POST', 'teachers', { id: 9, name: 'Sun' })
-    expect((await world.send('reader', 'GET', 'teachers?id=eq.9')).body).toEqual([])
+    expect((await send('reader', 'GET', 'teachers?id=eq.9')).body).toEqual([])
   })
 })
 
@@ -162,7 +156,7 @@ describe('PATCH', () => {
 
   it('rolls back if more rows than one object or max-affected are changed', async () => {
     const accept = { accept: 'application/vnd.pgrst.object+json' }
-    const many = await world.send('writer', 'PATCH', 'classes?id=lt.3', {
+    const many = await send('writer', 'PATCH', 'classes?id=lt.3', {
       headers: accept,
       body: { seats: 9 },
     })
@@ -171,7 +165,7 @@ describe('PATCH', () => {
       body: { code: 'PGRST116', details: 'The result contains 2 rows' },
     })
     const prefer = 'handling=strict, max-affected=1'
-    const limited = await world.send('writer', 'PATCH', 'classes?id=lt.3', {
+    const limited = await send('writer', 'PATCH', 'classes?id=lt.3', {
       headers: { prefer },
       body: { seats: 9 },
     })
@@ -179,7 +173,7 @@ describe('PATCH', () => {
       status: 400,
       body: { code: 'PGRST124', details: 'The query affects 2 rows' },
     })
-    expect((await world.send('reader', 'GET', 'classes?seats=eq.9')).body).toEqual([])
+    expect((await send('reader', 'GET', 'classes?seats=eq.9')).body).toEqual([])
     const one = await write('PATCH', 'classes?id=eq.1&select=id', { seats: 9 }, `${full}, ${prefer}`, accept)
     expect(one).toMatchObject({ status: 200, body: { id: 1 } })
     expect(one.headers['Preference-Applied']).toBe(

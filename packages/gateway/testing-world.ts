@@ -3,6 +3,7 @@ import type { Caller } from '@tingdu/database/caller.ts'
 import { type Catalog, readCatalog } from '@tingdu/database/catalog.ts'
 import type { Database } from '@tingdu/database/database.ts'
 import { createTestDatabase, type TestDatabase } from '@tingdu/testing/postgres.ts'
+import { afterAll, beforeAll } from 'vitest'
 import { createGateway, type GatewayReply } from './gateway.ts'
 import { type GatewayLimits, openLimits } from './settings.ts'
 
@@ -70,6 +71,23 @@ export async function openWorld(): Promise<World> {
     drop: test.drop,
   }
   return world
+}
+
+/**
+ * Opens a world for all tests of a file, and drops it after them. `get` reads as the reader, `rows` returns only the
+ * body, and `write` is `writeWithRollback`.
+ */
+export function worldForFile() {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld()
+  })
+  afterAll(() => world.drop())
+  const get = (url: string, headers: Record<string, string> = {}) =>
+    world.send('reader', 'GET', url, { headers })
+  const send: World['send'] = (...request) => world.send(...request)
+  const write: World['writeWithRollback'] = (...request) => world.writeWithRollback(...request)
+  return { get, rows: async (url: string) => (await get(url)).body, send, write, world: () => world }
 }
 
 async function loadWorld(test: TestDatabase): Promise<void> {

@@ -32,6 +32,7 @@ export type TemplateName = keyof TemplateData
 /** Mails with a token in their link. */
 export type TokenMail = 'verify' | 'reset' | 'email-change'
 
+/** Whether mails of this kind have a token in their link. */
 export function isTokenMail(template: TemplateName): template is TokenMail {
   return template === 'verify' || template === 'reset' || template === 'email-change'
 }

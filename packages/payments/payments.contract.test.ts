@@ -12,17 +12,12 @@ import {
 import type { CreateSubscription } from './port.ts'
 import { sandboxTableColumns, tableStore } from './sandbox/table.ts'
 import { signNotice } from './sign-notice.ts'
-import { braintreeSubject, type Subject, sandboxSubject, testKeys } from './testing-contract.ts'
+import { braintreeSubject, purchase, type Subject, sandboxSubject, testKeys } from './testing-contract.ts'
 
 const start = '2026-01-15T10:00:00Z'
 
 const request = (overrides: Partial<CreateSubscription> = {}): CreateSubscription => ({
-  subscriptionId: 'sub-1',
-  memberId: '34',
-  nonce: 'fake-valid-nonce',
-  planId: 'monthly',
-  price: { amount: 999, currency: 'USD' },
-  firstBilling: null,
+  ...purchase,
   ...overrides,
 })
 

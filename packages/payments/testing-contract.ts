@@ -1,6 +1,6 @@
 import { createBraintree } from './braintree/braintree.ts'
 import { environmentAt } from './braintree/settings.ts'
-import type { PaymentProvider, SignedNotice } from './port.ts'
+import type { CreateSubscription, PaymentProvider, SignedNotice } from './port.ts'
 import { createEngine, type EngineSettings } from './sandbox/engine.ts'
 import { memoryStore } from './sandbox/memory.ts'
 import { createSandbox, type Sandbox } from './sandbox/sandbox.ts'
@@ -26,6 +26,16 @@ export type Subject = {
 }
 
 export const testKeys = { publicKey: 'public_of_tests', privateKey: 'private_of_tests' }
+
+/** A first purchase with a card that is accepted. */
+export const purchase: CreateSubscription = {
+  subscriptionId: 'sub-1',
+  memberId: '34',
+  nonce: 'fake-valid-nonce',
+  planId: 'monthly',
+  price: { amount: 999, currency: 'USD' },
+  firstBilling: null,
+}
 
 const plans: Record<string, { months: number }> = { monthly: { months: 1 }, yearly: { months: 12 } }
 

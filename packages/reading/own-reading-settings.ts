@@ -5,7 +5,7 @@ import { getReadingSettings, showReadingSettings } from './reading-settings.ts'
 
 const columns = 'tone_colours, colour_characters, script, speech_speed'
 
-/** Loads the account's settings once per visit and applies them, unless they were changed meanwhile. */
+/** Loads the account's settings once per visit and applies them, unless they were changed in the meantime. */
 export function readingSettings() {
   return queryOptions({
     queryKey: ['reading settings'],

@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import classes from './Avatar.module.css'
+import { useLoadablePicture } from './loadable-picture.ts'
 
 type AvatarProps = {
   /** The URL of the picture; only URLs ending in .png are used. */
@@ -11,16 +11,9 @@ type AvatarProps = {
 
 /** A member's picture, or the first character of the name if there is none or it cannot be loaded. Decorative. */
 export function Avatar({ picture, name, className = '' }: AvatarProps) {
-  const [broken, setBroken] = useState<string | null>(null)
-  if (picture?.endsWith('.png') && picture !== broken) {
-    return (
-      <img
-        src={picture}
-        alt=""
-        className={`${classes.avatar} ${className}`}
-        onError={() => setBroken(picture)}
-      />
-    )
+  const loadable = useLoadablePicture(picture)
+  if (loadable) {
+    return <img {...loadable} alt="" className={`${classes.avatar} ${className}`} />
   }
   return (
     <span aria-hidden="true" lang="zh-Hans" className={`${classes.avatar} ${className}`}>

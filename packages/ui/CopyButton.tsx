@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import classes from './CopyButton.module.css'
 import { copyTexts } from './copy-texts.ts'
 import { Icon } from './Icon.tsx'
+import { QuietButton } from './QuietButton.tsx'
 
 const shownMs = 2_500
 
@@ -19,12 +20,12 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
       () => setResult('failed'),
     )
   return (
-    <button type="button" className={classes.button} onClick={copy}>
+    <QuietButton className={classes.button} onClick={copy}>
       <Icon name={result === 'copied' ? 'done' : 'copy'} size={16} />
       <span aria-live="polite" className={result === 'copied' ? classes.done : undefined}>
         {result === 'copied' ? copyTexts.copied : result === 'failed' ? copyTexts.notCopied : what}
       </span>
-    </button>
+    </QuietButton>
   )
 }
 

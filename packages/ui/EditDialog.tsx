@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { Dialog, DialogActions } from './Dialog.tsx'
+import { DiscardDialog } from './DiscardDialog.tsx'
 import classes from './EditDialog.module.css'
 import { editTexts } from './edit-texts.ts'
 import { Form } from './Form.tsx'
@@ -61,15 +61,7 @@ export function EditDialog(props: Props) {
         </Form>
       </div>
       <LeaveGuard changed={changed && !pending} />
-      {asking && (
-        <ConfirmDialog
-          title={editTexts.discardTitle}
-          confirmLabel={editTexts.discard}
-          cancelLabel={editTexts.goOn}
-          onConfirm={onClose}
-          onCancel={() => setAsking(false)}
-        />
-      )}
+      {asking && <DiscardDialog onDiscard={onClose} onGoOn={() => setAsking(false)} />}
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 import classes from './PasswordField.module.css'
+import { QuietButton } from './QuietButton.tsx'
 
 type PasswordFieldProps = TextInputProps & {
   /** Which password it is, for password managers. */
@@ -18,14 +19,13 @@ export function PasswordField(props: PasswordFieldProps) {
       spellCheck={false}
       rightSectionWidth={64}
       rightSection={
-        <button
-          type="button"
+        <QuietButton
           className={classes.toggle}
           aria-label={shown ? 'Hide password' : 'Show password'}
           onClick={() => setShown(!shown)}
         >
           {shown ? 'Hide' : 'Show'}
-        </button>
+        </QuietButton>
       }
     />
   )

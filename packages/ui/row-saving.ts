@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { editTexts } from './edit-texts.ts'
 import { useSending } from './sending.ts'
 
-type Settings<Input, Row> = {
+export type RowSaving<Input, Row> = {
   /** The row as shown in the form. */
   shown: Row
   /** Saves the input if the row is still as it was `seen`; throws `EditConflict` otherwise. */
@@ -17,7 +17,7 @@ type Settings<Input, Row> = {
  * Saves a form without overwriting changes that the user has not seen: if someone else saved first, `theirs` is the
  * current row, and the next save overwrites that.
  */
-export function useRowSaving<Input, Row>({ shown, write, onSaved, tell }: Settings<Input, Row>) {
+export function useRowSaving<Input, Row>({ shown, write, onSaved, tell }: RowSaving<Input, Row>) {
   const [theirs, setTheirs] = useState<Row | null>(null)
   const { send, pending, failure } = useSending((input: Input) => write(input, theirs ?? shown), {
     onSent: onSaved,

@@ -39,6 +39,7 @@ export function shownToasts(): readonly Toast[] {
   return toasts
 }
 
+/** Calls `listener` after every change of the messages. Returns a function that unsubscribes. */
 export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -61,7 +61,7 @@ export class Listener {
       fallback_application_name: 'tingdu listener',
     })
     client.on('error', () => {})
-    client.on('notification', ({ channel, payload }) => this.#tell(channel, payload ?? ''))
+    client.on('notification', ({ channel, payload }) => this.#notify(channel, payload ?? ''))
     await client.connect()
     client.once('end', () => {
       if (this.#stopped.signal.aborted) return
@@ -78,12 +78,12 @@ export class Listener {
       await sleep(pause, undefined, { signal: this.#stopped.signal, ref: false })
       const client = await this.#connect().catch(() => undefined)
       if (!client) continue
-      for (const channel of this.#receivers.keys()) this.#tell(channel, '')
+      for (const channel of this.#receivers.keys()) this.#notify(channel, '')
       return client
     }
   }
 
-  #tell(channel: string, payload: string): void {
+  #notify(channel: string, payload: string): void {
     for (const receive of this.#receivers.get(channel) ?? []) receive(payload)
   }
 }

@@ -20,7 +20,7 @@ export function lockDataDir(dataDir: string): () => void {
     if ((error as { errcode?: number }).errcode !== BUSY) throw error
     throw new EngineError(
       `The data directory ${dataDir} is in use by another server, process ${readPid(pidFile)}. ` +
-        'Stop that one first, or give this one a directory of its own with DATA_DIR.',
+        'Stop that one first, or give this one a separate directory with DATA_DIR.',
     )
   }
   writeFileSync(pidFile, `${process.pid}\n`)

@@ -99,6 +99,7 @@ function orderKeySql(writer: SqlWriter, node: ReadNode, order: PlannedOrder): st
   return `(select ${fieldSql(writer, related, field)} from ${fromSql(writer, related, { parent: node })}${where} limit 1)`
 }
 
+/** The `limit` and `offset` of a node; empty without a window. */
 export function windowSql(writer: SqlWriter, node: ReadNode): string {
   const { limit, offset } = node.window
   if (node.relation?.toOne) return node.spread ? '' : ' limit 1'

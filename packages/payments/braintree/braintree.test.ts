@@ -3,18 +3,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { isSandboxToken } from '../client-token.ts'
 import { NoticeSignatureInvalid, PaymentProviderUnavailable } from '../payment-errors.ts'
 import type { Fault } from '../testing-braintree-server.ts'
-import { braintreeSubject, sandboxSubject, testKeys } from '../testing-contract.ts'
+import { braintreeSubject, purchase, sandboxSubject, testKeys } from '../testing-contract.ts'
 import { createBraintree } from './braintree.ts'
 import { type BraintreeSettings, environmentAt, readBraintreeSettings } from './settings.ts'
-
-const purchase = {
-  subscriptionId: 'sub-1',
-  memberId: '34',
-  nonce: 'fake-valid-nonce',
-  planId: 'monthly',
-  price: { amount: 999, currency: 'USD' },
-  firstBilling: null,
-}
 
 const settingsAt = (url: string): BraintreeSettings => ({
   environment: environmentAt(url),

@@ -1,0 +1,9 @@
+/** A profile without a picture, as the server sends it. */
+export const profile = {
+  level: 'beginner',
+  study_reason: 'For Work',
+  study_months: 3,
+  most_interested: 'tea',
+  region: null,
+  display_lang: 'english',
+}

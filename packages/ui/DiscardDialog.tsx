@@ -1,0 +1,15 @@
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { editTexts } from './edit-texts.ts'
+
+/** Asks whether to discard unsaved input. */
+export function DiscardDialog({ onDiscard, onGoOn }: { onDiscard: () => void; onGoOn: () => void }) {
+  return (
+    <ConfirmDialog
+      title={editTexts.discardTitle}
+      confirmLabel={editTexts.discard}
+      cancelLabel={editTexts.goOn}
+      onConfirm={onDiscard}
+      onCancel={onGoOn}
+    />
+  )
+}
