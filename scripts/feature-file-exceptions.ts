@@ -9,10 +9,15 @@ export const featureFileExceptions: Record<string, string> = {
   '*/demo-*.server.ts': 'demo rows',
   '*/test-*.ts': 'shared by the tests of several features',
 
+  'account-data/*.server.ts': 'export and deletion, over the registrations of all features',
+
   'accounts/*.server.ts': 'steps shared by several endpoints: attempts, hashing, mailed tokens, account rows',
   'accounts/device-name.ts': 'parses the name of a browser or app from its User-Agent',
   'accounts/mail-link.ts': 'parses the links of mails, for the three screens that they open',
   'accounts/old-failure.ts': 'the two error texts shared by the older password pages',
+
+  'card-payments/*.server.ts': 'the choice of the payment provider, and the calls to it',
+  'card-payments/card-form-props.ts': 'props shared by both card forms',
 
   'coupons/refusals.ts': 'error messages shared by the endpoints and the rules',
 
@@ -77,7 +82,6 @@ export const featureFileExceptions: Record<string, string> = {
 
   'subscriptions/*.server.ts': 'steps of billing, each used by several endpoints and jobs',
   'subscriptions/bill-date.ts': 'formats dates of bills and plans',
-  'subscriptions/card-form-props.ts': 'props shared by both card forms',
   'subscriptions/chosen-plan.ts': 'remembers the chosen plan until the payment page',
   'subscriptions/trial-days.ts': 'when the trial banner is shown',
 

@@ -1,4 +1,5 @@
 import type { RegisterFeature } from '@tingdu/feature/server-feature.ts'
+import { accountData } from '@tingdu/features/account-data/feature.server.ts'
 import { accounts } from '@tingdu/features/accounts/feature.server.ts'
 import { coupons } from '@tingdu/features/coupons/feature.server.ts'
 import { dictionary } from '@tingdu/features/dictionary/feature.server.ts'
@@ -21,6 +22,7 @@ import { uploads } from '@tingdu/features/uploads/feature.server.ts'
  */
 export const features: RegisterFeature[] = [
   accounts,
+  accountData,
   profiles,
   organizations,
   plans,

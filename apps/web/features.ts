@@ -1,4 +1,6 @@
+import { accountData } from '@tingdu/features/account-data/feature.web.ts'
 import { accounts } from '@tingdu/features/accounts/feature.web.ts'
+import { billing } from '@tingdu/features/billing/feature.web.ts'
 import { dictionaryPages } from '@tingdu/features/dictionary-pages/feature.web.ts'
 import { dictionarySearch } from '@tingdu/features/dictionary-search/feature.web.ts'
 import { home } from '@tingdu/features/home/feature.web.ts'
@@ -15,9 +17,11 @@ import type { WebFeature } from '@tingdu/ui/web-feature.ts'
 /** Every feature with screens. Add a new feature here, which adds its routes and menu entries. */
 export const features: readonly WebFeature[] = [
   accounts,
+  accountData,
   profiles,
   plans,
   subscriptions,
+  billing,
   payments,
   home,
   organizations,

@@ -1,5 +1,5 @@
 import type { Database, Run } from '@tingdu/database/database.ts'
-import type { AccountDeletion, NewAccount, OwnData } from '@tingdu/feature/accounts.ts'
+import type { NewAccount } from '@tingdu/feature/accounts.ts'
 import type { Tokens } from '@tingdu/http/identity.ts'
 import type { MailQueue } from '@tingdu/mail/port.ts'
 import type { Passwords } from './passwords.server.ts'
@@ -16,8 +16,4 @@ export type AccountsContext = {
   supportEmail: string
   /** Called in the transaction that creates an account, for rows that must exist from the start. */
   onSignup(run: Run, account: NewAccount): Promise<void>
-  /** The deletion steps of all features. */
-  onAccountDeletion: AccountDeletion
-  /** The own-data queries of all features. */
-  ownData(): OwnData[]
 }

@@ -1,12 +1,9 @@
 import type { RegisterFeature, ServerContext } from '@tingdu/feature/server-feature.ts'
-import { allDeletions } from './all-deletions.server.ts'
 import type { AccountsContext } from './context.server.ts'
 import { seedDemoAccounts } from './demo-accounts.server.ts'
 import { changeEmail } from './endpoints/change-email.server.ts'
 import { changePassword } from './endpoints/change-password.server.ts'
-import { deleteAccount } from './endpoints/delete-account.server.ts'
 import { disableEmail, openUnsubscribePage, unsubscribeOneClick } from './endpoints/disable-email.server.ts'
-import { exportOwnData } from './endpoints/export-own-data.server.ts'
 import { login } from './endpoints/login.server.ts'
 import { logout } from './endpoints/logout.server.ts'
 import { me } from './endpoints/me.server.ts'
@@ -17,10 +14,10 @@ import { signup } from './endpoints/signup.server.ts'
 import { verifyEmail } from './endpoints/verify-email.server.ts'
 import { deleteExpiredRows } from './expired-rows.server.ts'
 import { ownAccount, ownSessions } from './own-data.server.ts'
-import { createPasswords } from './passwords.server.ts'
+import { passwords } from './passwords.server.ts'
 import { queueVerifyMail } from './verify-mail.server.ts'
 
-/** Accounts: sign-up, sign-in, passwords, addresses, and operations on a whole account. */
+/** Accounts: sign-up, sign-in, passwords and addresses. */
 export const accounts: RegisterFeature = (server) => {
   const context = openAccounts(server)
   return {
@@ -39,8 +36,6 @@ export const accounts: RegisterFeature = (server) => {
       disableEmail(context),
       unsubscribeOneClick(context),
       openUnsubscribePage(),
-      exportOwnData(context),
-      deleteAccount(context),
     ],
     ownData: [ownAccount, ownSessions],
     notOwnData: {
@@ -58,14 +53,12 @@ function openAccounts(server: ServerContext): AccountsContext {
   return {
     database,
     tokens,
-    passwords: createPasswords(),
+    passwords,
     rateLimitFactor,
     mail,
     supportEmail: site.supportEmail,
     async onSignup(run, account) {
       for (const feature of features()) await feature.onSignup?.(run, account)
     },
-    onAccountDeletion: allDeletions(server),
-    ownData: () => features().flatMap(({ ownData = [] }) => ownData),
   }
 }

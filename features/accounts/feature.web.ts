@@ -2,7 +2,7 @@ import { fetchedLater } from '@tingdu/ui/fetched-later.ts'
 import type { WebFeature } from '@tingdu/ui/web-feature.ts'
 import { accountPaths } from './paths.ts'
 
-/** Sign-up, sign-in, passwords, mailed links and account security. */
+/** Sign-up, sign-in, passwords and mailed links. */
 export const accounts: WebFeature = {
   name: 'accounts',
   routes: [
@@ -45,9 +45,7 @@ export const accounts: WebFeature = {
       layout: 'legacy',
       screen: () => import('./EmailVerificationScreen.tsx'),
     },
-    { path: accountPaths.security(), layout: 'settings', screen: () => import('./SecurityScreen.tsx') },
   ],
-  settings: [{ label: 'Account Security', path: accountPaths.security(), order: 20 }],
   banners: {
     settings: fetchedLater(async () => (await import('./UnverifiedNotice.tsx')).UnverifiedNotice),
   },

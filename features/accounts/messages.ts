@@ -43,16 +43,14 @@ export const messages = {
   devicesSignOutFailed: 'Could not sign your other devices out. Please try again.',
   deviceSignedOut: 'That device is signed out.',
   devicesSignedOut: 'All your other devices are signed out.',
-  exportFailed: 'Could not make your file. Please try again.',
-  deletionFailed: 'Failed to delete account',
-  deletionNotCancelled:
-    'Your subscription could not be cancelled, so nothing was deleted. Please try again later.',
-  deletionNotOwn: 'You can delete your own account only.',
-  deletionFilter: 'Name one account: user_id=eq.{id}',
 
   accountBlocked: 'This account is blocked. Please contact support.',
   accountArchived: 'This account is archived. Please contact support.',
   notOwnEmail: 'You can change the password of your own account only.',
   notOwnAddress: 'You can verify the email address of your own account only.',
   tooManyAttempts: 'Too many attempts. Please wait and try again.',
+
+  memberMissing: 'There is no such member.',
+  staffOnly: 'Only staff may do this.',
+  rankTooLow: 'Accounts of the same or a higher rank cannot be changed.',
 } as const

@@ -42,3 +42,6 @@ export function createPasswords({
       }),
   }
 }
+
+/** The hasher of this process; all features share its limit. */
+export const passwords = createPasswords()

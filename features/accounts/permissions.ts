@@ -30,7 +30,7 @@ export const permissions: Permissions = {
           { by: nobody, body: { role: 'gk_admin' } },
           { by: nobody, body: { name: 'Another' } },
         ],
-        // Requires the password: see deletion.api.test.ts.
+        // Requires the password: see account-data/deletion.api.test.ts.
         remove: 'another way',
       },
     },
@@ -74,7 +74,6 @@ export const permissions: Permissions = {
     'POST rpc/change_password': { by: signedIn },
     'POST rpc/change_email': { by: signedIn },
     'POST rpc/request_email_verify_token': { by: signedIn },
-    'GET account/export': { by: signedIn },
     'POST rpc/login': { by: everyone },
     'POST rpc/signup': { by: everyone },
     'POST rpc/request_reset_token': { by: everyone },

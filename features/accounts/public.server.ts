@@ -1,5 +1,8 @@
 /** What other features may call on the server. */
-export { type AttemptLimit, takeAttempts } from './attempts.server.ts'
+export { type Account, findAccountById, touchSession } from './account-rows.server.ts'
+export { type AttemptLimit, attemptLimits, takeAttempts } from './attempts.server.ts'
+export { type Actor, requireCaller, requireStaffOver } from './caller.server.ts'
+export { type Passwords, passwords } from './passwords.server.ts'
 export { mintToken } from './tokens.server.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { refreshSession } from '@tingdu/client/current-user.ts'
-import { apiBase, call, fetchFromApi } from '@tingdu/client/http.ts'
+import { call } from '@tingdu/client/http.ts'
 import type { Row } from '@tingdu/client/rows.ts'
 import { endSession, getSession, type Me, startSession, updateSession } from '@tingdu/client/session.ts'
 import type {
@@ -90,18 +90,4 @@ export function fetchDevices(): Promise<Device[]> {
 export async function signDeviceOut(which: { id: string } | 'others'): Promise<void> {
   const filter = which === 'others' ? 'current=is.false' : `id=eq.${which.id}`
   await call('DELETE', `fc_sessions?${filter}`)
-}
-
-/** Fetches all data stored about the caller, as a file with its name. */
-export async function fetchOwnData(): Promise<{ name: string; file: Blob }> {
-  const response = await fetchFromApi(`${apiBase}/account/export`)
-  const [, name] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
-  return { name: name ?? 'tingdu.json', file: await response.blob() }
-}
-
-/** Deletes the caller's account, clears all data in this browser, and opens `/`. */
-export async function deleteAccount(input: { password: string }): Promise<void> {
-  await call('DELETE', `fc_users?user_id=eq.${getSession().id}`, input)
-  endSession('signed-out')
-  localStorage.clear()
 }

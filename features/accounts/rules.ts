@@ -116,9 +116,6 @@ export type ResetPasswordInput = z.infer<typeof resetPasswordRules>
 export const changeEmailRules = z.object({ email: requiredEmail(), password: givenPassword() })
 export type ChangeEmailInput = z.infer<typeof changeEmailRules>
 
-/** The input for deleting one's own account. */
-export const deleteAccountRules = z.object({ password: givenPassword() })
-
 /** The email change form: the address must differ from the current one. */
 export const changeEmailFormRules = (now: string) =>
   z.object({
@@ -128,7 +125,7 @@ export const changeEmailFormRules = (now: string) =>
     password: givenPassword(),
   })
 
-/** The account deletion form: only the password. */
+/** Only the current password: the input for deleting one's own account. */
 export const passwordRules = z.object({ password: givenPassword() })
 
 /**

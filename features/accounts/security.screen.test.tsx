@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { type EndReason, getSession, onSessionEnd, startSession } from '@tingdu/client/session.ts'
+import { getSession, startSession } from '@tingdu/client/session.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { DeletionSection } from './DeletionSection.tsx'
 import { DevicesSection } from './DevicesSection.tsx'
 import { EmailSection } from './EmailSection.tsx'
-import { ExportSection } from './ExportSection.tsx'
 
 const me = { ...member, email_verified: 1 } as const
 const refusal = (code: string) => ({ code, message: 'No.', details: null, hint: null })
@@ -119,75 +117,5 @@ describe('devices', () => {
     await expect.poll(() => all.disabled).toBe(false)
     await userEvent.click(all)
     expect(await screen.findByText('Could not sign your other devices out. Please try again.')).toBeTruthy()
-  })
-})
-
-test('exports one’s own data as a file, or shows an error', async () => {
-  const blobs: Blob[] = []
-  const saved: string[] = []
-  vi.stubGlobal(
-    'URL',
-    class extends URL {
-      static override createObjectURL = (file: Blob) => `blob:${blobs.push(file)}`
-      static override revokeObjectURL = () => {}
-    },
-  )
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push(this.download)
-  })
-  showScreen(<ExportSection />, '/settings/security')
-  await press('Download my data')
-  expect(await screen.findByText('Could not make your file. Please try again.')).toBeTruthy()
-  const headers = { 'content-disposition': 'attachment; filename="tingdu-2026-11-20.json"' }
-  answers.on('GET', 'account/export', { status: 200, body: { account: { name: 'Wang Ming' } }, headers })
-  await press('Download my data')
-  await expect.poll(() => saved).toEqual(['tingdu-2026-11-20.json'])
-  expect(JSON.parse(await (blobs[0] as Blob).text())).toEqual({ account: { name: 'Wang Ming' } })
-})
-
-describe('deleting the account', () => {
-  async function send(password = 'secret') {
-    showScreen(<DeletionSection />, '/settings/security')
-    await press('Delete my account…')
-    if (password) await userEvent.type(field('Your password'), password)
-    await press('Delete account')
-  }
-
-  test('asks for the password, lists what is kept, and clears the browser', async () => {
-    const ends: EndReason[] = []
-    const stop = onSessionEnd((reason) => ends.push(reason))
-    localStorage.setItem('mantine-color-scheme-value', 'dark')
-    answers.on('DELETE', 'fc_users', { status: 204 })
-    await send()
-    await expect.poll(() => ends).toEqual(['signed-out'])
-    stop()
-    expect(localStorage.length).toBe(0)
-    expect(getSession().token).toBeNull()
-    expect(answers.calls[0]).toMatchObject({ path: 'fc_users?user_id=eq.5', body: { password: 'secret' } })
-  })
-
-  test.each([
-    [403, 'wrong_password', 'The password is incorrect.'],
-    [429, 'too_many_attempts', 'Too many attempts. Please wait and try again.'],
-    [400, 'P0001', 'Failed to delete account'],
-    [
-      503,
-      'subscription_not_cancelled',
-      'Failed to delete account. Your subscription could not be cancelled, so nothing was deleted. Please try again later.',
-    ],
-  ])('status %i shows its message, and the account remains', async (status, code, text) => {
-    answers.on('DELETE', 'fc_users', { status, body: refusal(code) })
-    await send()
-    expect(await screen.findByText(text)).toBeTruthy()
-    expect(getSession().token).toBe('a token')
-  })
-
-  test('nothing is sent without a password; Keep my account closes the dialog', async () => {
-    await send('')
-    expect(await screen.findByText('This field cannot be empty')).toBeTruthy()
-    expect(screen.getByText('This cannot be undone.')).toBeTruthy()
-    await press('Keep my account')
-    expect(screen.queryByText('This cannot be undone.')).toBeNull()
-    expect(answers.calls).toEqual([])
   })
 })

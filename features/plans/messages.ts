@@ -5,6 +5,7 @@ export const messages = {
     'Nothing is charged before the trial, or the access that you have, is over. Cancel whenever you like.',
   plans: 'Plans',
   fetchFailed: 'Failed to fetch plans. Please try again later.',
+  somethingWrong: 'Something went wrong. Please try again.',
   none: 'No plans are offered at the moment.',
   noneText: 'Please come back later, or redeem a coupon.',
   current: 'Your plan',

@@ -3,9 +3,9 @@ import { ApiError } from '@tingdu/client/errors.ts'
 import { rememberAddress } from '@tingdu/client/next-address.ts'
 import { endSession, getSession } from '@tingdu/client/session.ts'
 import { accountPaths } from '@tingdu/features/accounts/paths.ts'
-import { messages } from '@tingdu/features/subscriptions/messages.ts'
 import { toast } from '@tingdu/ui/toast.ts'
 import { useNavigate } from 'react-router'
+import { messages } from './messages.ts'
 import { planPaths } from './paths.ts'
 
 /**

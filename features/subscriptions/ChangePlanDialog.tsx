@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSession } from '@tingdu/client/session.ts'
+import { paymentFailure, Terms } from '@tingdu/features/card-payments/public.ts'
 import { ConfirmDialog } from '@tingdu/ui/ConfirmDialog.tsx'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { toast } from '@tingdu/ui/toast.ts'
 import { formatBillDate } from './bill-date.ts'
-import classes from './CardPayment.module.css'
 import { ChargeTerms, firstChargeDay } from './ChargeTerms.tsx'
 import { messages } from './messages.ts'
-import { changePlan, paymentFailure, type Subscription, subscriptionKey } from './queries.ts'
+import { changePlan, type Subscription, subscriptionKey } from './queries.ts'
 
 type ChangePlanDialogProps = {
   plan: { id: number; name: string; price: number; months: number }
@@ -37,15 +37,11 @@ export function ChangePlanDialog({ plan, subscription, onCancel, onChanged }: Ch
       onConfirm={() => change.send(plan.id)}
       onCancel={onCancel}
     >
-      <div className={classes.terms}>
+      <Terms>
         {day && <p>{messages.changePlanText(formatBillDate(day))}</p>}
         <ChargeTerms price={plan.price} months={plan.months} day={day} />
-        {change.failure ? (
-          <p role="alert" className={classes.failure}>
-            {paymentFailure(change.failure)}
-          </p>
-        ) : null}
-      </div>
+        {change.failure ? <p role="alert">{paymentFailure(change.failure)}</p> : null}
+      </Terms>
     </ConfirmDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { useSession } from '@tingdu/client/session.ts'
+import { Terms } from '@tingdu/features/card-payments/public.ts'
 import { formatBillDate } from './bill-date.ts'
-import classes from './CardPayment.module.css'
 import { firstChargeDay } from './ChargeTerms.tsx'
 import { messages } from './messages.ts'
 import { type Subscription, useOwnSubscription } from './queries.ts'
@@ -10,12 +10,12 @@ export function FirstChargeNote() {
   const { token } = useSession()
   const { data, isSuccess } = useOwnSubscription()
   return (
-    <div className={classes.terms}>
+    <Terms>
       <p>
         <strong>{token && isSuccess ? chargeText(data) : messages.chargedAfterTrial}</strong>
       </p>
       <p>{messages.howToCancel}</p>
-    </div>
+    </Terms>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Run } from '@tingdu/database/database.ts'
+import { callProvider } from '../card-payments/public.server.ts'
 import type { SubscriptionsContext } from './context.server.ts'
 import { acquireFinalLease, isMember } from './payment-lease.server.ts'
-import { callProvider } from './provider-calls.server.ts'
 import { hasPurchases } from './purchases.server.ts'
 import { endCharges } from './unsubscribe.server.ts'
 

@@ -1,3 +1,4 @@
+import { messages as accountMessages } from '@tingdu/features/accounts/messages.ts'
 import { type BillingApp, startBillingApp } from '@tingdu/testing/billing.ts'
 import { whileHeld } from '@tingdu/testing/while-held.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -152,12 +153,12 @@ test('staff cancel for members of lower rank, with an audit row; others are refu
     app.as(who).post('bt/admin/unsubscribe', { user_id })
   for (const who of ['student', 'teacher'] as const) {
     const { status, body } = await cancel(who, member.id)
-    expect([status, body.detail]).toEqual([403, refusals.staffOnly])
+    expect([status, body.detail]).toEqual([403, accountMessages.staffOnly])
   }
   const above = await cancel('support', app.account('gk_admin').id)
-  expect([above.status, above.body.detail]).toEqual([403, refusals.rankTooLow])
+  expect([above.status, above.body.detail]).toEqual([403, accountMessages.rankTooLow])
   const nobody = await cancel('support', 999_999)
-  expect([nobody.status, nobody.body.detail]).toEqual([404, refusals.memberMissing])
+  expect([nobody.status, nobody.body.detail]).toEqual([404, accountMessages.memberMissing])
   expect((await cancel('support', 'x')).status).toBe(400)
   expect(await app.subscription(member)).toMatchObject({ auto_renew_status: 1 })
   expect(await cancel('support', member.id)).toMatchObject({ status: 200, body: { success: true } })

@@ -1,10 +1,10 @@
 import { HttpError } from '@tingdu/http/errors.ts'
+import { callProvider, isOutcomeUnknown } from '../card-payments/public.server.ts'
 import type { SubscriptionsContext } from './context.server.ts'
 import { type MemberBilling, readMemberBilling, requireSoldPlan } from './member-billing.server.ts'
 import { refusals } from './messages.ts'
 import { withPaymentLease } from './payment-lease.server.ts'
 import { completePlanChange } from './plan-succession.server.ts'
-import { callProvider, isOutcomeUnknown } from './provider-calls.server.ts'
 import { beginPurchase, markRefused } from './purchases.server.ts'
 import { settleOpenPurchase } from './settle.server.ts'
 

@@ -1,14 +1,13 @@
 import type { RegisterFeature } from '@tingdu/feature/server-feature.ts'
 import type { Endpoint } from '@tingdu/http/endpoint.ts'
 import { braintreeSources } from '@tingdu/http/security-headers.ts'
+import { cardPaymentEndpoints } from '../card-payments/public.server.ts'
 import { subscriptionsOnDelete } from './account-deletion.server.ts'
 import type { SubscriptionsContext } from './context.server.ts'
 import { seedDemoSubscriptions } from './demo-subscriptions.server.ts'
 import { adminUnsubscribe } from './endpoints/admin-unsubscribe.server.ts'
 import { changeCardEndpoint } from './endpoints/change-card.server.ts'
 import { changePlanEndpoint } from './endpoints/change-plan.server.ts'
-import { clientToken } from './endpoints/client-token.server.ts'
-import { sandboxNonce } from './endpoints/sandbox-nonce.server.ts'
 import { subscribeEndpoint } from './endpoints/subscribe.server.ts'
 import { unsubscribeEndpoint } from './endpoints/unsubscribe.server.ts'
 import { webhook } from './endpoints/webhook.server.ts'
@@ -35,15 +34,13 @@ export const subscriptions: RegisterFeature = (server) => {
 }
 
 function paymentEndpoints(context: SubscriptionsContext): Endpoint[] {
-  const { sandbox } = context.payments
   return [
-    clientToken(context),
+    ...cardPaymentEndpoints(context),
     subscribeEndpoint(context),
     unsubscribeEndpoint(context),
     adminUnsubscribe(context),
     changeCardEndpoint(context),
     changePlanEndpoint(context),
     webhook(context),
-    ...(sandbox ? [sandboxNonce(context, sandbox)] : []),
   ]
 }

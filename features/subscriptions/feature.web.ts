@@ -1,9 +1,8 @@
-import { paymentPaths } from '@tingdu/features/payments/paths.ts'
 import { fetchedLater } from '@tingdu/ui/fetched-later.ts'
 import type { WebFeature } from '@tingdu/ui/web-feature.ts'
 import { subscriptionPaths } from './paths.ts'
 
-/** Subscribing, one's own subscription, and the trial banner above every page. */
+/** Subscribing, and the trial banner above every page. */
 export const subscriptions: WebFeature = {
   name: 'subscriptions',
   routes: [
@@ -18,15 +17,6 @@ export const subscriptions: WebFeature = {
       layout: 'plans',
       gate: 'token',
       screen: () => import('./SubscribedScreen.tsx'),
-    },
-    { path: subscriptionPaths.billing(), layout: 'settings', screen: () => import('./BillingScreen.tsx') },
-  ],
-  settings: [
-    {
-      label: 'Billing & plans',
-      path: subscriptionPaths.billing(),
-      also: [paymentPaths.payments()],
-      order: 40,
     },
   ],
   banners: { user: fetchedLater(async () => (await import('./TrialBanner.tsx')).TrialBanner) },

@@ -11,20 +11,13 @@ export const refusals = {
   notYourPlan: 'You are not subscribed to this plan.',
   storeSubscription: 'This subscription was bought in an app store. Please manage it there.',
   memberInvalid: 'The member is not named properly.',
-  memberMissing: 'There is no such member.',
   memberNotSubscribed: 'This member has no subscription to cancel.',
-  staffOnly: 'Only staff may do this.',
-  rankTooLow: 'Accounts of the same or a higher rank cannot be changed.',
   paymentUnderWay: 'Another payment of yours is still being made. Please try again in a moment.',
-  cardFieldMissing: 'Please fill in this field.',
   noticeUnsigned: 'This notice is not signed by the payment provider.',
 } as const
 
-/** All texts of the payment and billing screens. */
+/** All texts of subscribing, the trial and one's own subscription. */
 export const messages = {
-  somethingWrong: 'Something went wrong. Please try again.',
-
-  loading: 'Loading',
   total: (price: string, duration: string) => `Your Total is $ ${price} for ${duration} Subscription`,
   subscribe: 'Subscribe',
   skip: 'Skip',
@@ -40,26 +33,6 @@ export const messages = {
   howToCancel:
     'You can cancel at any time under Settings, Billing & plans; access then lasts to the end of the paid period.',
 
-  sandboxTitle: 'Payment sandbox',
-  sandboxText: 'This is a sandbox: use one of the test cards below. No money is moved.',
-  cardNumber: 'Card number',
-  expiryMonth: 'Expiry month',
-  expiryYear: 'Expiry year',
-  securityCode: 'Security code',
-  testCards: 'Test cards',
-  testCardsText:
-    'Any expiry date to come and any security code will do: 4 digits for American Express, else 3.',
-  testCardEnds: {
-    verified: 'accepted',
-    processor_declined: 'declined by the bank',
-    failed: 'not answered by the bank',
-    fraud: 'refused as fraud',
-    cvv: 'refused for its security code',
-  },
-  dropInFailed:
-    'The card form of our payment provider could not be loaded. If you block scripts of other sites, allow braintreegateway.com here and try again. Nothing was charged.',
-  dropInLabel: 'Card payment',
-
   congratulations: 'Congratulations',
   subscribed: 'Your subscription has started. Thank you for learning with Tingdu.',
   toMainPage: 'Go to Main Page',
@@ -72,61 +45,10 @@ export const messages = {
   continueUntil: (date: string) => `Continue, you have access until ${date}`,
   continueWithout: 'Continue without a plan',
 
-  billingTitle: 'Billing & plans',
-  toPayments: 'Payment history',
   fetchFailed: 'Failed to fetch your subscription. Please try again.',
-  activeUntil: (date: string) => `Account active until ${date}`,
-  expires: '(Membership expires on this date)',
-  notActive: 'Account not active',
-  expired: '(Membership expired)',
-  accessUntil: (date: string, reason: string) => `You have access until ${date} because of ${reason}.`,
-  accessEnded: (date: string, reason: string) => `You had access until ${date} because of ${reason}.`,
-  noAccess: 'You have had no access yet.',
-  reasons: {
-    trial: 'your free trial',
-    subscription: 'your subscription',
-    coupon: 'a coupon',
-    staff: 'a date set by our staff',
-    none: 'nothing',
-  },
-  freeTrial: (date: string) => `FREE TRIAL until ${date}`,
-  freeTrialRunning: 'The whole library is open to you until then.',
-  freeTrialOver: 'Your free trial is over.',
-  bill: 'Current monthly bill',
-  billedEvery: (price: string, interval: string) => `${price} ${interval}`,
-  nextPayment: 'Next payment due',
-  changePlan: 'Change plan',
-  changeCard: 'Change card',
-  cancelSubscription: 'Cancel Subscription',
-  pastDueTitle: 'Your last payment failed',
-  pastDueText: (date: string) =>
-    `We try the card again, the last time seven days after the first failure, and you keep your access until ${date}. Change the card to pay now.`,
-  notSubscribed: 'Not Subscribed',
-  notSubscribedText: 'Choose a plan to keep your access.',
-  cancelled: 'Subscription Cancelled',
-  cancelledText: 'Nothing is charged any more.',
-  restart: 'Restart subscription',
 
-  cancelQuestion: 'Cancel your subscription?',
-  cancelText: (date: string) =>
-    `Nothing is charged any more. You keep your access until ${date}, and can subscribe again at any time.`,
-  cancelConfirm: 'Cancel Subscription',
-  cancelKeep: 'Keep it',
-  unsubscribed: 'You have been unsubscribed from Tingdu',
-  unsubscribeFailed: 'Failed to unsubscribe. Please try again.',
   onAppleDevice: 'You pay through the App Store. Please manage the subscription on your iPhone or iPad.',
   onAndroidDevice: 'You pay through Google Play. Please manage the subscription on your Android device.',
-  appleBilling: 'Manage in the App Store',
-  googleBilling: 'Manage in Google Play',
-  googlePlanFailed: 'Failed to fetch Google Plan Id',
-
-  payNowWithCard: 'Pay with another card',
-  newCard: 'New card',
-  saveCard: 'Save card',
-  payNow: (price: string) => `Your bank is asked at once for the open payment of ${price}.`,
-  cardFrom: (price: string, date: string) => `Used for the next payment: ${price} on ${date}.`,
-  keepCard: 'Keep the present card',
-  cardChanged: 'Your card has been changed',
 
   changePlanQuestion: (plan: string) => `Change to ${plan}?`,
   changePlanText: (date: string) =>

@@ -1,6 +1,6 @@
 import type { SignedNotice } from '@tingdu/payments/port.ts'
+import { callProvider } from '../card-payments/public.server.ts'
 import type { SubscriptionsContext } from './context.server.ts'
-import { callProvider } from './provider-calls.server.ts'
 import { findPurchase } from './purchases.server.ts'
 import { recordNotice } from './record.server.ts'
 

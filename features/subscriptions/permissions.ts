@@ -51,7 +51,6 @@ export const permissions: Permissions = {
     member_access: { by: signedIn, body: async () => ({}) },
   },
   endpoints: {
-    'GET bt/client_token': { by: signedIn },
     'POST bt/subscribe': { by: signedIn },
     'POST bt/unsubscribe': { by: signedIn },
     'POST bt/change_card': { by: signedIn },

@@ -1,5 +1,5 @@
+import { callProvider } from '../card-payments/public.server.ts'
 import type { SubscriptionsContext } from './context.server.ts'
-import { callProvider } from './provider-calls.server.ts'
 import { findPurchase, type Purchase, priceOf } from './purchases.server.ts'
 import { recordSubscription } from './record.server.ts'
 

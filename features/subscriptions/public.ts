@@ -1,4 +1,5 @@
-/** The parts of subscriptions available to other features: one's own subscription and its plan change. */
+/** The parts of subscriptions available to other features: one's own subscription, its plan change and its dates. */
+export { formatBillDate } from './bill-date.ts'
 export { ChangePlanDialog } from './ChangePlanDialog.tsx'
 export { ContinueLink } from './ContinueLink.tsx'
 export { rememberPlan } from './chosen-plan.ts'

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { api, rowOf } from '@tingdu/client/api.ts'
-import { ApiError } from '@tingdu/client/errors.ts'
 import { call } from '@tingdu/client/http.ts'
 import { getSession, useSession } from '@tingdu/client/session.ts'
-import { messages } from './messages.ts'
-import type { SandboxCardInput, SubscribeInput } from './rules.ts'
+import type { SubscribeInput } from './rules.ts'
 
 /** The payment channel of a subscription. A coupon cannot be managed. */
 export type Channel = 'bt' | 'google' | 'apple' | 'coupoun'
@@ -104,44 +102,14 @@ function dateOf(iso: string | null | undefined): Date | null {
   return iso ? new Date(iso) : null
 }
 
-/** The token that initializes the card form, and which form to show. */
-export type ClientToken = { token: string; provider: 'braintree' | 'sandbox' }
-
-/** Requests a client token of the payment provider. */
-export function fetchClientToken(): Promise<ClientToken> {
-  return call('GET', 'bt/client_token')
-}
-
-/**
- * Returns a nonce for a test card. Refused with `card_number`, `card_expiry` or `security_code` for an invalid field.
- */
-export async function fetchSandboxNonce(card: SandboxCardInput): Promise<string> {
-  return (await call<{ nonce: string }>('POST', 'bt/sandbox/nonce', card)).nonce
-}
-
 /** Subscribes. The key identifies the attempt, so that it charges only once even if repeated. */
 export async function subscribe(order: SubscribeInput, key: string): Promise<void> {
   await call('POST', 'bt/subscribe', order, { 'Idempotency-Key': key })
 }
 
-/** Cancels the caller's subscription to a plan. */
-export async function unsubscribe(planId: number): Promise<void> {
-  await call('POST', 'bt/unsubscribe', { sub_id: planId })
-}
-
-/** Stores a new card and charges an open payment to it. */
-export async function changeCard(nonce: string): Promise<void> {
-  await call('POST', 'bt/change_card', { client_nonce: nonce })
-}
-
 /** Changes the plan at the end of the period. */
 export async function changePlan(planId: number): Promise<void> {
   await call('POST', 'bt/change_plan', { plan_id: planId })
-}
-
-/** The server's message about a failed payment, or a generic one. */
-export function paymentFailure(failure: unknown): string {
-  return (failure instanceof ApiError && failure.detail) || messages.somethingWrong
 }
 
 /** Creates an idempotency key for a payment attempt. */

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { refusals } from './messages.ts'
 
 const NONCE_MAX_CHARACTERS = 500
-const CARD_FIELD_MAX_CHARACTERS = 40
 
 /** An id as a number or, from a form, as text. */
 const id = (message: string) =>
@@ -31,20 +30,3 @@ export const changeCardRules = z.object({ client_nonce: nonce() })
 
 /** `bt/change_plan` */
 export const changePlanRules = z.object({ plan_id: id(refusals.planIdInvalid) })
-
-const cardField = () =>
-  z
-    .string(refusals.cardFieldMissing)
-    .check(
-      z.minLength(1, refusals.cardFieldMissing),
-      z.maxLength(CARD_FIELD_MAX_CHARACTERS, refusals.cardFieldMissing),
-    )
-
-/** The input of the sandbox's card form and of `bt/sandbox/nonce`. */
-export const sandboxCardRules = z.object({
-  number: cardField(),
-  expiry_month: cardField(),
-  expiry_year: cardField(),
-  security_code: cardField(),
-})
-export type SandboxCardInput = z.infer<typeof sandboxCardRules>

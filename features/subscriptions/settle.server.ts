@@ -1,6 +1,6 @@
+import { findAtProvider } from '../card-payments/public.server.ts'
 import type { SubscriptionsContext } from './context.server.ts'
 import { completePlanChange } from './plan-succession.server.ts'
-import { findAtProvider } from './provider-calls.server.ts'
 import { findOpenPurchase, markRefused, type Purchase } from './purchases.server.ts'
 import { recordSubscription } from './record.server.ts'
 

@@ -1,10 +1,10 @@
+import { choosePayments, sandboxKeys } from '@tingdu/features/card-payments/choose-payments.server.ts'
 import { noticeXml, subscriptionXml } from '@tingdu/payments/braintree/xml.ts'
 import type { SandboxSubscription } from '@tingdu/payments/sandbox/store.ts'
 import { signNotice } from '@tingdu/payments/sign-notice.ts'
 import { TEST_SECRET, type TestAccount } from '@tingdu/testing/app.ts'
 import { type BillingApp, startBillingApp } from '@tingdu/testing/billing.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { choosePayments, sandboxKeys } from './choose-payments.server.ts'
 
 let app: BillingApp
 let plan: number

@@ -1,6 +1,6 @@
 import { serverCaller } from '@tingdu/database/callers.ts'
 import { type Endpoint, sessionEndpoint, withDetail } from '@tingdu/http/endpoint.ts'
-import { requireCaller } from '../../subscriptions/public.server.ts'
+import { requireCaller } from '../../accounts/public.server.ts'
 import type { CouponsContext } from '../context.server.ts'
 import { refusals } from '../refusals.ts'
 import { couponRules } from '../rules.ts'

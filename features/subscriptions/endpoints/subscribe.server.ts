@@ -1,6 +1,6 @@
 import { type Endpoint, sessionEndpoint, withDetail } from '@tingdu/http/endpoint.ts'
 import { invalidInput } from '@tingdu/http/errors.ts'
-import { requireCaller } from '../caller.server.ts'
+import { requireCaller } from '../../accounts/public.server.ts'
 import type { SubscriptionsContext } from '../context.server.ts'
 import { KEY_MAX_CHARACTERS } from '../limits.server.ts'
 import { refusals } from '../messages.ts'

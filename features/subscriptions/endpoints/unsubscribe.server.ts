@@ -1,5 +1,5 @@
 import { type Endpoint, sessionEndpoint, withDetail } from '@tingdu/http/endpoint.ts'
-import { requireCaller } from '../caller.server.ts'
+import { requireCaller } from '../../accounts/public.server.ts'
 import type { SubscriptionsContext } from '../context.server.ts'
 import { deliverSandboxNotices } from '../notices.server.ts'
 import { readOwnSubscription } from '../own-subscription.server.ts'

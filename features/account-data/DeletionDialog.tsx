@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { ApiError } from '@tingdu/client/errors.ts'
+import { messages as accountMessages } from '@tingdu/features/accounts/messages.ts'
+import { passwordRules } from '@tingdu/features/accounts/rules.ts'
+import { Dialog, DialogActions } from '@tingdu/ui/Dialog.tsx'
+import { Form } from '@tingdu/ui/Form.tsx'
+import { focusFirstWrongField } from '@tingdu/ui/focus-first-wrong-field.ts'
+import { PasswordField } from '@tingdu/ui/PasswordField.tsx'
+import { useSending } from '@tingdu/ui/sending.ts'
+import classes from './DeletionDialog.module.css'
+import { messages } from './messages.ts'
+import { deleteAccount } from './queries.ts'
+
+/** States what is deleted and what is kept, asks for the password, and deletes the signed-in member's account. */
+export function DeletionDialog({ onCancel }: { onCancel: () => void }) {
+  const form = useForm({
+    validate: schemaResolver(passwordRules, { sync: true }),
+    initialValues: { password: '' },
+  })
+  const deletion = useSending(deleteAccount, { onSent: () => undefined })
+  return (
+    <Dialog title="Delete your account?" pending={deletion.pending} onCancel={onCancel}>
+      <Consequences />
+      <Form
+        label="Delete your account"
+        failure={deletion.failure ? failureText(deletion.failure) : null}
+        onSubmit={form.onSubmit(deletion.send, focusFirstWrongField)}
+      >
+        <PasswordField
+          label="Your password"
+          autoComplete="current-password"
+          {...form.getInputProps('password')}
+        />
+        <DialogActions>
+          <Button variant="default" onClick={onCancel} disabled={deletion.pending}>
+            Keep my account
+          </Button>
+          <Button type="submit" loading={deletion.pending}>
+            Delete account
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** The consequences of a deletion, in the member's words. */
+function Consequences() {
+  return (
+    <div className={classes.text}>
+      <p>This cannot be undone.</p>
+      <h3>What goes</h3>
+      <ul>
+        <li>your account, your password and every device’s sign-in</li>
+        <li>your profile, your picture, your settings and everything you saved or wrote here</li>
+        <li>the mails we sent you and the record of what you did here</li>
+        <li>
+          your subscription, if you pay by card here: it is cancelled first. One from the App Store or Google
+          Play you cancel there.
+        </li>
+      </ul>
+      <h3>What stays</h3>
+      <ul>
+        <li>payments, without your name and address, for bookkeeping</li>
+        <li>entries about changes that staff made, with a random tag in place of you</li>
+        <li>a mark, made from your address but not showing it, that a free trial was had</li>
+      </ul>
+    </div>
+  )
+}
+
+function failureText(failure: unknown): string {
+  const { code, status } = failure instanceof ApiError ? failure : { code: '', status: 0 }
+  if (code === 'wrong_password') return accountMessages.passwordWrong
+  if (code === 'subscription_not_cancelled') {
+    return `${messages.deletionFailed}. ${messages.deletionNotCancelled}`
+  }
+  return status === 429 ? accountMessages.tooManyAttempts : messages.deletionFailed
+}

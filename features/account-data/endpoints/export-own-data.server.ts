@@ -1,0 +1,28 @@
+import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
+import { attemptLimits, takeAttempts, touchSession } from '../../accounts/public.server.ts'
+import { collectOwnData } from '../collect-own-data.server.ts'
+import type { AccountDataContext } from '../context.server.ts'
+
+/**
+ * `GET account/export`: all data stored about the caller, as a JSON file: an object with one entry for each of the
+ * features' `ownData`. Returned as `attachment; filename="tingdu-2026-11-20.json"`.
+ *
+ * Refuses: 401, 429, 503.
+ */
+export function exportOwnData({ database, rateLimitFactor, ownData }: AccountDataContext): Endpoint {
+  return sessionEndpoint({
+    method: 'GET',
+    path: 'account/export',
+    async handle(_request, session) {
+      const { id } = await touchSession(database, session, false)
+      await takeAttempts(database, rateLimitFactor, [
+        { limit: attemptLimits.exportAccount, subject: String(id) },
+      ])
+      const day = new Date().toISOString().slice(0, 10)
+      return {
+        headers: { 'content-disposition': `attachment; filename="tingdu-${day}.json"` },
+        body: await collectOwnData(database, id, ownData()),
+      }
+    },
+  })
+}

@@ -1,0 +1,56 @@
+import { useSession } from '@tingdu/client/session.ts'
+import { paymentPaths } from '@tingdu/features/payments/paths.ts'
+import { messages as subscriptionMessages } from '@tingdu/features/subscriptions/messages.ts'
+import { type Subscription, useOwnSubscription } from '@tingdu/features/subscriptions/public.ts'
+import { FailedState } from '@tingdu/ui/FailedState.tsx'
+import { Page } from '@tingdu/ui/Page.tsx'
+import { Link } from 'react-router'
+import { AccessCard, CancelledCard, NotSubscribedCard, TrialCard } from './AccessCards.tsx'
+import { BillCard } from './BillCard.tsx'
+import classes from './BillingCards.module.css'
+import { messages } from './messages.ts'
+import { PastDueCard } from './PastDueCard.tsx'
+
+/** Billing & plans: access and its source, payments, and ways to change or cancel the subscription. */
+export default function BillingScreen() {
+  const { data, isError, isSuccess, isFetching, refetch } = useOwnSubscription()
+  const { id } = useSession()
+  return (
+    <Page
+      title={messages.billingTitle}
+      action={<Link to={paymentPaths.payments()}>{messages.toPayments}</Link>}
+    >
+      {isError && !isSuccess && (
+        <FailedState message={subscriptionMessages.fetchFailed} onRetry={refetch} retrying={isFetching} />
+      )}
+      {isSuccess && (
+        <div key={id} className={classes.cards}>
+          <Cards subscription={data} />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function Cards({ subscription }: { subscription: Subscription | null }) {
+  if (!subscription) {
+    return (
+      <>
+        <AccessCard subscription={null} />
+        <NotSubscribedCard />
+      </>
+    )
+  }
+  const { autoRenews, isExpired, status, trialDue } = subscription
+  const canceled = status === 'canceled'
+  return (
+    <>
+      <AccessCard subscription={subscription} />
+      {status === 'past_due' && <PastDueCard subscription={subscription} />}
+      {trialDue && <TrialCard trialDue={trialDue} readAt={subscription.readAt} />}
+      {autoRenews && !isExpired && <BillCard subscription={subscription} />}
+      {((!autoRenews && !canceled) || isExpired) && <NotSubscribedCard />}
+      {canceled && <CancelledCard />}
+    </>
+  )
+}

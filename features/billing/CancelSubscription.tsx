@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useSession } from '@tingdu/client/session.ts'
+import { formatBillDate, type Subscription, subscriptionKey } from '@tingdu/features/subscriptions/public.ts'
+import { ConfirmDialog } from '@tingdu/ui/ConfirmDialog.tsx'
+import { useSending } from '@tingdu/ui/sending.ts'
+import { toast } from '@tingdu/ui/toast.ts'
+import { useState } from 'react'
+import { messages } from './messages.ts'
+import { unsubscribe } from './queries.ts'
+
+/** The button that cancels a web subscription, after a confirmation that says how long access lasts. */
+export function CancelSubscription({ subscription }: { subscription: Subscription }) {
+  const [confirming, setConfirming] = useState(false)
+  const cache = useQueryClient()
+  const { id } = useSession()
+  const cancel = useSending(unsubscribe, {
+    onSent: () => {
+      setConfirming(false)
+      toast(messages.unsubscribed)
+      cache.invalidateQueries({ queryKey: subscriptionKey(id) })
+    },
+    onFailed: () => {
+      setConfirming(false)
+      toast(messages.unsubscribeFailed, 'failed')
+    },
+  })
+  const { planId, accessUntil } = subscription
+  return (
+    <>
+      <Button variant="default" onClick={() => setConfirming(true)} disabled={planId === null}>
+        {messages.cancelSubscription}
+      </Button>
+      {confirming && planId !== null && (
+        <ConfirmDialog
+          title={messages.cancelQuestion}
+          confirmLabel={messages.cancelConfirm}
+          cancelLabel={messages.cancelKeep}
+          pending={cancel.pending}
+          onConfirm={() => cancel.send(planId)}
+          onCancel={() => setConfirming(false)}
+        >
+          {accessUntil && messages.cancelText(formatBillDate(accessUntil))}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

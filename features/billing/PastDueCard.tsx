@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import { formatBillDate, type Subscription } from '@tingdu/features/subscriptions/public.ts'
+import { useState } from 'react'
+import { BillingCard } from './BillingCard.tsx'
+import classes from './BillingCards.module.css'
+import { ChangeCard } from './ChangeCard.tsx'
+import { messages } from './messages.ts'
+
+/** Shown after a failed charge, while it is retried: how long access lasts, and a form to pay with another card. */
+export function PastDueCard({ subscription }: { subscription: Subscription }) {
+  const [changing, setChanging] = useState(false)
+  const { accessUntil, channel } = subscription
+  return (
+    <BillingCard title={messages.pastDueTitle} tone="warning">
+      {accessUntil && <p className={classes.soft}>{messages.pastDueText(formatBillDate(accessUntil))}</p>}
+      {changing ? (
+        <ChangeCard subscription={subscription} onDone={() => setChanging(false)} />
+      ) : (
+        channel === 'bt' && (
+          <div className={classes.actions}>
+            <Button onClick={() => setChanging(true)}>{messages.payNowWithCard}</Button>
+          </div>
+        )
+      )}
+    </BillingCard>
+  )
+}
