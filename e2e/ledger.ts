@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { serverCaller } from '@tingdu/database/callers.ts'
 import { openDatabase } from '@tingdu/database/pool.ts'
+import { serverCaller } from '@tingdu/database/server-caller.ts'
 import { runningEngine } from '@tingdu/server/running-engine.ts'
 
 const dataDirectory = new URL('../.cache/e2e-data', import.meta.url).pathname

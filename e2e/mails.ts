@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
-import { serverCaller } from '@tingdu/database/callers.ts'
 import { openDatabase } from '@tingdu/database/pool.ts'
+import { serverCaller } from '@tingdu/database/server-caller.ts'
 import { createMailQueue } from '@tingdu/features/emails/mail-queue.server.ts'
 import { openJobQueue } from '@tingdu/jobs/queue.ts'
 import { runningEngine } from '@tingdu/server/running-engine.ts'

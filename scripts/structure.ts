@@ -76,14 +76,16 @@ export function betweenFeatures(files: SourceFile[]): Violation[] {
 }
 
 const featureVocabulary = [
-  /^(feature\.(server|web)|public(\.server)?|paths|permissions|rules|messages|queries|jobs\.server)\.ts$/,
+  /^(feature\.(server|web)|public(\.server)?|paths|permissions|rules|messages|queries)\.ts$/,
+  /^(context|jobs|own-data|account-deletion|demo-[a-z0-9-]+)\.server\.ts$/,
+  /^test-[a-z0-9-]+\.ts$/,
   /^access\.sql$/,
   /^migrations\/\d{4}-[a-z0-9-]+\.sql$/,
   /^endpoints\/[a-z0-9-]+\.server\.ts$/,
   /^import\/[a-z0-9-]+(\.server)?\.ts$/,
   /^[A-Z][A-Za-z0-9]+\.(tsx|module\.css)$/,
   /^[A-Za-z0-9-]+(\.(api|screen|unit))?\.test\.tsx?$/,
-  /^(pictures|templates|licences|videos)\//,
+  /^videos\//,
 ]
 
 /**

@@ -1,4 +1,4 @@
-import { serverCaller } from '@tingdu/database/callers.ts'
+import { serverCaller } from '@tingdu/database/server-caller.ts'
 import { startTestApp, type TestApp } from '@tingdu/testing/app.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 

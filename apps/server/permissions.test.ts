@@ -58,6 +58,21 @@ test('every exposed table, view and function has permissions', async () => {
   expect(gone, 'listed in a permissions.ts, and not exposed').toEqual([])
 })
 
+test('every endpoint has permissions', () => {
+  const registered = app.features
+    .flatMap(({ endpoints = [] }) => endpoints)
+    // An endpoint on the path of a table is tested as an operation on that table.
+    .filter(({ path }) => !all.some(({ permissions: { resources = {} } }) => path in resources))
+    .map(({ method, path }) => `${method} ${path}`)
+  const listed = all
+    .flatMap(({ permissions: { endpoints = {} } }) => Object.keys(endpoints))
+    .map((call) => call.replace(/\?.*/, ''))
+  const forgotten = registered.filter((call) => !listed.includes(call))
+  expect(forgotten, 'registered, and no permissions.ts of a feature says who may call it').toEqual([])
+  const gone = listed.filter((call) => !registered.includes(call))
+  expect(gone, 'listed in a permissions.ts, and not registered').toEqual([])
+})
+
 test('no exposed function is public without an explicit grant', async () => {
   const open = await app.sql(
     `select p.proname from pg_proc p, aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) acl

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
-import { serverCaller } from '@tingdu/database/callers.ts'
+import { serverCaller } from '@tingdu/database/server-caller.ts'
 import { startTestApp, type TestApp } from '@tingdu/testing/app.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 

@@ -1,5 +1,5 @@
-import { serverCaller } from '@tingdu/database/callers.ts'
 import type { Database } from '@tingdu/database/database.ts'
+import { serverCaller } from '@tingdu/database/server-caller.ts'
 import type { ServerFeature } from '@tingdu/feature/server-feature.ts'
 
 /** Keeps servers that start at the same time from seeding one database twice. */

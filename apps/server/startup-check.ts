@@ -1,5 +1,5 @@
-import { serverCaller } from '@tingdu/database/callers.ts'
 import type { Database } from '@tingdu/database/database.ts'
+import { serverCaller } from '@tingdu/database/server-caller.ts'
 import { type Config, ConfigError, refuseInProduction } from './config.ts'
 
 type Facts = { demoAccounts: boolean; movedClock: boolean }

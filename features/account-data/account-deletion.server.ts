@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { serverCaller } from '@tingdu/database/callers.ts'
 import type { Run } from '@tingdu/database/database.ts'
+import { serverCaller } from '@tingdu/database/server-caller.ts'
 import type { LeavingAccount } from '@tingdu/feature/accounts.ts'
 import { HttpError } from '@tingdu/http/errors.ts'
 import type { FastifyBaseLogger } from 'fastify'

@@ -1,5 +1,5 @@
-import { serverCaller } from '@tingdu/database/callers.ts'
 import type { Database, Run } from '@tingdu/database/database.ts'
+import { serverCaller } from '@tingdu/database/server-caller.ts'
 import { type HttpError, unauthorized } from '@tingdu/http/errors.ts'
 import { type SessionIdentity, TOKEN_LIFETIME_SECONDS } from '@tingdu/http/identity.ts'
 import type { AccountsContext } from './context.server.ts'

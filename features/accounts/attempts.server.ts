@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { serverCaller } from '@tingdu/database/callers.ts'
 import type { Database } from '@tingdu/database/database.ts'
+import { serverCaller } from '@tingdu/database/server-caller.ts'
 import { tooManyRequests } from '@tingdu/http/errors.ts'
 import { messages } from './messages.ts'
 

@@ -1,5 +1,5 @@
-import { serverCaller } from '@tingdu/database/callers.ts'
 import type { Database } from '@tingdu/database/database.ts'
+import { serverCaller } from '@tingdu/database/server-caller.ts'
 import { HttpError } from '@tingdu/http/errors.ts'
 import type { SessionIdentity } from '@tingdu/http/identity.ts'
 import { messages } from './messages.ts'

@@ -1,5 +1,5 @@
-import { serverCaller } from '@tingdu/database/callers.ts'
 import type { Database } from '@tingdu/database/database.ts'
+import { serverCaller } from '@tingdu/database/server-caller.ts'
 import { createPasswords } from './passwords.server.ts'
 import type { Role } from './rules.ts'
 

@@ -1,20 +1,10 @@
-import { serverCaller } from '@tingdu/database/callers.ts'
 import type { Database } from '@tingdu/database/database.ts'
-import type { Log } from '@tingdu/http/log.ts'
+import { serverCaller } from '@tingdu/database/server-caller.ts'
+import type { Job } from '@tingdu/jobs/job.ts'
 
-const HOUR_MS = 60 * 60 * 1000
-
-/** Deletes expired sessions, tokens and counters at startup and every hour. Returns a function that stops it. */
-export function deleteExpiredRows({ database, log }: { database: Database; log: Log }): () => Promise<void> {
-  const clean = () =>
-    deleteExpired(database).catch((err) => log.warn({ err }, 'expired rows could not be deleted'))
-  const timer = setInterval(() => void clean(), HOUR_MS)
-  timer.unref()
-  const first = clean()
-  return async () => {
-    clearInterval(timer)
-    await first
-  }
+/** Deletes expired sessions, tokens and counters every hour. */
+export function expiredRowsJob({ database }: { database: Database }): Job {
+  return { name: 'accounts-clean-up', schedule: '35 * * * *', run: () => deleteExpired(database) }
 }
 
 async function deleteExpired(database: Database): Promise<void> {

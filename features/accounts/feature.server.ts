@@ -12,7 +12,7 @@ import { requestResetToken } from './endpoints/request-reset-token.server.ts'
 import { resetPassword } from './endpoints/reset-password.server.ts'
 import { signup } from './endpoints/signup.server.ts'
 import { verifyEmail } from './endpoints/verify-email.server.ts'
-import { deleteExpiredRows } from './expired-rows.server.ts'
+import { expiredRowsJob } from './expired-rows.server.ts'
 import { ownAccount, ownSessions } from './own-data.server.ts'
 import { passwords } from './passwords.server.ts'
 import { queueVerifyMail } from './verify-mail.server.ts'
@@ -44,7 +44,7 @@ export const accounts: RegisterFeature = (server) => {
     },
     onSignup: (run, account) => queueVerifyMail(server.mail, run, account, `signup:${account.userId}`),
     demo: () => seedDemoAccounts(server.database),
-    startBackgroundWork: () => deleteExpiredRows(server),
+    jobs: [expiredRowsJob(server)],
   }
 }
 

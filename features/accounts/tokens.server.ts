@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { serverCaller } from '@tingdu/database/callers.ts'
 import type { Database, Run } from '@tingdu/database/database.ts'
+import { serverCaller } from '@tingdu/database/server-caller.ts'
 
 /** What a token authorizes. */
 export type TokenPurpose = 'reset' | 'verify' | 'email-change' | 'unsubscribe'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { serverCaller } from '@tingdu/database/callers.ts'
 import type { Database } from '@tingdu/database/database.ts'
+import { serverCaller } from '@tingdu/database/server-caller.ts'
 import type { BraintreeChoice } from '@tingdu/feature/settings.ts'
 import type { SignedNotice } from '@tingdu/payments/port.ts'
 import { tableStore } from '@tingdu/payments/sandbox/table.ts'

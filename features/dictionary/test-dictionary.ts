@@ -1,6 +1,6 @@
-import { serverCaller } from '@tingdu/database/callers.ts'
 import type { Database } from '@tingdu/database/database.ts'
 import { OWNER_ROLE } from '@tingdu/database/engine/roles.ts'
+import { serverCaller } from '@tingdu/database/server-caller.ts'
 import {
   connectionStringOf,
   createTestDatabase,

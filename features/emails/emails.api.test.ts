@@ -1,4 +1,4 @@
-import { serverCaller } from '@tingdu/database/callers.ts'
+import { serverCaller } from '@tingdu/database/server-caller.ts'
 import { MailError } from '@tingdu/mail/port.ts'
 import { startTestingSmtpServer } from '@tingdu/mail/testing-smtp-server.ts'
 import { openTransport } from '@tingdu/mail/transport.ts'

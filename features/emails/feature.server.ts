@@ -1,5 +1,4 @@
 import type { RegisterFeature } from '@tingdu/feature/server-feature.ts'
-import type { AnyJob } from '@tingdu/jobs/job.ts'
 import { hostOf } from '@tingdu/mail/port.ts'
 import { mintToken } from '../accounts/public.server.ts'
 import { sendMailJob } from './jobs.server.ts'
@@ -11,7 +10,7 @@ export const emails: RegisterFeature = ({ database, transport, publicUrl, mailFr
   const context = { database, transport, site: publicUrl, mailHost: hostOf(mailFrom), mintToken }
   return {
     name: 'emails',
-    jobs: [sendMailJob(context) as AnyJob, requeueMailsJob({ database, jobs })],
+    jobs: [sendMailJob(context), requeueMailsJob({ database, jobs })],
     ownData: [ownMails],
   }
 }

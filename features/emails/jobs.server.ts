@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { serverCaller } from '@tingdu/database/callers.ts'
+import { serverCaller } from '@tingdu/database/server-caller.ts'
 import type { Job } from '@tingdu/jobs/job.ts'
 import { redactedLinks } from '@tingdu/mail/letter.ts'
 import { MailError } from '@tingdu/mail/port.ts'

@@ -1,5 +1,5 @@
-import { serverCaller } from '@tingdu/database/callers.ts'
 import type { Database, Run } from '@tingdu/database/database.ts'
+import { serverCaller } from '@tingdu/database/server-caller.ts'
 import type { TemplateData, TemplateName } from '@tingdu/mail/templates.ts'
 
 /** A mail about to be sent. */

@@ -1,5 +1,5 @@
-import { serverCaller } from '@tingdu/database/callers.ts'
 import type { Database } from '@tingdu/database/database.ts'
+import { serverCaller } from '@tingdu/database/server-caller.ts'
 import type { Job, JobQueue } from '@tingdu/jobs/job.ts'
 import { SEND_MAIL } from './mail-queue.server.ts'
 

@@ -1,4 +1,4 @@
-import { serverCaller } from '@tingdu/database/callers.ts'
+import { serverCaller } from '@tingdu/database/server-caller.ts'
 import type { RegisterFeature } from '@tingdu/feature/server-feature.ts'
 import { seedDemoPlans } from './demo-plans.server.ts'
 

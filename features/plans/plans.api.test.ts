@@ -1,4 +1,4 @@
-import { serverCaller } from '@tingdu/database/callers.ts'
+import { serverCaller } from '@tingdu/database/server-caller.ts'
 import { type BillingApp, startBillingApp } from '@tingdu/testing/billing.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedDemoPlans } from './demo-plans.server.ts'

@@ -1,5 +1,5 @@
-import { serverCaller } from '@tingdu/database/callers.ts'
 import type { Database } from '@tingdu/database/database.ts'
+import { serverCaller } from '@tingdu/database/server-caller.ts'
 import type { Level, StudyReason } from './rules.ts'
 
 type DemoProfile = { email: string; level: Level; reason: StudyReason; months: number }

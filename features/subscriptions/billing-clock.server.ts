@@ -1,5 +1,5 @@
-import { serverCaller } from '@tingdu/database/callers.ts'
 import type { Database } from '@tingdu/database/database.ts'
+import { serverCaller } from '@tingdu/database/server-caller.ts'
 
 /**
  * The time used for billing: real time plus the offset of the sandbox's clock. The offset is stored in the database, so

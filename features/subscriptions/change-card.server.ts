@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { serverCaller } from '@tingdu/database/callers.ts'
+import { serverCaller } from '@tingdu/database/server-caller.ts'
 import { callProvider, findAtProvider } from '../card-payments/public.server.ts'
 import { requireRunning } from './change-plan.server.ts'
 import type { SubscriptionsContext } from './context.server.ts'

@@ -1,4 +1,4 @@
-import { serverCaller } from '@tingdu/database/callers.ts'
+import { serverCaller } from '@tingdu/database/server-caller.ts'
 import type { SubscriptionsContext } from './context.server.ts'
 
 /** Deletes obsolete rows: refused purchases, expired leases, and the sandbox's used card details. */

@@ -1,5 +1,5 @@
-import { serverCaller } from '@tingdu/database/callers.ts'
 import type { Database } from '@tingdu/database/database.ts'
+import { serverCaller } from '@tingdu/database/server-caller.ts'
 import type { NewAccount } from '@tingdu/feature/accounts.ts'
 import type { SubscriptionsContext } from './context.server.ts'
 import { deliverSandboxNotices } from './notices.server.ts'

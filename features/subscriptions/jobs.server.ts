@@ -4,7 +4,7 @@ import type { SubscriptionsContext } from './context.server.ts'
 import { reconcile } from './reconcile.server.ts'
 import { queueTrialMails } from './trial-mails.server.ts'
 
-const anHourLater = { times: 5, firstSeconds: 600, longestSeconds: 3600 }
+const retryForHours = { times: 5, firstSeconds: 600, longestSeconds: 3600 }
 
 /** The background jobs of billing. */
 export function subscriptionJobs(context: SubscriptionsContext): Job[] {
@@ -13,7 +13,7 @@ export function subscriptionJobs(context: SubscriptionsContext): Job[] {
     {
       name: 'billing-reconcile',
       schedule: '20 3 * * *',
-      retry: anHourLater,
+      retry: retryForHours,
       timeoutSeconds: 3000,
       run: async () => void (await reconcile(context)),
     },

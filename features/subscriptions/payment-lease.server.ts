@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { serverCaller } from '@tingdu/database/callers.ts'
 import type { Database, Run } from '@tingdu/database/database.ts'
+import { serverCaller } from '@tingdu/database/server-caller.ts'
 import { HttpError } from '@tingdu/http/errors.ts'
 import type { SubscriptionsContext } from './context.server.ts'
 import { refusals } from './messages.ts'

@@ -1,5 +1,6 @@
 import type { TestApp } from '@tingdu/testing/app.ts'
 import {
+  everyone,
   nextNumber,
   nobody,
   type Permissions,
@@ -55,6 +56,9 @@ export const permissions: Permissions = {
     'POST bt/unsubscribe': { by: signedIn },
     'POST bt/change_card': { by: signedIn },
     'POST bt/change_plan': { by: signedIn },
+    'POST bt/sandbox/nonce': { by: signedIn },
+    // Authenticated by the provider's signature.
+    'POST bt/webhook': { by: everyone },
     'POST bt/admin/unsubscribe': {
       by: staff,
       body: async (app) => ({ user_id: (await app.addAccount()).id }),

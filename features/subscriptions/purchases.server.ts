@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { serverCaller } from '@tingdu/database/callers.ts'
 import type { Database, Run } from '@tingdu/database/database.ts'
+import { serverCaller } from '@tingdu/database/server-caller.ts'
 import { readAmount } from '@tingdu/payments/money.ts'
 import type { Money } from '@tingdu/payments/port.ts'
 

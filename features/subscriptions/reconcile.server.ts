@@ -1,4 +1,4 @@
-import { serverCaller } from '@tingdu/database/callers.ts'
+import { serverCaller } from '@tingdu/database/server-caller.ts'
 import type { PaymentProvider, ProviderSubscription, ProviderTransaction } from '@tingdu/payments/port.ts'
 import { callProvider, findAtProvider } from '../card-payments/public.server.ts'
 import type { SubscriptionsContext } from './context.server.ts'

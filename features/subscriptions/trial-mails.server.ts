@@ -1,5 +1,5 @@
-import { serverCaller } from '@tingdu/database/callers.ts'
 import type { Run } from '@tingdu/database/database.ts'
+import { serverCaller } from '@tingdu/database/server-caller.ts'
 import { mailDate } from './billing-mails.server.ts'
 import type { SubscriptionsContext } from './context.server.ts'
 

@@ -6,8 +6,8 @@ import {
   type TokenLevel,
 } from '@tingdu/chinese/lexicon/lexicon.ts'
 import { type Entry, toLexiconWord } from '@tingdu/chinese/lexicon/lexicon-entry.ts'
-import { serverCaller } from '@tingdu/database/callers.ts'
 import type { Database } from '@tingdu/database/database.ts'
+import { serverCaller } from '@tingdu/database/server-caller.ts'
 import type { Log } from '@tingdu/http/log.ts'
 
 /** The dictionary in memory, kept in sync with the database. */

@@ -1,8 +1,8 @@
 import { createTestDatabase, type TestDatabase } from '@tingdu/testing/postgres.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { serverCaller } from './callers.ts'
 import { generateTypes } from './catalog/generate-types.ts'
 import { type Catalog, readCatalog } from './catalog.ts'
+import { serverCaller } from './server-caller.ts'
 
 const schema = `
 create schema inner_things; create schema shelf;

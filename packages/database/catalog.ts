@@ -1,5 +1,4 @@
 import type { Caller } from './caller.ts'
-import { SERVER_OWNER } from './callers.ts'
 import { applyKeys } from './catalog/keys.ts'
 import { catalogQuery } from './catalog/query.ts'
 import type { RawCatalog, RawRoutine, RawTable } from './catalog/raw.ts'
@@ -7,6 +6,7 @@ import { relationsOf } from './catalog/relations.ts'
 import { toRoutine } from './catalog/routines.ts'
 import type { Catalog, Relation, Table } from './catalog/types.ts'
 import type { Database } from './database.ts'
+import { SERVER_OWNER } from './server-caller.ts'
 
 export type * from './catalog/types.ts'
 

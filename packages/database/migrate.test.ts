@@ -7,11 +7,11 @@ import { fileURLToPath } from 'node:url'
 import { startCountingProxy } from '@tingdu/testing/counting-proxy.ts'
 import { connectionStringOf, createTestDatabase, type TestDatabase } from '@tingdu/testing/postgres.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { serverCaller } from './callers.ts'
 import { DatabaseUnavailable } from './database.ts'
 import { MigrationError, readMigrationFiles } from './migrate/files.ts'
 import { isMigrated, MIGRATED_CHANNEL, migrate } from './migrate.ts'
 import { openDatabase } from './pool.ts'
+import { serverCaller } from './server-caller.ts'
 
 const role = `tingdu_test_${process.pid}`
 let here: TestDatabase

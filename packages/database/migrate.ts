@@ -1,5 +1,4 @@
 import pg from 'pg'
-import { serverCaller } from './callers.ts'
 import { type Database, DatabaseUnavailable } from './database.ts'
 import { newerPostgresFor } from './engine/oldest-postgres.ts'
 import { dropAccessObjects, refuseUngrantedRoutines } from './migrate/access-objects.ts'
@@ -12,6 +11,7 @@ import {
 } from './migrate/files.ts'
 import { type Applied, missingMigrations } from './migrate/history.ts'
 import { grantToServer, joinServerRole } from './migrate/server-role.ts'
+import { serverCaller } from './server-caller.ts'
 
 export type MigrateSettings = {
   /** The folder whose subfolders contain `migrations/NNNN-name.sql` and `access.sql`. */

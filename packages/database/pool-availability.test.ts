@@ -2,9 +2,9 @@ import { startCountingProxy } from '@tingdu/testing/counting-proxy.ts'
 import { connectionStringOf, createTestDatabase, type TestDatabase } from '@tingdu/testing/postgres.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Query } from './caller.ts'
-import { serverCaller } from './callers.ts'
 import { type Database, DatabaseUnavailable } from './database.ts'
 import { openDatabase } from './pool.ts'
+import { serverCaller } from './server-caller.ts'
 
 const server = serverCaller()
 const sql = (text: string, ...values: unknown[]): Query => ({ text, values })

@@ -2,10 +2,10 @@ import { startCancelProxy } from '@tingdu/testing/cancel-proxy.ts'
 import { createTestDatabase, type TestDatabase } from '@tingdu/testing/postgres.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller, Query } from './caller.ts'
-import { serverCaller, withReservedConnections } from './callers.ts'
 import { Connection } from './connection/connection.ts'
 import { type Database, DatabaseUnavailable, TooManyStatements } from './database.ts'
 import { openDatabase } from './pool.ts'
+import { serverCaller, withReservedConnections } from './server-caller.ts'
 
 const sql = (text: string, ...values: unknown[]): Query => ({ text, values })
 const backend = sql('select pg_backend_pid() as pid')

@@ -2,9 +2,9 @@ import { startCountingProxy } from '@tingdu/testing/counting-proxy.ts'
 import { createTestDatabase, type TestDatabase } from '@tingdu/testing/postgres.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller, Query } from './caller.ts'
-import { serverCaller } from './callers.ts'
 import type { Database } from './database.ts'
 import { openDatabase } from './pool.ts'
+import { serverCaller } from './server-caller.ts'
 
 const role = `test_reader_${process.pid}`
 const server = serverCaller()

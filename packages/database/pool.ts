@@ -1,9 +1,9 @@
 import type { Caller, Query } from './caller.ts'
-import { SERVER_OWNER } from './callers.ts'
 import { Connections } from './connection/connections.ts'
 import { Listener } from './connection/listener.ts'
 import { StatementNames } from './connection/statements.ts'
 import { type Database, DatabaseUnavailable, type Result, type Run, type RunOptions } from './database.ts'
+import { SERVER_OWNER } from './server-caller.ts'
 
 export type PoolSettings = {
   connectionString: string

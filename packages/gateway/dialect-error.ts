@@ -7,8 +7,8 @@ export type ErrorBody = {
 }
 
 /**
- * An error response of the gateway, with the status and the whole body. Codes are listed in `dialect.md` and in
- * PostgREST's error reference.
+ * An error response of the gateway, with the status and the whole body. `PGRST…` codes mean the same as in PostgREST's
+ * error reference; other codes are those of PostgreSQL, or the gateway's own, in words.
  */
 export class DialectError extends Error {
   readonly status: number

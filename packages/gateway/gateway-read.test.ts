@@ -1,4 +1,4 @@
-import { serverCaller } from '@tingdu/database/callers.ts'
+import { serverCaller } from '@tingdu/database/server-caller.ts'
 import { describe, expect, it } from 'vitest'
 import { createGateway } from './gateway.ts'
 import { openLimits } from './settings.ts'

@@ -7,15 +7,15 @@ import { planFor } from './plan/plan.ts'
 import type { Plan } from './plan/types.ts'
 import { createAnswerBudget } from './reply/answer-budget.ts'
 import { errorReply, toReply } from './reply/reply.ts'
-import type { GatewayReply, GatewayRequest, ParsedRequest } from './request.ts'
 import { type GatewayLimits, strictLimits } from './settings.ts'
 import { toDialectError } from './sql/error.ts'
 import type { PageRow } from './sql/page.ts'
 import { countEstimated, isEstimated } from './sql/planned-count.ts'
 import { bind, isWorthKeeping, type Statement, withSettings } from './sql/statement.ts'
 import { toSql } from './sql/to-sql.ts'
+import type { GatewayReply, GatewayRequest, ParsedRequest } from './types.ts'
 
-export type { GatewayReply, GatewayRequest } from './request.ts'
+export type { GatewayReply, GatewayRequest } from './types.ts'
 
 export type GatewaySettings = {
   database: Database

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { serverCaller } from '@tingdu/database/callers.ts'
+import { serverCaller } from '@tingdu/database/server-caller.ts'
 import { createTestDatabase, type TestDatabase } from '@tingdu/testing/postgres.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Job, JobQueue } from './job.ts'

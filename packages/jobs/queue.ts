@@ -50,7 +50,7 @@ export function openJobQueue({ log, supervise = true, ...connections }: JobQueue
   }
 
   return {
-    add: (job) => void jobs.set(job.name, job as AnyJob),
+    add: (job) => void jobs.set(job.name, job),
     async send(run, name, data) {
       const boss = await open()
       const executeSql = (text: string, values: unknown[] = []) => run<never>({ text, values })

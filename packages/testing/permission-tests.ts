@@ -143,11 +143,12 @@ function testFunction(running: Running, name: string, { by, body }: CallPermissi
   })
 }
 
-/** Callers with permission get a response or a validation error. */
+/** Callers with permission get a response or a validation error. Each has an account of its own, which may sign out. */
 function testEndpoint(running: Running, call: string, { by, body }: CallPermissions): void {
   const [method = '', path = ''] = call.split(' ')
   test.each(eachOf(everyone, by))('%s %s call it', async (who, may) => {
-    const client = running().as(who)
+    const client =
+      who === 'anon' ? running().as(who) : running().with(await running().addAccount({ role: who }))
     const answered = method === 'GET' ? client.get(path) : client.post(path, (await body?.(running())) ?? {})
     const { status } = await answered
     if (may === 'may') expect([401, 403, 405, 500]).not.toContain(status)

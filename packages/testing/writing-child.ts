@@ -2,9 +2,10 @@
  * A server process that continuously writes rows, for tests that kill it: `writing-child.ts <data directory>` prints
  * `{"server": …, "postgres": …}`, then the number of each row once its commit is acknowledged.
  */
-import { serverCaller } from '@tingdu/database/callers.ts'
+
 import { startEngine } from '@tingdu/database/engine.ts'
 import { openDatabase } from '@tingdu/database/pool.ts'
+import { serverCaller } from '@tingdu/database/server-caller.ts'
 
 const WRITERS = 4
 const insert = 'insert into writes default values returning id'

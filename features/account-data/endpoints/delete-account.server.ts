@@ -1,5 +1,5 @@
-import { serverCaller } from '@tingdu/database/callers.ts'
 import type { Run } from '@tingdu/database/database.ts'
+import { serverCaller } from '@tingdu/database/server-caller.ts'
 import type { LeavingAccount } from '@tingdu/feature/accounts.ts'
 import { type Endpoint, readJson, sessionEndpoint } from '@tingdu/http/endpoint.ts'
 import { HttpError, invalidInput } from '@tingdu/http/errors.ts'

@@ -1,4 +1,4 @@
-import { serverCaller } from '@tingdu/database/callers.ts'
+import { serverCaller } from '@tingdu/database/server-caller.ts'
 import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
 import { HttpError } from '@tingdu/http/errors.ts'
 import { setPassword, toMe, touchSession } from '../account-rows.server.ts'

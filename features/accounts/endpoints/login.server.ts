@@ -1,4 +1,4 @@
-import { withReservedConnections } from '@tingdu/database/callers.ts'
+import { withReservedConnections } from '@tingdu/database/server-caller.ts'
 import { type Endpoint, publicEndpoint } from '@tingdu/http/endpoint.ts'
 import { HttpError } from '@tingdu/http/errors.ts'
 import { type Account, beginSession, findAccount, toMe } from '../account-rows.server.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { serverCaller } from '@tingdu/database/callers.ts'
+import { serverCaller } from '@tingdu/database/server-caller.ts'
 import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
 import { HttpError } from '@tingdu/http/errors.ts'
 import { touchSession } from '../account-rows.server.ts'

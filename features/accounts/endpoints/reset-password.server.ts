@@ -1,4 +1,4 @@
-import { serverCaller } from '@tingdu/database/callers.ts'
+import { serverCaller } from '@tingdu/database/server-caller.ts'
 import { type Endpoint, publicEndpoint } from '@tingdu/http/endpoint.ts'
 import { HttpError } from '@tingdu/http/errors.ts'
 import { findAccountByEmail, resetPassword as setPassword } from '../account-rows.server.ts'

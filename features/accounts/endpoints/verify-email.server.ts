@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { serverCaller } from '@tingdu/database/callers.ts'
 import type { Run } from '@tingdu/database/database.ts'
+import { serverCaller } from '@tingdu/database/server-caller.ts'
 import { type Endpoint, publicEndpoint } from '@tingdu/http/endpoint.ts'
 import { HttpError } from '@tingdu/http/errors.ts'
 import { changeEmail, verifyEmail as setVerified } from '../account-rows.server.ts'

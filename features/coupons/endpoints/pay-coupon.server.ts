@@ -1,5 +1,5 @@
-import { serverCaller } from '@tingdu/database/callers.ts'
 import type { Database } from '@tingdu/database/database.ts'
+import { serverCaller } from '@tingdu/database/server-caller.ts'
 import { type Endpoint, sessionEndpoint, withDetail } from '@tingdu/http/endpoint.ts'
 import { HttpError } from '@tingdu/http/errors.ts'
 import { type Actor, requireCaller, requireStaffOver } from '../../accounts/public.server.ts'

@@ -1,4 +1,4 @@
-import { serverCaller } from '@tingdu/database/callers.ts'
+import { serverCaller } from '@tingdu/database/server-caller.ts'
 import { type Endpoint, sessionEndpoint, withDetail } from '@tingdu/http/endpoint.ts'
 import { requireCaller } from '../../accounts/public.server.ts'
 import type { CouponsContext } from '../context.server.ts'

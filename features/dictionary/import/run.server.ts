@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import { serverCaller } from '@tingdu/database/callers.ts'
 import type { Database, Run } from '@tingdu/database/database.ts'
+import { serverCaller } from '@tingdu/database/server-caller.ts'
 import { levelsVersion } from './levels.server.ts'
 import { type Batch, type Done, PARTS, type Part } from './parts.server.ts'
 import { dataVersion } from './sources.server.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Lexicon } from '@tingdu/chinese/lexicon/lexicon.ts'
-import { serverCaller } from '@tingdu/database/callers.ts'
 import type { Database } from '@tingdu/database/database.ts'
+import { serverCaller } from '@tingdu/database/server-caller.ts'
 import { annotate } from '../annotate.server.ts'
 import { contentVersion, readOwnSentences, toEngineCorrection } from './content.server.ts'
 import { type IncomingSentence, removeObsolete, storeSentences } from './store.server.ts'

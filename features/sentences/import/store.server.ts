@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { serverCaller } from '@tingdu/database/callers.ts'
 import type { Database } from '@tingdu/database/database.ts'
+import { serverCaller } from '@tingdu/database/server-caller.ts'
 import type { Annotation } from '../annotation.ts'
 import type { BothScripts } from '../both-scripts.ts'
 import type { Correction } from '../rules.ts'

@@ -1,6 +1,6 @@
 import type { Lexicon } from '@tingdu/chinese/lexicon/lexicon.ts'
-import { serverCaller } from '@tingdu/database/callers.ts'
 import type { Database } from '@tingdu/database/database.ts'
+import { serverCaller } from '@tingdu/database/server-caller.ts'
 import { annotate } from '../annotate.server.ts'
 import type { SentenceToken } from '../annotation.ts'
 import { bothScripts } from '../both-scripts.ts'

@@ -1,5 +1,5 @@
-import { SERVER_OWNER } from '../callers.ts'
 import { DatabaseUnavailable } from '../database.ts'
+import { SERVER_OWNER } from '../server-caller.ts'
 import { Connection, type ConnectionSettings } from './connection.ts'
 import { type Claim, FairQueue, type QueueSettings } from './fair-queue.ts'
 

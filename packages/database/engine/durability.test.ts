@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { serverCaller } from '../callers.ts'
 import { startEngine } from '../engine.ts'
 import { openDatabase } from '../pool.ts'
+import { serverCaller } from '../server-caller.ts'
 
 const RUNS = 20
 const writingChild = fileURLToPath(new URL('../../testing/writing-child.ts', import.meta.url))

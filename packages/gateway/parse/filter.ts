@@ -1,4 +1,4 @@
-import type { At, Condition, Field, Filter, IsValue, Logic } from '../request.ts'
+import type { At, Condition, Field, Filter, IsValue, Logic } from '../types.ts'
 import { parseEmbedField, parseTreePath, Scanner, unescapeQuoted } from './scanner.ts'
 
 /** Operators with one value; the first group also supports `(any)` and `(all)`. */

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { DialectError } from '../dialect-error.ts'
-import type { Preferences } from '../request.ts'
+import type { Preferences } from '../types.ts'
 
 type Accepted = { accept: 'array' | 'object'; stripNulls: boolean }
 

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { DialectError } from '../dialect-error.ts'
-import type { Candidate, OrderTerm, ParsedRequest, SelectItem, Window } from '../request.ts'
 import type { GatewayLimits } from '../settings.ts'
+import type { Candidate, OrderTerm, ParsedRequest, SelectItem, Window } from '../types.ts'
 import { type Collected, parseFilter, parseLogicParameter, readsAsFilter } from './filter.ts'
 import { parseInteger, parseRange, restrictRows } from './range.ts'
 import { parseField, parseTreePath, Scanner } from './scanner.ts'

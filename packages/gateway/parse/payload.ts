@@ -1,5 +1,5 @@
 import { badBody } from '../dialect-error.ts'
-import type { Payload } from '../request.ts'
+import type { Payload } from '../types.ts'
 
 /** PostgreSQL's JSON parser fails at about six thousand levels; legitimate rows have far fewer. */
 const deepest = 500

@@ -1,6 +1,6 @@
 import { badBody, badParameter, DialectError } from '../dialect-error.ts'
-import type { GatewayRequest, ParsedRequest, Payload, Preferences } from '../request.ts'
 import type { GatewayLimits } from '../settings.ts'
+import type { GatewayRequest, ParsedRequest, Payload, Preferences } from '../types.ts'
 import { parseAccept, parsePrefer } from './headers.ts'
 import { ParameterReader } from './parameters.ts'
 import { parsePayload } from './payload.ts'

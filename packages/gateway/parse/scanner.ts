@@ -1,5 +1,5 @@
 import { badParameter } from '../dialect-error.ts'
-import type { Field, JsonStep } from '../request.ts'
+import type { Field, JsonStep } from '../types.ts'
 
 const namePattern = /[\p{L}\p{M}\p{N}_ $]+(?:-(?!>)[\p{L}\p{M}\p{N}_ $]+)*/uy
 const quotedPattern = /"((?:[^"\\]|\\[\s\S])*)"/uy

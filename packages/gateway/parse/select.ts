@@ -1,6 +1,6 @@
 import { badParameter } from '../dialect-error.ts'
-import type { SelectEmbed, SelectField, SelectItem } from '../request.ts'
 import type { GatewayLimits } from '../settings.ts'
+import type { SelectEmbed, SelectField, SelectItem } from '../types.ts'
 import { parseField, Scanner } from './scanner.ts'
 
 const castPattern = /[\p{L}\p{N}_ $]+/uy

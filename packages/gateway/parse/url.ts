@@ -1,6 +1,6 @@
 import { unescape as decodePercents } from 'node:querystring'
 import { DialectError } from '../dialect-error.ts'
-import type { Action } from '../request.ts'
+import type { Action } from '../types.ts'
 
 /** The action of a method on a path; throws for invalid paths (404) and methods (405). */
 export function parseTarget(method: string, path: string): { action: Action; resource: string } {

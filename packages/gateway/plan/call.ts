@@ -1,7 +1,7 @@
 import type { Catalog, Parameter, Routine } from '@tingdu/database/catalog.ts'
 import { DialectError } from '../dialect-error.ts'
-import type { At, Filter, ParsedRequest, Slot } from '../request.ts'
 import type { GatewayLimits } from '../settings.ts'
+import type { At, Filter, ParsedRequest, Slot } from '../types.ts'
 import { noRoutine } from './errors.ts'
 import { planRead } from './read.ts'
 import type { CallPlan, RowDefinition } from './types.ts'

@@ -1,6 +1,6 @@
 import type { Catalog } from '@tingdu/database/catalog.ts'
 import { notEmbedded } from '../dialect-error.ts'
-import type { Condition, Field, Filter } from '../request.ts'
+import type { Condition, Field, Filter } from '../types.ts'
 import { badEmbedFilter, unknownColumn } from './errors.ts'
 import type { PlannedCondition, PlannedField, ReadNode } from './types.ts'
 

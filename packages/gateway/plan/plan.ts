@@ -1,6 +1,6 @@
 import type { Catalog } from '@tingdu/database/catalog.ts'
-import type { ParsedRequest } from '../request.ts'
 import type { GatewayLimits } from '../settings.ts'
+import type { ParsedRequest } from '../types.ts'
 import { planCall } from './call.ts'
 import { noTable } from './errors.ts'
 import { planRead } from './read.ts'

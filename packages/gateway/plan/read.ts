@@ -1,6 +1,6 @@
 import type { Catalog, Relation } from '@tingdu/database/catalog.ts'
 import { notEmbedded } from '../dialect-error.ts'
-import type { At, OrderTerm, ParsedRequest, SelectEmbed, SelectField, SelectItem } from '../request.ts'
+import type { At, OrderTerm, ParsedRequest, SelectEmbed, SelectField, SelectItem } from '../types.ts'
 import { ambiguousRelation, noRelation, notToOne } from './errors.ts'
 import { planCondition, planField } from './fields.ts'
 import type { From, Output, PlannedOrder, ReadNode, RowDefinition } from './types.ts'

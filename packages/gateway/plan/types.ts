@@ -1,5 +1,5 @@
 import type { Column, Relation, Routine, Table } from '@tingdu/database/catalog.ts'
-import type { IsValue, JsonStep, ParsedRequest, Slot, Window } from '../request.ts'
+import type { IsValue, JsonStep, ParsedRequest, Slot, Window } from '../types.ts'
 
 /** A column or computed column of the catalog. */
 export type PlannedField = {

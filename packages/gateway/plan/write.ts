@@ -1,6 +1,6 @@
 import type { Catalog, Column, Table } from '@tingdu/database/catalog.ts'
-import type { ParsedRequest } from '../request.ts'
 import type { GatewayLimits } from '../settings.ts'
+import type { ParsedRequest } from '../types.ts'
 import { needsCondition, noColumn, noConflictColumn, noTable } from './errors.ts'
 import { neededColumns, planCondition } from './fields.ts'
 import { planRead } from './read.ts'

@@ -2,8 +2,8 @@ import type { Result } from '@tingdu/database/database.ts'
 import { badRange, DialectError, notSingular } from '../dialect-error.ts'
 import { preferenceApplied } from '../parse/headers.ts'
 import type { Plan, WritePlan } from '../plan/types.ts'
-import type { GatewayReply, ParsedRequest, Preferences } from '../request.ts'
 import type { PageRow } from '../sql/page.ts'
+import type { GatewayReply, ParsedRequest, Preferences } from '../types.ts'
 
 const json = 'application/json; charset=utf-8'
 

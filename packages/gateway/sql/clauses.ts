@@ -1,5 +1,5 @@
 import type { PlannedCondition, PlannedField, PlannedFilter, ReadNode } from '../plan/types.ts'
-import type { JsonStep } from '../request.ts'
+import type { JsonStep } from '../types.ts'
 import { identifier, literal, type SqlWriter } from './statement.ts'
 
 /** A column of a node's row, with its JSON path. */

@@ -1,6 +1,6 @@
 import { neededColumns } from '../plan/fields.ts'
 import type { ReadNode } from '../plan/types.ts'
-import type { ParsedRequest } from '../request.ts'
+import type { ParsedRequest } from '../types.ts'
 import { fromSql, type RootSource, whereSql } from './clauses.ts'
 import { countSql, nodeSql, windowSql } from './read.ts'
 import { identifier, type SqlWriter } from './statement.ts'

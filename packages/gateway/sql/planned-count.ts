@@ -1,8 +1,8 @@
 import type { Caller } from '@tingdu/database/caller.ts'
 import type { Database } from '@tingdu/database/database.ts'
 import type { Plan } from '../plan/types.ts'
-import type { ParsedRequest } from '../request.ts'
 import type { GatewayLimits } from '../settings.ts'
+import type { ParsedRequest } from '../types.ts'
 import { bind } from './statement.ts'
 import { toCountSql } from './to-sql.ts'
 

@@ -1,7 +1,7 @@
 import type { Caller, Query } from '@tingdu/database/caller.ts'
 import { indexableCharacters, toLikePattern } from '../parse/filter.ts'
 import type { Plan } from '../plan/types.ts'
-import type { ParsedRequest, Slot } from '../request.ts'
+import type { ParsedRequest, Slot } from '../types.ts'
 
 /** The source of a parameter's value, for each request of the shape. */
 export type Binding =

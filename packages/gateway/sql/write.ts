@@ -1,6 +1,6 @@
 import type { Column } from '@tingdu/database/catalog.ts'
 import type { ReadNode, WritePlan } from '../plan/types.ts'
-import type { ParsedRequest, Payload } from '../request.ts'
+import type { ParsedRequest, Payload } from '../types.ts'
 import { whereSql } from './clauses.ts'
 import { bodySql, guardColumns, pageSql, responseColumns } from './page.ts'
 import { identifier, literal, type SqlWriter } from './statement.ts'

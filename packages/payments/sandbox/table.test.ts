@@ -1,5 +1,5 @@
-import { serverCaller } from '@tingdu/database/callers.ts'
 import { openDatabase } from '@tingdu/database/pool.ts'
+import { serverCaller } from '@tingdu/database/server-caller.ts'
 import { createTestDatabase, type TestDatabase } from '@tingdu/testing/postgres.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sandboxSubject } from '../testing-contract.ts'

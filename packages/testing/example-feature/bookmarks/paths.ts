@@ -1,4 +1,0 @@
-/** The address of bookmarks. */
-export const bookmarkPaths = {
-  bookmarks: () => '/bookmarks',
-}

@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type Role, startSession, updateSession } from '@tingdu/client/session.ts'
+import { showScreen } from '@tingdu/testing/screen.tsx'
+import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
+import { Provider } from '@tingdu/ui/Provider.tsx'
+import { features } from '@tingdu/web/features.ts'
+import { routesOf } from '@tingdu/web/routes.tsx'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import ExampleNotesScreen from './ExampleNotesScreen.tsx'
+import { exampleNotes } from './feature.web.ts'
+
+const answers = stubServerForEachTest()
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  vi.stubGlobal('scrollTo', () => undefined)
+  for (const path of ['fc_subscriptions', 'fc_reading_settings', 'fc_mistakes']) {
+    answers.on('GET', path, { status: 200, body: [] })
+    answers.on('HEAD', path, { status: 200, headers: { 'Content-Range': '*/0' } })
+  }
+  answers.on('GET', 'fc_example_notes', {
+    status: 200,
+    headers: { 'Content-Range': '0-0/1' },
+    body: [{ id: 1, title: 'Tones', text: 'There are four', created_at: '2026-11-09T12:00:00Z' }],
+  })
+})
+
+function visit(address: string, role: Role) {
+  const me = { ...member, role, email_verified: 1 }
+  answers.on('GET', 'rpc/me', { status: 200, body: [{ me }] })
+  startSession(me, 'a token')
+  updateSession({
+    profile: {
+      avatar: null,
+      level: 'beginner',
+      study_reason: 'For Work',
+      study_months: 3,
+      most_interested: 'Reading',
+      region: null,
+      display_lang: 'english',
+    },
+  })
+  const router = createMemoryRouter(routesOf([...features, exampleNotes]), { initialEntries: [address] })
+  render(
+    <Provider>
+      <RouterProvider router={router} />
+    </Provider>,
+  )
+}
+
+const menu = () => screen.findByRole('navigation', { name: 'Main' })
+
+test('a feature added to the list has its page and its menu entry', async () => {
+  visit('/user/home', 'student')
+  await userEvent.click(within(await menu()).getByRole('link', { name: 'Example notes' }))
+  const table = await screen.findByRole('table', { name: 'Example notes' })
+  expect(await within(table).findByText('There are four')).toBeTruthy()
+  expect(within(await menu()).getByRole('link', { current: 'page' }).textContent).toBe('Example notes')
+})
+
+test('a note is deleted after a confirmation', async () => {
+  answers.on('DELETE', 'fc_example_notes', { status: 204 })
+  showScreen(<ExampleNotesScreen />, '/example-notes')
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete: Tones' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Delete this note?' })
+  const deletions = () => answers.calls.filter(({ method }) => method === 'DELETE')
+  expect(deletions()).toEqual([])
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('The note is deleted')).toBeTruthy()
+  expect(deletions()).toHaveLength(1)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a failed deletion is reported', async () => {
+  answers.on('DELETE', 'fc_example_notes', { status: 500, body: {} })
+  showScreen(<ExampleNotesScreen />, '/example-notes')
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete: Tones' }))
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('Could not delete the note. Please try again.')).toBeTruthy()
+})
+
+test('the entry is in the menu of its roles only', async () => {
+  visit('/user/home', 'support')
+  expect(within(await menu()).getByRole('link', { name: 'Home' })).toBeTruthy()
+  expect(within(await menu()).queryByRole('link', { name: 'Example notes' })).toBeNull()
+})

@@ -1,0 +1,14 @@
+-- Short notes of members. The example of a feature: see ../../example-notes.test.ts.
+
+create table api.fc_example_notes (
+  id          bigint      generated always as identity primary key,
+  -- The caller, always: nobody may set it.
+  owner       bigint      not null default (nullif(current_setting('request.jwt.claims', true), '')::json ->> 'user_id')::bigint
+                          references private.accounts on delete cascade,
+  title       text        not null check (title = btrim(title) and char_length(title) between 1 and 200),
+  text        text        not null check (text = btrim(text) and char_length(text) between 1 and 2000),
+  created_at  timestamptz not null default now(),
+  constraint fc_example_notes_key unique (owner, title)
+);
+
+alter table api.fc_example_notes enable row level security;

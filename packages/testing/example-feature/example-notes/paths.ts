@@ -1,0 +1,4 @@
+/** The address of the notes. */
+export const exampleNotePaths = {
+  notes: () => '/example-notes',
+}
