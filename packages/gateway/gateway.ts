@@ -78,7 +78,7 @@ export function createGateway(settings: GatewaySettings): Gateway {
         const { plan, statement } = compile(request, catalog)
         const identity = withSettings(caller, plan, request)
         const total = isEstimated(request)
-          ? await countEstimated(database, identity, plan, request, limits)
+          ? await countEstimated(database, identity, plan, request, limits, signal)
           : undefined
         const options = { rollback: rollsBack(request, limits), ...(signal && { signal }) }
         const query = bind(statement, request)

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createAddressLimit } from './address-limit.ts'
 import { openLog } from './log.ts'
@@ -80,4 +81,21 @@ test('a response to a disconnected client is dropped at once', async () => {
   await accepted
   client.destroy()
   await expect.poll(gone).toEqual([true])
+})
+
+test('responses queued behind a slow one are dropped when the client disconnects', async () => {
+  const slow = Promise.withResolvers<void>()
+  let begun = 0
+  beforeAnswer = async () => {
+    begun += 1
+    if (begun === 1) await slow.promise
+  }
+  const client = await open()
+  client.write(request('short') + request('long') + request('long'))
+  await expect.poll(gone).toEqual([false, false])
+  client.destroy()
+  await expect.poll(() => promisify(server.server.getConnections.bind(server.server))()).toBe(0)
+  await expect.poll(gone).toEqual([true, true])
+  slow.resolve()
+  await expect.poll(gone).toEqual([true, true, true])
 })

@@ -156,12 +156,15 @@ export class Connection {
   /**
    * Repeats the cancel request until the statement has ended, because PostgreSQL ignores one that arrives before the
    * statement. A request that may still be in flight could cancel the next caller's statement, so the connection is
-   * closed in that case.
+   * closed in that case, and also if the statement does not end within three times the timeout of a request.
    */
   async #cancelUntil(settled: () => boolean): Promise<void> {
     const client = this.#client as unknown as ClientInside
+    const deadline = performance.now() + 3 * this.#settings.cancelTimeoutMs
     let allOver = true
     while (!settled() && this.usable) {
+      if (performance.now() > deadline)
+        return this.#destroy(new Error('PostgreSQL does not end the statement'))
       if (!(await requestCancel(client, this.#settings.cancelTimeoutMs))) allOver = false
       if (!settled()) await sleep(CANCEL_AGAIN_MS, undefined, { ref: false })
     }

@@ -108,6 +108,12 @@ describe('reserved work', () => {
     expect(granted.at(-1)).toBe('zoe')
   })
 
+  test('holds half of the connections at most', async () => {
+    const { claim } = open()
+    expect(await claim(10, 'server', true)).toBe(8)
+    expect(await claim(10, 'ann')).toBe(8)
+  })
+
   test('waits although the queue is full for others', async () => {
     const { claim, enter, leave, granted } = open(5)
     await claim(19, 'zoe')

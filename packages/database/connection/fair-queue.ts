@@ -126,7 +126,8 @@ export class FairQueue {
   #mayTake(claim: Claim): boolean {
     const { connections, reserved } = this.#settings
     if (this.#lent >= connections) return false
-    if (this.#isReserved(claim)) return true
+    // A flood of sign-ins must leave connections to members who are signed in.
+    if (this.#isReserved(claim)) return this.#lentToReserved < connections / 2
     if (this.#lent - this.#lentToReserved >= connections - reserved) return false
     return this.#heldBy(claim.owner) < this.#shareOf(claim.owner) || this.#isAlone(claim.owner)
   }

@@ -6,6 +6,7 @@ type Receive = (payload: string) => void
 
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 5000
+const CONNECT_TIMEOUT_MS = 5000
 
 /** Keeps one connection that listens on all channels, and reconnects when it is lost. */
 export class Listener {
@@ -57,19 +58,26 @@ export class Listener {
   async #connect(): Promise<pg.Client> {
     const client = new pg.Client({
       connectionString: this.#connectionString,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       keepAlive: true,
       fallback_application_name: 'tingdu listener',
     })
     client.on('error', () => {})
     client.on('notification', ({ channel, payload }) => this.#notify(channel, payload ?? ''))
-    await client.connect()
+    try {
+      await client.connect()
+      for (const channel of this.#receivers.keys())
+        await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+    } catch (error) {
+      await client.end().catch(() => {})
+      throw error
+    }
     client.once('end', () => {
       if (this.#stopped.signal.aborted) return
       const next = this.#reconnect()
       next.catch(() => {})
       this.#client = next
     })
-    for (const channel of this.#receivers.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
     return client
   }
 

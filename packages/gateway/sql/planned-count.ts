@@ -24,16 +24,18 @@ export async function countEstimated(
   plan: Plan,
   request: ParsedRequest,
   limits: GatewayLimits,
+  signal?: AbortSignal,
 ): Promise<number | undefined> {
   const { count } = request.preferences
   const statement = toCountSql(plan)
   if (!statement) return undefined
   const { text, values } = bind(statement, request)
-  const { rows } = await database.as<Explained>(caller, { text, values })
+  const options = signal ? { signal } : {}
+  const { rows } = await database.as<Explained>(caller, { text, values }, options)
   const planned = plannedRows(rows[0])
   if (count === 'planned' || planned > (limits.maxRows ?? 1000)) return planned
   const exact = text.replace('explain (format json) select 1 from', 'select count(*)::text as total from')
-  const counted = await database.as<{ total: string }>(caller, { text: exact, values })
+  const counted = await database.as<{ total: string }>(caller, { text: exact, values }, options)
   return Number(counted.rows[0]?.total ?? 0)
 }
 
