@@ -143,7 +143,6 @@ const sameAs = (again: string, first: string, message: string) =>
 export const changePasswordFormRules = z
   .object({ old_password: newPassword(), new_password: newPassword(), confirm_password: z.string() })
   .check(sameAs('confirm_password', 'new_password', messages.passwordsDiffer))
-export type ChangePasswordForm = z.infer<typeof changePasswordFormRules>
 
 /** The form of a reset link: a new password, typed twice. */
 export const newPasswordFormRules = z

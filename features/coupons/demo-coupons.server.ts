@@ -9,13 +9,13 @@ export const demoCoupons = [
   { code: 'USEDUP', period: 7, redeem_times: 0, user_level: 'silver' },
 ]
 
-/** Inserts the demo coupons; existing codes are unchanged. */
+/** Inserts the demo coupons if there are no coupons. */
 export async function seedDemoCoupons(database: Database): Promise<void> {
   await database.as(serverCaller(), {
     text: `insert into api.fc_coupouns (code, period, redeem_times, user_level)
       select code, period, redeem_times, user_level
         from jsonb_to_recordset($1::jsonb) as seed (code text, period int, redeem_times int, user_level text)
-      on conflict do nothing`,
+       where not exists (select from api.fc_coupouns)`,
     values: [JSON.stringify(demoCoupons)],
   })
 }

@@ -13,13 +13,14 @@ const profiles: DemoProfile[] = [
   { email: 'super@demo.test', level: 'advanced', reason: 'For Work', months: 150 },
 ]
 
-/** Inserts the profiles of the demo accounts. */
+/** Inserts the profiles of the demo accounts; existing ones are unchanged. */
 export async function seedDemoProfiles(database: Database): Promise<void> {
   await database.as(serverCaller(30_000), {
     text: `insert into api.fc_profile (owner, level, study_reason, study_months, profession, signup_device)
       select user_id, level, reason, months, role, 'web'
         from jsonb_to_recordset($1::jsonb) as seed (email text, level text, reason text, months int)
-        join private.accounts using (email)`,
+        join private.accounts using (email)
+      on conflict do nothing`,
     values: [JSON.stringify(profiles)],
   })
 }

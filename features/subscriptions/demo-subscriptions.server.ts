@@ -7,8 +7,8 @@ import { subscribe } from './subscribe.server.ts'
 import { startTrial } from './trial.server.ts'
 
 /**
- * Adds demo subscriptions: the student has paid for a month, the teacher is on trial, the learner has nothing. Adds
- * none with a real payment provider.
+ * Adds demo subscriptions: the student has paid for a month, the teacher is on trial, the learner has nothing. The
+ * student's is left out with a real payment provider. Accounts whose ledger has an event are left as they are.
  */
 export async function seedDemoSubscriptions(settings: SubscriptionsContext, trialKey: Buffer): Promise<void> {
   // Demo accounts have no mailbox.
@@ -18,12 +18,12 @@ export async function seedDemoSubscriptions(settings: SubscriptionsContext, tria
 }
 
 async function startDemoTrial(database: Database, trialKey: Buffer): Promise<void> {
-  const teacher = await findAccount(database, 'teacher@demo.test')
+  const teacher = await findNewAccount(database, 'teacher@demo.test')
   if (teacher) await database.transaction(serverCaller(), (run) => startTrial(run, trialKey, teacher))
 }
 
 async function subscribeDemoStudent(context: SubscriptionsContext): Promise<void> {
-  const student = await findAccount(context.database, 'student@demo.test')
+  const student = await findNewAccount(context.database, 'student@demo.test')
   const { rows } = await context.database.as<{ id: number }>(serverCaller(), {
     text: 'select id from api.fc_plans order by id limit 1',
     values: [],
@@ -35,9 +35,10 @@ async function subscribeDemoStudent(context: SubscriptionsContext): Promise<void
   await deliverSandboxNotices(context)
 }
 
-async function findAccount(database: Database, email: string): Promise<NewAccount | undefined> {
+async function findNewAccount(database: Database, email: string): Promise<NewAccount | undefined> {
   const { rows } = await database.as<NewAccount>(serverCaller(), {
-    text: 'select user_id as "userId", name, email, role from private.accounts where email = $1',
+    text: `select user_id as "userId", name, email, role from private.accounts a
+      where email = $1 and not exists (select from private.subscription_events e where e.user_id = a.user_id)`,
     values: [email],
   })
   return rows[0]

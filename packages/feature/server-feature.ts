@@ -69,7 +69,7 @@ export type ServerFeature = {
   routes?(http: HttpServer): void
   /** Settings and external sources of the site's pages. */
   site?: SiteSettings
-  /** Adds sample data to an empty database; called at every start of a demo, by one server at a time. */
+  /** Adds sample data where the feature has none; called at every start of a demo, by one server at a time. */
   demo?(): Promise<void>
   /** Loads the product's content into the database, after the features before this one. */
   loadContent?: LoadContent

@@ -1,3 +1,5 @@
+import { marketingPaths } from '@tingdu/features/marketing/paths.ts'
+
 /** About, Contact and FAQ: separate documents or another site (the server decides), so no router links. */
 export function HelpLinks() {
   return (
@@ -8,5 +10,3 @@ export function HelpLinks() {
     </>
   )
 }
-
-import { marketingPaths } from '@tingdu/features/marketing/paths.ts'

@@ -23,6 +23,10 @@ begin
     begin
       if not exists (select from pg_roles where rolname = wanted) then
         execute format('create role %I nologin %s', wanted, case wanted when 'tingdu_server' then 'noinherit' else 'inherit' end);
+      elsif wanted <> 'tingdu_server' and not has_grant_options
+          and exists (select from pg_roles where rolname = wanted and not rolinherit) then
+        -- A role of a version before 0.2.0. From PostgreSQL 16 on, the grant below says that it is inherited.
+        execute format('alter role %I inherit', wanted);
       end if;
     exception when duplicate_object or unique_violation then
       null; -- another database of the cluster was faster
@@ -50,6 +54,10 @@ begin
           perform pg_sleep(0.02); -- two databases granting at once: "tuple concurrently updated"
       end;
     end loop;
+    if not pg_has_role(membership.member, membership.granted, membership.right_needed) then
+      raise exception 'The role % has no use of the role % that it was granted', membership.member, membership.granted
+        using errcode = '42501', hint = format('Run as a superuser: alter role %I inherit', membership.member);
+    end if;
   end loop;
 end
 $$;
