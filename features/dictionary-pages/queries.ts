@@ -2,7 +2,6 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, pageOf, rowOf } from '@tingdu/client/api.ts'
 import { containing } from '@tingdu/client/like-pattern.ts'
 import { rarelyChanges } from '@tingdu/client/rarely-changes.ts'
-import type { Row } from '@tingdu/client/rows.ts'
 import type { Character, Word } from '@tingdu/features/dictionary/public.ts'
 
 /** A component of a character with its own components; `known` says whether it has a page. */
@@ -13,9 +12,6 @@ export type ComponentNode = {
   known: boolean
   parts: ComponentNode[]
 }
-
-/** Radical, structure and number of strokes of a character. */
-export type CharacterInformation = Row<'fc_char_info'>
 
 /** How many words and characters containing an entry its page shows at first, as specified. */
 export const firstRows = 6
