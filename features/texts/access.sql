@@ -179,7 +179,8 @@ begin
    where t.sha1 = old.sha1 and t.last_modified = old.last_modified
   returning t.id into text_id;
   if text_id is null then
-    perform private.refuse_changed_meanwhile();
+    raise exception using errcode = 'PT409', message = 'Somebody else has just changed this text',
+      hint = 'Look at it again, then repeat what is still to be done.';
   end if;
   if new.json_text is distinct from old.json_text then
     perform private.write_document(text_id, new.json_text);
