@@ -192,6 +192,37 @@ create policy teachers_remove_and_members_leave on api.fc_class_members for dele
 create policy staff on api.fc_class_members to tingdu_staff using (true);
 grant select, delete, insert (class_id, email, user_name, role), update (role) on api.fc_class_members to tingdu_member;
 
+-- Policies see the caller's roles as of the start of the statement, and waiting for a lock may have ended them. The
+-- caller must still be a class teacher or an admin of the organization, and remains locked as one until the commit.
+-- Members may remove themselves.
+create function private.require_class_teacher() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  caller bigint := private.caller_id();
+  row jsonb := to_jsonb(case tg_op when 'INSERT' then new else old end);
+  class bigint := row ->> 'class_id';
+begin
+  if private.rank(private.caller_role()) = 1 and (tg_op <> 'DELETE' or (row ->> 'user_id')::bigint is distinct from caller) then
+    perform from api.fc_class_members where class_id = class and user_id = caller and role = 'teacher' for share;
+    if not found then
+      perform from api.fc_org_members m join api.fc_classes c on c.org_id = m.org_id
+        where c.id = class and m.user_id = caller and m.role = 'org_admin' for share of m;
+    end if;
+    -- A class that is being deleted takes its rows along, and so does a book or a text.
+    if not found and pg_trigger_depth() = 1 then
+      raise exception using errcode = '42501', message = 'Only teachers of the class may do this';
+    end if;
+  end if;
+  return case tg_op when 'DELETE' then old else new end;
+end
+$$;
+create trigger a_require_class_teacher before insert or update or delete on api.fc_class_members
+  for each row execute function private.require_class_teacher();
+create trigger a_require_class_teacher before insert or delete on api.fc_class_books
+  for each row execute function private.require_class_teacher();
+create trigger a_require_class_teacher before insert or delete on api.fc_class_texts
+  for each row execute function private.require_class_teacher();
+
 -- Counts and enforces the limit in one statement: of two concurrent inserts for the last seat, one waits and is
 -- refused.
 create function private.count_class_members() returns trigger
