@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { contentTypeOf } from './content-types.ts'
+import { checkedKey, isKey } from './key.ts'
 import { messages } from './messages.ts'
 import { type Allowed, signForm, verifyForm } from './policy.ts'
 import { BucketUnavailable, type ReceivingBucket, UploadRefused } from './port.ts'
@@ -21,7 +22,6 @@ export type LocalSettings = {
 
 const ACCESS_KEY = 'tingdu'
 const ACL = 'private'
-const keyPattern = /^[a-z0-9-]+(\/[a-z0-9-]+)*\.[a-z0-9]+$/
 
 /** Opens a bucket in a directory: posted files wait in `posted/`, served ones are in `public/`. */
 export function openLocalBucket({ directory, secret, url }: LocalSettings): ReceivingBucket {
@@ -30,7 +30,7 @@ export function openLocalBucket({ directory, secret, url }: LocalSettings): Rece
   return {
     postsTo: null,
     async sign(offer) {
-      const signed = { key: offer.key, acl: ACL, 'Content-Type': offer.contentType }
+      const signed = { key: checkedKey(offer.key), acl: ACL, 'Content-Type': offer.contentType }
       const { policy, signature } = signForm(secret, offer, signed)
       const fields = { ...signed, AWSAccessKeyId: ACCESS_KEY, policy, signature }
       return { url, fields, accessKeyId: ACCESS_KEY, policy, signature, acl: ACL }
@@ -43,7 +43,7 @@ export function openLocalBucket({ directory, secret, url }: LocalSettings): Rece
       })
     },
     removePartialUploads: (before) => stored(removePartialUploads(directory, before)),
-    readPosted: (key, upTo) => stored(readStart(posted(key), upTo)),
+    readPosted: (key, upTo) => stored(async () => readStart(posted(key), upTo)),
     publish: (key, bytes) =>
       stored(async () => {
         await writeWhole(published(key), bytes)
@@ -54,9 +54,9 @@ export function openLocalBucket({ directory, secret, url }: LocalSettings): Rece
         await mkdir(dirname(published(key)), { recursive: true })
         await rename(posted(key), published(key))
       }),
-    discardPosted: (key) => stored(rm(posted(key), { force: true })),
+    discardPosted: (key) => stored(async () => rm(posted(key), { force: true })),
     async find(key) {
-      if (!keyPattern.test(key)) return null
+      if (!isKey(key)) return null
       const facts = await stored(stat(published(key)).catch(missing))
       return facts?.isFile() ? { size: facts.size, contentType: contentTypeOf(key) } : null
     },
@@ -69,10 +69,9 @@ export function openLocalBucket({ directory, secret, url }: LocalSettings): Rece
   }
 }
 
-/** The only function that converts a key to a path; rejects invalid keys. */
+/** The only function that converts a key to a path. */
 function pathOf(directory: string, folder: string, key: string): string {
-  if (!keyPattern.test(key)) throw new UploadRefused(400, 'bad_key', messages.fieldDiffers('key'))
-  return join(directory, folder, key)
+  return join(directory, folder, checkedKey(key))
 }
 
 /** Writes to a temporary name first, so that concurrent or incomplete uploads cannot corrupt a file. */

@@ -129,6 +129,40 @@ describe.each([
   })
 
   test.each([
+    ['a path traversal', '../../etc/passwd.png'],
+    ['a path traversal inside the folder', 'images/../public/a.png'],
+    ['an encoded slash', 'images%2fa.png'],
+    ['an encoded path traversal', '..%2f..%2fa.png'],
+    ['a backslash', 'images\\a.png'],
+    ['an absolute path', '/images/a.png'],
+    ['an empty folder', 'images//a.png'],
+    ['the folder of published files', 'public/images/a.png'],
+    ['the folder of posted files', 'posted/images/a.png'],
+    ['a null byte', 'images/a\0.png'],
+    ['a line break', 'images/a.png\n'],
+    ['a query', 'images/a.png?versionId=1'],
+    ['the placeholder of S3 forms', `images/\${filename}`],
+    ['capital letters', 'images/A.png'],
+    ['no extension', 'images/a'],
+    ['two extensions', 'images/a.html.png'],
+    ['201 characters', `images/${'a'.repeat(190)}.png`],
+    ['nothing', ''],
+  ])('a key with %s is rejected by every call', async (_what, key) => {
+    const refused = { status: 400, code: 'bad_key' }
+    const calls = [
+      () => bucket.sign(offer(key)),
+      () => bucket.readPosted(key, 9),
+      () => bucket.publish(key, Buffer.from('x'), 'image/png'),
+      () => bucket.publishPosted(key, 'image/png'),
+      () => bucket.discardPosted(key),
+      () => bucket.read(key, 0, 1),
+      () => bucket.remove(key),
+    ]
+    for (const call of calls) await expect(call()).rejects.toMatchObject(refused)
+    expect(await bucket.find(key)).toBeNull()
+  })
+
+  test.each([
     ['another key', { key: 'images/other.png' }],
     ['a path traversal', { key: '../../etc/passwd.png' }],
     ['another type', { 'Content-Type': 'text/html' }],
