@@ -16,6 +16,9 @@ export type SignedForm = {
   acl: string
 }
 
+/** A posted file as a stream. `version` identifies its content where a form may be posted again. */
+export type PostedFile = { body: Readable; version: string }
+
 export type FileInfo = { size: number; contentType: string }
 
 /**
@@ -30,10 +33,12 @@ export type Bucket = {
   sign(offer: UploadOffer): Promise<SignedForm>
   /** The first bytes of a posted file; null if there is none. */
   readPosted(key: string, upTo: number): Promise<Buffer | null>
+  /** The whole posted file; null if there is none. */
+  openPosted(key: string): Promise<PostedFile | null>
   /** Publishes a file in place of the posted one. */
   publish(key: string, bytes: Buffer, contentType: string): Promise<void>
-  /** Publishes the posted file unchanged. */
-  publishPosted(key: string, contentType: string): Promise<void>
+  /** Publishes the posted file unchanged; throws `BucketUnavailable` if it is not the checked version. */
+  publishPosted(key: string, contentType: string, version: string): Promise<void>
   /** Deletes the posted file. */
   discardPosted(key: string): Promise<void>
   /** Size and type of a published file; null if there is none. */
@@ -47,10 +52,10 @@ export type Bucket = {
 /** A bucket for which this server receives the upload forms. */
 export type ReceivingBucket = Bucket & {
   /**
-   * Receives a posted form. `claim` is called once the file is complete and returns whether the key is still free.
-   * Returns the key; throws `UploadRefused`.
+   * Receives a posted form. `claim` is called with the size of the complete file and returns whether the key is still
+   * free. Returns the key; throws `UploadRefused`.
    */
-  receive(form: PostedForm, claim: (key: string) => Promise<boolean>): Promise<string>
+  receive(form: PostedForm, claim: (key: string, bytes: number) => Promise<boolean>): Promise<string>
   /** Deletes partial uploads left by crashed servers, last written before a time. */
   removePartialUploads(before: Date): Promise<void>
 }

@@ -35,12 +35,13 @@ export function openS3Bucket(settings: S3Settings): Bucket {
     postsTo: originOf(settings),
     sign: async (offer) => sign(client, settings, offer),
     readPosted: async (key, upTo) => calls.readStart(posted(key), upTo),
+    openPosted: async (key) => calls.open(posted(key)),
     async publish(key, bytes, contentType) {
       await calls.put(published(key), bytes, contentType, CACHING)
       await calls.remove(posted(key))
     },
-    async publishPosted(key, contentType) {
-      await calls.copy(posted(key), published(key), contentType, CACHING)
+    async publishPosted(key, contentType, version) {
+      await calls.copy({ key: posted(key), version }, published(key), contentType, CACHING)
       await calls.remove(posted(key))
     },
     discardPosted: async (key) => calls.remove(posted(key)),
