@@ -21,14 +21,17 @@ const FORM_PATH = '/api/s3/bucket'
 const MAX_BYTES = 64 * 1024 * 1024
 
 /**
- * Opens the bucket. Its forms are signed with a separate key, derived from `AUTH_SECRET` and the same in every process.
+ * Opens the bucket. Its forms are signed with a separate key, derived from `AUTH_SECRET` and the same in every process; those
+ * signed under an accepted former secret stay valid.
  */
 export function openUploadBucket(
   { directory, s3 }: MediaSettings,
   authSecret: string,
+  acceptedSecrets: readonly string[] = [],
 ): Promise<Bucket | ReceivingBucket> {
-  const secret = createHmac('sha256', authSecret).update('forms of uploads').digest()
-  return openBucket({ s3, local: { directory, secret, url: FORM_PATH } })
+  const keyOf = (secret: string) => createHmac('sha256', secret).update('forms of uploads').digest()
+  const keys = { secret: keyOf(authSecret), acceptedSecrets: acceptedSecrets.map(keyOf) }
+  return openBucket({ s3, local: { directory, ...keys, url: FORM_PATH } })
 }
 
 /** Serves uploaded files at `/media`, and accepts posted files when the bucket is this server. */

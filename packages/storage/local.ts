@@ -15,6 +15,8 @@ export type LocalSettings = {
   directory: string
   /** Signs forms; must be the same in every process that shares the directory. */
   secret: Buffer
+  /** Other secrets whose forms are valid, while the secret changes. */
+  acceptedSecrets?: Buffer[]
   /** The URL on this server that forms are posted to. */
   url: string
 }
@@ -24,7 +26,8 @@ const ACL = 'private'
 const keyPattern = /^[a-z0-9-]+(\/[a-z0-9-]+)*\.[a-z0-9]+$/
 
 /** Opens a bucket in a directory: posted files wait in `posted/`, served ones are in `public/`. */
-export function openLocalBucket({ directory, secret, url }: LocalSettings): ReceivingBucket {
+export function openLocalBucket(settings: LocalSettings): ReceivingBucket {
+  const { directory, secret, acceptedSecrets = [], url } = settings
   const posted = (key: string) => pathOf(directory, 'posted', key)
   const published = (key: string) => pathOf(directory, 'public', key)
   return {
@@ -37,7 +40,7 @@ export function openLocalBucket({ directory, secret, url }: LocalSettings): Rece
     },
     async receive(form, claim) {
       return await readForm(form, async (fields, file, whole) => {
-        const allowed = verifyForm(secret, fields)
+        const allowed = verifyForm([secret, ...acceptedSecrets], fields)
         await takeFile(file, allowed, posted(allowed.key), () => whole.then(() => claim(allowed.key)))
         return allowed.key
       })
