@@ -52,7 +52,7 @@ if (!command) {
   process.exit(name === '' || name === 'help' ? 0 : 1)
 }
 try {
-  console.log(await command(readConfig({ ...process.env, NODE_ENV: undefined }), args))
+  console.log(await command(readConfig(process.env), args))
 } catch (error) {
   console.error((error as Error).message)
   process.exitCode = 1
