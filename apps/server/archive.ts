@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { extract, type Pack, pack } from 'tar-stream'
 import { ArchiveError } from './archive-error.ts'
-import { decryptionWith, encryptionFor, isEncrypted } from './backup-encryption.ts'
+import { decryptionWith, encryptionFor, isEncrypted, unchanged } from './backup-encryption.ts'
 
 /** One file in an archive. */
 export type ArchiveEntry = { name: string; bytes: Buffer }
@@ -24,11 +24,11 @@ export async function writeArchive(
   recipients: string[] = [],
 ): Promise<void> {
   const target = { flags: 'wx', mode: 0o600, flush: true }
-  const encrypt = recipients.length > 0 ? [encryptionFor(recipients)] : []
+  const encrypt = recipients.length > 0 ? encryptionFor(recipients) : unchanged
   const tar = pack()
   const filled = fill(tar, entries)
   try {
-    await pipeline([tar, createGzip(), ...encrypt, createWriteStream(file, target)])
+    await pipeline(tar, createGzip(), encrypt, createWriteStream(file, target))
   } finally {
     await filled
   }
@@ -55,9 +55,9 @@ export async function* readArchive(file: string, identities: string[] = []): Asy
   if (encrypted && identities.length === 0)
     throw new ArchiveError(`${file} is encrypted. Name its key file: --identity KEYFILE`)
   const tar = extract()
-  const decrypt = encrypted ? [decryptionWith(identities)] : []
+  const decrypt = encrypted ? decryptionWith(identities) : unchanged
   // Errors of any of the streams are thrown where the last one is read.
-  pipeline([createReadStream(file), ...decrypt, createGunzip(), tar]).catch(() => {})
+  pipeline(createReadStream(file), decrypt, createGunzip(), tar).catch(() => {})
   try {
     for await (const entry of tar) {
       const { name, size } = entry.header

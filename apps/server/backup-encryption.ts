@@ -1,5 +1,6 @@
 /** Backups in the age format (https://age-encryption.org/v1): `age --decrypt -i KEYFILE` reads them anywhere. */
 import { open, readFile, writeFile } from 'node:fs/promises'
+import { ReadableStream as NodeStream } from 'node:stream/web'
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { ArchiveError } from './archive-error.ts'
 
@@ -7,6 +8,9 @@ const HEADER = 'age-encryption.org/'
 
 /** A stage of a stream. */
 export type Stage = (source: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>
+
+/** For a file that is not encrypted. */
+export const unchanged: Stage = (source) => source
 
 /**
  * Encrypts to public keys (`age1…`), any of whose identities decrypts. Throws at once for an invalid key, before
@@ -22,7 +26,7 @@ export function encryptionFor(recipients: string[]): Stage {
     }
   }
   return async function* (source) {
-    yield* await encrypter.encrypt(ReadableStream.from(source))
+    yield* chunksOf(await encrypter.encrypt(streamOf(source)))
   }
 }
 
@@ -31,14 +35,19 @@ export function decryptionWith(identities: string[]): Stage {
   const decrypter = new Decrypter()
   for (const identity of identities) decrypter.addIdentity(identity)
   return async function* (source) {
-    const decrypted = await decrypter.decrypt(ReadableStream.from(source)).catch((cause) => {
+    const decrypted = await decrypter.decrypt(streamOf(source)).catch((cause) => {
       throw new ArchiveError('The identity does not decrypt this backup, or the backup is damaged.', {
         cause,
       })
     })
-    yield* decrypted
+    yield* chunksOf(decrypted)
   }
 }
+
+/** The library is typed for browsers, whose streams TypeScript does not know to be the same. */
+const streamOf = (source: AsyncIterable<Uint8Array>) =>
+  NodeStream.from(source) as unknown as ReadableStream<Uint8Array>
+const chunksOf = (stream: ReadableStream<Uint8Array>) => stream as unknown as NodeStream<Uint8Array>
 
 /** Whether a file is encrypted. */
 export async function isEncrypted(file: string): Promise<boolean> {
