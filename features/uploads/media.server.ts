@@ -28,14 +28,17 @@ const MAX_BYTES = 64 * 1024 * 1024
 const STATEMENT_TIMEOUT_MS = 5000
 
 /**
- * Opens the bucket. Its forms are signed with a separate key, derived from `AUTH_SECRET` and the same in every process.
+ * Opens the bucket. Its forms are signed with a separate key, derived from `AUTH_SECRET` and the same in every process; those
+ * signed under an accepted former secret stay valid.
  */
 export function openUploadBucket(
   { directory, minFreeBytes, s3 }: MediaSettings,
   authSecret: string,
+  acceptedSecrets: readonly string[] = [],
 ): Promise<Bucket | ReceivingBucket> {
-  const secret = createHmac('sha256', authSecret).update('forms of uploads').digest()
-  return openBucket({ s3, local: { directory, minFreeBytes, secret, url: FORM_PATH } })
+  const keyOf = (secret: string) => createHmac('sha256', secret).update('forms of uploads').digest()
+  const keys = { secret: keyOf(authSecret), acceptedSecrets: acceptedSecrets.map(keyOf) }
+  return openBucket({ s3, local: { directory, minFreeBytes, ...keys, url: FORM_PATH } })
 }
 
 /** Serves uploaded files at `/media`, and accepts posted files when the bucket is this server. */

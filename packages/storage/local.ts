@@ -19,6 +19,8 @@ export type LocalSettings = {
   minFreeBytes: number
   /** Signs forms; must be the same in every process that shares the directory. */
   secret: Buffer
+  /** Other secrets whose forms are valid, while the secret changes. */
+  acceptedSecrets?: Buffer[]
   /** The URL on this server that forms are posted to. */
   url: string
 }
@@ -27,7 +29,8 @@ const ACCESS_KEY = 'tingdu'
 const ACL = 'private'
 
 /** Opens a bucket in a directory: posted files wait in `posted/`, served ones are in `public/`. */
-export function openLocalBucket({ directory, minFreeBytes, secret, url }: LocalSettings): ReceivingBucket {
+export function openLocalBucket(settings: LocalSettings): ReceivingBucket {
+  const { directory, minFreeBytes, secret, acceptedSecrets = [], url } = settings
   const posted = (key: string) => pathOf(directory, 'posted', key)
   const published = (key: string) => pathOf(directory, 'public', key)
   const disk = createDiskSpace(directory, minFreeBytes)
@@ -42,7 +45,7 @@ export function openLocalBucket({ directory, minFreeBytes, secret, url }: LocalS
     },
     async receive(form, claim) {
       return await readForm(form, async (fields, file, whole) => {
-        const { key, ...allowed } = verifyForm(secret, fields)
+        const { key, ...allowed } = verifyForm([secret, ...acceptedSecrets], fields)
         const arriving = { file, whole, claim: (bytes: number) => claim(key, bytes) }
         await stored(disk.reserve(key, allowed.maxBytes, () => takeFile(arriving, allowed, posted(key))))
         return key
