@@ -159,9 +159,10 @@ $$;
 
 -- Those who may change a text: its owner and admins. For others, as for a row that a policy hides, nothing happens.
 create function private.may_change_text(owner bigint) returns boolean
-language sql stable as $$
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select owner = private.caller_id() or private.rank(private.caller_role()) >= 3
 $$;
+grant execute on function private.may_change_text(bigint) to tingdu_member;
 
 create function private.update_text() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -224,12 +225,24 @@ begin
          characters = char_length(coalesce(written ->> 'content', '')),
          words = (select count(*) from jsonb_path_query(written, '$.sentences[*].words[*]'))
    where id = written_id;
+  delete from private.text_sounds s
+   where s.text_id = written_id and s.key not in (select private.sound_keys(written))
+     and s.key not in (select private.sound_keys(v.document) from private.text_versions v where v.text_id = written_id);
+  insert into private.text_sounds (text_id, key) select written_id, key from private.sound_keys(written) as key
+  on conflict do nothing;
   -- Readers see the version published last, and so does what is counted of a text of the library.
   if not (select in_library and published_version is not null from private.texts where id = written_id) then
     perform private.count_words(written_id, written);
   end if;
 end
 $$;
+
+create function private.sound_keys(document jsonb) returns setof text
+language sql immutable as $$
+  select distinct sound ->> 'path' from jsonb_path_query(document, '$.sounds[*]') as sound where sound ->> 'path' <> ''
+$$;
+create trigger hold_sound after insert or delete on private.text_sounds
+  for each row execute function private.hold_upload('key');
 
 create function private.count_words(counted_id bigint, counted jsonb) returns void
 language sql security definer set search_path = pg_catalog, pg_temp as $$
