@@ -23,12 +23,18 @@ return regexp_replace(coalesce(current_setting('role', true), 'none'), '^tingdu_
 -- granted to.
 grant execute on function private.caller_id(), private.caller_role() to tingdu_anon, tingdu_member;
 
+-- How long a session may last, however much it is used. It depends on the role at the time of each request.
+create function private.session_lifetime(role text) returns interval
+language sql immutable parallel safe
+return case when role in ('support', 'gk_admin', 'super_admin') then interval '12 hours' else interval '90 days' end;
+grant execute on function private.session_lifetime(text) to tingdu_member;
+
 -- Valid sessions with their PostgreSQL role: neither expired nor of a blocked or archived account. Only the login role
 -- reads it, in the statement that sets the role (packages/http/identity.ts).
 create view private.live_sessions with (security_invoker = true) as
 select s.id, s.user_id, 'tingdu_' || a.role as role
   from private.sessions s join private.accounts a on a.user_id = s.user_id
- where s.expires_at > now() and a.email_verified >= 0;
+ where s.expires_at > now() and s.created_at > now() - private.session_lifetime(a.role) and a.email_verified >= 0;
 
 -- That statement calls it when there is no valid session. Always raises; volatile, so that it is never evaluated early.
 create function private.refuse_session() returns text
@@ -206,7 +212,7 @@ create view api.fc_sessions with (security_invoker = true) as
 select id, device, created_at, last_used_at,
        id::text = (nullif(current_setting('request.jwt.claims', true), '')::json ->> 'session_id') as current
   from private.sessions
- where expires_at > now();
+ where expires_at > now() and created_at > now() - private.session_lifetime(private.caller_role());
 
 grant select, delete on api.fc_sessions to tingdu_member;
 

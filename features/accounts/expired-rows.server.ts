@@ -2,16 +2,22 @@ import type { Database } from '@tingdu/database/database.ts'
 import { serverCaller } from '@tingdu/database/server-caller.ts'
 import type { Job } from '@tingdu/jobs/job.ts'
 
-/** Deletes expired sessions, tokens and counters every hour. */
+/** Deletes ended sessions, and expired tokens and counters, every hour. */
 export function expiredRowsJob({ database }: { database: Database }): Job {
   return { name: 'accounts-clean-up', schedule: '35 * * * *', run: () => deleteExpired(database) }
 }
 
 async function deleteExpired(database: Database): Promise<void> {
   await database.as(serverCaller(60_000), {
-    text: `with sessions as (delete from private.sessions where expires_at < now()),
+    text: `with sessions as (
+          delete from private.sessions s using private.accounts a
+           where a.user_id = s.user_id
+             and (s.expires_at < now() or s.created_at < now() - private.session_lifetime(a.role))
+        ),
         tokens as (delete from private.account_tokens where expires_at < now())
-      delete from private.rate_limits where ends_at < now()`,
+      delete from private.rate_limits where key in (
+        select key from private.rate_limits where ends_at < now() for update skip locked
+      )`,
     values: [],
   })
 }
