@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
+import { waitText } from '@tingdu/client/error-text.ts'
 import { ApiError } from '@tingdu/client/errors.ts'
 import { Form } from '@tingdu/ui/Form.tsx'
 import { focusFirstWrongField } from '@tingdu/ui/focus-first-wrong-field.ts'
@@ -27,7 +28,7 @@ export function NewPasswordForm({ link }: { link: MailLink }) {
   return (
     <Form
       label="Change Password"
-      failure={reset.failure ? messages.passwordUpdateFailedByLink : null}
+      failure={reset.failure ? (waitText(reset.failure) ?? messages.passwordUpdateFailedByLink) : null}
       onSubmit={form.onSubmit(({ password }) => reset.send({ ...link, password }), focusFirstWrongField)}
     >
       {isInvalid(reset.failure) && (

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
+import { waitText } from '@tingdu/client/error-text.ts'
 import { ApiError } from '@tingdu/client/errors.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { profilePaths } from '@tingdu/features/profiles/paths.ts'
@@ -73,5 +74,6 @@ export function PasswordSection() {
 
 function failureText(failure: unknown): string {
   const wrong = failure instanceof ApiError && failure.code === wrongPasswordCode
-  return wrong ? messages.oldPasswordWrong : messages.passwordUpdateFailed
+  if (wrong) return messages.oldPasswordWrong
+  return waitText(failure) ?? messages.passwordUpdateFailed
 }

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
+import { waitText } from '@tingdu/client/error-text.ts'
 import { ApiError } from '@tingdu/client/errors.ts'
 import { profilePaths } from '@tingdu/features/profiles/paths.ts'
 import { Form } from '@tingdu/ui/Form.tsx'
@@ -25,7 +26,7 @@ export function SignupForm({ role, onBack }: { role: SignupRole; onBack: () => v
   const create = useSending(signup, {
     onSent: () => navigate(profilePaths.createProfile(), { replace: true }),
     onFailed: (failure) => {
-      if (!isTaken(failure)) toast(messages.requestFailed, 'failed')
+      if (!isTaken(failure)) toast(waitText(failure) ?? messages.requestFailed, 'failed')
     },
   })
   return (

@@ -50,6 +50,9 @@ export const messages = {
   notOwnAddress: 'You can verify the email address of your own account only.',
   tooManyAttempts: 'Too many attempts. Please wait and try again.',
 
+  sessionEnded: 'Your session has ended. Log in again to continue.',
+  logInToGoOn: 'Log in to go on to the page you wanted.',
+
   memberMissing: 'There is no such member.',
   staffOnly: 'Only staff may do this.',
   rankTooLow: 'Accounts of the same or a higher rank cannot be changed.',

@@ -42,10 +42,10 @@ describe('changing the address', () => {
   test.each([
     [403, 'wrong_password', 'The password is incorrect.'],
     [409, '23505', 'Another account has this email address.'],
-    [429, 'too_many_attempts', 'Too many attempts. Please wait and try again.'],
+    [429, 'too_many_attempts', 'Too many attempts. Please try again in 15 minutes.'],
     [503, 'XX000', 'There was a problem with your request. Please try again.'],
   ])('status %i shows its message and keeps the input', async (status, code, text) => {
-    answers.on('POST', 'rpc/change_email', { status, body: refusal(code) })
+    answers.on('POST', 'rpc/change_email', { status, body: refusal(code), headers: { 'retry-after': '900' } })
     await send('new@example.test')
     expect(await screen.findByText(text)).toBeTruthy()
     expect(field('New email').value).toBe('new@example.test')
