@@ -13,6 +13,7 @@ import { useSending } from '@tingdu/ui/sending.ts'
 import { toast } from '@tingdu/ui/toast.ts'
 import { Link, useNavigate } from 'react-router'
 import { messages } from './messages.ts'
+import { PasswordStrength } from './PasswordStrength.tsx'
 import { accountPaths } from './paths.ts'
 import { changePassword } from './queries.ts'
 import { changePasswordFormRules } from './rules.ts'
@@ -48,12 +49,14 @@ export function PasswordSection() {
           autoComplete="current-password"
           {...form.getInputProps('old_password')}
         />
-        <PasswordField
-          label="New password"
-          description="At least 6 characters"
-          autoComplete="new-password"
-          {...form.getInputProps('new_password')}
-        />
+        <PasswordStrength password={form.values.new_password}>
+          <PasswordField
+            label="New password"
+            description="At least 6 characters"
+            autoComplete="new-password"
+            {...form.getInputProps('new_password')}
+          />
+        </PasswordStrength>
         <PasswordField
           label="Confirm new password"
           autoComplete="new-password"
