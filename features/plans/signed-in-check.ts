@@ -3,7 +3,7 @@ import { ApiError } from '@tingdu/client/errors.ts'
 import { rememberAddress } from '@tingdu/client/next-address.ts'
 import { endSession, getSession } from '@tingdu/client/session.ts'
 import { accountPaths } from '@tingdu/features/accounts/paths.ts'
-import { toast } from '@tingdu/ui/toast.ts'
+import { failBeforeLeaving } from '@tingdu/ui/toast.ts'
 import { useNavigate } from 'react-router'
 import { messages } from './messages.ts'
 import { planPaths } from './paths.ts'
@@ -19,7 +19,7 @@ export function useSignedInCheck(): () => Promise<boolean> {
     const answer = getSession().token ? await checkSession() : 'signed-out'
     if (answer === 'signed-in') return true
     if (getSession().token && answer === 'signed-out') endSession('expired')
-    if (answer === 'unknown') toast(messages.somethingWrong, 'failed')
+    if (answer === 'unknown') failBeforeLeaving(messages.somethingWrong)
     rememberAddress(planPaths.plans())
     navigate(answer === 'unknown' ? accountPaths.loginAgain() : accountPaths.login())
     return false

@@ -9,7 +9,7 @@ import { focusFirstWrongField } from '@tingdu/ui/focus-first-wrong-field.ts'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { PictureField } from '@tingdu/ui/PictureField.tsx'
 import { useSending } from '@tingdu/ui/sending.ts'
-import { toast } from '@tingdu/ui/toast.ts'
+import { failBeforeLeaving } from '@tingdu/ui/toast.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import classes from './AvatarEditor.module.css'
@@ -102,7 +102,7 @@ async function addAvatar(avatar: Blob): Promise<Profile | undefined> {
   try {
     return await changeProfile({ avatar: await uploadPicture(avatar) })
   } catch {
-    toast(messages.uploadFailed, 'failed')
+    failBeforeLeaving(messages.uploadFailed)
     return undefined
   }
 }
