@@ -21,7 +21,10 @@ export async function fetchJoined(): Promise<string | undefined> {
   return user?.last_modified ?? undefined
 }
 
-/** Creates the caller's profile from the form and the fixed values of the web app. */
+/**
+ * Creates the caller's profile from the form and the fixed values of the web app. The filter is specified; creating a
+ * row ignores it.
+ */
 export async function createProfile(input: ProfileInput): Promise<Profile | undefined> {
   const { role } = getSession()
   return rowOf(
@@ -34,6 +37,7 @@ export async function createProfile(input: ProfileInput): Promise<Profile | unde
         profession: role,
         signup_device: 'web',
       })
+      .eq('id', ownId())
       .select(columns),
   )
 }
