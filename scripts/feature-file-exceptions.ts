@@ -57,6 +57,8 @@ export const featureFileExceptions: Record<string, string> = {
   'marketing/picture.ts': 'shared by all drawn pictures',
   'marketing/videos.ts': 'URLs of the videos',
 
+  'profiles/profile-change.ts': 'saves changes of the settings and shows them',
+
   'plans/plan-choice.ts': 'the next step after choosing a plan, on both plans pages',
   'plans/price.ts': 'formats prices and periods',
   'plans/signed-in-check.ts': 'checks for sign-in before a plan is chosen',

@@ -19,6 +19,7 @@ export const attemptLimits = {
   resetAddress: { purpose: 'reset', per: 'address', attempts: 60, seconds: hour },
   verifyMailAccount: { purpose: 'verify mail', per: 'account', attempts: 5, seconds: hour },
   emailChangeAccount: { purpose: 'email change', per: 'account', attempts: 5, seconds: hour },
+  nameChangeAccount: { purpose: 'name change', per: 'account', attempts: 20, seconds: hour },
   tokenAccount: { purpose: 'token', per: 'account', attempts: 20, seconds: quarterHour },
   tokenAddress: { purpose: 'token', per: 'address', attempts: 100, seconds: quarterHour },
   exportAccount: { purpose: 'export', per: 'account', attempts: 20, seconds: hour },

@@ -112,6 +112,13 @@ export const resetPasswordRules = z.object({
 })
 export type ResetPasswordInput = z.infer<typeof resetPasswordRules>
 
+/** The input of `rpc/change_name`. */
+export const nameRules = z.object({ name: name() })
+export type NameInput = z.infer<typeof nameRules>
+
+/** The name in the settings, as a form with one field. */
+export const nameFieldRules = z.object({ value: name() })
+
 /** The input of `rpc/change_email`: the new address and the current password. */
 export const changeEmailRules = z.object({ email: requiredEmail(), password: givenPassword() })
 export type ChangeEmailInput = z.infer<typeof changeEmailRules>

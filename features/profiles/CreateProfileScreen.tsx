@@ -37,12 +37,9 @@ export default function CreateProfileScreen() {
     },
   })
   return (
-    <Page
-      title="Create your profile"
-      description="It helps to choose texts for you. You can change it later."
-    >
+    <Page title={messages.createTitle} description={messages.createText}>
       <Form
-        label="Create your profile"
+        label={messages.createTitle}
         failure={create.failure ? messages.updateFailed : null}
         onSubmit={form.onSubmit(create.send, focusFirstWrongField)}
       >
@@ -67,7 +64,7 @@ export default function CreateProfileScreen() {
         />
         <TextInput
           label="Study Months"
-          description="How many months you have studied so far"
+          description={messages.studyMonthsText}
           type="number"
           inputMode="numeric"
           min={0}
@@ -79,7 +76,7 @@ export default function CreateProfileScreen() {
         />
         <TextInput
           label="Most Interested"
-          description="What you would like to read about most"
+          description={messages.mostInterestedText}
           type="email"
           autoComplete="off"
           key={form.key('most_interested')}

@@ -43,7 +43,14 @@ export async function createProfile(input: ProfileInput): Promise<Profile | unde
 }
 
 /** The fields that the settings can change. */
-export type ProfileChange = { level?: string; study_reason?: string; avatar?: string | null }
+export type ProfileChange = {
+  level?: string
+  study_reason?: string
+  study_months?: number
+  most_interested?: string
+  region?: string | null
+  avatar?: string | null
+}
 
 /** Changes the caller's profile and returns it. Throws if there is none. */
 export async function changeProfile(fields: ProfileChange): Promise<Profile> {
