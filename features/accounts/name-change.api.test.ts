@@ -30,8 +30,8 @@ test('changes the name of the caller only, also where organizations list them', 
        insert into api.fc_organization (name, description, max_members, max_books, max_classes)
        values ('A school', 'For the test', 5, 5, 5) returning id
      )
-     insert into api.fc_org_members (org_id, email)
-     select org.id, email from org, private.accounts where user_id in ($1, $2)`,
+     insert into api.fc_org_members (org_id, user_id, email, user_name)
+     select org.id, user_id, email, name from org, private.accounts where user_id in ($1, $2)`,
     [member.id, other.id],
   )
   const { status, body } = await change(member, ' 王小明 and Co ')
