@@ -48,8 +48,8 @@ test.describe('a lost password', () => {
     await page.goto(link)
     await fillNewPassword(page, 'a third password')
     await page.getByRole('button', { name: 'CHANGE PASSWORD' }).click()
-    await expect(page.getByText('Failed to update password. Please try again later')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
+    await expect(page.getByText('This link has expired or has already been used.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Get a new link' })).toBeVisible()
     await elsewhere.close()
   })
 

@@ -115,6 +115,16 @@ test('the menu and the footer of every page have the same links', () => {
   }
 })
 
+test('for signed-in members, a link to the app replaces those for signing in', () => {
+  const links = /">Login<\/a><a [^>]*>Sign Up<\/a><a [^>]*href="\/user\/home">Open Tingdu<\/a>/g
+  const rule =
+    '[data-member] nav :is([href="/login"],[href="/signup"]),:root:not([data-member]) nav [href="/user/home"]{display:none}'
+  for (const { text } of pages) {
+    expect(text.match(links)).toHaveLength(2)
+    expect(text).toContain(rule)
+  }
+})
+
 test("the pages show the dictionary's size and mark planned features", () => {
   const { entries, strokes } = dictionaryNumbers()
   expect(entries).toBeGreaterThan(120_000)

@@ -77,8 +77,9 @@ function helpLinks(): Html {
   return html`<a href="${addresses.about}">${frame.about}</a><a href="${addresses.contact}">${frame.contact}</a><a href="${addresses.faq}">${frame.faq}</a>`
 }
 
+/** Signed-in members, for whom the server marks the page, see the last link instead of the others. */
 function signInLinks(): Html {
-  return html`<a href="${addresses.login}">${frame.login}</a><a class="quiet" href="${addresses.signUp}">${frame.signUp}</a>`
+  return html`<a href="${addresses.login}">${frame.login}</a><a class="quiet" href="${addresses.signUp}">${frame.signUp}</a><a class="quiet" href="${addresses.app}">${frame.open}</a>`
 }
 
 function brand(): Html {

@@ -19,9 +19,11 @@ beforeAll(async () => {
   const directory = join(folder, 'web')
   await mkdir(join(directory, 'assets/films'), { recursive: true })
   await mkdir(join(directory, 'brand'))
+  await mkdir(join(directory, 'prerendered'))
   const files: Record<string, string | Buffer> = {
     'web/index.html': '<div id="root"></div>',
     'web/routes.json': '["/"]',
+    'web/prerendered/about.html': '<html lang="en">about</html>',
     'web/icon.svg': '<svg/>',
     'web/.hidden': 'hidden',
     'web/assets/app.js': script,
@@ -82,6 +84,20 @@ test('sends a file in an accepted encoding, otherwise uncompressed', async () =>
   expect(body).toEqual(brotliCompressSync(script))
   expect(headers['content-length']).toBe(String(body.length))
   expect((await get('/assets/app.js')).body.toString()).toBe(script)
+})
+
+test('a prerendered page is marked for signed-in members, and for nobody else', async () => {
+  const sent = async (cookie?: string) => {
+    const { body, headers } = await get('/about', cookie ? { cookie } : {})
+    return { text: body.toString(), vary: headers.vary, etag: headers.etag }
+  }
+  const guest = await sent()
+  expect(guest).toMatchObject({ text: '<html lang="en">about</html>', vary: 'accept-encoding, cookie' })
+  const member = await sent('a=b; tingdu-member=1')
+  expect(member.text).toBe('<html data-member lang="en">about</html>')
+  expect(member.etag).not.toBe(guest.etag)
+  for (const cookie of ['tingdu-member=', 'not-tingdu-member=1', 'tingdu-member=10', 'a="; tingdu-member=1"'])
+    expect(await sent(cookie)).toEqual(guest)
 })
 
 test('assets are cached for a year, other files revalidated; all with nosniff', async () => {
