@@ -45,7 +45,7 @@ type Site = {
  * Serves the built web app:
  * - `assets/**`, whose names change with their content, cached for a year; compressed files (`.br`, `.gz`) if present;
  * - the other files of the folder, revalidated on each request;
- * - `prerendered/**.html` at their own paths, with the attribute `data-member` for signed-in members, and likewise
+ * - `prerendered/**.html` at their own paths, to signed-in members from `prerendered-members`; and likewise
  * `app-pages/**.html`, in which the app runs;
  * - redirects of `settings`, which take precedence over a page of the same path;
  * - the shell `index.html` for every other page. If the build lists its routes (`routes.json`, an array of patterns
@@ -56,11 +56,11 @@ export function addStaticFiles(
   directory: string,
   { values = {}, markup = {}, redirects = {}, extraSources = {} }: SiteSettings = {},
 ): void {
-  const prerendered = (complete: (html: string) => string) =>
-    readPages(join(directory, 'prerendered'), (html) => complete(fillIn(html, values, markup)))
+  const prerendered = (folder: string) =>
+    readPages(join(directory, folder), (html) => fillIn(html, values, markup))
   const pages = new Map([
     ...readPages(join(directory, 'app-pages'), (html) => html, extraSources),
-    ...prerendered((html) => html),
+    ...prerendered('prerendered'),
   ])
   for (const [path, target] of Object.entries(redirects)) {
     pages.delete(path)
@@ -68,7 +68,7 @@ export function addStaticFiles(
   }
   const site: Site = {
     pages,
-    memberPages: prerendered((html) => html.replace('<html ', '<html data-member ')),
+    memberPages: prerendered('prerendered-members'),
     shell: readPage(join(directory, 'index.html'), extraSources),
     isRoute: readRoutes(join(directory, 'routes.json')),
   }
@@ -91,7 +91,7 @@ function escapeText(text: string): string {
 function addFiles(app: HttpServer, directory: string) {
   const entries = readdirSync(directory, { withFileTypes: true })
   const folders = entries.filter(
-    (entry) => entry.isDirectory() && !/^(prerendered|app-pages)$/.test(entry.name),
+    (entry) => entry.isDirectory() && !/^(prerendered|prerendered-members|app-pages)$/.test(entry.name),
   )
   const files = entries.filter((entry) => entry.isFile() && !/(^\.|\.(html|json|br|gz)$)/.test(entry.name))
   const send = (name: string, cacheControl: string, request: FastifyRequest, reply: FastifyReply) =>
