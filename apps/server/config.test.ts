@@ -28,6 +28,11 @@ test('uploads are in the data directory unless a bucket is configured', () => {
   expect(readConfig({ ...named, S3_ENDPOINT: endpoint }).s3).toEqual({ ...amazon, endpoint, pathStyle: true })
 })
 
+test('uploads leave a gibibyte of the disk free by default', () => {
+  expect(readConfig({}).uploadMinFreeBytes).toBe(1024 ** 3)
+  expect(readConfig({ UPLOAD_MIN_FREE_MB: '5' }).uploadMinFreeBytes).toBe(5 * 1024 ** 2)
+})
+
 test('another database has no demo accounts by default', () => {
   const DATABASE_URL = 'postgres://me@db.test/tingdu'
   expect(readConfig({ DATABASE_URL }).demo).toBe(false)
@@ -46,6 +51,7 @@ test.each([
   [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM'],
   [{ MAIL_FROM: 'a@b.test\nBcc: c@d.test' }, 'MAIL_FROM'],
   [{ RATE_LIMIT_FACTOR: '-1' }, 'RATE_LIMIT_FACTOR'],
+  [{ UPLOAD_MIN_FREE_MB: '-1' }, 'UPLOAD_MIN_FREE_MB'],
   [{ AUTH_SECRET: 'short secret' }, 'AUTH_SECRET'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   [{ S3_BUCKET: 'media', S3_SECRET_ACCESS_KEY: 'secret' }, 'S3_ACCESS_KEY_ID'],

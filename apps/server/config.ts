@@ -34,6 +34,8 @@ export type Config = {
   mailFrom: string
   /** External addresses; null if the product has a page for it itself. */
   site: SiteAddresses
+  /** Free space that uploads leave on the disk of the data directory, in bytes. */
+  uploadMinFreeBytes: number
   /** The bucket for uploads; null for the data directory. */
   s3: S3Settings | null
   /** The BRAINTREE_ variables; null for the payment sandbox. */
@@ -50,6 +52,7 @@ type Environment = Record<string, string | undefined>
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 const SECRET_MIN_BYTES = 32
+const MEBIBYTE = 1024 * 1024
 const POSTGRES = ['postgres:', 'postgresql:']
 
 /** Reads the configuration from the environment. Throws `ConfigError` for an invalid value. */
@@ -79,6 +82,7 @@ export function readConfig(environment: Environment, terminal = false): Config {
     smtpUrl: smtpUrl && readUrl('SMTP_URL', smtpUrl, ['smtp:', 'smtps:']),
     mailFrom,
     site: readSite(read, mailFrom),
+    uploadMinFreeBytes: readNumber('UPLOAD_MIN_FREE_MB', read('UPLOAD_MIN_FREE_MB'), 1024, 0, 1e9) * MEBIBYTE,
     s3: readS3(read),
     braintreeVariables: readGroup(environment, 'BRAINTREE_'),
     trialSecret: readSecret('TRIAL_SECRET', read('TRIAL_SECRET')),

@@ -70,7 +70,11 @@ async function run(config: Config, undo: Undo): Promise<void> {
     braintree: await readBraintree(config),
     webDirectory,
     dictionary: content,
-    media: { directory: join(config.dataDir, 'media'), s3: config.s3 },
+    media: {
+      directory: join(config.dataDir, 'media'),
+      minFreeBytes: config.uploadMinFreeBytes,
+      s3: config.s3,
+    },
     transport,
     jobs,
   })
