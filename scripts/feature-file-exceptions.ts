@@ -9,11 +9,13 @@ export const featureFileExceptions: Record<string, string> = {
   'accounts/device-name.ts': 'parses the name of a browser or app from its User-Agent',
   'accounts/mail-link.ts': 'parses the links of mails, for the three screens that they open',
   'accounts/password-strength.ts': 'estimates the strength of a password, loaded while one is typed',
+  'accounts/signup-steps.ts': 'keeps the steps of sign-up in the browser’s history',
   'accounts/old-failure.ts': 'the two error texts shared by the older password pages',
 
   'card-payments/*.server.ts': 'the choice of the payment provider, and the calls to it',
   'card-payments/card-form-props.ts': 'props shared by both card forms',
 
+  'coupons/typed-code.ts': 'keeps a code that was typed before signing in',
   'coupons/refusals.ts': 'error messages shared by the endpoints and the rules',
 
   'dictionary-editing/editing.ts': 'writes by staff',
@@ -57,6 +59,8 @@ export const featureFileExceptions: Record<string, string> = {
   'marketing/page.ts': 'the layout of all prerendered pages',
   'marketing/picture.ts': 'shared by all drawn pictures',
   'marketing/videos.ts': 'URLs of the videos',
+
+  'profiles/profile-change.ts': 'saves changes of the settings and shows them',
 
   'plans/plan-choice.ts': 'the next step after choosing a plan, on both plans pages',
   'plans/price.ts': 'formats prices and periods',
