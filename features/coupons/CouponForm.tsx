@@ -27,8 +27,8 @@ export default function CouponForm({ mayVerify, onRedeemed }: CouponFormProps) {
     async (input: CouponInput) => ((await mayVerify()) ? await verifyCoupon(input) : null),
     { onSent: setCoupon },
   )
-  const refused = coupon !== null && !coupon.is_valid
-  const failure = verify.failure ? messages.verifyFailed : refused ? messages.codeInvalid : null
+  const refusal = coupon?.is_valid === false ? coupon.message : null
+  const failure = verify.failure ? messages.verifyFailed : refusal
   return (
     <section aria-labelledby="coupon" className={classes.coupon}>
       <h2 id="coupon" className={classes.title}>

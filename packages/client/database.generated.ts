@@ -146,6 +146,7 @@ export type Database = {
           owner: number | null
           user_level: string
           last_modified: string
+          expires_at: string | null
         }
         Insert: {
           id?: never
@@ -155,6 +156,7 @@ export type Database = {
           owner?: number | null
           user_level?: string
           last_modified?: string
+          expires_at?: string | null
         }
         Update: {
           id?: never
@@ -164,6 +166,7 @@ export type Database = {
           owner?: number | null
           user_level?: string
           last_modified?: string
+          expires_at?: string | null
         }
         Relationships: [
           {
