@@ -889,6 +889,8 @@ export type Database = {
           card: string | null
           decline_message: string | null
           last_modified: string | null
+          billed_on: string | null
+          shown_as: string | null
         }
         Insert: {
           id?: number | null
@@ -906,6 +908,8 @@ export type Database = {
           card?: string | null
           decline_message?: string | null
           last_modified?: string | null
+          billed_on?: string | null
+          shown_as?: string | null
         }
         Update: {
           id?: number | null
@@ -923,6 +927,8 @@ export type Database = {
           card?: string | null
           decline_message?: string | null
           last_modified?: string | null
+          billed_on?: string | null
+          shown_as?: string | null
         }
         Relationships: []
       }
