@@ -954,6 +954,7 @@ export type Database = {
           access_until: string | null
           access_reason: string | null
           read_at: string | null
+          access_if_cancelled: string | null
         }
         Insert: {
           id?: number | null
@@ -976,6 +977,7 @@ export type Database = {
           access_until?: string | null
           access_reason?: string | null
           read_at?: string | null
+          access_if_cancelled?: string | null
         }
         Update: {
           id?: number | null
@@ -998,6 +1000,7 @@ export type Database = {
           access_until?: string | null
           access_reason?: string | null
           read_at?: string | null
+          access_if_cancelled?: string | null
         }
         Relationships: [
           {
@@ -1113,6 +1116,12 @@ export type Database = {
           access_until: string
           access_reason: string
           user_level: string
+          saved_words: number
+          own_texts: number
+          daily_characters: number
+          downloads: boolean
+          classes: number
+          class_members: number
         }[]
       }
       order_definitions: {
