@@ -90,7 +90,7 @@ test.each([null, none, { ...none, is_expired: 1, status: 'expired' }])(
     startSession({ ...me, role: 'support' })
     show(row)
     expect(await cards()).toEqual(['Staff account'])
-    expect(text()).toContain('everything is open to you, and nothing is charged')
+    expect(text()).toContain('everything is open to you without a plan')
     expect(screen.queryByRole('link', { name: 'Subscribe Now' })).toBeNull()
   },
 )

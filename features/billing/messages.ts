@@ -21,7 +21,7 @@ export const messages = {
     `We try the card again, the last time seven days after the first failure, and you keep your access until ${date}. Change the card to pay now.`,
   notSubscribed: 'Not Subscribed',
   planStarts: 'Choose a plan to start a membership.',
-  planRestarts: 'Choose a plan to have a membership again.',
+  planRestarts: 'Choose a plan to continue your membership.',
   planKeeps: (date: string) => `Choose a plan to keep your membership after ${date}.`,
   cancelled: 'Subscription Cancelled',
   cancelledText: 'Nothing more is charged.',

@@ -24,6 +24,6 @@ export const messages = {
     'Stroke order to watch, and to practice by writing',
     'Your own sentences, analyzed word by word',
   ],
-  openNow: 'All of this is open to you now. At the moment, it stays open without a plan, too.',
-  openWithout: 'At the moment, all of this is open without a plan, too.',
+  openNow: 'All of this is open to you. For now, it stays open without a plan.',
+  openWithout: 'For now, all of this is also open without a plan.',
 } as const

@@ -139,7 +139,7 @@ test.each<[string, Subscription | null, string]>([
   expect(membershipSentence('student', subscription)).toBe(sentence)
 })
 
-const staffSentence = 'You have a staff account: everything is open to you, and nothing is charged.'
+const staffSentence = 'You have a staff account: everything is open to you without a plan.'
 
 test.each([null, trial, { ...trial, isExpired: true }])('staff need no membership', (subscription) => {
   expect(membershipSentence('support', subscription)).toBe(staffSentence)

@@ -23,7 +23,7 @@ const unlessChosen = 'nothing is charged unless you choose a plan.'
 
 /** The sentences of `membershipSentence`: what a member has, until when, and what happens next. */
 export const membershipMessages = {
-  staff: 'You have a staff account: everything is open to you, and nothing is charged.',
+  staff: 'You have a staff account: everything is open to you without a plan.',
   none: `You have no membership, and ${unlessChosen}`,
   trial: (until: string) => `Your free trial lasts until ${until}`,
   access: (until: string) => `You have access until ${until}`,
