@@ -120,6 +120,18 @@ $$;
 create trigger claim_org_invitations after insert or update of email_verified, email on private.accounts
   for each row when (new.email_verified = 1) execute function private.claim_invitations();
 
+-- The list of members shows the names that their accounts have.
+create function private.rename_org_member() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  update api.fc_org_members set user_name = new.name where user_id = new.user_id;
+  return null;
+end
+$$;
+
+create trigger rename_org_member after update of name on private.accounts
+  for each row when (new.name is distinct from old.name) execute function private.rename_org_member();
+
 -- Counts and enforces the limit in one statement: of two concurrent inserts for the last seat, one waits and is
 -- refused.
 create function private.count_org_members() returns trigger

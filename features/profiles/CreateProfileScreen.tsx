@@ -1,5 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
+import { waitText } from '@tingdu/client/error-text.ts'
 import { type Profile, updateSession, useSession } from '@tingdu/client/session.ts'
 import { uploadPicture } from '@tingdu/client/upload.ts'
 import { planPaths } from '@tingdu/features/plans/paths.ts'
@@ -9,7 +10,7 @@ import { focusFirstWrongField } from '@tingdu/ui/focus-first-wrong-field.ts'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { PictureField } from '@tingdu/ui/PictureField.tsx'
 import { useSending } from '@tingdu/ui/sending.ts'
-import { toast } from '@tingdu/ui/toast.ts'
+import { failBeforeLeaving } from '@tingdu/ui/toast.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import classes from './AvatarEditor.module.css'
@@ -37,12 +38,9 @@ export default function CreateProfileScreen() {
     },
   })
   return (
-    <Page
-      title="Create your profile"
-      description="It helps to choose texts for you. You can change it later."
-    >
+    <Page title={messages.createTitle} description={messages.createText}>
       <Form
-        label="Create your profile"
+        label={messages.createTitle}
         failure={create.failure ? messages.updateFailed : null}
         onSubmit={form.onSubmit(create.send, focusFirstWrongField)}
       >
@@ -67,7 +65,7 @@ export default function CreateProfileScreen() {
         />
         <TextInput
           label="Study Months"
-          description="How many months you have studied so far"
+          description={messages.studyMonthsText}
           type="number"
           inputMode="numeric"
           min={0}
@@ -79,7 +77,7 @@ export default function CreateProfileScreen() {
         />
         <TextInput
           label="Most Interested"
-          description="What you would like to read about most"
+          description={messages.mostInterestedText}
           type="email"
           autoComplete="off"
           key={form.key('most_interested')}
@@ -101,8 +99,8 @@ export default function CreateProfileScreen() {
 async function addAvatar(avatar: Blob): Promise<Profile | undefined> {
   try {
     return await changeProfile({ avatar: await uploadPicture(avatar) })
-  } catch {
-    toast(messages.uploadFailed, 'failed')
+  } catch (failure) {
+    failBeforeLeaving(waitText(failure) ?? messages.uploadFailed)
     return undefined
   }
 }

@@ -321,7 +321,7 @@ describe('keeping', () => {
       Array.from({ length: 16 }, () => app.with(account).post('fc_texts', body)),
     )
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(3)
-    expect(replies.find(({ status }) => status !== 201)?.body.message).toContain('three texts')
+    expect(replies.find(({ status }) => status !== 201)?.body.message).toContain('3 texts')
   })
 
   test('a text of staff belongs to the library as a draft', async () => {
