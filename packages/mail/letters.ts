@@ -104,7 +104,9 @@ const emailChange: Write<'email-change'> = (_data, { secret }) => ({
 const emailChanged: Write<'email-changed'> = (data, { site }) => ({
   subject: 'Your email address was changed',
   paragraphs: [
-    `Your account uses ${data.newEmail} from now on. Sign in with that address; no more mail comes here.`,
+    data.newEmail === null
+      ? 'Your account no longer uses this address. Sign in with your new address.'
+      : `Your account uses ${data.newEmail} from now on. Sign in with that address; no more mail comes here.`,
     `If it was not you, ${support}`,
   ],
   button: { label: 'Sign in', address: `${site}/login` },
