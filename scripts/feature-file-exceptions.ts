@@ -7,7 +7,8 @@ export const featureFileExceptions: Record<string, string> = {
 
   'accounts/*.server.ts': 'steps shared by several endpoints: attempts, hashing, mailed tokens, account rows',
   'accounts/device-name.ts': 'parses the name of a browser or app from its User-Agent',
-  'accounts/mail-link.ts': 'the values of the mailed link that opened a page, for the three screens of such links',
+  'accounts/mail-link.ts':
+    'the values of the mailed link that opened a page, for the three screens of such links',
   'accounts/old-failure.ts': 'the two error texts shared by the older password pages',
 
   'card-payments/*.server.ts': 'the choice of the payment provider, and the calls to it',
@@ -44,6 +45,8 @@ export const featureFileExceptions: Record<string, string> = {
   'home/greeting.ts': 'chooses the greeting by the hour',
   'home/starting-words.ts': 'suggested words on the home page',
 
+  'invitations/*.server.ts': 'the one-time links, and what the three endpoints share',
+
   'marketing/addresses.ts': 'URLs linked from the marketing pages, most of them of other features',
   'marketing/*-page.ts': 'a prerendered page without script',
   'marketing/*-text.ts': 'the text of a text page',
@@ -56,6 +59,8 @@ export const featureFileExceptions: Record<string, string> = {
   'marketing/page.ts': 'the layout of all prerendered pages',
   'marketing/picture.ts': 'shared by all drawn pictures',
   'marketing/videos.ts': 'URLs of the videos',
+
+  'organizations/member-invitations.server.ts': 'what accepting an invitation changes',
 
   'plans/plan-choice.ts': 'the next step after choosing a plan, on both plans pages',
   'plans/price.ts': 'formats prices and periods',

@@ -20,9 +20,18 @@ const exceptions: Partial<Record<TemplateName, string>> = {
 }
 const templates = (Object.keys(sampleMails) as TemplateName[]).filter((name) => !(name in exceptions))
 
+async function newInvitation(email: string): Promise<number | undefined> {
+  const [row] = await app.sql<{ id: number }>(
+    `insert into private.invitations (target_kind, member_id, email) values ('organization', 1, $1) returning id`,
+    [email],
+  )
+  return row?.id
+}
+
 /** Sends a mail whose data has the hostile text in the name and in every field that is not ours. */
 async function send(template: TemplateName, account: TestAccount, to = account.email): Promise<string> {
   const data = { ...sampleMails[template].data, name: hostile, organization: hostile, role: hostile }
+  if (template === 'invitation') Object.assign(data, { invitation: await newInvitation(to) })
   const mail = { to, userId: account.id, template, data, cause: `hostile:${template}:${to}` } as QueuedMail
   await app.queueMail(mail)
   await app.runJobs()

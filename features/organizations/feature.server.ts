@@ -1,5 +1,6 @@
 import type { RegisterFeature } from '@tingdu/feature/server-feature.ts'
 import { settleUploads } from '../uploads/public.server.ts'
+import { memberInvitations } from './member-invitations.server.ts'
 import { ownMemberships } from './own-data.server.ts'
 
 /** Schools and other groups, with a cover picture. */
@@ -7,4 +8,5 @@ export const organizations: RegisterFeature = (server) => ({
   name: 'organizations',
   beforeWrite: { fc_organization: settleUploads(server) },
   ownData: [ownMemberships],
+  invitationTarget: memberInvitations,
 })

@@ -112,6 +112,21 @@ const emailChanged: Write<'email-changed'> = (data, { site }) => ({
   button: { label: 'Sign in', address: `${site}/login` },
 })
 
+const invitation: Write<'invitation'> = ({ to }, { secret }) => {
+  const what = to === 'organization' ? 'an organization' : 'a class'
+  return {
+    subject: `You have been invited to ${what} on Tingdu`,
+    paragraphs: [
+      `You have been invited to ${what} on Tingdu. Open the invitation and log in or sign up to see it. You can then accept or decline.`,
+    ],
+    button: { label: 'Open invitation', address: secret.address },
+    notes: [
+      'The link works for 14 days. Do not forward it: whoever opens it can accept the invitation.',
+      'If you did not expect this mail, you can ignore it.',
+    ],
+  }
+}
+
 const leftWithout: Write<'left-without'> = (data, { site }) => ({
   subject: `${data.organization} is left without ${data.role}`,
   paragraphs: [
@@ -134,5 +149,6 @@ export const letters: { [Name in TemplateName]: Write<Name> } = {
   'account-deleted': accountDeleted,
   'email-change': emailChange,
   'email-changed': emailChanged,
+  invitation,
   'left-without': leftWithout,
 }

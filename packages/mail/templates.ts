@@ -24,18 +24,22 @@ export type TemplateData = {
   'email-change': Record<never, never>
   /** Sent to the old address once the new one is verified. `newEmail` is null if the old one never was. */
   'email-changed': { name?: string; newEmail: string | null }
+  /** To an address that may have no account: contains nothing that a member has typed. `invitation` is its id. */
+  invitation: { to: 'organization' | 'class'; invitation: number }
   /** Sent to support: the last admin or teacher of an organization has deleted their account. */
   'left-without': { name?: string; organization: string; role: string }
 }
 
 export type TemplateName = keyof TemplateData
 
-/** Mails with a token in their link. */
-export type TokenMail = 'verify' | 'reset' | 'email-change'
+/** Mails with a token of the recipient's account in their link. */
+export type AccountTokenMail = 'verify' | 'reset' | 'email-change'
 
 /** Whether mails of this kind have a token in their link. */
-export function isTokenMail(template: TemplateName): template is TokenMail {
-  return template === 'verify' || template === 'reset' || template === 'email-change'
+export function isTokenMail(template: TemplateName): template is AccountTokenMail | 'invitation' {
+  return (
+    template === 'verify' || template === 'reset' || template === 'email-change' || template === 'invitation'
+  )
 }
 
 /**

@@ -28,5 +28,6 @@ export const sampleMails: { [Name in TemplateName]: { template: Name; data: Temp
   'account-deleted': { template: 'account-deleted', data: {} },
   'email-change': { template: 'email-change', data: {} },
   'email-changed': { template: 'email-changed', data: { name: 'Mei Lin', newEmail: 'mei.lin@new.test' } },
+  invitation: { template: 'invitation', data: { to: 'organization', invitation: 7 } },
   'left-without': { template: 'left-without', data: { organization: 'Oak School', role: 'admin' } },
 }
