@@ -46,6 +46,7 @@ export const featureFileExceptions: Record<string, string> = {
   'home/starting-words.ts': 'suggested words on the home page',
 
   'invitations/*.server.ts': 'the one-time links, and what the three endpoints share',
+  'invitations/waiting-invitation.ts': 'keeps the link of an invitation while signing in or up',
 
   'marketing/addresses.ts': 'URLs linked from the marketing pages, most of them of other features',
   'marketing/*-page.ts': 'a prerendered page without script',
