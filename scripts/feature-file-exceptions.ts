@@ -9,6 +9,7 @@ export const featureFileExceptions: Record<string, string> = {
   'accounts/device-name.ts': 'parses the name of a browser or app from its User-Agent',
   'accounts/mail-link.ts':
     'the values of the mailed link that opened a page, for the three screens of such links',
+  'accounts/password-strength.ts': 'estimates the strength of a password, loaded while one is typed',
   'accounts/old-failure.ts': 'the two error texts shared by the older password pages',
 
   'card-payments/*.server.ts': 'the choice of the payment provider, and the calls to it',

@@ -1,5 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
+import { waitText } from '@tingdu/client/error-text.ts'
 import { rememberedAddress } from '@tingdu/client/next-address.ts'
 import { type Profile, updateSession, useSession } from '@tingdu/client/session.ts'
 import { uploadPicture } from '@tingdu/client/upload.ts'
@@ -106,8 +107,8 @@ export default function CreateProfileScreen() {
 async function addAvatar(avatar: Blob): Promise<Profile | undefined> {
   try {
     return await changeProfile({ avatar: await uploadPicture(avatar) })
-  } catch {
-    toast(messages.uploadFailed, 'failed')
+  } catch (failure) {
+    toast(waitText(failure) ?? messages.uploadFailed, 'failed')
     return undefined
   }
 }
