@@ -37,10 +37,12 @@ test('support creates an organization with a cover and finds it', async ({ page 
   await expect(row).toBeVisible()
 })
 
-test('a teacher sees the list but cannot create; a student cannot open it', async ({ page }) => {
+test('a teacher sees their organizations but cannot create one', async ({ page }) => {
   await signIn(page, teacher)
   await page.goto('/organization')
-  await expect(page.getByText('You belong to no organization yet.')).toBeVisible()
+  await expect(page.getByText('1–2 of 2')).toBeVisible()
+  await expect(page.getByText('Riverside High School')).toBeVisible()
+  await expect(page.getByText('Evening School Chinese Circle')).toBeVisible()
   await expect(page.getByRole('link', { name: 'NEW ORGANIZATION' })).toHaveCount(0)
   await page.goto('/organization/new')
   await expect(page.getByText('Only staff can create organizations')).toBeVisible()

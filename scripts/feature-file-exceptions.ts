@@ -10,11 +10,13 @@ export const featureFileExceptions: Record<string, string> = {
   'accounts/mail-link.ts':
     'the values of the mailed link that opened a page, for the three screens of such links',
   'accounts/password-strength.ts': 'estimates the strength of a password, loaded while one is typed',
+  'accounts/signup-steps.ts': 'keeps the steps of sign-up in the browser’s history',
   'accounts/old-failure.ts': 'the two error texts shared by the older password pages',
 
   'card-payments/*.server.ts': 'the choice of the payment provider, and the calls to it',
   'card-payments/card-form-props.ts': 'props shared by both card forms',
 
+  'coupons/typed-code.ts': 'keeps a code that was typed before signing in',
   'coupons/refusals.ts': 'error messages shared by the endpoints and the rules',
 
   'dictionary-editing/editing.ts': 'writes by staff',
@@ -63,6 +65,7 @@ export const featureFileExceptions: Record<string, string> = {
   'marketing/videos.ts': 'URLs of the videos',
 
   'organizations/member-invitations.server.ts': 'what accepting an invitation changes',
+  'profiles/profile-change.ts': 'saves changes of the settings and shows them',
 
   'plans/plan-choice.ts': 'the next step after choosing a plan, on both plans pages',
   'plans/price.ts': 'formats prices and periods',

@@ -53,12 +53,12 @@ type BoxStepProps = {
   onBack: () => void
 }
 
-/** The second step: confirms owning a device that the apps run on. */
+/** The second step: confirms owning a device that the apps will run on. */
 export function DeviceStep(props: BoxStepProps) {
   return (
     <BoxStep {...props} label="Your device" box="I have an iPhone, iPad or Android device.">
-      Listening and reading offline happen in the apps, so you need one of these. Everything else works here
-      as well.
+      Apps for these devices are in preparation. Until they are there, Tingdu works in the browser of your
+      phone, tablet or computer.
     </BoxStep>
   )
 }
@@ -67,7 +67,7 @@ export function DeviceStep(props: BoxStepProps) {
 export function ChineseStep(props: BoxStepProps) {
   return (
     <BoxStep {...props} label="Your Chinese" box="I know basic Chinese: pinyin and a few characters.">
-      Texts start from there. If pinyin is new to you, a week with any beginner’s course is enough.
+      Tingdu builds on these. If pinyin is new to you, a week with any beginner’s course is enough.
     </BoxStep>
   )
 }

@@ -183,7 +183,8 @@ test('a subscription that cannot be fetched can be retried', async () => {
 const at = (read_at: string, more = {}) => ({ ...none, read_at, ...more })
 
 test.each([
-  ['14 days', at('2026-11-01T12:00:01Z'), null],
+  ['14 times 24 hours', at('2026-11-01T12:00:00Z'), null],
+  ['13.5 days', at('2026-11-02T00:00:00Z'), 'Your Premium Membership Free Trial ends in 14 days.'],
   ['13 days', at('2026-11-02T12:00:00Z'), 'Your Premium Membership Free Trial ends in 13 days.'],
   ['1 day', at('2026-11-15T11:00:00Z'), 'Your Premium Membership Free Trial ends in 1 day.'],
   ['0 days', at('2026-11-15T12:00:00Z'), 'Your Premium Membership Free Trial has expired.'],

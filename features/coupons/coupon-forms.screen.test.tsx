@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { startSession } from '@tingdu/client/session.ts'
+import { endSession, startSession } from '@tingdu/client/session.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
 import { member as me, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -53,6 +53,27 @@ describe('the coupon form', () => {
   test('nothing is sent when signed out', async () => {
     await send('SPRING', false)
     expect(answers.calls).toEqual([])
+  })
+
+  test('a code typed before signing in is there afterwards, until it is checked', async () => {
+    endSession('signed-out')
+    await send('SPRING', false)
+    cleanup()
+    startSession(me, 'a token')
+    answers.on('POST', 'coupoun/verify', { status: 200, body: invalid })
+    await send('')
+    await screen.findByText('Invalid Coupon Code')
+    expect(answers.calls[0]?.body).toEqual({ coupoun: 'SPRING' })
+    cleanup()
+    showScreen(<CouponForm mayVerify={async () => true} onRedeemed={redeemed} />, '/plans')
+    expect(screen.getByLabelText<HTMLInputElement>('Coupon code').value).toBe('')
+  })
+
+  test('what a member types is not kept for the next one', async () => {
+    await send('SPRING')
+    cleanup()
+    showScreen(<CouponForm mayVerify={async () => true} onRedeemed={redeemed} />, '/plans')
+    expect(screen.getByLabelText<HTMLInputElement>('Coupon code').value).toBe('')
   })
 
   test('a valid code is redeemed after confirmation', async () => {

@@ -115,6 +115,16 @@ test('the menu and the footer of every page have the same links', () => {
   }
 })
 
+test('in the pages for members, a link to the app replaces those for signing in', () => {
+  for (const { text } of marketingPages(undefined, true)) {
+    const [header = ''] = text.split('</header>')
+    expect(attributes(header, 'href').filter((href) => href === '/user/home')).toHaveLength(2)
+    expect(header).toContain('>Open Tingdu</a>')
+    expect(header).not.toMatch(/Login|Sign Up/)
+  }
+  for (const { text } of pages) expect(text).not.toContain('Open Tingdu')
+})
+
 test("the pages show the dictionary's size and mark planned features", () => {
   const { entries, strokes } = dictionaryNumbers()
   expect(entries).toBeGreaterThan(120_000)

@@ -179,6 +179,7 @@ export const frame = {
   faq: 'FAQ',
   login: 'Login',
   signUp: 'Sign Up',
+  open: 'Open Tingdu',
   privacy: 'Privacy',
   terms: 'Terms',
   refunds: 'Refund Policy',

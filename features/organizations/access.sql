@@ -142,6 +142,18 @@ $$;
 comment on function api.resend_org_invitation(bigint) is 'Sends another mail to an invited member of an organization';
 grant execute on function api.resend_org_invitation(bigint) to tingdu_member;
 
+-- The list of members shows the names that their accounts have.
+create function private.rename_org_member() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  update api.fc_org_members set user_name = new.name where user_id = new.user_id;
+  return null;
+end
+$$;
+
+create trigger rename_org_member after update of name on private.accounts
+  for each row when (new.name is distinct from old.name) execute function private.rename_org_member();
+
 -- Counts and enforces the limit in one statement: of two concurrent inserts for the last seat, one waits and is
 -- refused.
 create function private.count_org_members() returns trigger

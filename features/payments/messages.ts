@@ -36,6 +36,8 @@ export const messages = {
   declined: 'Reason',
 
   errorTitle: 'Payment error',
+  errorHelp:
+    'Your payment may not have gone through. After logging in, Settings, Billing & plans shows whether it did.',
   errorText: 'There Something Broked. Please try again later',
   login: 'Login',
 } as const

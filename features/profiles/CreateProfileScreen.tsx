@@ -12,7 +12,7 @@ import { focusFirstWrongField } from '@tingdu/ui/focus-first-wrong-field.ts'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { PictureField } from '@tingdu/ui/PictureField.tsx'
 import { useSending } from '@tingdu/ui/sending.ts'
-import { toast } from '@tingdu/ui/toast.ts'
+import { failBeforeLeaving } from '@tingdu/ui/toast.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import classes from './AvatarEditor.module.css'
@@ -43,12 +43,9 @@ export default function CreateProfileScreen() {
     },
   })
   return (
-    <Page
-      title="Create your profile"
-      description="It helps to choose texts for you. You can change it later."
-    >
+    <Page title={messages.createTitle} description={messages.createText}>
       <Form
-        label="Create your profile"
+        label={messages.createTitle}
         failure={create.failure ? messages.updateFailed : null}
         onSubmit={form.onSubmit(create.send, focusFirstWrongField)}
       >
@@ -73,7 +70,7 @@ export default function CreateProfileScreen() {
         />
         <TextInput
           label="Study Months"
-          description="How many months you have studied so far"
+          description={messages.studyMonthsText}
           type="number"
           inputMode="numeric"
           min={0}
@@ -85,7 +82,7 @@ export default function CreateProfileScreen() {
         />
         <TextInput
           label="Most Interested"
-          description="What you would like to read about most"
+          description={messages.mostInterestedText}
           type="email"
           autoComplete="off"
           key={form.key('most_interested')}
@@ -108,7 +105,7 @@ async function addAvatar(avatar: Blob): Promise<Profile | undefined> {
   try {
     return await changeProfile({ avatar: await uploadPicture(avatar) })
   } catch (failure) {
-    toast(waitText(failure) ?? messages.uploadFailed, 'failed')
+    failBeforeLeaving(waitText(failure) ?? messages.uploadFailed)
     return undefined
   }
 }

@@ -28,6 +28,7 @@ test('sends the form with the fixed values, keeps the profile, and opens the pla
   await create()
   await screen.findByText('elsewhere')
   expect(router.state.location.pathname).toBe('/plans')
+  expect(answers.calls[0]?.path).toMatch(/^fc_profile\?id=eq\.5&/)
   expect(answers.calls[0]?.body).toEqual({
     level: 'beginner',
     study_reason: 'For Work',

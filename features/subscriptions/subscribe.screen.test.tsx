@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startSession } from '@tingdu/client/session.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
 import { member as me, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { rememberPlan } from './chosen-plan.ts'
 import SubscribedScreen from './SubscribedScreen.tsx'
 import SubscribeScreen from './SubscribeScreen.tsx'
@@ -29,6 +29,10 @@ beforeEach(() => {
   answers.on('GET', 'fc_subscriptions', { status: 200, body: [trial] })
   answers.on('GET', 'bt/client_token', { status: 200, body: { token: 't', provider: 'sandbox' } })
   answers.on('POST', 'bt/sandbox/nonce', { status: 200, body: { nonce: 'sandbox-1' } })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
 })
 
 async function fillCard() {
@@ -71,14 +75,47 @@ test('shows a spinner until the token arrives', async () => {
   showScreen(<SubscribeScreen />, '/paypal')
   expect((await screen.findByText('Loading')).getAttribute('role')).toBe('status')
   expect(screen.queryByLabelText('Card number')).toBeNull()
+  expect(button().disabled).toBe(true)
+  expect(screen.getByRole('link', { name: 'Skip' })).toBeTruthy()
   held.resolve()
   expect(await screen.findByLabelText('Card number')).toBeTruthy()
 })
+
+test.each(['fc_plans', 'bt/client_token'])(
+  'the spinner gives up 30 seconds after the page was opened while %s does not answer, and Retry starts again',
+  async (path) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
+    const held = Promise.withResolvers<void>()
+    const [answer] = {
+      fc_plans: [{ name: 'Half a year', bt_subscribe_price: 49.98, billing_freq: 6 }],
+      'bt/client_token': [{ token: 't', provider: 'sandbox' }],
+    }[path] as [object]
+    answers.on('GET', path, async () => {
+      await held.promise
+      return { status: 200, body: path === 'fc_plans' ? [answer] : answer }
+    })
+    showScreen(<SubscribeScreen />, '/paypal')
+    await screen.findByText('Loading')
+    act(() => vi.advanceTimersByTime(30_000))
+    expect(await screen.findByText('Something went wrong. Please try again.')).toBeTruthy()
+    expect(screen.queryByText('Loading')).toBeNull()
+    expect(button().disabled).toBe(true)
+    expect(screen.getByRole('link', { name: 'Skip' })).toBeTruthy()
+    await userEvent
+      .setup({ advanceTimers: vi.advanceTimersByTime })
+      .click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('Loading')).toBeTruthy()
+    held.resolve()
+    expect(await screen.findByLabelText('Card number')).toBeTruthy()
+  },
+)
 
 test('a token failure shows the server’s message and can be retried', async () => {
   answers.on('GET', 'bt/client_token', { status: 503, body: { detail: 'The provider is away.' } })
   showScreen(<SubscribeScreen />, '/paypal')
   expect(await screen.findByText('The provider is away.')).toBeTruthy()
+  expect(button().disabled).toBe(true)
+  expect(screen.getByRole('link', { name: 'Skip' })).toBeTruthy()
   answers.on('GET', 'bt/client_token', { status: 200, body: { token: 't', provider: 'sandbox' } })
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByLabelText('Card number')).toBeTruthy()
