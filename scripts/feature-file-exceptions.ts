@@ -68,6 +68,7 @@ export const featureFileExceptions: Record<string, string> = {
   'profiles/profile-change.ts': 'saves changes of the settings and shows them',
 
   'plans/plan-choice.ts': 'the next step after choosing a plan, on both plans pages',
+  'plans/plans-heading.ts': 'the heading of the plans, which depends on their reader',
   'plans/price.ts': 'formats prices and periods',
   'plans/signed-in-check.ts': 'checks for sign-in before a plan is chosen',
 
@@ -84,9 +85,12 @@ export const featureFileExceptions: Record<string, string> = {
   'sentences/word-cuts.ts': 'the word boundaries of a sentence',
   'sentences/written-reading.ts': 'parses the pinyin of a sentence as typed by staff',
 
+  'subscriptions/10-ledger.sql': 'the ledger and its folding, which access.sql reads',
   'subscriptions/*.server.ts': 'steps of billing, each used by several endpoints and jobs',
   'subscriptions/bill-date.ts': 'formats dates of bills and plans',
   'subscriptions/chosen-plan.ts': 'remembers the chosen plan until the payment page',
+  'subscriptions/membership-sentence.ts': 'what a member has, until when, and what happens next',
+  'subscriptions/membership.ts': 'reads what a membership opens',
   'subscriptions/trial-days.ts': 'when the trial banner is shown',
 
   'text-analysis/*.server.ts': 'the lexicon in memory, and the rate limit of analysis',

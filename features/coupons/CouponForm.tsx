@@ -38,9 +38,8 @@ export default function CouponForm({ mayVerify, onRedeemed }: CouponFormProps) {
     },
     { onSent: setCoupon },
   )
-  const refused = coupon !== null && !coupon.is_valid
-  const failed = verify.failure ? (waitText(verify.failure) ?? messages.verifyFailed) : null
-  const failure = failed ?? (refused ? messages.codeInvalid : null)
+  const refusal = coupon?.is_valid === false ? coupon.message : null
+  const failure = verify.failure ? (waitText(verify.failure) ?? messages.verifyFailed) : refusal
   return (
     <section aria-labelledby="coupon" className={classes.coupon}>
       <h2 id="coupon" className={classes.title}>

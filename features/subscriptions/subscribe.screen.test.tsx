@@ -197,10 +197,54 @@ test.each([
   ['teacher', '/organization'],
 ] as const)('success is confirmed and links a %s to their main page', async (role, place) => {
   startSession({ ...me, role })
+  answers.on('GET', 'fc_subscriptions', { status: 200, body: [] })
   const { router } = showScreen(<SubscribedScreen />, '/subscribesuccess')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Congratulations')
   await userEvent.click(screen.getByRole('link', { name: 'Go to Main Page' }))
   expect(router.state.location.pathname).toBe(place)
+})
+
+const subscribed = {
+  ...trial,
+  plan_id: 2,
+  payment: 'bt',
+  auto_renew_status: 1,
+  access_reason: 'subscription',
+  price: 49.98,
+  plan: { name: 'Half a year', currency: 'USD', billing_freq: 6 },
+}
+
+test.each([
+  [
+    'after the trial',
+    {
+      ...subscribed,
+      status: 'pending',
+      context: { trial_due: trial.access_until },
+      next_billing_date: '2026-11-16',
+      latest_billing_date: null,
+    },
+    'Nov 16 2026',
+    /^Your free trial lasts until Nov 15 2026; your Half a year membership then starts on Nov 16 2026/,
+  ],
+  [
+    'at once',
+    {
+      ...subscribed,
+      status: 'active',
+      context: {},
+      access_until: '2027-05-09T00:00:00Z',
+      next_billing_date: '2027-05-09',
+      latest_billing_date: '2026-11-09',
+    },
+    'Nov 9 2026',
+    'Your Half a year membership renews on May 9 2027 for $49.98, then every 6 months until you cancel.',
+  ],
+])('success names the plan, the first charge %s, and what follows', async (_when, row, day, sentence) => {
+  answers.on('GET', 'fc_subscriptions', { status: 200, body: [row] })
+  showScreen(<SubscribedScreen />, '/subscribesuccess')
+  expect(await screen.findByText(`Your plan is Half a year. First charge: $49.98 on ${day}.`)).toBeTruthy()
+  expect(screen.getByText(sentence)).toBeTruthy()
 })
 
 test('shows the provider’s own card form if the server says so, with Retry if it cannot be loaded', async () => {
