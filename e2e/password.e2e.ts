@@ -169,6 +169,7 @@ test.describe('an address', () => {
     expect((await request.get(link)).status()).toBe(200)
     await page.goto(link)
     await expect(heading(page)).toHaveText('Successful')
+    await expect(page).toHaveURL('/verify-email')
     await page.getByRole('link', { name: 'Go to Homepage' }).click()
     await expect(page).toHaveURL('/user/home')
     await page.goto('/settings')

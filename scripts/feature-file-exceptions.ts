@@ -7,7 +7,8 @@ export const featureFileExceptions: Record<string, string> = {
 
   'accounts/*.server.ts': 'steps shared by several endpoints: attempts, hashing, mailed tokens, account rows',
   'accounts/device-name.ts': 'parses the name of a browser or app from its User-Agent',
-  'accounts/mail-link.ts': 'parses the links of mails, for the three screens that they open',
+  'accounts/mail-link.ts':
+    'the values of the mailed link that opened a page, for the three screens of such links',
   'accounts/password-strength.ts': 'estimates the strength of a password, loaded while one is typed',
   'accounts/signup-steps.ts': 'keeps the steps of sign-up in the browser’s history',
   'accounts/old-failure.ts': 'the two error texts shared by the older password pages',
@@ -47,6 +48,9 @@ export const featureFileExceptions: Record<string, string> = {
   'home/greeting.ts': 'chooses the greeting by the hour',
   'home/starting-words.ts': 'suggested words on the home page',
 
+  'invitations/*.server.ts': 'the one-time links, and what the three endpoints share',
+  'invitations/waiting-invitation.ts': 'keeps the link of an invitation while signing in or up',
+
   'marketing/addresses.ts': 'URLs linked from the marketing pages, most of them of other features',
   'marketing/*-page.ts': 'a prerendered page without script',
   'marketing/*-text.ts': 'the text of a text page',
@@ -60,6 +64,7 @@ export const featureFileExceptions: Record<string, string> = {
   'marketing/picture.ts': 'shared by all drawn pictures',
   'marketing/videos.ts': 'URLs of the videos',
 
+  'organizations/member-invitations.server.ts': 'what accepting an invitation changes',
   'profiles/profile-change.ts': 'saves changes of the settings and shows them',
 
   'plans/plan-choice.ts': 'the next step after choosing a plan, on both plans pages',

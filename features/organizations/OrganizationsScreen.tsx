@@ -45,6 +45,15 @@ const columns: readonly Column<Organization>[] = [
     short: true,
     cell: ({ last_modified }) => <DateText iso={last_modified} />,
   },
+  {
+    key: 'details',
+    header: messages.details,
+    cell: ({ id, name }) => (
+      <Link to={organizationPaths.details(id)} aria-label={messages.detailsOf(name)}>
+        {messages.details}
+      </Link>
+    ),
+  },
 ]
 
 /** The organizations visible to the caller: all for staff, their own for members. */

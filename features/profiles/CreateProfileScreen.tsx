@@ -1,8 +1,10 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { waitText } from '@tingdu/client/error-text.ts'
+import { rememberedAddress } from '@tingdu/client/next-address.ts'
 import { type Profile, updateSession, useSession } from '@tingdu/client/session.ts'
 import { uploadPicture } from '@tingdu/client/upload.ts'
+import { invitationPaths } from '@tingdu/features/invitations/paths.ts'
 import { planPaths } from '@tingdu/features/plans/paths.ts'
 import { Avatar } from '@tingdu/ui/Avatar.tsx'
 import { Form } from '@tingdu/ui/Form.tsx'
@@ -18,7 +20,7 @@ import { messages } from './messages.ts'
 import { changeProfile, createProfile } from './queries.ts'
 import { LEVELS, type ProfileInput, profileDefaults, profileRules, STUDY_REASONS } from './rules.ts'
 
-/** The profile form after sign-up; continues to the plans. */
+/** The profile form after sign-up; continues to the plans, or to an invitation that waits. */
 export default function CreateProfileScreen() {
   const navigate = useNavigate()
   const { username } = useSession()
@@ -34,7 +36,10 @@ export default function CreateProfileScreen() {
   const create = useSending(send, {
     onSent: (profile) => {
       updateSession({ profile: profile ?? null })
-      navigate(avatar ? planPaths.olderPlans() : planPaths.plans(), { replace: true })
+      const plans = avatar ? planPaths.olderPlans() : planPaths.plans()
+      navigate(rememberedAddress() === invitationPaths.invitation() ? invitationPaths.invitation() : plans, {
+        replace: true,
+      })
     },
   })
   return (

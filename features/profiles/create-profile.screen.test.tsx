@@ -42,6 +42,21 @@ test('sends the form with the fixed values, keeps the profile, and opens the pla
   expect(getSession().profile).toEqual(profile)
 })
 
+test('leads back to an invitation that waits for its answer, and to no other page', async () => {
+  answers.on('POST', 'fc_profile', { status: 201, body: [profile] })
+  for (const [wanted, next] of [
+    ['/invitation', '/invitation'],
+    ['/dictionary', '/plans'],
+  ] as const) {
+    sessionStorage.setItem('tingdu.next', wanted)
+    const { router } = showScreen(<CreateProfileScreen />, '/createprofile')
+    await create()
+    await screen.findByText('elsewhere')
+    expect(router.state.location.pathname).toBe(next)
+    cleanup()
+  }
+})
+
 test('an invalid number of months is marked, and nothing is sent', async () => {
   showScreen(<CreateProfileScreen />, '/createprofile')
   await userEvent.clear(screen.getByLabelText('Study Months'))

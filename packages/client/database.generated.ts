@@ -1172,6 +1172,12 @@ export type Database = {
         }
         Returns: undefined
       }
+      resend_org_invitation: {
+        Args: {
+          member: number
+        }
+        Returns: undefined
+      }
       search_characters: {
         Args: {
           q: string

@@ -106,11 +106,28 @@ const emailChange: Write<'email-change'> = (_data, { secret }) => ({
 const emailChanged: Write<'email-changed'> = (data, { site }) => ({
   subject: 'Your email address was changed',
   paragraphs: [
-    `Your account uses ${data.newEmail} from now on. Sign in with that address; no more mail comes here.`,
+    data.newEmail === null
+      ? 'Your account no longer uses this address. Sign in with your new address.'
+      : `Your account uses ${data.newEmail} from now on. Sign in with that address; no more mail comes here.`,
     `If it was not you, ${support}`,
   ],
   button: { label: 'Sign in', address: `${site}/login` },
 })
+
+const invitation: Write<'invitation'> = ({ to }, { secret }) => {
+  const what = to === 'organization' ? 'an organization' : 'a class'
+  return {
+    subject: `You have been invited to ${what} on Tingdu`,
+    paragraphs: [
+      `You have been invited to ${what} on Tingdu. Open the invitation and log in or sign up to see it. You can then accept or decline.`,
+    ],
+    button: { label: 'Open invitation', address: secret.address },
+    notes: [
+      'The link works for 14 days. Do not forward it: whoever opens it can accept the invitation.',
+      'If you did not expect this mail, you can ignore it.',
+    ],
+  }
+}
 
 const leftWithout: Write<'left-without'> = (data, { site }) => ({
   subject: `${data.organization} is left without ${data.role}`,
@@ -134,5 +151,6 @@ export const letters: { [Name in TemplateName]: Write<Name> } = {
   'account-deleted': accountDeleted,
   'email-change': emailChange,
   'email-changed': emailChanged,
+  invitation,
   'left-without': leftWithout,
 }
