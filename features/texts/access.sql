@@ -52,10 +52,17 @@ begin
 end
 $$;
 
+-- Those who may change a text: its owner and admins. For others, as for a row that a policy hides, nothing happens.
+create function private.may_change_text(owner bigint) returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select owner = private.caller_id() or private.rank(private.caller_role()) >= 3
+$$;
+grant execute on function private.may_change_text(bigint) to tingdu_member;
+
 create view api.fc_texts with (security_invoker = true) as
 select t.sha1, t.title, t.author, t.plan, t.level, t.owner, private.readable_document(t) as json_text,
        t."numSounds", t.characters, t.words, t.estimated_level, t.in_library, t.state, t.published_version,
-       t.created_at, t.last_modified
+       t.created_at, t.last_modified, private.may_change_text(t.owner) as may_change
   from private.texts t;
 comment on column api.fc_texts.json_text is 'null for callers who may not read the content';
 
@@ -160,13 +167,6 @@ begin
 end
 $$;
 
--- Those who may change a text: its owner and admins. For others, as for a row that a policy hides, nothing happens.
-create function private.may_change_text(owner bigint) returns boolean
-language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  select owner = private.caller_id() or private.rank(private.caller_role()) >= 3
-$$;
-grant execute on function private.may_change_text(bigint) to tingdu_member;
-
 create function private.update_text() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -213,7 +213,7 @@ create function private.text_row(text_id bigint) returns api.fc_texts
 language sql stable as $$
   select t.sha1, t.title, t.author, t.plan, t.level, t.owner, private.readable_document(t), t."numSounds",
          t.characters, t.words, t.estimated_level, t.in_library, t.state, t.published_version, t.created_at,
-         t.last_modified
+         t.last_modified, private.may_change_text(t.owner)
     from private.texts t where t.id = text_row.text_id
 $$;
 
