@@ -140,6 +140,27 @@ describe('functions', () => {
     })
   })
 
+  it('lets a function send several headers of one name, and replace the own ones', async () => {
+    expect((await post('rpc/sign_in')).headers).toEqual({
+      'Set-Cookie': ['a=1', 'b=2'],
+      'content-range': 'none',
+    })
+  })
+
+  it('never calls functions with unnamed parameters, nor suggests them', async () => {
+    const unknown = { status: 404, body: { code: 'PGRST202', hint: null } }
+    expect(await get('rpc/unnamed')).toMatchObject(unknown)
+    expect(await post('rpc/unnamed', { '': 1 })).toMatchObject(unknown)
+    expect(await get('rpc/unnamed_number')).toMatchObject(unknown)
+    expect(await get('rpc/unname')).toMatchObject(unknown)
+    expect(await get('rpc/echo?=1')).toMatchObject({ status: 404, body: { code: 'PGRST202' } })
+  })
+
+  it('counts all rows for an estimate', async () => {
+    const answer = await get('rpc/find_students?q=&limit=2', { prefer: 'count=estimated' })
+    expect(answer).toMatchObject({ status: 206, headers: { 'Content-Range': '0-1/5' } })
+  })
+
   it('accepts a form as arguments', async () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     expect((await post('rpc/joined_texts', 'parts=x&parts=y', headers)).body).toBe('x-y')

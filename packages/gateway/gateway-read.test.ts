@@ -23,6 +23,16 @@ describe('reading a table', () => {
     })
   })
 
+  it.each([
+    ['teacherz', 'teachers'],
+    ['teachexx', 'teachers'],
+    ['TEACHERS', 'teachers'],
+    ['teacxxxx', null],
+  ])('suggests a table for %s if it is similar enough', async (name, close) => {
+    const hint = close && `Perhaps you meant the table 'school.${close}'`
+    expect((await get(name)).body).toMatchObject({ code: 'PGRST205', hint })
+  })
+
   it('returns 404 for an unknown table, with a hint', async () => {
     expect(await get('teacher')).toMatchObject({
       status: 404,
@@ -117,8 +127,15 @@ describe('reading a table', () => {
     expect(await rows('teachers?select=id&order=initial.desc&limit=1')).toEqual([{ id: 3 }])
   })
 
-  it('an empty select returns empty objects', async () => {
-    expect(await rows('teachers?select=&limit=2')).toEqual([{}, {}])
+  it('an empty select returns all columns', async () => {
+    expect(await rows('lockers?select=code&limit=1')).toEqual([{ code: 'L1' }])
+    expect(await rows('teachers?select=&id=eq.3')).toEqual([{ id: 3, name: 'Zhao', room: {} }])
+    expect(await rows('rpc/find_students?q=Bo&select=')).toEqual(await rows('rpc/find_students?q=Bo'))
+  })
+
+  it('reads a partitioned table, but no partition', async () => {
+    expect(await rows('terms')).toEqual([])
+    expect(await get('terms_2026')).toMatchObject({ status: 404, body: { code: 'PGRST205', hint: null } })
   })
 
   it('returns a single object on request, and 406 for none or many', async () => {
@@ -182,6 +199,19 @@ describe('ranges and counts', () => {
     expect(answer.status).toBe(status)
     expect(answer.headers['Content-Range']).toMatch(range)
     if ('prefer' in headers) expect(answer.headers['Preference-Applied']).toBe(headers.prefer)
+  })
+
+  it.each([
+    [{ maxRows: 3 }, 'students?select=id&order=id', /^0-2\/([4-9])$/],
+    [{ maxRows: 10 }, 'students?select=id', '0-4/5'],
+    [{ maxRows: 2 }, 'many', '0-1/1000'],
+    [{ maxRows: 2 }, 'many?number=lt.3', '0-1/2'],
+    [{ maxRows: 2 }, 'few', '0-1/3'],
+    [{}, 'few', '0-3/4'],
+  ])('with %o, estimates the total of %s', async (limits, url, range) => {
+    const headers = { prefer: 'count=estimated' }
+    const answer = await send('reader', 'HEAD', url, { headers, limits })
+    expect(answer.headers['Content-Range']).toMatch(range)
   })
 
   it('rejects an offset beyond the counted rows', async () => {

@@ -43,6 +43,10 @@ describe('POST', () => {
       status: 201,
       headers: { Location: '/enrolments?student_id=eq.4&class_id=eq.4' },
     })
+    expect(await write('POST', 'places', { student: 1, locker: 'L9' }, 'return=headers-only')).toMatchObject({
+      status: 201,
+      headers: { Location: '/places?student=eq.1&locker=eq.L9' },
+    })
   })
 
   it('ignores filters on the table itself', async () => {

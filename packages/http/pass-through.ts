@@ -15,7 +15,11 @@ export type DataRequest = {
   headers: IncomingHttpHeaders
   body: string
 }
-export type DataReply = { status: number; headers: Record<string, string>; body: string | null }
+export type DataReply = {
+  status: number
+  headers: Record<string, string | string[]>
+  body: string | null
+}
 
 export type DataOptions = {
   /** Aborts when the client hangs up. */

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import { DialectError } from '../dialect-error.ts'
 import type { Preferences } from '../types.ts'
 
@@ -76,29 +75,13 @@ function takePreference(text: string, preferences: Preferences): void {
   if (Object.hasOwn(choices, name) && choices[name as Choice].includes(value)) {
     const bag: Record<string, unknown> = preferences
     bag[name] ??= value
-  } else if (name === 'timezone' && knowsTimezone(value)) preferences.timezone ??= value
+  } else if (name === 'timezone') preferences.timezone ??= value
   else if (name === 'max-affected') takeMaxAffected(value, preferences)
   else if (text !== '') preferences.unknown.push(text)
 }
 
 function takeMaxAffected(value: string, preferences: Preferences): void {
   if (/^-?\d{1,15}$/.test(value)) preferences.maxAffected ??= Number(value)
-}
-
-const zones = new LRUCache<string, boolean>({ max: 2000, memoMethod: isZone })
-
-/** Whether a name is a time zone (`America/Los_Angeles`); the gateway ignores unknown ones. */
-function knowsTimezone(name: string): boolean {
-  return /^[A-Za-z][A-Za-z0-9_+/-]{1,40}$/.test(name) && zones.memo(name)
-}
-
-function isZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
 }
 
 /** The value of `Preference-Applied`: the preferences in `names` that were given, in PostgREST's order. */

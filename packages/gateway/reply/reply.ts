@@ -25,7 +25,9 @@ export function toReply(
       : writeReply(plan, request, row)
   return {
     status: responseStatus(row) ?? reply.status,
-    headers: { ...reply.headers, ...responseHeaders(row) },
+    headers: row.response_headers
+      ? withHeaders(reply.headers, parseHeaders(row.response_headers))
+      : reply.headers,
     body: reply.body,
   }
 }
@@ -151,27 +153,37 @@ function responseStatus(row: PageRow): number | undefined {
   })
 }
 
-/**
- * The headers that a function set in `response.headers`: `[{"X-Name": "value"}, …]`. Throws 500 PGRST111 for other
- * formats.
- */
-function responseHeaders(row: PageRow): Record<string, string> {
-  if (!row.response_headers) return {}
-  const headers: Record<string, string> = {}
-  for (const item of parseHeaders(row.response_headers)) {
-    const [[name, value] = []] = Object.entries(item)
-    if (name === undefined || typeof value !== 'string' || Object.keys(item).length !== 1) throw badHeaders()
-    headers[name] = headers[name] === undefined ? value : `${headers[name]}, ${value}`
-  }
-  return headers
+type Headers = GatewayReply['headers']
+
+/** Headers that a function set replace the gateway's own of the same name; several values are several headers. */
+function withHeaders(own: Headers, set: [name: string, value: string][]): Headers {
+  const byName = Map.groupBy(set, ([name]) => name.toLowerCase())
+  const kept = Object.entries(own).filter(([name]) => !byName.has(name.toLowerCase()))
+  const added = [...byName.values()].map((pairs): [string, string | string[]] => {
+    const [[name, value] = ['', ''], ...others] = pairs
+    return [name, others.length === 0 ? value : pairs.map((pair) => pair[1])]
+  })
+  return Object.fromEntries([...kept, ...added])
 }
 
-function parseHeaders(text: string): Record<string, unknown>[] {
+/** The value of `response.headers`: `[{"X-Name": "value"}, …]`. Throws 500 PGRST111 for other formats. */
+function parseHeaders(text: string): [name: string, value: string][] {
+  const value = parseJson(text)
+  if (!Array.isArray(value)) throw badHeaders()
+  return value.map((item: unknown) => {
+    const entries = typeof item === 'object' && item !== null ? Object.entries(item) : []
+    const [[name, text] = []] = entries
+    if (entries.length !== 1 || name === undefined || typeof text !== 'string') throw badHeaders()
+    return [name, text]
+  })
+}
+
+function parseJson(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text)
-    if (Array.isArray(value) && value.every((item) => typeof item === 'object' && item !== null)) return value
-  } catch {}
-  throw badHeaders()
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 function badHeaders(): DialectError {

@@ -25,7 +25,6 @@ export function callerOf(
 ): Caller {
   const role = typeof request.claims.role === 'string' ? request.claims.role : options.anonymousRole
   if (role === undefined) throw anonymousDisabled()
-  const signedIn = Object.keys(request.claims).length > 0
   const values = [
     role,
     options.schemas.concat('public').map(identifier).join(', '),
@@ -36,7 +35,7 @@ export function callerOf(
     JSON.stringify(cookiesOf(request.headers.cookie)),
   ]
   return {
-    label: signedIn ? `role ${role}` : 'anonymous',
+    label: role === options.anonymousRole ? 'anonymous' : `role ${role}`,
     // The standalone gateway knows no accounts, so connections are shared fairly between addresses.
     owner: `address ${request.address}`,
     identify: { name: 'gateway identity', text: `select ${identify}`, values },

@@ -97,6 +97,13 @@ describe('the standalone gateway', () => {
     })
   })
 
+  it('answers 401 to the anonymous role, with or without a token, and 403 to others', async () => {
+    for (const headers of [{}, await bearer({ sub: 'x' }), await bearer({ role: 'gateway_reader' })])
+      expect(await send('lockers', headers)).toMatchObject({ status: 401, body: { code: '42501' } })
+    const writer = await bearer({ role: 'gateway_writer' })
+    expect(await send('terms', writer)).toMatchObject({ status: 403, body: { code: '42501' } })
+  })
+
   it('runs the pre-request function first', async () => {
     expect(await send('teachers', { 'x-banned': 'yes' })).toMatchObject({
       status: 403,
