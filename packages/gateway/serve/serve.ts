@@ -8,6 +8,7 @@ import { type GatewayLimits, openLimits, strictLimits } from '../settings.ts'
 import type { GatewayReply } from '../types.ts'
 import { callerOf, withPreRequest } from './caller.ts'
 import { readServeOptions, type ServeOptions, usage } from './options.ts'
+import { type RoleSettings, readRoleSettings } from './role-settings.ts'
 import { readClaims } from './tokens.ts'
 
 const mostBodyBytes = 16 * 1024 * 1024
@@ -24,25 +25,30 @@ export async function serve(options: ServeOptions): Promise<{ port: number; stop
     identifyTimeoutMs: 0,
   })
   const [schema = 'public'] = options.schemas
-  let catalog = await readCatalog(database, schema)
+  const read = async () => ({
+    catalog: await readCatalog(database, schema),
+    roleSettings: await readRoleSettings(database),
+  })
+  let known = await read()
   const reload = () =>
-    readCatalog(database, schema).then(
+    read().then(
       (changed) => {
-        catalog = changed
+        known = changed
       },
       (error) => console.error('The schema could not be reloaded:', error),
     )
-  await database.listen('pgrst', (payload) => payload !== 'reload config' && void reload())
+  await database.listen('pgrst', () => void reload())
   process.on('SIGUSR1', reload)
 
   const requests = options.preRequest ? withPreRequest(database, options.preRequest) : database
   const gateway = createGateway({
     database: requests,
     schema,
-    catalog: () => catalog,
+    catalog: () => known.catalog,
     limits: limitsOf(options),
   })
-  const server = createServer((request, response) => void respond(gateway, options, request, response))
+  const context: Context = { gateway, options, roleSettings: () => known.roleSettings }
+  const server = createServer((request, response) => void respond(context, request, response))
   await new Promise<void>((resolve) => server.listen(options.port, options.host, resolve))
   const address = server.address()
   return {
@@ -66,16 +72,13 @@ function limitsOf(options: ServeOptions): GatewayLimits {
   }
 }
 
-async function respond(
-  gateway: Gateway,
-  options: ServeOptions,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
+type Context = { gateway: Gateway; options: ServeOptions; roleSettings: () => RoleSettings }
+
+async function respond(context: Context, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const hungUp = new AbortController()
   response.on('close', () => hungUp.abort())
   try {
-    send(response, await answer(gateway, options, request, response, hungUp.signal))
+    send(response, await answer(context, request, response, hungUp.signal))
   } catch (error) {
     if (hungUp.signal.aborted) return
     if (!(error instanceof DialectError)) console.error(error)
@@ -85,8 +88,7 @@ async function respond(
 }
 
 async function answer(
-  gateway: Gateway,
-  options: ServeOptions,
+  { gateway, options, roleSettings }: Context,
   request: IncomingMessage,
   response: ServerResponse,
   signal: AbortSignal,
@@ -97,7 +99,7 @@ async function answer(
   const [rawPath = '/', query = ''] = splitOnce(url, '?')
   const path = decodePath(rawPath)
   const address = request.socket.remoteAddress ?? ''
-  const caller = callerOf({ method, path, headers, claims, address }, options)
+  const caller = callerOf({ method, path, headers, claims, address }, options, roleSettings())
   const forwarded = { method, path: path.slice(1), query, headers, body }
   return await gateway.handle(forwarded, caller, { signal, whenSent: (done) => onceSent(response, done) })
 }
