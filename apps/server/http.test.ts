@@ -77,6 +77,7 @@ test('other origins may not call the API, unless configured', async () => {
   const open = await startTestApp({ corsOrigins: [origin] })
   const named = await open.as('student').get('fc_words', { origin })
   expect(named.headers.get('access-control-allow-origin')).toBe(origin)
+  expect(named.headers.get('vary')).toBe('authorization, accept, accept-profile, prefer, range, origin')
   const other = await open.as('student').get('fc_words', { origin: 'https://other.test' })
   expect(other.headers.get('access-control-allow-origin')).toBeNull()
   const asked = await fetch(`${open.url}/api/fc_words`, { method: 'OPTIONS', headers: { origin } })

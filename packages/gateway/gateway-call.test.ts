@@ -9,7 +9,11 @@ describe('functions', () => {
   it('returns scalar values', async () => {
     expect(await get('rpc/add?a=1&b=2')).toEqual({
       status: 200,
-      headers: { 'Content-Range': '0-0/*', 'Content-Type': 'application/json; charset=utf-8' },
+      headers: {
+        'Content-Range': '0-0/*',
+        'Content-Type': 'application/json; charset=utf-8',
+        Vary: 'Accept, Prefer, Range',
+      },
       body: 3,
     })
     expect(await post('rpc/add', { a: 1 })).toMatchObject({ status: 200, body: 11 })
@@ -78,7 +82,7 @@ describe('functions', () => {
     })
     expect(await post('rpc/rename', { id: 1, name: 'Ada' })).toEqual({
       status: 204,
-      headers: { 'Content-Range': '0-0/*' },
+      headers: { 'Content-Range': '0-0/*', Vary: 'Accept, Prefer, Range' },
       body: null,
     })
   })
@@ -144,6 +148,7 @@ describe('functions', () => {
     expect((await post('rpc/sign_in')).headers).toEqual({
       'Set-Cookie': ['a=1', 'b=2'],
       'content-range': 'none',
+      Vary: 'Accept, Prefer, Range',
     })
   })
 

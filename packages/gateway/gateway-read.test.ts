@@ -11,6 +11,7 @@ describe('reading a table', () => {
     expect(await get('teachers?select=id,name&order=id')).toEqual({
       status: 200,
       headers: {
+        Vary: 'Accept, Prefer, Range',
         'Content-Range': '0-2/*',
         'Content-Type': 'application/json; charset=utf-8',
         'Content-Location': '/teachers?order=id&select=id,name',
@@ -167,9 +168,9 @@ describe('reading a table', () => {
   })
 
   it('rejects unsupported media types', async () => {
-    expect(await get('teachers', { accept: 'text/csv' })).toMatchObject({
+    expect(await get('teachers', { accept: 'text/xml' })).toMatchObject({
       status: 406,
-      body: { code: 'PGRST107', message: 'None of these media types are available: text/csv' },
+      body: { code: 'PGRST107', message: 'None of these media types are available: text/xml' },
     })
     expect(await get('teachers', { accept: 'text/html, */*;q=0.1' })).toMatchObject({ status: 200 })
   })
@@ -238,6 +239,18 @@ describe('ranges and counts', () => {
     const { headers } = await get('students?limit=2', exact)
     expect(head).toEqual({ status: 206, headers, body: null })
   })
+})
+
+it('accepts only its own schema as a profile', async () => {
+  const other = { status: 406, body: { code: 'PGRST106', message: 'Invalid schema: hidden' } }
+  expect(await get('teachers?limit=0', { 'accept-profile': 'school' })).toMatchObject({
+    status: 200,
+    headers: { 'Content-Profile': 'school', Vary: 'Accept, Prefer, Range' },
+  })
+  expect(await get('teachers', { 'accept-profile': 'hidden' })).toMatchObject(other)
+  expect(await get('teachers?limit=0', { 'content-profile': 'hidden' })).toMatchObject({ status: 200 })
+  const headers = { 'content-profile': 'hidden' }
+  expect(await send('writer', 'DELETE', 'teachers?id=eq.1', { headers })).toMatchObject(other)
 })
 
 describe('permissions', () => {

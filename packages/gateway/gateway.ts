@@ -2,6 +2,7 @@ import type { Caller } from '@tingdu/database/caller.ts'
 import type { Catalog } from '@tingdu/database/catalog.ts'
 import type { Database, Result } from '@tingdu/database/database.ts'
 import { LRUCache } from 'lru-cache'
+import { profileOf, profileValue, unknownProfile } from './parse/profile.ts'
 import { parseRequest } from './parse/request.ts'
 import { planFor } from './plan/plan.ts'
 import type { Plan } from './plan/types.ts'
@@ -74,6 +75,9 @@ export function createGateway(settings: GatewaySettings): Gateway {
         const catalog = settings.catalog()
         if (catalog.schema !== settings.schema)
           throw new Error(`The catalog is of another schema: ${catalog.schema}.`)
+        const profile = profileOf(http)
+        if (profile !== undefined && profile !== settings.schema)
+          throw unknownProfile(profile, [settings.schema])
         const request = parseRequest(http, limits)
         const { plan, statement } = compile(request, catalog)
         const identity = withSettings(caller, plan, request)
@@ -84,6 +88,7 @@ export function createGateway(settings: GatewaySettings): Gateway {
         const query = bind(statement, request)
         const result: Result<PageRow> = await database.as<PageRow>(identity, query, options)
         const reply = toReply(plan, request, result, total)
+        if (profile !== undefined) reply.headers['Content-Profile'] = profileValue(profile)
         // The response to a write is always sent: a client that got an error instead would repeat the write.
         if (whenSent && reply.body) whenSent(budget.hold(caller.owner, reply.body, isRead(plan)))
         return reply

@@ -120,7 +120,8 @@ async function sendToGateway(
 }
 
 function answerOf(reply: GatewayReply): Answer {
-  return { ...reply, body: reply.body ? JSON.parse(reply.body) : reply.body }
+  const isCsv = String(reply.headers['Content-Type']).startsWith('text/csv')
+  return { ...reply, body: reply.body && !isCsv ? JSON.parse(reply.body) : reply.body }
 }
 
 function fetchThrough(world: World, role: Role, limits: Partial<GatewayLimits> = {}): typeof fetch {

@@ -114,7 +114,7 @@ export type ParsedRequest = {
   /** Parameters of a function call that may be arguments or filters, depending on the function's signature. */
   candidates: Candidate[]
   preferences: Preferences
-  accept: 'array' | 'object'
+  accept: 'array' | 'object' | 'csv'
   stripNulls: boolean
   payload?: Payload
   offset: number

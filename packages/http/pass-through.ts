@@ -38,10 +38,10 @@ export type PassThrough = {
   cacheable?: ReadonlySet<string>
 }
 
-const cacheableHeaders = {
-  'cache-control': 'private, no-cache',
-  vary: 'authorization, accept, prefer, range, origin',
-}
+const cacheableHeaders = { 'cache-control': 'private, no-cache' }
+
+/** The request headers that responses of the data API depend on. */
+const vary = 'authorization, accept, accept-profile, prefer, range, origin'
 
 /** Passes everything under `/api` without an endpoint to the data API, with body and query unchanged. */
 export function addPassThrough(app: HttpServer, settings: PassThrough): void {
@@ -84,6 +84,7 @@ function send(reply: FastifyReply, { status, headers, body }: DataReply) {
     ...reply.request.corsHeaders,
     ...apiHeaders,
     ...headers,
+    Vary: vary,
   }
   if (status === 503) head['Retry-After'] ??= '1'
   const bodiless = body === null && (status === 204 || status === 304 || reply.request.method === 'HEAD')

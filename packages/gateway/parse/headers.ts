@@ -1,11 +1,11 @@
 import { DialectError } from '../dialect-error.ts'
-import type { Preferences } from '../types.ts'
+import type { ParsedRequest, Preferences } from '../types.ts'
 
-type Accepted = { accept: 'array' | 'object'; stripNulls: boolean }
+type Accepted = Pick<ParsedRequest, 'accept' | 'stripNulls'>
 
 const json: Accepted = { accept: 'array', stripNulls: false }
 
-/** The response format requested by the `Accept` header. Throws 406 PGRST107 for anything but JSON. */
+/** The response format requested by the `Accept` header. Throws 406 PGRST107 for anything but JSON and CSV. */
 export function parseAccept(header: string | string[] | undefined): Accepted {
   if (header === undefined || header === '*/*' || header === 'application/json') return json
   const types = (Array.isArray(header) ? header.join(',') : header).split(',').map(parseType)
@@ -40,6 +40,8 @@ function acceptedForm(name: string, parameters: string[]): Accepted | undefined 
     case 'application/vnd.pgrst.object+json':
     case 'application/vnd.pgrst.object':
       return { accept: 'object', stripNulls }
+    case 'text/csv':
+      return { accept: 'csv', stripNulls: false }
   }
 }
 

@@ -7,6 +7,9 @@ import type { GatewayReply, ParsedRequest, Preferences } from '../types.ts'
 
 const json = 'application/json; charset=utf-8'
 
+/** The request headers that a response depends on, besides its caller. */
+const vary = 'Accept, Prefer, Range'
+
 /**
  * The last stage: builds status, headers and body from the result. Throws 416 for an offset beyond the counted rows,
  * and 406 if a single object was requested but there is not exactly one row.
@@ -23,6 +26,7 @@ export function toReply(
     plan.kind === 'read' || plan.kind === 'call'
       ? readReply(plan, request, row, counted)
       : writeReply(plan, request, row)
+  reply.headers.Vary = vary
   return {
     status: responseStatus(row) ?? reply.status,
     headers: row.response_headers
@@ -105,6 +109,7 @@ function contentRange(first: number, last: number, total: number | undefined): s
 }
 
 function contentType(request: ParsedRequest): string {
+  if (request.accept === 'csv') return 'text/csv; charset=utf-8'
   const stripped = request.stripNulls ? ';nulls=stripped' : ''
   if (request.accept === 'object') return `application/vnd.pgrst.object+json${stripped}; charset=utf-8`
   return request.stripNulls ? `application/vnd.pgrst.array+json${stripped}; charset=utf-8` : json

@@ -11,7 +11,14 @@ import { anonymousDisabled, type Claims } from './tokens.ts'
  * is none.
  */
 export function callerOf(
-  request: { method: string; path: string; headers: IncomingHttpHeaders; claims: Claims; address: string },
+  request: {
+    schema: string
+    method: string
+    path: string
+    headers: IncomingHttpHeaders
+    claims: Claims
+    address: string
+  },
   options: ServeOptions,
   roleSettings: RoleSettings,
 ): Caller {
@@ -23,7 +30,7 @@ export function callerOf(
     owner: `address ${request.address}`,
     identify: identifyAs(role, [
       ...(roleSettings.get(role) ?? []),
-      ['search_path', options.schemas.concat('public').map(identifier).join(', ')],
+      ['search_path', searchPath(request.schema, options)],
       ['request.jwt.claims', JSON.stringify({ ...request.claims, role })],
       ['request.method', request.method],
       ['request.path', request.path],
@@ -31,6 +38,12 @@ export function callerOf(
       ['request.cookies', JSON.stringify(cookiesOf(request.headers.cookie))],
     ]),
   }
+}
+
+/** The requested schema comes first. */
+function searchPath(schema: string, { schemas, extraSearchPath }: ServeOptions): string {
+  const all = new Set([schema, ...schemas, ...extraSearchPath])
+  return [...all].map(identifier).join(', ')
 }
 
 /** The role comes first: the pool keeps prepared statements by the identity's first column. */

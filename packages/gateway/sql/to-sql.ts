@@ -2,7 +2,7 @@ import type { Plan, ReadPlan } from '../plan/types.ts'
 import type { GatewayLimits } from '../settings.ts'
 import { callSql } from './call.ts'
 import { bodySql, pageSql, responseColumns } from './page.ts'
-import { countedRowsSql } from './read.ts'
+import { countedRowsSql, outputNames } from './read.ts'
 import { SqlWriter, type Statement } from './statement.ts'
 import { writeSql } from './write.ts'
 
@@ -20,7 +20,7 @@ export function toSql(plan: Plan, limits: GatewayLimits): Statement {
 function planSql(writer: SqlWriter, plan: Plan, counted: boolean, usesResponseSettings: boolean): string {
   switch (plan.kind) {
     case 'read': {
-      const body = plan.request.method === 'HEAD' ? null : bodySql(writer)
+      const body = plan.request.method === 'HEAD' ? null : bodySql(writer, { names: outputNames(plan.root) })
       return pageSql(writer, plan.root, { body, counted, extra: responseColumns(usesResponseSettings) })
     }
     case 'call':
