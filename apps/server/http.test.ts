@@ -88,6 +88,16 @@ test('other origins may not call the API, unless configured', async () => {
   await open.close()
 })
 
+test('the root of the data API describes what the caller may use', async () => {
+  const pathsFor = async (who: 'student' | 'anon') => {
+    const { status, body } = await app.as(who).get('')
+    expect([status, body.swagger, body.basePath]).toEqual([200, '2.0', '/api'])
+    return Object.keys(body.paths)
+  }
+  expect(await pathsFor('student')).toContain('/fc_words')
+  expect(await pathsFor('anon')).not.toContain('/fc_words')
+})
+
 test('browsers cache and revalidate dictionary responses', async () => {
   await app.sql(
     `insert into api.fc_words (chinese, traditional, defs) values ('长', '長', repeat('long/ ', 300))`,

@@ -156,7 +156,7 @@ insert into hidden.visits values (1, 101, 1), (2, 201, 1), (3, 201, 2);
 grant select on all tables in schema school to gateway_reader;
 grant select, insert, update, delete on all tables in schema school to gateway_writer;
 grant usage on all sequences in schema school to gateway_writer;
-revoke select on school.terms from gateway_writer;
+revoke all on school.terms from gateway_writer;
 revoke select on school.lockers from gateway_reader;
 grant select (code) on school.lockers to gateway_reader;
 analyze;

@@ -101,7 +101,7 @@ function onceSent({ raw }: FastifyReply, done: () => void) {
 function readTarget(url: string): { path: string; query: string } {
   const mark = url.indexOf('?')
   const path = decodeURIComponent(url.slice('/api/'.length, mark < 0 ? undefined : mark))
-  if (!/^(rpc\/)?[^/]+$/.test(path))
+  if (!/^((rpc\/)?[^/]+)?$/.test(path))
     throw new HttpError(404, { code: 'not_found', message: 'There is nothing here.' })
   return { path, query: mark < 0 ? '' : url.slice(mark + 1) }
 }
