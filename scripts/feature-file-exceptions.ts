@@ -8,6 +8,7 @@ export const featureFileExceptions: Record<string, string> = {
   'accounts/*.server.ts': 'steps shared by several endpoints: attempts, hashing, mailed tokens, account rows',
   'accounts/device-name.ts': 'parses the name of a browser or app from its User-Agent',
   'accounts/mail-link.ts': 'parses the links of mails, for the three screens that they open',
+  'accounts/password-strength.ts': 'estimates the strength of a password, loaded while one is typed',
   'accounts/old-failure.ts': 'the two error texts shared by the older password pages',
 
   'card-payments/*.server.ts': 'the choice of the payment provider, and the calls to it',

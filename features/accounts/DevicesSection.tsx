@@ -70,13 +70,8 @@ function DeviceText({ device }: { device: Device }) {
     <p>
       <strong>{deviceName(device.device)}</strong>
       <span>
-        {device.current ? (
-          'This device'
-        ) : (
-          <>
-            Last used <DateText iso={device.last_used_at} />
-          </>
-        )}
+        {device.current && 'This device · '}
+        Last used <DateText iso={device.last_used_at} withTime />
         {' · signed in '}
         <DateText iso={device.created_at} />
       </span>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { waitText } from '@tingdu/client/error-text.ts'
 import { ApiError } from '@tingdu/client/errors.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { homePaths } from '@tingdu/features/home/paths.ts'
@@ -36,7 +37,11 @@ export function MailLinkScreen({ act, headings, done, refused, alwaysRetry = fal
   useOnce(() => usable && acting.send(link))
   const state = isDone ? 'done' : !usable || acting.failure ? 'failed' : 'pending'
   const unasked = acting.failure !== null && !isRefusal(acting.failure)
-  const texts = { pending: 'One moment…', done, failed: unasked ? messages.requestFailed : refused }
+  const texts = {
+    pending: 'One moment…',
+    done,
+    failed: unasked ? (waitText(acting.failure) ?? messages.requestFailed) : refused,
+  }
   return (
     <Page title={headings[state]} focusHeading={false}>
       <p role={state === 'failed' ? 'alert' : 'status'}>{texts[state]}</p>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
+import { waitText } from '@tingdu/client/error-text.ts'
 import { ApiError } from '@tingdu/client/errors.ts'
 import { Form } from '@tingdu/ui/Form.tsx'
 import { focusFirstWrongField } from '@tingdu/ui/focus-first-wrong-field.ts'
@@ -8,6 +9,7 @@ import { useSending } from '@tingdu/ui/sending.ts'
 import { Link, useNavigate } from 'react-router'
 import type { MailLink } from './mail-link.ts'
 import { messages } from './messages.ts'
+import { PasswordStrength } from './PasswordStrength.tsx'
 import { accountPaths } from './paths.ts'
 import { resetPassword } from './queries.ts'
 import { newPasswordFormRules } from './rules.ts'
@@ -27,7 +29,7 @@ export function NewPasswordForm({ link }: { link: MailLink }) {
   return (
     <Form
       label="Change Password"
-      failure={reset.failure ? messages.passwordUpdateFailedByLink : null}
+      failure={reset.failure ? (waitText(reset.failure) ?? messages.passwordUpdateFailedByLink) : null}
       onSubmit={form.onSubmit(({ password }) => reset.send({ ...link, password }), focusFirstWrongField)}
     >
       {isInvalid(reset.failure) && (
@@ -35,13 +37,15 @@ export function NewPasswordForm({ link }: { link: MailLink }) {
           {messages.resetLinkInvalid} <Link to={accountPaths.requestReset()}>Ask for a new link</Link>
         </p>
       )}
-      <PasswordField
-        label="New Password"
-        description="At least 6 characters"
-        autoComplete="new-password"
-        key={form.key('password')}
-        {...form.getInputProps('password')}
-      />
+      <PasswordStrength password={form.values.password} personal={[link.email]}>
+        <PasswordField
+          label="New Password"
+          description="At least 6 characters"
+          autoComplete="new-password"
+          key={form.key('password')}
+          {...form.getInputProps('password')}
+        />
+      </PasswordStrength>
       <PasswordField
         label="Verify Password"
         autoComplete="new-password"

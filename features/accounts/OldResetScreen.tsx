@@ -13,6 +13,7 @@ import { LinkFault } from './LinkFault.tsx'
 import { type MailLink, useMailLink } from './mail-link.ts'
 import { messages } from './messages.ts'
 import { oldFailureText } from './old-failure.ts'
+import { PasswordStrength } from './PasswordStrength.tsx'
 import { accountPaths } from './paths.ts'
 import { resetPassword } from './queries.ts'
 import { linkFault, oldResetFormRules } from './rules.ts'
@@ -48,13 +49,15 @@ function OldResetForm({ link }: { link: MailLink }) {
       onSubmit={form.onSubmit(({ password }) => reset.send({ ...link, password }), focusFirstWrongField)}
     >
       <TextInput label="Email" type="email" autoComplete="username" value={link.email} readOnly />
-      <TextInput
-        label="New Password"
-        description="At least 6 characters"
-        type={type}
-        autoComplete="new-password"
-        {...form.getInputProps('password')}
-      />
+      <PasswordStrength password={form.values.password} personal={[link.email]}>
+        <TextInput
+          label="New Password"
+          description="At least 6 characters"
+          type={type}
+          autoComplete="new-password"
+          {...form.getInputProps('password')}
+        />
+      </PasswordStrength>
       <TextInput
         label="Verify Password"
         type={type}

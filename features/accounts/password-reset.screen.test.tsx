@@ -45,10 +45,14 @@ describe('requesting a reset', () => {
 
   test.each([
     [404, 'unknown_email', 'The email address entered is not associated with an account.'],
-    [429, 'too_many_attempts', 'There was a problem with your request. Please try again.'],
+    [429, 'too_many_attempts', 'Too many attempts. Please try again in 15 minutes.'],
     [503, 'XX000', 'There was a problem with your request. Please try again.'],
   ])('status %i shows its message', async (status, code, text) => {
-    answers.on('POST', 'rpc/request_reset_token', { status, body: refusal(code) })
+    answers.on('POST', 'rpc/request_reset_token', {
+      status,
+      body: refusal(code),
+      headers: { 'retry-after': '900' },
+    })
     const router = await send()
     expect(await screen.findByText(text)).toBeTruthy()
     expect(router.state.location.pathname).toBe('/resetpassword')

@@ -2,3 +2,4 @@
 export { DevicesSection } from './DevicesSection.tsx'
 export { EmailSection } from './EmailSection.tsx'
 export { PasswordSection } from './PasswordSection.tsx'
+export { SignInsSection } from './SignInsSection.tsx'

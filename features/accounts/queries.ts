@@ -86,6 +86,29 @@ export function fetchDevices(): Promise<Device[]> {
   return call('GET', 'fc_sessions?order=last_used_at.desc')
 }
 
+/** An attempt to sign in; `device` is the User-Agent. */
+export type SignIn = Row<
+  'fc_sign_ins',
+  {
+    id: number
+    at: string
+    address: string
+    outcome: 'signed_up' | 'signed_in' | 'wrong_password' | 'blocked'
+  }
+>
+
+const SHOWN_SIGN_INS = 10
+
+/** Fetches the latest sign-ins of the caller's account; staff may read those of others, so it names the account. */
+export function fetchOwnSignIns(): Promise<SignIn[]> {
+  const { id } = getSession()
+  const columns = 'id,at,address,device,outcome'
+  return call(
+    'GET',
+    `fc_sign_ins?select=${columns}&user_id=eq.${id}&order=at.desc,id.desc&limit=${SHOWN_SIGN_INS}`,
+  )
+}
+
 /** Signs out one device, or all except this one. */
 export async function signDeviceOut(which: { id: string } | 'others'): Promise<void> {
   const filter = which === 'others' ? 'current=is.false' : `id=eq.${which.id}`

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
+import { waitText } from '@tingdu/client/error-text.ts'
 import { Form } from '@tingdu/ui/Form.tsx'
 import { focusFirstWrongField } from '@tingdu/ui/focus-first-wrong-field.ts'
 import { useSending } from '@tingdu/ui/sending.ts'
@@ -28,7 +29,8 @@ export default function CouponForm({ mayVerify, onRedeemed }: CouponFormProps) {
     { onSent: setCoupon },
   )
   const refused = coupon !== null && !coupon.is_valid
-  const failure = verify.failure ? messages.verifyFailed : refused ? messages.codeInvalid : null
+  const failed = verify.failure ? (waitText(verify.failure) ?? messages.verifyFailed) : null
+  const failure = failed ?? (refused ? messages.codeInvalid : null)
   return (
     <section aria-labelledby="coupon" className={classes.coupon}>
       <h2 id="coupon" className={classes.title}>

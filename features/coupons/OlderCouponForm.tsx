@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
+import { waitText } from '@tingdu/client/error-text.ts'
 import { Form } from '@tingdu/ui/Form.tsx'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { toast } from '@tingdu/ui/toast.ts'
@@ -16,7 +17,7 @@ export function OlderCouponForm({ onRedeemed }: { onRedeemed: () => void }) {
   const [coupon, setCoupon] = useState<CouponAnswer | null>(null)
   const verify = useSending(verifyCoupon, {
     onSent: (answer) => (answer.is_valid ? setCoupon(answer) : toast(messages.olderVerifyFailed, 'failed')),
-    onFailed: () => toast(messages.olderVerifyFailed, 'failed'),
+    onFailed: (failure) => toast(waitText(failure) ?? messages.olderVerifyFailed, 'failed'),
   })
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -53,8 +54,8 @@ function OlderRedeemDialog({ coupon, onClose, onRedeemed }: OlderRedeemDialogPro
       onClose()
       onRedeemed()
     },
-    onFailed: () => {
-      toast(messages.olderRedeemFailed, 'failed')
+    onFailed: (failure) => {
+      toast(waitText(failure) ?? messages.olderRedeemFailed, 'failed')
       onClose()
     },
   })

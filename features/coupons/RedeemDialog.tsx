@@ -1,3 +1,4 @@
+import { waitText } from '@tingdu/client/error-text.ts'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { ConfirmRedeeming } from './ConfirmRedeeming.tsx'
 import classes from './CouponForm.module.css'
@@ -13,9 +14,14 @@ export function RedeemDialog({ coupon, onCancel, onRedeemed }: RedeemDialogProps
     <ConfirmRedeeming coupon={coupon} redeem={redeem} onCancel={onCancel}>
       {redeem.failure ? (
         <p role="alert" className={classes.failure}>
-          {isRedeemedAlready(redeem.failure) ? messages.alreadyRedeemed : messages.redeemFailed}
+          {failureText(redeem.failure)}
         </p>
       ) : null}
     </ConfirmRedeeming>
   )
+}
+
+function failureText(failure: unknown): string {
+  if (isRedeemedAlready(failure)) return messages.alreadyRedeemed
+  return waitText(failure) ?? messages.redeemFailed
 }

@@ -113,7 +113,7 @@ test('if the server refuses the token, a choice ends the session and opens sign-
   const { router } = showScreen(<PlansScreen />, '/plans')
   await press('Choose Monthly')
   await screen.findByText('elsewhere')
-  expect(router.state.location.pathname).toBe('/login')
+  expect(router.state.location).toMatchObject({ pathname: '/login', state: { sessionEnded: true } })
   expect(getSession().token).toBeNull()
 })
 

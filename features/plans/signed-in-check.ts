@@ -2,7 +2,7 @@ import { refreshSession } from '@tingdu/client/current-user.ts'
 import { ApiError } from '@tingdu/client/errors.ts'
 import { rememberAddress } from '@tingdu/client/next-address.ts'
 import { endSession, getSession } from '@tingdu/client/session.ts'
-import { accountPaths } from '@tingdu/features/accounts/paths.ts'
+import { accountPaths, sessionEnded } from '@tingdu/features/accounts/paths.ts'
 import { toast } from '@tingdu/ui/toast.ts'
 import { useNavigate } from 'react-router'
 import { messages } from './messages.ts'
@@ -18,10 +18,12 @@ export function useSignedInCheck(): () => Promise<boolean> {
   return async () => {
     const answer = getSession().token ? await checkSession() : 'signed-out'
     if (answer === 'signed-in') return true
-    if (getSession().token && answer === 'signed-out') endSession('expired')
+    const ended = getSession().token !== null && answer === 'signed-out'
+    if (ended) endSession('expired')
     if (answer === 'unknown') toast(messages.somethingWrong, 'failed')
     rememberAddress(planPaths.plans())
-    navigate(answer === 'unknown' ? accountPaths.loginAgain() : accountPaths.login())
+    const path = answer === 'unknown' ? accountPaths.loginAgain() : accountPaths.login()
+    navigate(path, { state: ended ? sessionEnded : null })
     return false
   }
 }

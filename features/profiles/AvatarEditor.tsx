@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { waitText } from '@tingdu/client/error-text.ts'
 import { type Profile, updateSession, useSession } from '@tingdu/client/session.ts'
 import { uploadPicture } from '@tingdu/client/upload.ts'
 import { uploadPaths } from '@tingdu/features/uploads/paths.ts'
@@ -48,6 +49,6 @@ function useSaving() {
       cache.setQueryData(profileKey(id), profile)
       toast(profile.avatar ? messages.avatarSaved : messages.avatarRemoved)
     },
-    onError: () => toast(messages.uploadFailed, 'failed'),
+    onError: (failure) => toast(waitText(failure) ?? messages.uploadFailed, 'failed'),
   })
 }

@@ -1,5 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
+import { waitText } from '@tingdu/client/error-text.ts'
 import { type Profile, updateSession, useSession } from '@tingdu/client/session.ts'
 import { uploadPicture } from '@tingdu/client/upload.ts'
 import { planPaths } from '@tingdu/features/plans/paths.ts'
@@ -101,8 +102,8 @@ export default function CreateProfileScreen() {
 async function addAvatar(avatar: Blob): Promise<Profile | undefined> {
   try {
     return await changeProfile({ avatar: await uploadPicture(avatar) })
-  } catch {
-    toast(messages.uploadFailed, 'failed')
+  } catch (failure) {
+    toast(waitText(failure) ?? messages.uploadFailed, 'failed')
     return undefined
   }
 }

@@ -869,6 +869,41 @@ export type Database = {
         }
         Relationships: []
       }
+      fc_sign_ins: {
+        Row: {
+          id: number | null
+          user_id: number | null
+          at: string | null
+          address: string | null
+          device: string | null
+          outcome: string | null
+        }
+        Insert: {
+          id?: number | null
+          user_id?: number | null
+          at?: string | null
+          address?: string | null
+          device?: string | null
+          outcome?: string | null
+        }
+        Update: {
+          id?: number | null
+          user_id?: number | null
+          at?: string | null
+          address?: string | null
+          device?: string | null
+          outcome?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'sign_ins_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'fc_users'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
       fc_sub_payments: {
         Row: {
           id: number | null

@@ -16,6 +16,11 @@ export const apiHeaders: Readonly<Record<string, string>> = Object.freeze({
 /** Headers of files other than pages. */
 export const fileHeaders: Readonly<Record<string, string>> = Object.freeze({ ...everywhere })
 
+/** Keeps browsers on HTTPS for a year. Other subdomains are not ours to decide. */
+export const transportSecurity: Readonly<Record<string, string>> = Object.freeze({
+  'strict-transport-security': 'max-age=31536000',
+})
+
 /** Additional CSP sources of a page, by directive. */
 export type ExtraSources = Record<string, string[]>
 

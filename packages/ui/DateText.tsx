@@ -1,11 +1,14 @@
 const fullTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short' })
 
-/** A date as DD/MM/YYYY in the reader's time zone; hovering shows the full time. */
-export function DateText({ iso }: { iso: string }) {
+const timeOfDay = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
+
+/** A date as DD/MM/YYYY in the reader's time zone, with `withTime` also hours and minutes; hovering shows the full time. */
+export function DateText({ iso, withTime = false }: { iso: string; withTime?: boolean }) {
   const date = new Date(iso)
   return (
     <time dateTime={iso} title={fullTime.format(date)}>
       {formatDay(date)}
+      {withTime && `, ${timeOfDay.format(date)}`}
     </time>
   )
 }
