@@ -33,6 +33,12 @@ describe('CSV', () => {
     expect(path).toMatchObject({ status: 201, body: 'id,name,room\n9,"a\\b\nc",{}' })
   })
 
+  it('has computed columns of written rows once', async () => {
+    const url = 'teachers?select=*,initial'
+    const answer = await write('POST', url, { id: 9, name: 'Sun' }, 'return=representation', { accept })
+    expect(answer.body).toBe('id,name,room,initial\n9,Sun,{},S')
+  })
+
   it('has embeds as JSON, and spread columns', async () => {
     expect(await csv('classes?id=eq.1&select=title,teacher_id(name),...assistant_id(name)')).toBe(
       'title,teacher_id,name\nReading,"{""name"":""Lin""}",Wang',
