@@ -99,11 +99,11 @@ function routinePath(routine: Routine): Json {
 }
 
 function sharedParameters(): [string, Json][] {
-  const text = (name: string, place: 'query' | 'header', description: string, more: Json = {}) => ({
+  const text = (name: string, location: 'query' | 'header', description: string, more: Json = {}) => ({
     name,
     description,
     required: false,
-    in: place,
+    in: location,
     type: 'string',
     ...more,
   })

@@ -23,7 +23,8 @@ export type ServeOptions = {
 export const usage = `npm run gateway -- --database-url postgres://… --schemas api[,other] [options]
 
   --schemas NAMES          the exposed schemas: the first by default, others by Accept-Profile and Content-Profile
-  --extra-search-path NAMES  schemas whose types and functions need no prefix (public)
+  --extra-search-path NAMES
+                           schemas whose types and functions need no prefix (public)
   --anon-role ROLE         the role of requests without a token; without it they are refused
   --jwt-secret TEXT        checks HS256 tokens; their role claim is the role; at least 32 bytes
   --host HOST --port PORT  where it listens (127.0.0.1, 3000)
@@ -33,7 +34,7 @@ export const usage = `npm run gateway -- --database-url postgres://… --schemas
   --tx-end HOW             commit (default), commit-allow-override, rollback, rollback-allow-override
   --strict                 the limits that the server has by default
 
-The schema is read again on NOTIFY pgrst, 'reload schema' and on SIGUSR1.`
+Schemas and settings of roles are read again on NOTIFY pgrst and on SIGUSR1.`
 
 /** Parses the command line; throws an Error with the problem. */
 export function readServeOptions(args: string[]): ServeOptions {
