@@ -16,6 +16,9 @@ export const featureFileExceptions: Record<string, string> = {
   'card-payments/*.server.ts': 'the choice of the payment provider, and the calls to it',
   'card-payments/card-form-props.ts': 'props shared by both card forms',
 
+  'classes/class-invitations.server.ts': 'describes and accepts invitations to a class',
+  'classes/joining.sql': 'a separate topic of access.sql',
+
   'coupons/typed-code.ts': 'keeps a code that was typed before signing in',
   'coupons/refusals.ts': 'error messages shared by the endpoints and the rules',
 

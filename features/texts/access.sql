@@ -346,13 +346,3 @@ grant select on api.fc_free_texts to tingdu_anon, tingdu_member;
 grant insert (text_sha1), delete on api.fc_free_texts to tingdu_gk_admin, tingdu_super_admin;
 create trigger audit_staff_write after insert or delete on api.fc_free_texts
   for each row execute function private.audit_staff_write('fc_free_texts', 'text_sha1', '');
-
--- The text of a row, for requests such as fc_free_texts?select=*,text:fc_texts(title).
-create function api.fc_texts(item api.fc_free_texts) returns setof api.fc_texts rows 1
-language sql stable as $$ select t.* from api.fc_texts t where t.sha1 = item.text_sha1 $$;
-create function api.fc_texts(item api.fc_textstatitems) returns setof api.fc_texts rows 1
-language sql stable as $$ select t.* from api.fc_texts t where t.sha1 = item.text_sha1 $$;
-create function api.fc_texts(item api.fc_admin_textstatitems) returns setof api.fc_texts rows 1
-language sql stable as $$ select t.* from api.fc_texts t where t.sha1 = item.text_sha1 $$;
-grant execute on function api.fc_texts(api.fc_free_texts), api.fc_texts(api.fc_textstatitems),
-  api.fc_texts(api.fc_admin_textstatitems) to tingdu_member;

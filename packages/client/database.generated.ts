@@ -2098,6 +2098,13 @@ export type Database = {
         }
         Returns: Json
       }
+      copy_class: {
+        Args: {
+          class_id: number
+          name: string
+        }
+        Returns: number
+      }
       dictionary_changes: {
         Args: {
           kind: string
@@ -2123,102 +2130,6 @@ export type Database = {
         }
         Returns: number
       }
-      fc_texts: {
-        Args: {
-          item: string
-        }
-        Returns: {
-          sha1: string | null
-          title: string | null
-          author: string | null
-          plan: string | null
-          level: string | null
-          owner: number | null
-          json_text: Json | null
-          numSounds: number | null
-          characters: number | null
-          words: number | null
-          estimated_level: number | null
-          in_library: boolean | null
-          state: string | null
-          published_version: number | null
-          created_at: string | null
-          last_modified: string | null
-          may_change: boolean | null
-        }[]
-      }
-      fc_texts: {
-        Args: {
-          item: string
-        }
-        Returns: {
-          sha1: string | null
-          title: string | null
-          author: string | null
-          plan: string | null
-          level: string | null
-          owner: number | null
-          json_text: Json | null
-          numSounds: number | null
-          characters: number | null
-          words: number | null
-          estimated_level: number | null
-          in_library: boolean | null
-          state: string | null
-          published_version: number | null
-          created_at: string | null
-          last_modified: string | null
-          may_change: boolean | null
-        }[]
-      }
-      fc_texts: {
-        Args: {
-          item: string
-        }
-        Returns: {
-          sha1: string | null
-          title: string | null
-          author: string | null
-          plan: string | null
-          level: string | null
-          owner: number | null
-          json_text: Json | null
-          numSounds: number | null
-          characters: number | null
-          words: number | null
-          estimated_level: number | null
-          in_library: boolean | null
-          state: string | null
-          published_version: number | null
-          created_at: string | null
-          last_modified: string | null
-          may_change: boolean | null
-        }[]
-      }
-      fc_texts: {
-        Args: {
-          item: string
-        }
-        Returns: {
-          sha1: string | null
-          title: string | null
-          author: string | null
-          plan: string | null
-          level: string | null
-          owner: number | null
-          json_text: Json | null
-          numSounds: number | null
-          characters: number | null
-          words: number | null
-          estimated_level: number | null
-          in_library: boolean | null
-          state: string | null
-          published_version: number | null
-          created_at: string | null
-          last_modified: string | null
-          may_change: boolean | null
-        }[]
-      }
       interpret_search: {
         Args: {
           q: string
@@ -2228,6 +2139,12 @@ export type Database = {
           reading: string
           total: number
         }[]
+      }
+      join_class: {
+        Args: {
+          code: string
+        }
+        Returns: number
       }
       member_access: {
         Args: {
@@ -2268,6 +2185,12 @@ export type Database = {
         Args: {
           kind: string
           entry: string
+        }
+        Returns: undefined
+      }
+      resend_class_invitation: {
+        Args: {
+          member: number
         }
         Returns: undefined
       }
@@ -2380,6 +2303,13 @@ export type Database = {
           undone: boolean
           undoing: boolean
         }[]
+      }
+      set_class_join_link: {
+        Args: {
+          class_id: number
+          is_on: boolean
+        }
+        Returns: string
       }
       submit_text: {
         Args: {
