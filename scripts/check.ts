@@ -14,7 +14,10 @@ const checks: Record<string, () => boolean | Promise<boolean>> = {
   lint: () => tool('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'),
   structure: checkStructure,
   generated: () => tool('scripts/generate.ts', '--check'),
-  content: () => tool('content/levels/check-levels.ts') && tool('content/sentences/check-sentences.ts'),
+  content: () =>
+    tool('content/levels/check-levels.ts') &&
+    tool('content/sentences/check-sentences.ts') &&
+    tool('content/texts/check-texts.ts'),
 }
 
 function tool(...args: string[]): boolean {

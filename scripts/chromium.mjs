@@ -4,7 +4,13 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 // The headless shell renders the same and starts and loads faster.
-const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
 
 /** Chromium needs no-sandbox as root; the other switches keep it from contacting external hosts. */
 export const chromiumArguments = [
