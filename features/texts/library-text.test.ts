@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseLibraryText } from './library-text.ts'
+import { parseLibraryText } from './import/library-text.ts'
 
 const HEAD = ['title: 还书', 'english: Returning a Book', 'author: Tingdu', 'plan: free', 'topic: school']
 const parse = (...lines: string[]) => parseLibraryText('a', 'beginner', [...lines, ''].join('\n'))
