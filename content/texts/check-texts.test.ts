@@ -3,7 +3,7 @@ import { type LibraryText, parseLibraryText } from '@tingdu/features/texts/impor
 import { readStarterLibrary } from '@tingdu/features/texts/import/starter-library.server.ts'
 import { describe, expect, test } from 'vitest'
 import { countFaults, duplicateFaults, groupFaults, lengthOf, textFaults } from './check-texts.ts'
-import { annotationFaults, levelShare, unneededCorrections } from './text-words.ts'
+import { annotationFaults, levelShare, unneededCorrections, wordsOf } from './text-words.ts'
 
 const HEAD = ['title: 书', 'english: Books', 'author: Tingdu', 'plan: free', 'topic: school']
 
@@ -125,8 +125,24 @@ describe('annotation', () => {
       '了 is not in the dictionary: make it a name or correct it',
     ])
     expect(annotationFaults(text(['我还书。', 'Returned.', '> 书 shū = 畫']), lexicon)).toEqual([
-      'no entry of 书 is written 畫',
+      'no entry of 书 is written 畫 and read shū',
     ])
+  })
+
+  test('a correction can name one of several entries that are written alike', () => {
+    const entries = testLexicon(
+      ['我', 'wǒ'],
+      ['面', 'miàn', '面'],
+      ['面', 'miàn', '麵'],
+      ['冲', 'chōng', '衝'],
+      ['冲', 'chòng', '衝'],
+    )
+    const line = (correction: string) => text(['我面冲。', 'Noodles.', correction])
+    const chosen = (correction: string) => wordsOf(line(correction), entries).map(({ word_id }) => word_id)
+    expect(chosen('> 面 miàn = 麵')).toEqual([1, 3, 4])
+    expect(chosen('> 冲 chòng = 衝')).toEqual([1, 2, 5])
+    expect(annotationFaults(line('> 冲 chòng = 衝'), entries)).toEqual([])
+    expect(annotationFaults(line('> 面 = 麺'), entries)).toEqual(['no entry of 面 is written 麺'])
   })
 
   test('explains every word, names by a reading with one syllable for each character', () => {
@@ -176,10 +192,10 @@ test('the level counts running words without names and numbers; an unlisted word
   expect(share('小，书。', 'Small books.')).toEqual({ share: 0.5, above: ['书'] })
 })
 
-function testLexicon(...words: [chinese: string, phonetic: string][]) {
+function testLexicon(...words: [chinese: string, phonetic: string, traditional?: string][]) {
   const lexicon = createLexicon()
-  words.forEach(([chinese, phonetic], index) => {
-    const facts = { traditional: chinese, priority: 1, frequency: 100, gloss: 'a word', level: null }
+  words.forEach(([chinese, phonetic, traditional = chinese], index) => {
+    const facts = { traditional, priority: 1, frequency: 100, gloss: 'a word', level: null }
     lexicon.add({ id: index + 1, chinese, phonetic, ...facts })
   })
   return lexicon.build()

@@ -55,12 +55,18 @@ function correctionFaults({ content, sentences }: LibraryText, lexicon: Lexicon)
         ...(phonetic && !entries.some((entry) => entry.phonetic === phonetic)
           ? [`no entry of ${word} is read ${phonetic}`]
           : []),
-        ...(traditional && !entries.some((entry) => entry.traditional === traditional)
-          ? [`no entry of ${word} is written ${traditional}`]
+        ...(traditional && !entries.some((entry) => isEntry(entry, traditional, phonetic))
+          ? [`no entry of ${word} is written ${traditional}${phonetic ? ` and read ${phonetic}` : ''}`]
           : []),
       ]
     })
 }
+
+const isEntry = (
+  entry: { traditional: string; phonetic: string },
+  traditional: string,
+  phonetic: string | undefined,
+): boolean => entry.traditional === traditional && (!phonetic || entry.phonetic === phonetic)
 
 /** The sentences that the engine reads the same without their corrections. */
 export function unneededCorrections(text: LibraryText, lexicon: Lexicon): string[] {

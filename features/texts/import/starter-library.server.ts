@@ -77,7 +77,9 @@ export function analysisOptions({ content, names, sentences }: LibraryText, lexi
     .flatMap((sentence) => sentence.corrections)
     .map(({ start, end, phonetic, traditional }) => {
       const entries = lexicon.wordsOf(content.slice(start, end))
-      const entry = traditional && entries.find((each) => each.traditional === traditional)
+      const entry =
+        traditional &&
+        entries.find((each) => each.traditional === traditional && (!phonetic || each.phonetic === phonetic))
       return { start, end, ...(phonetic && { phonetic }), ...(entry && { word_id: entry.id }) }
     })
   return { ownWords, corrections }
