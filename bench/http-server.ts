@@ -89,7 +89,7 @@ async function startOurs({
       supportEmail: 'support@localhost',
       socialUrls: [],
     },
-    media: { directory: 'nothing is uploaded here', s3: null },
+    media: { directory: 'nothing is uploaded here', minFreeBytes: 0, s3: null },
     transport: openTransport({ smtpUrl: null, from: 'mail@localhost', outbox: 'no mail is sent from here' }),
     jobs: openJobQueue({ connectionString, log: openLog('silent') }),
   })

@@ -218,6 +218,7 @@ test.describe('the session', () => {
     await page.getByRole('button', { name: 'Account of Mei Student' }).click()
     await page.getByRole('link', { name: 'Settings' }).click()
     await expect(page).toHaveURL('/login')
+    await expect(page.getByText('Your session has ended. Log in again to continue.')).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('tingdu.auth'))).toBeNull()
     await fillLogin(page, student)
     await expect(page).toHaveURL('/settings')

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { mp3Of } from '@tingdu/storage/testing-pictures.ts'
+import { mp3Of } from '@tingdu/storage/testing-sounds.ts'
 import { fillLogin, signIn, student } from './people.ts'
 
 const support = { email: 'support@demo.test', password: 'tingdu-demo' }
@@ -62,12 +62,12 @@ test('a recording upload can be canceled, repeated, heard by learners, and undon
   const upload = page.getByRole('button', { name: 'Upload a recording' })
   await upload.waitFor()
   await page.route('/api/s3/bucket', () => {})
-  await recording.setInputFiles({ name: 'a.mp3', mimeType: 'audio/mpeg', buffer: mp3Of(2000) })
+  await recording.setInputFiles({ name: 'a.mp3', mimeType: 'audio/mpeg', buffer: mp3Of(20) })
   await page.getByRole('button', { name: 'Cancel the upload' }).press('Enter')
   await expect(page.getByText('The upload is cancelled')).toBeVisible()
   await expect(upload).toBeFocused()
   await page.unroute('/api/s3/bucket')
-  await recording.setInputFiles({ name: 'a.mp3', mimeType: 'audio/mpeg', buffer: mp3Of(2000) })
+  await recording.setInputFiles({ name: 'a.mp3', mimeType: 'audio/mpeg', buffer: mp3Of(20) })
   await expect(page.getByText('The recording is added')).toBeVisible()
 
   const learner = await browser.newPage()

@@ -97,7 +97,7 @@ test('devices are listed and can be signed out, one or all others', async ({ pag
   const person = await signUp(page)
   const second = await elsewhere(browser, baseURL, person)
   await page.goto('/settings/security')
-  const devices = page.getByRole('listitem').filter({ hasText: 'signed in' })
+  const devices = page.getByRole('region', { name: 'Devices' }).getByRole('listitem')
   await expect(devices).toHaveCount(2)
   await expect(devices.filter({ hasText: 'This device' })).toHaveCount(1)
   await page.getByRole('button', { name: /^Sign out Chrome on/ }).click()

@@ -1,11 +1,14 @@
 /**
- * `npm run check [types|lint|structure|generated|content]`: runs one of the checks, or all. Exits with 1 if any fails.
+ * `npm run check [types|lint|structure|packages|generated|content]`: runs one of the checks, or all. Exits with 1 if any
+ * fails.
  */
 import { spawnSync } from 'node:child_process'
 import { readReleases } from '@tingdu/database/migrate/released-migrations.ts'
 import { declaredImports } from './package-imports.ts'
+import { readPackages } from './read-packages.ts'
 import { releasedMigrations, sqlOwnership } from './sql-structure.ts'
-import { readSources, rules } from './structure.ts'
+import { readSources, rules, type Violation } from './structure.ts'
+import { supplyChainRules } from './supply-chain.ts'
 
 const root = new URL('..', import.meta.url).pathname
 
@@ -13,6 +16,7 @@ const checks: Record<string, () => boolean | Promise<boolean>> = {
   types: () => tool('node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'),
   lint: () => tool('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'),
   structure: checkStructure,
+  packages: checkPackages,
   generated: () => tool('scripts/generate.ts', '--check'),
   content: () =>
     tool('content/levels/check-levels.ts') &&
@@ -56,6 +60,15 @@ function checkStructure(): boolean {
     ...sqlOwnership(sources),
     ...releasedMigrations(sources, readReleases(`${root}features`)),
   ]
+  return report(violations)
+}
+
+function checkPackages(): boolean {
+  const packages = readPackages(root)
+  return report(supplyChainRules.flatMap((rule) => rule(packages)))
+}
+
+function report(violations: Violation[]): boolean {
   for (const { rule, path, why } of violations) console.error(`${rule}: ${path} ${why}`)
   return violations.length === 0
 }

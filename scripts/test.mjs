@@ -38,9 +38,9 @@ list('failed', failures)
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
 process.exit(totals.failed === 0 && totals.passed > 0 ? 0 : 1)
 
-/** Types, lint, structure, generated files and written content count as one test each. */
+/** Types, lint, structure, packages, generated files and written content count as one test each. */
 function runChecks() {
-  for (const step of ['types', 'lint', 'structure', 'generated', 'content']) {
+  for (const step of ['types', 'lint', 'structure', 'packages', 'generated', 'content']) {
     heading(`check: ${step}`)
     const code = run(productNode(), ['scripts/check.ts', step])
     count(`check: ${step}`, { passed: code === 0 ? 1 : 0, failed: 0, failures: [], flaky: [] }, code)

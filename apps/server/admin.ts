@@ -1,4 +1,5 @@
 /** `npm run admin -- COMMAND`: administration on the machine itself, whether or not the server is running. */
+import { parseArgs } from 'node:util'
 import type { Database } from '@tingdu/database/database.ts'
 import { EngineError } from '@tingdu/database/engine/engine-error.ts'
 import type { Connections } from '@tingdu/database/engine/roles.ts'
@@ -8,6 +9,7 @@ import { openDatabase } from '@tingdu/database/pool.ts'
 import { advanceBilling } from './advance-billing.ts'
 import { generatedSecret } from './auth-secret.ts'
 import { backup } from './backup.ts'
+import { readIdentities, writeKeyFile } from './backup-encryption.ts'
 import { type Config, readConfig } from './config.ts'
 import { connectionsOf } from './connections.ts'
 import { grantRole } from './grant-role.ts'
@@ -19,13 +21,16 @@ const usage = `Usage: npm run admin -- COMMAND
 
   grant EMAIL ROLE   changes an account's role: student, teacher, support, gk_admin or super_admin.
                      Its sessions end, and the member must sign in again.
-  backup FILE        writes the database, the uploads in DATA_DIR and generated keys to a new file.
+  backup FILE        writes the database and the uploads in DATA_DIR to a new file. --to KEY encrypts it to a public
+                     key of age (age1…; may be repeated); --with-auth-secret includes the generated AUTH_SECRET.
+  backup-key KEYFILE creates a key file of age, and prints its public key.
   billing advance-days N
                      advances the clock of the payment sandbox and runs what falls due.
   sentences import FILE
                      imports example sentences from a file in Tatoeba's format; --dry-run changes nothing,
                      --authors FILE and --licence TEXT set their authors and license.
-  restore FILE       restores a backup into an empty DATA_DIR, or an empty database in DATABASE_URL.`
+  restore FILE       restores a backup into an empty DATA_DIR, or an empty database in DATABASE_URL.
+                     --identity KEYFILE decrypts it.`
 
 const featuresDir = new URL('../../features', import.meta.url).pathname
 
@@ -37,12 +42,24 @@ const commands: Record<string, Command> = {
   billing: (config, args) =>
     withConnection(config, (connections, isOwn) => moveBilling(config, connections, isOwn, args)),
   sentences: (config, args) => withDatabase(config, (database) => importSentences(database, args)),
-  backup: (config, [file = '']) =>
-    withConnection(config, ({ ownerConnectionString }) =>
-      backup(ownerConnectionString, config.dataDir, file),
-    ),
-  restore: (config, [file = '']) =>
-    withConnection(config, (connections) => restore(connections, { ...config, featuresDir }, file)),
+  backup: (config, args) => {
+    const { file, ...options } = readBackupArguments(args)
+    return withConnection(config, ({ ownerConnectionString }) =>
+      backup(ownerConnectionString, config.dataDir, file, options),
+    )
+  },
+  'backup-key': async (_config, [keyFile = '']) => {
+    if (keyFile === '') throw new Error('Name the file: npm run admin -- backup-key KEYFILE')
+    const key = await writeKeyFile(keyFile)
+    return `${key}\nBack up with --to and this key. Keep ${keyFile} elsewhere: without it no backup can be restored.`
+  },
+  restore: async (config, args) => {
+    const { file, keyFile } = readRestoreArguments(args)
+    const identities = keyFile === undefined ? [] : await readIdentities(keyFile)
+    return await withConnection(config, (connections) =>
+      restore(connections, { ...config, featuresDir }, file, identities),
+    )
+  },
 }
 
 const [name = '', ...args] = process.argv.slice(2)
@@ -52,10 +69,26 @@ if (!command) {
   process.exit(name === '' || name === 'help' ? 0 : 1)
 }
 try {
-  console.log(await command(readConfig({ ...process.env, NODE_ENV: undefined }), args))
+  console.log(await command(readConfig(process.env), args))
 } catch (error) {
   console.error((error as Error).message)
   process.exitCode = 1
+}
+
+function readBackupArguments(args: string[]) {
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { to: { type: 'string', multiple: true }, 'with-auth-secret': { type: 'boolean' } },
+  })
+  const { to: recipients = [], 'with-auth-secret': withAuthSecret = false } = values
+  return { file: positionals[0] ?? '', recipients, withAuthSecret }
+}
+
+function readRestoreArguments(args: string[]) {
+  const options = { identity: { type: 'string' } } as const
+  const { positionals, values } = parseArgs({ args, allowPositionals: true, options })
+  return { file: positionals[0] ?? '', keyFile: values.identity }
 }
 
 /** Brings the database up to date first, unless a running server has done so. */

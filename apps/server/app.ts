@@ -23,6 +23,8 @@ export type AppSettings = SharedSettings & {
   trustProxy: string[]
   corsOrigins: string[]
   metricsToken: string | null
+  /** Whether others than this machine's users can reach the server: metrics then need the token. */
+  deployed?: boolean
   /** The directory of the built web app. */
   webDirectory: string
   /** The statement timeout of requests; five seconds by default. */
@@ -46,6 +48,7 @@ export async function createApp(settings: AppSettings): Promise<App> {
     log,
     trustProxy: settings.trustProxy,
     corsOrigins: settings.corsOrigins,
+    httpsOnly: settings.publicUrl.startsWith('https:'),
     addressLimit: createAddressLimit({ requests: REQUESTS_PER_MINUTE * rateLimitFactor }),
     observe: metrics.observe,
   })

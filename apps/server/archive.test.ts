@@ -1,6 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ArchiveEntry, readArchive, writeArchive } from './archive.ts'
 
@@ -23,9 +24,9 @@ beforeAll(async () => {
 })
 afterAll(() => rm(directory, { recursive: true, force: true }))
 
-async function everyEntry(file: string) {
+async function everyEntry(file: string, identities: string[] = []) {
   const found: ArchiveEntry[] = []
-  for await (const entry of readArchive(file)) found.push(entry)
+  for await (const entry of readArchive(file, identities)) found.push(entry)
   return found
 }
 
@@ -45,12 +46,31 @@ test('reads an archive of version 0.1', async () => {
   expect(await everyEntry(file)).toEqual(entries)
 })
 
+test('any recipient reads an encrypted archive, and every change to it is noticed', async () => {
+  const [one = '', two = ''] = await Promise.all([generateX25519Identity(), generateX25519Identity()])
+  const recipients = await Promise.all([one, two].map(identityToRecipient))
+  const file = join(directory, 'encrypted.tar.gz.age')
+  await writeArchive(file, given(entries), recipients)
+  for (const identity of [one, two]) expect(await everyEntry(file, [identity])).toEqual(entries)
+  const whole = await readFile(file)
+  const changed = Buffer.from(whole)
+  changed.writeUInt8(changed.readUInt8(whole.length - 20) ^ 1, whole.length - 20)
+  for (const damaged of [changed, whole.subarray(0, whole.length - 1), whole.subarray(0, 200)]) {
+    await writeFile(file, damaged)
+    await expect(everyEntry(file, [one])).rejects.toThrow(/damaged/)
+  }
+})
+
 test('an error of the source of entries, or of the disk, reaches the caller', async () => {
   async function* failing() {
     yield* entries
     throw new Error('The database is gone.')
   }
   await expect(writeArchive(join(directory, 'failing.tar.gz'), failing())).rejects.toThrow(
+    'The database is gone.',
+  )
+  const recipients = [await identityToRecipient(await generateX25519Identity())]
+  await expect(writeArchive(join(directory, 'failing.age'), failing(), recipients)).rejects.toThrow(
     'The database is gone.',
   )
   await expect(writeArchive(join(directory, 'no/directory'), given(entries))).rejects.toThrow('ENOENT')

@@ -17,7 +17,9 @@ import { createPasswords } from '@tingdu/features/accounts/passwords.server.ts'
 import { startTestApp } from '@tingdu/testing/app.ts'
 import { createTestDatabase, type TestDatabase } from '@tingdu/testing/postgres.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readArchive } from './archive.ts'
 import { backup } from './backup.ts'
+import { readIdentities, writeKeyFile } from './backup-encryption.ts'
 import { restore } from './restore.ts'
 
 const featuresDir = fileURLToPath(new URL('../../features', import.meta.url))
@@ -37,7 +39,7 @@ beforeAll(async () => {
   await put(dataDir, picture, 'a picture')
   await put(dataDir, 'auth-secret', 'generated')
   await put(dataDir, 'outbox/mail.eml', 'sent long ago')
-  await backup(full.ownerConnectionString, dataDir, file)
+  await backup(full.ownerConnectionString, dataDir, file, { withAuthSecret: true })
 })
 afterAll(async () => {
   await full.drop()
@@ -125,10 +127,10 @@ async function contents(database: Database): Promise<Record<string, string>> {
   return found
 }
 
-async function intoEmpty(archive = file) {
+async function intoEmpty(archive = file, identities: string[] = []) {
   const empty = await createTestDatabase({ migrated: false, roles: true })
   const target = await mkdtemp(join(place, 'target-'))
-  const outcome = restore(empty, { dataDir: target, featuresDir }, archive)
+  const outcome = restore(empty, { dataDir: target, featuresDir }, archive, identities)
   return { empty, target, outcome }
 }
 
@@ -148,6 +150,53 @@ test('restores the same rows and files into an empty database', async () => {
   expect(statSync(join(target, 'auth-secret')).mode & 0o777).toBe(0o600)
   expect(existsSync(join(target, 'outbox'))).toBe(false)
   await empty.drop()
+})
+
+test('the generated AUTH_SECRET is left out unless it is requested', async () => {
+  const archive = join(place, 'without-secret.tar.gz')
+  await backup(full.ownerConnectionString, dataDir, archive)
+  const names: string[] = []
+  for await (const { name } of readArchive(archive)) names.push(name)
+  expect(names.filter((name) => name.startsWith('files/'))).toEqual([`files/${picture}`])
+  expect(names.at(-1)).toBe('end.json')
+})
+
+test('an encrypted backup is restored with its identity only', async () => {
+  const [keyFile, archive] = [join(place, 'key.txt'), join(place, 'encrypted.tar.gz.age')]
+  const recipient = await writeKeyFile(keyFile)
+  expect(statSync(keyFile).mode & 0o777).toBe(0o600)
+  await expect(writeKeyFile(keyFile)).rejects.toThrow('exists already')
+  await backup(full.ownerConnectionString, dataDir, archive, { recipients: [recipient] })
+  const bytes = await readFile(archive)
+  expect(bytes.toString('latin1', 0, 22)).toBe('age-encryption.org/v1\n')
+  await writeKeyFile(join(place, 'other.txt'))
+  const others: [string[], string][] = [
+    [[], '--identity'],
+    [await readIdentities(join(place, 'other.txt')), 'does not decrypt'],
+  ]
+  for (const [identities, message] of others) {
+    const { empty, outcome } = await intoEmpty(archive, identities)
+    await expect(outcome).rejects.toThrow(message)
+    expect(await contents(empty.database)).toEqual({})
+    await empty.drop()
+  }
+  const { empty, target, outcome } = await intoEmpty(archive, await readIdentities(keyFile))
+  expect(await outcome).toMatch(/^Restored/)
+  expect(await contents(empty.database)).toEqual(await contents(full.database))
+  expect(await readFile(join(target, picture), 'utf8')).toBe('a picture')
+  await empty.drop()
+})
+
+test('an invalid public key or key file is refused by name, and no secret is repeated', async () => {
+  const archive = join(place, 'refused.tar.gz')
+  const recipients = ['age1nonsense']
+  await expect(backup(full.ownerConnectionString, dataDir, archive, { recipients })).rejects.toThrow(
+    "'age1nonsense' is not a public key of age",
+  )
+  expect(existsSync(archive)).toBe(false)
+  const keyFile = join(place, 'no-key.txt')
+  await writeFile(keyFile, '# a comment\nAGE-SECRET-KEY: hidden\n')
+  await expect(readIdentities(keyFile)).rejects.toThrow(/no-key\.txt is not a key file of age(?!.*hidden)/)
 })
 
 test('the product runs on it: sign-in, policies, new ids, the ledger and pending mails', async () => {
@@ -219,9 +268,11 @@ test.each(damages)('a backup that is %s restores nothing', async (what, damage) 
 test('a backup of a newer version is refused with its last migration', async () => {
   const tar = gunzipSync(await readFile(file)).toString('latin1')
   const newer = join(place, 'newer.tar.gz')
-  await writeFile(newer, gzipSync(Buffer.from(tar.replace('"number": 140,', '"number": 990,'), 'latin1')))
+  const numbers = [...tar.matchAll(/"number": (\d{3}),/g)].map(([, number]) => Number(number))
+  const later = tar.replace(`"number": ${Math.max(...numbers)},`, '"number": 990,')
+  await writeFile(newer, gzipSync(Buffer.from(later, 'latin1')))
   const { empty, outcome } = await intoEmpty(newer)
-  await expect(outcome).rejects.toThrow(/newer than this version of the server: it has 0990-mistakes/)
+  await expect(outcome).rejects.toThrow(/newer than this version of the server: it has 0990-/)
   await empty.drop()
 })
 
@@ -257,14 +308,16 @@ test('the two commands restore a destroyed data directory', async () => {
   }
   const before = await accounts()
   expect(before).toHaveLength(6)
-  expect(await admin(directory, 'backup', archive)).toMatchObject({
+  const keyFile = join(place, 'admin-key.txt')
+  const [recipient = ''] = (await admin(directory, 'backup-key', keyFile)).said.split('\n')
+  expect(await admin(directory, 'backup', archive, '--to', recipient)).toMatchObject({
     code: 0,
-    said: expect.stringMatching(/^Backed up/),
+    said: expect.stringMatching(/^Backed up.*It is encrypted\./),
   })
   await rm(directory, { recursive: true })
-  const restored = await admin(directory, 'restore', archive)
+  const restored = await admin(directory, 'restore', archive, '--identity', keyFile)
   expect(restored).toMatchObject({ code: 0, said: expect.stringMatching(/^Restored/) })
   expect(await accounts()).toEqual(before)
-  const again = await admin(directory, 'restore', archive)
+  const again = await admin(directory, 'restore', archive, '--identity', keyFile)
   expect(again).toMatchObject({ code: 1, said: expect.stringContaining('The database is not empty') })
 }, 300_000)

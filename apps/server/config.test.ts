@@ -28,11 +28,18 @@ test('uploads are in the data directory unless a bucket is configured', () => {
   expect(readConfig({ ...named, S3_ENDPOINT: endpoint }).s3).toEqual({ ...amazon, endpoint, pathStyle: true })
 })
 
+test('uploads leave a gibibyte of the disk free by default', () => {
+  expect(readConfig({}).uploadMinFreeBytes).toBe(1024 ** 3)
+  expect(readConfig({ UPLOAD_MIN_FREE_MB: '5' }).uploadMinFreeBytes).toBe(5 * 1024 ** 2)
+})
+
 test('another database has no demo accounts by default', () => {
   const DATABASE_URL = 'postgres://me@db.test/tingdu'
   expect(readConfig({ DATABASE_URL }).demo).toBe(false)
   expect(readConfig({ DATABASE_URL, DEMO: '1' }).demo).toBe(true)
 })
+
+const long = 'x'.repeat(32)
 
 test.each([
   [{ PORT: '70000' }, 'PORT'],
@@ -46,7 +53,14 @@ test.each([
   [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM'],
   [{ MAIL_FROM: 'a@b.test\nBcc: c@d.test' }, 'MAIL_FROM'],
   [{ RATE_LIMIT_FACTOR: '-1' }, 'RATE_LIMIT_FACTOR'],
+  [{ UPLOAD_MIN_FREE_MB: '-1' }, 'UPLOAD_MIN_FREE_MB'],
   [{ AUTH_SECRET: 'short secret' }, 'AUTH_SECRET'],
+  [{ AUTH_SECRETS_ACCEPTED: long, TRIAL_SECRET: long }, 'go with AUTH_SECRET'],
+  [
+    { AUTH_SECRET: long, AUTH_SECRETS_ACCEPTED: `${long},short secret`, TRIAL_SECRET: long },
+    'AUTH_SECRETS_ACCEPTED',
+  ],
+  [{ AUTH_SECRET: long, AUTH_SECRETS_ACCEPTED: long }, 'TRIAL_SECRET'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   [{ S3_BUCKET: 'media', S3_SECRET_ACCESS_KEY: 'secret' }, 'S3_ACCESS_KEY_ID'],
   [{ S3_BUCKET: 'media', S3_ACCESS_KEY_ID: 'id' }, 'S3_SECRET_ACCESS_KEY'],
@@ -61,25 +75,10 @@ test('mails are from the host of the public URL by default', () => {
   const settings = { PUBLIC_URL: 'https://tingdu.example/', SMTP_URL: 'smtps://me:word@mail.test' }
   expect(readConfig(settings)).toMatchObject({
     smtpUrl: 'smtps://me:word@mail.test',
+    smtpStartTls: true,
     mailFrom: 'Tingdu <no-reply@tingdu.example>',
   })
   expect(readConfig({ MAIL_FROM: 'Tingdu 听读 <mail@tingdu.example>' }).mailFrom).toContain('听读')
-})
-
-const production = {
-  NODE_ENV: 'production',
-  AUTH_SECRET: 'x'.repeat(32),
-  DEMO: '0',
-  BRAINTREE_MERCHANT_ID: 'x',
-}
-
-test('production refuses trial features unless they are allowed explicitly', () => {
-  expect(() => readConfig({ ...production, DEMO: '1' })).toThrow('demo accounts')
-  expect(() => readConfig({ ...production, BRAINTREE_MERCHANT_ID: '' })).toThrow('payment sandbox')
-  expect(() => readConfig({ ...production, AUTH_SECRET: '' })).toThrow('generated keys')
-  expect(readConfig(production).production).toBe(true)
-  const allowed = { ALLOW_IN_PRODUCTION: 'demo-accounts, generated-keys, payment-sandbox' }
-  expect(readConfig({ NODE_ENV: 'production', ...allowed }).demo).toBe(true)
 })
 
 test('external links are off by default, and support is at the host of the mail sender', () => {
@@ -103,6 +102,10 @@ test('external links are off by default, and support is at the host of the mail 
   expect(() => readConfig({ SOCIAL_URLS: 'javascript:alert(1)' })).toThrow('SOCIAL_URLS')
   expect(() => readConfig({ SUPPORT_EMAIL: 'nobody' })).toThrow('SUPPORT_EMAIL')
   expect(() => readConfig({ APP_STORE_URL: 'javascript:alert(1)' })).toThrow('APP_STORE_URL')
+})
+
+test('mail may leave unencrypted only if told so', () => {
+  expect(readConfig({ SMTP_STARTTLS: '0' }).smtpStartTls).toBe(false)
 })
 
 test('lists are separated by commas', () => {

@@ -23,6 +23,8 @@ export type Config = {
   loadDictionary: boolean
   /** Signs tokens; null to generate one in the data directory. */
   authSecret: string | null
+  /** Other secrets whose signatures are valid, while AUTH_SECRET changes. */
+  acceptedSecrets: string[]
   rateLimitFactor: number
   /** Addresses and networks of proxies trusted to report the caller's address. */
   trustProxy: string[]
@@ -30,10 +32,14 @@ export type Config = {
   metricsToken: string | null
   /** The SMTP URL; null for `.eml` files in the data directory. */
   smtpUrl: string | null
+  /** Whether mail leaves only encrypted: `smtp://` requires STARTTLS. */
+  smtpStartTls: boolean
   /** `Name <address>`: the sender of mails. */
   mailFrom: string
   /** External addresses; null if the product has a page for it itself. */
   site: SiteAddresses
+  /** Free space that uploads leave on the disk of the data directory, in bytes. */
+  uploadMinFreeBytes: number
   /** The bucket for uploads; null for the data directory. */
   s3: S3Settings | null
   /** The BRAINTREE_ variables; null for the payment sandbox. */
@@ -42,7 +48,7 @@ export type Config = {
   trialSecret: string | null
   logLevel: string
   production: boolean
-  /** Features that production refuses unless they are listed in ALLOW_IN_PRODUCTION. */
+  /** Trial features that a deployed server runs nevertheless. */
   allowed: ReadonlySet<string>
 }
 
@@ -50,6 +56,7 @@ type Environment = Record<string, string | undefined>
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 const SECRET_MIN_BYTES = 32
+const MEBIBYTE = 1024 * 1024
 const POSTGRES = ['postgres:', 'postgresql:']
 
 /** Reads the configuration from the environment. Throws `ConfigError` for an invalid value. */
@@ -72,13 +79,16 @@ export function readConfig(environment: Environment, terminal = false): Config {
     demo: readSwitch('DEMO', read('DEMO'), databaseUrl === null),
     loadDictionary: readSwitch('LOAD_DICTIONARY', read('LOAD_DICTIONARY'), true),
     authSecret: readSecret('AUTH_SECRET', read('AUTH_SECRET')),
+    acceptedSecrets: readAcceptedSecrets(read),
     rateLimitFactor: readNumber('RATE_LIMIT_FACTOR', read('RATE_LIMIT_FACTOR'), 1, 0.001, 1e9),
     trustProxy: readList(read('TRUST_PROXY')),
     corsOrigins: readList(read('CORS_ORIGINS')),
     metricsToken: read('METRICS_TOKEN'),
     smtpUrl: smtpUrl && readUrl('SMTP_URL', smtpUrl, ['smtp:', 'smtps:']),
+    smtpStartTls: readSwitch('SMTP_STARTTLS', read('SMTP_STARTTLS'), true),
     mailFrom,
     site: readSite(read, mailFrom),
+    uploadMinFreeBytes: readNumber('UPLOAD_MIN_FREE_MB', read('UPLOAD_MIN_FREE_MB'), 1024, 0, 1e9) * MEBIBYTE,
     s3: readS3(read),
     braintreeVariables: readGroup(environment, 'BRAINTREE_'),
     trialSecret: readSecret('TRIAL_SECRET', read('TRIAL_SECRET')),
@@ -88,20 +98,7 @@ export function readConfig(environment: Environment, terminal = false): Config {
   }
   if (databaseOwnerUrl && !databaseUrl)
     throw new ConfigError('DATABASE_OWNER_URL must go with DATABASE_URL, the role of the server.')
-  refuseInProduction(config, 'demo-accounts', config.demo, 'Set DEMO=0.')
-  refuseInProduction(config, 'generated-keys', config.authSecret === null, 'Set AUTH_SECRET.')
-  const noProvider = config.braintreeVariables === null
-  refuseInProduction(config, 'payment-sandbox', noProvider, 'Set the BRAINTREE_ variables.')
   return config
-}
-
-/** Throws if production would run with a trial feature that is not allowed explicitly. */
-export function refuseInProduction(config: Config, what: string, present: boolean, instead: string): void {
-  if (!config.production || !present || config.allowed.has(what)) return
-  throw new ConfigError(
-    `NODE_ENV=production does not run with ${what.replace('-', ' ')}. ${instead} ` +
-      `(To allow it anyway, set ALLOW_IN_PRODUCTION=${what}.)`,
-  )
 }
 
 function readNumber(name: string, text: string | null, otherwise: number, least: number, most: number) {
@@ -185,6 +182,22 @@ function readSecret(name: string, text: string | null): string | null {
   throw new ConfigError(
     `${name} must have at least ${SECRET_MIN_BYTES} bytes: try 'openssl rand -base64 48'.`,
   )
+}
+
+/**
+ * Without a TRIAL_SECRET, the digests of addresses that had a trial depend on AUTH_SECRET, so it must be fixed before
+ * AUTH_SECRET changes.
+ */
+function readAcceptedSecrets(read: (name: string) => string | null): string[] {
+  const name = 'AUTH_SECRETS_ACCEPTED'
+  const secrets = readList(read(name)).map((secret) => readSecret(name, secret) ?? '')
+  if (secrets.length > 0 && read('AUTH_SECRET') === null)
+    throw new ConfigError(`${name} must go with AUTH_SECRET.`)
+  if (secrets.length > 0 && read('TRIAL_SECRET') === null)
+    throw new ConfigError(
+      `TRIAL_SECRET must be set where ${name} is, to the AUTH_SECRET from before the change. Otherwise every address could have another trial.`,
+    )
+  return secrets
 }
 
 function readList(text: string | null): string[] {

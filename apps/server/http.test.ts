@@ -49,9 +49,21 @@ test('the log contains no secrets: no token, password, address or query value', 
   await app.with({ token }).get(`fc_users?email=eq.${secrets.email}&name=ilike.*Secret*`)
   await app.with({ token: `${token}x` }).get('rpc/me')
   await app.as('anon').post('rpc/signup', `{"password": "secret-pass-3"`)
-  await page(`/changepassword?token=secret-token&email=${secrets.email}`)
+  for (const path of [
+    '/changepassword',
+    '/ResetPass',
+    '/verify-email',
+    '/unsubscribe-email',
+    '/invitation',
+  ]) {
+    const { headers } = await page(`${path}?token=secret-token&email=${secrets.email}`)
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    await page(`${path}?secret-token`)
+  }
+  await app.as('anon').post('mail/unsubscribe?secret-token&email=secret.person')
   const log = JSON.stringify(app.log)
   expect(log).toContain('/api/fc_users?email=…&name=…')
+  expect(log).toContain('"url":"/verify-email"')
   for (const secret of [token, 'secret-pass', 'secret.person', 'Secret Person', 'secret-token', '$argon2']) {
     expect(log).not.toContain(secret)
   }
@@ -64,7 +76,7 @@ test('an API response is never cached, sniffed, framed or executed', async () =>
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-      'referrer-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
     })
   }
 })
@@ -141,9 +153,48 @@ test('metrics require a local request or the token', async () => {
   await guarded.close()
 })
 
+test('metrics of a deployed server always require the token', async () => {
+  const deployed = await startTestApp({ deployed: true })
+  const { status, body } = await deployed.as('anon').get('metrics')
+  expect([status, body.hint]).toEqual([403, 'Set METRICS_TOKEN and send it as a bearer token.'])
+  await deployed.close()
+})
+
+test('health and ready are never rate-limited', async () => {
+  const limited = await startTestApp({ rateLimitFactor: 0.01 })
+  const many = Array.from({ length: 40 }, (_, index) => (index % 2 ? 'health' : 'ready'))
+  const replies = await Promise.all(many.map((path) => limited.as('anon').get(path)))
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+  expect((await limited.as('anon').get('fc_words')).status).not.toBe(429)
+  await limited.close()
+})
+
+test('browsers stay on HTTPS if members use it', async () => {
+  const headerOf = async ({ url }: TestApp, path: string) =>
+    (await fetch(`${url}${path}`)).headers.get('strict-transport-security')
+  for (const path of ['/', '/api/health', '/api/nothing/here', '/nowhere.png'])
+    expect(await headerOf(app, path)).toBe('max-age=31536000')
+  const local = await startTestApp({ publicUrl: 'http://localhost:3000' })
+  expect(await headerOf(local, '/')).toBeNull()
+  await local.close()
+})
+
+test('a sender of X-Forwarded-For that is not trusted is logged once', async () => {
+  const warningsWith = async (trustProxy: string[]) => {
+    const proxied = await startTestApp({ trustProxy })
+    await proxied.as('anon').get('health')
+    for (const address of ['203.0.113.1', '203.0.113.2'])
+      await proxied.as('anon').get('health', { 'x-forwarded-for': address })
+    await proxied.close()
+    return proxied.log.filter(({ msg }) => /X-Forwarded-For is ignored/.test(String(msg)))
+  }
+  expect(await warningsWith([])).toMatchObject([{ remoteAddress: '127.0.0.1' }])
+  expect(await warningsWith(['127.0.0.1', '::1'])).toEqual([])
+})
+
 test('one address cannot occupy the whole server', async () => {
   const limited = await startTestApp({ rateLimitFactor: 0.01 })
-  const replies = await Promise.all(Array.from({ length: 20 }, () => limited.as('anon').get('health')))
+  const replies = await Promise.all(Array.from({ length: 20 }, () => limited.as('anon').get('metrics')))
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(12)
   const refused = replies.find(({ status }) => status === 429)
   expect(refused?.body.code).toBe('too_many_requests')
@@ -156,7 +207,7 @@ test('a forwarded address is used only from a trusted proxy', async () => {
     const limited = await startTestApp({ rateLimitFactor: 0.01, trustProxy })
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        limited.as('anon').get('health', { 'x-forwarded-for': `203.0.113.${index}` }),
+        limited.as('anon').get('metrics', { 'x-forwarded-for': `203.0.113.${index}` }),
       ),
     )
     await limited.close()

@@ -12,6 +12,8 @@ export type SharedSettings = Omit<ServerSettings, 'braintree' | 'trialSecret'> &
     media: MediaSettings
     /** The real payment provider; by default payments go to the sandbox. */
     braintree?: BraintreeChoice | null
+    /** Other secrets whose signatures are valid, while AUTH_SECRET changes. */
+    acceptedSecrets?: readonly string[]
     /** The secret for hashing addresses that had a trial; AUTH_SECRET by default. */
     trialSecret?: string | null
   }
@@ -28,16 +30,16 @@ export async function openServer(
   settings: SharedSettings,
   registrations: RegisterFeature[],
 ): Promise<OpenServer> {
-  const { database, log, authSecret, jobs, braintree = null, trialSecret } = settings
+  const { database, log, authSecret, acceptedSecrets = [], jobs, braintree = null, trialSecret } = settings
   const lexicon = createLexiconSource(database, log)
   const features: ServerFeature[] = []
   const server: ServerContext = {
     ...settings,
     braintree,
     trialSecret: trialSecret ?? authSecret,
-    tokens: createTokens(authSecret),
+    tokens: createTokens(authSecret, undefined, acceptedSecrets),
     mail: createMailQueue(jobs),
-    bucket: await openUploadBucket(settings.media, authSecret),
+    bucket: await openUploadBucket(settings.media, authSecret, acceptedSecrets),
     lexicon,
     features: () => features,
   }

@@ -4,7 +4,8 @@ import { dirname, join, normalize, sep } from 'node:path'
 import type { DumpedRows } from '@tingdu/database/dump.ts'
 import type { Connections } from '@tingdu/database/engine/roles.ts'
 import { loadDatabase } from '@tingdu/database/load.ts'
-import { type ArchiveEntry, ArchiveError, readArchive } from './archive.ts'
+import { type ArchiveEntry, readArchive } from './archive.ts'
+import { ArchiveError } from './archive-error.ts'
 import { BACKUP_FORMAT, type BackupEnd, type BackupFacts } from './backup.ts'
 import { loginOf } from './connections.ts'
 
@@ -12,19 +13,21 @@ const UNFINISHED = 'restored.unfinished'
 
 /**
  * Restores a backup of this or an older version into an empty database, and a data directory without uploads. Atomic: a
- * backup that is damaged anywhere leaves both unchanged. Existing generated keys stay. Returns a summary line.
+ * backup that is damaged anywhere leaves both unchanged. Existing generated keys stay. An encrypted backup needs one of
+ * its identities. Returns a summary line.
  */
 export async function restore(
   connections: Connections,
   { dataDir, featuresDir }: { dataDir: string; featuresDir: string },
   file: string,
+  identities: string[] = [],
 ): Promise<string> {
   if (file === '') throw new Error('Name the file: npm run admin -- restore FILE')
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
   await refuseFilled(dataDir)
   const unfinished = join(dataDir, UNFINISHED)
   await rm(unfinished, { recursive: true, force: true })
-  const entries = readArchive(file)
+  const entries = readArchive(file, identities)
   try {
     const facts = readFacts((await entries.next()).value)
     const settings = { featuresDir, ...loginOf(connections) }

@@ -179,6 +179,16 @@ test.each([
     },
     'Block the accounts of demo.test',
   ],
+  [{ HOST: '0.0.0.0' }, 'HOST=0.0.0.0 does not run with demo accounts.'],
+  [
+    {
+      HOST: '0.0.0.0',
+      DEMO: '0',
+      AUTH_SECRET: 'x'.repeat(40),
+      ALLOW_IN_PRODUCTION: 'payment-sandbox',
+    },
+    'Block the accounts of demo.test',
+  ],
   [{ BRAINTREE_ENVIRONMENT: 'sandbox' }, 'BRAINTREE_MERCHANT_ID is not set'],
   [{ PORT: 'many' }, 'PORT must be a number'],
 ])('refuses to start with %o', async (environment, sentence) => {

@@ -17,6 +17,7 @@ import { followCatalog } from './current-catalog.ts'
 import { logEngineLine } from './engine-log.ts'
 import { seedDemo } from './seed-demo.ts'
 import { checkData } from './startup-check.ts'
+import { deployedBy, refuseTrialFeatures } from './trial-features.ts'
 
 const featuresDir = new URL('../../features', import.meta.url).pathname
 const webDirectory = new URL('../web/dist', import.meta.url).pathname
@@ -38,7 +39,9 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   const undo: Undo = []
   const stop = stopOnce(undo)
   try {
-    await run(readConfig(environment, process.stdout.isTTY), undo)
+    const config = readConfig(environment, process.stdout.isTTY)
+    refuseTrialFeatures(config)
+    await run(config, undo)
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
     // If this process was started through a channel (`npm start`), its parent is gone when the channel closes.
     process.on('disconnect', () => void stop(0))
@@ -54,6 +57,7 @@ async function run(config: Config, undo: Undo): Promise<void> {
   const authSecret = config.authSecret ?? (await generatedSecret(config.dataDir))
   const transport = openTransport({
     ...config,
+    startTls: config.smtpStartTls,
     from: config.mailFrom,
     outbox: join(config.dataDir, 'outbox'),
   })
@@ -67,10 +71,15 @@ async function run(config: Config, undo: Undo): Promise<void> {
     catalog,
     log,
     authSecret,
+    deployed: deployedBy(config) !== null,
     braintree: await readBraintree(config),
     webDirectory,
     dictionary: content,
-    media: { directory: join(config.dataDir, 'media'), s3: config.s3 },
+    media: {
+      directory: join(config.dataDir, 'media'),
+      minFreeBytes: config.uploadMinFreeBytes,
+      s3: config.s3,
+    },
     transport,
     jobs,
   })

@@ -1,13 +1,13 @@
 import { forgetAddress, rememberAddress } from '@tingdu/client/next-address.ts'
 import { type EndReason, getSession, onSessionEnd } from '@tingdu/client/session.ts'
-import { accountPaths } from '@tingdu/features/accounts/paths.ts'
+import { accountPaths, sessionEnded } from '@tingdu/features/accounts/paths.ts'
 import { marketingPaths } from '@tingdu/features/marketing/paths.ts'
 import type { createBrowserRouter } from 'react-router'
 
 type Router = ReturnType<typeof createBrowserRouter>
 
 /**
- * Redirects when a session ends: to `/login` if the server rejected the token (and back after signing in), to `/` after
+ * Redirects when a session ends: to `/login`, which says why, if the server rejected the token (and back after signing in), to `/` after
  * signing out. If another tab signed in to another account, reloads this one.
  */
 export function leadAwayWhenSessionEnds(router: Router): void {
@@ -15,7 +15,7 @@ export function leadAwayWhenSessionEnds(router: Router): void {
     if (reason === 'reset') return
     if (reason === 'expired') {
       rememberAddress(addressOf(router))
-      router.navigate(accountPaths.login(), { replace: true })
+      router.navigate(accountPaths.login(), { replace: true, state: sessionEnded })
     } else if (getSession().token) {
       location.reload()
     } else {

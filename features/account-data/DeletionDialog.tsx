@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
+import { waitText } from '@tingdu/client/error-text.ts'
 import { ApiError } from '@tingdu/client/errors.ts'
 import { messages as accountMessages } from '@tingdu/features/accounts/messages.ts'
 import { passwordRules } from '@tingdu/features/accounts/rules.ts'
@@ -71,10 +72,10 @@ function Consequences() {
 }
 
 function failureText(failure: unknown): string {
-  const { code, status } = failure instanceof ApiError ? failure : { code: '', status: 0 }
+  const code = failure instanceof ApiError ? failure.code : ''
   if (code === 'wrong_password') return accountMessages.passwordWrong
   if (code === 'subscription_not_cancelled') {
     return `${messages.deletionFailed}. ${messages.deletionNotCancelled}`
   }
-  return status === 429 ? accountMessages.tooManyAttempts : messages.deletionFailed
+  return waitText(failure) ?? messages.deletionFailed
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { waitText } from '@tingdu/client/error-text.ts'
 import { Section } from '@tingdu/ui/Section.tsx'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { toast } from '@tingdu/ui/toast.ts'
@@ -9,7 +10,7 @@ import { fetchOwnData } from './queries.ts'
 export function ExportSection() {
   const download = useSending(fetchOwnData, {
     onSent: save,
-    onFailed: () => toast(messages.exportFailed, 'failed'),
+    onFailed: (failure) => toast(waitText(failure) ?? messages.exportFailed, 'failed'),
   })
   return (
     <Section

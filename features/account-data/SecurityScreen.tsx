@@ -1,4 +1,9 @@
-import { DevicesSection, EmailSection, PasswordSection } from '@tingdu/features/accounts/public.ts'
+import {
+  DevicesSection,
+  EmailSection,
+  PasswordSection,
+  SignInsSection,
+} from '@tingdu/features/accounts/public.ts'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { DeletionSection } from './DeletionSection.tsx'
 import { ExportSection } from './ExportSection.tsx'
@@ -10,6 +15,7 @@ export default function SecurityScreen() {
       <PasswordSection />
       <EmailSection />
       <DevicesSection />
+      <SignInsSection />
       <ExportSection />
       <DeletionSection />
     </Page>

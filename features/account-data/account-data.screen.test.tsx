@@ -67,7 +67,7 @@ describe('deleting the account', () => {
 
   test.each([
     [403, 'wrong_password', 'The password is incorrect.'],
-    [429, 'too_many_attempts', 'Too many attempts. Please wait and try again.'],
+    [429, 'too_many_attempts', 'Too many attempts. Please try again in 15 minutes.'],
     [400, 'P0001', 'Failed to delete account'],
     [
       503,
@@ -75,7 +75,7 @@ describe('deleting the account', () => {
       'Failed to delete account. Your subscription could not be cancelled, so nothing was deleted. Please try again later.',
     ],
   ])('status %i shows its message, and the account remains', async (status, code, text) => {
-    answers.on('DELETE', 'fc_users', { status, body: refusal(code) })
+    answers.on('DELETE', 'fc_users', { status, body: refusal(code), headers: { 'retry-after': '900' } })
     await send()
     expect(await screen.findByText(text)).toBeTruthy()
     expect(getSession().token).toBe('a token')

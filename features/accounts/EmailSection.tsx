@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
+import { waitText } from '@tingdu/client/error-text.ts'
 import { ApiError } from '@tingdu/client/errors.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { Form } from '@tingdu/ui/Form.tsx'
@@ -77,8 +78,8 @@ function EmailForm({ onSent, onCancel }: { onSent: (email: string) => void; onCa
 }
 
 function failureText(failure: unknown): string {
-  const { code, status } = failure instanceof ApiError ? failure : { code: '', status: 0 }
+  const code = failure instanceof ApiError ? failure.code : ''
   if (code === 'wrong_password') return messages.passwordWrong
   if (code === '23505') return messages.emailOfAnother
-  return status === 429 ? messages.tooManyAttempts : messages.requestFailed
+  return waitText(failure) ?? messages.requestFailed
 }

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
+import { waitText } from '@tingdu/client/error-text.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { Form } from '@tingdu/ui/Form.tsx'
 import { focusFirstWrongField } from '@tingdu/ui/focus-first-wrong-field.ts'
@@ -21,14 +22,14 @@ export default function EmailVerificationScreen() {
   })
   const request = useSending(requestVerifyMail, {
     onSent: () => toast(messages.verifyMailSent),
-    onFailed: () => toast(messages.verifyMailFailed, 'failed'),
+    onFailed: (failure) => toast(waitText(failure) ?? messages.verifyMailFailed, 'failed'),
   })
   const verify = useSending(verifyEmail, {
     onSent: () => {
       form.reset()
       toast(messages.emailVerified)
     },
-    onFailed: () => toast(messages.emailNotVerified, 'failed'),
+    onFailed: (failure) => toast(waitText(failure) ?? messages.emailNotVerified, 'failed'),
   })
   const state = emailVerified === 1 ? 'is verified' : 'is not verified yet'
   return (

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
+import { waitText } from '@tingdu/client/error-text.ts'
 import { ApiError } from '@tingdu/client/errors.ts'
 import { rememberedAddress } from '@tingdu/client/next-address.ts'
 import { Form } from '@tingdu/ui/Form.tsx'
@@ -7,10 +8,10 @@ import { focusFirstWrongField } from '@tingdu/ui/focus-first-wrong-field.ts'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { PasswordField } from '@tingdu/ui/PasswordField.tsx'
 import { useSending } from '@tingdu/ui/sending.ts'
-import { Link, useNavigate, useNavigation } from 'react-router'
+import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
 import classes from './AccountForms.module.css'
 import { messages } from './messages.ts'
-import { accountPaths } from './paths.ts'
+import { accountPaths, sessionEnded } from './paths.ts'
 import { login } from './queries.ts'
 import { loginRules } from './rules.ts'
 
@@ -25,13 +26,10 @@ export default function LoginScreen() {
     onSent: () => navigate(accountPaths.login(), { replace: true }),
   })
   const leading = useNavigation().state !== 'idle'
-  const nextAddress = rememberedAddress()
+  const ended = useLocation().state?.sessionEnded === sessionEnded.sessionEnded
+  const description = ended ? messages.sessionEnded : rememberedAddress() && messages.logInToGoOn
   return (
-    <Page
-      title="Log in"
-      focusHeading={false}
-      description={nextAddress && 'Log in to go on to the page you wanted.'}
-    >
+    <Page title="Log in" focusHeading={false} description={description}>
       <Form
         label="Log in"
         failure={signIn.failure ? failureText(signIn.failure) : null}
@@ -67,5 +65,6 @@ export default function LoginScreen() {
 }
 
 function failureText(failure: unknown): string {
-  return failure instanceof ApiError && failure.status === 400 ? messages.loginWrong : messages.requestFailed
+  if (failure instanceof ApiError && failure.status === 400) return messages.loginWrong
+  return waitText(failure) ?? messages.requestFailed
 }

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
+import { waitText } from '@tingdu/client/error-text.ts'
 import { ApiError } from '@tingdu/client/errors.ts'
+import type { MailLink } from '@tingdu/client/mail-link.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { homePaths } from '@tingdu/features/home/paths.ts'
 import { marketingPaths } from '@tingdu/features/marketing/paths.ts'
@@ -8,7 +10,7 @@ import { useSending } from '@tingdu/ui/sending.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import classes from './AccountForms.module.css'
-import { type MailLink, useMailLink } from './mail-link.ts'
+import { useMailLink } from './mail-link.ts'
 import { messages } from './messages.ts'
 import { linkFault } from './rules.ts'
 
@@ -36,7 +38,11 @@ export function MailLinkScreen({ act, headings, done, refused, alwaysRetry = fal
   useOnce(() => usable && acting.send(link))
   const state = isDone ? 'done' : !usable || acting.failure ? 'failed' : 'pending'
   const unasked = acting.failure !== null && !isRefusal(acting.failure)
-  const texts = { pending: 'One moment…', done, failed: unasked ? messages.requestFailed : refused }
+  const texts = {
+    pending: 'One moment…',
+    done,
+    failed: unasked ? (waitText(acting.failure) ?? messages.requestFailed) : refused,
+  }
   return (
     <Page title={headings[state]} focusHeading={false}>
       <p role={state === 'failed' ? 'alert' : 'status'}>{texts[state]}</p>

@@ -11,6 +11,7 @@ import { useNavigate } from 'react-router'
 import classes from './AccountForms.module.css'
 import { messages } from './messages.ts'
 import { oldFailureText } from './old-failure.ts'
+import { PasswordStrength } from './PasswordStrength.tsx'
 import { changePassword } from './queries.ts'
 import { oldChangePasswordFormRules } from './rules.ts'
 import { ShowPasswordBox } from './ShowPasswordBox.tsx'
@@ -43,13 +44,15 @@ export function OldChangePasswordForm() {
         autoComplete="current-password"
         {...form.getInputProps('old_password')}
       />
-      <TextInput
-        label="New Password"
-        description="At least 6 characters"
-        type={shown ? 'text' : 'password'}
-        autoComplete="new-password"
-        {...form.getInputProps('new_password')}
-      />
+      <PasswordStrength password={form.values.new_password}>
+        <TextInput
+          label="New Password"
+          description="At least 6 characters"
+          type={shown ? 'text' : 'password'}
+          autoComplete="new-password"
+          {...form.getInputProps('new_password')}
+        />
+      </PasswordStrength>
       <ShowPasswordBox shown={shown} onChange={setShown} />
       <div className={classes.actions}>
         <Button type="submit" size="md" loading={change.pending}>

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
+import type { MailLink } from '@tingdu/client/mail-link.ts'
 import { marketingPaths } from '@tingdu/features/marketing/paths.ts'
 import { Form } from '@tingdu/ui/Form.tsx'
 import { focusFirstWrongField } from '@tingdu/ui/focus-first-wrong-field.ts'
@@ -10,9 +11,10 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import classes from './AccountForms.module.css'
 import { LinkFault } from './LinkFault.tsx'
-import { type MailLink, useMailLink } from './mail-link.ts'
+import { useMailLink } from './mail-link.ts'
 import { messages } from './messages.ts'
 import { oldFailureText } from './old-failure.ts'
+import { PasswordStrength } from './PasswordStrength.tsx'
 import { accountPaths } from './paths.ts'
 import { resetPassword } from './queries.ts'
 import { linkFault, oldResetFormRules } from './rules.ts'
@@ -48,13 +50,15 @@ function OldResetForm({ link }: { link: MailLink }) {
       onSubmit={form.onSubmit(({ password }) => reset.send({ ...link, password }), focusFirstWrongField)}
     >
       <TextInput label="Email" type="email" autoComplete="username" value={link.email} readOnly />
-      <TextInput
-        label="New Password"
-        description="At least 6 characters"
-        type={type}
-        autoComplete="new-password"
-        {...form.getInputProps('password')}
-      />
+      <PasswordStrength password={form.values.password} personal={[link.email]}>
+        <TextInput
+          label="New Password"
+          description="At least 6 characters"
+          type={type}
+          autoComplete="new-password"
+          {...form.getInputProps('password')}
+        />
+      </PasswordStrength>
       <TextInput
         label="Verify Password"
         type={type}

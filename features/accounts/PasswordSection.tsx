@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
+import { waitText } from '@tingdu/client/error-text.ts'
 import { ApiError } from '@tingdu/client/errors.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { profilePaths } from '@tingdu/features/profiles/paths.ts'
@@ -12,6 +13,7 @@ import { useSending } from '@tingdu/ui/sending.ts'
 import { toast } from '@tingdu/ui/toast.ts'
 import { Link, useNavigate } from 'react-router'
 import { messages } from './messages.ts'
+import { PasswordStrength } from './PasswordStrength.tsx'
 import { accountPaths } from './paths.ts'
 import { changePassword } from './queries.ts'
 import { changePasswordFormRules } from './rules.ts'
@@ -47,12 +49,14 @@ export function PasswordSection() {
           autoComplete="current-password"
           {...form.getInputProps('old_password')}
         />
-        <PasswordField
-          label="New password"
-          description="At least 6 characters"
-          autoComplete="new-password"
-          {...form.getInputProps('new_password')}
-        />
+        <PasswordStrength password={form.values.new_password}>
+          <PasswordField
+            label="New password"
+            description="At least 6 characters"
+            autoComplete="new-password"
+            {...form.getInputProps('new_password')}
+          />
+        </PasswordStrength>
         <PasswordField
           label="Confirm new password"
           autoComplete="new-password"
@@ -73,5 +77,6 @@ export function PasswordSection() {
 
 function failureText(failure: unknown): string {
   const wrong = failure instanceof ApiError && failure.code === wrongPasswordCode
-  return wrong ? messages.oldPasswordWrong : messages.passwordUpdateFailed
+  if (wrong) return messages.oldPasswordWrong
+  return waitText(failure) ?? messages.passwordUpdateFailed
 }

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
+import { waitText } from '@tingdu/client/error-text.ts'
 import { ApiError } from '@tingdu/client/errors.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { Form } from '@tingdu/ui/Form.tsx'
@@ -51,5 +52,6 @@ export default function RequestResetScreen() {
 
 function failureText(failure: unknown): string {
   const unknown = failure instanceof ApiError && failure.code === unknownEmailCode
-  return unknown ? messages.resetEmailUnknown : messages.requestFailed
+  if (unknown) return messages.resetEmailUnknown
+  return waitText(failure) ?? messages.requestFailed
 }

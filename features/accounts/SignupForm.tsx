@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
+import { waitText } from '@tingdu/client/error-text.ts'
 import { ApiError } from '@tingdu/client/errors.ts'
 import { profilePaths } from '@tingdu/features/profiles/paths.ts'
 import { Form } from '@tingdu/ui/Form.tsx'
@@ -10,6 +11,7 @@ import { toast } from '@tingdu/ui/toast.ts'
 import { useNavigate } from 'react-router'
 import classes from './AccountForms.module.css'
 import { messages } from './messages.ts'
+import { PasswordStrength } from './PasswordStrength.tsx'
 import { signup } from './queries.ts'
 import { type SignupInput, type SignupRole, signupRules } from './rules.ts'
 
@@ -25,7 +27,7 @@ export function SignupForm({ role, onBack }: { role: SignupRole; onBack: () => v
   const create = useSending(signup, {
     onSent: () => navigate(profilePaths.createProfile(), { replace: true }),
     onFailed: (failure) => {
-      if (!isTaken(failure)) toast(messages.requestFailed, 'failed')
+      if (!isTaken(failure)) toast(waitText(failure) ?? messages.requestFailed, 'failed')
     },
   })
   return (
@@ -42,13 +44,15 @@ export function SignupForm({ role, onBack }: { role: SignupRole; onBack: () => v
         key={form.key('email')}
         {...form.getInputProps('email')}
       />
-      <PasswordField
-        label="Password"
-        description="At least 6 characters"
-        autoComplete="new-password"
-        key={form.key('password')}
-        {...form.getInputProps('password')}
-      />
+      <PasswordStrength password={form.values.password} personal={[form.values.name, form.values.email]}>
+        <PasswordField
+          label="Password"
+          description="At least 6 characters"
+          autoComplete="new-password"
+          key={form.key('password')}
+          {...form.getInputProps('password')}
+        />
+      </PasswordStrength>
       <div className={classes.actions}>
         <Button type="submit" size="md" loading={create.pending}>
           Create account

@@ -1,3 +1,4 @@
+import { waitText } from '@tingdu/client/error-text.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { toast } from '@tingdu/ui/toast.ts'
@@ -12,7 +13,7 @@ export function UnverifiedNotice() {
   const { email, emailVerified } = useSession()
   const request = useSending(requestVerifyMail, {
     onSent: () => toast(messages.verifyMailSent),
-    onFailed: () => toast(messages.verifyMailFailed, 'failed'),
+    onFailed: (failure) => toast(waitText(failure) ?? messages.verifyMailFailed, 'failed'),
   })
   if (emailVerified !== 0) return null
   return (

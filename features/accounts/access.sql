@@ -23,12 +23,18 @@ return regexp_replace(coalesce(current_setting('role', true), 'none'), '^tingdu_
 -- granted to.
 grant execute on function private.caller_id(), private.caller_role() to tingdu_anon, tingdu_member;
 
+-- How long a session may last, however much it is used. It depends on the role at the time of each request.
+create function private.session_lifetime(role text) returns interval
+language sql immutable parallel safe
+return case when role in ('support', 'gk_admin', 'super_admin') then interval '12 hours' else interval '90 days' end;
+grant execute on function private.session_lifetime(text) to tingdu_member;
+
 -- Valid sessions with their PostgreSQL role: neither expired nor of a blocked or archived account. Only the login role
 -- reads it, in the statement that sets the role (packages/http/identity.ts).
 create view private.live_sessions with (security_invoker = true) as
 select s.id, s.user_id, 'tingdu_' || a.role as role
   from private.sessions s join private.accounts a on a.user_id = s.user_id
- where s.expires_at > now() and a.email_verified >= 0;
+ where s.expires_at > now() and s.created_at > now() - private.session_lifetime(a.role) and a.email_verified >= 0;
 
 -- That statement calls it when there is no valid session. Always raises; volatile, so that it is never evaluated early.
 create function private.refuse_session() returns text
@@ -206,7 +212,7 @@ create view api.fc_sessions with (security_invoker = true) as
 select id, device, created_at, last_used_at,
        id::text = (nullif(current_setting('request.jwt.claims', true), '')::json ->> 'session_id') as current
   from private.sessions
- where expires_at > now();
+ where expires_at > now() and created_at > now() - private.session_lifetime(private.caller_role());
 
 grant select, delete on api.fc_sessions to tingdu_member;
 
@@ -228,6 +234,56 @@ begin
 end
 $$;
 grant execute on function api.end_sessions(bigint) to tingdu_staff;
+
+-- ── Sign-ins ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Everyone reads their own sign-ins, staff everyone's.
+create policy self_reads on private.sign_ins for select to tingdu_student, tingdu_teacher
+  using (user_id = (select private.caller_id()));
+create policy staff_read on private.sign_ins for select to tingdu_staff using (true);
+grant select on private.sign_ins to tingdu_member;
+
+create view api.fc_sign_ins with (security_invoker = true) as
+select id, user_id, at, address, device, outcome from private.sign_ins;
+
+grant select on api.fc_sign_ins to tingdu_member;
+
+-- Counts one attempt on each counter, unless one of them refuses it: then it is counted on none, so that waiting callers do
+-- not use up limits that they share with others. Of concurrent attempts, no more than the limit pass. Returns the seconds
+-- to wait, or 0 if the attempt may proceed. Callers list the same kinds of counters in the same order, which prevents
+-- deadlocks.
+--   keys, allowed, windows: the counters, the attempts that pass in each window, and its length in seconds
+--   steps, longest_waits: for a limit that slows down instead of refusing, by how many seconds the wait between two
+--     attempts grows with each one beyond the allowed, and its maximum; null for others
+create function private.take_attempts(
+  keys text[], allowed float8[], windows float8[], steps float8[], longest_waits float8[]
+) returns float8
+language plpgsql as $$
+declare
+  kept private.rate_limits;
+  refused_until timestamptz;
+begin
+  for i in 1 .. cardinality(keys) loop
+    insert into private.rate_limits as l (key, count, ends_at)
+    values (keys[i], 0, clock_timestamp() + make_interval(secs => windows[i]))
+    on conflict (key) do update set
+      count = case when l.ends_at <= clock_timestamp() then 0 else l.count end,
+      ends_at = case when l.ends_at <= clock_timestamp() then excluded.ends_at else l.ends_at end
+    returning * into kept;
+    refused_until := case when steps[i] is not null then kept.next_at when kept.count >= allowed[i] then kept.ends_at end;
+    if refused_until > clock_timestamp() then
+      return extract(epoch from refused_until - clock_timestamp());
+    end if;
+  end loop;
+  update private.rate_limits l
+     set count = l.count + 1,
+         next_at = clock_timestamp()
+           + coalesce(least(greatest(l.count + 1 - c.allowed, 0) * c.step, c.longest), 0) * interval '1 second'
+    from unnest(keys, allowed, steps, longest_waits) as c (key, allowed, step, longest)
+   where l.key = c.key;
+  return 0;
+end
+$$;
 
 -- ── Audit ────────────────────────────────────────────────────────────────────────────────────────────────────────
 

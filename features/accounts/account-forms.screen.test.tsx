@@ -7,6 +7,7 @@ import { member as me, stubServerForEachTest } from '@tingdu/testing/screen-test
 import { beforeEach, describe, expect, test } from 'vitest'
 import LoginScreen from './LoginScreen.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
+import { sessionEnded } from './paths.ts'
 
 const refusal = (code: string) => ({ code, message: 'No.', details: null, hint: null })
 
@@ -41,14 +42,22 @@ describe('sign-in', () => {
   test.each([
     [400, 'Email or Password is incorrect. Please try again.'],
     [403, 'There was a problem with your request. Please try again.'],
-    [429, 'There was a problem with your request. Please try again.'],
+    [429, 'Too many attempts. Please try again in 15 minutes.'],
     [503, 'There was a problem with your request. Please try again.'],
   ])('status %i shows its message and keeps the input', async (status, text) => {
-    answers.on('POST', 'rpc/login', { status, body: refusal('any') })
+    answers.on('POST', 'rpc/login', { status, body: refusal('any'), headers: { 'retry-after': '900' } })
     await send()
     expect(await screen.findByText(text)).toBeTruthy()
     expect(field('Username or email').value).toBe('Wang Ming')
     expect(field('Password').value).toBe('secret')
+  })
+
+  test('says that the session has ended, but not to those who just open the page', async () => {
+    const text = 'Your session has ended. Log in again to continue.'
+    const { router } = showScreen(<LoginScreen />, '/login')
+    expect(screen.queryByText(text)).toBeNull()
+    await router.navigate('/login', { state: sessionEnded })
+    expect(await screen.findByText(text)).toBeTruthy()
   })
 
   test('marks empty fields, focuses the first and sends nothing', async () => {
@@ -112,6 +121,19 @@ describe('changing the password', () => {
     await send('new secred')
     expect(await screen.findByText('Passwords must match')).toBeTruthy()
     expect(document.activeElement).toBe(field('Confirm new password'))
+    expect(answers.calls).toEqual([])
+  })
+
+  test('empty fields each show that they are required; a short password shows its own message', async () => {
+    startSession(me, 'a token')
+    showScreen(<PasswordSection />, '/settings/security')
+    await press('Change password')
+    expect(screen.getAllByText('This field cannot be empty')).toHaveLength(3)
+    expect(document.activeElement).toBe(field('Old password'))
+    await userEvent.type(field('Old password'), 'short')
+    await press('Change password')
+    expect(screen.getByText('Password should be atleast 6 character')).toBeTruthy()
+    expect(screen.getAllByText('This field cannot be empty')).toHaveLength(2)
     expect(answers.calls).toEqual([])
   })
 })

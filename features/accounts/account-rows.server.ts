@@ -117,10 +117,10 @@ export async function touchSession(
         update private.sessions
            set last_used_at = now(),
                expires_at = case when $3 then now() + make_interval(secs => $4) else expires_at end
-         where id = $1 and user_id = $2 and expires_at > now()
+         where id = $1 and user_id = $2 and exists (select from private.live_sessions l where l.id = sessions.id)
         returning user_id
       )
-      select ${columns} from private.accounts join used using (user_id) where email_verified >= 0`,
+      select ${columns} from private.accounts join used using (user_id)`,
     values: [session.sessionId, session.userId, prolong, TOKEN_LIFETIME_SECONDS],
   })
   if (!rows[0]) throw sessionEnded()
@@ -189,6 +189,14 @@ export async function changeEmail(run: Run, userId: number, email: string): Prom
     values: [userId, email],
   })
   return rows[0] as Account
+}
+
+/** Sets a new name. */
+export async function setName(database: Database, userId: number, name: string): Promise<void> {
+  await database.as(serverCaller(), {
+    text: 'update private.accounts set name = $2 where user_id = $1',
+    values: [userId, name],
+  })
 }
 
 /** Unsubscribes from optional mails. Returns false if already unsubscribed. */

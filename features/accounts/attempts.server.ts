@@ -1,73 +1,122 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '@tingdu/database/database.ts'
 import { serverCaller } from '@tingdu/database/server-caller.ts'
+import { limitedNetworks } from '@tingdu/http/client-connection.ts'
 import { tooManyRequests } from '@tingdu/http/errors.ts'
 import { messages } from './messages.ts'
 
-/** The number of `attempts` allowed per account or address within a window of `seconds`. */
-export type AttemptLimit = { purpose: string; per: 'account' | 'address'; attempts: number; seconds: number }
+/**
+ * The number of `attempts` allowed within a window of `seconds`, counted for whatever `per` says. Beyond it, attempts are
+ * refused until the window ends; with `slowdown`, they are only spaced out: the wait between two of them grows by
+ * `stepSeconds` with each one, up to `mostSeconds`.
+ */
+export type AttemptLimit = {
+  purpose: string
+  per: 'account' | 'address' | 'account and address' | 'account and device'
+  attempts: number
+  seconds: number
+  slowdown?: { stepSeconds: number; mostSeconds: number }
+}
 
 const quarterHour = 15 * 60
 const hour = 60 * 60
 
-/** The limits on attempts, before RATE_LIMIT_FACTOR. */
+/**
+ * The limits on attempts, before RATE_LIMIT_FACTOR. Anyone can cause attempts on an account without being signed in, so
+ * limits on these only slow down per account (see the README).
+ */
 export const attemptLimits = {
-  loginAccount: { purpose: 'login', per: 'account', attempts: 10, seconds: quarterHour },
+  loginAccountAddress: { purpose: 'login', per: 'account and address', attempts: 10, seconds: quarterHour },
+  loginAccountDevice: { purpose: 'login', per: 'account and device', attempts: 10, seconds: quarterHour },
   loginAddress: { purpose: 'login', per: 'address', attempts: 100, seconds: quarterHour },
+  loginAccount: {
+    purpose: 'login',
+    per: 'account',
+    attempts: 60,
+    seconds: hour,
+    slowdown: { stepSeconds: 1, mostSeconds: 30 },
+  },
   signupAddress: { purpose: 'signup', per: 'address', attempts: 60, seconds: hour },
-  resetAccount: { purpose: 'reset', per: 'account', attempts: 5, seconds: hour },
+  resetAccountAddress: { purpose: 'reset', per: 'account and address', attempts: 5, seconds: hour },
+  resetAccountDevice: { purpose: 'reset', per: 'account and device', attempts: 5, seconds: hour },
   resetAddress: { purpose: 'reset', per: 'address', attempts: 60, seconds: hour },
+  resetAccount: {
+    purpose: 'reset',
+    per: 'account',
+    attempts: 10,
+    seconds: hour,
+    slowdown: { stepSeconds: 60, mostSeconds: 600 },
+  },
   verifyMailAccount: { purpose: 'verify mail', per: 'account', attempts: 5, seconds: hour },
   emailChangeAccount: { purpose: 'email change', per: 'account', attempts: 5, seconds: hour },
-  tokenAccount: { purpose: 'token', per: 'account', attempts: 20, seconds: quarterHour },
+  nameChangeAccount: { purpose: 'name change', per: 'account', attempts: 20, seconds: hour },
   tokenAddress: { purpose: 'token', per: 'address', attempts: 100, seconds: quarterHour },
   exportAccount: { purpose: 'export', per: 'account', attempts: 20, seconds: hour },
   passwordAccount: { purpose: 'password', per: 'account', attempts: 10, seconds: quarterHour },
 } as const satisfies Record<string, AttemptLimit>
 
-/** One counter: a limit, and the account or address it counts for. */
-export type Attempt = { limit: AttemptLimit; subject: string }
+/**
+ * What a limit counts for. `address` adds the caller's network; for IPv6 it counts per /64, /56 and /48, the wider ones
+ * with a larger limit.
+ */
+export type Attempt = { limit: AttemptLimit; subject?: string; address?: string }
 
-type Taken = { key: string; count: number; seconds: number }
+type Counter = { key: string; allowed: number; limit: AttemptLimit }
 
 /**
- * Counts one attempt on each counter in one statement, shared by all server processes: of concurrent attempts, no more
- * than the limit pass. Throws 429 with the seconds to wait when a limit is exceeded.
+ * Counts one attempt on each counter, shared by all server processes, unless one of them refuses it: of concurrent
+ * attempts, no more than the limit pass. Throws 429 with the seconds to wait.
  */
 export async function takeAttempts(database: Database, factor: number, attempts: Attempt[]): Promise<void> {
-  // A consistent order, so that concurrent requests cannot deadlock on the counters.
-  const counters = attempts
-    .map((attempt) => ({ ...attempt, key: keyOf(attempt) }))
-    .sort((a, b) => (a.key < b.key ? -1 : 1))
-  const { rows } = await database.as<Taken>(serverCaller(), {
+  const counters = attempts.flatMap((attempt) => countersOf(attempt, factor))
+  const { rows } = await database.as<{ wait: number }>(serverCaller(), {
     name: 'take_attempts',
-    text: `insert into private.rate_limits as kept (key, count, ends_at)
-      select key, 1, now() + make_interval(secs => seconds) from unnest($1::text[], $2::int[]) as wanted (key, seconds)
-      on conflict (key) do update set
-        count = case when kept.ends_at <= now() then 1 else kept.count + 1 end,
-        ends_at = case when kept.ends_at <= now() then excluded.ends_at else kept.ends_at end
-      returning key, count, extract(epoch from ends_at - now())::float8 as seconds`,
-    values: [counters.map(({ key }) => key), counters.map(({ limit }) => limit.seconds)],
+    text: `select private.take_attempts($1::text[], $2::float8[], $3::float8[], $4::float8[], $5::float8[]) as wait`,
+    values: [
+      counters.map(({ key }) => key),
+      counters.map(({ allowed }) => allowed),
+      counters.map(({ limit }) => limit.seconds),
+      counters.map(({ limit }) => limit.slowdown?.stepSeconds ?? null),
+      counters.map(({ limit }) => limit.slowdown?.mostSeconds ?? null),
+    ],
   })
-  const passed = rows.filter(({ key, count }) => {
-    const limit = counters.find((counter) => counter.key === key)?.limit
-    return limit && count > limit.attempts * factor
-  })
-  if (passed.length > 0) {
-    throw tooManyRequests(Math.max(...passed.map(({ seconds }) => seconds)), messages.tooManyAttempts)
-  }
+  const wait = rows[0]?.wait ?? 0
+  if (wait > 0) throw tooManyRequests(wait, messages.tooManyAttempts)
 }
 
-/** Resets a counter after a successful attempt. */
+/** Resets a counter after a successful attempt; of networks, only the narrowest. */
 export async function forgetAttempts(database: Database, attempt: Attempt): Promise<void> {
   await database.as(serverCaller(), {
     name: 'forget_attempts',
     text: 'delete from private.rate_limits where key = $1',
-    values: [keyOf(attempt)],
+    values: [attemptKey(attempt)],
   })
 }
 
+/** Takes back one attempt that succeeded from a limit that counts the failures of others as well. */
+export async function takeBackAttempt(database: Database, attempt: Attempt): Promise<void> {
+  await database.as(serverCaller(), {
+    name: 'take_back_attempt',
+    text: 'update private.rate_limits set count = count - 1 where key = $1 and count > 0',
+    values: [attemptKey(attempt)],
+  })
+}
+
+/** The key of an attempt's counter in `private.rate_limits`; of networks, of the narrowest. */
+export function attemptKey(attempt: Attempt): string | undefined {
+  return countersOf(attempt, 1)[0]?.key
+}
+
+function countersOf({ limit, subject = '', address }: Attempt, factor: number): Counter[] {
+  const networks = address === undefined ? [{ network: '', share: 1 }] : limitedNetworks(address)
+  return networks.map(({ network, share }) => ({
+    key: keyOf(limit, `${network} ${subject}`),
+    allowed: limit.attempts * share * factor,
+    limit,
+  }))
+}
+
 /** A digest, so that the table contains neither addresses nor typed input. */
-function keyOf({ limit, subject }: Attempt): string {
+function keyOf(limit: AttemptLimit, subject: string): string {
   return createHash('sha256').update(`${limit.purpose} ${limit.per} ${subject}`).digest('base64url')
 }

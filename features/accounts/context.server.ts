@@ -1,6 +1,7 @@
 import type { Database, Run } from '@tingdu/database/database.ts'
 import type { NewAccount } from '@tingdu/feature/accounts.ts'
 import type { Tokens } from '@tingdu/http/identity.ts'
+import type { Log } from '@tingdu/http/log.ts'
 import type { MailQueue } from '@tingdu/mail/port.ts'
 import type { Passwords } from './passwords.server.ts'
 
@@ -12,6 +13,9 @@ export type AccountsContext = {
   /** Multiplies every limit on attempts. */
   rateLimitFactor: number
   mail: MailQueue
+  log: Log
+  /** Whether the product is served by HTTPS only, so that cookies are sent by it only. */
+  secureCookies: boolean
   /** The staff's email address. */
   supportEmail: string
   /** Called in the transaction that creates an account, for rows that must exist from the start. */

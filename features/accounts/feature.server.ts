@@ -2,6 +2,7 @@ import type { RegisterFeature, ServerContext } from '@tingdu/feature/server-feat
 import type { AccountsContext } from './context.server.ts'
 import { seedDemoAccounts } from './demo-accounts.server.ts'
 import { changeEmail } from './endpoints/change-email.server.ts'
+import { changeName } from './endpoints/change-name.server.ts'
 import { changePassword } from './endpoints/change-password.server.ts'
 import { disableEmail, openUnsubscribePage, unsubscribeOneClick } from './endpoints/disable-email.server.ts'
 import { login } from './endpoints/login.server.ts'
@@ -13,8 +14,9 @@ import { resetPassword } from './endpoints/reset-password.server.ts'
 import { signup } from './endpoints/signup.server.ts'
 import { verifyEmail } from './endpoints/verify-email.server.ts'
 import { expiredRowsJob } from './expired-rows.server.ts'
-import { ownAccount, ownSessions } from './own-data.server.ts'
+import { ownAccount, ownSessions, ownSignIns } from './own-data.server.ts'
 import { passwords } from './passwords.server.ts'
+import { signInLogJob } from './sign-in-log.server.ts'
 import { queueVerifyMail } from './verify-mail.server.ts'
 
 /** Accounts: sign-up, sign-in, passwords and addresses. */
@@ -33,29 +35,33 @@ export const accounts: RegisterFeature = (server) => {
       requestEmailVerifyToken(context),
       verifyEmail(context),
       changeEmail(context),
+      changeName(context),
       disableEmail(context),
       unsubscribeOneClick(context),
       openUnsubscribePage(),
     ],
-    ownData: [ownAccount, ownSessions],
+    ownData: [ownAccount, ownSessions, ownSignIns],
     notOwnData: {
       'private.account_tokens': 'secrets of links in mails, which are in the file as mails',
+      'private.known_devices': 'digests of cookies; the sign-ins with these devices are in the file',
       'private.audit_log': 'what staff did; kept for oversight of staff',
     },
     onSignup: (run, account) => queueVerifyMail(server.mail, run, account, `signup:${account.userId}`),
     demo: () => seedDemoAccounts(server.database),
-    jobs: [expiredRowsJob(server)],
+    jobs: [expiredRowsJob(server), signInLogJob(server)],
   }
 }
 
 function openAccounts(server: ServerContext): AccountsContext {
-  const { database, tokens, rateLimitFactor, mail, site, features } = server
+  const { database, tokens, rateLimitFactor, mail, site, log, publicUrl, features } = server
   return {
     database,
     tokens,
     passwords,
     rateLimitFactor,
     mail,
+    log,
+    secureCookies: publicUrl.startsWith('https:'),
     supportEmail: site.supportEmail,
     async onSignup(run, account) {
       for (const feature of features()) await feature.onSignup?.(run, account)

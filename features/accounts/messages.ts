@@ -25,7 +25,8 @@ export const messages = {
   somethingWrong: 'Something went wrong. Please try again.',
 
   resetEmailUnknown: 'The email address entered is not associated with an account.',
-  resetLinkInvalid: 'This link is not valid any more. Please ask for a new one.',
+  resetLinkInvalid: 'This link has expired or has already been used.',
+  newResetLink: 'Get a new link',
   verifyFailed: 'The email does not exist or has been verified already.',
   unsubscribed: 'You get no more of these mails. Those about your password and your payments still come.',
   unsubscribeFailed: 'The email does not exist or has been unsubscribed already.',
@@ -38,6 +39,24 @@ export const messages = {
   emailOfAnother: 'Another account has this email address.',
   passwordWrong: 'The password is incorrect.',
 
+  passwordStrengths: ['Very weak.', 'Weak.', 'Fair.', 'Good.', 'Strong.'],
+  passwordWeaknesses: {
+    common: 'Many people use this password, so it is one of the first that attackers try.',
+    personal: 'It contains your name or email address.',
+    guessable: 'A longer password is harder to guess.',
+  },
+
+  signInsTitle: 'Recent sign-ins',
+  signInsHelp: 'If you do not recognize one, change your password.',
+  signInsFetchFailed: 'Could not fetch your sign-ins. Please try again.',
+  noSignIns: 'No sign-ins in the last 90 days.',
+  signInOutcomes: {
+    signed_in: 'Signed in',
+    signed_up: 'Signed up',
+    wrong_password: 'Wrong password',
+    blocked: 'Refused: the account was blocked',
+  },
+
   devicesFetchFailed: 'Could not fetch your devices. Please try again.',
   deviceSignOutFailed: 'Could not sign that device out. Please try again.',
   devicesSignOutFailed: 'Could not sign your other devices out. Please try again.',
@@ -49,6 +68,9 @@ export const messages = {
   notOwnEmail: 'You can change the password of your own account only.',
   notOwnAddress: 'You can verify the email address of your own account only.',
   tooManyAttempts: 'Too many attempts. Please wait and try again.',
+
+  sessionEnded: 'Your session has ended. Log in again to continue.',
+  logInToGoOn: 'Log in to go on to the page you wanted.',
 
   memberMissing: 'There is no such member.',
   staffOnly: 'Only staff may do this.',

@@ -1,10 +1,12 @@
+import { waitText } from '@tingdu/client/error-text.ts'
 import { ApiError } from '@tingdu/client/errors.ts'
 import { messages } from './messages.ts'
 
 const refusedDetails = new Set([400, 403, 404, 409, 422])
 
-/** The older password pages' error text: one for any refusal, another for a server failure. */
+/** The older password pages' error text: one for any refusal, another for a server failure; after 429, the wait. */
 export function oldFailureText(failure: unknown): string {
   const refused = failure instanceof ApiError && refusedDetails.has(failure.status)
-  return refused ? messages.detailsInvalid : messages.passwordUpdateFailedByLink
+  if (refused) return messages.detailsInvalid
+  return waitText(failure) ?? messages.passwordUpdateFailedByLink
 }

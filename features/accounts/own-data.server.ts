@@ -12,3 +12,8 @@ export const ownSessions: OwnData = {
   text: `select device, created_at, last_used_at, expires_at
     from private.sessions where user_id = $1 order by created_at`,
 }
+
+export const ownSignIns: OwnData = {
+  name: 'sign_ins',
+  text: `select at, address, device, outcome from private.sign_ins where user_id = $1 order by at, id`,
+}

@@ -1,3 +1,6 @@
+/** The navigation state of the sign-in page after a session ended by itself, for a text that says so. */
+export const sessionEnded = { sessionEnded: true }
+
 /** The addresses of sign-in, sign-up, password pages and mailed links. */
 export const accountPaths = {
   login: () => '/login',

@@ -50,6 +50,23 @@ export const permissions: Permissions = {
       remove: { by: nobody },
       self: { read: signedIn, change: [{ by: nobody, body: { device: 'changed' } }], remove: signedIn },
     },
+    fc_sign_ins: {
+      arrange: (app, owner) =>
+        insertRow(
+          app,
+          `insert into private.sign_ins (user_id, address, outcome) values ($1, '203.0.113.7', 'signed_in')
+            returning 'id=eq.' || id as filter`,
+          [owner],
+        ),
+      read: staff,
+      create: {
+        by: nobody,
+        body: () => ({ user_id: 1, address: '203.0.113.7', outcome: 'signed_in' }),
+      },
+      change: [{ by: nobody, body: { outcome: 'blocked' } }],
+      remove: { by: nobody },
+      self: { read: signedIn, change: [{ by: nobody, body: { outcome: 'blocked' } }], remove: nobody },
+    },
     fc_audit_log: {
       arrange: (app) =>
         insertRow(
@@ -73,6 +90,7 @@ export const permissions: Permissions = {
     'GET rpc/me': { by: signedIn },
     'POST rpc/change_password': { by: signedIn },
     'POST rpc/change_email': { by: signedIn },
+    'POST rpc/change_name': { by: signedIn },
     'POST rpc/request_email_verify_token': { by: signedIn },
     'POST rpc/logout': { by: signedIn },
     'POST rpc/login': { by: everyone },

@@ -7,6 +7,7 @@ import type {
   ChangePasswordInput,
   EmailInput,
   LoginInput,
+  NameInput,
   ResetPasswordInput,
   SignupInput,
   TokenInput,
@@ -70,6 +71,12 @@ export async function changeEmail(input: ChangeEmailInput): Promise<void> {
   await call('POST', 'rpc/change_email', input)
 }
 
+/** Changes the member's name, which the session shows at once. */
+export async function changeName(input: NameInput): Promise<void> {
+  const [{ me }] = await call<[{ me: Me }]>('POST', 'rpc/change_name', input)
+  if (getSession().id === me.id) updateSession({ username: me.name })
+}
+
 /** Unsubscribes from optional mails with the values of a mailed link. */
 export async function unsubscribe(input: TokenInput): Promise<void> {
   await call('POST', 'rpc/disable_email', input)
@@ -84,6 +91,29 @@ export type Device = Row<
 /** Fetches the sessions of the caller's account, most recently used first. */
 export function fetchDevices(): Promise<Device[]> {
   return call('GET', 'fc_sessions?order=last_used_at.desc')
+}
+
+/** An attempt to sign in; `device` is the User-Agent. */
+export type SignIn = Row<
+  'fc_sign_ins',
+  {
+    id: number
+    at: string
+    address: string
+    outcome: 'signed_up' | 'signed_in' | 'wrong_password' | 'blocked'
+  }
+>
+
+const SHOWN_SIGN_INS = 10
+
+/** Fetches the latest sign-ins of the caller's account; staff may read those of others, so it names the account. */
+export function fetchOwnSignIns(): Promise<SignIn[]> {
+  const { id } = getSession()
+  const columns = 'id,at,address,device,outcome'
+  return call(
+    'GET',
+    `fc_sign_ins?select=${columns}&user_id=eq.${id}&order=at.desc,id.desc&limit=${SHOWN_SIGN_INS}`,
+  )
 }
 
 /** Signs out one device, or all except this one. */

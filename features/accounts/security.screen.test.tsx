@@ -7,6 +7,7 @@ import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DevicesSection } from './DevicesSection.tsx'
 import { EmailSection } from './EmailSection.tsx'
+import { SignInsSection } from './SignInsSection.tsx'
 
 const me = { ...member, email_verified: 1 } as const
 const refusal = (code: string) => ({ code, message: 'No.', details: null, hint: null })
@@ -42,10 +43,10 @@ describe('changing the address', () => {
   test.each([
     [403, 'wrong_password', 'The password is incorrect.'],
     [409, '23505', 'Another account has this email address.'],
-    [429, 'too_many_attempts', 'Too many attempts. Please wait and try again.'],
+    [429, 'too_many_attempts', 'Too many attempts. Please try again in 15 minutes.'],
     [503, 'XX000', 'There was a problem with your request. Please try again.'],
   ])('status %i shows its message and keeps the input', async (status, code, text) => {
-    answers.on('POST', 'rpc/change_email', { status, body: refusal(code) })
+    answers.on('POST', 'rpc/change_email', { status, body: refusal(code), headers: { 'retry-after': '900' } })
     await send('new@example.test')
     expect(await screen.findByText(text)).toBeTruthy()
     expect(field('New email').value).toBe('new@example.test')
@@ -87,7 +88,10 @@ describe('devices', () => {
     expect(here?.textContent).toContain('Firefox on Windows')
     expect(here?.textContent).toContain('This device')
     expect(within(here as HTMLElement).queryByRole('button')).toBeNull()
-    expect(there?.textContent).toContain('05/03/2026')
+    expect(here?.textContent).toMatch(/This device · Last used 05\/03\/2026, \d\d:00 · signed in/)
+    expect(there?.textContent).toMatch(
+      /^Safari on iPhoneLast used 05\/03\/2026, \d\d:00 · signed in 04\/03\/2026/,
+    )
     await press('Sign out Safari on iPhone')
     expect(await screen.findByText('That device is signed out.')).toBeTruthy()
     expect(answers.calls.map(({ path }) => path)).toContain('fc_sessions?id=eq.two')
@@ -117,5 +121,42 @@ describe('devices', () => {
     await expect.poll(() => all.disabled).toBe(false)
     await userEvent.click(all)
     expect(await screen.findByText('Could not sign your other devices out. Please try again.')).toBeTruthy()
+  })
+})
+
+describe('recent sign-ins', () => {
+  const row = (id: number, outcome: string) => ({
+    id,
+    outcome,
+    at: '2026-03-05T12:00:00',
+    address: '203.0.113.7',
+    device: 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0',
+  })
+
+  test('show what happened, when, and from where, only of one’s own account', async () => {
+    const rows = ['signed_in', 'wrong_password', 'blocked', 'signed_up'].map((outcome, id) =>
+      row(id, outcome),
+    )
+    answers.on('GET', 'fc_sign_ins', { status: 200, body: rows })
+    showScreen(<SignInsSection />, '/settings/security')
+    const items = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
+    const from = '05/03/2026, 12:00 · Firefox on Windows · 203.0.113.7'
+    expect(items).toEqual([
+      `Signed in${from}`,
+      `Wrong password${from}`,
+      `Refused: the account was blocked${from}`,
+      `Signed up${from}`,
+    ])
+    expect(answers.calls[0]?.path).toBe(
+      `fc_sign_ins?select=id,at,address,device,outcome&user_id=eq.${me.id}&order=at.desc,id.desc&limit=10`,
+    )
+  })
+
+  test('may be empty, and a failure can be retried', async () => {
+    showScreen(<SignInsSection />, '/settings/security')
+    expect(await screen.findByText('Could not fetch your sign-ins. Please try again.')).toBeTruthy()
+    answers.on('GET', 'fc_sign_ins', { status: 200, body: [] })
+    await press('Retry')
+    expect(await screen.findByText('No sign-ins in the last 90 days.')).toBeTruthy()
   })
 })

@@ -172,6 +172,39 @@ test('a token older than a day is renewed, and its session extended to 30 days',
   expect(days).toBe(29)
 })
 
+test.each([
+  ['student', '90 days'],
+  ['teacher', '90 days'],
+  ['support', '12 hours'],
+  ['gk_admin', '12 hours'],
+  ['super_admin', '12 hours'],
+] as const)('a session of a %s ends after %s, however much it is used', async (role, lifetime) => {
+  const account = await app.addAccount({ role })
+  const begin = (ago: string) =>
+    app.sql('update private.sessions set created_at = now() - $2::interval where id = $1', [
+      account.sessionId,
+      ago,
+    ])
+  await begin(`${lifetime} -5 minutes`)
+  expect((await app.with(account).get('rpc/me')).status).toBe(200)
+  expect((await app.with(account).get('fc_sessions')).body).toHaveLength(1)
+  await begin(lifetime)
+  await expectRefused(account.token, 'PT401')
+  await app.runJob('accounts-clean-up')
+  expect(await app.sql('select from private.sessions where id = $1', [account.sessionId])).toEqual([])
+})
+
+test("a member's session does not outlive the change of their role to staff", async () => {
+  const member = await app.addAccount()
+  await app.sql(`update private.sessions set created_at = now() - interval '1 day' where id = $1`, [
+    member.sessionId,
+  ])
+  expect((await app.with(member).get('rpc/me')).status).toBe(200)
+  const grant = await app.as('super_admin').patch(`fc_users?user_id=eq.${member.id}`, { role: 'support' })
+  expect(grant.status).toBe(204)
+  await expectRefused(member.token, 'PT401')
+})
+
 const change = (account: { token: string }, body: object) =>
   app.with(account).post('rpc/change_password', body)
 

@@ -1,3 +1,4 @@
+import { waitText } from '@tingdu/client/error-text.ts'
 import { ApiError } from '@tingdu/client/errors.ts'
 import { call } from '@tingdu/client/http.ts'
 import { messages } from './messages.ts'
@@ -18,7 +19,8 @@ export async function fetchSandboxNonce(card: SandboxCardInput): Promise<string>
   return (await call<{ nonce: string }>('POST', 'bt/sandbox/nonce', card)).nonce
 }
 
-/** The server's message about a failed payment, or a generic one. */
+/** The server's message about a failed payment, or a generic one; after 429, how long to wait. */
 export function paymentFailure(failure: unknown): string {
-  return (failure instanceof ApiError && failure.detail) || messages.somethingWrong
+  const told = waitText(failure) ?? (failure instanceof ApiError ? failure.detail : null)
+  return told || messages.somethingWrong
 }

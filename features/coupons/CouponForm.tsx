@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
+import { waitText } from '@tingdu/client/error-text.ts'
 import { Form } from '@tingdu/ui/Form.tsx'
 import { focusFirstWrongField } from '@tingdu/ui/focus-first-wrong-field.ts'
 import { useSending } from '@tingdu/ui/sending.ts'
@@ -9,9 +10,13 @@ import { messages } from './messages.ts'
 import { type CouponAnswer, verifyCoupon } from './queries.ts'
 import { RedeemDialog } from './RedeemDialog.tsx'
 import { type CouponInput, couponRules } from './rules.ts'
+import { forgetCode, rememberCode, rememberedCode } from './typed-code.ts'
 
 type CouponFormProps = {
-  /** Called before a code is sent; returns false if the member is not signed in and the page redirects. */
+  /**
+   * Called before a code is sent; returns false if the member is not signed in and the page redirects. The form keeps
+   * what a visitor types until they are signed in.
+   */
   mayVerify: () => Promise<boolean>
   onRedeemed: (coupon: CouponAnswer) => void
 }
@@ -21,14 +26,20 @@ export default function CouponForm({ mayVerify, onRedeemed }: CouponFormProps) {
   const [coupon, setCoupon] = useState<CouponAnswer | null>(null)
   const form = useForm<CouponInput>({
     validate: schemaResolver(couponRules, { sync: true }),
-    initialValues: { coupoun: '' },
+    initialValues: { coupoun: rememberedCode() },
+    onValuesChange: ({ coupoun }) => rememberCode(coupoun),
   })
   const verify = useSending(
-    async (input: CouponInput) => ((await mayVerify()) ? await verifyCoupon(input) : null),
+    async (input: CouponInput) => {
+      if (!(await mayVerify())) return null
+      const answer = await verifyCoupon(input)
+      forgetCode()
+      return answer
+    },
     { onSent: setCoupon },
   )
-  const refused = coupon !== null && !coupon.is_valid
-  const failure = verify.failure ? messages.verifyFailed : refused ? messages.codeInvalid : null
+  const refusal = coupon?.is_valid === false ? coupon.message : null
+  const failure = verify.failure ? (waitText(verify.failure) ?? messages.verifyFailed) : refusal
   return (
     <section aria-labelledby="coupon" className={classes.coupon}>
       <h2 id="coupon" className={classes.title}>

@@ -2,9 +2,9 @@
 
 -- Imports write thousands of words without pictures.
 create trigger hold_image after insert on api.fc_words for each row when (new.image is not null)
-  execute function private.hold_upload('image', 'kept');
+  execute function private.hold_upload('image', 'kept', 'public');
 create trigger hold_new_image after update of image on api.fc_words for each row
-  execute function private.hold_upload('image', 'kept');
+  execute function private.hold_upload('image', 'kept', 'public');
 create trigger hold_image after insert or update of mnemonic_image on api.fc_chars for each row
   when (new.mnemonic_image is not null)
-  execute function private.hold_upload('mnemonic_image', 'kept');
+  execute function private.hold_upload('mnemonic_image', 'kept', 'public');

@@ -152,7 +152,7 @@ describe('a mail server', () => {
     const server = await startTestingSmtpServer()
     server.away = true
     const from = 'Tingdu <mail@tingdu.test>'
-    const transport = openTransport({ smtpUrl: server.url, from, outbox: 'none' })
+    const transport = openTransport({ smtpUrl: server.url, from, outbox: 'none', startTls: false })
     const down = await startTestApp({ transport })
     try {
       const email = 'patient@test.test'
@@ -187,7 +187,12 @@ describe('a mail server', () => {
 
   test('is not retried after a permanent error, but after a temporary one', async () => {
     const server = await startTestingSmtpServer()
-    const transport = openTransport({ smtpUrl: server.url, from: 'mail@tingdu.test', outbox: 'none' })
+    const transport = openTransport({
+      smtpUrl: server.url,
+      from: 'mail@tingdu.test',
+      outbox: 'none',
+      startTls: false,
+    })
     const refused = await startTestApp({ transport })
     try {
       const [invalid, busy] = [await refused.addAccount(), await refused.addAccount()]

@@ -1,6 +1,7 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
+import { waitText } from '@tingdu/client/error-text.ts'
 import { ApiError } from '@tingdu/client/errors.ts'
 import { Chinese } from '@tingdu/reading/Chinese.tsx'
 import { Dialog, DialogActions } from '@tingdu/ui/Dialog.tsx'
@@ -90,7 +91,6 @@ function categoriesOf(kind: MistakeKind) {
 }
 
 function failureText(failure: unknown): string {
-  const { code, status } = failure instanceof ApiError ? failure : { code: '', status: 0 }
-  if (status === 429) return messages.tooManyNow
-  return code === 'P0001' ? messages.tooManyOpen : messages.sendFailed
+  const tooManyOpen = failure instanceof ApiError && failure.code === 'P0001'
+  return waitText(failure, messages.tooManyNow) ?? (tooManyOpen ? messages.tooManyOpen : messages.sendFailed)
 }

@@ -35,7 +35,7 @@ export const messages = {
   thanks: 'Thank you. We look at your report; the answer will stand under “Your reports”.',
   reportedAlready: 'You have reported this already. It waits to be looked at.',
   tooManyOpen: 'You have many reports that wait to be answered. Please report more once some are answered.',
-  tooManyNow: 'You have sent many reports within an hour. Please send this one later.',
+  tooManyNow: 'You have sent many reports within an hour.',
   sendFailed: 'Not able to send the report at this moment. Please try again.',
 
   ownDescription: 'Mistakes you reported in the dictionary, and what became of them',

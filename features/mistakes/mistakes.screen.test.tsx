@@ -38,6 +38,7 @@ const resolved = {
 const refusal = (status: number, code: string) => ({
   status,
   body: { code, message: 'No.', details: null, hint: null },
+  headers: { 'retry-after': '720' },
 })
 const page = (rows: object[], total = rows.length) => ({
   status: 200,
@@ -101,7 +102,7 @@ describe('reporting a mistake', () => {
 
   test.each([
     [500, 'XX000', 'Not able to send the report at this moment. Please try again.'],
-    [429, 'too_many_requests', 'You have sent many reports within an hour. Please send this one later.'],
+    [429, 'too_many_requests', 'You have sent many reports within an hour. Please try again in 12 minutes.'],
     [
       400,
       'P0001',

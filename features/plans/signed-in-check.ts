@@ -2,8 +2,8 @@ import { refreshSession } from '@tingdu/client/current-user.ts'
 import { ApiError } from '@tingdu/client/errors.ts'
 import { rememberAddress } from '@tingdu/client/next-address.ts'
 import { endSession, getSession } from '@tingdu/client/session.ts'
-import { accountPaths } from '@tingdu/features/accounts/paths.ts'
-import { toast } from '@tingdu/ui/toast.ts'
+import { accountPaths, sessionEnded } from '@tingdu/features/accounts/paths.ts'
+import { failBeforeLeaving } from '@tingdu/ui/toast.ts'
 import { useNavigate } from 'react-router'
 import { messages } from './messages.ts'
 import { planPaths } from './paths.ts'
@@ -18,10 +18,12 @@ export function useSignedInCheck(): () => Promise<boolean> {
   return async () => {
     const answer = getSession().token ? await checkSession() : 'signed-out'
     if (answer === 'signed-in') return true
-    if (getSession().token && answer === 'signed-out') endSession('expired')
-    if (answer === 'unknown') toast(messages.somethingWrong, 'failed')
+    const ended = getSession().token !== null && answer === 'signed-out'
+    if (ended) endSession('expired')
+    if (answer === 'unknown') failBeforeLeaving(messages.somethingWrong)
     rememberAddress(planPaths.plans())
-    navigate(answer === 'unknown' ? accountPaths.loginAgain() : accountPaths.login())
+    const path = answer === 'unknown' ? accountPaths.loginAgain() : accountPaths.login()
+    navigate(path, { state: ended ? sessionEnded : null })
     return false
   }
 }

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { waitText } from '@tingdu/client/error-text.ts'
 import { type Profile, updateSession, useSession } from '@tingdu/client/session.ts'
 import { uploadPicture } from '@tingdu/client/upload.ts'
 import { uploadPaths } from '@tingdu/features/uploads/paths.ts'
 import { Avatar } from '@tingdu/ui/Avatar.tsx'
 import { PictureField } from '@tingdu/ui/PictureField.tsx'
-import { toast } from '@tingdu/ui/toast.ts'
+import { closeFailure, toast } from '@tingdu/ui/toast.ts'
 import classes from './AvatarEditor.module.css'
 import { messages } from './messages.ts'
 import { changeProfile, profileKey } from './queries.ts'
@@ -43,11 +44,12 @@ function useSaving() {
     mutationFn: async (picture: Blob | null) =>
       changeProfile({ avatar: picture && (await uploadPicture(picture)) }),
     networkMode: 'always',
+    onMutate: () => closeFailure(messages.uploadFailed),
     onSuccess: (profile) => {
       updateSession({ profile })
       cache.setQueryData(profileKey(id), profile)
       toast(profile.avatar ? messages.avatarSaved : messages.avatarRemoved)
     },
-    onError: () => toast(messages.uploadFailed, 'failed'),
+    onError: (failure) => toast(waitText(failure) ?? messages.uploadFailed, 'failed'),
   })
 }

@@ -78,9 +78,9 @@ create trigger know_restored_sentence after insert on api.fc_sentences for each 
 
 -- Imports write thousands of sentences without recordings.
 create trigger hold_sound after insert on api.fc_sentences for each row when (new.sound is not null)
-  execute function private.hold_upload('sound', 'kept');
+  execute function private.hold_upload('sound', 'kept', 'public');
 create trigger hold_new_sound after update of sound on api.fc_sentences for each row
-  execute function private.hold_upload('sound', 'kept');
+  execute function private.hold_upload('sound', 'kept', 'public');
 
 create trigger audit_staff_write after insert or update or delete on api.fc_sentences for each row
   when (current_setting('role', true) like 'tingdu%' and pg_trigger_depth() = 0)

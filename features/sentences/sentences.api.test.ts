@@ -1,4 +1,4 @@
-import { mp3Of } from '@tingdu/storage/testing-pictures.ts'
+import { mp3Of } from '@tingdu/storage/testing-sounds.ts'
 import { startTestApp, type TestApp, type TestRole } from '@tingdu/testing/app.ts'
 import { importTestSentences } from '@tingdu/testing/sentences.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -287,7 +287,7 @@ describe('two people who edit a sentence', () => {
 
   test('are not blocked by a recording or a new annotation', async () => {
     const { id, last_modified } = await find('我爱我的家。')
-    const { key } = await upload(app, app.account('support'), mp3Of(2), 'sounds/c.mp3')
+    const { key } = await upload(app, app.account('support'), mp3Of(), 'sounds/c.mp3')
     expect((await app.as('support').patch(`fc_sentences?id=eq.${id}`, { sound: key })).status).toBe(204)
     await app.sql(`update api.fc_sentences set tokens = '[]', phonetic = '' where id = $1`, [id])
     expect(await moments(id)).toBe(last_modified)
@@ -299,7 +299,7 @@ describe('two people who edit a sentence', () => {
 describe('recordings', () => {
   test('are attached by upload, replaced and removed', async () => {
     const [{ id }] = (await add({ chinese: '请听一听。' })).body
-    const { key } = await upload(app, app.account('support'), mp3Of(2), 'sounds/a.mp3')
+    const { key } = await upload(app, app.account('support'), mp3Of(), 'sounds/a.mp3')
     const path = `fc_sentences?id=eq.${id}`
     expect((await app.as('student').patch(path, { sound: key })).status).toBe(403)
     expect((await app.as('support').patch(path, { sound: key })).status).toBe(204)
@@ -309,7 +309,7 @@ describe('recordings', () => {
 
   test('can only be attached by their uploader', async () => {
     const { id } = await find('我爱我的家。')
-    const { key } = await upload(app, app.account('gk_admin'), mp3Of(2), 'sounds/b.mp3')
+    const { key } = await upload(app, app.account('gk_admin'), mp3Of(), 'sounds/b.mp3')
     const refused = await app.as('support').patch(`fc_sentences?id=eq.${id}`, { sound: key })
     expect([refused.status, refused.body.code]).toEqual([400, 'P0001'])
   })

@@ -1,17 +1,23 @@
 import { createHmac } from 'node:crypto'
+import { createIdentify } from '@tingdu/http/identity.ts'
 import { addPostedFiles } from '@tingdu/http/posted-files.ts'
 import type { HttpServer } from '@tingdu/http/server.ts'
-import { addStoredFiles } from '@tingdu/http/stored-files.ts'
+import { addStoredFiles, type FileReader } from '@tingdu/http/stored-files.ts'
 import { isReceiving, openBucket } from '@tingdu/storage/bucket.ts'
+import { isKey } from '@tingdu/storage/key.ts'
 import type { Bucket, ReceivingBucket } from '@tingdu/storage/port.ts'
 import type { S3Settings } from '@tingdu/storage/s3.ts'
+import { requireCaller, sessionRole } from '../accounts/public.server.ts'
+import { mapBucketErrors } from './bucket-errors.server.ts'
 import type { UploadsContext } from './context.server.ts'
 import { receiveUpload } from './receive-upload.server.ts'
-import { mapUnavailable } from './settle-upload.server.ts'
+import { findMedia, type Media } from './upload-rows.server.ts'
 
 export type MediaSettings = {
   /** The directory for files without S3, shared by all processes. */
   directory: string
+  /** Free disk space that uploads to the directory leave, in bytes. */
+  minFreeBytes: number
   s3: S3Settings | null
 }
 
@@ -19,27 +25,58 @@ export type MediaSettings = {
 const FORM_PATH = '/api/s3/bucket'
 /** The largest sound with its form fields and some margin, so that slightly larger files get a proper error. */
 const MAX_BYTES = 64 * 1024 * 1024
+const STATEMENT_TIMEOUT_MS = 5000
 
 /**
- * Opens the bucket. Its forms are signed with a separate key, derived from `AUTH_SECRET` and the same in every process.
+ * Opens the bucket. Its forms are signed with a separate key, derived from `AUTH_SECRET` and the same in every process; those
+ * signed under an accepted former secret stay valid.
  */
 export function openUploadBucket(
-  { directory, s3 }: MediaSettings,
+  { directory, minFreeBytes, s3 }: MediaSettings,
   authSecret: string,
+  acceptedSecrets: readonly string[] = [],
 ): Promise<Bucket | ReceivingBucket> {
-  const secret = createHmac('sha256', authSecret).update('forms of uploads').digest()
-  return openBucket({ s3, local: { directory, secret, url: FORM_PATH } })
+  const keyOf = (secret: string) => createHmac('sha256', secret).update('forms of uploads').digest()
+  const keys = { secret: keyOf(authSecret), acceptedSecrets: acceptedSecrets.map(keyOf) }
+  return openBucket({ s3, local: { directory, minFreeBytes, ...keys, url: FORM_PATH } })
 }
 
 /** Serves uploaded files at `/media`, and accepts posted files when the bucket is this server. */
 export function addMedia(app: HttpServer, uploads: UploadsContext): void {
-  const { bucket } = uploads
+  const { bucket, database } = uploads
+  const isOwner = ownerCheck(uploads)
   addStoredFiles(app, '/media', {
-    find: (key) => mapUnavailable(bucket.find(key)),
-    read: (key, first, last) => mapUnavailable(bucket.read(key, first, last)),
+    async find(key, reader) {
+      const media = isKey(key) ? await findMedia(database, key, reader.address) : null
+      if (!media || !(media.in_use || (await isOwner(media, reader)))) return null
+      const file = await mapBucketErrors(bucket.find(key))
+      return file && { ...file, caching: cachingOf(media) }
+    },
+    read: (key, first, last) => mapBucketErrors(bucket.read(key, first, last)),
   })
   if (isReceiving(bucket)) {
     const receiving = { ...uploads, bucket }
     addPostedFiles(app, FORM_PATH, { maxBytes: MAX_BYTES, take: (form) => receiveUpload(receiving, form) })
   }
+}
+
+/** Creates the check whether a file belongs to the account of a request's session. Throws 401 for an invalid one. */
+function ownerCheck({ database, tokens }: UploadsContext) {
+  const identify = createIdentify({ tokens, sessionRole, statementTimeoutMs: STATEMENT_TIMEOUT_MS })
+  return async ({ owner }: Media, { authorization, address }: FileReader): Promise<boolean> => {
+    const identity = await identify(authorization, address)
+    if (identity.kind !== 'session') return false
+    return (await requireCaller(database, identity)).userId === owner
+  }
+}
+
+/**
+ * A file never changes under its key, but it is served only while a row uses it: shared caches ask again after a day,
+ * and store only what everybody may see.
+ */
+function cachingOf({ in_use, is_public }: Media): string {
+  if (!in_use) return 'private, no-store'
+  return is_public
+    ? 'public, max-age=31536000, s-maxage=86400, immutable'
+    : 'private, max-age=31536000, immutable'
 }

@@ -1,7 +1,8 @@
-import { HttpError } from '@tingdu/http/errors.ts'
-import { type PostedForm, type ReceivingBucket, UploadRefused } from '@tingdu/storage/port.ts'
+import type { PostedForm, ReceivingBucket } from '@tingdu/storage/port.ts'
+import { mapBucketErrors } from './bucket-errors.server.ts'
 import type { UploadsContext } from './context.server.ts'
-import { mapUnavailable, settleUpload } from './settle-upload.server.ts'
+import { ARRIVAL_SECONDS } from './form-lifetime.server.ts'
+import { settleUpload } from './settle-upload.server.ts'
 import { claimPosted } from './upload-rows.server.ts'
 
 /** Handles a form posted to this server's bucket and checks the file immediately. Throws `HttpError`. */
@@ -10,10 +11,7 @@ export async function receiveUpload(
   form: PostedForm,
 ): Promise<void> {
   const { bucket, database } = context
-  const received = bucket.receive(form, (key) => claimPosted(database, key))
-  const key = await mapUnavailable(received).catch((error) => {
-    if (!(error instanceof UploadRefused)) throw error
-    throw new HttpError(error.status, { code: error.code, message: error.message })
-  })
-  await settleUpload(context, key)
+  const claim = (key: string, bytes: number) =>
+    claimPosted(database, { key, bytes, expirySeconds: ARRIVAL_SECONDS })
+  await settleUpload(context, await mapBucketErrors(bucket.receive(form, claim)))
 }

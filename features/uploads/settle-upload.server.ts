@@ -1,43 +1,53 @@
-import { HttpError, unavailable } from '@tingdu/http/errors.ts'
+import { HttpError } from '@tingdu/http/errors.ts'
+import { isReceiving } from '@tingdu/storage/bucket.ts'
 import { cleanPicture } from '@tingdu/storage/picture.ts'
-import { BucketUnavailable } from '@tingdu/storage/port.ts'
-import { isMp3, SOUND_HEAD_BYTES } from '@tingdu/storage/sound.ts'
+import { readSound } from '@tingdu/storage/sound.ts'
+import { mapBucketErrors } from './bucket-errors.server.ts'
 import type { UploadsContext } from './context.server.ts'
 import { messages } from './messages.ts'
 import { KINDS, kindOf } from './rules.ts'
-import { recordRefused, recordStored } from './upload-rows.server.ts'
+import { recordDiscarded, recordRefused, recordStored } from './upload-rows.server.ts'
+
+/** What is known about a published file; `seconds` is the duration of a sound, if known. */
+type Published = { bytes: number; seconds: number | null }
 
 /**
- * Checks the file posted under a key and publishes it if valid: pictures are re-encoded, sounds are recognized by their
- * first bytes. Idempotent.
+ * Checks the file posted under a key and publishes it if valid: pictures are re-encoded, sounds are read frame by frame.
+ * Idempotent.
  *
  * Refuses: 400 `upload_missing` if nothing was posted, 400 `not_a_picture`, 400 `not_a_sound`, 503.
  */
 export async function settleUpload(context: UploadsContext, key: string): Promise<void> {
   const settle = kindOf(key) === 'images' ? settlePicture : settleSound
-  await mapUnavailable(settle(context, key))
-  if (!(await recordStored(context.database, key))) throw refuse('upload_missing', messages.notUploaded)
+  const published = await mapBucketErrors(settle(context, key))
+  if (!(await recordStored(context.database, key, published)))
+    throw refuse('upload_missing', messages.notUploaded)
 }
 
-async function settlePicture(context: UploadsContext, key: string): Promise<void> {
+async function settlePicture(context: UploadsContext, key: string): Promise<Published> {
   const { maxBytes, contentType } = KINDS.images
   const bytes = await context.bucket.readPosted(key, maxBytes)
-  if (!bytes) return await requirePublished(context, key)
+  if (!bytes) return await findPublished(context, key)
   const clean = await cleanPicture(bytes)
   if (!clean) return await discard(context, key, refuse('not_a_picture', messages.notAPicture))
   await context.bucket.publish(key, clean, contentType)
+  return { bytes: clean.length, seconds: null }
 }
 
-async function settleSound(context: UploadsContext, key: string): Promise<void> {
-  const head = await context.bucket.readPosted(key, SOUND_HEAD_BYTES)
-  if (!head) return await requirePublished(context, key)
-  if (!isMp3(head)) return await discard(context, key, refuse('not_a_sound', messages.notASound))
-  await context.bucket.publishPosted(key, KINDS.sounds.contentType)
+async function settleSound(context: UploadsContext, key: string): Promise<Published> {
+  const posted = await context.bucket.openPosted(key)
+  if (!posted) return await findPublished(context, key)
+  const sound = await readSound(posted.body)
+  if (!sound) return await discard(context, key, refuse('not_a_sound', messages.notASound))
+  await context.bucket.publishPosted(key, KINDS.sounds.contentType, posted.version)
+  return sound
 }
 
 /** No file is waiting: either it was just published, or it was never posted. */
-async function requirePublished({ bucket }: UploadsContext, key: string): Promise<void> {
-  if (!(await bucket.find(key))) throw refuse('upload_missing', messages.notUploaded)
+async function findPublished({ bucket }: UploadsContext, key: string): Promise<Published> {
+  const found = await bucket.find(key)
+  if (!found) throw refuse('upload_missing', messages.notUploaded)
+  return { bytes: found.size, seconds: null }
 }
 
 async function discard(
@@ -47,17 +57,9 @@ async function discard(
 ): Promise<never> {
   await recordRefused(database, key)
   await bucket.discardPosted(key)
+  // A form of another bucket can be posted again until it expires, so its file counts until its row is deleted.
+  if (isReceiving(bucket)) await recordDiscarded(database, key)
   throw refusal
-}
-
-/** Turns an unavailable bucket into a 503. */
-export async function mapUnavailable<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work
-  } catch (error) {
-    if (!(error instanceof BucketUnavailable)) throw error
-    throw unavailable(error.message, 5)
-  }
 }
 
 function refuse(code: string, message: string) {

@@ -41,3 +41,8 @@ export async function fetchMedia(app: TestApp, key: string, headers: Record<stri
   const response = await fetch(`${app.url}/media/${key}`, { headers })
   return { response, bytes: Buffer.from(await response.arrayBuffer()) }
 }
+
+/** The header that identifies an account, to fetch an upload that no row uses. */
+export function tokenOf({ token }: TestAccount) {
+  return { authorization: `Bearer ${token}` }
+}

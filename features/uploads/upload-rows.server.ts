@@ -1,37 +1,73 @@
 import type { Database, Run } from '@tingdu/database/database.ts'
 import { serverCaller } from '@tingdu/database/server-caller.ts'
 
+/** A key to sign. `expirySeconds` is null if the bucket cannot tell whether the form was used. */
+type NewUpload = { key: string; owner: number; maxBytes: number; expirySeconds: number | null }
+
+/** The limits of an account: bytes that no row uses, and signatures per hour. */
+type UploadLimits = { quota: number; perHour: number }
+
+/** Records a key signed for an account. Returns the limit that it exceeds, or null. */
+export async function recordSigned(
+  database: Database,
+  { key, owner, maxBytes, expirySeconds }: NewUpload,
+  { quota, perHour }: UploadLimits,
+): Promise<'rate' | 'quota' | null> {
+  const { rows } = await database.as<{ exceeded: 'rate' | 'quota' | null }>(serverCaller(), {
+    text: 'select private.promise_upload($1, $2, $3, $4, $5, make_interval(secs => $6)) as exceeded',
+    values: [key, owner, maxBytes, quota, perHour, expirySeconds],
+  })
+  return rows[0]?.exceeded ?? null
+}
+
 /**
- * Records a key signed for an account. Returns false if the account has requested `limit` keys within the last hour.
+ * Marks a signed form as used, and records the size of its file. Of concurrent calls, only one returns true; none does
+ * once the promise has expired, because the quota no longer counts it.
  */
-export async function recordSigned(database: Database, key: string, owner: number, limit: number) {
+export async function claimPosted(
+  database: Database,
+  { key, bytes, expirySeconds }: { key: string; bytes: number; expirySeconds: number },
+): Promise<boolean> {
   const { rowCount } = await database.as(serverCaller(), {
-    text: `insert into private.uploads (key, owner)
-      select $1, $2
-       where (select count(*) from private.uploads where owner = $2 and signed_at > now() - interval '1 hour') < $3`,
-    values: [key, owner, limit],
+    text: `update private.uploads set posted_at = now(), bytes = $2
+      where key = $1 and posted_at is null and stored_at is null and removed_at is null
+        and signed_at > now() - make_interval(secs => $3)`,
+    values: [key, bytes, expirySeconds],
   })
   return rowCount === 1
 }
 
-/** Marks a signed form as used. Of concurrent calls, only one returns true. */
-export async function claimPosted(database: Database, key: string): Promise<boolean> {
+/**
+ * Marks a file as published, with its size in bytes and, for a sound, its duration in seconds. Returns false if it has
+ * been marked for removal.
+ */
+export async function recordStored(
+  database: Database,
+  key: string,
+  { bytes, seconds }: { bytes: number; seconds: number | null },
+): Promise<boolean> {
   const { rowCount } = await database.as(serverCaller(), {
-    text: `update private.uploads set posted_at = now()
-      where key = $1 and posted_at is null and stored_at is null and removed_at is null`,
-    values: [key],
-  })
-  return rowCount === 1
-}
-
-/** Marks a file as published. Returns false if it has been marked for removal. */
-export async function recordStored(database: Database, key: string): Promise<boolean> {
-  const { rowCount } = await database.as(serverCaller(), {
-    text: `update private.uploads set stored_at = coalesce(stored_at, now())
+    text: `update private.uploads
+        set stored_at = coalesce(stored_at, now()), bytes = $2, seconds = coalesce($3, seconds)
       where key = $1 and removed_at is null`,
-    values: [key],
+    values: [key, bytes, seconds],
   })
   return rowCount === 1
+}
+
+/** A checked file: its owner, whether rows use it, and whether everybody may see one of these rows. */
+export type Media = { owner: number | null; in_use: boolean; is_public: boolean }
+
+/** Finds a checked file. The look-up counts for the requester's address. */
+export async function findMedia(database: Database, key: string, address: string): Promise<Media | null> {
+  const caller = { ...serverCaller(), owner: `address ${address}` }
+  const { rows } = await database.as<Media>(caller, {
+    name: 'find_media',
+    text: `select owner, uses > 0 as in_use, is_public from private.uploads
+      where key = $1 and stored_at is not null and removed_at is null`,
+    values: [key],
+  })
+  return rows[0] ?? null
 }
 
 /** Marks a key for removal because the posted file is not a valid picture or sound. */
@@ -40,6 +76,25 @@ export async function recordRefused(database: Database, key: string): Promise<vo
     text: 'update private.uploads set removed_at = now() where key = $1 and uses = 0',
     values: [key],
   })
+}
+
+/** Takes a file that is gone from its owner's quota. */
+export async function recordDiscarded(database: Database, key: string): Promise<void> {
+  await database.as(serverCaller(), {
+    text: 'update private.uploads set bytes = 0 where key = $1 and removed_at is not null',
+    values: [key],
+  })
+}
+
+/** Returns keys signed over an hour ago that were not checked: their file never arrived, or no row refers to it yet. */
+export async function findAbandoned(database: Database, limit: number): Promise<string[]> {
+  const { rows } = await database.as<{ key: string }>(serverCaller(60_000), {
+    text: `select key from private.uploads
+      where uses = 0 and stored_at is null and removed_at is null and signed_at < now() - interval '1 hour'
+      order by signed_at limit $1`,
+    values: [limit],
+  })
+  return rows.map(({ key }) => key)
 }
 
 /** Returns the keys that are signed but not yet checked. */
@@ -85,10 +140,11 @@ export async function findMarked(database: Database, limit: number): Promise<str
   return rows.map(({ key }) => key)
 }
 
-/** Deletes the row of a removed file. */
+/** Deletes the row of a removed file, unless it still counts as a signature of the last hour. */
 export async function forgetUpload(database: Database, key: string): Promise<void> {
   await database.as(serverCaller(), {
-    text: 'delete from private.uploads where key = $1 and removed_at is not null',
+    text: `delete from private.uploads
+      where key = $1 and removed_at is not null and signed_at < now() - interval '1 hour'`,
     values: [key],
   })
 }

@@ -9,7 +9,7 @@ let app: TestApp
 let member: TestAccount
 beforeAll(async () => {
   s3 = await startTestS3()
-  app = await startTestApp({ media: { directory: 'nothing is kept here', s3: s3.settings } })
+  app = await startTestApp({ media: { directory: 'nothing is kept here', minFreeBytes: 0, s3: s3.settings } })
 })
 afterAll(async () => {
   await app.close()

@@ -3,18 +3,19 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chunk, mp3Of, pngOf, sizeOf } from '@tingdu/storage/testing-pictures.ts'
+import { chunk, pngOf, sizeOf } from '@tingdu/storage/testing-pictures.ts'
+import { FRAME_SECONDS, id3Of, mp3Of } from '@tingdu/storage/testing-sounds.ts'
 import { startTestApp, type TestAccount, type TestApp } from '@tingdu/testing/app.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPasswords } from '../accounts/passwords.server.ts'
-import { type Form, fetchMedia, postForm, postToBucket, signedForm, upload } from './test-uploads.ts'
+import { type Form, fetchMedia, postForm, postToBucket, signedForm, tokenOf, upload } from './test-uploads.ts'
 
 let directory: string
 let app: TestApp
 let member: TestAccount
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'tingdu-uploads-'))
-  app = await startTestApp({ media: { directory, s3: null } })
+  app = await startTestApp({ media: { directory, minFreeBytes: 0, s3: null } })
   member = await app.addAccount()
 })
 afterAll(async () => {
@@ -24,6 +25,8 @@ afterAll(async () => {
 
 const sign = (resource: string) => app.with(member).get(`s3/signed?resource=${encodeURIComponent(resource)}`)
 const png = pngOf(40, 30)
+const html = Buffer.from('<!doctype html><script>alert(1)</script>')
+const executable = Buffer.from('MZ\x90\0\x03\0\0\0\x04\0\0\0\xff\xff\0\0'.repeat(500), 'latin1')
 
 describe('a signature', () => {
   test('requires a session', async () => {
@@ -73,8 +76,10 @@ describe('a signature', () => {
     const limited = await startTestApp({ rateLimitFactor: 1 })
     const asMember = limited.with(await limited.addAccount())
     const statuses: number[] = []
-    for (let count = 0; count < 61; count++)
+    for (let count = 0; count < 61; count++) {
       statuses.push((await asMember.get('s3/signed?resource=images/a.png')).status)
+      await limited.sql('update private.uploads set bytes = 0')
+    }
     expect(statuses.slice(0, 60).every((status) => status === 200)).toBe(true)
     expect(statuses[60]).toBe(429)
     expect((await limited.as('teacher').get('s3/signed?resource=images/a.png')).status).toBe(200)
@@ -89,7 +94,9 @@ describe('the form', () => {
       chunk('tEXt', Buffer.from('a\0secret')),
       png.subarray(33),
     ])
-    const { key } = await upload(app, member, note)
+    const owner = await app.addAccount()
+    const { key } = await upload(app, owner, note)
+    await app.with(owner).post('fc_profile', { avatar: key })
     const { response, bytes } = await fetchMedia(app, key)
     expect(response.status).toBe(200)
     expect(sizeOf(bytes)).toEqual([40, 30])
@@ -97,7 +104,7 @@ describe('the form', () => {
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/png',
       'x-content-type-options': 'nosniff',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'private, max-age=31536000, immutable',
       'content-disposition': expect.stringMatching(/^inline; filename="[0-9a-f-]+\.png"$/),
       'content-security-policy': expect.stringContaining('sandbox'),
     })
@@ -107,7 +114,9 @@ describe('the form', () => {
 
   test.each<[string, Buffer, number, string, string]>([
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 400, 'not_a_picture', 'PNG'],
-    ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>'), 400, 'not_a_picture', 'PNG'],
+    ['HTML', html, 400, 'not_a_picture', 'PNG'],
+    ['an executable', executable, 400, 'not_a_picture', 'PNG'],
+    ['a sound', mp3Of(), 400, 'not_a_picture', 'PNG'],
     ['a truncated file', png.subarray(0, 70), 400, 'not_a_picture', 'PNG'],
     ['a bomb', pngOf(50_000, 50_000, 1000), 400, 'not_a_picture', 'PNG'],
     ['10 MB', Buffer.alloc(10 * 1024 * 1024), 413, 'file_too_large', 'larger than 5 MB'],
@@ -117,7 +126,7 @@ describe('the form', () => {
     const reply = await postForm(app, form, bytes)
     expect([reply.status, reply.body.code]).toEqual([status, code])
     expect(reply.body.message).toContain(says)
-    expect((await fetchMedia(app, form.key)).response.status).toBe(404)
+    expect((await fetchMedia(app, form.key, tokenOf(member))).response.status).toBe(404)
     const row = { avatar: form.key }
     expect((await app.with(await app.addAccount()).post('fc_profile', row)).status).toBe(400)
   })
@@ -131,7 +140,7 @@ describe('the form', () => {
       409,
       'This upload has been used already. Please start a new one.',
     ])
-    expect(sizeOf((await fetchMedia(app, form.key)).bytes)).toEqual([40, 30])
+    expect(sizeOf((await fetchMedia(app, form.key, tokenOf(member))).bytes)).toEqual([40, 30])
   })
 
   test.each<[string, (form: Form) => Record<string, string>, string]>([
@@ -174,7 +183,7 @@ describe('the form', () => {
   test('can be posted again after the bucket was unavailable', async () => {
     const blocked = join(directory, 'blocked')
     await writeFile(blocked, 'a file where the directory should be')
-    const broken = await startTestApp({ media: { directory: blocked, s3: null } })
+    const broken = await startTestApp({ media: { directory: blocked, minFreeBytes: 0, s3: null } })
     const someone = await broken.addAccount()
     const form = await signedForm(broken, someone)
     const reply = await postForm(broken, form, png)
@@ -186,32 +195,52 @@ describe('the form', () => {
 })
 
 describe('a sound', () => {
-  const sound = mp3Of(5000)
+  const sound = mp3Of(20)
 
   test('is served in ranges', async () => {
     const { key } = await upload(app, member, sound, 'sounds/x.mp3')
-    const whole = await fetchMedia(app, key)
+    const whole = await fetchMedia(app, key, tokenOf(member))
     expect([whole.response.headers.get('content-type'), whole.bytes.equals(sound)]).toEqual([
       'audio/mpeg',
       true,
     ])
-    const part = await fetchMedia(app, key, { range: 'bytes=400-499' })
+    const part = await fetchMedia(app, key, { ...tokenOf(member), range: 'bytes=400-499' })
     expect([part.response.status, part.response.headers.get('content-range')]).toEqual([
       206,
       `bytes 400-499/${sound.length}`,
     ])
     expect(part.bytes.equals(sound.subarray(400, 500))).toBe(true)
-    const outside = await fetchMedia(app, key, { range: `bytes=${sound.length}-` })
+    const outside = await fetchMedia(app, key, { ...tokenOf(member), range: `bytes=${sound.length}-` })
     expect([outside.response.status, outside.response.headers.get('content-range')]).toEqual([
       416,
       `bytes */${sound.length}`,
     ])
   })
 
-  test('is refused if it is HTML', async () => {
-    const form = await signedForm(app, member, 'sounds/x.mp3')
-    const { status, body } = await postForm(app, form, Buffer.from('<html>'))
-    expect([status, body.code]).toEqual([400, 'not_a_sound'])
+  test('has its size and duration recorded, for features that show them', async () => {
+    const { key } = await upload(app, member, sound, 'sounds/x.mp3')
+    const facts = 'select bytes, private.upload_seconds(key) as seconds from private.uploads where key = $1'
+    expect(await app.sql(facts, [key])).toEqual([
+      { bytes: sound.length, seconds: expect.closeTo(20 * FRAME_SECONDS, 3) },
+    ])
+  })
+
+  test.each<[string, Buffer, number, string]>([
+    ['HTML', html, 400, 'not_a_sound'],
+    ['an executable', executable, 400, 'not_a_sound'],
+    ['a picture', png, 400, 'not_a_sound'],
+    ['ten bytes of ID3', id3Of(''), 400, 'not_a_sound'],
+    ['an ID3 tag without sound', id3Of('a title'), 400, 'not_a_sound'],
+    ['a truncated file', sound.subarray(0, 1000), 400, 'not_a_sound'],
+    ['nothing', Buffer.alloc(0), 400, 'file_empty'],
+    ['51 MB', Buffer.alloc(51 * 1024 * 1024), 413, 'file_too_large'],
+  ])('is refused if it is %s', async (_what, bytes, status, code) => {
+    const owner = await app.addAccount()
+    const form = await signedForm(app, owner, 'sounds/x.mp3')
+    const reply = await postForm(app, form, bytes)
+    expect([reply.status, reply.body.code]).toEqual([status, code])
+    expect((await fetchMedia(app, form.key, tokenOf(owner))).response.status).toBe(404)
+    expect(existsSync(join(directory, 'posted', form.key))).toBe(false)
   })
 })
 
@@ -254,6 +283,8 @@ describe('a row', () => {
 describe('cleaning', () => {
   const statuses = (forms: Form[]) =>
     Promise.all(forms.map(async ({ key }) => (await fetchMedia(app, key)).response.status))
+  const statusFor = async (owner: TestAccount, { key }: Form) =>
+    (await fetchMedia(app, key, tokenOf(owner))).response.status
   const grow = (hours: number) =>
     app.sql('update private.uploads set signed_at = signed_at - make_interval(hours => $1)', [hours])
 
@@ -267,10 +298,12 @@ describe('cleaning', () => {
     await app.with(owner).post('fc_profile', { avatar: replaced.key })
     await app.with(owner).patch(`fc_profile?owner=eq.${owner.id}`, { avatar: shown.key })
     await app.runJob('clean-uploads')
-    expect((await fetchMedia(app, unused.key)).response.status).toBe(200)
+    expect(await statusFor(owner, unused)).toBe(200)
     await grow(25)
     await app.runJob('clean-uploads')
     expect(await statuses([shown, replaced, unused])).toEqual([200, 404, 404])
+    expect(await statusFor(owner, unused)).toBe(404)
+    expect(existsSync(join(directory, 'public', unused.key))).toBe(false)
     const rows = await app.sql('select key, uses from private.uploads where owner = $1', [owner.id])
     expect(rows).toEqual([{ key: shown.key, uses: 1 }])
     expect(
@@ -288,7 +321,7 @@ describe('cleaning', () => {
     await utimes(old, twoHoursAgo, twoHoursAgo)
     await app.runJob('clean-uploads')
     expect([existsSync(old), existsSync(fresh)]).toEqual([false, true])
-    expect((await fetchMedia(app, key)).response.status).toBe(200)
+    expect((await fetchMedia(app, key, tokenOf(member))).response.status).toBe(200)
   })
 
   test("removes an account's files immediately, but keeps those that others use", async () => {

@@ -146,6 +146,7 @@ export type Database = {
           owner: number | null
           user_level: string
           last_modified: string
+          expires_at: string | null
         }
         Insert: {
           id?: never
@@ -155,6 +156,7 @@ export type Database = {
           owner?: number | null
           user_level?: string
           last_modified?: string
+          expires_at?: string | null
         }
         Update: {
           id?: never
@@ -164,6 +166,7 @@ export type Database = {
           owner?: number | null
           user_level?: string
           last_modified?: string
+          expires_at?: string | null
         }
         Relationships: [
           {
@@ -869,6 +872,41 @@ export type Database = {
         }
         Relationships: []
       }
+      fc_sign_ins: {
+        Row: {
+          id: number | null
+          user_id: number | null
+          at: string | null
+          address: string | null
+          device: string | null
+          outcome: string | null
+        }
+        Insert: {
+          id?: number | null
+          user_id?: number | null
+          at?: string | null
+          address?: string | null
+          device?: string | null
+          outcome?: string | null
+        }
+        Update: {
+          id?: number | null
+          user_id?: number | null
+          at?: string | null
+          address?: string | null
+          device?: string | null
+          outcome?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'sign_ins_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'fc_users'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
       fc_sub_payments: {
         Row: {
           id: number | null
@@ -886,6 +924,8 @@ export type Database = {
           card: string | null
           decline_message: string | null
           last_modified: string | null
+          billed_on: string | null
+          shown_as: string | null
         }
         Insert: {
           id?: number | null
@@ -903,6 +943,8 @@ export type Database = {
           card?: string | null
           decline_message?: string | null
           last_modified?: string | null
+          billed_on?: string | null
+          shown_as?: string | null
         }
         Update: {
           id?: number | null
@@ -920,6 +962,8 @@ export type Database = {
           card?: string | null
           decline_message?: string | null
           last_modified?: string | null
+          billed_on?: string | null
+          shown_as?: string | null
         }
         Relationships: []
       }
@@ -945,6 +989,7 @@ export type Database = {
           access_until: string | null
           access_reason: string | null
           read_at: string | null
+          access_if_cancelled: string | null
         }
         Insert: {
           id?: number | null
@@ -967,6 +1012,7 @@ export type Database = {
           access_until?: string | null
           access_reason?: string | null
           read_at?: string | null
+          access_if_cancelled?: string | null
         }
         Update: {
           id?: number | null
@@ -989,6 +1035,7 @@ export type Database = {
           access_until?: string | null
           access_reason?: string | null
           read_at?: string | null
+          access_if_cancelled?: string | null
         }
         Relationships: [
           {
@@ -1104,6 +1151,12 @@ export type Database = {
           access_until: string
           access_reason: string
           user_level: string
+          saved_words: number
+          own_texts: number
+          daily_characters: number
+          downloads: boolean
+          classes: number
+          class_members: number
         }[]
       }
       order_definitions: {
@@ -1116,6 +1169,12 @@ export type Database = {
         Args: {
           kind: string
           entry: string
+        }
+        Returns: undefined
+      }
+      resend_org_invitation: {
+        Args: {
+          member: number
         }
         Returns: undefined
       }

@@ -10,6 +10,9 @@ export type ErrorBody = {
   detail?: string | undefined
 }
 
+/** What the headers of an error response add to its body. */
+type ErrorHeaders = { total?: number | undefined; retryAfter?: number | undefined }
+
 /**
  * A failed call: an error response (`status` 4xx or 5xx with the code of its body), or no response (`status` 0, code
  * `network` or `timeout`). Forms and screens choose their specified text by `status` and `code`; `message` is the
@@ -25,8 +28,10 @@ export class ApiError extends Error {
   readonly detail: string | null
   /** The total number of rows if a page past the end was requested (status 416). */
   readonly total: number | undefined
+  /** The seconds to wait before trying again, if the server says so (status 429 or 503). */
+  readonly retryAfter: number | undefined
 
-  constructor(status: number, body: ErrorBody, total?: number) {
+  constructor(status: number, body: ErrorBody, { total, retryAfter }: ErrorHeaders = {}) {
     super(body.message)
     this.status = status
     this.code = body.code
@@ -34,6 +39,7 @@ export class ApiError extends Error {
     this.hint = body.hint
     this.detail = body.detail ?? null
     this.total = total
+    this.retryAfter = retryAfter
   }
 }
 
@@ -45,7 +51,8 @@ export async function readRefusal(response: Response): Promise<ApiError> {
   const text = await response.text()
   const unreadable = { code: '', message: response.statusText, details: null, hint: null }
   const total = countOf(response.headers.get('content-range'))
-  return new ApiError(response.status, parseErrorBody(text) ?? unreadable, total)
+  const retryAfter = Number.parseInt(response.headers.get('retry-after') ?? '', 10) || undefined
+  return new ApiError(response.status, parseErrorBody(text) ?? unreadable, { total, retryAfter })
 }
 
 /** Converts an exception of `fetch` to an `ApiError`; an abort by the caller stays unchanged. */

@@ -147,6 +147,21 @@ describe('a database that is up to date', () => {
     await proxy.close()
   })
 
+  test('an older PostgreSQL is refused even if there is nothing to migrate', async () => {
+    await run()
+    await rows('create schema older')
+    await rows(`create function older.current_setting(name text) returns text language sql as $$
+      select case name when 'server_version' then '16.4' else pg_catalog.current_setting(name) end $$`)
+    const older = new URL(here.connectionString)
+    older.searchParams.set('options', '-c search_path=older,pg_catalog')
+    const connectionString = older.href.replaceAll('+', '%20')
+    const refusal = 'PostgreSQL 16.5 or newer is needed, and this one is 16.4.'
+    await expect(migrate(connectionString, { featuresDir })).rejects.toThrow(refusal)
+    const database = await openDatabase({ connectionString })
+    await expect(isMigrated(database, readMigrationFiles(featuresDir))).rejects.toThrow(refusal)
+    await database.close()
+  })
+
   test('is recognized as up to date, until a file is new, changed or missing', async () => {
     const isCurrent = () => isMigrated(here.database, readMigrationFiles(featuresDir))
     expect(await isCurrent()).toBe(false)

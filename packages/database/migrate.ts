@@ -33,7 +33,7 @@ export type MigrateResult = {
   accessRecreated: boolean
 }
 
-type State = { applied: Applied[]; access: string | null }
+type State = { applied: Applied[]; access: string | null; version: string }
 
 /**
  * Servers that start at the same time wait for the first one here; the number is arbitrary but unique in this database.
@@ -59,14 +59,15 @@ const BOOKKEEPING = `
 const STATE = `
   select
     (select coalesce(json_agg(applied order by number), '[]') from migrations.applied) as applied,
-    (select checksum from migrations.access) as access`
+    (select checksum from migrations.access) as access,
+    current_setting('server_version') as version`
 
 /**
  * Brings the database up to date with the code: applies missing migrations in the order of their numbers, and recreates
  * the access objects if any `access.sql` has changed. Everything runs in one transaction, so that a failure leaves the
  * old state; if there is nothing to do, it takes one query. Rejects with `MigrationError` if a released migration was
- * edited, removed or numbered below an applied one, if the database is newer than the code, and if a statement fails
- * (with its file and line); with `DatabaseUnavailable` if no connection is available.
+ * edited, removed or numbered below an applied one, if the database is newer than the code, if PostgreSQL is too old,
+ * and if a statement fails (with its file and line); with `DatabaseUnavailable` if no connection is available.
  */
 export async function migrate(connectionString: string, settings: MigrateSettings): Promise<MigrateResult> {
   const files = settings.files ?? readMigrationFiles(settings.featuresDir)
@@ -76,6 +77,7 @@ export async function migrate(connectionString: string, settings: MigrateSetting
   })
   try {
     const state = await readState(client)
+    if (state) refuseOldPostgres(state.version)
     const result =
       state && isCurrent(state, files)
         ? { applied: [], accessRecreated: false }
@@ -89,12 +91,16 @@ export async function migrate(connectionString: string, settings: MigrateSetting
 
 /**
  * Whether `migrate` would find nothing to do; takes one query on an existing connection. Also false if the connection's
- * role lacks the right to check. Rejects with `MigrationError` like `migrate`, and with `DatabaseUnavailable`.
+ * role lacks the right to check. Rejects with `MigrationError` like `migrate`, also for a PostgreSQL that is too old, and
+ * with `DatabaseUnavailable`.
  */
 export async function isMigrated(database: Database, files: MigrationFiles): Promise<boolean> {
   try {
     const { rows } = await database.as<State>(serverCaller(), { text: STATE, values: [] })
-    return rows[0] !== undefined && isCurrent(rows[0], files)
+    const [state] = rows
+    if (!state) return false
+    refuseOldPostgres(state.version)
+    return isCurrent(state, files)
   } catch (error) {
     if (isNeverMigrated(error) || isForbidden(error)) return false
     throw error
@@ -106,7 +112,7 @@ export async function isMigrated(database: Database, files: MigrationFiles): Pro
  * into which rows of a backup are loaded. `migrate` brings it up to date afterwards.
  */
 export async function applyMigrations(client: pg.Client, migrations: Migration[]): Promise<void> {
-  await refuseOldPostgres(client)
+  await refuseOldServer(client)
   await client.query('select pg_advisory_xact_lock($1)', [LOCK])
   await client.query(BOOKKEEPING)
   for (const migration of migrations) await apply(client, migration)
@@ -141,7 +147,7 @@ async function bringUpToDate(
   files: MigrationFiles,
   settings: MigrateSettings,
 ): Promise<MigrateResult> {
-  await refuseOldPostgres(client)
+  await refuseOldServer(client)
   await client.query('begin')
   try {
     await client.query('select pg_advisory_xact_lock($1)', [LOCK])
@@ -159,11 +165,15 @@ async function bringUpToDate(
   }
 }
 
-async function refuseOldPostgres(client: pg.Client): Promise<void> {
+async function refuseOldServer(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ version: string }>(
     "select current_setting('server_version') as version",
   )
-  const version = rows[0]?.version ?? ''
+  refuseOldPostgres(rows[0]?.version ?? '')
+}
+
+/** The database may have moved to an older server since it was migrated. */
+function refuseOldPostgres(version: string): void {
   const needed = newerPostgresFor(version)
   if (needed) throw new MigrationError(`PostgreSQL ${needed} or newer is needed, and this one is ${version}.`)
 }

@@ -103,6 +103,20 @@ describe('a statement that identifies the caller', () => {
     await pool.close()
   })
 
+  test('gets its timeout after the connection is made: PgBouncer refuses it as a parameter of the connection', async () => {
+    const pool = await open({ identifyTimeoutMs: 50 })
+    const atStart = sql(
+      "select name, reset_val from pg_settings where source in ('client', 'session') order by name",
+    )
+    const { rows } = await pool.as<{ name: string; reset_val: string }>(server, atStart)
+    const known = ['application_name', 'client_encoding', 'DateStyle', 'IntervalStyle', 'TimeZone']
+    const sent = rows.filter(
+      ({ name, reset_val }) => !known.includes(name) && !['', '0', 'none'].includes(reset_val),
+    )
+    expect(sent).toEqual([])
+    await pool.close()
+  })
+
   test('may set another timeout for the statement that follows', async () => {
     const pool = await open({ identifyTimeoutMs: 50, maxConnections: 1 })
     await pool.as(member, sql('select pg_sleep(0.2)'))

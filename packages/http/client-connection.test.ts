@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createAddressLimit } from './address-limit.ts'
-import { isLoopback, limitedAddress } from './client-connection.ts'
+import { isLoopback, limitedAddress, limitedNetworks } from './client-connection.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -12,6 +12,36 @@ test.each([
   ['::1', '0:0:0:0::/64'],
 ])('%s is limited by %s', (ip, limited) => {
   expect(limitedAddress(ip)).toBe(limited)
+})
+
+test.each(['2001:db8:1:2345::6', '2001:db8:1:2345::/64'])('%s is also limited by wider networks', (ip) => {
+  expect(limitedNetworks(ip)).toEqual([
+    { network: '2001:db8:1:2345::/64', share: 1 },
+    { network: '2001:db8:1:2300::/56', share: 2 },
+    { network: '2001:db8:1::/48', share: 4 },
+  ])
+})
+
+test('an IPv4 address is the only network of its caller', () => {
+  expect(limitedNetworks('::ffff:203.0.113.7')).toEqual([{ network: '203.0.113.7', share: 1 }])
+})
+
+test.each([
+  ['/64', 1, (index: number) => `2001:db8:1:2::${index + 1}`],
+  ['/56', 2, (index: number) => `2001:db8:1:${(index + 1).toString(16)}::1`],
+  ['/48', 4, (index: number) => `2001:db8:1:${(index + 1).toString(16)}00::1`],
+])('the addresses of one %s share a limit', (_prefix, share, addressOf) => {
+  const limit = createAddressLimit({ requests: 10 }, () => 0)
+  const passed = Array.from({ length: 100 }, (_, index) => limit.take(addressOf(index))).filter(
+    (wait) => wait === 0,
+  )
+  expect(passed).toHaveLength(10 * share)
+})
+
+test('what one /64 is refused does not use up the limit of its neighbors', () => {
+  const limit = createAddressLimit({ requests: 10 }, () => 0)
+  for (let request = 0; request < 100; request++) limit.take('2001:db8:1:2::1')
+  expect(limit.take('2001:db8:1:3::1')).toBe(0)
 })
 
 test.each([

@@ -11,7 +11,7 @@ export type EndpointRequest<Body> = {
   /** The query string. */
   query: URLSearchParams
   headers: IncomingHttpHeaders
-  /** The caller's address; for IPv6 the /64 network of a household. */
+  /** The caller's address; for IPv6 the /64 of a household (`limitedAddress`). */
   address: string
   device: string
   log: FastifyBaseLogger

@@ -37,6 +37,12 @@ test('an unavailable database is 503 with Retry-After', () => {
   ])
 })
 
+test.each(['40001', '40P01', '55P03'])('a concurrent change (%s) is 503 with Retry-After', (code) => {
+  const { status, headers, body } = toHttpError({ code, message: 'Process 17 waits for ShareLock' })
+  expect([status, headers['retry-after'], body.code]).toEqual([503, '1', 'unavailable'])
+  expect(JSON.stringify(body)).not.toContain('Process')
+})
+
 test('a caller with too many waiting statements gets 429 with Retry-After', () => {
   const { status, headers, body } = toHttpError(new TooManyStatements())
   expect([status, headers['retry-after'], body.code]).toEqual([429, '1', 'too_many_waiting'])

@@ -88,6 +88,9 @@ const fastifyErrors: Record<string, [status: number, code: string, message: stri
   FST_ERR_BAD_URL: [400, 'bad_request', 'The URL cannot be decoded.'],
 }
 
+/** PostgreSQL's codes for a failed serialization, a deadlock, and a lock that is not available. */
+const concurrentChanges = new Set<unknown>(['40001', '40P01', '55P03'])
+
 /**
  * Converts anything thrown to an error response. Client errors keep their message; anything else (a bug, an
  * unexpected SQL error) becomes a bare 500, and its message is only logged.
@@ -101,6 +104,8 @@ export function toHttpError(thrown: unknown): HttpError {
     return unavailable('The database cannot take the request now.', retryAfterSeconds)
   }
   if (name === 'TooManyStatements') return tooManyWaiting(retryAfterSeconds)
+  if (concurrentChanges.has(code))
+    return unavailable('Something else changed at the same moment. Please try again.')
   if (code === 'PT401') return unauthorized('PT401', 'Session has ended', 'Sign in again.')
   if (statusCode && statusCode >= 400 && statusCode < 500) {
     return new HttpError(statusCode, { code: 'bad_request', message })

@@ -1,5 +1,6 @@
+import { createHmac } from 'node:crypto'
 import type { Caller, Query } from '@tingdu/database/caller.ts'
-import { jwtVerify, SignJWT } from 'jose'
+import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { unauthorized } from './errors.ts'
 
@@ -18,24 +19,34 @@ export type Tokens = {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Signs and verifies tokens (JWT, HS256) with one secret of at least 32 bytes. */
-export function createTokens(secret: string, clock: () => number = () => Date.now()): Tokens {
-  const key = new TextEncoder().encode(secret)
-  if (key.length < 32) throw new Error('AUTH_SECRET must have at least 32 bytes.')
+/**
+ * Signs tokens (JWT, HS256) with one secret, and verifies those signed with it or with an accepted one, so that the
+ * secret can be replaced while its tokens are in use. Each secret has at least 32 bytes.
+ */
+export function createTokens(
+  secret: string,
+  clock: () => number = () => Date.now(),
+  accepted: readonly string[] = [],
+): Tokens {
+  const keys = new Map([secret, ...accepted].map((each) => [keyId(each), new TextEncoder().encode(each)]))
+  for (const { length } of keys.values())
+    if (length < 32) throw new Error('AUTH_SECRET must have at least 32 bytes.')
+  const kid = keyId(secret)
+  const signingKey = new TextEncoder().encode(secret)
 
   return {
     async sign({ userId, sessionId }) {
       const now = Math.floor(clock() / 1000)
       return new SignJWT({ sid: sessionId })
-        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid })
         .setSubject(String(userId))
         .setIssuedAt(now)
         .setExpirationTime(now + TOKEN_LIFETIME_SECONDS)
-        .sign(key)
+        .sign(signingKey)
     },
 
     async verify(token) {
-      const payload = await readPayload(token, key, new Date(clock()))
+      const payload = await readPayload(token, keys, new Date(clock()))
       const { sub = '', sid, iat, exp } = payload
       const known = /^[1-9]\d{0,14}$/.test(sub) && typeof sid === 'string' && uuid.test(sid)
       if (!known || iat === undefined || exp === undefined) throw invalidToken()
@@ -44,13 +55,36 @@ export function createTokens(secret: string, clock: () => number = () => Date.no
   }
 }
 
-async function readPayload(token: string, key: Uint8Array, currentDate: Date) {
+/** Identifies a secret in the tokens that it signs, without revealing it. */
+function keyId(secret: string): string {
+  return createHmac('sha256', secret).update('tingdu: key id').digest('hex').slice(0, 16)
+}
+
+type Keys = ReadonlyMap<string, Uint8Array>
+
+async function readPayload(token: string, keys: Keys, currentDate: Date) {
+  // Naming the algorithm rejects `none` and keys of other types.
+  const options = { algorithms: ['HS256'], currentDate, requiredClaims: ['sub', 'iat', 'exp'] }
+  for (const key of keysFor(token, keys)) {
+    try {
+      return (await jwtVerify<{ sid?: unknown }>(token, key, options)).payload
+    } catch (error) {
+      const { code } = error as { code?: string }
+      if (code === 'ERR_JWT_EXPIRED') throw expiredToken()
+      if (code !== 'ERR_JWS_SIGNATURE_VERIFICATION_FAILED') throw invalidToken()
+    }
+  }
+  throw invalidToken()
+}
+
+/** The key that a token names; all of them for a token of a release that did not name keys. */
+function keysFor(token: string, keys: Keys): Uint8Array[] {
   try {
-    // Naming the algorithm rejects `none` and keys of other types.
-    const options = { algorithms: ['HS256'], currentDate, requiredClaims: ['sub', 'iat', 'exp'] }
-    return (await jwtVerify<{ sid?: unknown }>(token, key, options)).payload
-  } catch (error) {
-    if ((error as { code?: string }).code === 'ERR_JWT_EXPIRED') throw expiredToken()
+    const { kid } = decodeProtectedHeader(token)
+    if (kid === undefined) return [...keys.values()]
+    const key = keys.get(kid)
+    return key ? [key] : []
+  } catch {
     throw invalidToken()
   }
 }

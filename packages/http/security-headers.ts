@@ -1,7 +1,7 @@
-/** Headers of every response: no sniffing, no framing, no referrer to other sites. */
+/** Headers of every response: no sniffing, no framing, and no referrer, because mailed links contain a token. */
 const everywhere = {
   'x-content-type-options': 'nosniff',
-  'referrer-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
   'cross-origin-resource-policy': 'same-origin',
   'x-frame-options': 'DENY',
 }
@@ -15,6 +15,11 @@ export const apiHeaders: Readonly<Record<string, string>> = Object.freeze({
 
 /** Headers of files other than pages. */
 export const fileHeaders: Readonly<Record<string, string>> = Object.freeze({ ...everywhere })
+
+/** Keeps browsers on HTTPS for a year. Other subdomains are not ours to decide. */
+export const transportSecurity: Readonly<Record<string, string>> = Object.freeze({
+  'strict-transport-security': 'max-age=31536000',
+})
 
 /** Additional CSP sources of a page, by directive. */
 export type ExtraSources = Record<string, string[]>

@@ -10,8 +10,9 @@ import fastify, {
 import type { AddressLimit } from './address-limit.ts'
 import { limitArrival, MAX_ARRIVAL_MS } from './arrival-limit.ts'
 import { HttpError, toHttpError, tooManyRequests } from './errors.ts'
+import { warnOfUntrustedProxies } from './forwarded-warning.ts'
 import { type Log, withoutValues } from './log.ts'
-import { apiHeaders } from './security-headers.ts'
+import { apiHeaders, transportSecurity } from './security-headers.ts'
 
 /** A Fastify instance created by this package. */
 export type HttpServer = FastifyInstance
@@ -29,6 +30,8 @@ export type HttpServerSettings = {
    */
   stalledMs?: number
   addressLimit: AddressLimit
+  /** Whether browsers must use HTTPS from now on: members reach the server through TLS. */
+  httpsOnly?: boolean
   /** Origins with CORS access to the API; none by default. */
   corsOrigins?: string[]
   /** Called once per finished request, for metrics. `route` is the route pattern, to bound the number of series. */
@@ -36,6 +39,10 @@ export type HttpServerSettings = {
 }
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether requests of this route are exempt from the limit per address. */
+    unlimited?: boolean
+  }
   interface FastifyRequest {
     /** The caller as logged: `anonymous`, `session 4f…`; never a secret. */
     callerLabel: string
@@ -94,6 +101,8 @@ export function createHttpServer(settings: HttpServerSettings): HttpServer {
   // Expectations other than 100-continue may be ignored (RFC 9110, 10.1.1); Node would reject them with an empty
   // response.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
+  if (settings.httpsOnly) requireHttps(app)
+  warnOfUntrustedProxies(app, settings.log)
   limitRequests(app, settings.addressLimit, maxUrlBytes)
   limitArrival(app, arrivalMs, ({ raw: { socket } }) => rejectMalformed(arrivalTimeout, socket))
   if (corsOrigins.length > 0) allowOrigins(app, new Set(corsOrigins))
@@ -131,6 +140,13 @@ function readBodiesAsText(app: HttpServer) {
   })
 }
 
+function requireHttps(app: HttpServer) {
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(transportSecurity)
+    done()
+  })
+}
+
 function limitRequests(app: HttpServer, limit: AddressLimit, maxUrlBytes: number) {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
@@ -141,7 +157,7 @@ function limitRequests(app: HttpServer, limit: AddressLimit, maxUrlBytes: number
         new HttpError(414, { code: 'url_too_long', message: `The URL is longer than ${maxUrlBytes} bytes.` }),
       )
     }
-    const wait = limit.take(request.ip)
+    const wait = request.routeOptions.config.unlimited ? 0 : limit.take(request.ip)
     done(wait > 0 ? tooManyRequests(wait) : undefined)
   })
 }

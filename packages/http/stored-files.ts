@@ -1,18 +1,24 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { parseByteRange } from './byte-range.ts'
+import { limitedAddress } from './client-connection.ts'
 import { HttpError } from './errors.ts'
 import { fileHeaders } from './security-headers.ts'
 import type { HttpServer } from './server.ts'
 
-/** Access to stored files: size and type, and the bytes from `first` to `last`, inclusive. */
+/** Who asks for a file: the `Authorization` header, and the address used for rate limits. */
+export type FileReader = { authorization: string | undefined; address: string }
+
+/** `caching` is the `Cache-Control` header. */
+export type StoredFile = { size: number; contentType: string; caching: string }
+
+/** Access to stored files, and to their bytes from `first` to `last`, inclusive. */
 export type StoredFiles = {
-  find(key: string): Promise<{ size: number; contentType: string } | null>
+  /** Returns null if there is no such file, or not for this reader. */
+  find(key: string, reader: FileReader): Promise<StoredFile | null>
   read(key: string, first: number, last: number): Promise<Readable>
 }
 
-/** Files never change under their key, so clients need not revalidate. */
-const caching = 'public, max-age=31536000, immutable'
 /** Opened directly, a file can be displayed or saved, but not run scripts. */
 const policy = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox"
 
@@ -30,11 +36,18 @@ export function addStoredFiles(app: HttpServer, path: string, files: StoredFiles
 
 async function sendFile(files: StoredFiles, request: FastifyRequest, reply: FastifyReply) {
   const key = (request.params as { '*': string })['*']
-  const file = await files.find(key)
+  const { authorization } = request.headers
+  const file = await files.find(key, { authorization, address: limitedAddress(request.ip) })
   if (!file) throw new HttpError(404, { code: 'not_found', message: 'There is nothing here.' })
-  const { size, contentType } = file
+  const { size, contentType, caching } = file
   const etag = `"${key}"`
-  reply.headers({ ...fileHeaders, 'cache-control': caching, etag, 'accept-ranges': 'bytes' })
+  reply.headers({
+    ...fileHeaders,
+    'cache-control': caching,
+    vary: 'authorization',
+    etag,
+    'accept-ranges': 'bytes',
+  })
   reply.headers({ 'content-security-policy': policy, 'content-disposition': dispositionOf(key, contentType) })
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
   const range = parseByteRange(request.headers.range, size)

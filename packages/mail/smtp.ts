@@ -6,14 +6,21 @@ export type SmtpSettings = {
   /** `smtp://user:password@host:587` or `smtps://…`. */
   url: string
   from: string
+  /** Whether `smtp://` requires STARTTLS; otherwise it is used if the server offers it. */
+  startTls?: boolean
+  /** The certificate authority of the mail server, besides the well-known ones. */
+  certificateAuthority?: string
   /** Timeout in milliseconds for connecting, greeting and each response. */
   timeoutMs?: number
 }
 
 /** Opens an SMTP transport that uses a separate connection for each mail. */
-export async function openSmtp({ url, from, timeoutMs = 20_000 }: SmtpSettings): Promise<MailTransport> {
+export async function openSmtp(settings: SmtpSettings): Promise<MailTransport> {
+  const { url, from, startTls = true, certificateAuthority, timeoutMs = 20_000 } = settings
   const transport = createTransport({
     url,
+    requireTLS: startTls,
+    ...(certificateAuthority !== undefined && { tls: { ca: certificateAuthority } }),
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,

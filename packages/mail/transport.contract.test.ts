@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { readMail } from '@tingdu/testing/outbox.ts'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import type { MailTransport, Message } from './port.ts'
+import { testingCertificate } from './testing-certificate.ts'
 import { startTestingSmtpServer } from './testing-smtp-server.ts'
 import { openTransport } from './transport.ts'
 
@@ -20,19 +21,27 @@ async function newFolder() {
 }
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))))
 
+const certificateAuthority = testingCertificate.cert
+
+async function openSmtp(startTls: boolean): Promise<TransportUnderTest> {
+  const server = await startTestingSmtpServer({ startTls })
+  const transport = openTransport({ smtpUrl: server.url, from, outbox: '', startTls, certificateAuthority })
+  return {
+    transport,
+    async arrived() {
+      for (const { encrypted } of server.received) expect(encrypted).toBe(startTls)
+      return server.received.map(({ data }) => data)
+    },
+    async close() {
+      await transport.close()
+      await server.close()
+    },
+  }
+}
+
 const transports: Record<string, () => Promise<TransportUnderTest>> = {
-  async smtp() {
-    const server = await startTestingSmtpServer()
-    const transport = openTransport({ smtpUrl: server.url, from, outbox: '' })
-    return {
-      transport,
-      arrived: async () => server.received.map(({ data }) => data),
-      async close() {
-        await transport.close()
-        await server.close()
-      },
-    }
-  },
+  'smtp with STARTTLS': () => openSmtp(true),
+  'smtp without encryption': () => openSmtp(false),
   async outbox() {
     const outbox = join(await newFolder(), 'outbox')
     const transport = openTransport({ smtpUrl: null, from, outbox })
@@ -111,9 +120,27 @@ describe.each(Object.keys(transports))('%s', (name) => {
   })
 })
 
+test('a server without STARTTLS gets nothing, unless encryption is optional', async () => {
+  const server = await startTestingSmtpServer({ startTls: false })
+  const strict = openTransport({ smtpUrl: server.url, from, outbox: '' })
+  await expect(strict.send(message)).rejects.toMatchObject({ name: 'MailError', permanent: false })
+  expect(server.received).toEqual([])
+  await openTransport({ smtpUrl: server.url, from, outbox: '', startTls: false }).send(message)
+  expect(server.received).toMatchObject([{ encrypted: false }])
+  await server.close()
+})
+
+test('a server with an unknown certificate gets nothing', async () => {
+  const server = await startTestingSmtpServer({ startTls: true })
+  const transport = openTransport({ smtpUrl: server.url, from, outbox: '' })
+  await expect(transport.send(message)).rejects.toMatchObject({ name: 'MailError', permanent: false })
+  expect(server.received).toEqual([])
+  await server.close()
+})
+
 test('distinguishes temporary from permanent failures', async () => {
   const server = await startTestingSmtpServer()
-  const transport = openTransport({ smtpUrl: server.url, from, outbox: '' })
+  const transport = openTransport({ smtpUrl: server.url, from, outbox: '', startTls: false })
   server.rejectWith(451)
   await expect(transport.send(message)).rejects.toMatchObject({ name: 'MailError', permanent: false })
   server.rejectWith(550)

@@ -5,45 +5,55 @@ import { dirname, join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { contentTypeOf } from './content-types.ts'
+import { createDiskSpace } from './disk-space.ts'
+import { checkedKey, isKey } from './key.ts'
 import { messages } from './messages.ts'
 import { type Allowed, signForm, verifyForm } from './policy.ts'
-import { BucketUnavailable, type ReceivingBucket, UploadRefused } from './port.ts'
+import { BucketUnavailable, type PostedFile, type ReceivingBucket, UploadRefused } from './port.ts'
 import { readForm } from './read-form.ts'
 
 export type LocalSettings = {
   /** The directory of the files; created on demand. */
   directory: string
+  /** Free disk space that uploads leave, in bytes. */
+  minFreeBytes: number
   /** Signs forms; must be the same in every process that shares the directory. */
   secret: Buffer
+  /** Other secrets whose forms are valid, while the secret changes. */
+  acceptedSecrets?: Buffer[]
   /** The URL on this server that forms are posted to. */
   url: string
 }
 
 const ACCESS_KEY = 'tingdu'
 const ACL = 'private'
-const keyPattern = /^[a-z0-9-]+(\/[a-z0-9-]+)*\.[a-z0-9]+$/
 
 /** Opens a bucket in a directory: posted files wait in `posted/`, served ones are in `public/`. */
-export function openLocalBucket({ directory, secret, url }: LocalSettings): ReceivingBucket {
+export function openLocalBucket(settings: LocalSettings): ReceivingBucket {
+  const { directory, minFreeBytes, secret, acceptedSecrets = [], url } = settings
   const posted = (key: string) => pathOf(directory, 'posted', key)
   const published = (key: string) => pathOf(directory, 'public', key)
+  const disk = createDiskSpace(directory, minFreeBytes)
   return {
     postsTo: null,
     async sign(offer) {
-      const signed = { key: offer.key, acl: ACL, 'Content-Type': offer.contentType }
+      await stored(disk.require(offer.maxBytes))
+      const signed = { key: checkedKey(offer.key), acl: ACL, 'Content-Type': offer.contentType }
       const { policy, signature } = signForm(secret, offer, signed)
       const fields = { ...signed, AWSAccessKeyId: ACCESS_KEY, policy, signature }
       return { url, fields, accessKeyId: ACCESS_KEY, policy, signature, acl: ACL }
     },
     async receive(form, claim) {
       return await readForm(form, async (fields, file, whole) => {
-        const allowed = verifyForm(secret, fields)
-        await takeFile(file, allowed, posted(allowed.key), () => whole.then(() => claim(allowed.key)))
-        return allowed.key
+        const { key, ...allowed } = verifyForm([secret, ...acceptedSecrets], fields)
+        const arriving = { file, whole, claim: (bytes: number) => claim(key, bytes) }
+        await stored(disk.reserve(key, allowed.maxBytes, () => takeFile(arriving, allowed, posted(key))))
+        return key
       })
     },
     removePartialUploads: (before) => stored(removePartialUploads(directory, before)),
-    readPosted: (key, upTo) => stored(readStart(posted(key), upTo)),
+    readPosted: (key, upTo) => stored(async () => readStart(posted(key), upTo)),
+    openPosted: (key) => stored(async () => openFile(posted(key))),
     publish: (key, bytes) =>
       stored(async () => {
         await writeWhole(published(key), bytes)
@@ -54,9 +64,9 @@ export function openLocalBucket({ directory, secret, url }: LocalSettings): Rece
         await mkdir(dirname(published(key)), { recursive: true })
         await rename(posted(key), published(key))
       }),
-    discardPosted: (key) => stored(rm(posted(key), { force: true })),
+    discardPosted: (key) => stored(async () => rm(posted(key), { force: true })),
     async find(key) {
-      if (!keyPattern.test(key)) return null
+      if (!isKey(key)) return null
       const facts = await stored(stat(published(key)).catch(missing))
       return facts?.isFile() ? { size: facts.size, contentType: contentTypeOf(key) } : null
     },
@@ -69,19 +79,30 @@ export function openLocalBucket({ directory, secret, url }: LocalSettings): Rece
   }
 }
 
-/** The only function that converts a key to a path; rejects invalid keys. */
+/** The only function that converts a key to a path. */
 function pathOf(directory: string, folder: string, key: string): string {
-  if (!keyPattern.test(key)) throw new UploadRefused(400, 'bad_key', messages.fieldDiffers('key'))
-  return join(directory, folder, key)
+  return join(directory, folder, checkedKey(key))
 }
 
+type ArrivingFile = {
+  file: Readable
+  /** Resolves at the end of the form; rejects if it breaks off. */
+  whole: Promise<void>
+  claim: (bytes: number) => Promise<boolean>
+}
+
+type Sizes = Pick<Allowed, 'minBytes' | 'maxBytes'>
+
 /** Writes to a temporary name first, so that concurrent or incomplete uploads cannot corrupt a file. */
-async function takeFile(file: Readable, allowed: Allowed, path: string, claim: () => Promise<boolean>) {
+async function takeFile({ file, whole, claim }: ArrivingFile, { minBytes, maxBytes }: Sizes, path: string) {
   const arriving = `${path}.${randomUUID()}`
+  const broken = new AbortController()
+  whole.catch((error) => broken.abort(error))
   try {
-    const size = await writeCounted(file, arriving, allowed.maxBytes)
-    if (size < allowed.minBytes) throw new UploadRefused(400, 'file_empty', messages.tooSmall)
-    if (!(await claim())) throw new UploadRefused(409, 'upload_used', messages.used)
+    const size = await writeCounted(file, arriving, maxBytes, broken.signal)
+    if (size < minBytes) throw new UploadRefused(400, 'file_empty', messages.tooSmall)
+    await whole
+    if (!(await claim(size))) throw new UploadRefused(409, 'upload_used', messages.used)
     await stored(rename(arriving, path))
   } finally {
     await rm(arriving, { force: true }).catch(() => {})
@@ -89,7 +110,7 @@ async function takeFile(file: Readable, allowed: Allowed, path: string, claim: (
 }
 
 /** Never destroys the form's stream, because its reader would wait forever: rejected content is read and dropped. */
-async function writeCounted(file: Readable, path: string, maxBytes: number): Promise<number> {
+async function writeCounted(file: Readable, path: string, maxBytes: number, signal: AbortSignal) {
   let size = 0
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -100,7 +121,7 @@ async function writeCounted(file: Readable, path: string, maxBytes: number): Pro
   })
   await stored(async () => {
     await mkdir(dirname(path), { recursive: true })
-    await pipeline(file.pipe(counted), createWriteStream(path, { flags: 'wx' }))
+    await pipeline(file.pipe(counted), createWriteStream(path, { flags: 'wx' }), { signal })
   })
   return size
 }
@@ -114,6 +135,12 @@ async function removePartialUploads(directory: string, before: Date): Promise<vo
     const facts = await stat(join(directory, name)).catch(missing)
     if (facts && facts.mtime < before) await rm(join(directory, name), { force: true })
   }
+}
+
+/** A form is accepted once, so the file has one version. */
+async function openFile(path: string): Promise<PostedFile | null> {
+  const file = await open(path).catch(missing)
+  return file && { body: file.createReadStream(), version: '' }
 }
 
 async function readStart(path: string, upTo: number): Promise<Buffer | null> {

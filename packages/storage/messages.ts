@@ -12,5 +12,6 @@ export const messages = {
   used: 'This upload has been used already. Please start a new one.',
   tooLarge: (bytes: number) => `The file is larger than ${Math.floor(bytes / 1024 / 1024)} MB.`,
   tooSmall: 'The file is empty.',
+  full: 'There is no space for uploads at the moment. Please try again later.',
   notStored: 'The file could not be stored. Please try again later.',
 } as const

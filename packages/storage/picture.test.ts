@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cleanPicture } from './picture.ts'
-import { isMp3 } from './sound.ts'
-import { chunk, mp3Of, pngOf, sizeOf } from './testing-pictures.ts'
+import { chunk, pngOf, sizeOf } from './testing-pictures.ts'
 
 describe('a picture', () => {
   test('is re-encoded without other content of the file', async () => {
@@ -48,21 +47,4 @@ describe('a picture', () => {
     await cleanPicture(bomb)
     expect(process.memoryUsage().rss - before).toBeLessThan(250_000_000)
   })
-})
-
-test.each([
-  ['two frames', mp3Of(), true],
-  [
-    'an ID3 tag, then frames',
-    Buffer.concat([Buffer.from('ID3\x04\0\0\0\0\0\x05hello', 'latin1'), mp3Of()]),
-    true,
-  ],
-  ['a tag that fills the bytes read', Buffer.from('ID3\x04\0\0\0\x7f\x7f\x7f', 'latin1'), true],
-  ['a single frame', mp3Of().subarray(0, 417), false],
-  ['a tag followed by HTML', Buffer.from('ID3\x04\0\0\0\0\0\x02ab<html>', 'latin1'), false],
-  ['HTML', Buffer.from('<html>'), false],
-  ['a picture', pngOf(3, 3), false],
-  ['nothing', Buffer.alloc(0), false],
-])('a sound: %s', (_what, bytes, expected) => {
-  expect(isMp3(bytes)).toBe(expected)
 })

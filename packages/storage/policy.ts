@@ -31,14 +31,14 @@ export function signForm(secret: Buffer, offer: UploadOffer, fields: Fields, now
 }
 
 /**
- * Verifies a form's fields. Throws `UploadRefused` unless we signed it, it has not expired, and every field is as
- * signed.
+ * Verifies a form's fields. Throws `UploadRefused` unless we signed it with one of the secrets, it has not expired, and
+ * every field is as signed.
  */
-export function verifyForm(secret: Buffer, fields: Fields, now = Date.now()): Allowed {
+export function verifyForm(secrets: readonly Buffer[], fields: Fields, now = Date.now()): Allowed {
   for (const name of ['key', 'policy', 'signature'])
     if (!fields[name]) throw refuse(400, 'form_incomplete', messages.fieldMissing(name))
   const { policy: encoded = '', signature = '' } = fields
-  if (!isEqual(macOf(secret, encoded), signature))
+  if (!secrets.some((secret) => isEqual(macOf(secret, encoded), signature)))
     throw refuse(403, 'signature_wrong', messages.signatureWrong)
   const { expiration, conditions } = readPolicy(encoded)
   if (!(Date.parse(expiration) > now)) throw refuse(403, 'upload_expired', messages.expired)

@@ -15,8 +15,9 @@ const limits = {
 
 /**
  * Parses a multipart/form-data form like S3: the fields up to the file, then the file as a stream; fields after the
- * file are ignored. `whole` resolves at the end of the form: until then the file may be incomplete. The form is
- * always read to its end, so that the client can read the response.
+ * file are ignored. `whole` resolves at the end of the form: until then the file may be incomplete. If it rejects,
+ * the file never ends, and `take` must stop. The form is always read to its end, so that the client can read the
+ * response.
  *
  * Throws `UploadRefused` if it is not such a form or is incomplete, and rethrows errors of `take`.
  */
@@ -42,7 +43,13 @@ export function readForm<Taken>(
     taking.catch(() => {})
   })
   body.pipe(reader)
-  return whole.then(() => taking ?? Promise.reject(new UploadRefused(400, 'no_file', messages.noFile)))
+  return whole.then(
+    () => taking ?? Promise.reject(new UploadRefused(400, 'no_file', messages.noFile)),
+    async (error) => {
+      await taking?.catch(() => {})
+      throw error
+    },
+  )
 }
 
 function endOf(reader: BusboyInstance, body: Readable): Promise<void> {

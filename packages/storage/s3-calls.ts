@@ -8,7 +8,7 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3'
 import { messages } from './messages.ts'
-import { BucketUnavailable, type FileInfo } from './port.ts'
+import { BucketUnavailable, type FileInfo, type PostedFile } from './port.ts'
 
 /** The S3 calls that a bucket needs; a missing object is null, any other failure throws `BucketUnavailable`. */
 export function createCalls(client: S3Client, bucket: string) {
@@ -18,9 +18,15 @@ export function createCalls(client: S3Client, bucket: string) {
       const options = { Body: bytes, ContentType: contentType, CacheControl: caching }
       await orUnavailable(client.send(new PutObjectCommand({ ...at(key), ...options })))
     },
-    async copy(from: string, to: string, contentType: string, caching: string): Promise<void> {
+    async copy(
+      from: { key: string; version: string },
+      to: string,
+      contentType: string,
+      caching: string,
+    ): Promise<void> {
       const options = {
-        CopySource: `${bucket}/${from}`,
+        CopySource: `${bucket}/${from.key}`,
+        CopySourceIfMatch: from.version,
         MetadataDirective: 'REPLACE' as const,
         ContentType: contentType,
         CacheControl: caching,
@@ -39,6 +45,10 @@ export function createCalls(client: S3Client, bucket: string) {
         client.send(new GetObjectCommand({ ...at(key), Range: `bytes=${first}-${last}` })),
       )
       return Body as Readable
+    },
+    async open(key: string): Promise<PostedFile | null> {
+      const found = await orUnavailable(client.send(new GetObjectCommand(at(key))).catch(missing))
+      return found?.Body ? { body: found.Body as Readable, version: found.ETag ?? '' } : null
     },
     async readStart(key: string, upTo: number): Promise<Buffer | null> {
       const range = `bytes=0-${upTo - 1}`

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { S3Client } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
+import { checkedKey, isKey } from './key.ts'
 import type { Bucket, SignedForm, UploadOffer } from './port.ts'
 import { createCalls } from './s3-calls.ts'
 
@@ -28,25 +29,27 @@ const CACHING = 'private, max-age=31536000, immutable'
 export function openS3Bucket(settings: S3Settings): Bucket {
   const client = openClient(settings)
   const calls = createCalls(client, settings.bucket)
-  const published = (key: string) => `public/${key}`
+  const posted = checkedKey
+  const published = (key: string) => `public/${checkedKey(key)}`
   return {
     postsTo: originOf(settings),
-    sign: (offer) => sign(client, settings, offer),
-    readPosted: (key, upTo) => calls.readStart(key, upTo),
+    sign: async (offer) => sign(client, settings, offer),
+    readPosted: async (key, upTo) => calls.readStart(posted(key), upTo),
+    openPosted: async (key) => calls.open(posted(key)),
     async publish(key, bytes, contentType) {
       await calls.put(published(key), bytes, contentType, CACHING)
-      await calls.remove(key)
+      await calls.remove(posted(key))
     },
-    async publishPosted(key, contentType) {
-      await calls.copy(key, published(key), contentType, CACHING)
-      await calls.remove(key)
+    async publishPosted(key, contentType, version) {
+      await calls.copy({ key: posted(key), version }, published(key), contentType, CACHING)
+      await calls.remove(posted(key))
     },
-    discardPosted: (key) => calls.remove(key),
-    find: (key) => calls.find(published(key)),
-    read: (key, first, last): Promise<Readable> => calls.read(published(key), first, last),
+    discardPosted: async (key) => calls.remove(posted(key)),
+    find: async (key) => (isKey(key) ? calls.find(published(key)) : null),
+    read: async (key, first, last): Promise<Readable> => calls.read(published(key), first, last),
     async remove(key) {
       await calls.remove(published(key))
-      await calls.remove(key)
+      await calls.remove(posted(key))
     },
   }
 }
@@ -69,7 +72,7 @@ function openClient({ region, accessKeyId, secretAccessKey, endpoint, pathStyle 
 async function sign(client: S3Client, { bucket }: S3Settings, offer: UploadOffer): Promise<SignedForm> {
   const { url, fields } = await createPresignedPost(client, {
     Bucket: bucket,
-    Key: offer.key,
+    Key: checkedKey(offer.key),
     Expires: offer.seconds,
     Fields: { acl: ACL, 'Content-Type': offer.contentType },
     Conditions: [['content-length-range', 1, offer.maxBytes]],

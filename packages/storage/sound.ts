@@ -1,38 +1,105 @@
-/** The number of bytes needed to recognize a sound file. */
-export const SOUND_HEAD_BYTES = 64 * 1024
+import { INFO_BYTES, type MpegFrame, readFrame, readInfo } from './mpeg-frame.ts'
 
-const bitRates = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320]
-const lowBitRates = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160]
-const sampleRates = [44_100, 48_000, 32_000]
+/** A checked sound: its size in bytes and its duration in seconds. */
+export type Sound = { bytes: number; seconds: number }
+
+/** A tenth of a second. Bytes of another file never look like four consecutive frames by chance. */
+const MIN_FRAMES = 4
+/** Unknown tags, and padding of the encoder. */
+const MAX_OTHER_BYTES = 64 * 1024
+/** The bytes that decide what comes next: the start of a frame or a tag. */
+const LOOK_AHEAD = 32
+const ID3_BYTES = 10
+const ID3V1_BYTES = 128
 
 /**
- * Whether a file starts as MP3: two consecutive layer III frames at the very start or after an ID3 tag. A tag that
- * fills the given bytes (it contains a picture) counts as MP3.
+ * Reads an MP3 file to its end. Returns null unless it consists of consecutive layer III frames, with tags (ID3, APE)
+ * around them and few other bytes (a tenth, at most 64 KiB), and has as many frames as its encoder recorded. Reading
+ * stops early if the file does not start with frames.
  */
-export function isMp3(head: Buffer): boolean {
-  const start = endOfTag(head)
-  if (start > 0 && start >= head.length) return true
-  const length = frameLength(head, start)
-  return length > 0 && frameLength(head, start + length) > 0
+export async function readSound(file: AsyncIterable<Buffer>): Promise<Sound | null> {
+  const scan = createScan()
+  let bytes = 0
+  let pending: Buffer = Buffer.alloc(0)
+  for await (const chunk of file) {
+    bytes += chunk.length
+    const data = pending.length > 0 ? Buffer.concat([pending, chunk]) : chunk
+    const next = scan.read(data, LOOK_AHEAD + INFO_BYTES)
+    if (scan.failed()) return null
+    pending = data.subarray(next)
+  }
+  scan.read(pending, 0)
+  const seconds = scan.seconds()
+  return seconds === null ? null : { bytes, seconds }
 }
 
-function endOfTag(head: Buffer): number {
-  if (head.length < 10 || head.toString('latin1', 0, 3) !== 'ID3') return 0
-  const size = [...head.subarray(6, 10)]
+function createScan() {
+  /** Bytes still to skip: the rest of a frame or tag. */
+  let skip = 0
+  let stream: MpegFrame | null = null
+  let frames = 0
+  let frameBytes = 0
+  let otherBytes = 0
+  let recorded = 0
+
+  const takeFrame = (data: Buffer, at: number, frame: MpegFrame) => {
+    const info = stream === null ? readInfo(data, at, frame) : null
+    stream ??= frame
+    recorded = info ?? recorded
+    if (info === null) frames += 1
+    frameBytes += frame.length
+    skip = frame.length
+  }
+  const takeNext = (data: Buffer, at: number) => {
+    const frame = readFrame(data, at)
+    if (frame && (stream === null || isSameStream(stream, frame))) return takeFrame(data, at, frame)
+    skip = tagLength(data, at)
+    if (skip > 0) return
+    otherBytes += 1
+    skip = 1
+  }
+  const failed = () => otherBytes > (frames < MIN_FRAMES ? 0 : MAX_OTHER_BYTES)
+  return {
+    /** Reads as far as `margin` bytes before the end of the data; returns the offset of the first byte not read. */
+    read(data: Buffer, margin: number): number {
+      let at = 0
+      for (;;) {
+        const step = Math.min(skip, data.length - at)
+        at += step
+        skip -= step
+        if (skip > 0 || at + margin >= data.length || failed()) return at
+        takeNext(data, at)
+      }
+    },
+    /** Whether other bytes came before the first frames, or too many after them. */
+    failed,
+    /** The duration of the whole file; null if it is not a sound, or incomplete. */
+    seconds(): number | null {
+      if (skip > 0) frames -= 1
+      if (failed()) return null
+      const isComplete = frames >= MIN_FRAMES && frames + 1 >= recorded && otherBytes * 10 <= frameBytes
+      return stream && isComplete ? (frames * stream.samples) / stream.sampleRate : null
+    },
+  }
+}
+
+function isSameStream(one: MpegFrame, other: MpegFrame): boolean {
+  return one.samples === other.samples && one.sampleRate === other.sampleRate
+}
+
+/** The length in bytes of a tag at an offset; 0 if there is none. */
+function tagLength(data: Buffer, at: number): number {
+  const starts = (name: string) => data.toString('latin1', at, at + name.length) === name
+  if (starts('ID3') && at + ID3_BYTES <= data.length) return id3Length(data.subarray(at, at + ID3_BYTES))
+  if (starts('TAG')) return ID3V1_BYTES
+  // The size includes the footer, but not the header; a tag without a header is other bytes.
+  if (starts('APETAGEX') && at + LOOK_AHEAD <= data.length) return LOOK_AHEAD + data.readUInt32LE(at + 12)
+  return 0
+}
+
+function id3Length(header: Buffer): number {
+  const size = [...header.subarray(6)]
   if (size.some((byte) => byte > 127)) return 0
-  return 10 + size.reduce((sum, byte) => sum * 128 + byte, 0)
-}
-
-/** The length in bytes of the frame at an offset; 0 if there is none. */
-function frameLength(head: Buffer, at: number): number {
-  if (at + 4 > head.length || head.readUInt16BE(at) >> 5 !== 0x7ff) return 0
-  const [version, layer] = [(head.readUInt8(at + 1) >> 3) & 3, (head.readUInt8(at + 1) >> 1) & 3]
-  const rates = head.readUInt8(at + 2)
-  const first = version === 3
-  const bitRate = (first ? bitRates : lowBitRates)[rates >> 4]
-  const sampleRate = sampleRates[(rates >> 2) & 3]
-  if (version === 1 || layer !== 1 || !bitRate || !sampleRate) return 0
-  const divisor = first ? 1 : version === 2 ? 2 : 4
-  const padding = (rates >> 1) & 1
-  return Math.floor(((first ? 144 : 72) * bitRate * 1000) / (sampleRate / divisor)) + padding
+  const footer = header.readUInt8(5) & 0x10 ? ID3_BYTES : 0
+  return ID3_BYTES + size.reduce((sum, byte) => sum * 128 + byte, 0) + footer
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chmod, mkdtemp, readdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -7,6 +8,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createDiskSpace } from './disk-space.ts'
 import { openLocalBucket } from './local.ts'
 import {
   type Bucket,
@@ -36,13 +38,13 @@ async function localSetup(): Promise<Setup> {
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const bucket = openLocalBucket({ directory, secret, url })
+  const bucket = openLocalBucket({ directory, minFreeBytes: 0, secret, url })
   return {
     bucket,
     async fail() {
       const file = join(directory, 'a-file')
       await writeFile(file, '')
-      return openLocalBucket({ directory: file, secret, url })
+      return openLocalBucket({ directory: file, minFreeBytes: 0, secret, url })
     },
     async close() {
       await chmod(directory, 0o700)
@@ -101,8 +103,11 @@ describe.each([
   test('a posted file can be published unchanged or discarded', async () => {
     const [kept, discarded] = [keyOf(), keyOf()]
     for (const key of [kept, discarded]) await post(await bucket.sign(offer(key)), 'as posted')
-    await bucket.publishPosted(kept, 'image/png')
+    const checked = await bucket.openPosted(kept)
+    expect((await buffer(checked?.body ?? Readable.from([]))).toString()).toBe('as posted')
+    await bucket.publishPosted(kept, 'image/png', checked?.version ?? 'none')
     await bucket.discardPosted(discarded)
+    expect(await bucket.openPosted(kept)).toBeNull()
     expect(await bucket.find(kept)).toEqual({ size: 9, contentType: 'image/png' })
     expect([await bucket.readPosted(kept, 9), await bucket.readPosted(discarded, 9)]).toEqual([null, null])
   })
@@ -126,6 +131,41 @@ describe.each([
 
   test('a missing file is null', async () => {
     expect([await bucket.find(keyOf()), await bucket.readPosted(keyOf(), 9)]).toEqual([null, null])
+  })
+
+  test.each([
+    ['a path traversal', '../../etc/passwd.png'],
+    ['a path traversal inside the folder', 'images/../public/a.png'],
+    ['an encoded slash', 'images%2fa.png'],
+    ['an encoded path traversal', '..%2f..%2fa.png'],
+    ['a backslash', 'images\\a.png'],
+    ['an absolute path', '/images/a.png'],
+    ['an empty folder', 'images//a.png'],
+    ['the folder of published files', 'public/images/a.png'],
+    ['the folder of posted files', 'posted/images/a.png'],
+    ['a null byte', 'images/a\0.png'],
+    ['a line break', 'images/a.png\n'],
+    ['a query', 'images/a.png?versionId=1'],
+    ['the placeholder of S3 forms', `images/\${filename}`],
+    ['capital letters', 'images/A.png'],
+    ['no extension', 'images/a'],
+    ['two extensions', 'images/a.html.png'],
+    ['201 characters', `images/${'a'.repeat(190)}.png`],
+    ['nothing', ''],
+  ])('a key with %s is rejected by every call', async (_what, key) => {
+    const refused = { status: 400, code: 'bad_key' }
+    const calls = [
+      () => bucket.sign(offer(key)),
+      () => bucket.readPosted(key, 9),
+      () => bucket.openPosted(key),
+      () => bucket.publish(key, Buffer.from('x'), 'image/png'),
+      () => bucket.publishPosted(key, 'image/png', ''),
+      () => bucket.discardPosted(key),
+      () => bucket.read(key, 0, 1),
+      () => bucket.remove(key),
+    ]
+    for (const call of calls) await expect(call()).rejects.toMatchObject(refused)
+    expect(await bucket.find(key)).toBeNull()
   })
 
   test.each([
@@ -175,6 +215,18 @@ describe.each([
   })
 })
 
+test('S3 publishes only the version of a posted file that was checked', async () => {
+  const { bucket, close } = await s3Setup()
+  const key = keyOf()
+  const form = await bucket.sign(offer(key))
+  await post(form, 'checked')
+  const { version = '' } = (await bucket.openPosted(key)) ?? {}
+  await post(form, 'posted later')
+  await expect(bucket.publishPosted(key, 'image/png', version)).rejects.toThrow(BucketUnavailable)
+  expect(await bucket.find(key)).toBeNull()
+  await close()
+})
+
 describe('only the local bucket', () => {
   let setup: Setup
   beforeAll(async () => {
@@ -188,6 +240,39 @@ describe('only the local bucket', () => {
     expect(answers.sort()).toEqual([204, ...Array.from({ length: 7 }, () => 409)])
   })
 
+  test('receives nothing that would leave too little free space on the disk', async () => {
+    const directory = join(tmpdir(), randomUUID(), 'not there yet')
+    const { bavail, bsize } = await statfs(tmpdir())
+    const settings = { directory, secret: Buffer.from('a secret'), url: 'http://nowhere.test' }
+    const full = { status: 507, code: 'storage_full' }
+    const fullDisk = openLocalBucket({ ...settings, minFreeBytes: bavail * bsize * 2 })
+    await expect(fullDisk.sign(offer(keyOf()))).rejects.toMatchObject(full)
+    // A form that was signed while there was space.
+    const signer = openLocalBucket({ ...settings, minFreeBytes: 0 })
+    const { fields } = await signer.sign(offer(keyOf()))
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    form.append('file', new Blob(['x']), 'a.png')
+    const posted = new Response(form)
+    const contentType = posted.headers.get('content-type') ?? ''
+    const body = Readable.from([Buffer.from(await posted.arrayBuffer())])
+    await expect(fullDisk.receive({ contentType, body }, async () => true)).rejects.toMatchObject(full)
+    expect(existsSync(directory)).toBe(false)
+  })
+
+  test('reserves the space of files that are still arriving', async () => {
+    const { bavail, bsize } = await statfs(tmpdir())
+    const disk = createDiskSpace(tmpdir(), 0)
+    const arriving = Promise.withResolvers<void>()
+    const first = disk.reserve('a', bavail * bsize * 0.6, () => arriving.promise)
+    await expect(disk.reserve('a', 1, async () => {})).rejects.toMatchObject({ status: 409 })
+    const second = disk.reserve('b', bavail * bsize * 0.6, async () => {})
+    await expect(second).rejects.toMatchObject({ status: 507 })
+    arriving.resolve()
+    await first
+    await disk.reserve('b', bavail * bsize * 0.6, async () => {})
+  })
+
   test('rejects other content, a form without a file, and an incomplete form', async () => {
     const form = await setup.bucket.sign(offer(keyOf()))
     expect(await post(form, null)).toBe(400)
@@ -199,6 +284,31 @@ describe('only the local bucket', () => {
     const body = `${parts.join('')}--b\r\nContent-Disposition: form-data; name="file"; filename="x"\r\n\r\nhalf`
     expect((await fetch(form.url, { method: 'POST', headers, body })).status).toBe(400)
     expect(await post(form, 'whole')).toBe(204)
+  })
+
+  test('keeps no space or partial file of a form that breaks off', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'tingdu-storage-'))
+    const settings = {
+      directory,
+      minFreeBytes: 0,
+      secret: Buffer.from('a secret'),
+      url: 'http://nowhere.test',
+    }
+    const local = openLocalBucket(settings)
+    const { fields } = await local.sign(offer(keyOf()))
+    const parts = Object.entries({ ...fields, 'file"; filename="x': 'half of the file' }).map(
+      ([name, value]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+    )
+    const contentType = 'multipart/form-data; boundary=b'
+    for (let attempt = 0; attempt < 3; attempt++) {
+      const form = { contentType, body: Readable.from(parts) }
+      const receiving = local.receive(form, async () => true)
+      await expect(receiving).rejects.toMatchObject({ status: 400, code: 'upload_incomplete' })
+    }
+    expect(await readdir(join(directory, 'posted', 'images'))).toEqual([])
+    const whole = { contentType, body: Readable.from([...parts, '--b--\r\n']) }
+    expect(await local.receive(whole, async () => true)).toBe(fields.key)
+    await rm(directory, { recursive: true })
   })
 
   test('rejects a form if the client disconnected before it was read', async () => {

@@ -33,10 +33,3 @@ export function chunk(name: string, data: Buffer): Buffer {
 export function sizeOf(png: Buffer): [number, number] {
   return [png.readUInt32BE(16), png.readUInt32BE(20)]
 }
-
-/** Two frames of silent MP3 sound, 128 kbit/s at 44.1 kHz, followed by `bytes` zero bytes. */
-export function mp3Of(bytes = 0): Buffer {
-  const frame = Buffer.alloc(417)
-  frame.set([0xff, 0xfb, 0x90, 0x00])
-  return Buffer.concat([frame, frame, Buffer.alloc(bytes)])
-}

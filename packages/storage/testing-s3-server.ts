@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { S3Settings } from './s3.ts'
@@ -16,7 +17,12 @@ export type TestS3 = {
 }
 
 const keys = { accessKeyId: 'TESTKEY', secretAccessKey: 'a secret of the test bucket', region: 'eu-test-1' }
-const statuses: Record<string, number> = { EntityTooSmall: 400, EntityTooLarge: 400, NoSuchKey: 404 }
+const statuses: Record<string, number> = {
+  EntityTooSmall: 400,
+  EntityTooLarge: 400,
+  NoSuchKey: 404,
+  PreconditionFailed: 412,
+}
 
 /** Starts the server on a free port, with one bucket named `media`. */
 export async function startTestS3(): Promise<TestS3> {
@@ -81,15 +87,21 @@ function store(objects: TestS3['objects'], { headers }: IncomingMessage, key: st
   }
   const copied = objects.get(decodeURIComponent(String(source)).replace(/^\/?media\//, ''))
   if (!copied) return refuse('NoSuchKey')
+  const version = headers['x-amz-copy-source-if-match']
+  if (version && version !== etagOf(copied.bytes)) return refuse('PreconditionFailed')
   objects.set(key, { bytes: copied.bytes, ...facts })
   return { status: 200, body: '<CopyObjectResult><ETag>"x"</ETag></CopyObjectResult>' }
 }
 
 function read({ bytes, contentType, caching }: StoredObject, range: string | undefined): Reply {
-  const headers = { 'content-type': contentType, 'cache-control': caching }
+  const headers = { 'content-type': contentType, 'cache-control': caching, etag: etagOf(bytes) }
   const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(range ?? '') ?? []
   if (first === undefined) return { status: 200, headers, body: bytes }
   return { status: 206, headers, body: bytes.subarray(Number(first), Number(last) + 1) }
+}
+
+function etagOf(bytes: Buffer): string {
+  return `"${createHash('md5').update(bytes).digest('hex')}"`
 }
 
 function refuse(code: string): Reply {

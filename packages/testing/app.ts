@@ -107,7 +107,7 @@ export async function startTestApp({ pool, on, ...settings }: TestSettings = {})
     webDirectory: fileURLToPath(new URL('fixtures/web', import.meta.url)),
     dictionary: { describe: () => null },
     publicUrl: TEST_SITE,
-    media: { directory: media, s3: null },
+    media: { directory: media, minFreeBytes: 0, s3: null },
     mailFrom: TEST_SENDER,
     site: {
       helpUrl: null,

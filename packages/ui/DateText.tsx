@@ -1,11 +1,14 @@
 const fullTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short' })
 
-/** A date as DD/MM/YYYY in the reader's time zone; hovering shows the full time. */
-export function DateText({ iso }: { iso: string }) {
+const timeOfDay = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
+
+/** A date as DD/MM/YYYY in the reader's time zone, with `withTime` also hours and minutes; hovering shows the full time. */
+export function DateText({ iso, withTime = false }: { iso: string; withTime?: boolean }) {
   const date = new Date(iso)
   return (
     <time dateTime={iso} title={fullTime.format(date)}>
       {formatDay(date)}
+      {withTime && `, ${timeOfDay.format(date)}`}
     </time>
   )
 }
@@ -14,4 +17,9 @@ export function DateText({ iso }: { iso: string }) {
 export function formatDay(date: Date): string {
   const two = (part: number) => String(part).padStart(2, '0')
   return `${two(date.getDate())}/${two(date.getMonth() + 1)}/${date.getFullYear()}`
+}
+
+/** A calendar day (`2026-11-09`) as DD/MM/YYYY, the same in every time zone. */
+export function formatCalendarDay(day: string): string {
+  return day.split('-').toReversed().join('/')
 }

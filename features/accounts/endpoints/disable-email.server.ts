@@ -69,10 +69,7 @@ export function openUnsubscribePage(): Endpoint {
  * Does not consume the token: other mails carry their own, and a second attempt must report that it was already done.
  */
 async function stopMails({ database, rateLimitFactor }: AccountsContext, given: GivenToken, address: string) {
-  await takeAttempts(database, rateLimitFactor, [
-    { limit: attemptLimits.tokenAccount, subject: given.email.toLowerCase() },
-    { limit: attemptLimits.tokenAddress, subject: address },
-  ])
+  await takeAttempts(database, rateLimitFactor, [{ limit: attemptLimits.tokenAddress, address }])
   const token = await findToken(database, 'unsubscribe', given)
   if (!token) return 'no'
   return (await unsubscribe(database, token.user_id)) ? 'now' : 'before'

@@ -3,8 +3,9 @@ import { serverCaller } from '@tingdu/database/server-caller.ts'
 import { type Endpoint, publicEndpoint } from '@tingdu/http/endpoint.ts'
 import { HttpError } from '@tingdu/http/errors.ts'
 import { findAccountByEmail } from '../account-rows.server.ts'
-import { attemptLimits, takeAttempts } from '../attempts.server.ts'
+import { type Attempt, attemptLimits, takeAttempts } from '../attempts.server.ts'
 import type { AccountsContext } from '../context.server.ts'
+import { deviceToken, isKnownDevice } from '../known-devices.server.ts'
 import { messages } from '../messages.ts'
 import { emailRules } from '../rules.ts'
 
@@ -12,22 +13,20 @@ import { emailRules } from '../rules.ts'
  * `POST rpc/request_reset_token` `{email}`: sends a mail with a link to set a new password. Returns `{email}`.
  *
  * Refuses: 404 `unknown_email` for an address without an account (sign-up reveals the same), 400 `invalid_input`, 429
- * per account and per address, 503.
+ * from an address, or too soon while mails of an account are requested from many, 503.
  */
 export function requestResetToken({ database, mail, rateLimitFactor }: AccountsContext): Endpoint {
   return publicEndpoint({
     method: 'POST',
     path: 'rpc/request_reset_token',
     body: emailRules,
-    async handle({ body: { email }, address }) {
+    async handle({ body: { email }, address, headers }) {
       const account = await findAccountByEmail(database, email)
-      await takeAttempts(database, rateLimitFactor, [
-        {
-          limit: attemptLimits.resetAccount,
-          subject: account ? String(account.id) : `? ${email.toLowerCase()}`,
-        },
-        { limit: attemptLimits.resetAddress, subject: address },
-      ])
+      const subject = account ? String(account.id) : `? ${email.toLowerCase()}`
+      const cookie = deviceToken(headers)
+      const known = await isKnownDevice(database, account?.id, cookie)
+      const attempts = known ? ofDevice(subject, cookie) : ofAddress(subject, address)
+      await takeAttempts(database, rateLimitFactor, attempts)
       if (!account) throw unknownEmail()
       await database.transaction(serverCaller(), (run) =>
         mail.queue(run, {
@@ -41,6 +40,18 @@ export function requestResetToken({ database, mail, rateLimitFactor }: AccountsC
       return { body: { email: account.email } }
     },
   })
+}
+
+function ofAddress(subject: string, address: string): Attempt[] {
+  return [
+    { limit: attemptLimits.resetAccountAddress, subject, address },
+    { limit: attemptLimits.resetAddress, address },
+    { limit: attemptLimits.resetAccount, subject },
+  ]
+}
+
+function ofDevice(subject: string, cookie = ''): Attempt[] {
+  return [{ limit: attemptLimits.resetAccountDevice, subject: `${subject} ${cookie}` }]
 }
 
 function unknownEmail() {

@@ -4,6 +4,7 @@ import { HttpError } from '@tingdu/http/errors.ts'
 import { findAccountByEmail, resetPassword as setPassword } from '../account-rows.server.ts'
 import { attemptLimits, takeAttempts } from '../attempts.server.ts'
 import type { AccountsContext } from '../context.server.ts'
+import { deviceToken, rememberDevice } from '../known-devices.server.ts'
 import { messages } from '../messages.ts'
 import { passwordWasChanged } from '../password-changed.server.ts'
 import { resetPasswordRules } from '../rules.ts'
@@ -11,22 +12,20 @@ import { consumeToken, findToken } from '../tokens.server.ts'
 
 /**
  * `POST rpc/reset_password` `{email, token, password}` from a mailed link: sets a new password, ends all sessions of
- * the account, and sends a mail. Returns `{email}`.
+ * the account, and sends a mail. Returns `{email}`. The device becomes known: whoever reads the owner's mail may sign in
+ * while others guess at the password.
  *
  * Refuses: 400 `invalid_token`, the same for a wrong, used, expired, older or foreign token and for an unknown address;
  * 400 `invalid_input`, 429, 503.
  */
 export function resetPassword(context: AccountsContext): Endpoint {
-  const { database, passwords, rateLimitFactor } = context
+  const { database, passwords, rateLimitFactor, secureCookies: secure } = context
   return publicEndpoint({
     method: 'POST',
     path: 'rpc/reset_password',
     body: resetPasswordRules,
-    async handle({ body, address }) {
-      await takeAttempts(database, rateLimitFactor, [
-        { limit: attemptLimits.tokenAccount, subject: body.email.toLowerCase() },
-        { limit: attemptLimits.tokenAddress, subject: address },
-      ])
+    async handle({ body, address, headers }) {
+      await takeAttempts(database, rateLimitFactor, [{ limit: attemptLimits.tokenAddress, address }])
       // Checked first, so that no hashing is spent on a wrong token.
       if (!(await findToken(database, 'reset', body))) throw invalidToken()
       const passwordHash = await passwords.hash(body.password)
@@ -37,7 +36,11 @@ export function resetPassword(context: AccountsContext): Endpoint {
         await setPassword(run, account.id, passwordHash)
         await passwordWasChanged(context, run, account)
       })
-      return { body: { email: account?.email } }
+      if (!account) throw invalidToken()
+      return {
+        headers: await rememberDevice(database, account.id, deviceToken(headers), { secure }),
+        body: { email: account.email },
+      }
     },
   })
 }

@@ -3,8 +3,10 @@ import { HttpError } from '@tingdu/http/errors.ts'
 import { createAccount, isEmailTaken } from '../account-rows.server.ts'
 import { attemptLimits, takeAttempts } from '../attempts.server.ts'
 import type { AccountsContext } from '../context.server.ts'
+import { deviceToken, rememberDevice } from '../known-devices.server.ts'
 import { messages } from '../messages.ts'
 import { signupRules } from '../rules.ts'
+import { logSignIn } from '../sign-in-log.server.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
@@ -15,16 +17,14 @@ const UNIQUE_VIOLATION = '23505'
  * Refuses: 400 `invalid_input`, 409 `23505` for a taken address (case-insensitive), 429, 503.
  */
 export function signup(context: AccountsContext): Endpoint {
-  const { database, tokens, passwords, rateLimitFactor, onSignup } = context
+  const { database, tokens, passwords, rateLimitFactor, secureCookies: secure, onSignup } = context
   return publicEndpoint({
     method: 'POST',
     path: 'rpc/signup',
     body: signupRules,
-    async handle({ body, address, device }) {
+    async handle({ body, address, device, headers }) {
       const { name, email, role, password } = body
-      await takeAttempts(database, rateLimitFactor, [
-        { limit: attemptLimits.signupAddress, subject: address },
-      ])
+      await takeAttempts(database, rateLimitFactor, [{ limit: attemptLimits.signupAddress, address }])
       // Avoids hashing; the unique index still decides between concurrent sign-ups.
       if (await isEmailTaken(database, email)) throw emailTaken()
       const passwordHash = await passwords.hash(password)
@@ -32,7 +32,11 @@ export function signup(context: AccountsContext): Endpoint {
       const { me, sessionId } = await created.catch((error) => {
         throw error.code === UNIQUE_VIOLATION ? emailTaken() : error
       })
-      return { body: [{ me, token: await tokens.sign({ userId: me.id, sessionId }) }] }
+      await logSignIn(database, { userId: me.id, address, device, outcome: 'signed_up' })
+      return {
+        headers: await rememberDevice(database, me.id, deviceToken(headers), { secure }),
+        body: [{ me, token: await tokens.sign({ userId: me.id, sessionId }) }],
+      }
     },
   })
 }

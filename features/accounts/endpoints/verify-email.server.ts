@@ -26,10 +26,7 @@ export function verifyEmail(context: AccountsContext): Endpoint {
     path: 'rpc/verify_email',
     body: tokenRules,
     async handle({ body, address }) {
-      await takeAttempts(database, rateLimitFactor, [
-        { limit: attemptLimits.tokenAccount, subject: body.email.toLowerCase() },
-        { limit: attemptLimits.tokenAddress, subject: address },
-      ])
+      await takeAttempts(database, rateLimitFactor, [{ limit: attemptLimits.tokenAddress, address }])
       const work = database.transaction(serverCaller(), async (run) => {
         const token = await consumeToken(run, ['verify', 'email-change'], body)
         if (!token || !(await use(context, run, token))) throw invalidToken()
@@ -52,7 +49,7 @@ async function use({ mail }: AccountsContext, run: Run, { user_id: userId, purpo
     to: before.email,
     userId,
     template: 'email-changed',
-    data: { name: before.name, newEmail: email },
+    data: before.email_verified === 1 ? { name: before.name, newEmail: email } : { newEmail: null },
     cause: `email-changed:${randomUUID()}`,
   })
   return true

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
-import { invalidInput, tooManyRequests } from '@tingdu/http/errors.ts'
+import { HttpError, invalidInput, tooManyRequests } from '@tingdu/http/errors.ts'
+import { isReceiving } from '@tingdu/storage/bucket.ts'
+import { mapBucketErrors } from '../bucket-errors.server.ts'
 import type { UploadsContext } from '../context.server.ts'
+import { ARRIVAL_SECONDS, FORM_SECONDS } from '../form-lifetime.server.ts'
 import { messages } from '../messages.ts'
-import { KINDS, readResource } from '../rules.ts'
-import { mapUnavailable } from '../settle-upload.server.ts'
+import { KINDS, readResource, UNATTACHED_QUOTA } from '../rules.ts'
 import { recordSigned } from '../upload-rows.server.ts'
 
-const SECONDS = 10 * 60
 const UPLOADS_PER_HOUR = 60
 
 /**
@@ -16,7 +17,8 @@ const UPLOADS_PER_HOUR = 60
  * 'Content-Type', fields}`. `fields` are exactly the fields to post to `url` before the file: those listed before it
  * for this server's bucket, those of signature version 4 for S3. `url` is relative when the bucket is this server.
  *
- * Refuses: 400 `invalid_input` for another folder, type or name, 401, 429, 503 when the bucket cannot sign.
+ * Refuses: 400 `invalid_input` for another folder, type or name, 401, 403 `upload_quota`, 429, 503 when the bucket cannot
+ * sign, 507 `storage_full`.
  */
 export function signUpload({ database, bucket, rateLimitFactor }: UploadsContext): Endpoint {
   return sessionEndpoint({
@@ -27,12 +29,20 @@ export function signUpload({ database, bucket, rateLimitFactor }: UploadsContext
       if ('error' in requested) throw invalidInput({ resource: requested.error })
       const { ending, contentType, maxBytes } = KINDS[requested.kind]
       const key = `${requested.kind}/${randomUUID()}.${ending}`
-      const form = await mapUnavailable(bucket.sign({ key, contentType, maxBytes, seconds: SECONDS }))
-      if (!(await recordSigned(database, key, userId, UPLOADS_PER_HOUR * rateLimitFactor)))
-        throw tooManyRequests(60, messages.tooMany)
+      const form = await mapBucketErrors(bucket.sign({ key, contentType, maxBytes, seconds: FORM_SECONDS }))
+      const expirySeconds = isReceiving(bucket) ? ARRIVAL_SECONDS : null
+      const limits = { quota: UNATTACHED_QUOTA, perHour: UPLOADS_PER_HOUR * rateLimitFactor }
+      const exceeded = await recordSigned(database, { key, owner: userId, maxBytes, expirySeconds }, limits)
+      if (exceeded === 'rate') throw tooManyRequests(60, messages.tooMany)
+      if (exceeded === 'quota') throw quotaExceeded()
       const { url, fields, accessKeyId, policy, signature, acl } = form
       const named = { key, AWSAccessKeyId: accessKeyId, policy, signature, acl, url }
       return { body: { ...named, 'Content-Type': contentType, fields } }
     },
   })
+}
+
+function quotaExceeded() {
+  const { quotaExceeded: message, quotaHint: hint } = messages
+  return new HttpError(403, { code: 'upload_quota', message, hint })
 }

@@ -62,13 +62,14 @@ export class Connection {
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       keepAlive: true,
       fallback_application_name: 'tingdu',
-      // Applies until the identifying statement sets another timeout for what follows.
-      ...(identifyTimeoutMs > 0 && { statement_timeout: identifyTimeoutMs }),
     })
     const ignore = () => {}
     client.on('error', ignore)
     try {
       await client.connect()
+      // Applies until the identifying statement sets another timeout for what follows. Not sent as a parameter of the
+      // connection, which PgBouncer refuses.
+      if (identifyTimeoutMs > 0) await client.query(`set statement_timeout = ${identifyTimeoutMs}`)
     } catch (cause) {
       void client.end().catch(ignore)
       throw new DatabaseUnavailable(`PostgreSQL cannot be reached: ${(cause as Error).message}`, { cause })

@@ -1,0 +1,87 @@
+import { startTestApp, type TestAccount, type TestApp } from '@tingdu/testing/app.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPasswords } from './passwords.server.ts'
+
+let app: TestApp
+let passwordHash: string
+beforeAll(async () => {
+  app = await startTestApp({ trustProxy: ['127.0.0.1'] })
+  passwordHash = await createPasswords().hash('right password')
+})
+afterAll(() => app.close())
+
+const login = ({ email }: { email: string }, password: string, address = '203.0.113.7') =>
+  app
+    .as('anon')
+    .post('rpc/login', { email, password }, { 'x-forwarded-for': address, 'user-agent': 'a browser' })
+
+const signInsOf = async (account: TestAccount) =>
+  (await app.with(account).get('fc_sign_ins?select=address,device,outcome&order=id')).body
+
+test('each attempt on an account is logged with its time, address, device and outcome', async () => {
+  const member = await app.addAccount({ passwordHash })
+  await login(member, 'wrong password', '198.51.100.1')
+  await expect.poll(() => signInsOf(member)).toHaveLength(1)
+  await login(member, 'right password', '2001:db8:1:2::3')
+  expect(await signInsOf(member)).toEqual([
+    { address: '198.51.100.1', device: 'a browser', outcome: 'wrong_password' },
+    { address: '2001:db8:1:2::/64', device: 'a browser', outcome: 'signed_in' },
+  ])
+  const [{ at }] = (await app.with(member).get('fc_sign_ins?select=at&limit=1')).body
+  expect(Math.abs(Date.parse(at) - Date.now())).toBeLessThan(60_000)
+})
+
+test('sign-up and the correct password of a blocked account are logged', async () => {
+  const signup = { name: 'New Member', email: 'new@test.test', password: 'a password', role: 'student' }
+  const [{ token }] = (await app.as('anon').post('rpc/signup', signup)).body
+  expect((await app.with({ token }).get('fc_sign_ins')).body).toMatchObject([{ outcome: 'signed_up' }])
+  const member = await app.addAccount({ passwordHash })
+  await app.sql('update private.accounts set email_verified = -1 where user_id = $1', [member.id])
+  await login(member, 'right password')
+  const reply = await app.as('support').get(`fc_sign_ins?user_id=eq.${member.id}`)
+  expect(reply.body).toMatchObject([{ outcome: 'blocked', address: '203.0.113.7' }])
+})
+
+test('an attempt on an unknown address leaves no row', async () => {
+  const count = () => app.sql('select count(*) from private.sign_ins')
+  const before = await count()
+  await login({ email: 'nobody@test.test' }, 'right password')
+  expect(await count()).toEqual(before)
+})
+
+test.each(['student', 'teacher'] as const)("a %s does not read others' sign-ins", async (role) => {
+  const member = await app.addAccount({ passwordHash })
+  await login(member, 'right password')
+  const reply = await app.as(role).get(`fc_sign_ins?user_id=eq.${member.id}`)
+  expect([reply.status, reply.body]).toEqual([200, []])
+  expect((await app.as('anon').get('fc_sign_ins')).status).toBe(401)
+})
+
+test('sign-ins are in the data export and deleted with the account', async () => {
+  const member = await app.addAccount({ passwordHash })
+  await login(member, 'right password')
+  const file = (await app.with(member).get('account/export')).body
+  expect(file.sign_ins).toMatchObject([{ address: '203.0.113.7', outcome: 'signed_in' }])
+  await app.sql('delete from private.accounts where user_id = $1', [member.id])
+  expect(await app.sql('select from private.sign_ins where user_id = $1', [member.id])).toEqual([])
+})
+
+test('the nightly job deletes sign-ins after 90 days, and all but the newest 1,000 of an account', async () => {
+  const [member, target] = [await app.addAccount(), await app.addAccount()]
+  const add = (account: TestAccount, first: number, last: number) =>
+    app.sql(
+      `insert into private.sign_ins (user_id, at, address, outcome)
+        select $1, now() - make_interval(days => n), '203.0.113.7', 'signed_in' from generate_series($2::int, $3::int) n`,
+      [account.id, first, last],
+    )
+  await add(member, 88, 93)
+  for (let batch = 0; batch < 101; batch++) await add(target, 1, 10)
+  await app.runJob('sign-in-log-clean-up')
+  const left = (account: TestAccount) =>
+    app.sql(
+      'select count(*)::int, max(extract(day from now() - at))::int as oldest from private.sign_ins where user_id = $1',
+      [account.id],
+    )
+  expect(await left(member)).toEqual([{ count: 2, oldest: 89 }])
+  expect(await left(target)).toMatchObject([{ count: 1000 }])
+})
