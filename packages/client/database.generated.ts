@@ -5,6 +5,188 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   api: {
     Tables: {
+      fc_book_pages: {
+        Row: {
+          book_sha1: string
+          page_sha1: string
+          idx: number
+          last_modified: string
+        }
+        Insert: {
+          book_sha1: string
+          page_sha1: string
+          idx?: number
+          last_modified?: string
+        }
+        Update: {
+          book_sha1?: string
+          page_sha1?: string
+          idx?: number
+          last_modified?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fc_book_pages_book_sha1_fkey'
+            columns: ['book_sha1']
+            isOneToOne: false
+            referencedRelation: 'fc_books'
+            referencedColumns: ['sha1']
+          },
+          {
+            foreignKeyName: 'fc_book_pages_page_sha1_fkey'
+            columns: ['page_sha1']
+            isOneToOne: false
+            referencedRelation: 'fc_pages'
+            referencedColumns: ['sha1']
+          },
+        ]
+      }
+      fc_book_texts: {
+        Row: {
+          book_sha1: string
+          text_sha1: string
+          idx: number
+          last_modified: string
+        }
+        Insert: {
+          book_sha1: string
+          text_sha1: string
+          idx?: number
+          last_modified?: string
+        }
+        Update: {
+          book_sha1?: string
+          text_sha1?: string
+          idx?: number
+          last_modified?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fc_book_texts_book_sha1_fkey'
+            columns: ['book_sha1']
+            isOneToOne: false
+            referencedRelation: 'fc_books'
+            referencedColumns: ['sha1']
+          },
+          {
+            foreignKeyName: 'fc_book_texts_text_sha1_fkey'
+            columns: ['text_sha1']
+            isOneToOne: false
+            referencedRelation: 'fc_texts'
+            referencedColumns: ['sha1']
+          },
+        ]
+      }
+      fc_books: {
+        Row: {
+          sha1: string
+          owner: number | null
+          title: string
+          description: string
+          author: string
+          level: string
+          book_type: number
+          cover_uri: string | null
+          nb_texts: number
+          price: number
+          plan: string
+          in_library: boolean
+          created_at: string
+          last_modified: string
+        }
+        Insert: {
+          sha1?: string
+          owner?: number | null
+          title: string
+          description: string
+          author: string
+          level?: string
+          book_type?: number
+          cover_uri?: string | null
+          nb_texts?: number
+          price?: number
+          plan?: string
+          in_library?: boolean
+          created_at?: string
+          last_modified?: string
+        }
+        Update: {
+          sha1?: string
+          owner?: number | null
+          title?: string
+          description?: string
+          author?: string
+          level?: string
+          book_type?: number
+          cover_uri?: string | null
+          nb_texts?: number
+          price?: number
+          plan?: string
+          in_library?: boolean
+          created_at?: string
+          last_modified?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fc_books_owner_fkey'
+            columns: ['owner']
+            isOneToOne: false
+            referencedRelation: 'fc_users'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
+      fc_bookstatitems: {
+        Row: {
+          sha1: string
+          owner: number
+          permission: string
+          book_sha1: string
+          book_title: string
+          book_description: string
+          author: string
+          book_cover_uri: string | null
+          last_modified: string
+        }
+        Insert: {
+          sha1?: string
+          owner?: number
+          permission?: string
+          book_sha1: string
+          book_title: string
+          book_description: string
+          author: string
+          book_cover_uri?: string | null
+          last_modified?: string
+        }
+        Update: {
+          sha1?: string
+          owner?: number
+          permission?: string
+          book_sha1?: string
+          book_title?: string
+          book_description?: string
+          author?: string
+          book_cover_uri?: string | null
+          last_modified?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fc_bookstatitems_book_sha1_fkey'
+            columns: ['book_sha1']
+            isOneToOne: false
+            referencedRelation: 'fc_books'
+            referencedColumns: ['sha1']
+          },
+          {
+            foreignKeyName: 'fc_bookstatitems_owner_fkey'
+            columns: ['owner']
+            isOneToOne: false
+            referencedRelation: 'fc_users'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
       fc_char_info: {
         Row: {
           character: string
@@ -113,6 +295,268 @@ export type Database = {
         }
         Relationships: []
       }
+      fc_class_books: {
+        Row: {
+          class_id: number
+          book_sha1: string
+          book_title: string
+          book_description: string
+          book_level: string
+          book_cover_uri: string | null
+          last_modified: string
+        }
+        Insert: {
+          class_id: number
+          book_sha1: string
+          book_title: string
+          book_description: string
+          book_level: string
+          book_cover_uri?: string | null
+          last_modified?: string
+        }
+        Update: {
+          class_id?: number
+          book_sha1?: string
+          book_title?: string
+          book_description?: string
+          book_level?: string
+          book_cover_uri?: string | null
+          last_modified?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fc_class_books_book_sha1_fkey'
+            columns: ['book_sha1']
+            isOneToOne: false
+            referencedRelation: 'fc_books'
+            referencedColumns: ['sha1']
+          },
+          {
+            foreignKeyName: 'fc_class_books_class_id_fkey'
+            columns: ['class_id']
+            isOneToOne: false
+            referencedRelation: 'fc_classes'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      fc_class_members: {
+        Row: {
+          id: number
+          class_id: number
+          user_id: number | null
+          email: string
+          user_name: string | null
+          role: string
+          last_modified: string
+        }
+        Insert: {
+          id?: never
+          class_id: number
+          user_id?: number | null
+          email: string
+          user_name?: string | null
+          role?: string
+          last_modified?: string
+        }
+        Update: {
+          id?: never
+          class_id?: number
+          user_id?: number | null
+          email?: string
+          user_name?: string | null
+          role?: string
+          last_modified?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fc_class_members_class_id_fkey'
+            columns: ['class_id']
+            isOneToOne: false
+            referencedRelation: 'fc_classes'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'fc_class_members_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'fc_users'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
+      fc_class_texts: {
+        Row: {
+          class_id: number
+          text_sha1: string
+          text_title: string
+          last_modified: string
+        }
+        Insert: {
+          class_id: number
+          text_sha1: string
+          text_title: string
+          last_modified?: string
+        }
+        Update: {
+          class_id?: number
+          text_sha1?: string
+          text_title?: string
+          last_modified?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fc_class_texts_class_id_fkey'
+            columns: ['class_id']
+            isOneToOne: false
+            referencedRelation: 'fc_classes'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'fc_class_texts_text_sha1_fkey'
+            columns: ['text_sha1']
+            isOneToOne: false
+            referencedRelation: 'fc_texts'
+            referencedColumns: ['sha1']
+          },
+        ]
+      }
+      fc_classes: {
+        Row: {
+          id: number
+          org_id: number | null
+          org_name: string | null
+          owner: number | null
+          name: string
+          description: string
+          max_members: number
+          max_books: number
+          nb_members: number
+          nb_books: number
+          nb_texts: number
+          archived_at: string | null
+          join_code: string | null
+          created_at: string
+          last_modified: string
+        }
+        Insert: {
+          id?: never
+          org_id?: number | null
+          org_name?: string | null
+          owner?: number | null
+          name: string
+          description: string
+          max_members: number
+          max_books: number
+          nb_members?: number
+          nb_books?: number
+          nb_texts?: number
+          archived_at?: string | null
+          join_code?: string | null
+          created_at?: string
+          last_modified?: string
+        }
+        Update: {
+          id?: never
+          org_id?: number | null
+          org_name?: string | null
+          owner?: number | null
+          name?: string
+          description?: string
+          max_members?: number
+          max_books?: number
+          nb_members?: number
+          nb_books?: number
+          nb_texts?: number
+          archived_at?: string | null
+          join_code?: string | null
+          created_at?: string
+          last_modified?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fc_classes_org_id_fkey'
+            columns: ['org_id']
+            isOneToOne: false
+            referencedRelation: 'fc_organization'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'fc_classes_owner_fkey'
+            columns: ['owner']
+            isOneToOne: false
+            referencedRelation: 'fc_users'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
+      fc_collection_books: {
+        Row: {
+          collection_id: number
+          collection_title: string
+          book_sha1: string
+          idx: number
+          book_title: string
+          book_description: string
+          book_level: string
+          author: string
+          book_cover_uri: string | null
+          price: number
+          plan: string
+          last_modified: string
+        }
+        Insert: {
+          collection_id: number
+          collection_title: string
+          book_sha1: string
+          idx: number
+          book_title: string
+          book_description: string
+          book_level: string
+          author: string
+          book_cover_uri?: string | null
+          price?: number
+          plan?: string
+          last_modified?: string
+        }
+        Update: {
+          collection_id?: number
+          collection_title?: string
+          book_sha1?: string
+          idx?: number
+          book_title?: string
+          book_description?: string
+          book_level?: string
+          author?: string
+          book_cover_uri?: string | null
+          price?: number
+          plan?: string
+          last_modified?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fc_collection_books_book_sha1_fkey'
+            columns: ['book_sha1']
+            isOneToOne: false
+            referencedRelation: 'fc_books'
+            referencedColumns: ['sha1']
+          },
+          {
+            foreignKeyName: 'fc_collection_books_collection_id_fkey'
+            columns: ['collection_id']
+            isOneToOne: false
+            referencedRelation: 'fc_store_collections'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'fc_collection_books_collection_title_fkey'
+            columns: ['collection_title']
+            isOneToOne: false
+            referencedRelation: 'fc_store_collections'
+            referencedColumns: ['title']
+          },
+        ]
+      }
       fc_components: {
         Row: {
           character: string
@@ -172,6 +616,35 @@ export type Database = {
             isOneToOne: false
             referencedRelation: 'fc_users'
             referencedColumns: ['user_id']
+          },
+        ]
+      }
+      fc_free_texts: {
+        Row: {
+          id: number
+          text_sha1: string
+          numSounds: number
+          created_at: string
+        }
+        Insert: {
+          id?: never
+          text_sha1: string
+          numSounds?: number
+          created_at?: string
+        }
+        Update: {
+          id?: never
+          text_sha1?: string
+          numSounds?: number
+          created_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fc_free_texts_text_sha1_fkey'
+            columns: ['text_sha1']
+            isOneToOne: true
+            referencedRelation: 'fc_texts'
+            referencedColumns: ['sha1']
           },
         ]
       }
@@ -320,6 +793,105 @@ export type Database = {
           },
         ]
       }
+      fc_news_feeds: {
+        Row: {
+          id: number
+          page_sha1: string
+          owner: number | null
+          title: string
+          description: string
+          thumbnail: string | null
+          tags: string
+          level: string
+          timeline: string
+        }
+        Insert: {
+          id?: never
+          page_sha1: string
+          owner?: number | null
+          title: string
+          description?: string
+          thumbnail?: string | null
+          tags?: string
+          level?: string
+          timeline?: string
+        }
+        Update: {
+          id?: never
+          page_sha1?: string
+          owner?: number | null
+          title?: string
+          description?: string
+          thumbnail?: string | null
+          tags?: string
+          level?: string
+          timeline?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fc_news_feeds_owner_fkey'
+            columns: ['owner']
+            isOneToOne: false
+            referencedRelation: 'fc_users'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'fc_news_feeds_page_sha1_fkey'
+            columns: ['page_sha1']
+            isOneToOne: true
+            referencedRelation: 'fc_pages'
+            referencedColumns: ['sha1']
+          },
+        ]
+      }
+      fc_org_books: {
+        Row: {
+          id: number
+          org_id: number
+          book_sha1: string
+          book_title: string
+          book_description: string
+          book_cover_uri: string | null
+          book_level: string
+          publish_time: string
+        }
+        Insert: {
+          id?: never
+          org_id: number
+          book_sha1: string
+          book_title: string
+          book_description: string
+          book_cover_uri?: string | null
+          book_level: string
+          publish_time?: string
+        }
+        Update: {
+          id?: never
+          org_id?: number
+          book_sha1?: string
+          book_title?: string
+          book_description?: string
+          book_cover_uri?: string | null
+          book_level?: string
+          publish_time?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fc_org_books_book_sha1_fkey'
+            columns: ['book_sha1']
+            isOneToOne: false
+            referencedRelation: 'fc_books'
+            referencedColumns: ['sha1']
+          },
+          {
+            foreignKeyName: 'fc_org_books_org_id_fkey'
+            columns: ['org_id']
+            isOneToOne: false
+            referencedRelation: 'fc_organization'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       fc_org_members: {
         Row: {
           id: number
@@ -412,6 +984,56 @@ export type Database = {
           last_modified?: string
         }
         Relationships: []
+      }
+      fc_pages: {
+        Row: {
+          sha1: string
+          owner: number
+          title: string
+          author: string
+          level: string
+          lang: string
+          tags: string
+          description: string
+          thumbnail: string | null
+          content: string
+          last_modified: string
+        }
+        Insert: {
+          sha1?: string
+          owner?: number
+          title: string
+          author?: string
+          level?: string
+          lang?: string
+          tags?: string
+          description?: string
+          thumbnail?: string | null
+          content?: string
+          last_modified?: string
+        }
+        Update: {
+          sha1?: string
+          owner?: number
+          title?: string
+          author?: string
+          level?: string
+          lang?: string
+          tags?: string
+          description?: string
+          thumbnail?: string | null
+          content?: string
+          last_modified?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fc_pages_owner_fkey'
+            columns: ['owner']
+            isOneToOne: false
+            referencedRelation: 'fc_users'
+            referencedColumns: ['user_id']
+          },
+        ]
       }
       fc_plans: {
         Row: {
@@ -618,6 +1240,105 @@ export type Database = {
         }
         Relationships: []
       }
+      fc_server_config: {
+        Row: {
+          id: number
+          version_num: number
+          conf_info: Json
+          last_modified: string
+        }
+        Insert: {
+          id?: number
+          version_num?: number
+          conf_info: Json
+          last_modified?: string
+        }
+        Update: {
+          id?: number
+          version_num?: number
+          conf_info?: Json
+          last_modified?: string
+        }
+        Relationships: []
+      }
+      fc_store_collections: {
+        Row: {
+          id: number
+          title: string
+          book_type: number
+          description: string
+          idx: number
+          last_modified: string
+        }
+        Insert: {
+          id?: never
+          title: string
+          book_type?: number
+          description: string
+          idx?: number
+          last_modified?: string
+        }
+        Update: {
+          id?: never
+          title?: string
+          book_type?: number
+          description?: string
+          idx?: number
+          last_modified?: string
+        }
+        Relationships: []
+      }
+      fc_textstatitems: {
+        Row: {
+          sha1: string
+          text_sha1: string
+          owner: number
+          text_title: string
+          book_title: string | null
+          description: string | null
+          author: string
+          numSounds: number
+          last_modified: string
+        }
+        Insert: {
+          sha1?: string
+          text_sha1: string
+          owner?: number
+          text_title: string
+          book_title?: string | null
+          description?: string | null
+          author: string
+          numSounds?: number
+          last_modified?: string
+        }
+        Update: {
+          sha1?: string
+          text_sha1?: string
+          owner?: number
+          text_title?: string
+          book_title?: string | null
+          description?: string | null
+          author?: string
+          numSounds?: number
+          last_modified?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fc_textstatitems_owner_fkey'
+            columns: ['owner']
+            isOneToOne: false
+            referencedRelation: 'fc_users'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'fc_textstatitems_text_sha1_fkey'
+            columns: ['text_sha1']
+            isOneToOne: false
+            referencedRelation: 'fc_texts'
+            referencedColumns: ['sha1']
+          },
+        ]
+      }
       fc_words: {
         Row: {
           id: number
@@ -677,6 +1398,102 @@ export type Database = {
       }
     }
     Views: {
+      fc_admin_bookstatitems: {
+        Row: {
+          owner: number | null
+          book_title: string | null
+          book_description: string | null
+          author: string | null
+          last_modified: string | null
+          book_cover_uri: string | null
+          book_sha1: string | null
+          sha1: string | null
+          permission: string | null
+        }
+        Insert: {
+          owner?: number | null
+          book_title?: string | null
+          book_description?: string | null
+          author?: string | null
+          last_modified?: string | null
+          book_cover_uri?: string | null
+          book_sha1?: string | null
+          sha1?: string | null
+          permission?: string | null
+        }
+        Update: {
+          owner?: number | null
+          book_title?: string | null
+          book_description?: string | null
+          author?: string | null
+          last_modified?: string | null
+          book_cover_uri?: string | null
+          book_sha1?: string | null
+          sha1?: string | null
+          permission?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fc_bookstatitems_book_sha1_fkey'
+            columns: ['book_sha1']
+            isOneToOne: false
+            referencedRelation: 'fc_books'
+            referencedColumns: ['sha1']
+          },
+          {
+            foreignKeyName: 'fc_bookstatitems_owner_fkey'
+            columns: ['owner']
+            isOneToOne: false
+            referencedRelation: 'fc_users'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
+      fc_admin_class_members: {
+        Row: {
+          id: number | null
+          class_id: number | null
+          user_id: number | null
+          user_name: string | null
+          email: string | null
+          role: string | null
+          last_modified: string | null
+        }
+        Insert: {
+          id?: number | null
+          class_id?: number | null
+          user_id?: number | null
+          user_name?: string | null
+          email?: string | null
+          role?: string | null
+          last_modified?: string | null
+        }
+        Update: {
+          id?: number | null
+          class_id?: number | null
+          user_id?: number | null
+          user_name?: string | null
+          email?: string | null
+          role?: string | null
+          last_modified?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fc_class_members_class_id_fkey'
+            columns: ['class_id']
+            isOneToOne: false
+            referencedRelation: 'fc_classes'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'fc_class_members_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'fc_users'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
       fc_admin_sub_payments: {
         Row: {
           id: number | null
@@ -777,6 +1594,54 @@ export type Database = {
             isOneToOne: false
             referencedRelation: 'fc_plans'
             referencedColumns: ['id']
+          },
+        ]
+      }
+      fc_admin_textstatitems: {
+        Row: {
+          sha1: string | null
+          text_sha1: string | null
+          owner: number | null
+          text_title: string | null
+          book_title: string | null
+          author: string | null
+          sounds: number | null
+          last_modified: string | null
+        }
+        Insert: {
+          sha1?: string | null
+          text_sha1?: string | null
+          owner?: number | null
+          text_title?: string | null
+          book_title?: string | null
+          author?: string | null
+          sounds?: number | null
+          last_modified?: string | null
+        }
+        Update: {
+          sha1?: string | null
+          text_sha1?: string | null
+          owner?: number | null
+          text_title?: string | null
+          book_title?: string | null
+          author?: string | null
+          sounds?: number | null
+          last_modified?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fc_textstatitems_owner_fkey'
+            columns: ['owner']
+            isOneToOne: false
+            referencedRelation: 'fc_users'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'fc_textstatitems_text_sha1_fkey'
+            columns: ['text_sha1']
+            isOneToOne: false
+            referencedRelation: 'fc_texts'
+            referencedColumns: ['sha1']
           },
         ]
       }
@@ -1042,6 +1907,71 @@ export type Database = {
           },
         ]
       }
+      fc_texts: {
+        Row: {
+          sha1: string | null
+          title: string | null
+          author: string | null
+          plan: string | null
+          level: string | null
+          owner: number | null
+          json_text: Json | null
+          numSounds: number | null
+          characters: number | null
+          words: number | null
+          estimated_level: number | null
+          in_library: boolean | null
+          state: string | null
+          published_version: number | null
+          created_at: string | null
+          last_modified: string | null
+        }
+        Insert: {
+          sha1?: string | null
+          title?: string | null
+          author?: string | null
+          plan?: string | null
+          level?: string | null
+          owner?: number | null
+          json_text?: Json | null
+          numSounds?: number | null
+          characters?: number | null
+          words?: number | null
+          estimated_level?: number | null
+          in_library?: boolean | null
+          state?: string | null
+          published_version?: number | null
+          created_at?: string | null
+          last_modified?: string | null
+        }
+        Update: {
+          sha1?: string | null
+          title?: string | null
+          author?: string | null
+          plan?: string | null
+          level?: string | null
+          owner?: number | null
+          json_text?: Json | null
+          numSounds?: number | null
+          characters?: number | null
+          words?: number | null
+          estimated_level?: number | null
+          in_library?: boolean | null
+          state?: string | null
+          published_version?: number | null
+          created_at?: string | null
+          last_modified?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'texts_owner_fkey'
+            columns: ['owner']
+            isOneToOne: false
+            referencedRelation: 'fc_users'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
       fc_users: {
         Row: {
           user_id: number | null
@@ -1119,6 +2049,98 @@ export type Database = {
         }
         Returns: number
       }
+      fc_texts: {
+        Args: {
+          item: string
+        }
+        Returns: {
+          sha1: string | null
+          title: string | null
+          author: string | null
+          plan: string | null
+          level: string | null
+          owner: number | null
+          json_text: Json | null
+          numSounds: number | null
+          characters: number | null
+          words: number | null
+          estimated_level: number | null
+          in_library: boolean | null
+          state: string | null
+          published_version: number | null
+          created_at: string | null
+          last_modified: string | null
+        }[]
+      }
+      fc_texts: {
+        Args: {
+          item: string
+        }
+        Returns: {
+          sha1: string | null
+          title: string | null
+          author: string | null
+          plan: string | null
+          level: string | null
+          owner: number | null
+          json_text: Json | null
+          numSounds: number | null
+          characters: number | null
+          words: number | null
+          estimated_level: number | null
+          in_library: boolean | null
+          state: string | null
+          published_version: number | null
+          created_at: string | null
+          last_modified: string | null
+        }[]
+      }
+      fc_texts: {
+        Args: {
+          item: string
+        }
+        Returns: {
+          sha1: string | null
+          title: string | null
+          author: string | null
+          plan: string | null
+          level: string | null
+          owner: number | null
+          json_text: Json | null
+          numSounds: number | null
+          characters: number | null
+          words: number | null
+          estimated_level: number | null
+          in_library: boolean | null
+          state: string | null
+          published_version: number | null
+          created_at: string | null
+          last_modified: string | null
+        }[]
+      }
+      fc_texts: {
+        Args: {
+          item: string
+        }
+        Returns: {
+          sha1: string | null
+          title: string | null
+          author: string | null
+          plan: string | null
+          level: string | null
+          owner: number | null
+          json_text: Json | null
+          numSounds: number | null
+          characters: number | null
+          words: number | null
+          estimated_level: number | null
+          in_library: boolean | null
+          state: string | null
+          published_version: number | null
+          created_at: string | null
+          last_modified: string | null
+        }[]
+      }
       interpret_search: {
         Args: {
           q: string
@@ -1139,6 +2161,17 @@ export type Database = {
           access_until: string
           access_reason: string
           user_level: string
+        }[]
+      }
+      open_text: {
+        Args: {
+          sha1: string
+        }
+        Returns: {
+          right: string
+          plan: string
+          opened: number
+          free: number
         }[]
       }
       order_definitions: {
