@@ -82,5 +82,9 @@ export const featureFileExceptions: Record<string, string> = {
 
   'text-analysis/*.server.ts': 'the lexicon in memory, and the rate limit of analysis',
 
+  'texts/*.server.ts': 'annotates texts when they are saved',
+  'texts/document/*.ts': 'the format of a text: its rules, and its annotation',
+  'texts/reader/*.ts': 'the reader: sentences of a text, listening to it, and how it is shown',
+
   'uploads/*.server.ts': 'steps of an upload, shared by the endpoint, the bucket and the cleanup',
 }

@@ -1,0 +1,8 @@
+/** The address pattern of a book's page for the router. */
+export const bookPattern = '/books/details/:sha1'
+
+/** The addresses of the library and its books. */
+export const bookPaths = {
+  library: () => '/books',
+  book: (sha1: string) => bookPattern.replace(':sha1', sha1),
+}
