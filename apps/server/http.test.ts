@@ -49,9 +49,21 @@ test('the log contains no secrets: no token, password, address or query value', 
   await app.with({ token }).get(`fc_users?email=eq.${secrets.email}&name=ilike.*Secret*`)
   await app.with({ token: `${token}x` }).get('rpc/me')
   await app.as('anon').post('rpc/signup', `{"password": "secret-pass-3"`)
-  await page(`/changepassword?token=secret-token&email=${secrets.email}`)
+  for (const path of [
+    '/changepassword',
+    '/ResetPass',
+    '/verify-email',
+    '/unsubscribe-email',
+    '/invitation',
+  ]) {
+    const { headers } = await page(`${path}?token=secret-token&email=${secrets.email}`)
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    await page(`${path}?secret-token`)
+  }
+  await app.as('anon').post('mail/unsubscribe?secret-token&email=secret.person')
   const log = JSON.stringify(app.log)
   expect(log).toContain('/api/fc_users?email=…&name=…')
+  expect(log).toContain('"url":"/verify-email"')
   for (const secret of [token, 'secret-pass', 'secret.person', 'Secret Person', 'secret-token', '$argon2']) {
     expect(log).not.toContain(secret)
   }
@@ -64,7 +76,7 @@ test('an API response is never cached, sniffed, framed or executed', async () =>
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-      'referrer-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
     })
   }
 })

@@ -4,6 +4,7 @@ import { billing } from '@tingdu/features/billing/feature.web.ts'
 import { dictionaryPages } from '@tingdu/features/dictionary-pages/feature.web.ts'
 import { dictionarySearch } from '@tingdu/features/dictionary-search/feature.web.ts'
 import { home } from '@tingdu/features/home/feature.web.ts'
+import { invitations } from '@tingdu/features/invitations/feature.web.ts'
 import { mistakes } from '@tingdu/features/mistakes/feature.web.ts'
 import { organizations } from '@tingdu/features/organizations/feature.web.ts'
 import { payments } from '@tingdu/features/payments/feature.web.ts'
@@ -25,6 +26,7 @@ export const features: readonly WebFeature[] = [
   payments,
   home,
   organizations,
+  invitations,
   dictionarySearch,
   dictionaryPages,
   sentences,

@@ -15,7 +15,7 @@ import { TextParagraph } from './TextParagraph.tsx'
 import classes from './TextReader.module.css'
 import { type ChosenWord, WordCard } from './WordCard.tsx'
 
-type Props = { content: TextDocument; opening: Opening & { right: string } }
+type Props = { content: TextDocument; opening: Opening }
 
 /** A text to read and to listen to: its tools, its paragraphs, and a card for the word that is tapped. */
 export function TextReader({ content, opening }: Props) {

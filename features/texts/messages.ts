@@ -1,5 +1,3 @@
-import type { ReaderOptions } from './reader/reader-options.ts'
-
 const count = (number: number): string => number.toLocaleString('en-US')
 
 /** What can be wrong with the content of a text; each is shown after the place where it was found. */
@@ -64,11 +62,11 @@ export const messages = {
 } as const
 
 /** The labels of what the reader shows or hides. */
-export const optionNames: Record<Exclude<keyof ReaderOptions, 'speed'>, string> = {
+export const optionNames = {
   pinyin: 'Pinyin',
   tones: 'Tone colors',
   translation: 'Translation',
-}
+} as const
 
 /** How plans are called. */
 export const planNames: Record<string, string> = {
@@ -84,4 +82,17 @@ export const levelNames: Record<string, string> = {
   'low-intermediate': 'Low intermediate',
   'high-intermediate': 'High intermediate',
   advanced: 'Advanced',
+}
+
+/** What is missing or doubtful before a text is published. */
+export const publicationMessages = {
+  noChinese: 'The text has no Chinese in it.',
+  soundMissing: 'This recording is not uploaded.',
+  translationMissing: (sentence: string) => `“${sentence}” has no translation.`,
+  notAnnotated: (stretch: string) => `“${stretch}” belongs to no word.`,
+  readingMissing: (word: string) => `“${word}” has no reading.`,
+  readingUnknown: (word: string, reading: string) => `The dictionary has no “${word}” read “${reading}”.`,
+  errorsLeft: 'The text cannot be published yet. Correct the errors first.',
+  reasonMissing: 'Say why the warnings can be accepted.',
+  notFound: 'There is no such text in the library.',
 }

@@ -14,8 +14,11 @@ export type Text = {
   json_text: TextDocument | null
 }
 
-/** What it takes to read a text: the first `free` texts of the library that a member opens stay open. */
-export type Opening = { plan: string; opened: number; free: number }
+/**
+ * Why the caller may read a text (`opened`: as one of their free texts), or null if it is closed to them. The first
+ * `free` texts of the library that a member opens stay open; `opened` counts them.
+ */
+export type Opening = { right: string | null; plan: string; opened: number; free: number }
 
 const columns = 'sha1, title, author, plan, level, numSounds, characters, json_text'
 

@@ -590,6 +590,7 @@ export type Database = {
           owner: number | null
           user_level: string
           last_modified: string
+          expires_at: string | null
         }
         Insert: {
           id?: never
@@ -599,6 +600,7 @@ export type Database = {
           owner?: number | null
           user_level?: string
           last_modified?: string
+          expires_at?: string | null
         }
         Update: {
           id?: never
@@ -608,6 +610,7 @@ export type Database = {
           owner?: number | null
           user_level?: string
           last_modified?: string
+          expires_at?: string | null
         }
         Relationships: [
           {
@@ -1786,6 +1789,8 @@ export type Database = {
           card: string | null
           decline_message: string | null
           last_modified: string | null
+          billed_on: string | null
+          shown_as: string | null
         }
         Insert: {
           id?: number | null
@@ -1803,6 +1808,8 @@ export type Database = {
           card?: string | null
           decline_message?: string | null
           last_modified?: string | null
+          billed_on?: string | null
+          shown_as?: string | null
         }
         Update: {
           id?: number | null
@@ -1820,6 +1827,8 @@ export type Database = {
           card?: string | null
           decline_message?: string | null
           last_modified?: string | null
+          billed_on?: string | null
+          shown_as?: string | null
         }
         Relationships: []
       }
@@ -1845,6 +1854,7 @@ export type Database = {
           access_until: string | null
           access_reason: string | null
           read_at: string | null
+          access_if_cancelled: string | null
         }
         Insert: {
           id?: number | null
@@ -1867,6 +1877,7 @@ export type Database = {
           access_until?: string | null
           access_reason?: string | null
           read_at?: string | null
+          access_if_cancelled?: string | null
         }
         Update: {
           id?: number | null
@@ -1889,6 +1900,7 @@ export type Database = {
           access_until?: string | null
           access_reason?: string | null
           read_at?: string | null
+          access_if_cancelled?: string | null
         }
         Relationships: [
           {
@@ -2161,6 +2173,12 @@ export type Database = {
           access_until: string
           access_reason: string
           user_level: string
+          saved_words: number
+          own_texts: number
+          daily_characters: number
+          downloads: boolean
+          classes: number
+          class_members: number
         }[]
       }
       open_text: {
@@ -2184,6 +2202,12 @@ export type Database = {
         Args: {
           kind: string
           entry: string
+        }
+        Returns: undefined
+      }
+      resend_org_invitation: {
+        Args: {
+          member: number
         }
         Returns: undefined
       }
