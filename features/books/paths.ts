@@ -5,4 +5,5 @@ export const bookPattern = '/books/details/:sha1'
 export const bookPaths = {
   library: () => '/books',
   book: (sha1: string) => bookPattern.replace(':sha1', sha1),
+  notebook: (sha1: string) => `${bookPaths.book(sha1)}?type=notebook`,
 }

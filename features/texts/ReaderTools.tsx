@@ -4,9 +4,9 @@ import { SPEECH_SPEEDS, type SpeechSpeed } from '@tingdu/reading/reading-choices
 import { Icon } from '@tingdu/ui/Icon.tsx'
 import { IconButton } from '@tingdu/ui/IconButton.tsx'
 import { messages, optionNames } from './messages.ts'
+import classes from './ReaderTools.module.css'
 import type { Listening } from './reader/listening.ts'
 import type { ReaderOptions } from './reader/reader-options.ts'
-import classes from './ReaderTools.module.css'
 
 type Props = {
   options: ReaderOptions

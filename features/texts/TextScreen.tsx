@@ -8,9 +8,9 @@ import { Link, useParams } from 'react-router'
 import { ClosedText } from './ClosedText.tsx'
 import { messages } from './messages.ts'
 import { isSha1, openedText } from './queries.ts'
-import { TextHeading, textDescription } from './TextHeading.tsx'
 import { TextReader } from './TextReader.tsx'
 import classes from './TextScreen.module.css'
+import { TextTitle, textDescription } from './TextTitle.tsx'
 
 /** The page of one text, for whoever may see it: the reader, or what it takes to read the text. */
 export default function TextScreen() {
@@ -35,7 +35,7 @@ function TextOrNone({ sha1 }: { sha1: string }) {
   if (!query.data) return <TextSkeleton />
   const { text, opening } = query.data
   return (
-    <Page title={text.title} heading={<TextHeading title={text.title} />} description={textDescription(text)}>
+    <Page title={text.title} heading={<TextTitle title={text.title} />} description={textDescription(text)}>
       {text.json_text ? (
         <TextReader content={text.json_text} opening={opening} />
       ) : (

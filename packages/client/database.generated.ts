@@ -72,6 +72,13 @@ export type Database = {
             foreignKeyName: 'fc_book_texts_text_sha1_fkey'
             columns: ['text_sha1']
             isOneToOne: false
+            referencedRelation: 'fc_text_versions'
+            referencedColumns: ['text_sha1']
+          },
+          {
+            foreignKeyName: 'fc_book_texts_text_sha1_fkey'
+            columns: ['text_sha1']
+            isOneToOne: false
             referencedRelation: 'fc_texts'
             referencedColumns: ['sha1']
           },
@@ -416,6 +423,13 @@ export type Database = {
             foreignKeyName: 'fc_class_texts_text_sha1_fkey'
             columns: ['text_sha1']
             isOneToOne: false
+            referencedRelation: 'fc_text_versions'
+            referencedColumns: ['text_sha1']
+          },
+          {
+            foreignKeyName: 'fc_class_texts_text_sha1_fkey'
+            columns: ['text_sha1']
+            isOneToOne: false
             referencedRelation: 'fc_texts'
             referencedColumns: ['sha1']
           },
@@ -642,6 +656,13 @@ export type Database = {
           created_at?: string
         }
         Relationships: [
+          {
+            foreignKeyName: 'fc_free_texts_text_sha1_fkey'
+            columns: ['text_sha1']
+            isOneToOne: true
+            referencedRelation: 'fc_text_versions'
+            referencedColumns: ['text_sha1']
+          },
           {
             foreignKeyName: 'fc_free_texts_text_sha1_fkey'
             columns: ['text_sha1']
@@ -1337,6 +1358,13 @@ export type Database = {
             foreignKeyName: 'fc_textstatitems_text_sha1_fkey'
             columns: ['text_sha1']
             isOneToOne: false
+            referencedRelation: 'fc_text_versions'
+            referencedColumns: ['text_sha1']
+          },
+          {
+            foreignKeyName: 'fc_textstatitems_text_sha1_fkey'
+            columns: ['text_sha1']
+            isOneToOne: false
             referencedRelation: 'fc_texts'
             referencedColumns: ['sha1']
           },
@@ -1643,6 +1671,13 @@ export type Database = {
             foreignKeyName: 'fc_textstatitems_text_sha1_fkey'
             columns: ['text_sha1']
             isOneToOne: false
+            referencedRelation: 'fc_text_versions'
+            referencedColumns: ['text_sha1']
+          },
+          {
+            foreignKeyName: 'fc_textstatitems_text_sha1_fkey'
+            columns: ['text_sha1']
+            isOneToOne: false
             referencedRelation: 'fc_texts'
             referencedColumns: ['sha1']
           },
@@ -1919,6 +1954,30 @@ export type Database = {
           },
         ]
       }
+      fc_text_versions: {
+        Row: {
+          text_sha1: string | null
+          number: number | null
+          title: string | null
+          author: string | null
+          plan: string | null
+          level: string | null
+          document: Json | null
+          accepted: Json | null
+          reason: string | null
+          published_at: string | null
+          published_by: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'text_versions_published_by_fkey'
+            columns: ['published_by']
+            isOneToOne: false
+            referencedRelation: 'fc_users'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
       fc_texts: {
         Row: {
           sha1: string | null
@@ -2061,98 +2120,6 @@ export type Database = {
         }
         Returns: number
       }
-      fc_texts: {
-        Args: {
-          item: string
-        }
-        Returns: {
-          sha1: string | null
-          title: string | null
-          author: string | null
-          plan: string | null
-          level: string | null
-          owner: number | null
-          json_text: Json | null
-          numSounds: number | null
-          characters: number | null
-          words: number | null
-          estimated_level: number | null
-          in_library: boolean | null
-          state: string | null
-          published_version: number | null
-          created_at: string | null
-          last_modified: string | null
-        }[]
-      }
-      fc_texts: {
-        Args: {
-          item: string
-        }
-        Returns: {
-          sha1: string | null
-          title: string | null
-          author: string | null
-          plan: string | null
-          level: string | null
-          owner: number | null
-          json_text: Json | null
-          numSounds: number | null
-          characters: number | null
-          words: number | null
-          estimated_level: number | null
-          in_library: boolean | null
-          state: string | null
-          published_version: number | null
-          created_at: string | null
-          last_modified: string | null
-        }[]
-      }
-      fc_texts: {
-        Args: {
-          item: string
-        }
-        Returns: {
-          sha1: string | null
-          title: string | null
-          author: string | null
-          plan: string | null
-          level: string | null
-          owner: number | null
-          json_text: Json | null
-          numSounds: number | null
-          characters: number | null
-          words: number | null
-          estimated_level: number | null
-          in_library: boolean | null
-          state: string | null
-          published_version: number | null
-          created_at: string | null
-          last_modified: string | null
-        }[]
-      }
-      fc_texts: {
-        Args: {
-          item: string
-        }
-        Returns: {
-          sha1: string | null
-          title: string | null
-          author: string | null
-          plan: string | null
-          level: string | null
-          owner: number | null
-          json_text: Json | null
-          numSounds: number | null
-          characters: number | null
-          words: number | null
-          estimated_level: number | null
-          in_library: boolean | null
-          state: string | null
-          published_version: number | null
-          created_at: string | null
-          last_modified: string | null
-        }[]
-      }
       interpret_search: {
         Args: {
           q: string
@@ -2208,6 +2175,13 @@ export type Database = {
       resend_org_invitation: {
         Args: {
           member: number
+        }
+        Returns: undefined
+      }
+      restore_text_version: {
+        Args: {
+          sha1: string
+          number: number
         }
         Returns: undefined
       }
@@ -2307,6 +2281,13 @@ export type Database = {
           undone: boolean
           undoing: boolean
         }[]
+      }
+      submit_text: {
+        Args: {
+          sha1: string
+          submitted?: boolean
+        }
+        Returns: string
       }
       undo_change: {
         Args: {

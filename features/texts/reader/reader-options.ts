@@ -1,5 +1,5 @@
 import { onSessionEnd } from '@tingdu/client/session.ts'
-import { type SpeechSpeed, SPEECH_SPEEDS } from '@tingdu/reading/reading-choices.ts'
+import { SPEECH_SPEEDS, type SpeechSpeed } from '@tingdu/reading/reading-choices.ts'
 import { getReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { useState } from 'react'
 

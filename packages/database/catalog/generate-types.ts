@@ -24,7 +24,9 @@ export function generateTypes(catalog: Catalog): string {
     ),
     section(
       'Functions',
-      routines.filter((routine) => isCallable(catalog, routine)).map((routine) => routineText(catalog, routine)),
+      routines
+        .filter((routine) => isCallable(catalog, routine))
+        .map((routine) => routineText(catalog, routine)),
     ),
     section('Enums', []),
     section('CompositeTypes', []),

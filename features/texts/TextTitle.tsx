@@ -4,7 +4,7 @@ import type { Text } from './queries.ts'
 import { scriptOf } from './reader/sentences.ts'
 
 /** The title of a text, marked as Chinese if it is. */
-export function TextHeading({ title }: { title: string }) {
+export function TextTitle({ title }: { title: string }) {
   return /\p{Script=Han}/u.test(title) ? <Chinese script={scriptOf(title)}>{title}</Chinese> : title
 }
 
