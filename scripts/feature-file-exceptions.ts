@@ -16,6 +16,9 @@ export const featureFileExceptions: Record<string, string> = {
   'card-payments/*.server.ts': 'the choice of the payment provider, and the calls to it',
   'card-payments/card-form-props.ts': 'props shared by both card forms',
 
+  'classes/class-invitations.server.ts': 'describes and accepts invitations to a class',
+  'classes/joining.sql': 'a separate topic of access.sql',
+
   'coupons/typed-code.ts': 'keeps a code that was typed before signing in',
   'coupons/refusals.ts': 'error messages shared by the endpoints and the rules',
 
@@ -95,8 +98,9 @@ export const featureFileExceptions: Record<string, string> = {
 
   'text-analysis/*.server.ts': 'the lexicon in memory, and the rate limit of analysis',
 
-  'texts/*.server.ts': 'annotates texts when they are saved',
-  'texts/document/*.ts': 'the format of a text: its rules, and its annotation',
+  'texts/annotate-before-write.server.ts': 'the hook that annotates texts',
+  'texts/document/*.ts': 'the content of a text: its shape, its checks, and its annotation',
+  'texts/publication.sql': 'a separate topic of access.sql',
   'texts/reader/*.ts': 'the reader: sentences of a text, listening to it, and how it is shown',
 
   'uploads/*.server.ts': 'steps of an upload, shared by the endpoint, the bucket and the cleanup',

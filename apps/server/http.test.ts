@@ -89,6 +89,7 @@ test('other origins may not call the API, unless configured', async () => {
   const open = await startTestApp({ corsOrigins: [origin] })
   const named = await open.as('student').get('fc_words', { origin })
   expect(named.headers.get('access-control-allow-origin')).toBe(origin)
+  expect(named.headers.get('vary')).toBe('authorization, accept, accept-profile, prefer, range, origin')
   const other = await open.as('student').get('fc_words', { origin: 'https://other.test' })
   expect(other.headers.get('access-control-allow-origin')).toBeNull()
   const asked = await fetch(`${open.url}/api/fc_words`, { method: 'OPTIONS', headers: { origin } })
@@ -97,6 +98,16 @@ test('other origins may not call the API, unless configured', async () => {
     'GET, HEAD, POST, PATCH, DELETE',
   ])
   await open.close()
+})
+
+test('the root of the data API describes what the caller may use', async () => {
+  const pathsFor = async (who: 'student' | 'anon') => {
+    const { status, body } = await app.as(who).get('')
+    expect([status, body.swagger, body.basePath]).toEqual([200, '2.0', '/api'])
+    return Object.keys(body.paths)
+  }
+  expect(await pathsFor('student')).toContain('/fc_words')
+  expect(await pathsFor('anon')).not.toContain('/fc_words')
 })
 
 test('browsers cache and revalidate dictionary responses', async () => {

@@ -52,10 +52,17 @@ begin
 end
 $$;
 
+-- Those who may change a text: its owner and admins. For others, as for a row that a policy hides, nothing happens.
+create function private.may_change_text(owner bigint) returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select owner = private.caller_id() or private.rank(private.caller_role()) >= 3
+$$;
+grant execute on function private.may_change_text(bigint) to tingdu_member;
+
 create view api.fc_texts with (security_invoker = true) as
 select t.sha1, t.title, t.author, t.plan, t.level, t.owner, private.readable_document(t) as json_text,
        t."numSounds", t.characters, t.words, t.estimated_level, t.in_library, t.state, t.published_version,
-       t.created_at, t.last_modified
+       t.created_at, t.last_modified, private.may_change_text(t.owner) as may_change
   from private.texts t;
 comment on column api.fc_texts.json_text is 'null for callers who may not read the content';
 
@@ -160,13 +167,6 @@ begin
 end
 $$;
 
--- Those who may change a text: its owner and admins. For others, as for a row that a policy hides, nothing happens.
-create function private.may_change_text(owner bigint) returns boolean
-language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  select owner = private.caller_id() or private.rank(private.caller_role()) >= 3
-$$;
-grant execute on function private.may_change_text(bigint) to tingdu_member;
-
 create function private.update_text() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -213,7 +213,7 @@ create function private.text_row(text_id bigint) returns api.fc_texts
 language sql stable as $$
   select t.sha1, t.title, t.author, t.plan, t.level, t.owner, private.readable_document(t), t."numSounds",
          t.characters, t.words, t.estimated_level, t.in_library, t.state, t.published_version, t.created_at,
-         t.last_modified
+         t.last_modified, private.may_change_text(t.owner)
     from private.texts t where t.id = text_row.text_id
 $$;
 
@@ -346,13 +346,3 @@ grant select on api.fc_free_texts to tingdu_anon, tingdu_member;
 grant insert (text_sha1), delete on api.fc_free_texts to tingdu_gk_admin, tingdu_super_admin;
 create trigger audit_staff_write after insert or delete on api.fc_free_texts
   for each row execute function private.audit_staff_write('fc_free_texts', 'text_sha1', '');
-
--- The text of a row, for requests such as fc_free_texts?select=*,text:fc_texts(title).
-create function api.fc_texts(item api.fc_free_texts) returns setof api.fc_texts rows 1
-language sql stable as $$ select t.* from api.fc_texts t where t.sha1 = item.text_sha1 $$;
-create function api.fc_texts(item api.fc_textstatitems) returns setof api.fc_texts rows 1
-language sql stable as $$ select t.* from api.fc_texts t where t.sha1 = item.text_sha1 $$;
-create function api.fc_texts(item api.fc_admin_textstatitems) returns setof api.fc_texts rows 1
-language sql stable as $$ select t.* from api.fc_texts t where t.sha1 = item.text_sha1 $$;
-grant execute on function api.fc_texts(api.fc_free_texts), api.fc_texts(api.fc_textstatitems),
-  api.fc_texts(api.fc_admin_textstatitems) to tingdu_member;

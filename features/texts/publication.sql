@@ -1,8 +1,7 @@
 -- Publishing texts of the library: draft, in review, published. Readers see the version published last.
 
--- Locks a text of the library that the caller may change. Raises 42501 for others, and 409 if it changed since
--- `expected`.
-create function private.lock_library_text(wanted text, expected timestamptz) returns private.texts
+-- Locks a text of the library that the caller may change. Raises 42501 for others.
+create function private.lock_library_text(wanted text) returns private.texts
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   locked private.texts;
@@ -10,9 +9,6 @@ begin
   select * into locked from private.texts where sha1 = wanted and in_library for no key update;
   if locked.id is null or not private.may_change_text(locked.owner) then
     raise exception using errcode = '42501', message = 'Only its writer and admins may do this with a text of the library';
-  elsif expected is not null and locked.last_modified <> expected then
-    raise exception using errcode = 'PT409', message = 'Somebody else has just changed this text',
-      hint = 'Look at it again, then repeat what is still to be done.';
   end if;
   return locked;
 end
@@ -22,7 +18,7 @@ $$;
 create function api.submit_text(sha1 text, submitted boolean default true) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
-  locked private.texts := private.lock_library_text(submit_text.sha1, null);
+  locked private.texts := private.lock_library_text(submit_text.sha1);
   becomes text := case when submitted then 'in review' else 'draft' end;
 begin
   if locked.state <> 'published' then
@@ -35,32 +31,41 @@ $$;
 comment on function api.submit_text(text, boolean) is 'Asks for the review of a text of the library, or takes that back';
 grant execute on function api.submit_text(text, boolean) to tingdu_staff;
 
--- Publishes a text as it is stored, which the server has checked as of `expected`. Returns the number of the version.
-create function private.publish_text(wanted text, expected timestamptz, accepted jsonb, reason text) returns integer
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+-- Publishes a text of the library as it is stored, which the server has checked as of `expected`, on behalf of an admin.
+-- Returns the number of the version.
+create function private.publish_text(wanted text, expected timestamptz, accepted jsonb, reason text, publisher bigint)
+returns integer
+language plpgsql as $$
 declare
-  locked private.texts := private.lock_library_text(wanted, expected);
-  version integer := (select coalesce(max(number), 0) + 1 from private.text_versions where text_id = locked.id);
-  content jsonb := (select document from private.text_documents where text_id = locked.id);
+  published private.texts;
+  version integer;
+  content jsonb;
 begin
-  if private.rank(private.caller_role()) < 3 then
+  perform from private.accounts
+    where user_id = publisher and role in ('gk_admin', 'super_admin') and email_verified >= 0 for share;
+  if not found then
     raise exception using errcode = '42501', message = 'Only admins publish texts', hint = 'Ask for a review.';
   end if;
+  select * into published from private.texts where sha1 = wanted and in_library for no key update;
+  if published.last_modified is distinct from expected then
+    raise exception using errcode = 'PT409', message = 'Somebody else has just changed this text',
+      hint = 'Look at it again, then repeat what is still to be done.';
+  end if;
+  version := (select coalesce(max(number), 0) + 1 from private.text_versions where text_id = published.id);
+  content := (select document from private.text_documents where text_id = published.id);
   insert into private.text_versions (text_id, number, title, author, plan, level, document, accepted, reason, published_by)
-  values (locked.id, version, locked.title, locked.author, locked.plan, locked.level, content, accepted, reason,
-          private.caller_id());
-  update private.texts set state = 'published', published_version = version where id = locked.id;
-  perform private.count_words(locked.id, content);
+  values (published.id, version, published.title, published.author, published.plan, published.level, content, accepted, reason, publisher);
+  update private.texts set state = 'published', published_version = version where id = published.id;
+  perform private.count_words(published.id, content);
   return version;
 end
 $$;
-grant execute on function private.publish_text(text, timestamptz, jsonb, text) to tingdu_staff;
 
 -- Makes a published version the draft again; readers see it once it is published.
 create function api.restore_text_version(sha1 text, number integer) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
-  locked private.texts := private.lock_library_text(restore_text_version.sha1, null);
+  locked private.texts := private.lock_library_text(restore_text_version.sha1);
   restored private.text_versions;
 begin
   select * into restored from private.text_versions v
@@ -78,11 +83,10 @@ grant execute on function api.restore_text_version(text, integer) to tingdu_staf
 
 -- The sounds of a document that are uploaded.
 create function private.stored_sounds(document jsonb) returns text[]
-language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+language sql stable as $$
   select coalesce(array_agg(key), '{}') from private.sound_keys(document) as key
    where private.upload_seconds(key) is not null
 $$;
-grant execute on function private.stored_sounds(jsonb) to tingdu_member;
 
 create policy staff_read on private.text_versions for select to tingdu_staff using (true);
 grant select on private.text_versions to tingdu_staff;

@@ -1996,6 +1996,7 @@ export type Database = {
           published_version: number | null
           created_at: string | null
           last_modified: string | null
+          may_change: boolean | null
         }
         Insert: {
           sha1?: string | null
@@ -2014,6 +2015,7 @@ export type Database = {
           published_version?: number | null
           created_at?: string | null
           last_modified?: string | null
+          may_change?: boolean | null
         }
         Update: {
           sha1?: string | null
@@ -2032,6 +2034,7 @@ export type Database = {
           published_version?: number | null
           created_at?: string | null
           last_modified?: string | null
+          may_change?: boolean | null
         }
         Relationships: [
           {
@@ -2095,6 +2098,13 @@ export type Database = {
         }
         Returns: Json
       }
+      copy_class: {
+        Args: {
+          class_id: number
+          name: string
+        }
+        Returns: number
+      }
       dictionary_changes: {
         Args: {
           kind: string
@@ -2129,6 +2139,12 @@ export type Database = {
           reading: string
           total: number
         }[]
+      }
+      join_class: {
+        Args: {
+          code: string
+        }
+        Returns: number
       }
       member_access: {
         Args: {
@@ -2169,6 +2185,12 @@ export type Database = {
         Args: {
           kind: string
           entry: string
+        }
+        Returns: undefined
+      }
+      resend_class_invitation: {
+        Args: {
+          member: number
         }
         Returns: undefined
       }
@@ -2281,6 +2303,13 @@ export type Database = {
           undone: boolean
           undoing: boolean
         }[]
+      }
+      set_class_join_link: {
+        Args: {
+          class_id: number
+          is_on: boolean
+        }
+        Returns: string
       }
       submit_text: {
         Args: {

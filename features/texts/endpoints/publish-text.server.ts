@@ -1,5 +1,5 @@
-import type { Lexicon } from '@tingdu/chinese/lexicon/lexicon.ts'
 import type { Caller } from '@tingdu/database/caller.ts'
+import { serverCaller } from '@tingdu/database/server-caller.ts'
 import { databaseRefusal } from '@tingdu/http/database-refusal.ts'
 import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
 import { HttpError } from '@tingdu/http/errors.ts'
@@ -44,37 +44,42 @@ export function publishText(context: TextsContext): Endpoint {
     method: 'POST',
     path: 'rpc/publish_text',
     body: published,
-    async handle({ body: { sha1, reason = '' } }, { caller }) {
+    async handle({ body: { sha1, reason = '' } }, { caller, userId }) {
       const { findings, lastModified } = await findingsOf(context, caller, sha1)
       const warnings = findings.filter(({ severity }) => severity === 'warning')
       if (warnings.length < findings.length) throw incomplete(messages.errorsLeft, findings)
       if (warnings.length > 0 && reason.trim() === '') throw incomplete(messages.reasonMissing, findings)
       const publish = {
-        text: 'select private.publish_text($1, $2, $3::jsonb, $4) as version',
-        values: [sha1, lastModified, JSON.stringify(warnings), reason.trim() || null],
+        text: 'select private.publish_text($1, $2, $3::jsonb, $4, $5) as version',
+        values: [sha1, lastModified, JSON.stringify(warnings), reason.trim() || null, userId],
       }
-      const { rows } = await context.database.as<{ version: number }>(caller, publish).catch((error) => {
-        throw databaseRefusal(error)
-      })
+      const { rows } = await context.database
+        .as<{ version: number }>(serverCaller(), publish)
+        .catch((error) => {
+          throw databaseRefusal(error)
+        })
       return { body: { version: rows[0]?.version } }
     },
   })
 }
 
+type Publishable = { json_text: TextDocument; last_modified: string }
+
 async function findingsOf({ database, lexicon }: TextsContext, caller: Caller, sha1: string) {
   // The time as text: a Date would lose its microseconds.
-  const { rows } = await database.as<{ json_text: TextDocument; last_modified: string; stored: string[] }>(
-    caller,
-    {
-      text: `select json_text, last_modified::text as last_modified, private.stored_sounds(json_text) as stored
-      from api.fc_texts where sha1 = $1 and in_library and private.may_change_text(owner)`,
-      values: [sha1],
-    },
-  )
+  const { rows } = await database.as<Publishable>(caller, {
+    text: `select json_text, last_modified::text as last_modified from api.fc_texts
+      where sha1 = $1 and in_library and may_change`,
+    values: [sha1],
+  })
   const [text] = rows
-  if (!text?.json_text) throw new HttpError(404, { code: 'not_found', message: messages.notFound })
-  const loaded: Lexicon = await lexicon.get()
-  const findings = publicationFindings(text.json_text, loaded, new Set(text.stored))
+  if (!text) throw new HttpError(404, { code: 'not_found', message: messages.notFound })
+  const sounds = await database.as<{ stored: string[] }>(serverCaller(), {
+    text: 'select private.stored_sounds($1::jsonb) as stored',
+    values: [JSON.stringify(text.json_text)],
+  })
+  const stored = new Set(sounds.rows[0]?.stored)
+  const findings = publicationFindings(text.json_text, await lexicon.get(), stored)
   return { findings, lastModified: text.last_modified }
 }
 
