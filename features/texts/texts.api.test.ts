@@ -358,14 +358,7 @@ describe('publication', () => {
   test('only admins publish, and only what has no errors', async () => {
     const account = await writer()
     const { sha1 } = await write(account)
-<<<<<<< HEAD
-    const x = await app.as('student').post('rpc/publish_text', { sha1 })
-    if (x.status === 500)
-      console.error(JSON.stringify(app.log.filter((line) => Number(line.level) >= 50).at(-1)))
-    expect(x.status).toBe(404)
-=======
     expect((await app.as('student').post('rpc/publish_text', { sha1 })).status).toBe(404)
->>>>>>> main
     const { status, body } = await publish(sha1)
     expect([status, body.code]).toEqual([400, 'text_incomplete'])
     expect(body.details).toContain('/sentences/0/translation: “今天天气很好。” has no translation.')
