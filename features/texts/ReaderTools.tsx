@@ -56,7 +56,7 @@ function ListenTools({ listening }: { listening: Listening }) {
     <>
       <Button
         size="compact-md"
-        c="var(--on-seal)"
+        {...(state === 'ready' && { c: 'var(--on-seal)' })}
         leftSection={<Icon name={heard ? 'pause' : 'play'} size={16} />}
         disabled={state === 'looking'}
         onClick={heard ? pause : play}

@@ -53,7 +53,7 @@ type SentenceProps = Shown & { sentence: ReaderSentence; early: boolean; current
 const Sentence = memo(function Sentence(props: SentenceProps) {
   const { sentence, early, current, script, pinyin, toned, onWord } = props
   const element = useRef<HTMLSpanElement>(null)
-  const annotated = useNearViewport(element, early)
+  const annotated = useNearViewport(element, { early, variant: `${pinyin} ${toned}` })
   useEffect(() => {
     if (current) element.current?.scrollIntoView?.({ block: 'nearest' })
   }, [current])

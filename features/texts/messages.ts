@@ -39,7 +39,7 @@ export const messages = {
   characters: (number: number) => `${count(number)} ${number === 1 ? 'character' : 'characters'}`,
   sounds: (number: number) => (number === 0 ? 'No sound' : `${number} ${number === 1 ? 'sound' : 'sounds'}`),
 
-  closed: 'Your membership does not include this text',
+  closed: 'You cannot read this text yet',
   includedIn: (plan: string) => `Included in ${plan}`,
   opened: (opened: number, free: number) => `${opened} of ${free} free texts opened`,
   seePlans: 'See the plans',

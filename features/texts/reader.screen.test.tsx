@@ -163,6 +163,45 @@ describe('what is shown', () => {
   })
 })
 
+test('sentences far from the viewport are plain text until they come near, and again once their look changes', async () => {
+  let notify = (_entries: object[]) => {}
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: typeof notify) {
+        notify = callback
+      }
+      observe() {}
+      unobserve() {}
+    },
+  )
+  const word = (start: number) => ({ start, end: start + 1, phonetic: 'hǎo', defs: 'good', word_id: 1 })
+  const sentences = Array.from({ length: 30 }, (_, index) => ({
+    start: index * 2,
+    end: index * 2 + 2,
+    words: [word(index * 2)],
+  }))
+  const { container } = show({ json_text: { content: '好。'.repeat(30), sentences } })
+  await screen.findByRole('heading', { level: 1, name: '学习' })
+  const words = () => container.querySelectorAll('[data-word]').length
+  expect([words(), container.querySelector('p[lang=zh-Hans]')?.textContent?.match(/好/g)?.length]).toEqual([
+    20, 30,
+  ])
+  const spans = [...container.querySelectorAll('p[lang=zh-Hans] > span')]
+  const move = (isIntersecting: boolean, targets: Element[]) =>
+    act(() => notify(targets.map((target) => ({ target, isIntersecting }))))
+  move(true, spans)
+  expect(words()).toBe(30)
+  move(false, spans.slice(0, 25))
+  const pinyin = screen.getByRole('button', { name: 'Pinyin' })
+  await userEvent.click(pinyin)
+  expect(words()).toBe(5)
+  await userEvent.click(pinyin)
+  expect(words()).toBe(5)
+  move(true, spans)
+  expect(words()).toBe(30)
+})
+
 describe('a word', () => {
   test('opens its card with reading, meaning and entry; Escape returns to the word', async () => {
     show()

@@ -55,7 +55,7 @@ export function AnnotatedText<Token extends AnnotatedToken>(props: AnnotatedText
       className={`${classes.line} ${classes[size]}`}
       data-pinyin={pinyin || undefined}
     >
-      {pinyin
+      {pinyin || props.onWord
         ? groupsOf(pieces).map((group) => <ShownGroup key={group.start} group={group} show={show} />)
         : pieces.map(show)}
     </span>
@@ -64,7 +64,7 @@ export function AnnotatedText<Token extends AnnotatedToken>(props: AnnotatedText
 
 type ShownGroupProps<Token> = { group: Group<Token>; show: (piece: Piece<Token>) => ReactNode }
 
-/** Browsers may break lines around a word with a reading; the group keeps punctuation from starting a line. */
+/** Browsers may break lines around a reading or a button; the group keeps punctuation from starting a line. */
 function ShownGroup<Token>({ group, show }: ShownGroupProps<Token>) {
   return <span className={classes.group}>{group.pieces.map(show)}</span>
 }
