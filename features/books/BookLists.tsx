@@ -82,7 +82,7 @@ const ownColumns = (permission: Permission): readonly Column<OwnBook>[] => [
 
 /** The books that the member added from the library, or their notebooks. */
 export function OwnBooks({ grid, permission }: { grid: LibraryGrid; permission: Permission }) {
-  const { id } = useSession()
+  const { id, role } = useSession()
   const notebooks = permission === 'owner'
   return (
     <LibraryTable
@@ -94,6 +94,7 @@ export function OwnBooks({ grid, permission }: { grid: LibraryGrid; permission: 
       grid={grid}
       failed={notebooks ? messages.notebooksFailed : messages.booksFailed}
       empty={notebooks ? messages.noNotebooks : messages.noOwnBooks}
+      emptyAction={!notebooks && <Link to={bookPaths.libraryBooks(role)}>{messages.findBooks}</Link>}
     />
   )
 }

@@ -6,6 +6,7 @@ import { Tabs } from '@tingdu/ui/Tabs.tsx'
 import { BooksOfLibrary, OwnBooks } from './BookLists.tsx'
 import type { LibraryGrid } from './LibraryTable.tsx'
 import { messages, tabNames } from './messages.ts'
+import { seesEverything } from './paths.ts'
 import { OwnTexts, TextsOfLibrary } from './TextLists.tsx'
 
 type Tab = keyof typeof tabNames
@@ -14,7 +15,7 @@ const ownTabs: readonly Tab[] = ['texts', 'books', 'notebooks']
 
 /** The lists of a role, the first one initially. Learners find what there is to read. */
 function tabsOf(role: Role | null): readonly Tab[] {
-  if (role === 'gk_admin' || role === 'super_admin') return [...ownTabs, 'all-books', 'all-texts']
+  if (seesEverything(role)) return [...ownTabs, 'all-books', 'all-texts']
   const library: readonly Tab[] = ['library-texts', 'library-books']
   return role === 'student' ? library : [...ownTabs, ...library]
 }

@@ -5,6 +5,7 @@ import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
 import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
 import type { Column, TableQuery } from '@tingdu/ui/table-columns.ts'
+import type { ReactNode } from 'react'
 import classes from './Library.module.css'
 import { messages } from './messages.ts'
 
@@ -22,13 +23,15 @@ type Props<Row> = {
   grid: LibraryGrid
   failed: string
   empty: string
+  /** What to do first if the list is empty. */
+  emptyAction?: ReactNode
   /** Whether the list can be filtered by level. */
   leveled?: boolean
 }
 
 /** A list of the library with its search. */
 export function LibraryTable<Row>(props: Props<Row>) {
-  const { label, search, columns, rowKey, query, grid, failed, empty, leveled = false } = props
+  const { label, search, columns, rowKey, query, grid, failed, empty, emptyAction, leveled = false } = props
   const filtered = grid.search !== '' || (leveled && grid.filters.level !== undefined)
   return (
     <div className={classes.list}>
@@ -53,7 +56,7 @@ export function LibraryTable<Row>(props: Props<Row>) {
         query={query}
         grid={grid}
         failedMessage={failed}
-        empty={<EmptyState title={empty} />}
+        empty={<EmptyState title={empty} action={emptyAction} />}
         noMatch={
           filtered ? (
             <EmptyState title={grid.filters.level ? messages.noMatchAtLevel : messages.noMatch} />

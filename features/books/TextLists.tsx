@@ -9,6 +9,7 @@ import { Link } from 'react-router'
 import classes from './Library.module.css'
 import { type LibraryGrid, LibraryTable } from './LibraryTable.tsx'
 import { messages, tabNames } from './messages.ts'
+import { bookPaths } from './paths.ts'
 import { type ListedText, type OwnText, ownTextsPage, textsPage } from './queries.ts'
 
 const libraryColumns: readonly Column<ListedText>[] = [
@@ -80,7 +81,7 @@ const ownColumns: readonly Column<OwnText>[] = [
 
 /** The member's own texts. */
 export function OwnTexts({ grid }: { grid: LibraryGrid }) {
-  const { id } = useSession()
+  const { id, role } = useSession()
   return (
     <LibraryTable
       label={tabNames.texts}
@@ -91,6 +92,7 @@ export function OwnTexts({ grid }: { grid: LibraryGrid }) {
       grid={grid}
       failed={messages.textsFailed}
       empty={messages.noOwnTexts}
+      emptyAction={<Link to={bookPaths.libraryTexts(role)}>{messages.findTexts}</Link>}
     />
   )
 }

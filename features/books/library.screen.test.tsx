@@ -114,6 +114,8 @@ describe('the library', () => {
     answers.on('GET', 'fc_bookstatitems', page([]))
     await userEvent.click(screen.getByRole('tab', { name: 'Books' }))
     expect(await screen.findByText(messages.noOwnBooks)).toBeTruthy()
+    const find = screen.getByRole('link', { name: messages.findBooks })
+    expect(find.getAttribute('href')).toBe('/books?tab=library-books')
     expect(queryOf('fc_bookstatitems')).toMatchObject({ permission: 'eq.readonly' })
     const notebook = {
       ...own,

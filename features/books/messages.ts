@@ -21,6 +21,8 @@ export const messages = {
   noOwnTexts: 'You have no texts of your own yet',
   noOwnBooks: 'You have added no books yet',
   noNotebooks: 'You have no notebooks yet',
+  findTexts: 'Find a text to read',
+  findBooks: 'Find a book to read',
   noMatch: 'No title contains this',
   noMatchAtLevel: 'There is nothing with these filters',
 
