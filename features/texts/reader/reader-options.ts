@@ -1,4 +1,3 @@
-import { onSessionEnd } from '@tingdu/client/session.ts'
 import { SPEECH_SPEEDS, type SpeechSpeed } from '@tingdu/reading/reading-choices.ts'
 import { getReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { useState } from 'react'
@@ -12,8 +11,6 @@ export type ReaderOptions = {
 }
 
 const storageKey = 'tingdu.reader'
-
-onSessionEnd(() => localStorage.removeItem(storageKey))
 
 /** The options, and a function that changes some of them. */
 export function useReaderOptions(): [ReaderOptions, (change: Partial<ReaderOptions>) => void] {
