@@ -5,6 +5,7 @@ import { features } from '@tingdu/web/features.ts'
 import { atRest } from './at-rest.ts'
 import { fillAccount, fillLogin, newPerson, signIn, stepsTo, student, teacher } from './people.ts'
 import { chosenPicture } from './pictures.ts'
+import { signedInTest } from './signed-in.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** The rules that a theme can break. */
@@ -25,6 +26,8 @@ const withParameters: Record<string, string> = {
   '/dictionary/character/:character': '/dictionary/character/学',
   '/dictionary/sentence/:sentence': '/dictionary/sentence/1',
   '/organization/details/:orgId': '/organization/details/1',
+  '/texts/details/:sha1': '/texts/details/0',
+  '/books/details/:sha1': '/books/details/0',
 }
 
 /** Routes that a student with a profile cannot see: visited by the tests below, as those who can. */
@@ -46,10 +49,7 @@ test.describe('axe finds nothing, on phone and desktop, in light and dark', () =
     test(`at ${address}`, ({ page }) => inEveryMode(page, () => visit(page, address)))
 
   for (const address of protectedPages) {
-    test(`at ${address}, signed in`, async ({ page }) => {
-      await signIn(page, student)
-      await inEveryMode(page, () => visit(page, address))
-    })
+    signedInTest(`at ${address}, signed in`, ({ page }) => inEveryMode(page, () => visit(page, address)))
   }
 
   test('on a form with errors', ({ page }) =>
@@ -74,6 +74,27 @@ test.describe('axe finds nothing, on phone and desktop, in light and dark', () =
       await page.getByLabel('Coupon code').fill('WELCOME30')
       await page.getByRole('button', { name: 'Verify' }).click()
       await expect(page.getByRole('dialog', { name: 'Redeem Coupon' })).toBeVisible()
+    })
+  })
+
+  test('on a text, with the card of a word', async ({ page, request }) => {
+    const [{ token }] = await (await request.post('/api/rpc/login', { data: student })).json()
+    const json_text = {
+      content: '我们学习中文。',
+      sentences: [{ start: 0, end: 7, translation: 'We study Chinese.' }],
+    }
+    const written = await request.post('/api/fc_texts', {
+      headers: { Authorization: `Bearer ${token}`, Prefer: 'return=representation' },
+      data: { title: '学习', author: 'Mei', json_text },
+    })
+    const [{ sha1 }] = await written.json()
+    await signIn(page, student)
+    await inEveryMode(page, async () => {
+      await visit(page, `/texts/details/${sha1}`)
+      const translation = page.getByRole('button', { name: 'Translation', pressed: false })
+      if (await translation.isVisible()) await translation.click()
+      await page.getByRole('link', { name: '学习' }).click()
+      await expect(page.getByRole('dialog', { name: 'Word: 学习' })).toBeVisible()
     })
   })
 
