@@ -39,13 +39,17 @@ test('the bootcamp and the apps link to their own pages', () => {
   expect(apps.map((link) => link.getAttribute('href'))).toEqual(['/get/ios', '/get/android'])
 })
 
-test('both videos have captions and a poster, and are not fetched before playing', () => {
+test('the intro and three quick start videos have captions and a poster, and are not fetched before playing', () => {
   const { container } = showHome('student')
   const videos = [...container.querySelectorAll('video')]
   expect(videos.map((video) => video.getAttribute('aria-label'))).toEqual([
     'Tingdu in under a minute',
-    'Quick start',
+    'Quick start: your first word',
+    'Quick start: look up and read',
+    'Quick start: practice writing',
   ])
+  const addresses = videos.map((video) => video.querySelector('source')?.getAttribute('src'))
+  expect(new Set(addresses).size).toBe(4)
   for (const video of videos) {
     expect(video.getAttribute('preload')).toBe('none')
     expect(video.getAttribute('poster')).toMatch(/^\/assets\/videos\/.*\.webp$/)
