@@ -8,11 +8,11 @@ import {
   LIBRARY_LEVELS,
   type LibraryLevel,
   type LibraryText,
-} from '@tingdu/features/texts/import/library-text.ts'
+} from '@tingdu/features/starter-library/import/library-text.ts'
 import {
   readStarterLibrary,
   type StarterLibrary,
-} from '@tingdu/features/texts/import/starter-library.server.ts'
+} from '@tingdu/features/starter-library/import/starter-library.server.ts'
 import { loadLexicon } from '@tingdu/testing/lexicon.ts'
 import { annotationFaults, levelShare, unneededCorrections } from './text-words.ts'
 

@@ -3,8 +3,8 @@ import { analyze, type Token } from '@tingdu/chinese/analyze.ts'
 import type { Lexicon } from '@tingdu/chinese/lexicon/lexicon.ts'
 import type { ListedWord } from '@tingdu/features/dictionary/import/levels.server.ts'
 import { isReading } from '@tingdu/features/sentences/rules.ts'
-import type { LibraryLevel, LibraryText } from '@tingdu/features/texts/import/library-text.ts'
-import { analysisOptions } from '@tingdu/features/texts/import/starter-library.server.ts'
+import type { LibraryLevel, LibraryText } from '@tingdu/features/starter-library/import/library-text.ts'
+import { analysisOptions } from '@tingdu/features/starter-library/import/starter-library.server.ts'
 
 /** The highest level of HSK 3.0 that the words of a level belong to. */
 export const HSK_LEVEL: Record<LibraryLevel, number> = {
