@@ -131,7 +131,7 @@ test('a declined card, a successful charge with another, and its printed receipt
   const receipt = page.getByRole('article', { name: 'Receipt' })
   await expect(receipt).toContainText(person.email)
   await expect(receipt).toContainText('$9.99 USD')
-  await expect(receipt).toContainText('no money was moved')
+  await expect(receipt).toContainText('No real money was charged')
 
   await page.emulateMedia({ media: 'print' })
   await expect(receipt).toBeVisible()

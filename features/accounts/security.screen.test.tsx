@@ -124,7 +124,7 @@ describe('devices', () => {
   })
 })
 
-describe('recent sign-ins', () => {
+describe('recent logins', () => {
   const row = (id: number, outcome: string) => ({
     id,
     outcome,

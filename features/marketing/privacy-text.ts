@@ -14,7 +14,7 @@ export const privacyText: LegalDocument = {
       text: [
         [
           'Name and email, or a parent’s email for a child',
-          'Profile details such as language level, reason for study and region',
+          'Language level, reason for study, region and similar details from your profile',
           'Payment information: plan, amount, dates and a reference. Card numbers go to the payment provider, not to us',
           'Learning data: what you look up, study and create',
           'Activity data: device, browser, IP address, times and actions',

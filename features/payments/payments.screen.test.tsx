@@ -85,7 +85,7 @@ test('a receipt shows all details of one payment and can be printed', async () =
     '08/12/2026',
     'tx8g2',
     '$9.99 USD',
-    'no money was moved',
+    'No real money was charged',
   ])
     expect(paper.textContent).toContain(part)
   expect(paper.textContent).not.toContain('Reason')
