@@ -144,7 +144,7 @@ test.describe('axe finds nothing, on phone and desktop, in light and dark', () =
       await visit(staff, '/dictionary/mistakes')
       await staff.getByRole('button', { name: 'Decline: 学习' }).first().click()
       await staff.getByRole('button', { name: 'Decline', exact: true }).click()
-      await expect(staff.getByText('Say why it stays as it is')).toBeVisible()
+      await expect(staff.getByText('Explain why the entry stays as it is')).toBeVisible()
     })
   })
 

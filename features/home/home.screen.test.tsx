@@ -17,7 +17,7 @@ const headings = () => screen.getAllByRole('heading', { level: 2 }).map((heading
 test('the main learner action comes first, for students and teachers', () => {
   for (const role of ['student', 'teacher'] as const) {
     showHome(role)
-    expect(headings().slice(0, 2)).toEqual(['Look a word up', 'Or begin with one of these'])
+    expect(headings().slice(0, 2)).toEqual(['Look up a word', 'Or start with one of these'])
     cleanup()
   }
 })
@@ -25,7 +25,7 @@ test('the main learner action comes first, for students and teachers', () => {
 test('teachers see the notes for teachers; students do not', () => {
   showHome('teacher')
   expect(screen.getByRole('region', { name: 'For teachers' }).textContent).toMatch(
-    /stroke order.*bootcamp.*being prepared/,
+    /stroke order.*bootcamp.*coming soon/,
   )
   cleanup()
   showHome('student')

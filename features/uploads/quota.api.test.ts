@@ -69,7 +69,7 @@ test('64 concurrent uploads of one account store no more than the quota', async 
 test('the refusal says what to do, and does not concern other accounts', async () => {
   await exhaust()
   expect((await sign()).body).toMatchObject({
-    message: 'You have uploaded too many files that are not used yet.',
+    message: 'You have uploaded too many files that are not in use',
     hint: 'Use or replace them, or wait: unused files are deleted after a day.',
   })
   member = await app.addAccount()
