@@ -67,12 +67,13 @@ export async function createApp(settings: AppSettings): Promise<App> {
   const beforeWrite = features.map((feature) => feature.beforeWrite ?? {})
   const handle = withBeforeWrite(beforeWrite, gateway.handle)
   const cacheable = new Set(all((feature) => feature.cacheable))
+  const largeBodies = Object.assign({}, ...features.map((feature) => feature.largeBodies))
 
   addStatusRoutes(http, { ...settings, metrics })
   const endpoints = all((feature) => feature.endpoints)
   addEndpoints(http, endpoints, identify)
   for (const feature of features) feature.routes?.(http)
-  addPassThrough(http, { identify, handle, cacheable })
+  addPassThrough(http, { identify, handle, cacheable, largeBodies })
   addStaticFiles(http, settings.webDirectory, joinSites(features.flatMap(({ site }) => site ?? [])))
   for (const job of all(({ jobs }) => jobs)) settings.jobs.add(job)
   return { http, features }

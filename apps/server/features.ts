@@ -1,12 +1,15 @@
 import type { RegisterFeature } from '@tingdu/feature/server-feature.ts'
 import { accountData } from '@tingdu/features/account-data/feature.server.ts'
 import { accounts } from '@tingdu/features/accounts/feature.server.ts'
+import { books } from '@tingdu/features/books/feature.server.ts'
+import { classes } from '@tingdu/features/classes/feature.server.ts'
 import { coupons } from '@tingdu/features/coupons/feature.server.ts'
 import { dictionary } from '@tingdu/features/dictionary/feature.server.ts'
 import { dictionarySearch } from '@tingdu/features/dictionary-search/feature.server.ts'
 import { emails } from '@tingdu/features/emails/feature.server.ts'
 import { marketing } from '@tingdu/features/marketing/feature.server.ts'
 import { mistakes } from '@tingdu/features/mistakes/feature.server.ts'
+import { notebooks } from '@tingdu/features/notebooks/feature.server.ts'
 import { organizations } from '@tingdu/features/organizations/feature.server.ts'
 import { plans } from '@tingdu/features/plans/feature.server.ts'
 import { profiles } from '@tingdu/features/profiles/feature.server.ts'
@@ -14,6 +17,7 @@ import { reading } from '@tingdu/features/reading/feature.server.ts'
 import { sentences } from '@tingdu/features/sentences/feature.server.ts'
 import { subscriptions } from '@tingdu/features/subscriptions/feature.server.ts'
 import { textAnalysis } from '@tingdu/features/text-analysis/feature.server.ts'
+import { texts } from '@tingdu/features/texts/feature.server.ts'
 import { uploads } from '@tingdu/features/uploads/feature.server.ts'
 
 /**
@@ -36,5 +40,9 @@ export const features: RegisterFeature[] = [
   dictionarySearch,
   textAnalysis,
   sentences,
+  texts,
+  books,
+  notebooks,
+  classes,
   marketing,
 ]

@@ -1,4 +1,5 @@
 -- Staff manage all organizations, an org_admin manages their own, and members see theirs. Others do not see it.
+-- Published: api.fc_organization, api.fc_org_members (read), private.my_organizations(), private.my_organizations_as_admin()
 
 -- ── Roles in an organization ─────────────────────────────────────────────────────────────────────────────────────
 

@@ -1,5 +1,6 @@
 -- A member's access, its end and its source: folded from the ledger and evaluated when read.
--- Published: private.subscription_events, private.subscriptions (read), private.billing_now()
+-- Published: private.subscription_events, private.subscriptions (read), private.billing_now(), private.level_rank(text),
+--   private.is_expired(private.subscriptions), private.level_now(private.subscriptions)
 
 -- ── The clock and the ledger ─────────────────────────────────────────────────────────────────────────────────────
 

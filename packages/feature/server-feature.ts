@@ -52,6 +52,8 @@ export type ServerFeature = {
   jobs?: AnyJob[]
   /** By table: hooks for requests that write to it, called before the data API in the order of the features. */
   beforeWrite?: Record<string, BeforeWrite>
+  /** Tables whose requests may have larger bodies than usual, in bytes. */
+  largeBodies?: Record<string, number>
   /**
    * Paths whose responses are the same for all permitted callers and seldom change: browsers cache and revalidate them.
    */

@@ -12,6 +12,7 @@ export function addEndpoints(app: HttpServer, endpoints: Endpoint[], identify: I
     app.route({
       method: endpoint.method,
       url: `/api/${endpoint.path}`,
+      ...(endpoint.maxBodyBytes ? { bodyLimit: endpoint.maxBodyBytes } : {}),
       handler: (request, reply) =>
         endpoint.includesDetail
           ? answer(endpoint, identify, request, reply).catch(throwWithDetail)

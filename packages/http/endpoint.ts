@@ -21,7 +21,12 @@ export type EndpointRequest<Body> = {
 
 export type EndpointReply = { status?: number; headers?: Record<string, string>; body?: unknown }
 
-type EndpointFacts = { method: 'GET' | 'POST' | 'PATCH' | 'DELETE'; path: string }
+type EndpointFacts = {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  path: string
+  /** The longest body in bytes, if longer than usual. */
+  maxBodyBytes?: number
+}
 
 /** A call that is not table-like; takes precedence over the data API for its method and path (`rpc/login`). */
 export type Endpoint = EndpointFacts & {
@@ -56,10 +61,9 @@ export function sessionEndpoint<Body = null>(
     handle(request: EndpointRequest<Body>, session: SessionIdentity): Promise<EndpointReply>
   },
 ): Endpoint {
-  const { method, path, body, handle } = facts
+  const { body, handle, ...rest } = facts
   return {
-    method,
-    path,
+    ...rest,
     access: 'signed-in',
     readBody: (text) => (body ? readJson(text, body) : null),
     handle: handle as Endpoint['handle'],

@@ -32,6 +32,8 @@ export type PassThrough = {
   handle(request: DataRequest, caller: Caller, options: DataOptions): Promise<DataReply>
   /** Paths whose responses browsers may cache and revalidate (`fc_words`): they get an ETag. */
   cacheable?: ReadonlySet<string>
+  /** Tables whose requests may have larger bodies than usual, in bytes. */
+  largeBodies?: Readonly<Record<string, number>>
 }
 
 const cacheableHeaders = {
@@ -41,11 +43,10 @@ const cacheableHeaders = {
 
 /** Passes everything under `/api` without an endpoint to the data API, with body and query unchanged. */
 export function addPassThrough(app: HttpServer, settings: PassThrough): void {
-  app.route({
-    method: ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'],
-    url: '/api/*',
-    handler: (request, reply) => passThrough(settings, request, reply),
-  })
+  const handler = (request: FastifyRequest, reply: FastifyReply) => passThrough(settings, request, reply)
+  for (const [table, bodyLimit] of Object.entries(settings.largeBodies ?? {}))
+    app.route({ method: ['POST', 'PATCH', 'PUT'], url: `/api/${table}`, bodyLimit, handler })
+  app.route({ method: ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'], url: '/api/*', handler })
 }
 
 async function passThrough(settings: PassThrough, request: FastifyRequest, reply: FastifyReply) {

@@ -1,0 +1,281 @@
+-- Who sees, makes and changes books, and what they contain.
+-- Published: api.fc_books (read), api.fc_book_texts (read), api.fc_org_books (read),
+--   private.require_visible_books(text[]),
+--   private.may_change_book(text), private.fill_book_copy
+
+-- ── Books ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Books that a class or an organization gives to its members are added by the policy of features/classes.
+create policy owner_reads on api.fc_books for select to tingdu_student, tingdu_teacher
+  using (owner = (select private.caller_id()));
+create policy library_read on api.fc_books for select to tingdu_student, tingdu_teacher using (in_library);
+create policy staff_read on api.fc_books for select to tingdu_staff using (true);
+create policy member_creates on api.fc_books for insert to tingdu_member
+  with check (owner = (select private.caller_id()));
+create policy owner_changes on api.fc_books for update to tingdu_member
+  using (owner = (select private.caller_id())) with check (true);
+create policy owner_deletes on api.fc_books for delete to tingdu_member
+  using (owner = (select private.caller_id()));
+create policy admins_change on api.fc_books for update to tingdu_gk_admin, tingdu_super_admin using (true);
+create policy admins_delete on api.fc_books for delete to tingdu_gk_admin, tingdu_super_admin using (true);
+
+grant select, delete,
+      insert (sha1, owner, title, description, author, level, book_type, cover_uri, price, plan, nb_texts),
+      update (title, description, author, level, book_type, cover_uri, price, plan)
+  on api.fc_books to tingdu_member;
+
+-- A book of staff belongs to the library. The number of texts is counted, whatever is sent.
+create function private.prepare_book() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  new.title := btrim(new.title);
+  new.author := btrim(new.author);
+  if tg_op = 'INSERT' then
+    new.in_library := private.rank(private.caller_role()) >= 2 or private.caller_role() = 'none' and new.in_library;
+    new.nb_texts := 0;
+  end if;
+  return new;
+end
+$$;
+create trigger prepare_book before insert or update of title, author on api.fc_books
+  for each row execute function private.prepare_book();
+create trigger touch_last_modified
+  before update of title, description, author, level, book_type, cover_uri, price, plan on api.fc_books
+  for each row execute function private.touch_last_modified();
+create trigger hold_cover after insert or update of cover_uri or delete on api.fc_books
+  for each row execute function private.hold_upload('cover_uri');
+create trigger audit_staff_write after insert or delete
+  or update of title, description, author, level, book_type, cover_uri, price, plan on api.fc_books
+  for each row execute function private.audit_staff_write('fc_books', 'sha1', 'owner');
+
+-- A book goes once nothing is in it.
+create function private.keep_filled_book() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if exists (select from api.fc_book_texts where book_sha1 = old.sha1)
+     or exists (select from api.fc_book_pages where book_sha1 = old.sha1) then
+    raise exception using errcode = 'P0001', message = 'The book still has texts or pages', hint = 'Remove them first.';
+  end if;
+  return old;
+end
+$$;
+create trigger keep_filled_book before delete on api.fc_books
+  for each row execute function private.keep_filled_book();
+
+create function private.delete_private_books() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  delete from api.fc_book_texts l using api.fc_books b
+   where b.sha1 = l.book_sha1 and b.owner = old.user_id and not b.in_library;
+  delete from api.fc_book_texts l using private.texts t
+   where t.sha1 = l.text_sha1 and t.owner = old.user_id and not t.in_library;
+  delete from api.fc_book_pages l using api.fc_books b
+   where b.sha1 = l.book_sha1 and b.owner = old.user_id and not b.in_library;
+  delete from api.fc_books where owner = old.user_id and not in_library;
+  return old;
+end
+$$;
+-- Before delete_private_texts by its name: texts in books cannot be deleted.
+create trigger delete_private_books before delete on private.accounts
+  for each row execute function private.delete_private_books();
+
+-- ── What a book contains ─────────────────────────────────────────────────────────────────────────────────────────
+
+-- Whether the caller may change what is in a book.
+create function private.may_change_book(book_sha1 text) returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select exists (
+    select from api.fc_books b where b.sha1 = may_change_book.book_sha1
+       and (b.owner = private.caller_id() or private.rank(private.caller_role()) >= 3))
+$$;
+grant execute on function private.may_change_book(text) to tingdu_member;
+
+-- Whoever sees a book sees which texts are in it; the texts have policies of their own.
+create policy with_book on api.fc_book_texts for select to tingdu_student, tingdu_teacher
+  using (book_sha1 in (select b.sha1 from api.fc_books b));
+create policy staff_read on api.fc_book_texts for select to tingdu_staff using (true);
+create policy maker_adds on api.fc_book_texts for insert to tingdu_member
+  with check (private.may_change_book(book_sha1));
+create policy maker_orders on api.fc_book_texts for update to tingdu_member
+  using (private.may_change_book(book_sha1));
+create policy maker_removes on api.fc_book_texts for delete to tingdu_member
+  using (private.may_change_book(book_sha1));
+grant select, delete, insert (book_sha1, text_sha1, idx), update (idx) on api.fc_book_texts to tingdu_member;
+
+-- A link never opens a text to whoever makes it.
+create function private.check_linked_text() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if private.caller_role() <> 'none' then
+    perform private.require_readable_texts(array[new.text_sha1]);
+  end if;
+  return new;
+end
+$$;
+create trigger check_linked_text before insert on api.fc_book_texts
+  for each row execute function private.check_linked_text();
+
+create function private.count_book_texts() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if tg_op = 'INSERT' then
+    update api.fc_books set nb_texts = nb_texts + 1 where sha1 = new.book_sha1;
+    update api.fc_textstatitems i set book_title = b.title
+      from api.fc_books b where b.sha1 = new.book_sha1 and i.text_sha1 = new.text_sha1 and i.owner = b.owner;
+  else
+    update api.fc_books set nb_texts = nb_texts - 1 where sha1 = old.book_sha1;
+    update api.fc_textstatitems i set book_title = null
+      from api.fc_books b where b.sha1 = old.book_sha1 and i.text_sha1 = old.text_sha1 and i.owner = b.owner;
+  end if;
+  return null;
+end
+$$;
+create trigger count_texts after insert or delete on api.fc_book_texts
+  for each row execute function private.count_book_texts();
+
+-- A text goes once no book of its owner or of the library links it; somebody else's book cannot hold it back.
+create function private.keep_linked_text() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if exists (
+    select from api.fc_book_texts l join api.fc_books b on b.sha1 = l.book_sha1
+     where l.text_sha1 = old.sha1 and (b.in_library or b.owner = old.owner)
+  ) then
+    raise exception using errcode = 'P0001', message = 'A book still contains the text',
+      hint = 'Remove it from the book first.';
+  end if;
+  return old;
+end
+$$;
+create trigger keep_linked_text before delete on private.texts
+  for each row execute function private.keep_linked_text();
+
+-- The text of a row, for requests such as fc_book_texts?select=*,text:fc_texts(title).
+create function api.fc_texts(item api.fc_book_texts) returns setof api.fc_texts rows 1
+language sql stable as $$ select t.* from api.fc_texts t where t.sha1 = item.text_sha1 $$;
+grant execute on function api.fc_texts(api.fc_book_texts) to tingdu_member;
+
+-- ── Copies of a book's title and cover ───────────────────────────────────────────────────────────────────────────
+
+-- Raises unless the caller sees all these books, or for books of others that are private, belongs to who they are given
+-- to.
+create function private.require_visible_books(sha1s text[]) returns void
+language plpgsql stable as $$
+begin
+  if exists (select from unnest(sha1s) as wanted (sha1) where not exists (
+    select from api.fc_books b where b.sha1 = wanted.sha1)) then
+    raise exception using errcode = '42501', message = 'Only books that you can see yourself can be passed on';
+  end if;
+end
+$$;
+grant execute on function private.require_visible_books(text[]) to tingdu_member;
+
+-- Fills the columns of a list's row that repeat those of its book. With the caller's rights, so that nobody learns
+-- anything of a book that they do not see.
+create function private.fill_book_copy() returns trigger
+language plpgsql as $$
+declare
+  book api.fc_books;
+  row jsonb := to_jsonb(new);
+begin
+  select b.* into book from api.fc_books b where b.sha1 = new.book_sha1;
+  if not found then
+    raise exception using errcode = '42501', message = 'Only books that you can see yourself can be added';
+  end if;
+  return jsonb_populate_record(new, jsonb_build_object(
+    'book_title', book.title, 'book_description', book.description, 'author', book.author,
+    'book_level', book.level, 'book_cover_uri', book.cover_uri));
+end
+$$;
+grant execute on function private.fill_book_copy() to tingdu_member;
+
+create policy self on api.fc_bookstatitems to tingdu_member
+  using (owner = (select private.caller_id())) with check (owner = (select private.caller_id()));
+create policy staff_read on api.fc_bookstatitems for select to tingdu_staff using (true);
+create policy staff_remove on api.fc_bookstatitems for delete to tingdu_staff using (true);
+grant select, delete,
+      insert (sha1, owner, permission, book_sha1, book_title, book_description, author, book_cover_uri),
+      update (book_title, book_description)
+  on api.fc_bookstatitems to tingdu_member;
+
+create trigger fill_book_copy before insert on api.fc_bookstatitems
+  for each row execute function private.fill_book_copy();
+create trigger touch_last_modified before update of book_title, book_description on api.fc_bookstatitems
+  for each row execute function private.touch_last_modified();
+create trigger audit_staff_write after delete on api.fc_bookstatitems for each row
+  when (old.owner is distinct from private.caller_id())
+  execute function private.audit_staff_write('fc_bookstatitems', 'sha1', 'owner');
+
+-- Only whoever made a book has it as a notebook.
+create function private.check_notebook_owner() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if new.permission = 'owner' and not exists (
+    select from api.fc_books where sha1 = new.book_sha1 and owner = new.owner) then
+    new.permission := 'readonly';
+  end if;
+  return new;
+end
+$$;
+create trigger check_notebook_owner before insert on api.fc_bookstatitems
+  for each row execute function private.check_notebook_owner();
+
+create view api.fc_admin_bookstatitems with (security_invoker = true) as
+select i.owner, i.book_title, i.book_description, i.author, i.last_modified, i.book_cover_uri, i.book_sha1, i.sha1,
+       i.permission
+  from api.fc_bookstatitems i;
+grant select, delete on api.fc_admin_bookstatitems to tingdu_staff;
+
+-- ── Organizations ────────────────────────────────────────────────────────────────────────────────────────────────
+
+create policy members_read on api.fc_org_books for select to tingdu_student, tingdu_teacher
+  using (org_id in (select private.my_organizations()));
+create policy admins_add on api.fc_org_books for insert to tingdu_student, tingdu_teacher
+  with check (org_id in (select private.my_organizations_as_admin()));
+create policy admins_remove on api.fc_org_books for delete to tingdu_student, tingdu_teacher
+  using (org_id in (select private.my_organizations_as_admin()));
+create policy staff on api.fc_org_books to tingdu_staff using (true);
+grant select, delete,
+      insert (org_id, book_sha1, book_title, book_description, book_cover_uri, book_level)
+  on api.fc_org_books to tingdu_member;
+
+create trigger fill_book_copy before insert on api.fc_org_books
+  for each row execute function private.fill_book_copy();
+
+-- Counts and enforces the limit in one statement.
+create function private.count_org_books() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if tg_op = 'DELETE' then
+    update api.fc_organization set nb_books = nb_books - 1 where id = old.org_id;
+    return null;
+  end if;
+  update api.fc_organization set nb_books = nb_books + 1 where id = new.org_id and nb_books < max_books;
+  if not found then
+    raise exception using errcode = 'P0001', message = 'The organization has as many books as it may have',
+      hint = 'Ask support for more.';
+  end if;
+  return null;
+end
+$$;
+create trigger count_books after insert or delete on api.fc_org_books
+  for each row execute function private.count_org_books();
+create trigger audit_staff_write after insert or delete on api.fc_org_books
+  for each row execute function private.audit_staff_write('fc_org_books', 'id', '');
+
+-- Title, description and cover follow the book where nobody changed them.
+create function private.follow_book() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  update api.fc_bookstatitems set
+    book_title = case when book_title = old.title then new.title else book_title end,
+    book_description = case when book_description = old.description then new.description else book_description end,
+    author = new.author, book_cover_uri = new.cover_uri
+   where book_sha1 = new.sha1;
+  update api.fc_org_books set book_title = new.title, book_description = new.description,
+    book_cover_uri = new.cover_uri, book_level = new.level where book_sha1 = new.sha1;
+  return null;
+end
+$$;
+create trigger follow_book after update of title, description, author, cover_uri, level on api.fc_books
+  for each row execute function private.follow_book();

@@ -1,0 +1,142 @@
+import { startTestApp, type TestApp } from '@tingdu/testing/app.ts'
+import { addBook, addOrganization, addText, fillBook, joinOrganization } from '@tingdu/testing/teaching.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const back = { prefer: 'return=representation' }
+const newBook = { title: 'A notebook', description: 'For the test', author: 'Mei' }
+
+describe('books', () => {
+  test('a book of a member is private, one of staff is in the library', async () => {
+    const [member, reader] = [await app.addAccount(), await app.addAccount()]
+    const [own] = (await app.with(member).post('fc_books', { ...newBook, nb_texts: 9 }, back)).body
+    const [shared] = (await app.as('support').post('fc_books', newBook, back)).body
+    expect([own.in_library, own.nb_texts, own.owner]).toEqual([false, 0, member.id])
+    expect(shared.in_library).toBe(true)
+    const { body } = await app.with(reader).get(`fc_books?sha1=in.(${own.sha1},${shared.sha1})`)
+    expect(body).toMatchObject([{ sha1: shared.sha1 }])
+  })
+
+  test('nobody makes a book in the name of another', async () => {
+    const reply = await app.as('student').post('fc_books', { ...newBook, owner: app.account('teacher').id })
+    expect(reply.status).toBe(403)
+  })
+
+  test('a book goes once nothing is in it, a text once no book contains it', async () => {
+    const member = await app.addAccount()
+    const [book, text] = [await addBook(app, { owner: member.id }), await addText(app, { owner: member.id })]
+    const client = app.with(member)
+    await client.post('fc_book_texts', [{ book_sha1: book, text_sha1: text }])
+    expect((await client.get(`fc_books?sha1=eq.${book}`)).body).toMatchObject([{ nb_texts: 1 }])
+    const bookRefused = await client.delete(`fc_books?sha1=eq.${book}`)
+    expect([bookRefused.status, bookRefused.body.message]).toEqual([400, 'The book still has texts or pages'])
+    const textRefused = await client.delete(`fc_texts?sha1=eq.${text}`)
+    expect([textRefused.status, textRefused.body.message]).toEqual([400, 'A book still contains the text'])
+    await client.delete(`fc_book_texts?book_sha1=eq.${book}&text_sha1=eq.${text}`)
+    expect((await client.delete(`fc_books?sha1=eq.${book}`)).status).toBe(204)
+    expect((await client.delete(`fc_texts?sha1=eq.${text}`)).status).toBe(204)
+  })
+
+  test('a link does not open a text to its maker', async () => {
+    const member = await app.addAccount()
+    const book = await addBook(app, { owner: member.id })
+    const closed = [
+      await addText(app, { owner: app.account('teacher').id }),
+      await addText(app, { owner: app.account('support').id, inLibrary: true, plan: 'diamond' }),
+    ]
+    for (const text_sha1 of closed)
+      expect((await app.with(member).post('fc_book_texts', [{ book_sha1: book, text_sha1 }])).status).toBe(
+        403,
+      )
+  })
+
+  test('the texts of a book are found in their order', async () => {
+    const owner = app.account('support').id
+    const book = await addBook(app, { owner, inLibrary: true })
+    const texts = await Promise.all(
+      ['One', 'Two', 'Three'].map((title) => addText(app, { owner, inLibrary: true, title })),
+    )
+    await fillBook(app, book, texts)
+    const { body } = await app
+      .as('student')
+      .get(`fc_book_texts?book_sha1=eq.${book}&select=text_sha1,text:fc_texts(title)&order=idx`)
+    expect(body.map(({ text }: { text: { title: string } }) => text.title)).toEqual(['One', 'Two', 'Three'])
+    const rest = await app
+      .as('student')
+      .get(`fc_texts?owner=eq.${owner}&sha1=not.in.(${texts.join()})&title=eq.One`)
+    expect(rest.body.filter(({ sha1 }: { sha1: string }) => texts.includes(sha1))).toEqual([])
+  })
+})
+
+describe('a member’s list of books', () => {
+  test('is filled from the book, and follows it until the member renames it', async () => {
+    const [maker, reader] = [app.account('support'), await app.addAccount()]
+    const book = await addBook(app, { owner: maker.id, inLibrary: true, title: 'Before' })
+    const row = {
+      book_sha1: book,
+      book_title: 'Forged',
+      book_description: 'x',
+      author: 'x',
+      owner: reader.id,
+      permission: 'owner',
+    }
+    const [item] = (await app.with(reader).post('fc_bookstatitems', [row], back)).body
+    expect(item).toMatchObject({ book_title: 'Before', author: 'Tingdu', permission: 'readonly' })
+    await app.as('gk_admin').patch(`fc_books?sha1=eq.${book}`, { title: 'After' })
+    const read = async () => (await app.with(reader).get(`fc_bookstatitems?sha1=eq.${item.sha1}`)).body[0]
+    expect((await read()).book_title).toBe('After')
+    await app
+      .with(reader)
+      .patch(`fc_bookstatitems?sha1=eq.${item.sha1}`, { book_title: 'Mine', book_description: 'My words' })
+    await app.as('gk_admin').patch(`fc_books?sha1=eq.${book}`, { title: 'Later' })
+    expect(await read()).toMatchObject({ book_title: 'Mine', book_description: 'My words' })
+  })
+
+  test('contains a book once', async () => {
+    const reader = await app.addAccount()
+    const row = { book_sha1: await addBook(app, { owner: app.account('support').id, inLibrary: true }) }
+    expect((await app.with(reader).post('fc_bookstatitems', [row])).status).toBe(201)
+    expect((await app.with(reader).post('fc_bookstatitems', [row])).status).toBe(409)
+  })
+
+  test('has one’s own book as a notebook', async () => {
+    const maker = await app.addAccount()
+    const book_sha1 = await addBook(app, { owner: maker.id })
+    await app.with(maker).post('fc_bookstatitems', { book_sha1, permission: 'owner' })
+    const { body } = await app.with(maker).get(`fc_bookstatitems?owner=eq.${maker.id}&permission=eq.owner`)
+    expect(body).toMatchObject([{ book_sha1 }])
+  })
+})
+
+describe('books of an organization', () => {
+  test('are seen by its members, and added by its admins within the limit, also 64 at once', async () => {
+    const organization = await addOrganization(app, { maxBooks: 2 })
+    const [admin, teacher, stranger] = await Promise.all([
+      app.addAccount({ role: 'teacher' }),
+      app.addAccount({ role: 'teacher' }),
+      app.addAccount({ role: 'teacher' }),
+    ])
+    await joinOrganization(app, { organization, account: admin, role: 'org_admin' })
+    await joinOrganization(app, { organization, account: teacher, role: 'teacher' })
+    const books = await Promise.all(Array.from({ length: 8 }, () => addBook(app, { owner: admin.id })))
+    const row = { org_id: organization, book_sha1: books[0] }
+    expect((await app.with(teacher).post('fc_org_books', [row])).status).toBe(403)
+    expect((await app.with(stranger).post('fc_org_books', [row])).status).toBe(403)
+    const replies = await Promise.all(
+      Array.from({ length: 64 }, (_, index) =>
+        app.with(admin).post('fc_org_books', [{ org_id: organization, book_sha1: books[index % 8] }]),
+      ),
+    )
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(2)
+    expect((await app.with(teacher).get(`fc_org_books?org_id=eq.${organization}`)).body).toHaveLength(2)
+    expect((await app.with(stranger).get(`fc_org_books?org_id=eq.${organization}`)).body).toEqual([])
+    const given = (await app.with(teacher).get(`fc_org_books?org_id=eq.${organization}`)).body[0].book_sha1
+    expect((await app.with(teacher).get(`fc_books?sha1=eq.${given}`)).body).toHaveLength(1)
+    expect((await app.with(stranger).get(`fc_books?sha1=eq.${given}`)).body).toEqual([])
+  })
+})

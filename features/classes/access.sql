@@ -1,0 +1,344 @@
+-- Who sees and changes classes, their members, and what is given to them.
+-- Published: private.texts_given_to_me()
+
+-- ── Roles in a class ─────────────────────────────────────────────────────────────────────────────────────────────
+
+-- The caller's own classes. SECURITY DEFINER, because a policy that queries its own table would recurse infinitely.
+create function private.my_classes() returns setof bigint
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select class_id from api.fc_class_members where user_id = private.caller_id()
+$$;
+
+create function private.my_classes_as_teacher() returns setof bigint
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select class_id from api.fc_class_members where user_id = private.caller_id() and role = 'teacher'
+$$;
+
+-- Classes of the organizations that the caller belongs to as an org_admin or a teacher.
+create function private.classes_of_my_organizations() returns setof bigint
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select id from api.fc_classes where org_id in (select private.my_organizations())
+$$;
+
+create function private.classes_of_my_organizations_as_admin() returns setof bigint
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select id from api.fc_classes where org_id in (select private.my_organizations_as_admin())
+$$;
+
+grant execute on function private.my_classes(), private.my_classes_as_teacher(), private.classes_of_my_organizations(),
+  private.classes_of_my_organizations_as_admin() to tingdu_student, tingdu_teacher;
+
+-- ── What classes and organizations give to their members ─────────────────────────────────────────────────────────
+
+-- Books of the caller's classes and organizations.
+create function private.books_given_to_me() returns setof text
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select book_sha1 from api.fc_class_books where class_id in (select private.my_classes())
+  union
+  select book_sha1 from api.fc_org_books where org_id in (select private.my_organizations())
+$$;
+
+-- Texts of the caller's classes, and those in books given to the caller. A private text counts only where its owner has
+-- given it.
+create function private.texts_given_to_me() returns setof bigint
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select t.id from api.fc_class_texts g join private.texts t on t.sha1 = g.text_sha1
+   where g.class_id in (select private.my_classes())
+  union
+  select t.id from api.fc_book_texts l join private.texts t on t.sha1 = l.text_sha1
+    join api.fc_books b on b.sha1 = l.book_sha1
+   where l.book_sha1 in (select private.books_given_to_me()) and (t.in_library or b.owner = t.owner)
+$$;
+grant execute on function private.books_given_to_me(), private.texts_given_to_me() to tingdu_member;
+
+create policy given_read on api.fc_books for select to tingdu_student, tingdu_teacher
+  using (sha1 in (select private.books_given_to_me()));
+create policy given_read on private.texts for select to tingdu_student, tingdu_teacher
+  using (id in (select private.texts_given_to_me()));
+
+-- ── Classes ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+create policy creator_reads on api.fc_classes for select to tingdu_student, tingdu_teacher
+  using (owner = (select private.caller_id()));
+create policy members_read on api.fc_classes for select to tingdu_student, tingdu_teacher
+  using (id in (select private.my_classes()));
+create policy organization_reads on api.fc_classes for select to tingdu_student, tingdu_teacher
+  using (org_id in (select private.my_organizations()));
+create policy teachers_create on api.fc_classes for insert to tingdu_teacher
+  with check (owner = (select private.caller_id())
+    and (org_id is null or org_id in (select private.my_organizations())));
+create policy organization_creates on api.fc_classes for insert to tingdu_student
+  with check (owner = (select private.caller_id()) and org_id in (select private.my_organizations()));
+create policy teachers_change on api.fc_classes for update to tingdu_student, tingdu_teacher
+  using (id in (select private.my_classes_as_teacher()) or org_id in (select private.my_organizations_as_admin()));
+create policy teachers_delete on api.fc_classes for delete to tingdu_student, tingdu_teacher
+  using (id in (select private.my_classes_as_teacher()) or org_id in (select private.my_organizations_as_admin()));
+create policy staff on api.fc_classes to tingdu_staff using (true);
+grant select, delete,
+      insert (org_id, org_name, name, description, max_members, max_books),
+      update (name, description, max_members, max_books, archived_at)
+  on api.fc_classes to tingdu_member;
+
+-- The name of the organization is filled in, and a class without one is bounded by what its teacher may have.
+create function private.prepare_class() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  caller bigint := private.caller_id();
+begin
+  new.name := btrim(new.name);
+  new.org_name := (select o.name from api.fc_organization o where o.id = new.org_id);
+  if new.org_id is null and private.rank(private.caller_role()) = 1 then
+    perform private.require_class_without_organization(caller, new.max_members, tg_op = 'INSERT');
+  end if;
+  return new;
+end
+$$;
+
+-- A teacher's classes outside of organizations: one of ten members without a membership, twenty of a hundred with one.
+-- One insert at a time for each teacher, so that the second counts the first.
+create function private.require_class_without_organization(teacher bigint, members integer, is_new boolean)
+returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  is_member boolean := private.level_rank(private.active_level(teacher)) > 1;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('api.fc_classes', teacher));
+  if members > (case when is_member then 100 else 10 end) then
+    raise exception using errcode = 'P0001',
+      message = format('A class without an organization has at most %s members', case when is_member then 100 else 10 end),
+      hint = case when is_member then 'Ask support for an organization.' else 'A membership raises the limit to 100.' end;
+  elsif is_new and (select count(*) from api.fc_classes where owner = teacher and org_id is null and archived_at is null)
+      >= (case when is_member then 20 else 1 end) then
+    raise exception using errcode = 'P0001',
+      message = case when is_member then 'You have as many classes as you may have'
+                     else 'Without a membership, you can have one class' end,
+      hint = case when is_member then 'Archive one, or ask support for an organization.' else 'See the plans.' end;
+  end if;
+end
+$$;
+
+create trigger prepare_class before insert or update of name, max_members on api.fc_classes
+  for each row execute function private.prepare_class();
+create trigger touch_last_modified before update of name, description, max_members, max_books, archived_at, join_code
+  on api.fc_classes for each row execute function private.touch_last_modified();
+create trigger audit_staff_write after insert or delete
+  or update of name, description, max_members, max_books, archived_at on api.fc_classes
+  for each row execute function private.audit_staff_write('fc_classes', 'id', 'owner', 'join_code');
+
+-- Counts and enforces the organization's limit in one statement; the creator is the first teacher.
+create function private.add_class() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if new.org_id is not null then
+    update api.fc_organization set nb_classes = nb_classes + 1 where id = new.org_id and nb_classes < max_classes;
+    if not found then
+      raise exception using errcode = 'P0001', message = 'The organization has as many classes as it may have',
+        hint = 'Ask support for more.';
+    end if;
+  end if;
+  if private.rank(private.caller_role()) = 1 then
+    insert into api.fc_class_members (class_id, user_id, email, user_name, role)
+    select new.id, a.user_id, lower(a.email), a.name, 'teacher' from private.accounts a where a.user_id = new.owner;
+  end if;
+  return null;
+end
+$$;
+create trigger add_class after insert on api.fc_classes for each row execute function private.add_class();
+
+create function private.remove_class() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if tg_when = 'AFTER' then
+    update api.fc_organization set nb_classes = nb_classes - 1 where id = old.org_id;
+    return null;
+  end if;
+  if old.nb_books > 0 or exists (
+    select from api.fc_class_members where class_id = old.id and user_id is distinct from private.caller_id()
+  ) then
+    raise exception using errcode = 'P0001', message = 'The class still has members or books',
+      hint = 'Remove them first, or archive the class.';
+  end if;
+  return old;
+end
+$$;
+create trigger keep_in_use before delete on api.fc_classes for each row execute function private.remove_class();
+create trigger remove_class after delete on api.fc_classes for each row execute function private.remove_class();
+
+create function private.follow_organization() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  update api.fc_classes set org_name = new.name where org_id = new.id;
+  return null;
+end
+$$;
+create trigger follow_organization after update of name on api.fc_organization
+  for each row execute function private.follow_organization();
+
+-- ── Members ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+create policy own_row on api.fc_class_members for select to tingdu_student, tingdu_teacher
+  using (user_id = (select private.caller_id()));
+create policy teachers_read on api.fc_class_members for select to tingdu_student, tingdu_teacher
+  using (class_id in (select private.my_classes_as_teacher())
+    or class_id in (select private.classes_of_my_organizations()));
+create policy teachers_add on api.fc_class_members for insert to tingdu_student, tingdu_teacher
+  with check (class_id in (select private.my_classes_as_teacher())
+    or class_id in (select private.classes_of_my_organizations_as_admin()));
+create policy teachers_change on api.fc_class_members for update to tingdu_student, tingdu_teacher
+  using (class_id in (select private.my_classes_as_teacher()));
+create policy teachers_remove_and_members_leave on api.fc_class_members for delete to tingdu_student, tingdu_teacher
+  using (user_id = (select private.caller_id()) or class_id in (select private.my_classes_as_teacher())
+    or class_id in (select private.classes_of_my_organizations_as_admin()));
+create policy staff on api.fc_class_members to tingdu_staff using (true);
+grant select, delete, insert (class_id, email, user_name, role), update (role) on api.fc_class_members to tingdu_member;
+
+-- Policies see the caller's roles as of the start of the statement, and waiting for a lock may have ended them. The
+-- caller must still be a class teacher or an admin of the organization, and remains locked as one until the commit.
+-- Members may remove themselves.
+create function private.require_class_teacher() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  caller bigint := private.caller_id();
+  row jsonb := to_jsonb(case tg_op when 'INSERT' then new else old end);
+  class bigint := row ->> 'class_id';
+begin
+  if private.rank(private.caller_role()) = 1 and (tg_op <> 'DELETE' or (row ->> 'user_id')::bigint is distinct from caller) then
+    perform from api.fc_class_members where class_id = class and user_id = caller and role = 'teacher' for share;
+    if not found then
+      perform from api.fc_org_members m join api.fc_classes c on c.org_id = m.org_id
+        where c.id = class and m.user_id = caller and m.role = 'org_admin' for share of m;
+    end if;
+    -- A class that is being deleted takes its rows along, and so does a book or a text.
+    if not found and pg_trigger_depth() = 1 then
+      raise exception using errcode = '42501', message = 'Only teachers of the class may do this';
+    end if;
+  end if;
+  return case tg_op when 'DELETE' then old else new end;
+end
+$$;
+create trigger a_require_class_teacher before insert or update or delete on api.fc_class_members
+  for each row execute function private.require_class_teacher();
+create trigger a_require_class_teacher before insert or delete on api.fc_class_books
+  for each row execute function private.require_class_teacher();
+create trigger a_require_class_teacher before insert or delete on api.fc_class_texts
+  for each row execute function private.require_class_teacher();
+
+-- Counts and enforces the limit in one statement: of two concurrent inserts for the last seat, one waits and is
+-- refused.
+create function private.count_class_members() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if tg_op = 'DELETE' then
+    update api.fc_classes set nb_members = nb_members - 1 where id = old.class_id;
+    return null;
+  end if;
+  update api.fc_classes set nb_members = nb_members + 1 where id = new.class_id and nb_members < max_members;
+  if not found then
+    raise exception using errcode = 'P0001', message = 'The class has as many members as it may have',
+      hint = 'Raise the limit of the class.';
+  end if;
+  return null;
+end
+$$;
+create trigger count_members after insert or delete on api.fc_class_members
+  for each row execute function private.count_class_members();
+create trigger touch_last_modified before update on api.fc_class_members
+  for each row execute function private.touch_last_modified();
+create trigger audit_staff_write after insert or update or delete on api.fc_class_members
+  for each row execute function private.audit_staff_write('fc_class_members', 'id', 'user_id', 'email', 'user_name');
+
+create view api.fc_admin_class_members with (security_invoker = true) as
+select m.id, m.class_id, m.user_id, m.user_name, m.email, m.role, m.last_modified from api.fc_class_members m;
+grant select on api.fc_admin_class_members to tingdu_staff;
+
+-- ── Books and texts of a class ───────────────────────────────────────────────────────────────────────────────────
+
+create policy members_read on api.fc_class_books for select to tingdu_student, tingdu_teacher
+  using (class_id in (select private.my_classes()) or class_id in (select private.classes_of_my_organizations()));
+create policy teachers_add on api.fc_class_books for insert to tingdu_student, tingdu_teacher
+  with check (class_id in (select private.my_classes_as_teacher()));
+create policy teachers_remove on api.fc_class_books for delete to tingdu_student, tingdu_teacher
+  using (class_id in (select private.my_classes_as_teacher()));
+create policy staff on api.fc_class_books to tingdu_staff using (true);
+grant select, delete, insert (class_id, book_sha1, book_title, book_description, book_level) on api.fc_class_books
+  to tingdu_member;
+
+create trigger fill_book_copy before insert on api.fc_class_books
+  for each row execute function private.fill_book_copy();
+
+create function private.count_class_books() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if tg_op = 'DELETE' then
+    update api.fc_classes set nb_books = nb_books - 1 where id = old.class_id;
+    return null;
+  end if;
+  update api.fc_classes set nb_books = nb_books + 1 where id = new.class_id and nb_books < max_books;
+  if not found then
+    raise exception using errcode = 'P0001', message = 'The class has as many books as it may have',
+      hint = 'Raise the limit of the class.';
+  end if;
+  return null;
+end
+$$;
+create trigger count_books after insert or delete on api.fc_class_books
+  for each row execute function private.count_class_books();
+create trigger audit_staff_write after insert or delete on api.fc_class_books
+  for each row execute function private.audit_staff_write('fc_class_books', 'class_id', '');
+
+create policy members_read on api.fc_class_texts for select to tingdu_student, tingdu_teacher
+  using (class_id in (select private.my_classes()) or class_id in (select private.classes_of_my_organizations()));
+create policy teachers_add on api.fc_class_texts for insert to tingdu_student, tingdu_teacher
+  with check (class_id in (select private.my_classes_as_teacher()));
+create policy teachers_remove on api.fc_class_texts for delete to tingdu_student, tingdu_teacher
+  using (class_id in (select private.my_classes_as_teacher()));
+create policy staff on api.fc_class_texts to tingdu_staff using (true);
+grant select, delete, insert (class_id, text_sha1, text_title) on api.fc_class_texts to tingdu_member;
+
+-- A text given to a class is opened to its members, so whoever gives it must be able to read it, and a private text is
+-- given by its owner only.
+create function private.prepare_class_text() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform private.require_readable_texts(array[new.text_sha1]);
+  if exists (select from private.texts where sha1 = new.text_sha1 and not in_library
+             and owner is distinct from private.caller_id()) then
+    raise exception using errcode = '42501', message = 'Only its owner gives a private text to a class';
+  end if;
+  new.text_title := (select title from private.texts where sha1 = new.text_sha1);
+  return new;
+end
+$$;
+create trigger prepare_class_text before insert on api.fc_class_texts for each row
+  when (private.caller_role() <> 'none') execute function private.prepare_class_text();
+
+create function private.count_class_texts() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  update api.fc_classes set nb_texts = nb_texts + case tg_op when 'INSERT' then 1 else -1 end
+   where id = case tg_op when 'INSERT' then new.class_id else old.class_id end;
+  return null;
+end
+$$;
+create trigger count_texts after insert or delete on api.fc_class_texts
+  for each row execute function private.count_class_texts();
+create trigger audit_staff_write after insert or delete on api.fc_class_texts
+  for each row execute function private.audit_staff_write('fc_class_texts', 'class_id', '');
+
+-- Titles follow their book and text.
+create function private.follow_in_classes() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if tg_table_name = 'fc_books' then
+    update api.fc_class_books set book_title = new.title, book_description = new.description,
+      book_level = new.level, book_cover_uri = new.cover_uri where book_sha1 = new.sha1;
+  else
+    update api.fc_class_texts set text_title = new.title where text_sha1 = new.sha1;
+  end if;
+  return null;
+end
+$$;
+create trigger follow_in_classes after update of title, description, level, cover_uri on api.fc_books
+  for each row execute function private.follow_in_classes();
+create trigger follow_in_classes after update of title on private.texts
+  for each row execute function private.follow_in_classes();

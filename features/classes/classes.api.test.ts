@@ -1,0 +1,274 @@
+import { startTestApp, type TestAccount, type TestApp } from '@tingdu/testing/app.ts'
+import {
+  addBook,
+  addClass,
+  addOrganization,
+  addText,
+  fillBook,
+  joinClass,
+  joinOrganization,
+} from '@tingdu/testing/teaching.ts'
+import { whileHeld } from '@tingdu/testing/while-held.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const back = { prefer: 'return=representation' }
+const fields = { name: 'A class', description: 'For the test', max_members: 5, max_books: 5 }
+const at64 = <Reply>(send: (index: number) => Promise<Reply>) =>
+  Promise.all(Array.from({ length: 64 }, (_, index) => send(index)))
+const created = (replies: { status: number }[]) => replies.filter(({ status }) => status === 201)
+
+/** A class in an organization, with an account in each role. */
+async function school() {
+  const organization = await addOrganization(app)
+  const [admin, orgTeacher, teacher, pupil, stranger] = await Promise.all([
+    app.addAccount({ role: 'teacher' }),
+    app.addAccount({ role: 'teacher' }),
+    app.addAccount({ role: 'teacher' }),
+    app.addAccount(),
+    app.addAccount({ role: 'teacher' }),
+  ])
+  await joinOrganization(app, { organization, account: admin, role: 'org_admin' })
+  await joinOrganization(app, { organization, account: orgTeacher, role: 'teacher' })
+  const classId = await addClass(app, { owner: teacher.id, organization })
+  await joinClass(app, { classId, account: teacher, role: 'teacher' })
+  const membership = await joinClass(app, { classId, account: pupil })
+  return { organization, classId, membership, admin, orgTeacher, teacher, pupil, stranger }
+}
+
+describe('roles in a class', () => {
+  test('strangers neither see the class nor change anything in it', async () => {
+    const { classId, membership, stranger } = await school()
+    const client = app.with(stranger)
+    const book_sha1 = await addBook(app, { owner: app.account('support').id, inLibrary: true })
+    expect((await client.get(`fc_classes?id=eq.${classId}`)).body).toEqual([])
+    expect((await client.get(`fc_class_members?class_id=eq.${classId}`)).body).toEqual([])
+    expect(
+      (await client.post('fc_class_members', [{ class_id: classId, email: 'a@test.test' }])).status,
+    ).toBe(403)
+    expect((await client.post('fc_class_books', [{ class_id: classId, book_sha1 }])).status).toBe(403)
+    await client.patch(`fc_classes?id=eq.${classId}`, { name: 'Mine' })
+    await client.delete(`fc_class_members?id=eq.${membership}`)
+    await client.delete(`fc_classes?id=eq.${classId}`)
+    const [row] = (await app.as('support').get(`fc_classes?id=eq.${classId}`)).body
+    expect(row).toMatchObject({ name: 'A class', nb_members: 2 })
+  })
+
+  test('pupils see the class and their own membership, and can only leave', async () => {
+    const { classId, membership, pupil } = await school()
+    const client = app.with(pupil)
+    expect((await client.get(`fc_classes?id=eq.${classId}`)).body).toHaveLength(1)
+    const { body } = await client.get(`fc_class_members?class_id=eq.${classId}`)
+    expect(body).toMatchObject([{ id: membership, role: 'student' }])
+    await client.patch(`fc_classes?id=eq.${classId}`, { name: 'Mine' })
+    await client.patch(`fc_class_members?id=eq.${membership}`, { role: 'teacher' })
+    expect(
+      (await client.post('fc_class_members', [{ class_id: classId, email: 'a@test.test' }])).status,
+    ).toBe(403)
+    await client.delete(`fc_class_members?class_id=eq.${classId}`)
+    const [row] = (await app.as('support').get(`fc_classes?id=eq.${classId}`)).body
+    expect(row).toMatchObject({ name: 'A class', nb_members: 1 })
+  })
+
+  test('class teachers change the class, its members and what it gives', async () => {
+    const { classId, membership, teacher } = await school()
+    const client = app.with(teacher)
+    const book_sha1 = await addBook(app, { owner: teacher.id })
+    await client.patch(`fc_classes?id=eq.${classId}`, { name: 'Renamed' })
+    const added = await client.post('fc_class_books', [
+      { class_id: classId, book_sha1, book_title: 'x', book_description: 'x', book_level: 'x' },
+    ])
+    expect(added.status).toBe(201)
+    await client.delete(`fc_class_members?id=eq.${membership}`)
+    const [row] = (await client.get(`fc_classes?id=eq.${classId}`)).body
+    expect(row).toMatchObject({ name: 'Renamed', nb_members: 1, nb_books: 1 })
+  })
+
+  test('admins of the organization manage members, its teachers only see them', async () => {
+    const { classId, membership, admin, orgTeacher } = await school()
+    const seen = await app.with(orgTeacher).get(`fc_class_members?class_id=eq.${classId}`)
+    expect(seen.body).toHaveLength(2)
+    const row = { class_id: classId, email: 'new-pupil@test.test' }
+    expect((await app.with(orgTeacher).post('fc_class_members', [row])).status).toBe(403)
+    await app.with(orgTeacher).delete(`fc_class_members?id=eq.${membership}`)
+    expect((await app.with(admin).post('fc_class_members', [row])).status).toBe(201)
+    await app.with(admin).delete(`fc_class_members?id=eq.${membership}`)
+    expect((await app.with(admin).get(`fc_class_members?class_id=eq.${classId}`)).body).toHaveLength(2)
+  })
+
+  test('a teacher who loses the role while waiting for a lock changes nothing more', async () => {
+    const { classId, teacher } = await school()
+    const reply = await whileHeld(
+      app,
+      [
+        [
+          `update api.fc_class_members set role = 'student' where class_id = $1 and user_id = $2`,
+          [classId, teacher.id],
+        ],
+        ['update api.fc_classes set nb_texts = nb_texts where id = $1', [classId]],
+      ],
+      () => app.with(teacher).post('fc_class_members', [{ class_id: classId, email: 'late@test.test' }]),
+    )
+    expect(reply.status).toBe(403)
+  })
+})
+
+describe('creating a class', () => {
+  test('in an organization, for its teachers; the creator is the first teacher', async () => {
+    const { organization, orgTeacher, stranger } = await school()
+    const body = { ...fields, org_id: organization, org_name: 'ignored' }
+    expect((await app.with(stranger).post(`fc_classes?user_id=eq.${stranger.id}`, body)).status).toBe(403)
+    const reply = await app.with(orgTeacher).post(`fc_classes?user_id=eq.${orgTeacher.id}`, body, back)
+    expect(reply.body).toMatchObject([{ org_name: 'A school', nb_members: 0, nb_books: 0 }])
+    const [{ id }] = reply.body
+    const members = await app
+      .with(orgTeacher)
+      .get(`fc_class_members?user_id=eq.${orgTeacher.id}&class_id=eq.${id}`)
+    expect(members.body).toMatchObject([{ role: 'teacher', email: orgTeacher.email.toLowerCase() }])
+  })
+
+  test('students create none', async () => {
+    expect((await app.as('student').post('fc_classes', fields)).status).toBe(403)
+  })
+
+  test('without a membership and an organization, a teacher has one class of ten members', async () => {
+    const teacher = await app.addAccount({ role: 'teacher' })
+    const tooLarge = await app.with(teacher).post('fc_classes', { ...fields, max_members: 11 })
+    expect([tooLarge.status, tooLarge.body.message]).toEqual([
+      400,
+      'A class without an organization has at most 10 members',
+    ])
+    expect(created(await at64(() => app.with(teacher).post('fc_classes', fields)))).toHaveLength(1)
+    const own = await app.with(teacher).get('fc_classes')
+    const raised = await app.with(teacher).patch(`fc_classes?id=eq.${own.body[0].id}`, { max_members: 500 })
+    expect(raised.status).toBe(400)
+  })
+})
+
+describe('limits hold for 64 writers at once', () => {
+  test('classes of an organization', async () => {
+    const organization = await addOrganization(app, { maxClasses: 3 })
+    const account = await app.addAccount({ role: 'teacher' })
+    await joinOrganization(app, { organization, account, role: 'teacher' })
+    const replies = await at64(() =>
+      app.with(account).post('fc_classes', { ...fields, org_id: organization }),
+    )
+    expect(created(replies)).toHaveLength(3)
+    const [row] = await app.sql('select nb_classes from api.fc_organization where id = $1', [organization])
+    expect(row).toEqual({ nb_classes: 3 })
+  })
+
+  test('members and books of a class', async () => {
+    const teacher = await app.addAccount({ role: 'teacher' })
+    const classId = await addClass(app, { owner: teacher.id, maxMembers: 4, maxBooks: 2 })
+    await joinClass(app, { classId, account: teacher, role: 'teacher' })
+    const members = await at64((index) =>
+      app.with(teacher).post('fc_class_members', [{ class_id: classId, email: `seat${index}@test.test` }]),
+    )
+    expect(created(members)).toHaveLength(3)
+    expect(members.find(({ status }) => status !== 201)?.body.message).toBe(
+      'The class has as many members as it may have',
+    )
+    const books = await Promise.all(Array.from({ length: 8 }, () => addBook(app, { owner: teacher.id })))
+    const given = await at64((index) =>
+      app.with(teacher).post('fc_class_books', [{ class_id: classId, book_sha1: books[index % 8] }]),
+    )
+    expect(created(given)).toHaveLength(2)
+    const [row] = await app.sql('select nb_members, nb_books from api.fc_classes where id = $1', [classId])
+    expect(row).toEqual({ nb_members: 4, nb_books: 2 })
+  })
+})
+
+describe('counters', () => {
+  test('follow deletions, also of books, texts and accounts', async () => {
+    const { classId, teacher, pupil } = await school()
+    const [book, text] = [
+      await addBook(app, { owner: teacher.id }),
+      await addText(app, { owner: teacher.id }),
+    ]
+    await app.with(teacher).post('fc_class_books', [{ class_id: classId, book_sha1: book }])
+    await app.with(teacher).post('fc_class_texts', [{ class_id: classId, text_sha1: text }])
+    const counts = () =>
+      app.sql('select nb_members, nb_books, nb_texts from api.fc_classes where id = $1', [classId])
+    expect(await counts()).toEqual([{ nb_members: 2, nb_books: 1, nb_texts: 1 }])
+    await app.sql('delete from private.accounts where user_id = $1', [pupil.id])
+    expect((await app.with(teacher).delete(`fc_books?sha1=eq.${book}`)).status).toBe(204)
+    expect((await app.with(teacher).delete(`fc_texts?sha1=eq.${text}`)).status).toBe(204)
+    expect(await counts()).toEqual([{ nb_members: 1, nb_books: 0, nb_texts: 0 }])
+  })
+
+  test('a book that a class adds while it is deleted is in no class afterwards', async () => {
+    const { classId, teacher } = await school()
+    const book = await addBook(app, { owner: teacher.id })
+    const reply = await whileHeld(app, [['delete from api.fc_books where sha1 = $1', [book]]], () =>
+      app.with(teacher).post('fc_class_books', [{ class_id: classId, book_sha1: book }]),
+    )
+    expect(reply.status).toBeGreaterThanOrEqual(400)
+    expect(reply.status).toBeLessThan(500)
+    const [row] = await app.sql('select nb_books from api.fc_classes where id = $1', [classId])
+    expect(row).toEqual({ nb_books: 0 })
+  })
+})
+
+describe('what a class gives', () => {
+  test('its books are visible to members, with their texts', async () => {
+    const { classId, teacher, pupil, stranger } = await school()
+    const [book, text] = [
+      await addBook(app, { owner: teacher.id }),
+      await addText(app, { owner: teacher.id }),
+    ]
+    await fillBook(app, book, [text])
+    const seenBy = async (account: TestAccount) => {
+      const client = app.with(account)
+      const books = await client.get(`fc_books?sha1=eq.${book}`)
+      const links = await client.get(`fc_book_texts?book_sha1=eq.${book}&select=text_sha1`)
+      const texts = await client.get(`fc_texts?sha1=eq.${text}`)
+      return [books.body.length, links.body.length, texts.body[0]?.json_text ?? null]
+    }
+    expect(await seenBy(pupil)).toEqual([0, 0, null])
+    await app.with(teacher).post('fc_class_books', [{ class_id: classId, book_sha1: book }])
+    expect(await seenBy(pupil)).toEqual([1, 1, { content: '你好。' }])
+    expect(await seenBy(stranger)).toEqual([0, 0, null])
+    await app.with(teacher).delete(`fc_class_books?class_id=eq.${classId}&book_sha1=eq.${book}`)
+    expect(await seenBy(pupil)).toEqual([0, 0, null])
+  })
+
+  test('books of others that are private cannot be given', async () => {
+    const { classId, teacher, stranger } = await school()
+    const book = await addBook(app, { owner: stranger.id })
+    const reply = await app.with(teacher).post('fc_class_books', [{ class_id: classId, book_sha1: book }])
+    expect(reply.status).toBe(403)
+  })
+
+  test('the same book twice is a conflict', async () => {
+    const { classId, teacher } = await school()
+    const rows = [{ class_id: classId, book_sha1: await addBook(app, { owner: teacher.id }) }]
+    expect((await app.with(teacher).post('fc_class_books', rows)).status).toBe(201)
+    const again = await app.with(teacher).post('fc_class_books', rows)
+    expect([again.status, again.body.code]).toEqual([409, '23505'])
+  })
+})
+
+describe('deleting a class', () => {
+  test('is refused while it has books or other members', async () => {
+    const { classId, membership, teacher } = await school()
+    const remove = () => app.with(teacher).delete(`fc_classes?id=eq.${classId}`)
+    const refused = await remove()
+    expect([refused.status, refused.body.message]).toEqual([400, 'The class still has members or books'])
+    await app.with(teacher).delete(`fc_class_members?id=eq.${membership}`)
+    expect((await remove()).status).toBe(204)
+  })
+})
+
+test('staff see a member’s classes with the class of each row', async () => {
+  const { pupil } = await school()
+  const { body } = await app
+    .as('support')
+    .get(`fc_admin_class_members?select=*,class:fc_classes(*)&user_id=eq.${pupil.id}`)
+  expect(body).toMatchObject([{ user_id: pupil.id, class: { name: 'A class', nb_members: 2 } }])
+})

@@ -1,0 +1,17 @@
+import type { RegisterFeature } from '@tingdu/feature/server-feature.ts'
+
+/** Classes, their members, and what is given to them. */
+export const classes: RegisterFeature = () => ({
+  name: 'classes',
+  ownData: [
+    {
+      name: 'classes',
+      text: `select c.name as class, m.role, m.email, m.user_name, m.last_modified
+        from api.fc_class_members m join api.fc_classes c on c.id = m.class_id where m.user_id = $1 order by m.id`,
+    },
+    {
+      name: 'created_classes',
+      text: 'select name, description, created_at from api.fc_classes where owner = $1 order by id',
+    },
+  ],
+})

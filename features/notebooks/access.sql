@@ -1,0 +1,51 @@
+-- Who sees and writes the pages of notebooks, and who publishes them.
+-- Published: api.fc_book_pages (read)
+
+-- Ids of the pages in the news feed, past its policies.
+create function private.published_pages() returns setof text
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select page_sha1 from api.fc_news_feeds
+$$;
+-- Ids of the pages in books that the caller sees.
+create function private.pages_of_books() returns setof text
+language sql stable as $$ select l.page_sha1 from api.fc_book_pages l $$;
+grant execute on function private.published_pages(), private.pages_of_books() to tingdu_member;
+
+create policy owner on api.fc_pages to tingdu_member
+  using (owner = (select private.caller_id())) with check (owner = (select private.caller_id()));
+create policy with_book_or_feed on api.fc_pages for select to tingdu_student, tingdu_teacher
+  using (sha1 in (select private.published_pages()) or sha1 in (select private.pages_of_books()));
+create policy staff_read on api.fc_pages for select to tingdu_staff using (true);
+create policy admins_change on api.fc_pages for update to tingdu_gk_admin, tingdu_super_admin using (true);
+create policy admins_delete on api.fc_pages for delete to tingdu_gk_admin, tingdu_super_admin using (true);
+grant select, delete,
+      insert (sha1, owner, title, author, level, lang, tags, description, thumbnail, content),
+      update (title, author, level, lang, tags, description, thumbnail, content)
+  on api.fc_pages to tingdu_member;
+create trigger touch_last_modified before update on api.fc_pages
+  for each row execute function private.touch_last_modified();
+create trigger audit_staff_write after update or delete on api.fc_pages for each row
+  execute function private.audit_staff_write('fc_pages', 'sha1', 'owner', 'content');
+
+create policy with_book on api.fc_book_pages for select to tingdu_student, tingdu_teacher
+  using (book_sha1 in (select b.sha1 from api.fc_books b));
+create policy staff_read on api.fc_book_pages for select to tingdu_staff using (true);
+create policy maker_adds on api.fc_book_pages for insert to tingdu_member
+  with check (private.may_change_book(book_sha1) and page_sha1 in (select p.sha1 from api.fc_pages p));
+create policy maker_orders on api.fc_book_pages for update to tingdu_member using (private.may_change_book(book_sha1));
+create policy maker_removes on api.fc_book_pages for delete to tingdu_member using (private.may_change_book(book_sha1));
+grant select, delete, insert (book_sha1, page_sha1, idx), update (idx) on api.fc_book_pages to tingdu_member;
+
+-- ── News feed ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+create policy signed_in_read on api.fc_news_feeds for select to tingdu_member using (true);
+create policy owner_publishes on api.fc_news_feeds for insert to tingdu_teacher, tingdu_staff
+  with check (owner = (select private.caller_id()) and page_sha1 in (
+    select p.sha1 from api.fc_pages p where p.owner = (select private.caller_id())));
+create policy admins_change on api.fc_news_feeds for update to tingdu_gk_admin, tingdu_super_admin using (true);
+create policy admins_remove on api.fc_news_feeds for delete to tingdu_gk_admin, tingdu_super_admin using (true);
+grant select on api.fc_news_feeds to tingdu_member;
+grant insert (page_sha1, title, description, thumbnail, tags, level) on api.fc_news_feeds to tingdu_teacher, tingdu_staff;
+grant update (timeline), delete on api.fc_news_feeds to tingdu_gk_admin, tingdu_super_admin;
+create trigger audit_staff_write after insert or update or delete on api.fc_news_feeds for each row
+  execute function private.audit_staff_write('fc_news_feeds', 'id', 'owner');

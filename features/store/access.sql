@@ -1,0 +1,66 @@
+-- Everyone who is signed in sees the store; staff arrange it.
+
+create policy signed_in_read on api.fc_store_collections for select to tingdu_member using (true);
+create policy staff on api.fc_store_collections to tingdu_staff using (true);
+grant select on api.fc_store_collections to tingdu_member;
+grant delete, insert (title, book_type, description, idx), update (title, book_type, description, idx)
+  on api.fc_store_collections to tingdu_staff;
+
+create policy signed_in_read on api.fc_collection_books for select to tingdu_member using (true);
+create policy staff on api.fc_collection_books to tingdu_staff using (true);
+grant select on api.fc_collection_books to tingdu_member;
+grant delete,
+      insert (collection_id, collection_title, book_sha1, idx, book_title, book_description, book_level, author,
+        book_cover_uri, price, plan),
+      update (idx, price, plan)
+  on api.fc_collection_books to tingdu_staff;
+
+create trigger touch_last_modified before update on api.fc_store_collections
+  for each row execute function private.touch_last_modified();
+create trigger touch_last_modified before update of idx, price, plan on api.fc_collection_books
+  for each row execute function private.touch_last_modified();
+create trigger audit_staff_write after insert or update or delete on api.fc_store_collections
+  for each row execute function private.audit_staff_write('fc_store_collections', 'id', '');
+create trigger audit_staff_write after insert or delete or update of idx, price, plan on api.fc_collection_books
+  for each row execute function private.audit_staff_write('fc_collection_books', 'book_sha1', '');
+
+-- Collections are named by their title in requests; either of title and id is enough. The lock on the collection makes
+-- order numbers unique: of two concurrent inserts, the second counts from the first.
+create function private.prepare_collection_book() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  collection api.fc_store_collections;
+begin
+  select * into collection from api.fc_store_collections
+   where id = new.collection_id or title = new.collection_title
+   order by id = new.collection_id desc limit 1 for no key update;
+  if not found then
+    raise exception using errcode = '23503', message = 'There is no such collection';
+  end if;
+  new.collection_id := collection.id;
+  new.collection_title := collection.title;
+  new.idx := coalesce(new.idx, (
+    select coalesce(max(idx), 0) + 1 from api.fc_collection_books where collection_id = collection.id));
+  if not exists (select from api.fc_books where sha1 = new.book_sha1 and in_library) then
+    raise exception using errcode = 'P0001', message = 'Only books of the library can be in the store';
+  end if;
+  return new;
+end
+$$;
+create trigger a_prepare_collection_book before insert on api.fc_collection_books
+  for each row execute function private.prepare_collection_book();
+create trigger fill_book_copy before insert on api.fc_collection_books
+  for each row execute function private.fill_book_copy();
+
+create function private.follow_book_in_store() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  update api.fc_collection_books
+     set book_title = new.title, book_description = new.description, author = new.author, book_level = new.level,
+         book_cover_uri = new.cover_uri
+   where book_sha1 = new.sha1;
+  return null;
+end
+$$;
+create trigger follow_book_in_store after update of title, description, author, level, cover_uri on api.fc_books
+  for each row execute function private.follow_book_in_store();

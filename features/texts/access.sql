@@ -1,0 +1,349 @@
+-- Who sees a text, who reads its content, and what follows when one is written.
+-- Published: private.texts, private.text_words (read), api.fc_texts (read), api.fc_textstatitems (read),
+--   private.require_readable_texts(text[]), private.active_level(bigint)
+
+-- ── Who sees a text ──────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Texts that a class or an organization gives to its members are added by the policy of features/classes.
+create policy owner_reads on private.texts for select to tingdu_student, tingdu_teacher
+  using (owner = (select private.caller_id()));
+create policy library_read on private.texts for select to tingdu_student, tingdu_teacher
+  using (in_library and published_version is not null);
+create policy staff_read on private.texts for select to tingdu_staff using (true);
+grant select on private.texts to tingdu_member;
+
+-- ── Who reads its content ────────────────────────────────────────────────────────────────────────────────────────
+
+-- Why the caller may read the content of a text; null if they may not: own, staff, given, free, membership, opened.
+create function private.reading_right(wanted private.texts) returns text
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  caller bigint := private.caller_id();
+begin
+  return case
+    when wanted.owner = caller then 'own'
+    when private.rank(private.caller_role()) >= 2 then 'staff'
+    when wanted.id in (select private.texts_given_to_me()) then 'given'
+    when not wanted.in_library or wanted.published_version is null then null
+    when wanted.plan = 'free' or exists (select from api.fc_free_texts where text_sha1 = wanted.sha1) then 'free'
+    when private.level_rank(private.active_level(caller)) >= private.level_rank(wanted.plan) then 'membership'
+    when exists (select from private.opened_texts where account = caller and text_id = wanted.id) then 'opened'
+  end;
+end
+$$;
+
+-- The content of a text for the caller; null unless they may read it. Only those who may change a text of the library
+-- see what is not published yet.
+create function private.readable_document(wanted private.texts) returns jsonb
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  found jsonb;
+  why text := private.reading_right(wanted);
+begin
+  if why is null then
+    return null;
+  elsif wanted.in_library and why not in ('own', 'staff') then
+    select document into found from private.text_versions
+     where text_id = wanted.id and number = wanted.published_version;
+  else
+    select document into found from private.text_documents where text_id = wanted.id;
+  end if;
+  return found;
+end
+$$;
+
+create view api.fc_texts with (security_invoker = true) as
+select t.sha1, t.title, t.author, t.plan, t.level, t.owner, private.readable_document(t) as json_text,
+       t."numSounds", t.characters, t.words, t.estimated_level, t.in_library, t.state, t.published_version,
+       t.created_at, t.last_modified
+  from private.texts t;
+comment on column api.fc_texts.json_text is 'null for callers who may not read the content';
+
+grant select, delete,
+      insert (sha1, title, author, plan, level, owner, json_text, estimated_level),
+      update (title, author, json_text, estimated_level)
+  on api.fc_texts to tingdu_member;
+grant update (plan, level) on api.fc_texts to tingdu_gk_admin, tingdu_super_admin;
+grant execute on function private.readable_document(private.texts) to tingdu_member;
+
+-- Raises unless the caller may read the content of all these texts; for whoever passes them on to others.
+create function private.require_readable_texts(sha1s text[]) returns void
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if exists (
+    select from unnest(sha1s) as wanted (sha1) left join private.texts t on t.sha1 = wanted.sha1
+     where t.id is null or private.reading_right(t) is null
+  ) then
+    raise exception using errcode = '42501', message = 'Only texts that you can read yourself can be passed on',
+      hint = 'Open the text to see what it takes to read it.';
+  end if;
+end
+$$;
+
+-- Opens a text of the library for the caller, who has a few free ones, and says what it takes to read the text:
+-- "right" as in private.reading_right, or null if it stays closed. Opening a text again changes nothing.
+create function api.open_text(sha1 text)
+returns table ("right" text, plan text, opened integer, free integer)
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  caller bigint := private.caller_id();
+  wanted private.texts;
+begin
+  select * into wanted from private.texts t where t.sha1 = open_text.sha1;
+  "right" := private.reading_right(wanted);
+  if wanted.id is null or "right" is null and (not wanted.in_library or wanted.published_version is null) then
+    return;
+  end if;
+  plan := wanted.plan;
+  free := private.free_openings();
+  if "right" is null then
+    -- One at a time for each member, so that the second of two openings counts the first.
+    perform pg_advisory_xact_lock(hashtextextended('private.opened_texts', caller));
+    insert into private.opened_texts (account, text_id)
+    select caller, wanted.id
+     where (select count(*) from private.opened_texts o where o.account = caller) < free
+    on conflict do nothing;
+    if exists (select from private.opened_texts o where o.account = caller and o.text_id = wanted.id) then
+      "right" := 'opened';
+    end if;
+  end if;
+  opened := (select count(*) from private.opened_texts o where o.account = caller);
+  return next;
+end
+$$;
+comment on function api.open_text(text) is 'Opens a text of the library for reading; says why it is open or what would open it';
+grant execute on function api.open_text(text) to tingdu_member;
+
+-- ── Writing ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Without a membership, a member keeps three texts. One insert at a time for each member, so that the second counts the
+-- first.
+create function private.require_room_for_text(member bigint) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if private.rank(private.caller_role()) <> 1 or private.level_rank(private.active_level(member)) > 1 then
+    return;
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('private.texts', member));
+  if (select count(*) from private.texts where owner = member) >= 3 then
+    raise exception using errcode = 'P0001', message = 'Without a membership, you can keep three texts of your own',
+      hint = 'Delete one of them, or see the plans.';
+  end if;
+end
+$$;
+
+create function private.insert_text() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  caller bigint := private.caller_id();
+  is_staff boolean := private.rank(private.caller_role()) >= 2;
+  written private.texts;
+begin
+  if new.owner is distinct from caller and new.owner is not null then
+    raise exception using errcode = '42501', message = 'A text belongs to whoever writes it',
+      hint = 'Leave out "owner".';
+  elsif new.json_text is null then
+    raise exception using errcode = '23502', message = 'This field cannot be empty', column = 'json_text';
+  end if;
+  perform private.require_room_for_text(caller);
+  insert into private.texts (sha1, owner, title, author, plan, level, in_library, state, estimated_level)
+  values (coalesce(new.sha1, left(encode(sha256(convert_to(gen_random_uuid()::text, 'UTF8')), 'hex'), 40)), caller,
+          btrim(new.title), btrim(new.author), coalesce(new.plan, 'free'), coalesce(new.level, 'beginner'), is_staff,
+          case when is_staff then 'draft' end, new.estimated_level)
+  returning * into written;
+  perform private.write_document(written.id, new.json_text);
+  insert into api.fc_textstatitems (text_sha1, owner, text_title, author) values (written.sha1, caller, '-', '-');
+  return private.text_row(written.id);
+end
+$$;
+
+-- Those who may change a text: its owner and admins. For others, as for a row that a policy hides, nothing happens.
+create function private.may_change_text(owner bigint) returns boolean
+language sql stable as $$
+  select owner = private.caller_id() or private.rank(private.caller_role()) >= 3
+$$;
+
+create function private.update_text() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  text_id bigint;
+begin
+  if not coalesce(private.may_change_text(old.owner), false) then
+    return null;
+  end if;
+  -- Only what was there when the statement read it is replaced.
+  update private.texts t
+     set title = btrim(new.title), author = btrim(new.author), plan = new.plan, level = new.level,
+         estimated_level = new.estimated_level, last_modified = clock_timestamp(),
+         state = case when t.state = 'published' and new.json_text is distinct from old.json_text then 'draft' else t.state end
+   where t.sha1 = old.sha1 and t.last_modified = old.last_modified
+  returning t.id into text_id;
+  if text_id is null then
+    raise exception using errcode = 'PT409', message = 'Somebody else has just changed this text',
+      hint = 'Look at it again, then repeat what is still to be done.';
+  end if;
+  if new.json_text is distinct from old.json_text then
+    perform private.write_document(text_id, new.json_text);
+  end if;
+  return private.text_row(text_id);
+end
+$$;
+
+create function private.delete_text() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if not coalesce(private.may_change_text(old.owner), false) then
+    return null;
+  end if;
+  delete from private.texts where sha1 = old.sha1;
+  return old;
+end
+$$;
+
+create trigger insert_text instead of insert on api.fc_texts for each row execute function private.insert_text();
+create trigger update_text instead of update on api.fc_texts for each row execute function private.update_text();
+create trigger delete_text instead of delete on api.fc_texts for each row execute function private.delete_text();
+
+-- A text as its view shows it.
+create function private.text_row(text_id bigint) returns api.fc_texts
+language sql stable as $$
+  select t.sha1, t.title, t.author, t.plan, t.level, t.owner, private.readable_document(t), t."numSounds",
+         t.characters, t.words, t.estimated_level, t.in_library, t.state, t.published_version, t.created_at,
+         t.last_modified
+    from private.texts t where t.id = text_row.text_id
+$$;
+
+-- Stores the content of a text and what follows from it.
+create function private.write_document(written_id bigint, written jsonb) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  insert into private.text_documents (text_id, document) values (written_id, written)
+  on conflict (text_id) do update set document = excluded.document;
+  update private.texts
+     set "numSounds" = coalesce(jsonb_array_length(nullif(written -> 'sounds', 'null')), 0),
+         characters = char_length(coalesce(written ->> 'content', '')),
+         words = (select count(*) from jsonb_path_query(written, '$.sentences[*].words[*]'))
+   where id = written_id;
+  -- Readers see the version published last, and so does what is counted of a text of the library.
+  if not (select in_library and published_version is not null from private.texts where id = written_id) then
+    perform private.count_words(written_id, written);
+  end if;
+end
+$$;
+
+create function private.count_words(counted_id bigint, counted jsonb) returns void
+language sql security definer set search_path = pg_catalog, pg_temp as $$
+  delete from private.text_words where text_id = counted_id;
+  insert into private.text_words (text_id, word_id, occurrences)
+  select counted_id, word.id::bigint, count(*)
+    from jsonb_path_query(counted, '$.sentences[*].words[*].word_id') as word (id)
+   where jsonb_typeof(word.id) = 'number'
+   group by word.id::bigint;
+$$;
+
+-- ── Keeping lists in line ────────────────────────────────────────────────────────────────────────────────────────
+
+-- Title and author come from the text.
+create function private.fill_text_item() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  select t.title, t.author, t."numSounds" into new.text_title, new.author, new."numSounds"
+    from private.texts t where t.sha1 = new.text_sha1;
+  return new;
+end
+$$;
+create trigger fill_text_item before insert on api.fc_textstatitems
+  for each row execute function private.fill_text_item();
+create trigger touch_last_modified before update of text_title, description on api.fc_textstatitems
+  for each row execute function private.touch_last_modified();
+
+create function private.fill_free_text() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  select t."numSounds" into new."numSounds" from private.texts t where t.sha1 = new.text_sha1 and t.in_library;
+  if not found then
+    raise exception using errcode = 'P0001', message = 'Only texts of the library can be free texts';
+  end if;
+  return new;
+end
+$$;
+create trigger fill_free_text before insert on api.fc_free_texts
+  for each row execute function private.fill_free_text();
+
+-- A member who gave a text another title keeps it.
+create function private.follow_text() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  update api.fc_textstatitems
+     set text_title = case when text_title = old.title then new.title else text_title end,
+         author = new.author, "numSounds" = new."numSounds"
+   where text_sha1 = new.sha1;
+  update api.fc_free_texts set "numSounds" = new."numSounds" where text_sha1 = new.sha1;
+  return null;
+end
+$$;
+create trigger follow_text after update of title, author, "numSounds" on private.texts for each row
+  when ((old.title, old.author, old."numSounds") is distinct from (new.title, new.author, new."numSounds"))
+  execute function private.follow_text();
+
+create trigger audit_staff_write after insert or update or delete on private.texts
+  for each row execute function private.audit_staff_write('fc_texts', 'sha1', 'owner');
+
+-- Private texts go with their writer's account, texts of the library stay.
+create function private.delete_private_texts() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  delete from private.texts where owner = old.user_id and not in_library;
+  return old;
+end
+$$;
+create trigger delete_private_texts before delete on private.accounts
+  for each row execute function private.delete_private_texts();
+
+-- ── A member's list, free texts ──────────────────────────────────────────────────────────────────────────────────
+
+create policy self on api.fc_textstatitems to tingdu_student, tingdu_teacher
+  using (owner = (select private.caller_id()))
+  -- Only what one can see goes into one's list.
+  with check (owner = (select private.caller_id()) and text_sha1 in (select t.sha1 from private.texts t));
+create policy staff_read on api.fc_textstatitems for select to tingdu_staff using (true);
+create policy staff_remove on api.fc_textstatitems for delete to tingdu_staff using (true);
+create policy staff_create on api.fc_textstatitems for insert to tingdu_staff
+  with check (owner = (select private.caller_id()));
+create policy staff_change on api.fc_textstatitems for update to tingdu_staff
+  using (owner = (select private.caller_id()));
+grant select, delete, insert (sha1, text_sha1, owner, text_title, book_title, description, author),
+      update (text_title, description) on api.fc_textstatitems to tingdu_member;
+create trigger audit_staff_write after delete on api.fc_textstatitems
+  for each row when (old.owner is distinct from private.caller_id())
+  execute function private.audit_staff_write('fc_textstatitems', 'sha1', 'owner');
+
+create view api.fc_admin_textstatitems with (security_invoker = true) as
+select i.sha1, i.text_sha1, i.owner, i.text_title, i.book_title, i.author, i."numSounds" as sounds, i.last_modified
+  from api.fc_textstatitems i;
+grant select, delete on api.fc_admin_textstatitems to tingdu_staff;
+
+create policy everyone_reads on api.fc_free_texts for select to tingdu_anon, tingdu_member using (true);
+create policy admins_add on api.fc_free_texts for insert to tingdu_gk_admin, tingdu_super_admin with check (true);
+create policy admins_remove on api.fc_free_texts for delete to tingdu_gk_admin, tingdu_super_admin using (true);
+grant select on api.fc_free_texts to tingdu_anon, tingdu_member;
+grant insert (text_sha1), delete on api.fc_free_texts to tingdu_gk_admin, tingdu_super_admin;
+create trigger audit_staff_write after insert or delete on api.fc_free_texts
+  for each row execute function private.audit_staff_write('fc_free_texts', 'text_sha1', '');
+
+-- The text of a row, for requests such as fc_free_texts?select=*,text:fc_texts(title).
+create function api.fc_texts(item api.fc_free_texts) returns setof api.fc_texts rows 1
+language sql stable as $$ select t.* from api.fc_texts t where t.sha1 = item.text_sha1 $$;
+create function api.fc_texts(item api.fc_textstatitems) returns setof api.fc_texts rows 1
+language sql stable as $$ select t.* from api.fc_texts t where t.sha1 = item.text_sha1 $$;
+create function api.fc_texts(item api.fc_admin_textstatitems) returns setof api.fc_texts rows 1
+language sql stable as $$ select t.* from api.fc_texts t where t.sha1 = item.text_sha1 $$;
+grant execute on function api.fc_texts(api.fc_free_texts), api.fc_texts(api.fc_textstatitems),
+  api.fc_texts(api.fc_admin_textstatitems) to tingdu_member;
+
+-- The caller's or another member's level, 'free' without access.
+create function private.active_level(member bigint) returns text
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select coalesce((select case when private.is_expired(s) = 0 then private.level_now(s) end
+                     from private.subscriptions s where s.owner = member), 'free')
+$$;

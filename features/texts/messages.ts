@@ -1,0 +1,28 @@
+const count = (number: number): string => number.toLocaleString('en-US')
+
+/** What can be wrong with the content of a text; each is shown after the place where it was found. */
+export const documentMessages = {
+  notJson: 'This is not JSON.',
+  notObject: 'must be an object',
+  notList: 'must be a list',
+  notText: 'must be text',
+  empty: 'must not be empty',
+  notOffset: 'must be a whole number from 0 on',
+  notSeconds: 'must be a number of seconds from 0 on',
+  notWordId: 'must be the number of a word, or null',
+  notSource: 'must be "engine" or "person"',
+  tooLong: (most: number) => `must have ${count(most)} characters at most`,
+  tooMany: (most: number) => `must have ${count(most)} entries at most`,
+  contentTooLong: (most: number) =>
+    `must have ${count(most)} characters at most; split the text into several`,
+  documentTooLarge: 'The content of a text may take 4 MiB at most.',
+  tooDeep: (most: number) => `must not be nested more than ${most} levels deep`,
+  unstorable: 'contains a character that cannot be stored',
+  endBeforeStart: 'must be greater than the start',
+  overlaps: 'must not be before the end of the one before it',
+  outside: 'must not be beyond the end of the text',
+  noSuchSound: 'must be the position of a sound in /sounds',
+  pastTheSound: 'must not be after the end of the sound',
+  /** A document error with its place. */
+  at: (pointer: string, message: string) => (pointer ? `${pointer}: ${message}` : message),
+}

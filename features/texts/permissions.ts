@@ -1,0 +1,104 @@
+import {
+  admins,
+  everyone,
+  insertRow,
+  nobody,
+  type Permissions,
+  signedIn,
+  staff,
+} from '@tingdu/testing/permissions.ts'
+import { addText } from '@tingdu/testing/teaching.ts'
+
+const newText = { title: 'A new text', author: 'Mei', json_text: { content: '你好。' } }
+
+/** For private texts of somebody else; the feature's own tests cover the library and what classes give. */
+export const permissions: Permissions = {
+  resources: {
+    fc_texts: {
+      arrange: async (app, owner) => `sha1=eq.${await addText(app, { owner })}`,
+      read: staff,
+      create: { by: signedIn, body: () => newText },
+      change: [
+        { by: admins, body: { title: 'Another title' } },
+        { by: admins, body: { plan: 'gold' } },
+        { by: nobody, body: { owner: 1 } },
+        { by: nobody, body: { state: 'published' } },
+      ],
+      remove: { by: admins },
+      self: {
+        read: signedIn,
+        change: [
+          { by: signedIn, body: { title: 'Another title' } },
+          { by: admins, body: { level: 'advanced' } },
+        ],
+        remove: signedIn,
+      },
+    },
+    fc_textstatitems: {
+      arrange: async (app, owner) =>
+        insertRow(
+          app,
+          `insert into api.fc_textstatitems (text_sha1, owner, text_title, author) values ($1, $2, '', '')
+           returning 'sha1=eq.' || sha1 as filter`,
+          [await addText(app, { owner, inLibrary: true }), owner],
+        ),
+      read: staff,
+      create: {
+        by: signedIn,
+        body: async (app) => ({
+          text_sha1: await addText(app, { owner: app.account('support').id, inLibrary: true }),
+        }),
+      },
+      change: [
+        { by: nobody, body: { text_title: 'Another title' } },
+        { by: nobody, body: { owner: 1 } },
+      ],
+      remove: { by: staff },
+      self: {
+        read: signedIn,
+        change: [
+          { by: signedIn, body: { description: 'Mine' } },
+          { by: nobody, body: { text_sha1: 'x' } },
+        ],
+        remove: signedIn,
+      },
+    },
+    fc_admin_textstatitems: {
+      arrange: async (app, owner) =>
+        insertRow(
+          app,
+          `insert into api.fc_textstatitems (text_sha1, owner, text_title, author) values ($1, $2, '', '')
+           returning 'sha1=eq.' || sha1 as filter`,
+          [await addText(app, { owner, inLibrary: true }), owner],
+        ),
+      read: staff,
+      create: { by: nobody, body: () => ({ text_sha1: 'x' }) },
+      change: [{ by: nobody, body: { text_title: 'x' } }],
+      remove: { by: staff },
+    },
+    fc_free_texts: {
+      arrange: async (app, owner) =>
+        insertRow(
+          app,
+          `insert into api.fc_free_texts (text_sha1) values ($1) returning 'id=eq.' || id as filter`,
+          [await addText(app, { owner, inLibrary: true })],
+        ),
+      read: everyone,
+      create: {
+        by: admins,
+        body: async (app) => ({
+          text_sha1: await addText(app, { owner: app.account('support').id, inLibrary: true }),
+        }),
+      },
+      change: [{ by: nobody, body: { text_sha1: 'x' } }],
+      remove: { by: admins },
+    },
+  },
+  functions: {
+    open_text: { by: signedIn, body: async () => ({ sha1: '0'.repeat(40) }) },
+  },
+  endpoints: {
+    'POST rpc/annotate_text': { by: signedIn },
+    'GET schemas/text.json': { by: everyone },
+  },
+}

@@ -1,0 +1,355 @@
+import { startTestApp, type TestAccount, type TestApp } from '@tingdu/testing/app.ts'
+import { addClass, addOrganization, addText, joinClass, joinOrganization } from '@tingdu/testing/teaching.ts'
+import { whileHeld } from '@tingdu/testing/while-held.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createDictionaryDatabase } from '../dictionary/test-dictionary.ts'
+
+const LONG = 600_000
+const back = { prefer: 'return=representation' }
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ on: await createDictionaryDatabase() })
+}, LONG)
+afterAll(() => app.close())
+
+const write = async (account: TestAccount, fields: object = {}) => {
+  const reply = await app
+    .with(account)
+    .post(
+      'fc_texts',
+      { title: 'A day', author: 'Mei', json_text: { content: '今天天气很好。我们去公园。' }, ...fields },
+      back,
+    )
+  expect(reply.status, JSON.stringify(reply.body)).toBe(201)
+  return reply.body[0]
+}
+const read = async (account: TestAccount, sha1: string) =>
+  (await app.with(account).get(`fc_texts?sha1=eq.${sha1}`)).body[0]
+const wordsOf = ({ json_text: { content, sentences } }: Awaited<ReturnType<typeof read>>) =>
+  sentences.flatMap((sentence: { words: { start: number; end: number }[] }) =>
+    sentence.words.map(({ start, end }) => content.slice(start, end)),
+  )
+
+describe('annotation', () => {
+  test('content alone gets sentences and words', async () => {
+    const text = await write(await app.addAccount())
+    expect(text.json_text.sentences).toMatchObject([
+      { start: 0, end: 7 },
+      { start: 7, end: 13 },
+    ])
+    expect(wordsOf(text)).toEqual(['今天', '天气', '很', '好', '我们', '去', '公园'])
+    expect(text.json_text.sentences[0].words[1]).toMatchObject({ phonetic: 'tiān qì', source: 'engine' })
+    expect(text).toMatchObject({
+      characters: 13,
+      words: 7,
+      numSounds: 0,
+      estimated_level: expect.any(Number),
+    })
+  })
+
+  test('what a person corrected is kept, when the same document is written again too', async () => {
+    const account = await app.addAccount()
+    const { sha1, json_text } = await write(account)
+    const [first, second] = json_text.sentences
+    const merged = {
+      start: 2,
+      end: 5,
+      phonetic: 'tiān qì hěn',
+      defs: 'the weather is very',
+      source: 'person',
+    }
+    const sentences = [{ ...first, words: [merged] }, second]
+    for (let time = 0; time < 2; time += 1) {
+      await app.with(account).patch(`fc_texts?sha1=eq.${sha1}`, { json_text: { ...json_text, sentences } })
+      const text = await read(account, sha1)
+      expect(wordsOf(text)).toEqual(['今天', '天气很', '好', '我们', '去', '公园'])
+      expect(text.json_text.sentences[0].words[1]).toMatchObject(merged)
+    }
+  })
+
+  test('sentences that still occur keep their translation and corrections when the content changes', async () => {
+    const account = await app.addAccount()
+    const { sha1, json_text } = await write(account)
+    const [first, second] = json_text.sentences
+    const translated = {
+      ...second,
+      translation: 'We go to the park.',
+      words: [{ start: 7, end: 9, phonetic: 'wǒ men', defs: 'all of us', source: 'person' }],
+    }
+    await app
+      .with(account)
+      .patch(`fc_texts?sha1=eq.${sha1}`, { json_text: { ...json_text, sentences: [first, translated] } })
+    await app
+      .with(account)
+      .patch(`fc_texts?sha1=eq.${sha1}`, { json_text: { content: '早上好！我们去公园。好吗？' } })
+    const { json_text: changed } = await read(account, sha1)
+    expect(changed.sentences).toMatchObject([
+      { start: 0, end: 4 },
+      { start: 4, end: 10, translation: 'We go to the park.' },
+      { start: 10, end: 13 },
+    ])
+    expect(changed.sentences[1].words[0]).toMatchObject({
+      start: 4,
+      end: 6,
+      defs: 'all of us',
+      source: 'person',
+    })
+  })
+
+  test('names are words of this text, and unknown keys are kept', async () => {
+    const names = [{ chinese: '天气', phonetic: 'Tiān Qì', kind: 'person' }]
+    const text = await write(await app.addAccount(), {
+      json_text: { content: '今天天气很好。', names, mood: { happy: true } },
+    })
+    expect(text.json_text).toMatchObject({ names, mood: { happy: true } })
+    expect(text.json_text.sentences[0].words[1]).toMatchObject({
+      phonetic: 'Tiān Qì',
+      defs: 'name of a person',
+    })
+  })
+
+  test('the preview returns what would be stored', async () => {
+    const { body } = await app.as('student').post('rpc/annotate_text', { json_text: { content: '你好。' } })
+    expect(body.json_text.sentences[0].words[0]).toMatchObject({ phonetic: 'nǐ hǎo' })
+  })
+
+  test('the schema is published', async () => {
+    const { status, body } = await app.as('anon').get('schemas/text.json')
+    expect([status, body.properties.content.type]).toEqual([200, 'string'])
+  })
+})
+
+describe('documents that are refused', () => {
+  const sentence = (fields: object) => ({
+    content: '今天天气很好。',
+    sentences: [{ start: 0, end: 7, ...fields }],
+  })
+  test.each<[string, unknown, string]>([
+    ['text that is not JSON', '{', ''],
+    ['a list', [], ''],
+    ['no content', {}, '/content'],
+    ['empty content', { content: '' }, '/content'],
+    ['too much content', { content: '好'.repeat(20_001) }, '/content'],
+    ['NUL', { content: 'a\u0000b' }, '/content'],
+    ['half a character in an unknown key', { content: '好', a: { b: ['\ud800'] } }, '/a/b/0'],
+    ['reversed offsets', sentence({ start: 5, end: 2 }), '/sentences/0/end'],
+    ['an end past the text', sentence({ end: 8 }), '/sentences/0/end'],
+    [
+      'a word outside of its sentence',
+      sentence({ end: 3, words: [{ start: 2, end: 4 }] }),
+      '/sentences/0/words/0/end',
+    ],
+    [
+      'overlapping words',
+      sentence({
+        words: [
+          { start: 0, end: 2 },
+          { start: 1, end: 3 },
+        ],
+      }),
+      '/sentences/0/words/1/start',
+    ],
+    ['a fractional offset', sentence({ start: 0.5 }), '/sentences/0/start'],
+    [
+      'an unknown source',
+      sentence({ words: [{ start: 0, end: 1, source: 'x' }] }),
+      '/sentences/0/words/0/source',
+    ],
+    [
+      'a sound that is not there',
+      sentence({ sound: { index: 0, from: 0, to: 1 } }),
+      '/sentences/0/sound/index',
+    ],
+    [
+      'a time past the sound',
+      {
+        ...sentence({ sound: { index: 0, from: 0, to: 9 } }),
+        sounds: [{ path: 'tingdu/sounds/a.mp3', duration: 3 }],
+      },
+      '/sentences/0/sound/to',
+    ],
+    ['21 sounds', { content: '好', sounds: Array(21).fill({ path: 'a' }) }, '/sounds'],
+  ])('%s', async (_what, json_text, pointer) => {
+    const { status, body } = await app.as('student').post('fc_texts', { title: 'A', author: 'B', json_text })
+    expect([status, body.code, body.details ?? '']).toEqual([400, 'invalid_document', pointer])
+    expect(body.message.startsWith(pointer)).toBe(true)
+  })
+
+  test.each(['json_text', 'title'])('10,000 nested lists in %s', async (column) => {
+    const deep = '['.repeat(10_000) + ']'.repeat(10_000)
+    const fields = { title: '"A"', author: '"B"', json_text: '{"content": "好"}', [column]: deep }
+    const sent = Object.entries(fields).map(([name, json]) => `"${name}": ${json}`)
+    const { status, body } = await app.as('student').post('fc_texts', `{${sent.join()}}`)
+    expect([status, body.code]).toEqual([400, 'invalid_document'])
+  })
+
+  test('4 MiB and one byte', async () => {
+    const json_text = { content: '好', filler: 'x'.repeat(4 * 1024 * 1024) }
+    const { status, body } = await app.as('student').post('fc_texts', { title: 'A', author: 'B', json_text })
+    expect([status, body.code]).toEqual([400, 'invalid_document'])
+  })
+
+  test('a script in every string is stored as text', async () => {
+    const script = '<script>alert(1)</script>'
+    const text = await write(await app.addAccount(), {
+      title: script,
+      author: script,
+      json_text: { content: script, names: [{ chinese: script }], note: script },
+    })
+    expect(text).toMatchObject({ title: script, json_text: { content: script, note: script } })
+  })
+})
+
+describe('two people', () => {
+  test('the second of two edits at once is refused, and both see who was first', async () => {
+    const account = await app.addAccount()
+    const { sha1 } = await write(account)
+    const second = await whileHeld(
+      app,
+      [
+        [
+          'update private.texts set title = $2, last_modified = clock_timestamp() where sha1 = $1',
+          [sha1, 'First'],
+        ],
+      ],
+      () => app.with(account).patch(`fc_texts?sha1=eq.${sha1}`, { title: 'Second' }),
+    )
+    expect(second.status).toBe(409)
+    expect((await read(account, sha1)).title).toBe('First')
+  })
+})
+
+describe('reading', () => {
+  const libraryText = (fields: { plan?: string; published?: boolean } = {}) =>
+    addText(app, { owner: app.account('support').id, inLibrary: true, ...fields })
+  const grant = (account: TestAccount, level: string) =>
+    app.sql(
+      `insert into private.subscriptions
+         (owner, user_level, access_reason, access_until, status, auto_renew_status, updated_at)
+       values ($1, $2, 'coupon', now() + interval '1 day', 'coupon', 0, now())
+       on conflict (owner) do update set user_level = excluded.user_level, access_until = excluded.access_until,
+         access_reason = excluded.access_reason, status = excluded.status`,
+      [account.id, level],
+    )
+  const open = async (account: TestAccount, sha1: string) =>
+    (await app.with(account).post('rpc/open_text', { sha1 })).body[0]
+
+  test('a private text is seen by its owner and by staff only', async () => {
+    const sha1 = await addText(app, { owner: (await app.addAccount()).id })
+    expect(await read(await app.addAccount(), sha1)).toBeUndefined()
+    expect(await open(await app.addAccount(), sha1)).toBeUndefined()
+    expect((await app.as('support').get(`fc_texts?sha1=eq.${sha1}`)).body[0].json_text).toEqual({
+      content: '你好。',
+    })
+  })
+
+  test('a draft of the library is seen by staff only', async () => {
+    const sha1 = await libraryText({ published: false })
+    expect(await read(await app.addAccount(), sha1)).toBeUndefined()
+    expect((await app.as('support').get(`fc_texts?sha1=eq.${sha1}`)).body).toHaveLength(1)
+  })
+
+  test('without a membership, only titles are seen of what costs', async () => {
+    const account = await app.addAccount()
+    const [free, gold] = [await libraryText(), await libraryText({ plan: 'gold' })]
+    expect((await read(account, free)).json_text).not.toBeNull()
+    expect(await read(account, gold)).toMatchObject({ title: 'A text', plan: 'gold', json_text: null })
+  })
+
+  test.each([
+    ['silver', 'silver', true],
+    ['silver', 'gold', false],
+    ['diamond', 'gold', true],
+  ])('with the level %s, a text of the plan %s is open: %s', async (level, plan, isOpen) => {
+    const account = await app.addAccount()
+    await grant(account, level)
+    expect((await read(account, await libraryText({ plan }))).json_text !== null).toBe(isOpen)
+  })
+
+  test('five texts can be opened without a membership, under 16 requests at once', async () => {
+    const account = await app.addAccount()
+    const texts = await Promise.all(Array.from({ length: 8 }, () => libraryText({ plan: 'silver' })))
+    const replies = await Promise.all([...texts, ...texts].map((sha1) => open(account, sha1)))
+    expect(replies.every(({ free }) => free === 5)).toBe(true)
+    const readable = await Promise.all(texts.map((sha1) => read(account, sha1)))
+    expect(readable.filter(({ json_text }) => json_text !== null)).toHaveLength(5)
+    expect(await open(account, await libraryText({ plan: 'silver' }))).toEqual({
+      right: null,
+      plan: 'silver',
+      opened: 5,
+      free: 5,
+    })
+  })
+
+  test('what a class gives is open to its members, and closed once they leave', async () => {
+    const [teacher, pupil] = [await app.addAccount({ role: 'teacher' }), await app.addAccount()]
+    const classId = await addClass(app, { owner: teacher.id })
+    await joinClass(app, { classId, account: teacher, role: 'teacher' })
+    const membership = await joinClass(app, { classId, account: pupil })
+    const own = await addText(app, { owner: teacher.id })
+    const given = await app
+      .with(teacher)
+      .post('fc_class_texts', [{ class_id: classId, text_sha1: own, text_title: 'x' }])
+    expect(given.status).toBe(201)
+    expect((await read(pupil, own)).json_text).not.toBeNull()
+    await app.with(pupil).delete(`fc_class_members?id=eq.${membership}`)
+    expect(await read(pupil, own)).toBeUndefined()
+  })
+
+  test('nobody gives what they cannot read themselves', async () => {
+    const teacher = await app.addAccount({ role: 'teacher' })
+    const classId = await addClass(app, { owner: teacher.id })
+    await joinClass(app, { classId, account: teacher, role: 'teacher' })
+    for (const text_sha1 of [
+      await libraryText({ plan: 'diamond' }),
+      await addText(app, { owner: app.account('student').id }),
+    ]) {
+      const { status } = await app
+        .with(teacher)
+        .post('fc_class_texts', [{ class_id: classId, text_sha1, text_title: 'x' }])
+      expect(status).toBe(403)
+    }
+  })
+})
+
+describe('keeping', () => {
+  test('without a membership, three texts are kept, under 16 requests at once', async () => {
+    const account = await app.addAccount()
+    const body = { title: 'A', author: 'B', json_text: { content: '好' } }
+    const replies = await Promise.all(
+      Array.from({ length: 16 }, () => app.with(account).post('fc_texts', body)),
+    )
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(3)
+    expect(replies.find(({ status }) => status !== 201)?.body.message).toContain('three texts')
+  })
+
+  test('a text of staff belongs to the library as a draft', async () => {
+    expect(await write(app.account('support'))).toMatchObject({ in_library: true, state: 'draft' })
+  })
+
+  test('a new text is in the list of its writer, and the list follows its title', async () => {
+    const account = await app.addAccount()
+    const { sha1 } = await write(account)
+    await app.with(account).patch(`fc_texts?sha1=eq.${sha1}`, { title: 'Another day' })
+    const { body } = await app.with(account).get(`fc_textstatitems?owner=eq.${account.id}`)
+    expect(body).toMatchObject([{ text_sha1: sha1, text_title: 'Another day', author: 'Mei', numSounds: 0 }])
+  })
+
+  test('private texts go with the account, texts of the library stay', async () => {
+    const leaving = await app.addAccount()
+    const own = await addText(app, { owner: leaving.id })
+    const shared = await addText(app, { owner: leaving.id, inLibrary: true })
+    await app.sql('delete from private.accounts where user_id = $1', [leaving.id])
+    const left = await app.sql('select sha1, owner from private.texts where sha1 in ($1, $2)', [own, shared])
+    expect(left).toEqual([{ sha1: shared, owner: null }])
+  })
+})
+
+test('an org_admin of another organization sees no texts of this one', async () => {
+  const outsider = await app.addAccount({ role: 'teacher' })
+  const organization = await addOrganization(app)
+  await joinOrganization(app, { organization, account: outsider, role: 'org_admin' })
+  const sha1 = await addText(app, { owner: (await app.addAccount()).id })
+  expect(await read(outsider, sha1)).toBeUndefined()
+})
