@@ -3,6 +3,7 @@ import { StillLoading } from '@tingdu/features/dictionary/public.ts'
 import { ReadingSettingsLink } from '@tingdu/features/reading/public.ts'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
+import { Tabs } from '@tingdu/ui/Tabs.tsx'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { CharacterResults } from './CharacterResults.tsx'
 import classes from './DictionaryScreen.module.css'
@@ -13,7 +14,6 @@ import { messages } from './messages.ts'
 import { useReturning } from './opened-result.ts'
 import { RecentLookups, useRecentLookups } from './RecentLookups.tsx'
 import { focusFirstResult, focusSearchBox } from './ResultTable.tsx'
-import { ResultTabs } from './ResultTabs.tsx'
 import { SearchHelp } from './SearchHelp.tsx'
 import { SentenceResults } from './SentenceResults.tsx'
 import { WordResults } from './WordResults.tsx'
@@ -92,7 +92,7 @@ function Found({ search }: { search: DictionarySearch }) {
   }
   return (
     <div ref={top} className={classes.found}>
-      <ResultTabs
+      <Tabs
         label={messages.whatToLookFor}
         tabs={tabs}
         names={tabNames}
@@ -107,7 +107,7 @@ function Found({ search }: { search: DictionarySearch }) {
           <p className={classes.help}>{messages.levelOfSentences}</p>
         )}
         {search.search === '' && !search.level ? <Start /> : <FoundIn tab={search.tab} search={paged} />}
-      </ResultTabs>
+      </Tabs>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
-import classes from './ResultTabs.module.css'
+import classes from './Tabs.module.css'
 
 type Props<Tab extends string> = {
   label: string
@@ -12,14 +12,7 @@ type Props<Tab extends string> = {
 }
 
 /** Tabs over one panel. The arrow keys, Home and End select a tab, as usual. */
-export function ResultTabs<Tab extends string>({
-  label,
-  tabs,
-  names,
-  chosen,
-  onChoose,
-  children,
-}: Props<Tab>) {
+export function Tabs<Tab extends string>({ label, tabs, names, chosen, onChoose, children }: Props<Tab>) {
   const id = useId()
   const chooseByKey = (event: KeyboardEvent<HTMLElement>) => {
     const next = tabAfterKey(event.key, tabs, chosen)
