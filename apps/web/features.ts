@@ -1,6 +1,7 @@
 import { accountData } from '@tingdu/features/account-data/feature.web.ts'
 import { accounts } from '@tingdu/features/accounts/feature.web.ts'
 import { billing } from '@tingdu/features/billing/feature.web.ts'
+import { classes } from '@tingdu/features/classes/feature.web.ts'
 import { dictionaryPages } from '@tingdu/features/dictionary-pages/feature.web.ts'
 import { dictionarySearch } from '@tingdu/features/dictionary-search/feature.web.ts'
 import { home } from '@tingdu/features/home/feature.web.ts'
@@ -25,6 +26,7 @@ export const features: readonly WebFeature[] = [
   payments,
   home,
   organizations,
+  classes,
   dictionarySearch,
   dictionaryPages,
   sentences,
