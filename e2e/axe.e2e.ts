@@ -14,6 +14,7 @@ const colorRules = ['color-contrast', 'link-in-text-block']
 const furtherOpen = [
   '/changepassword?token=abc&email=mei%40e2e.test',
   '/ResetPass?token=abc&email=mei%40e2e.test',
+  '/invitation?token=abc',
   '/nowhere',
 ]
 const furtherProtected = ['/dictionary?q=xuexi', '/dictionary?q=qqqqqq', '/changepassword']
@@ -23,6 +24,7 @@ const withParameters: Record<string, string> = {
   '/dictionary/word/:word': '/dictionary/word/学习',
   '/dictionary/character/:character': '/dictionary/character/学',
   '/dictionary/sentence/:sentence': '/dictionary/sentence/1',
+  '/organization/details/:orgId': '/organization/details/1',
 }
 
 /** Routes that a student with a profile cannot see: visited by the tests below, as those who can. */

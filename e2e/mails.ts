@@ -9,8 +9,8 @@ import { readOutbox, type SentMail } from '@tingdu/testing/outbox.ts'
 
 const dataDirectory = new URL('../.cache/e2e-data', import.meta.url).pathname
 
-/** Waits for the latest mail to an address with this subject. */
-export async function mailTo(address: string, subject: string): Promise<SentMail> {
+/** Waits for the latest mail to an address with this subject, for up to `timeout` milliseconds. */
+export async function mailTo(address: string, subject: string, timeout = 30_000): Promise<SentMail> {
   let found: SentMail | undefined
   await expect
     .poll(
@@ -19,7 +19,7 @@ export async function mailTo(address: string, subject: string): Promise<SentMail
         found = sent.findLast((mail) => mail.to === address && mail.subject === subject)
         return found !== undefined
       },
-      { message: `a mail “${subject}” to ${address}`, timeout: 30_000 },
+      { message: `a mail “${subject}” to ${address}`, timeout },
     )
     .toBe(true)
   return found as SentMail

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from '@playwright/test'
-import { fillLogin, signIn, student, teacher } from './people.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { addressIn, mailTo } from './mails.ts'
+import { fillAccount, fillLogin, newPerson, signIn, signUp, student, teacher } from './people.ts'
 import { chosenPicture } from './pictures.ts'
 
 const support = { email: 'support@demo.test', password: 'tingdu-demo' }
@@ -36,10 +37,12 @@ test('support creates an organization with a cover and finds it', async ({ page 
   await expect(row).toBeVisible()
 })
 
-test('a teacher sees the list but cannot create; a student cannot open it', async ({ page }) => {
+test('a teacher sees their organizations but cannot create one', async ({ page }) => {
   await signIn(page, teacher)
   await page.goto('/organization')
-  await expect(page.getByText('You belong to no organization yet.')).toBeVisible()
+  await expect(page.getByText('1–2 of 2')).toBeVisible()
+  await expect(page.getByText('Riverside High School')).toBeVisible()
+  await expect(page.getByText('Evening School Chinese Circle')).toBeVisible()
   await expect(page.getByRole('link', { name: 'NEW ORGANIZATION' })).toHaveCount(0)
   await page.goto('/organization/new')
   await expect(page.getByText('Only staff can create organizations')).toBeVisible()
@@ -50,4 +53,98 @@ test('a student has no menu entry for it', async ({ page }) => {
   const menu = page.getByRole('navigation', { name: 'Main' })
   await expect(menu.getByRole('link', { name: 'Home' })).toBeVisible()
   await expect(menu.getByRole('link', { name: 'Organization' })).toHaveCount(0)
+})
+
+const invitationSubject = 'You have been invited to an organization on Tingdu'
+
+/** Creates an organization as support, signed in, and opens its page. */
+async function openNewOrganization(page: Page): Promise<string> {
+  const name = `School ${randomUUID().slice(0, 8)}`
+  await page.goto('/login')
+  await fillLogin(page, support)
+  await expect(page).toHaveURL('/organization')
+  await page.goto('/organization/new')
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Description').fill('Chinese for adults')
+  for (const limit of ['Max members', 'Max books', 'Max classes']) await page.getByLabel(limit).fill('5')
+  await page.getByRole('button', { name: 'Create' }).click()
+  await page.getByRole('link', { name: `Details of ${name}` }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  return name
+}
+
+async function inviteMember(page: Page, email: string) {
+  await page.getByRole('button', { name: 'Invite member' }).click()
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(memberRow(page, email)).toContainText('Invited')
+}
+
+const memberRow = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email })
+
+// Invitations are mailed every minute.
+const mailPatience = 100_000
+
+test('someone without an account accepts an invitation after signing up', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const name = await openNewOrganization(page)
+  const person = newPerson()
+  await inviteMember(page, person.email)
+  const link = addressIn(await mailTo(person.email, invitationSubject, mailPatience), '/invitation')
+  expect((await request.get(link)).status()).toBe(200)
+
+  const invited = await browser.newPage()
+  await invited.goto(link)
+  await expect(invited.getByRole('heading', { level: 1, name: 'You have been invited' })).toBeVisible()
+  await expect(invited).toHaveURL('/invitation')
+  await invited.getByRole('link', { name: 'Sign up' }).click()
+  await invited.getByRole('radio', { name: 'Teacher' }).check()
+  await invited.getByRole('button', { name: 'Continue' }).click()
+  await invited.getByRole('checkbox').check()
+  await invited.getByRole('button', { name: 'Continue' }).click()
+  await fillAccount(invited, person)
+  await invited.getByRole('button', { name: 'Create profile' }).click()
+  await expect(invited).toHaveURL('/invitation')
+  await expect(invited.getByRole('heading', { level: 1, name: `Join ${name}?` })).toBeVisible()
+  await expect(invited.getByText('as a teacher')).toBeVisible()
+  await page.reload()
+  await expect(memberRow(page, person.email)).toContainText('Invited')
+
+  await invited.getByRole('button', { name: 'Accept' }).click()
+  await expect(invited.getByText(`You are now a member of ${name}.`)).toBeVisible()
+  await invited.getByRole('link', { name: 'Open the organization' }).click()
+  await expect(memberRow(invited, person.email)).toContainText('Member')
+  await page.reload()
+  await expect(memberRow(page, person.email)).toContainText(person.name)
+  await invited.close()
+})
+
+test('a member declines an invitation, and another one is withdrawn', async ({ page, browser }) => {
+  const name = await openNewOrganization(page)
+  const context = await browser.newContext()
+  const invited = await context.newPage()
+  const person = await signUp(invited, 'Teacher')
+  await inviteMember(page, person.email)
+  const link = addressIn(await mailTo(person.email, invitationSubject, mailPatience), '/invitation')
+  await invited.goto(link)
+  await expect(invited.getByRole('heading', { level: 1, name: `Join ${name}?` })).toBeVisible()
+  await expect(invited).toHaveURL('/invitation')
+  await invited.reload()
+  await invited.getByRole('button', { name: 'Decline' }).click()
+  await expect(invited.getByRole('heading', { level: 1, name: 'Invitation declined' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('No members yet')).toBeVisible()
+
+  await inviteMember(page, person.email)
+  await memberRow(page, person.email)
+    .getByRole('button', { name: /^Withdraw/ })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
+  await expect(page.getByText('No members yet')).toBeVisible()
+  await invited.goto(link)
+  await expect(invited.getByText(/^This invitation is no longer valid/)).toBeVisible()
+  await context.close()
 })

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { addressIn, mailTo, sendTrialMail } from './mails.ts'
-import { fillLogin, signUp } from './people.ts'
+import { fillLogin, signIn, signUp, student } from './people.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -48,8 +48,8 @@ test.describe('a lost password', () => {
     await page.goto(link)
     await fillNewPassword(page, 'a third password')
     await page.getByRole('button', { name: 'CHANGE PASSWORD' }).click()
-    await expect(page.getByText('Failed to update password. Please try again later')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
+    await expect(page.getByText('This link has expired or has already been used.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Get a new link' })).toBeVisible()
     await elsewhere.close()
   })
 
@@ -144,11 +144,18 @@ test.describe('the legacy form', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('paths are case-sensitive', async ({ page }) => {
-    for (const address of ['/resetpass', '/Changepass', '/Login']) {
+  test('paths are case-sensitive; of those that are specified in two spellings, both lead to the page', async ({
+    page,
+  }) => {
+    for (const address of ['/resetpass', '/Changepass', '/LOGIN']) {
       expect((await page.goto(address))?.status()).toBe(404)
       await expect(heading(page)).toHaveText('Page not found')
     }
+    expect((await page.goto('/Login?again'))?.status()).toBe(200)
+    await expect(page).toHaveURL('/login?again')
+    await signIn(page, student)
+    expect((await page.goto('/PlanTest'))?.status()).toBe(200)
+    await expect(page).toHaveURL('/planTest')
   })
 })
 
@@ -162,6 +169,7 @@ test.describe('an address', () => {
     expect((await request.get(link)).status()).toBe(200)
     await page.goto(link)
     await expect(heading(page)).toHaveText('Successful')
+    await expect(page).toHaveURL('/verify-email')
     await page.getByRole('link', { name: 'Go to Homepage' }).click()
     await expect(page).toHaveURL('/user/home')
     await page.goto('/settings')

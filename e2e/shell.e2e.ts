@@ -120,7 +120,7 @@ test('the plans can be read without JavaScript', async ({ browser, baseURL }) =>
   await page.goto('/plans')
   await expect(page).toHaveTitle('Try the Premium Membership free for 14 days · Tingdu')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByText('Full access to dozens of books and texts')).toBeVisible()
+  await expect(page.getByText('The entire library of Chinese characters, words and sentences')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Log in' })).toBeHidden()
   await context.close()
 })

@@ -7,19 +7,24 @@ export const featureFileExceptions: Record<string, string> = {
 
   'accounts/*.server.ts': 'steps shared by several endpoints: attempts, hashing, mailed tokens, account rows',
   'accounts/device-name.ts': 'parses the name of a browser or app from its User-Agent',
-  'accounts/mail-link.ts': 'parses the links of mails, for the three screens that they open',
+  'accounts/mail-link.ts':
+    'the values of the mailed link that opened a page, for the three screens of such links',
   'accounts/password-strength.ts': 'estimates the strength of a password, loaded while one is typed',
+  'accounts/signup-steps.ts': 'keeps the steps of sign-up in the browser’s history',
   'accounts/old-failure.ts': 'the two error texts shared by the older password pages',
 
   'card-payments/*.server.ts': 'the choice of the payment provider, and the calls to it',
   'card-payments/card-form-props.ts': 'props shared by both card forms',
 
   'classes/candidates.ts': 'the books and texts to choose from for a class, and adding them',
+  'classes/class-invitations.server.ts': 'describes and accepts invitations to a class',
   'classes/failure-text.ts': 'the text of a failed write, in all class screens',
+  'classes/joining.sql': 'a separate topic of access.sql',
   'classes/keep-enter.ts': 'a key handler of two dialogs',
   'classes/roster.ts': 'reads and writes of whole member lists, and the search for people',
   'classes/use-add-members.ts': 'the steps of adding members',
 
+  'coupons/typed-code.ts': 'keeps a code that was typed before signing in',
   'coupons/refusals.ts': 'error messages shared by the endpoints and the rules',
 
   'dictionary-editing/editing.ts': 'writes by staff',
@@ -51,6 +56,9 @@ export const featureFileExceptions: Record<string, string> = {
   'home/greeting.ts': 'chooses the greeting by the hour',
   'home/starting-words.ts': 'suggested words on the home page',
 
+  'invitations/*.server.ts': 'the one-time links, and what the three endpoints share',
+  'invitations/waiting-invitation.ts': 'keeps the link of an invitation while signing in or up',
+
   'marketing/addresses.ts': 'URLs linked from the marketing pages, most of them of other features',
   'marketing/*-page.ts': 'a prerendered page without script',
   'marketing/*-text.ts': 'the text of a text page',
@@ -64,7 +72,11 @@ export const featureFileExceptions: Record<string, string> = {
   'marketing/picture.ts': 'shared by all drawn pictures',
   'marketing/videos.ts': 'URLs of the videos',
 
+  'organizations/member-invitations.server.ts': 'what accepting an invitation changes',
+  'profiles/profile-change.ts': 'saves changes of the settings and shows them',
+
   'plans/plan-choice.ts': 'the next step after choosing a plan, on both plans pages',
+  'plans/plans-heading.ts': 'the heading of the plans, which depends on their reader',
   'plans/price.ts': 'formats prices and periods',
   'plans/signed-in-check.ts': 'checks for sign-in before a plan is chosen',
 
@@ -81,12 +93,19 @@ export const featureFileExceptions: Record<string, string> = {
   'sentences/word-cuts.ts': 'the word boundaries of a sentence',
   'sentences/written-reading.ts': 'parses the pinyin of a sentence as typed by staff',
 
+  'subscriptions/10-ledger.sql': 'the ledger and its folding, which access.sql reads',
   'subscriptions/*.server.ts': 'steps of billing, each used by several endpoints and jobs',
   'subscriptions/bill-date.ts': 'formats dates of bills and plans',
   'subscriptions/chosen-plan.ts': 'remembers the chosen plan until the payment page',
+  'subscriptions/membership-sentence.ts': 'what a member has, until when, and what happens next',
+  'subscriptions/membership.ts': 'reads what a membership opens',
   'subscriptions/trial-days.ts': 'when the trial banner is shown',
 
   'text-analysis/*.server.ts': 'the lexicon in memory, and the rate limit of analysis',
+
+  'texts/annotate-before-write.server.ts': 'the hook that annotates texts',
+  'texts/document/*.ts': 'the content of a text: its shape, its checks, and its annotation',
+  'texts/publication.sql': 'a separate topic of access.sql',
 
   'uploads/*.server.ts': 'steps of an upload, shared by the endpoint, the bucket and the cleanup',
 }

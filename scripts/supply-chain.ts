@@ -85,6 +85,7 @@ const titles: [packages: RegExp, title: string][] = [
   [/^@mantine\//, 'Mantine'],
   [/^@supabase\/postgrest-js$/, 'postgrest-js'],
   [/^@tanstack\/react-query$/, 'TanStack Query'],
+  [/^@zxcvbn-ts\//, 'zxcvbn-ts'],
   [/^braintree$/, "Braintree's SDK"],
   [/^braintree-web-drop-in$/, "Braintree's Drop-in"],
   [/^hanzi-writer$/, 'Hanzi Writer'],

@@ -4,6 +4,7 @@ import type { Connections } from '@tingdu/database/engine/roles.ts'
 import { mintToken } from '@tingdu/features/accounts/tokens.server.ts'
 import { sendMailJob } from '@tingdu/features/emails/jobs.server.ts'
 import { createMailQueue } from '@tingdu/features/emails/mail-queue.server.ts'
+import { mintInvitationToken } from '@tingdu/features/invitations/public.server.ts'
 import { advanceDays } from '@tingdu/features/subscriptions/advance-days.server.ts'
 import { openSubscriptions } from '@tingdu/features/subscriptions/open-subscriptions.server.ts'
 import { openLog } from '@tingdu/http/log.ts'
@@ -36,7 +37,14 @@ export async function advanceBilling(
     from: config.mailFrom,
     outbox: join(config.dataDir, 'outbox'),
   })
-  const emails = { database, transport, site: config.publicUrl, mailHost: hostOf(config.mailFrom), mintToken }
+  const minting = { mintToken, mintInvitationToken }
+  const emails = {
+    database,
+    transport,
+    site: config.publicUrl,
+    mailHost: hostOf(config.mailFrom),
+    ...minting,
+  }
   jobs.add(sendMailJob(emails))
   try {
     const mail = createMailQueue(jobs)

@@ -63,7 +63,7 @@ export async function createApp(settings: AppSettings): Promise<App> {
 
   const identify = createIdentify({ tokens: server.tokens, sessionRole, statementTimeoutMs })
   const limits = { storedRows: all(({ storedRows }) => storedRows) }
-  const gateway = createGateway({ database, schema: 'api', catalog: catalog.get, limits })
+  const gateway = createGateway({ database, schema: 'api', basePath: '/api', catalog: catalog.get, limits })
   const beforeWrite = features.map((feature) => feature.beforeWrite ?? {})
   const handle = withBeforeWrite(beforeWrite, gateway.handle)
   const cacheable = new Set(all((feature) => feature.cacheable))

@@ -7,6 +7,7 @@ import { coupons } from '@tingdu/features/coupons/feature.server.ts'
 import { dictionary } from '@tingdu/features/dictionary/feature.server.ts'
 import { dictionarySearch } from '@tingdu/features/dictionary-search/feature.server.ts'
 import { emails } from '@tingdu/features/emails/feature.server.ts'
+import { invitations } from '@tingdu/features/invitations/feature.server.ts'
 import { marketing } from '@tingdu/features/marketing/feature.server.ts'
 import { mistakes } from '@tingdu/features/mistakes/feature.server.ts'
 import { notebooks } from '@tingdu/features/notebooks/feature.server.ts'
@@ -28,6 +29,7 @@ export const features: RegisterFeature[] = [
   accounts,
   accountData,
   profiles,
+  invitations,
   organizations,
   plans,
   coupons,

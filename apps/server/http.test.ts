@@ -49,9 +49,21 @@ test('the log contains no secrets: no token, password, address or query value', 
   await app.with({ token }).get(`fc_users?email=eq.${secrets.email}&name=ilike.*Secret*`)
   await app.with({ token: `${token}x` }).get('rpc/me')
   await app.as('anon').post('rpc/signup', `{"password": "secret-pass-3"`)
-  await page(`/changepassword?token=secret-token&email=${secrets.email}`)
+  for (const path of [
+    '/changepassword',
+    '/ResetPass',
+    '/verify-email',
+    '/unsubscribe-email',
+    '/invitation',
+  ]) {
+    const { headers } = await page(`${path}?token=secret-token&email=${secrets.email}`)
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    await page(`${path}?secret-token`)
+  }
+  await app.as('anon').post('mail/unsubscribe?secret-token&email=secret.person')
   const log = JSON.stringify(app.log)
   expect(log).toContain('/api/fc_users?email=…&name=…')
+  expect(log).toContain('"url":"/verify-email"')
   for (const secret of [token, 'secret-pass', 'secret.person', 'Secret Person', 'secret-token', '$argon2']) {
     expect(log).not.toContain(secret)
   }
@@ -64,7 +76,7 @@ test('an API response is never cached, sniffed, framed or executed', async () =>
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-      'referrer-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
     })
   }
 })
@@ -77,6 +89,7 @@ test('other origins may not call the API, unless configured', async () => {
   const open = await startTestApp({ corsOrigins: [origin] })
   const named = await open.as('student').get('fc_words', { origin })
   expect(named.headers.get('access-control-allow-origin')).toBe(origin)
+  expect(named.headers.get('vary')).toBe('authorization, accept, accept-profile, prefer, range, origin')
   const other = await open.as('student').get('fc_words', { origin: 'https://other.test' })
   expect(other.headers.get('access-control-allow-origin')).toBeNull()
   const asked = await fetch(`${open.url}/api/fc_words`, { method: 'OPTIONS', headers: { origin } })
@@ -85,6 +98,16 @@ test('other origins may not call the API, unless configured', async () => {
     'GET, HEAD, POST, PATCH, DELETE',
   ])
   await open.close()
+})
+
+test('the root of the data API describes what the caller may use', async () => {
+  const pathsFor = async (who: 'student' | 'anon') => {
+    const { status, body } = await app.as(who).get('')
+    expect([status, body.swagger, body.basePath]).toEqual([200, '2.0', '/api'])
+    return Object.keys(body.paths)
+  }
+  expect(await pathsFor('student')).toContain('/fc_words')
+  expect(await pathsFor('anon')).not.toContain('/fc_words')
 })
 
 test('browsers cache and revalidate dictionary responses', async () => {

@@ -5,6 +5,7 @@ import { classes } from '@tingdu/features/classes/feature.web.ts'
 import { dictionaryPages } from '@tingdu/features/dictionary-pages/feature.web.ts'
 import { dictionarySearch } from '@tingdu/features/dictionary-search/feature.web.ts'
 import { home } from '@tingdu/features/home/feature.web.ts'
+import { invitations } from '@tingdu/features/invitations/feature.web.ts'
 import { mistakes } from '@tingdu/features/mistakes/feature.web.ts'
 import { organizations } from '@tingdu/features/organizations/feature.web.ts'
 import { payments } from '@tingdu/features/payments/feature.web.ts'
@@ -27,6 +28,7 @@ export const features: readonly WebFeature[] = [
   home,
   organizations,
   classes,
+  invitations,
   dictionarySearch,
   dictionaryPages,
   sentences,

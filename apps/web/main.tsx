@@ -1,4 +1,5 @@
 import './styles.ts'
+import { takeMailLink } from '@tingdu/client/mail-link.ts'
 import { followOtherTabs } from '@tingdu/client/session.ts'
 import { Provider } from '@tingdu/ui/Provider.tsx'
 import { StrictMode } from 'react'
@@ -8,6 +9,7 @@ import { RouterProvider } from 'react-router/dom'
 import { routes } from './routes.tsx'
 import { leadAwayWhenSessionEnds } from './session-end.ts'
 
+takeMailLink()
 const router = createBrowserRouter(routes)
 followOtherTabs()
 leadAwayWhenSessionEnds(router)

@@ -7,7 +7,8 @@ import { drawPictures } from '@tingdu/features/marketing/pictures.server.ts'
 const strokeFolder = dirname(createRequire(import.meta.url).resolve('hanzi-writer-data/package.json'))
 
 /**
- * Writes the static pages below `outDir`: the pages in `prerendered/`, their pictures in `assets/` under names that
+ * Writes the static pages below `outDir`: the pages in `prerendered/`, for signed-in members in
+ * `prerendered-members/`, their pictures in `assets/` under names that
  * change with the content, and the license that must accompany the stroke data. The pages have neither state nor
  * scripts, so they are plain templates that Node runs directly. `publicUrl` is the site's URL.
  */
@@ -19,6 +20,8 @@ export async function prerender({
   publicUrl?: string | undefined
 }): Promise<void> {
   for (const page of marketingPages(publicUrl)) await write(join(outDir, 'prerendered', page.file), page.text)
+  for (const page of marketingPages(publicUrl, true))
+    await write(join(outDir, 'prerendered-members', page.file), page.text)
   for (const picture of drawPictures()) await write(join(outDir, picture.address), picture.text)
   await mkdir(join(outDir, 'licences'), { recursive: true })
   await copyFile(join(strokeFolder, 'ARPHICPL.TXT'), join(outDir, 'licences/ARPHICPL.txt'))

@@ -1,6 +1,6 @@
 import type { GateName, LayoutName, WebFeature, WebRoute } from '@tingdu/ui/web-feature.ts'
 import type { ComponentType } from 'react'
-import type { LoaderFunction, RouteObject } from 'react-router'
+import { type LoaderFunction, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
 import { features } from './features.ts'
 import { forgetAddressAtPlans, refuseToken, requireNoProfile, requireProfile, requireToken } from './gates.ts'
 import { AccountLayout, PlainAccountLayout } from './layouts/AccountLayout.tsx'
@@ -42,6 +42,14 @@ const page = ({ path, gate, screen }: Pick<WebRoute, 'path' | 'gate' | 'screen'>
   ...(gate && { loader: gates[gate] }),
 })
 
+/** The other spellings of a page, which keep the query and redirect to it. */
+const aliasesOf = ({ path, aliases = [] }: WebRoute): RouteObject[] =>
+  aliases.map((alias) => ({
+    path: alias,
+    caseSensitive: true,
+    loader: ({ request }: LoaderFunctionArgs) => redirect(path + new URL(request.url).search),
+  }))
+
 /** A layout that is loaded with the first page that needs it. */
 const layout = (load: Load) => ({ ErrorBoundary: RouteFailure, lazy: lazily(load) })
 
@@ -62,6 +70,7 @@ export function routesOf(registered: readonly WebFeature[]): RouteObject[] {
       ErrorBoundary: RouteFailure,
       HydrateFallback: Loading,
       children: [
+        ...pages.flatMap(aliasesOf),
         { Component: AccountLayout, loader: refuseToken, children: pagesIn('account') },
         { Component: PlainAccountLayout, children: pagesIn('plainAccount') },
         {

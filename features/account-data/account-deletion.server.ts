@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Run } from '@tingdu/database/database.ts'
 import { serverCaller } from '@tingdu/database/server-caller.ts'
 import type { LeavingAccount } from '@tingdu/feature/accounts.ts'
+import { databaseRefusal } from '@tingdu/http/database-refusal.ts'
 import { HttpError } from '@tingdu/http/errors.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { AccountDataContext } from './context.server.ts'
@@ -37,7 +38,7 @@ export async function deleteAccount(
   }
   const transaction = (work: (run: Run) => Promise<void>) =>
     database.transaction(serverCaller(TIMEOUT_MS), work).catch((error) => {
-      throw refusalOf(error)
+      throw databaseRefusal(error)
     })
   await transaction(async (run) => {
     await removeAll(run)
@@ -103,12 +104,4 @@ async function notifySupport({ mail, supportEmail }: AccountDataContext, run: Ru
     const cause = `left-without:${id}`
     await mail.queue(run, { to: supportEmail, userId: null, template: 'left-without', data, cause })
   }
-}
-
-const statuses: Record<string, number> = { P0001: 400, '42501': 403 }
-
-function refusalOf(error: unknown): unknown {
-  const { code = '', message = '', hint = null } = error as { code?: string; message?: string; hint?: string }
-  const status = error instanceof HttpError ? undefined : statuses[code]
-  return status === undefined ? error : new HttpError(status, { code, message, hint })
 }

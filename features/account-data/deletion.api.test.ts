@@ -156,17 +156,14 @@ test('the last super_admin cannot be deleted and gets the reason', async () => {
 test('an organization whose last admin is deleted remains, and staff are notified', async () => {
   const superAdmin = await app.addAccount({ role: 'super_admin' })
   const [last, other] = [await app.addAccount({ role: 'teacher' }), await app.addAccount({ role: 'teacher' })]
-  await app.sql('update private.accounts set email_verified = 1 where user_id = any($1)', [
-    [last.id, other.id],
-  ])
   const [org] = await app.sql<{ id: number }>(
     `insert into api.fc_organization (name, description, max_members, max_books, max_classes)
       values ('Goes on', 'With a teacher', 9, 9, 9) returning id`,
   )
   await app.sql(
-    `insert into api.fc_org_members (org_id, email, role) values ($1, $2, 'org_admin'), ($1, $3, 'org_admin'),
-      ($1, 'invited@test.test', 'org_admin')`,
-    [org?.id, last.email, other.email],
+    `insert into api.fc_org_members (org_id, email, user_id, role) values
+      ($1, $2, $3, 'org_admin'), ($1, $4, $5, 'org_admin'), ($1, 'invited@test.test', null, 'org_admin')`,
+    [org?.id, last.email, last.id, other.email, other.id],
   )
   const auditRows = async () =>
     (await app.as('gk_admin').get(`fc_audit_log?action=eq.left&subject=eq.${org?.id}`)).body

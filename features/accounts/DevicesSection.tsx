@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { DateText } from '@tingdu/ui/DateText.tsx'
 import { FailedState } from '@tingdu/ui/FailedState.tsx'
 import { Section } from '@tingdu/ui/Section.tsx'
-import { toast } from '@tingdu/ui/toast.ts'
+import { closeFailure, toast } from '@tingdu/ui/toast.ts'
 import classes from './DevicesSection.module.css'
 import { deviceName } from './device-name.ts'
 import { messages } from './messages.ts'
@@ -58,11 +58,15 @@ function useSignOut() {
   return useMutation({
     mutationFn: signDeviceOut,
     networkMode: 'always',
+    onMutate: (which) => closeFailure(signOutFailed(which)),
     onSuccess: (_, which) => toast(which === 'others' ? messages.devicesSignedOut : messages.deviceSignedOut),
-    onError: (_, which) =>
-      toast(which === 'others' ? messages.devicesSignOutFailed : messages.deviceSignOutFailed, 'failed'),
+    onError: (_, which) => toast(signOutFailed(which), 'failed'),
     onSettled: () => cache.invalidateQueries({ queryKey }),
   })
+}
+
+function signOutFailed(which: Parameters<typeof signDeviceOut>[0]): string {
+  return which === 'others' ? messages.devicesSignOutFailed : messages.deviceSignOutFailed
 }
 
 function DeviceText({ device }: { device: Device }) {

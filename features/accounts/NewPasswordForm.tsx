@@ -2,12 +2,14 @@ import { Button } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { waitText } from '@tingdu/client/error-text.ts'
 import { ApiError } from '@tingdu/client/errors.ts'
+import type { MailLink } from '@tingdu/client/mail-link.ts'
 import { Form } from '@tingdu/ui/Form.tsx'
 import { focusFirstWrongField } from '@tingdu/ui/focus-first-wrong-field.ts'
+import { Icon } from '@tingdu/ui/Icon.tsx'
 import { PasswordField } from '@tingdu/ui/PasswordField.tsx'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { Link, useNavigate } from 'react-router'
-import type { MailLink } from './mail-link.ts'
+import classes from './AccountForms.module.css'
 import { messages } from './messages.ts'
 import { PasswordStrength } from './PasswordStrength.tsx'
 import { accountPaths } from './paths.ts'
@@ -26,17 +28,13 @@ export function NewPasswordForm({ link }: { link: MailLink }) {
   const reset = useSending(resetPassword, {
     onSent: () => navigate(accountPaths.passwordChanged(), { replace: true }),
   })
+  if (isInvalid(reset.failure)) return <UsedLink />
   return (
     <Form
       label="Change Password"
       failure={reset.failure ? (waitText(reset.failure) ?? messages.passwordUpdateFailedByLink) : null}
       onSubmit={form.onSubmit(({ password }) => reset.send({ ...link, password }), focusFirstWrongField)}
     >
-      {isInvalid(reset.failure) && (
-        <p>
-          {messages.resetLinkInvalid} <Link to={accountPaths.requestReset()}>Ask for a new link</Link>
-        </p>
-      )}
       <PasswordStrength password={form.values.password} personal={[link.email]}>
         <PasswordField
           label="New Password"
@@ -56,6 +54,21 @@ export function NewPasswordForm({ link }: { link: MailLink }) {
         CHANGE PASSWORD
       </Button>
     </Form>
+  )
+}
+
+/** Replaces the form: with this link, no password can be set any more. */
+function UsedLink() {
+  return (
+    <>
+      <p role="alert" className={classes.fault}>
+        <Icon name="warning" />
+        {messages.resetLinkInvalid}
+      </p>
+      <Button component={Link} to={accountPaths.requestReset()} size="md" fullWidth>
+        {messages.newResetLink}
+      </Button>
+    </>
   )
 }
 

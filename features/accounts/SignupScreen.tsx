@@ -1,17 +1,11 @@
 import { Page } from '@tingdu/ui/Page.tsx'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import classes from './AccountForms.module.css'
 import { accountPaths } from './paths.ts'
 import type { SignupRole } from './rules.ts'
 import { SignupForm } from './SignupForm.tsx'
 import { ChineseStep, DeviceStep, RoleStep } from './SignupSteps.tsx'
-
-type Step = 'role' | 'device' | 'chinese' | 'account'
-
-/** The steps for a role: only students confirm basic Chinese. */
-const stepsOf = (role: SignupRole | null): Step[] =>
-  role === 'teacher' ? ['role', 'device', 'account'] : ['role', 'device', 'chinese', 'account']
+import { type Step, stepsOf, useSignupSteps } from './signup-steps.ts'
 
 const titles: Record<Step, string> = {
   role: 'How will you use Tingdu?',
@@ -22,17 +16,12 @@ const titles: Record<Step, string> = {
 
 /** Sign-up: two steps for teachers and three for students, each confirmed, then the account form. */
 export default function SignupScreen() {
-  const [role, setRole] = useState<SignupRole | null>(null)
-  const [step, setStep] = useState<Step>('role')
-  const [ticked, setTicked] = useState<Partial<Record<Step, boolean>>>({})
-  const steps = stepsOf(role)
-  const at = steps.indexOf(step)
-  const go = (by: number) => setStep(steps[at + by] ?? step)
+  const { step, role, ticked, at, answer, goOn, goBack } = useSignupSteps()
   const box = {
     ticked: ticked[step] ?? false,
-    onTick: (value: boolean) => setTicked({ ...ticked, [step]: value }),
-    onContinue: () => go(1),
-    onBack: () => go(-1),
+    onTick: (value: boolean) => answer({ ticked: { ...ticked, [step]: value } }),
+    onContinue: goOn,
+    onBack: goBack,
   }
   return (
     <Page
@@ -41,10 +30,12 @@ export default function SignupScreen() {
       focusHeading
       description={step === 'account' ? null : progress(at, role)}
     >
-      {step === 'role' && <RoleStep role={role} onChoose={setRole} onContinue={() => go(1)} />}
+      {step === 'role' && (
+        <RoleStep role={role} onChoose={(chosen) => answer({ role: chosen })} onContinue={goOn} />
+      )}
       {step === 'device' && <DeviceStep {...box} />}
       {step === 'chinese' && <ChineseStep {...box} />}
-      {step === 'account' && role && <SignupForm role={role} onBack={() => go(-1)} />}
+      {step === 'account' && role && <SignupForm role={role} onBack={goBack} />}
       <p className={classes.other}>
         Already have an account? <Link to={accountPaths.login()}>Log in</Link>
       </p>

@@ -53,12 +53,11 @@ type BoxStepProps = {
   onBack: () => void
 }
 
-/** The second step: confirms owning a device that the apps run on. */
+/** The second step: confirms owning a phone or tablet. */
 export function DeviceStep(props: BoxStepProps) {
   return (
     <BoxStep {...props} label="Your device" box="I have an iPhone, iPad or Android device.">
-      Listening and reading offline happen in the apps, so you need one of these. Everything else works here
-      as well.
+      You can use Tingdu in the browser of your phone or tablet, too.
     </BoxStep>
   )
 }
@@ -67,7 +66,8 @@ export function DeviceStep(props: BoxStepProps) {
 export function ChineseStep(props: BoxStepProps) {
   return (
     <BoxStep {...props} label="Your Chinese" box="I know basic Chinese: pinyin and a few characters.">
-      Texts start from there. If pinyin is new to you, a week with any beginner’s course is enough.
+      Tingdu assumes that you can read pinyin. If pinyin is new to you, a week with any beginner’s course is
+      enough.
     </BoxStep>
   )
 }

@@ -123,4 +123,17 @@ describe('changing the password', () => {
     expect(document.activeElement).toBe(field('Confirm new password'))
     expect(answers.calls).toEqual([])
   })
+
+  test('empty fields each show that they are required; a short password shows its own message', async () => {
+    startSession(me, 'a token')
+    showScreen(<PasswordSection />, '/settings/security')
+    await press('Change password')
+    expect(screen.getAllByText('This field cannot be empty')).toHaveLength(3)
+    expect(document.activeElement).toBe(field('Old password'))
+    await userEvent.type(field('Old password'), 'short')
+    await press('Change password')
+    expect(screen.getByText('Password should be atleast 6 character')).toBeTruthy()
+    expect(screen.getAllByText('This field cannot be empty')).toHaveLength(2)
+    expect(answers.calls).toEqual([])
+  })
 })

@@ -191,6 +191,14 @@ export async function changeEmail(run: Run, userId: number, email: string): Prom
   return rows[0] as Account
 }
 
+/** Sets a new name. */
+export async function setName(database: Database, userId: number, name: string): Promise<void> {
+  await database.as(serverCaller(), {
+    text: 'update private.accounts set name = $2 where user_id = $1',
+    values: [userId, name],
+  })
+}
+
 /** Unsubscribes from optional mails. Returns false if already unsubscribed. */
 export async function unsubscribe(database: Database, userId: number): Promise<boolean> {
   const { rowCount } = await database.as(serverCaller(), {

@@ -49,6 +49,7 @@ export const attemptLimits = {
   },
   verifyMailAccount: { purpose: 'verify mail', per: 'account', attempts: 5, seconds: hour },
   emailChangeAccount: { purpose: 'email change', per: 'account', attempts: 5, seconds: hour },
+  nameChangeAccount: { purpose: 'name change', per: 'account', attempts: 20, seconds: hour },
   tokenAddress: { purpose: 'token', per: 'address', attempts: 100, seconds: quarterHour },
   exportAccount: { purpose: 'export', per: 'account', attempts: 20, seconds: hour },
   passwordAccount: { purpose: 'password', per: 'account', attempts: 10, seconds: quarterHour },

@@ -1,6 +1,5 @@
-import type { Database } from '@tingdu/database/database.ts'
-import { serverCaller } from '@tingdu/database/server-caller.ts'
-import { HttpError } from '@tingdu/http/errors.ts'
+import type { Database, Run } from '@tingdu/database/database.ts'
+import { HttpError, unauthorized } from '@tingdu/http/errors.ts'
 import type { SessionIdentity } from '@tingdu/http/identity.ts'
 import { messages } from './messages.ts'
 
@@ -16,15 +15,28 @@ export async function requireCaller(database: Database, session: SessionIdentity
   return { userId: session.userId, role: (rows[0]?.role ?? '').replace(/^tingdu_/, '') }
 }
 
-/** Throws 403 if the caller is not staff or does not outrank the member; 404 if the member does not exist. */
-export async function requireStaffOver(database: Database, actor: Actor, userId: number): Promise<void> {
-  const { rows } = await database.as<{ staff: boolean; above: boolean | null }>(serverCaller(), {
-    name: 'staff_over_member',
-    text: `select private.rank($1) >= 2 as staff,
-        (select private.rank($1) > private.rank(role) from private.accounts where user_id = $2) as above`,
-    values: [actor.role, userId],
+type Ranks = { unchanged: boolean | null; staff: boolean; above: boolean | null }
+
+/**
+ * Locks the caller's and the member's account until the end of the transaction, so that neither role can change before
+ * it commits. Throws 401 `PT401` if the caller's role has changed since the request started, 403 if the caller is not
+ * staff or does not outrank the member, 404 if the member does not exist.
+ */
+export async function requireStaffOver(run: Run, { userId, role }: Actor, memberId: number): Promise<void> {
+  await run({
+    name: 'lock_caller_and_member',
+    text: 'select from private.accounts where user_id in ($1, $2) order by user_id for no key update',
+    values: [userId, memberId],
   })
-  const { staff = false, above = null } = rows[0] ?? {}
+  const { rows } = await run<Ranks>({
+    name: 'staff_over_member',
+    text: `select private.rank($2) >= private.rank('support') as staff,
+        (select role = $2 and email_verified >= 0 from private.accounts where user_id = $1) as unchanged,
+        (select private.rank($2) > private.rank(role) from private.accounts where user_id = $3) as above`,
+    values: [userId, role, memberId],
+  })
+  const { unchanged = null, staff = false, above = null } = rows[0] ?? {}
+  if (!unchanged) throw unauthorized('PT401', 'Session has ended', 'Sign in again.')
   if (!staff) throw new HttpError(403, { code: '42501', message: messages.staffOnly })
   if (above === null) throw new HttpError(404, { code: 'member_missing', message: messages.memberMissing })
   if (!above) throw new HttpError(403, { code: '42501', message: messages.rankTooLow })

@@ -8,7 +8,10 @@ export const DEMO_PASSWORD = 'tingdu-demo'
 
 type DemoAccount = { email: string; name: string; role: Role }
 
-/** Accounts for trying the product: one for each role, and one learner without a subscription. */
+/**
+ * Accounts for trying the product: one for each role, a learner without a subscription, and teachers for the demo
+ * organizations.
+ */
 export const demoAccounts: DemoAccount[] = [
   { email: 'student@demo.test', name: 'Mei Student', role: 'student' },
   { email: 'learner@demo.test', name: 'Leo Learner', role: 'student' },
@@ -16,18 +19,21 @@ export const demoAccounts: DemoAccount[] = [
   { email: 'support@demo.test', name: 'Sam Support', role: 'support' },
   { email: 'admin@demo.test', name: 'Ada Admin', role: 'gk_admin' },
   { email: 'super@demo.test', name: 'Sue Superadmin', role: 'super_admin' },
+  { email: 'ling@demo.test', name: 'Ling Teacher', role: 'teacher' },
+  { email: 'omar@demo.test', name: 'Omar Teacher', role: 'teacher' },
+  { email: 'june@demo.test', name: 'June Teacher', role: 'teacher' },
 ]
 
 /** Inserts the demo accounts into a database without accounts; otherwise does nothing. */
 export async function seedDemoAccounts(database: Database): Promise<void> {
   if (await hasAccounts(database)) return
-  const passwords = createPasswords()
-  const hashes = await Promise.all(demoAccounts.map(() => passwords.hash(DEMO_PASSWORD)))
+  // One hash for all: they share a password that the README tells.
+  const hash = await createPasswords().hash(DEMO_PASSWORD)
   await database.as(serverCaller(30_000), {
     text: `insert into private.accounts (name, email, role, password_hash, email_verified)
-      select name, email, role, hash, 1
-        from jsonb_to_recordset($1::jsonb) as seed (name text, email text, role text, hash text)`,
-    values: [JSON.stringify(demoAccounts.map((account, index) => ({ ...account, hash: hashes[index] })))],
+      select name, email, role, $2, 1
+        from jsonb_to_recordset($1::jsonb) as seed (name text, email text, role text)`,
+    values: [JSON.stringify(demoAccounts), hash],
   })
 }
 

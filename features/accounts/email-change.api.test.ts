@@ -23,6 +23,7 @@ async function requestToken(account: TestAccount, email: string) {
 
 test('the address changes once the new one is verified, and the old one is notified', async () => {
   const account = await app.addAccount({ passwordHash })
+  await app.sql('update private.accounts set email_verified = 1 where user_id = $1', [account.id])
   const reply = await change(account, 'moved@test.test')
   expect([reply.status, reply.body]).toEqual([200, { email: 'moved@test.test' }])
   await app.runJobs()
@@ -42,6 +43,16 @@ test('the address changes once the new one is verified, and the old one is notif
   const signIn = (email: string) => app.as('anon').post('rpc/login', { email, password: PASSWORD })
   expect((await signIn('moved@test.test')).status).toBe(200)
   expect((await signIn(account.email)).status).toBe(400)
+})
+
+test('an old address that was never verified is notified without the new one, which a stranger may have chosen', async () => {
+  const account = await app.addAccount({ passwordHash, name: 'WIN $1000 now' })
+  const token = await requestToken(account, 'win-1000-now@test.test')
+  expect((await verify('win-1000-now@test.test', token)).status).toBe(200)
+  await app.runJobs()
+  const [notice] = await app.outbox(account.email)
+  expect(notice?.text).toContain('Your account no longer uses this address.')
+  expect(`${notice?.text} ${notice?.html}`).not.toMatch(/win/i)
 })
 
 test('a wrong password is refused and no mail is sent', async () => {

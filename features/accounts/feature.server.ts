@@ -2,6 +2,7 @@ import type { RegisterFeature, ServerContext } from '@tingdu/feature/server-feat
 import type { AccountsContext } from './context.server.ts'
 import { seedDemoAccounts } from './demo-accounts.server.ts'
 import { changeEmail } from './endpoints/change-email.server.ts'
+import { changeName } from './endpoints/change-name.server.ts'
 import { changePassword } from './endpoints/change-password.server.ts'
 import { disableEmail, openUnsubscribePage, unsubscribeOneClick } from './endpoints/disable-email.server.ts'
 import { login } from './endpoints/login.server.ts'
@@ -34,6 +35,7 @@ export const accounts: RegisterFeature = (server) => {
       requestEmailVerifyToken(context),
       verifyEmail(context),
       changeEmail(context),
+      changeName(context),
       disableEmail(context),
       unsubscribeOneClick(context),
       openUnsubscribePage(),

@@ -6,7 +6,12 @@ import { accountPaths } from './paths.ts'
 export const accounts: WebFeature = {
   name: 'accounts',
   routes: [
-    { path: accountPaths.login(), layout: 'account', screen: () => import('./LoginScreen.tsx') },
+    {
+      path: accountPaths.login(),
+      aliases: ['/Login'],
+      layout: 'account',
+      screen: () => import('./LoginScreen.tsx'),
+    },
     { path: accountPaths.signup(), layout: 'account', screen: () => import('./SignupScreen.tsx') },
     {
       path: accountPaths.requestReset(),

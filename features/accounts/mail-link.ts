@@ -1,13 +1,8 @@
+import { type MailLink, openedMailLink } from '@tingdu/client/mail-link.ts'
 import { useSearchParams } from 'react-router'
 
-/** The parameters of a mailed link; empty if missing from the address. */
-export type MailLink = { token: string; email: string }
-
-/** Reads `token` and `email` from the address. */
+/** The values of the mailed link that opened the page; empty if missing. Without a token, the email is in the address. */
 export function useMailLink(): MailLink {
   const [parameters] = useSearchParams()
-  return {
-    token: parameters.get('token')?.trim() ?? '',
-    email: parameters.get('email')?.trim() ?? '',
-  }
+  return openedMailLink() ?? { token: '', email: parameters.get('email')?.trim() ?? '' }
 }

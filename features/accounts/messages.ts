@@ -25,7 +25,8 @@ export const messages = {
   somethingWrong: 'Something went wrong. Please try again.',
 
   resetEmailUnknown: 'The email address entered is not associated with an account.',
-  resetLinkInvalid: 'This link is not valid any more. Please ask for a new one.',
+  resetLinkInvalid: 'This link has expired or has already been used.',
+  newResetLink: 'Get a new link',
   verifyFailed: 'The email does not exist or has been verified already.',
   unsubscribed: 'You get no more of these mails. Those about your password and your payments still come.',
   unsubscribeFailed: 'The email does not exist or has been unsubscribed already.',

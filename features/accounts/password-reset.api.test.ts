@@ -22,7 +22,7 @@ async function requestLink({ email }: TestAccount) {
 
 const refusal = {
   code: 'invalid_token',
-  message: 'This link is not valid any more. Please ask for a new one.',
+  message: 'This link has expired or has already been used.',
   details: null,
   hint: null,
 }

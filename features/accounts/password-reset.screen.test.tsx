@@ -124,16 +124,22 @@ describe('a reset link', () => {
     expect(answers.calls).toEqual([])
   })
 
-  test('an expired link says so and offers a new one; other failures suggest trying later', async () => {
+  test('an expired or used link says so and offers a new one instead of the form', async () => {
     answers.on('POST', 'rpc/reset_password', { status: 400, body: refusal('invalid_token') })
     await send()
-    expect(await screen.findByText('Failed to update password. Please try again later')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeTruthy()
-    expect(field('New Password').value).toBe('new secret')
+    expect(await screen.findByText('This link has expired or has already been used.')).toBeTruthy()
+    const again = screen.getByRole('link', { name: 'Get a new link' })
+    expect(again.getAttribute('href')).toBe('/resetpassword')
+    expect(screen.queryByText(/try again later/)).toBeNull()
+    expect(screen.queryByLabelText('New Password')).toBeNull()
+  })
+
+  test('other failures suggest trying later and keep the input', async () => {
     answers.on('POST', 'rpc/reset_password', { status: 503, body: refusal('XX000') })
-    await press('CHANGE PASSWORD')
+    await send()
     expect(await screen.findByText('Failed to update password. Please try again later')).toBeTruthy()
-    expect(screen.queryByRole('link', { name: 'Ask for a new link' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Get a new link' })).toBeNull()
+    expect(field('New Password').value).toBe('new secret')
   })
 })
 

@@ -90,6 +90,7 @@ export const permissions: Permissions = {
     'GET rpc/me': { by: signedIn },
     'POST rpc/change_password': { by: signedIn },
     'POST rpc/change_email': { by: signedIn },
+    'POST rpc/change_name': { by: signedIn },
     'POST rpc/request_email_verify_token': { by: signedIn },
     'POST rpc/logout': { by: signedIn },
     'POST rpc/login': { by: everyone },

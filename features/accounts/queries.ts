@@ -7,6 +7,7 @@ import type {
   ChangePasswordInput,
   EmailInput,
   LoginInput,
+  NameInput,
   ResetPasswordInput,
   SignupInput,
   TokenInput,
@@ -68,6 +69,12 @@ export async function verifyEmail(input: TokenInput): Promise<void> {
 /** Requests a mail to a new address, which takes effect once its link is followed. */
 export async function changeEmail(input: ChangeEmailInput): Promise<void> {
   await call('POST', 'rpc/change_email', input)
+}
+
+/** Changes the member's name, which the session shows at once. */
+export async function changeName(input: NameInput): Promise<void> {
+  const [{ me }] = await call<[{ me: Me }]>('POST', 'rpc/change_name', input)
+  if (getSession().id === me.id) updateSession({ username: me.name })
 }
 
 /** Unsubscribes from optional mails with the values of a mailed link. */

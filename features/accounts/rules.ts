@@ -112,6 +112,13 @@ export const resetPasswordRules = z.object({
 })
 export type ResetPasswordInput = z.infer<typeof resetPasswordRules>
 
+/** The input of `rpc/change_name`. */
+export const nameRules = z.object({ name: name() })
+export type NameInput = z.infer<typeof nameRules>
+
+/** The name in the settings, as a form with one field. */
+export const nameFieldRules = z.object({ value: name() })
+
 /** The input of `rpc/change_email`: the new address and the current password. */
 export const changeEmailRules = z.object({ email: requiredEmail(), password: givenPassword() })
 export type ChangeEmailInput = z.infer<typeof changeEmailRules>
@@ -139,9 +146,20 @@ const sameAs = (again: string, first: string, message: string) =>
     when: () => true,
   })
 
+/** A password of the security form, where an empty field has a message of its own. */
+const requiredPassword = () =>
+  required().check(
+    z.refine((text) => characters(text) >= PASSWORD_MIN_CHARACTERS, messages.passwordTooShort),
+    z.refine((text) => bytes(text) <= PASSWORD_MAX_BYTES, messages.passwordTooLong),
+  )
+
 /** The form of `/settings/security`: the endpoint's input plus the repeated new password. */
 export const changePasswordFormRules = z
-  .object({ old_password: newPassword(), new_password: newPassword(), confirm_password: z.string() })
+  .object({
+    old_password: requiredPassword(),
+    new_password: requiredPassword(),
+    confirm_password: required(),
+  })
   .check(sameAs('confirm_password', 'new_password', messages.passwordsDiffer))
 
 /** The form of a reset link: a new password, typed twice. */

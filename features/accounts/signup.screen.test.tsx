@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { getSession } from '@tingdu/client/session.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
@@ -58,6 +58,39 @@ describe('the steps', () => {
     await userEvent.click(button('Back'))
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
     expect(button('Continue').disabled).toBe(false)
+  })
+})
+
+describe('the browser’s history', () => {
+  test('Back and forward keep the steps, and a reload the current one with its answers', async () => {
+    const router = await open('Student')
+    expect(heading()).toBe('Do you know some Chinese?')
+    await act(() => router.navigate(-1))
+    expect(heading()).toBe('Do you have a phone or tablet?')
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
+    await act(() => router.navigate(-1))
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /Student/ }).checked).toBe(true)
+    await act(() => router.navigate(2))
+    expect(heading()).toBe('Do you know some Chinese?')
+    const { pathname, search, state } = router.state.location
+    cleanup()
+    const reloaded = showScreen(<SignupScreen />, '/signup')
+    await act(() => reloaded.router.navigate(pathname + search, { state, replace: true }))
+    expect(heading()).toBe('Do you know some Chinese?')
+    await confirm()
+    expect(screen.getByLabelText('Password')).toBeTruthy()
+  })
+
+  test.each([
+    null,
+    'something',
+    { step: 'account' },
+    { step: 'chinese', role: 'teacher' },
+    { role: 'admin' },
+  ])('an entry with %j starts at the first step', async (state) => {
+    const { router } = showScreen(<SignupScreen />, '/signup')
+    await act(() => router.navigate('/signup', { state }))
+    expect(heading()).toBe('How will you use Tingdu?')
   })
 })
 

@@ -6,8 +6,8 @@ import type { MailQueue } from '@tingdu/mail/port.ts'
 export async function queueVerifyMail(
   mail: MailQueue,
   run: Run,
-  { userId, name, email }: Omit<NewAccount, 'role'>,
+  { userId, email }: Pick<NewAccount, 'userId' | 'email'>,
   cause: string,
 ): Promise<void> {
-  await mail.queue(run, { to: email, userId, template: 'verify', data: { name }, cause: `verify:${cause}` })
+  await mail.queue(run, { to: email, userId, template: 'verify', data: {}, cause: `verify:${cause}` })
 }

@@ -1,35 +1,45 @@
 import { Button } from '@mantine/core'
+import { useSession } from '@tingdu/client/session.ts'
 import { planPaths } from '@tingdu/features/plans/paths.ts'
 import { messages as subscriptionMessages } from '@tingdu/features/subscriptions/messages.ts'
-import { formatBillDate, type Subscription } from '@tingdu/features/subscriptions/public.ts'
+import {
+  formatBillDate,
+  membershipSentence,
+  type Subscription,
+} from '@tingdu/features/subscriptions/public.ts'
 import { Link } from 'react-router'
 import { BillingCard } from './BillingCard.tsx'
 import classes from './BillingCards.module.css'
 import { messages } from './messages.ts'
 
-/** Whether the account is active, until when, and why. */
+/** Whether the account is active, and the sentence that says until when and what happens next. */
 export function AccessCard({ subscription }: { subscription: Subscription | null }) {
-  if (!subscription?.accessUntil || subscription.isExpired) {
+  const { role } = useSession()
+  const sentence = membershipSentence(role, subscription)
+  if (subscription?.accessUntil && !subscription.isExpired) {
     return (
-      <BillingCard title={messages.notActive}>
-        <p>{messages.expired}</p>
-        <p className={classes.soft}>{pastAccess(subscription)}</p>
+      <BillingCard title={messages.activeUntil(formatBillDate(subscription.accessUntil))} tone="good">
+        <p className={classes.soft}>{messages.expires}</p>
+        <p>{sentence}</p>
       </BillingCard>
     )
   }
-  const date = formatBillDate(subscription.accessUntil)
   return (
-    <BillingCard title={messages.activeUntil(date)} tone="good">
-      <p>{messages.expires}</p>
-      <p className={classes.soft}>{messages.accessUntil(date, messages.reasons[subscription.reason])}</p>
+    <BillingCard title={messages.notActive}>
+      {subscription?.accessUntil && <p className={classes.soft}>{messages.expired}</p>}
+      <p>{sentence}</p>
     </BillingCard>
   )
 }
 
-function pastAccess(subscription: Subscription | null): string {
-  if (!subscription?.accessUntil) return messages.noAccess
-  const { accessUntil, reason } = subscription
-  return messages.accessEnded(formatBillDate(accessUntil), messages.reasons[reason])
+/** Shown to staff, who need no membership. */
+export function StaffCard() {
+  const { role } = useSession()
+  return (
+    <BillingCard title={messages.staffAccount} tone="good">
+      <p>{membershipSentence(role, null)}</p>
+    </BillingCard>
+  )
 }
 
 /** The free trial, running or over. */
@@ -42,7 +52,7 @@ export function TrialCard({ trialDue, readAt }: { trialDue: Date; readAt: Date }
 }
 
 /** Shown without a renewing subscription. */
-export function NotSubscribedCard() {
+export function NotSubscribedCard({ subscription }: { subscription: Subscription | null }) {
   return (
     <BillingCard
       title={messages.notSubscribed}
@@ -52,9 +62,15 @@ export function NotSubscribedCard() {
         </Button>
       }
     >
-      <p className={classes.soft}>{messages.notSubscribedText}</p>
+      <p className={classes.soft}>{whatAPlanDoes(subscription)}</p>
     </BillingCard>
   )
+}
+
+function whatAPlanDoes(subscription: Subscription | null): string {
+  if (!subscription?.accessUntil) return messages.planStarts
+  if (subscription.isExpired) return messages.planRestarts
+  return messages.planKeeps(formatBillDate(subscription.accessUntil))
 }
 
 /** Shown when the subscription is cancelled. */

@@ -1,11 +1,11 @@
 import { useSession } from '@tingdu/client/session.ts'
 import { paymentPaths } from '@tingdu/features/payments/paths.ts'
 import { messages as subscriptionMessages } from '@tingdu/features/subscriptions/messages.ts'
-import { type Subscription, useOwnSubscription } from '@tingdu/features/subscriptions/public.ts'
+import { isStaff, type Subscription, useOwnSubscription } from '@tingdu/features/subscriptions/public.ts'
 import { FailedState } from '@tingdu/ui/FailedState.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { Link } from 'react-router'
-import { AccessCard, CancelledCard, NotSubscribedCard, TrialCard } from './AccessCards.tsx'
+import { AccessCard, CancelledCard, NotSubscribedCard, StaffCard, TrialCard } from './AccessCards.tsx'
 import { BillCard } from './BillCard.tsx'
 import classes from './BillingCards.module.css'
 import { messages } from './messages.ts'
@@ -33,11 +33,13 @@ export default function BillingScreen() {
 }
 
 function Cards({ subscription }: { subscription: Subscription | null }) {
+  const { role } = useSession()
+  if (isStaff(role) && !subscription?.autoRenews) return <StaffCard />
   if (!subscription) {
     return (
       <>
         <AccessCard subscription={null} />
-        <NotSubscribedCard />
+        <NotSubscribedCard subscription={null} />
       </>
     )
   }
@@ -49,7 +51,7 @@ function Cards({ subscription }: { subscription: Subscription | null }) {
       {status === 'past_due' && <PastDueCard subscription={subscription} />}
       {trialDue && <TrialCard trialDue={trialDue} readAt={subscription.readAt} />}
       {autoRenews && !isExpired && <BillCard subscription={subscription} />}
-      {((!autoRenews && !canceled) || isExpired) && <NotSubscribedCard />}
+      {((!autoRenews && !canceled) || isExpired) && <NotSubscribedCard subscription={subscription} />}
       {canceled && <CancelledCard />}
     </>
   )

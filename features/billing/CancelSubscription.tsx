@@ -25,7 +25,7 @@ export function CancelSubscription({ subscription }: { subscription: Subscriptio
       toast(messages.unsubscribeFailed, 'failed')
     },
   })
-  const { planId, accessUntil } = subscription
+  const { planId } = subscription
   return (
     <>
       <Button variant="default" onClick={() => setConfirming(true)} disabled={planId === null}>
@@ -40,9 +40,16 @@ export function CancelSubscription({ subscription }: { subscription: Subscriptio
           onConfirm={() => cancel.send(planId)}
           onCancel={() => setConfirming(false)}
         >
-          {accessUntil && messages.cancelText(formatBillDate(accessUntil))}
+          {consequence(subscription)}
         </ConfirmDialog>
       )}
     </>
   )
+}
+
+/** The days in which a failed payment is tried again end with the subscription. */
+function consequence({ accessIfCancelled, readAt }: Subscription): string {
+  if (accessIfCancelled && accessIfCancelled > readAt)
+    return messages.cancelText(formatBillDate(accessIfCancelled))
+  return messages.cancelUnpaidText
 }

@@ -30,7 +30,8 @@ const running = {
   payment: 'bt',
   auto_renew_status: 1,
   status: 'active',
-  access_until: '2026-12-01T12:00:00Z',
+  access_until: '2026-12-01T00:00:00Z',
+  access_if_cancelled: '2026-12-01T00:00:00Z',
   access_reason: 'subscription',
   next_billing_date: '2026-12-01',
   price: 9.99,
@@ -61,7 +62,10 @@ test('on trial: active until its end, and not subscribed', async () => {
     'Not Subscribed',
   ])
   expect(text()).toContain('(Membership expires on this date)')
-  expect(text()).toContain('You have access until Nov 15 2026 because of your free trial.')
+  expect(text()).toContain(
+    'Your free trial lasts until Nov 15 2026, and nothing is charged unless you choose a plan.',
+  )
+  expect(text()).toContain('Choose a plan to keep your membership after Nov 15 2026.')
   const subscribeNow = screen.getByRole('link', { name: 'Subscribe Now' })
   expect(subscribeNow.getAttribute('href')).toBe('/plans')
 })
@@ -70,12 +74,31 @@ test('expired: not active, with the last source of access', async () => {
   show({ ...none, is_expired: 1, status: 'expired', access_reason: 'coupon' })
   expect(await cards()).toEqual(['Account not active', 'FREE TRIAL until Nov 15 2026', 'Not Subscribed'])
   expect(text()).toContain('(Membership expired)')
-  expect(text()).toContain('You had access until Nov 15 2026 because of a coupon.')
+  expect(text()).toContain('The access from your coupon ended on Nov 15 2026')
 })
 
 test('without any access: not active and not subscribed', async () => {
   show(null)
   expect(await cards()).toEqual(['Account not active', 'Not Subscribed'])
+  expect(text()).toContain('You have no membership, and nothing is charged unless you choose a plan.')
+  expect(text()).not.toContain('expired')
+})
+
+test.each([null, none, { ...none, is_expired: 1, status: 'expired' }])(
+  'staff read that they need no membership',
+  async (row) => {
+    startSession({ ...me, role: 'support' })
+    show(row)
+    expect(await cards()).toEqual(['Staff account'])
+    expect(text()).toContain('everything is open to you without a plan')
+    expect(screen.queryByRole('link', { name: 'Subscribe Now' })).toBeNull()
+  },
+)
+
+test('staff whose own subscription renews can manage it', async () => {
+  startSession({ ...me, role: 'support' })
+  show({ ...running, context: {} })
+  expect(await cards()).toEqual(['Account active until Dec 1 2026', 'Current monthly bill'])
 })
 
 test('renewing: the monthly price with the currency in capitals, and the next payment date', async () => {
@@ -83,7 +106,10 @@ test('renewing: the monthly price with the currency in capitals, and the next pa
   expect(await cards()).toEqual(['Account active until Dec 1 2026', 'Current monthly bill'])
   expect(text()).toContain('$9.99 USD')
   expect(text()).toContain('Next payment due Dec 1 2026')
-  expect(text()).toContain('because of your subscription.')
+  expect(text()).toContain('(Membership expires on this date)')
+  expect(text()).toContain(
+    'Your Monthly membership renews on Dec 1 2026 for $9.99, then every month until you cancel.',
+  )
 })
 
 test('a plan of several months shows its price per month and per charge', async () => {
@@ -115,6 +141,21 @@ test('cancelling requires confirmation, then says so', async () => {
   await userEvent.click(screen.getAllByRole('button', { name: 'Cancel Subscription' })[1] as HTMLElement)
   expect(await screen.findByText('You have been unsubscribed from Tingdu')).toBeTruthy()
   expect(answers.calls.find(({ path }) => path === 'bt/unsubscribe')?.body).toEqual({ sub_id: 1 })
+})
+
+test.each([
+  ['ends', '2026-12-05T12:00:00Z', 'so your access ends at once'],
+  ['keeps the days of a coupon', '2026-12-20T12:00:00Z', 'You keep your access until Dec 20 2026'],
+])('cancelling after a failed payment %s', async (_what, access_if_cancelled, words) => {
+  const pastDue = {
+    status: 'past_due',
+    read_at: '2026-12-05T12:00:00Z',
+    access_until: '2026-12-09T12:00:00Z',
+  }
+  show({ ...running, ...pastDue, access_if_cancelled })
+  await press('Cancel Subscription')
+  const dialog = await screen.findByRole('dialog', { name: 'Cancel your subscription?' })
+  expect(dialog.textContent).toContain(words)
 })
 
 test('a failed cancellation shows an error', async () => {
@@ -183,7 +224,8 @@ test('a subscription that cannot be fetched can be retried', async () => {
 const at = (read_at: string, more = {}) => ({ ...none, read_at, ...more })
 
 test.each([
-  ['14 days', at('2026-11-01T12:00:01Z'), null],
+  ['14 times 24 hours', at('2026-11-01T12:00:00Z'), null],
+  ['13.5 days', at('2026-11-02T00:00:00Z'), 'Your Premium Membership Free Trial ends in 14 days.'],
   ['13 days', at('2026-11-02T12:00:00Z'), 'Your Premium Membership Free Trial ends in 13 days.'],
   ['1 day', at('2026-11-15T11:00:00Z'), 'Your Premium Membership Free Trial ends in 1 day.'],
   ['0 days', at('2026-11-15T12:00:00Z'), 'Your Premium Membership Free Trial has expired.'],

@@ -150,11 +150,6 @@ $$;
 create trigger keep_linked_text before delete on private.texts
   for each row execute function private.keep_linked_text();
 
--- The text of a row, for requests such as fc_book_texts?select=*,text:fc_texts(title).
-create function api.fc_texts(item api.fc_book_texts) returns setof api.fc_texts rows 1
-language sql stable as $$ select t.* from api.fc_texts t where t.sha1 = item.text_sha1 $$;
-grant execute on function api.fc_texts(api.fc_book_texts) to tingdu_member;
-
 -- ── Copies of a book's title and cover ───────────────────────────────────────────────────────────────────────────
 
 -- Raises unless the caller sees all these books, or for books of others that are private, belongs to who they are given

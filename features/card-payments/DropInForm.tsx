@@ -3,28 +3,30 @@ import { FailedState } from '@tingdu/ui/FailedState.tsx'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { create, type Dropin } from 'braintree-web-drop-in'
 import { useEffect, useRef, useState } from 'react'
-import { CardLoading } from './CardLoading.tsx'
+import { CardLoading, LOAD_TIMEOUT_MS } from './CardLoading.tsx'
 import classes from './CardPayment.module.css'
 import type { CardFormProps } from './card-form-props.ts'
 import { messages } from './messages.ts'
 import { paymentFailure } from './queries.ts'
 import { Terms } from './Terms.tsx'
 
-type DropInFormProps = CardFormProps & { clientToken: string }
+type DropInFormProps = CardFormProps & {
+  clientToken: string
+  /** When loading is given up, as a time in milliseconds; Retry sets another one. */
+  deadline: number
+}
 type DropInState = { widget: Dropin | null; failed: boolean }
-
-/** The widget itself never reports that its frames fail to load. */
-const LOAD_TIMEOUT_MS = 30_000
 
 /**
  * Braintree's own card form. It reports invalid card details itself; this component shows only later errors. Its fields
  * are frames of Braintree's, so the card number never reaches this page. If they cannot be loaded (a blocker, no
  * network), it shows an error with Retry.
  */
-export default function DropInForm({ clientToken, label, onNonce, terms, other }: DropInFormProps) {
+export default function DropInForm({ clientToken, label, onNonce, terms, other, ...props }: DropInFormProps) {
   const target = useRef<HTMLDivElement>(null)
-  const [attempt, setAttempt] = useState(1)
-  const { widget, failed } = useDropIn(clientToken, target, attempt)
+  const [deadline, setDeadline] = useState(props.deadline)
+  const { widget, failed } = useDropIn(clientToken, target, deadline)
+  const retry = () => setDeadline(Date.now() + LOAD_TIMEOUT_MS)
   const pay = useSending(
     async (shown: Dropin) => {
       const nonce = await requestNonce(shown)
@@ -34,10 +36,10 @@ export default function DropInForm({ clientToken, label, onNonce, terms, other }
     { onSent: () => {} },
   )
   return (
-    <section aria-label={messages.dropInLabel} className={classes.dropin}>
+    <section aria-label={messages.dropInLabel} className={classes.form}>
       <div ref={target} />
-      {failed && <FailedState message={messages.dropInFailed} onRetry={() => setAttempt(attempt + 1)} />}
-      {!failed && !widget && <CardLoading />}
+      {failed && <FailedState message={messages.dropInFailed} onRetry={retry} />}
+      {!failed && !widget && <CardLoading deadline={deadline} onRetry={retry} />}
       <div role="alert">{pay.failure ? paymentFailure(pay.failure) : null}</div>
       <Terms>{terms}</Terms>
       <div className={classes.actions}>
@@ -55,14 +57,16 @@ export default function DropInForm({ clientToken, label, onNonce, terms, other }
   )
 }
 
-/** Renders the widget into `target` again for each attempt, and removes it on unmount. */
+/**
+ * Renders the widget into `target` again for each deadline, and removes it on unmount. The widget itself never reports
+ * that its frames fail to load.
+ */
 function useDropIn(
   clientToken: string,
   target: React.RefObject<HTMLDivElement | null>,
-  attempt: number,
+  deadline: number,
 ): DropInState {
   const [state, setState] = useState<DropInState>({ widget: null, failed: false })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt creates a new widget
   useEffect(() => {
     const frame = document.createElement('div')
     target.current?.replaceChildren(frame)
@@ -70,7 +74,7 @@ function useDropIn(
     let unmounted = false
     let shown: Dropin | undefined
     const fail = () => unmounted || setState({ widget: null, failed: true })
-    const timeout = setTimeout(fail, LOAD_TIMEOUT_MS)
+    const timeout = setTimeout(fail, deadline - Date.now())
     creating
       .then((widget) => {
         if (unmounted) return widget?.teardown()
@@ -85,7 +89,7 @@ function useDropIn(
       shown?.teardown()
       setState({ widget: null, failed: false })
     }
-  }, [clientToken, target, attempt])
+  }, [clientToken, target, deadline])
   return state
 }
 

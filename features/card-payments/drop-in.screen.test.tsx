@@ -36,10 +36,10 @@ beforeEach(() => {
 })
 
 const subscribe = async () => {
-  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Subscribe' })
-  await waitFor(() => expect(button.disabled).toBe(false))
-  await userEvent.click(button)
-  return button
+  const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Subscribe' })
+  await waitFor(() => expect(button().disabled).toBe(false))
+  await userEvent.click(button())
+  return button()
 }
 const sent = () => answers.calls.filter(({ path }) => path === 'bt/subscribe').map(({ body }) => body)
 

@@ -1,5 +1,4 @@
 /** The card form of the configured payment provider, and what stands around it. */
-export { CardLoading } from './CardLoading.tsx'
 export { CardPayment } from './CardPayment.tsx'
 export { paymentFailure } from './queries.ts'
 export { Terms } from './Terms.tsx'

@@ -94,25 +94,30 @@ begin
 end
 $$;
 
--- A teacher's classes outside of organizations: one of ten members without a membership, twenty of a hundred with one.
--- One insert at a time for each teacher, so that the second counts the first.
+-- A teacher's classes outside of organizations: few without a membership, twenty of a hundred members with one. One
+-- insert at a time for each teacher, so that the second counts the first.
 create function private.require_class_without_organization(teacher bigint, members integer, is_new boolean)
 returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
-  is_member boolean := private.level_rank(private.active_level(teacher)) > 1;
+  opens record;
+  most_members integer;
+  most_classes integer;
 begin
+  select * into opens from private.membership(teacher);
+  most_members := coalesce(opens.class_members, 100);
+  most_classes := coalesce(opens.classes, 20);
   perform pg_advisory_xact_lock(hashtextextended('api.fc_classes', teacher));
-  if members > (case when is_member then 100 else 10 end) then
+  if members > most_members then
     raise exception using errcode = 'P0001',
-      message = format('A class without an organization has at most %s members', case when is_member then 100 else 10 end),
-      hint = case when is_member then 'Ask support for an organization.' else 'A membership raises the limit to 100.' end;
-  elsif is_new and (select count(*) from api.fc_classes where owner = teacher and org_id is null and archived_at is null)
-      >= (case when is_member then 20 else 1 end) then
+      message = format('A class without an organization has at most %s members', most_members),
+      hint = case when opens.is_active then 'Ask support for an organization.' else 'A membership raises the limit.' end;
+  elsif is_new and (select count(*) from api.fc_classes
+                     where owner = teacher and org_id is null and archived_at is null) >= most_classes then
     raise exception using errcode = 'P0001',
-      message = case when is_member then 'You have as many classes as you may have'
-                     else 'Without a membership, you can have one class' end,
-      hint = case when is_member then 'Archive one, or ask support for an organization.' else 'See the plans.' end;
+      message = format('You can have %s of your own', case most_classes when 1 then 'one class' else most_classes || ' classes' end),
+      hint = case when opens.is_active then 'Archive one, or ask support for an organization.'
+                  else 'A membership raises the limit.' end;
   end if;
 end
 $$;
@@ -201,7 +206,13 @@ declare
   caller bigint := private.caller_id();
   row jsonb := to_jsonb(case tg_op when 'INSERT' then new else old end);
   class bigint := row ->> 'class_id';
+  -- Only functions set the account of a row: the caller joins.
+  joins boolean := tg_table_name = 'fc_class_members' and tg_op <> 'DELETE' and to_jsonb(new) ->> 'user_id' = caller::text
+    and (tg_op = 'INSERT' or to_jsonb(old) ->> 'user_id' is null);
 begin
+  if joins then
+    return new;
+  end if;
   if private.rank(private.caller_role()) = 1 and (tg_op <> 'DELETE' or (row ->> 'user_id')::bigint is distinct from caller) then
     perform from api.fc_class_members where class_id = class and user_id = caller and role = 'teacher' for share;
     if not found then

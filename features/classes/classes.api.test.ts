@@ -265,6 +265,78 @@ describe('deleting a class', () => {
   })
 })
 
+describe('joining', () => {
+  test('an address is invited, and the row waits for an account', async () => {
+    const { classId, teacher } = await school()
+    const email = 'new-in-class@test.test'
+    await app
+      .with(teacher)
+      .post('fc_class_members', [{ class_id: classId, email: ` ${email.toUpperCase()} `, role: 'student' }])
+    const { body } = await app.with(teacher).get(`fc_class_members?class_id=eq.${classId}&email=eq.${email}`)
+    expect(body).toMatchObject([{ user_id: null, role: 'student' }])
+    await app.runJob('send-invitations')
+    await app.runJobs()
+    expect(await app.outbox(email)).toHaveLength(1)
+  })
+
+  test('by link as a student, within the seats, until the link is replaced or switched off', async () => {
+    const { classId, teacher, stranger } = await school()
+    const link = async (is_on: boolean) =>
+      (await app.with(teacher).post('rpc/set_class_join_link', { class_id: classId, is_on })).body
+    const join = (account: TestAccount, code: unknown) => app.with(account).post('rpc/join_class', { code })
+    const refused = await app
+      .with(stranger)
+      .post('rpc/set_class_join_link', { class_id: classId, is_on: true })
+    expect(refused.status).toBe(403)
+    const first = await link(true)
+    expect((await join(stranger, first)).body).toBe(classId)
+    expect((await join(stranger, first)).body).toBe(classId)
+    const second = await link(true)
+    const late = await app.addAccount()
+    expect((await join(late, first)).status).toBe(404)
+    await app.sql('update api.fc_classes set max_members = nb_members where id = $1', [classId])
+    expect((await join(late, second)).body.message).toBe('The class has as many members as it may have')
+    expect(await link(false)).toBeNull()
+    expect((await join(late, second)).status).toBe(404)
+    expect((await join(late, null)).status).toBe(404)
+    const members = await app
+      .with(teacher)
+      .get(`fc_class_members?class_id=eq.${classId}&user_id=eq.${stranger.id}`)
+    expect(members.body).toMatchObject([{ role: 'student' }])
+  })
+
+  test('by link, an invitation to the same address is used up, and gives no role', async () => {
+    const { classId, teacher } = await school()
+    const account = await app.addAccount()
+    await app
+      .with(teacher)
+      .post('fc_class_members', [{ class_id: classId, email: account.email, role: 'teacher' }])
+    const code = (await app.with(teacher).post('rpc/set_class_join_link', { class_id: classId, is_on: true }))
+      .body
+    await app.with(account).post('rpc/join_class', { code })
+    const { body } = await app.with(account).get(`fc_class_members?class_id=eq.${classId}`)
+    expect(body).toMatchObject([{ user_id: account.id, role: 'student' }])
+  })
+})
+
+test('a copy has the books and texts of the class, and its copier as the only member', async () => {
+  const { classId, organization, teacher, orgTeacher } = await school()
+  await joinOrganization(app, { organization, account: teacher, role: 'teacher' })
+  await app
+    .with(teacher)
+    .post('fc_class_books', [{ class_id: classId, book_sha1: await addBook(app, { owner: teacher.id }) }])
+  await app
+    .with(teacher)
+    .post('fc_class_texts', [{ class_id: classId, text_sha1: await addText(app, { owner: teacher.id }) }])
+  const copied = await app.with(teacher).post('rpc/copy_class', { class_id: classId, name: 'Next term' })
+  const { body } = await app.with(teacher).get(`fc_classes?id=eq.${copied.body}`)
+  expect(body).toMatchObject([
+    { name: 'Next term', nb_books: 1, nb_texts: 1, nb_members: 1, owner: teacher.id },
+  ])
+  const stolen = await app.with(orgTeacher).post('rpc/copy_class', { class_id: classId, name: 'Mine' })
+  expect(stolen.status).toBe(403)
+})
+
 test('staff see a member’s classes with the class of each row', async () => {
   const { pupil } = await school()
   const { body } = await app

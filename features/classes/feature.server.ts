@@ -1,8 +1,10 @@
 import type { RegisterFeature } from '@tingdu/feature/server-feature.ts'
+import { classInvitations } from './class-invitations.server.ts'
 
 /** Classes, their members, and what is given to them. */
 export const classes: RegisterFeature = () => ({
   name: 'classes',
+  invitationTarget: classInvitations,
   ownData: [
     {
       name: 'classes',

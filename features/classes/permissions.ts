@@ -1,7 +1,22 @@
-import { insertRow, nextNumber, nobody, type Permissions, staff } from '@tingdu/testing/permissions.ts'
+import type { TestApp } from '@tingdu/testing/app.ts'
+import {
+  insertRow,
+  nextNumber,
+  nobody,
+  type Permissions,
+  signedIn,
+  staff,
+} from '@tingdu/testing/permissions.ts'
 import { addBook, addClass, addText } from '@tingdu/testing/teaching.ts'
 
 const newAddress = () => `pupil${nextNumber()}@test.test`
+async function invited(app: TestApp): Promise<number> {
+  const [row] = await app.sql<{ id: number }>(
+    'insert into api.fc_class_members (class_id, email) values ($1, $2) returning id',
+    [await addClass(app, { owner: app.account('support').id }), newAddress()],
+  )
+  return row?.id ?? 0
+}
 const newClass = { name: 'A new class', description: 'For the test', max_members: 5, max_books: 5 }
 
 /** For a class that the caller does not belong to; the feature's own tests cover roles in classes and organizations. */
@@ -96,6 +111,34 @@ export const permissions: Permissions = {
       },
       change: [{ by: nobody, body: { text_title: 'x' } }],
       remove: { by: staff },
+    },
+  },
+  functions: {
+    resend_class_invitation: { by: staff, body: async (app) => ({ member: await invited(app) }) },
+    set_class_join_link: {
+      by: staff,
+      body: async (app) => ({
+        class_id: await addClass(app, { owner: app.account('support').id }),
+        is_on: true,
+      }),
+    },
+    join_class: {
+      by: signedIn,
+      body: async (app) => {
+        const id = await addClass(app, { owner: app.account('support').id })
+        const [row] = await app.sql<{ code: string }>(
+          `update api.fc_classes set join_code = 'A' || lpad(id::text, 11, '0') where id = $1 returning join_code as code`,
+          [id],
+        )
+        return { code: row?.code }
+      },
+    },
+    copy_class: {
+      by: staff,
+      body: async (app) => ({
+        class_id: await addClass(app, { owner: app.account('support').id }),
+        name: 'The copy',
+      }),
     },
   },
 }

@@ -10,9 +10,13 @@ import { messages } from './messages.ts'
 import { type CouponAnswer, verifyCoupon } from './queries.ts'
 import { RedeemDialog } from './RedeemDialog.tsx'
 import { type CouponInput, couponRules } from './rules.ts'
+import { forgetCode, rememberCode, rememberedCode } from './typed-code.ts'
 
 type CouponFormProps = {
-  /** Called before a code is sent; returns false if the member is not signed in and the page redirects. */
+  /**
+   * Called before a code is sent; returns false if the member is not signed in and the page redirects. The form keeps
+   * what a visitor types until they are signed in.
+   */
   mayVerify: () => Promise<boolean>
   onRedeemed: (coupon: CouponAnswer) => void
 }
@@ -22,15 +26,20 @@ export default function CouponForm({ mayVerify, onRedeemed }: CouponFormProps) {
   const [coupon, setCoupon] = useState<CouponAnswer | null>(null)
   const form = useForm<CouponInput>({
     validate: schemaResolver(couponRules, { sync: true }),
-    initialValues: { coupoun: '' },
+    initialValues: { coupoun: rememberedCode() },
+    onValuesChange: ({ coupoun }) => rememberCode(coupoun),
   })
   const verify = useSending(
-    async (input: CouponInput) => ((await mayVerify()) ? await verifyCoupon(input) : null),
+    async (input: CouponInput) => {
+      if (!(await mayVerify())) return null
+      const answer = await verifyCoupon(input)
+      forgetCode()
+      return answer
+    },
     { onSent: setCoupon },
   )
-  const refused = coupon !== null && !coupon.is_valid
-  const failed = verify.failure ? (waitText(verify.failure) ?? messages.verifyFailed) : null
-  const failure = failed ?? (refused ? messages.codeInvalid : null)
+  const refusal = coupon?.is_valid === false ? coupon.message : null
+  const failure = verify.failure ? (waitText(verify.failure) ?? messages.verifyFailed) : refusal
   return (
     <section aria-labelledby="coupon" className={classes.coupon}>
       <h2 id="coupon" className={classes.title}>

@@ -15,8 +15,13 @@ import { type CouponAnswer, redeemCoupon, verifyCoupon } from './queries.ts'
 export function OlderCouponForm({ onRedeemed }: { onRedeemed: () => void }) {
   const [code, setCode] = useState('')
   const [coupon, setCoupon] = useState<CouponAnswer | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
   const verify = useSending(verifyCoupon, {
-    onSent: (answer) => (answer.is_valid ? setCoupon(answer) : toast(messages.olderVerifyFailed, 'failed')),
+    onSent: (answer) => {
+      if (answer.is_valid) return setCoupon(answer)
+      setRefusal(answer.message)
+      toast(messages.olderVerifyFailed, 'failed')
+    },
     onFailed: (failure) => toast(waitText(failure) ?? messages.olderVerifyFailed, 'failed'),
   })
   const send = (event: FormEvent) => {
@@ -31,7 +36,11 @@ export function OlderCouponForm({ onRedeemed }: { onRedeemed: () => void }) {
             label={messages.olderCode}
             autoComplete="off"
             value={code}
-            onChange={(event) => setCode(event.currentTarget.value)}
+            error={refusal}
+            onChange={(event) => {
+              setCode(event.currentTarget.value)
+              setRefusal(null)
+            }}
           />
           <Button type="submit" size="md" disabled={code.trim() === ''} loading={verify.pending}>
             {messages.olderRedeem}

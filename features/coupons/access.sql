@@ -1,6 +1,7 @@
 -- Staff manage coupons; members redeem them through coupoun/pay.
 
-grant select, insert (code, period, redeem_times, owner, user_level), update (code, period, redeem_times), delete
+grant select, insert (code, period, redeem_times, owner, user_level, expires_at),
+      update (code, period, redeem_times, expires_at), delete
   on api.fc_coupouns to tingdu_staff;
 create policy staff on api.fc_coupouns to tingdu_staff using (true);
 
@@ -23,18 +24,40 @@ create trigger touch_last_modified before update on api.fc_coupouns
 create trigger audit_staff_write after insert or update or delete on api.fc_coupouns for each row
   when (pg_trigger_depth() = 0) execute function private.audit_staff_write('fc_coupouns', 'id', 'nobody');
 
+-- The ledger's id of a redemption, which is unique: a member redeems a coupon once.
+create function private.redemption_of(coupon bigint, member bigint) returns text
+language sql immutable parallel safe
+return 'coupon:' || coupon || ':' || member;
+
+-- The coupon of a code, ignoring case and outer spaces, and why a member cannot redeem it: 'redeemed' by them already,
+-- 'expired' or 'used up'; null if they can.
+create function private.coupon_for(given text, member bigint)
+returns table (id bigint, code text, period int, user_level text, refusal text)
+language sql stable security definer rows 1 set search_path = pg_catalog, pg_temp as $$
+  select c.id, c.code, c.period, c.user_level,
+         case when exists (
+                select from private.subscription_events e
+                 where e.provider_event_id = private.redemption_of(c.id, member)
+              ) then 'redeemed'
+              when c.expires_at <= private.billing_now() then 'expired'
+              when c.redeem_times = 0 then 'used up' end
+    from api.fc_coupouns c
+   where lower(c.code) = lower(btrim(given))
+$$;
+
 -- Redeems a code for a member: decrements the remaining uses and writes the ledger atomically. Returns no row if the
--- code does not exist or is used up; fails with 23505 if the member has already redeemed it. Ignores case and outer
--- spaces.
+-- code does not exist, is used up or has expired; fails with 23505 if the member has already redeemed it. Ignores case
+-- and outer spaces.
 create function private.redeem_coupon(given text, member bigint) returns table (period int, user_level text)
 language sql security definer set search_path = pg_catalog, pg_temp as $$
   with taken as (
     update api.fc_coupouns set redeem_times = redeem_times - 1
      where lower(code) = lower(btrim(given)) and redeem_times > 0
+       and (expires_at is null or expires_at > private.billing_now())
     returning id, code, period, user_level
   ), noted as (
     insert into private.subscription_events (user_id, kind, provider, provider_event_id, happened_at, data)
-    select member, 'coupon_redeemed', 'tingdu', 'coupon:' || id || ':' || member, private.billing_now(),
+    select member, 'coupon_redeemed', 'tingdu', private.redemption_of(id, member), private.billing_now(),
            jsonb_build_object('coupon_id', id, 'code', code, 'period', period, 'user_level', user_level, 'amount', 0)
       from taken
     returning 1

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { startSession } from '@tingdu/client/session.ts'
+import { endSession, startSession } from '@tingdu/client/session.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
 import { member as me, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -9,7 +9,7 @@ import CouponForm from './CouponForm.tsx'
 import { OlderCouponForm } from './OlderCouponForm.tsx'
 
 const valid = { is_valid: true, message: 'Valid.', coupoun: 'SPRING', period: 30, user_level: 'silver' }
-const invalid = { ...valid, is_valid: false, message: 'No.', period: null, user_level: null }
+const invalid = { ...valid, is_valid: false, message: 'Invalid Coupon Code', period: null, user_level: null }
 const refusal = { detail: 'No.' }
 
 const answers = stubServerForEachTest()
@@ -36,10 +36,15 @@ describe('the coupon form', () => {
     expect(answers.calls).toEqual([])
   })
 
-  test('an invalid code shows its message', async () => {
-    answers.on('POST', 'coupoun/verify', { status: 200, body: invalid })
+  test.each([
+    'Invalid Coupon Code',
+    'This coupon has been used up.',
+    'This coupon has expired.',
+    'You have already redeemed this coupon.',
+  ])('an invalid code shows why, before anything is confirmed: %s', async (message) => {
+    answers.on('POST', 'coupoun/verify', { status: 200, body: { ...invalid, message } })
     await send()
-    expect((await screen.findByText('Invalid Coupon Code')).closest('[role="alert"]')).toBeTruthy()
+    expect((await screen.findByText(message)).closest('[role="alert"]')).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
@@ -53,6 +58,27 @@ describe('the coupon form', () => {
   test('nothing is sent when signed out', async () => {
     await send('SPRING', false)
     expect(answers.calls).toEqual([])
+  })
+
+  test('a code typed before signing in is there afterwards, until it is checked', async () => {
+    endSession('signed-out')
+    await send('SPRING', false)
+    cleanup()
+    startSession(me, 'a token')
+    answers.on('POST', 'coupoun/verify', { status: 200, body: invalid })
+    await send('')
+    await screen.findByText('Invalid Coupon Code')
+    expect(answers.calls[0]?.body).toEqual({ coupoun: 'SPRING' })
+    cleanup()
+    showScreen(<CouponForm mayVerify={async () => true} onRedeemed={redeemed} />, '/plans')
+    expect(screen.getByLabelText<HTMLInputElement>('Coupon code').value).toBe('')
+  })
+
+  test('what a member types is not kept for the next one', async () => {
+    await send('SPRING')
+    cleanup()
+    showScreen(<CouponForm mayVerify={async () => true} onRedeemed={redeemed} />, '/plans')
+    expect(screen.getByLabelText<HTMLInputElement>('Coupon code').value).toBe('')
   })
 
   test('a valid code is redeemed after confirmation', async () => {
@@ -80,6 +106,9 @@ describe('the coupon form', () => {
 
   test.each([
     [422, refusal, 'This coupon has already been redeemed.'],
+    [422, { ...refusal, code: 'coupon_redeemed' }, 'This coupon has already been redeemed.'],
+    [422, { ...refusal, code: 'coupon_used_up' }, 'This coupon has been used up.'],
+    [422, { ...refusal, code: 'coupon_expired' }, 'This coupon has expired.'],
     [404, refusal, 'Failed to apply coupon'],
     [503, refusal, 'Failed to apply coupon'],
     [200, { success: false }, 'Failed to apply coupon'],
@@ -115,6 +144,15 @@ describe('the older coupon form', () => {
     answers.on('POST', 'coupoun/verify', { status, body })
     await send()
     expect(await screen.findByText('Coupon verification is failed')).toBeTruthy()
+  })
+
+  test('an invalid code says why at its field, until it is changed', async () => {
+    const message = 'This coupon has expired.'
+    answers.on('POST', 'coupoun/verify', { status: 200, body: { ...invalid, message } })
+    await send()
+    expect(await screen.findByText(message)).toBeTruthy()
+    await userEvent.type(screen.getByLabelText('Coupon code'), '2')
+    expect(screen.queryByText(message)).toBeNull()
   })
 
   test('a failed redemption shows its message', async () => {

@@ -1,5 +1,6 @@
 import type { TestAccount } from '@tingdu/testing/app.ts'
 import { type BillingApp, startBillingApp } from '@tingdu/testing/billing.ts'
+import { whileHeld } from '@tingdu/testing/while-held.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusals } from './refusals.ts'
 
@@ -62,6 +63,47 @@ test('unknown and used-up codes are invalid', async () => {
     ...nothing,
     message: refusals.usedUp,
   })
+})
+
+test('a code that the member has redeemed, or that has expired, is invalid and says so', async () => {
+  const member = await app.addMember()
+  const code = await addCoupon({ uses: 1 })
+  await pay(member, code)
+  expect((await verify(member, code)).body).toMatchObject({
+    is_valid: false,
+    message: 'You have already redeemed this coupon.',
+  })
+  expect((await verify(app.account('student'), code)).body.message).toBe(refusals.usedUp)
+
+  const expired = await addCoupon()
+  await app.sql(`update api.fc_coupouns set expires_at = now() - interval '1 second' where code = $1`, [
+    expired,
+  ])
+  expect((await verify(member, expired)).body).toMatchObject({
+    is_valid: false,
+    message: 'This coupon has expired.',
+    period: null,
+  })
+  const { status, body } = await pay(member, expired)
+  expect([status, body.code, body.detail]).toEqual([422, 'coupon_expired', 'This coupon has expired.'])
+  expect(await usesOf(expired)).toBe(10)
+})
+
+test('a code can be redeemed until it expires, by the clock of billing', async () => {
+  const code = await addCoupon()
+  const soon = `update api.fc_coupouns set expires_at = private.billing_now() + interval '1 hour' where code = $1`
+  await app.sql(soon, [code])
+  const member = await app.addMember()
+  expect((await verify(member, code)).body.is_valid).toBe(true)
+  expect((await pay(member, code)).status).toBe(200)
+})
+
+test('redeeming a code again says so, even when it has been used up since', async () => {
+  const code = await addCoupon({ uses: 1 })
+  const member = await app.addMember()
+  await pay(member, code)
+  const { status, body } = await pay(member, code)
+  expect([status, body.code]).toEqual([422, 'coupon_redeemed'])
 })
 
 test.each([
@@ -173,6 +215,38 @@ test('members redeem for themselves, staff for members of lower rank with an aud
   expect((await pay(member, await addCoupon(), { id: member.id })).status).toBe(200)
 })
 
+test.each([
+  [
+    'demoted',
+    401,
+    (staff: number) => [`update private.accounts set role = 'student' where user_id = $1`, [staff]],
+  ],
+  [
+    'blocked',
+    401,
+    (staff: number) => [`update private.accounts set email_verified = -1 where user_id = $1`, [staff]],
+  ],
+  [
+    'outranked',
+    403,
+    (_staff: number, member: number) => [
+      `update private.accounts set role = 'support' where user_id = $1`,
+      [member],
+    ],
+  ],
+] as const)('staff who are being %s cannot redeem for a member', async (_what, refused, change) => {
+  const code = await addCoupon()
+  const member = await app.addMember()
+  const colleague = await app.addAccount({ role: 'support' })
+  const [text, values] = change(colleague.id, member.id) as [string, number[]]
+  const { status } = await whileHeld(app, [[text, values]], () =>
+    pay(colleague, code, { user_id: member.id }),
+  )
+  expect(status).toBe(refused)
+  expect(await usesOf(code)).toBe(10)
+  expect((await app.ledger(member)).map(({ kind }) => kind)).toEqual(['trial_started'])
+})
+
 test('staff manage coupons; codes must differ by more than case', async () => {
   const staff = app.as('support')
   const made = await staff.post(
@@ -194,6 +268,9 @@ test('staff manage coupons; codes must differ by more than case', async () => {
       (await staff.post('fc_coupouns', { code: 'Wrong', period: 1, redeem_times: 1, ...wrong })).status,
     ).toBe(400)
   }
+  const expires_at = '2030-01-31T00:00:00+00:00'
+  const dated = await staff.patch('fc_coupouns?code=eq.Spring', { expires_at })
+  expect(dated.status).toBe(204)
   const found = await staff.get('fc_coupouns?code=ilike.spr%25&order=last_modified.desc')
-  expect(found.body).toHaveLength(1)
+  expect(found.body).toMatchObject([{ code: 'Spring', expires_at }])
 })

@@ -3,12 +3,11 @@ export const messages = {
   formTitle: 'Do you have a coupon?',
   code: 'Coupon code',
   verify: 'Verify',
-  codeInvalid: 'Invalid Coupon Code',
   verifyFailed: 'Failed to verify coupon',
   redeemTitle: 'Redeem Coupon',
   redeem: 'Redeem',
   redeemText: (code: string, days: number) =>
-    `Coupon ${code} adds ${daysOf(days)} to your access, and is used up by that. Nothing is charged.`,
+    `Coupon ${code} adds ${daysOf(days)} to your access. You can redeem it once, and nothing is charged.`,
   redeemed: (days: number) => `The coupon has added ${daysOf(days)} to your access`,
   redeemFailed: 'Failed to apply coupon',
   alreadyRedeemed: 'This coupon has already been redeemed.',

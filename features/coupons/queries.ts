@@ -12,7 +12,7 @@ export type CouponAnswer = {
   user_level: string
 }
 
-/** Checks whether a code can be redeemed, and what it grants. */
+/** Checks whether the caller can redeem a code, and what it grants; `message` says why not. */
 export function verifyCoupon({ coupoun }: CouponInput): Promise<CouponAnswer> {
   return call('POST', 'coupoun/verify', { coupoun: coupoun.trim() })
 }
@@ -23,7 +23,7 @@ export async function redeemCoupon(coupoun: string): Promise<void> {
   if (!success) throw new Error('The coupon was not redeemed')
 }
 
-/** Whether a refusal means that the coupon cannot be redeemed: this member already did, or it is used up. */
-export function isRedeemedAlready(failure: unknown): boolean {
+/** Whether a refusal says why this member cannot redeem the coupon. */
+export function cannotBeRedeemed(failure: unknown): failure is ApiError {
   return failure instanceof ApiError && failure.status === 422
 }

@@ -7,7 +7,7 @@ import { Chinese } from '@tingdu/reading/Chinese.tsx'
 import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { Icon } from '@tingdu/ui/Icon.tsx'
 import { IconButton } from '@tingdu/ui/IconButton.tsx'
-import { toast } from '@tingdu/ui/toast.ts'
+import { closeFailure, toast } from '@tingdu/ui/toast.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { forgetEntry, messages } from './messages.ts'
@@ -94,6 +94,7 @@ function useForgetting(count: number) {
           : shown.filter(({ kind, entry }) => kind !== which.kind || entry !== which.entry),
       )
     },
+    onSuccess: () => closeFailure(messages.couldNotForget),
     onError: () => toast(messages.couldNotForget, 'failed'),
     onSettled: () => cache.invalidateQueries({ queryKey }),
   })

@@ -20,4 +20,6 @@ export type EmailsContext = {
    * address is no longer the account's or is already verified.
    */
   mintToken(run: Run, request: TokenRequest): Promise<string | null>
+  /** The same for the token of an invitation. */
+  mintInvitationToken(run: Run, request: { invitation: number; mailId: number }): Promise<string | null>
 }

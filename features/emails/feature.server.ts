@@ -1,13 +1,15 @@
 import type { RegisterFeature } from '@tingdu/feature/server-feature.ts'
 import { hostOf } from '@tingdu/mail/port.ts'
 import { mintToken } from '../accounts/public.server.ts'
+import { mintInvitationToken } from '../invitations/public.server.ts'
 import { sendMailJob } from './jobs.server.ts'
 import { ownMails } from './own-data.server.ts'
 import { requeueMailsJob } from './requeue-mails.server.ts'
 
 /** Mails to members: the queue, sending, and the list for staff. */
 export const emails: RegisterFeature = ({ database, transport, publicUrl, mailFrom, jobs }) => {
-  const context = { database, transport, site: publicUrl, mailHost: hostOf(mailFrom), mintToken }
+  const mint = { mintToken, mintInvitationToken }
+  const context = { database, transport, site: publicUrl, mailHost: hostOf(mailFrom), ...mint }
   return {
     name: 'emails',
     jobs: [sendMailJob(context), requeueMailsJob({ database, jobs })],

@@ -4,7 +4,7 @@ import type { Job } from '@tingdu/jobs/job.ts'
 import { redactedLinks } from '@tingdu/mail/letter.ts'
 import { MailError } from '@tingdu/mail/port.ts'
 import { renderMail } from '@tingdu/mail/render.ts'
-import { isStoppable } from '@tingdu/mail/templates.ts'
+import { isStoppable, withoutName } from '@tingdu/mail/templates.ts'
 import type { EmailsContext } from './context.server.ts'
 import { type MailLinks, makeLinks } from './mail-links.server.ts'
 import { SEND_MAIL } from './mail-queue.server.ts'
@@ -61,7 +61,8 @@ function prepare(context: EmailsContext, id: number): Promise<(MailLinks & { mai
       await settleUnsent(run, id, 'superseded')
       return null
     }
-    return { mail, ...mailLinks }
+    const data = mail.verified ? mail.data : withoutName(mail.data)
+    return { mail: { ...mail, data }, ...mailLinks }
   })
 }
 

@@ -13,6 +13,8 @@ export type MailRow = {
   attempts: number
   /** Whether the account has unsubscribed from optional mails. */
   unsubscribed: boolean
+  /** Whether the recipient is the verified address of the account. */
+  verified: boolean
 }
 
 /** Counts an attempt and returns the mail; undefined if it has already been sent or settled. */
@@ -21,7 +23,10 @@ export async function beginAttempt(run: Run, id: number): Promise<MailRow | unde
     text: `update api.fc_mails mail set attempts = attempts + 1 where id = $1 and state = 'queued'
       returning id, recipient, template, data, user_id, cause, attempts, exists (
         select from private.accounts a where a.user_id = mail.user_id and a.unsubscribed_at is not null
-      ) as unsubscribed`,
+      ) as unsubscribed, exists (
+        select from private.accounts a
+         where a.user_id = mail.user_id and a.email_verified = 1 and lower(a.email) = lower(mail.recipient)
+      ) as verified`,
     values: [id],
   })
   return rows[0]

@@ -1,4 +1,5 @@
 import { accountPaths } from '@tingdu/features/accounts/paths.ts'
+import { homePaths } from '@tingdu/features/home/paths.ts'
 import { planPaths } from '@tingdu/features/plans/paths.ts'
 import { marketingPaths } from './paths.ts'
 
@@ -19,5 +20,6 @@ export const addresses = {
   credits: marketingPaths.credits(),
   login: accountPaths.login(),
   signUp: accountPaths.signup(),
+  app: homePaths.home(),
   arphicLicence: '/licences/ARPHICPL.txt',
 }

@@ -1,40 +1,5 @@
 import { glyph, glyphs } from '@tingdu/ui/brand/glyph.server.ts'
-import { area, box, disc, line, type Paint, type Picture, turned, wave } from './picture.ts'
-
-const recording = [8, 16, 28, 20, 36, 44, 24, 12, 30, 40, 22, 14, 26, 34, 18, 8]
-
-/** An open book: a text in columns on one page, its audio on the other. */
-export const reader: Picture = {
-  width: 480,
-  height: 340,
-  shapes: (paint) =>
-    area(
-      'M240 66C196 40 112 38 44 54V292C112 278 196 280 240 306C284 280 368 278 436 292V54C368 38 284 40 240 66Z',
-      paint.sheet,
-      paint.ink,
-      2.5,
-    ) +
-    line('M240 66V306M44 302C112 289 196 290 240 316C284 290 368 289 436 302', paint.ink) +
-    column('早上听故事', 362, 72, paint.ink, paint) +
-    column('晚上读中文', 306, 72, paint.ink, paint) +
-    line('M92 96H176M92 116H196M92 136H150', paint.line, 6) +
-    area(disc(104, 212, 24), paint.seal) +
-    area('M97 200L116 212L97 224Z', paint.sheet, paint.sheet, 3) +
-    line(wave(146, 212, recording.slice(0, 6), 8), paint.seal, 3.5) +
-    line(wave(194, 212, [24, 12, 30, 18], 8), paint.line, 3.5),
-}
-
-function column(characters: string, x: number, y: number, fill: string, paint: Paint): string {
-  const drawn = Array.from(characters, (character, index) =>
-    glyph(character, {
-      x,
-      y: y + index * 38,
-      size: 32,
-      fill: character === '听' || character === '读' ? paint.seal : fill,
-    }),
-  )
-  return drawn.join('')
-}
+import { area, box, disc, line, type Paint, type Picture, turned } from './picture.ts'
 
 /** A pasted text, and the same text in front of it split into words with reading and meaning. */
 export const ownText: Picture = {
@@ -94,24 +59,4 @@ function strokeStep(x: number, strokes: number, paint: Paint): string {
     glyph('读', { ...place, fill: paint.seal }, strokes) +
     glyph('读', { ...place, fill: paint.ink }, strokes - 1)
   )
-}
-
-/** A stack of flashcards with their next review dates below. */
-export const cards: Picture = {
-  width: 480,
-  height: 340,
-  shapes: (paint) =>
-    turned(9, 240, 140, area(box(146, 34, 188, 216, 12), paint.paper, paint.inkSoft, 2)) +
-    turned(-6, 240, 140, area(box(146, 34, 188, 216, 12), paint.blush, paint.inkSoft, 2)) +
-    area(box(146, 30, 188, 216, 12), paint.sheet, paint.ink, 2.5) +
-    glyph('茶', { x: 178, y: 44, size: 124, fill: paint.ink }) +
-    line('M216 190H264', paint.seal, 6) +
-    line('M188 216H292', paint.line, 6) +
-    [0, 1, 2, 3, 4, 5, 6].map((day) => review(114 + day * 42, day, paint)).join(''),
-}
-
-function review(x: number, day: number, paint: Paint): string {
-  const known = area(disc(x, 296, 13), paint.jade) + line(`M${x - 5} 296l4 4l7 -8`, paint.sheet, 3)
-  const today = area(disc(x, 296, 13), paint.seal)
-  return day < 3 ? known : day === 3 ? today : line(disc(x, 296, 12), paint.inkSoft, 2)
 }

@@ -12,7 +12,7 @@ export function freeTrialPage(setting: PageSetting): string {
   )
   const main = html`<section class="offer"><h1>${trial.headline}</h1><p>${trial.lead}</p><p class="action">${trialLink()}</p><p class="soft">${landing.requirement}</p>${setting.picture('desk', trial.picture, 'eager')}</section>
 <section class="steps"><h2>${trial.stepsTitle}</h2><ol>${steps}</ol></section>
-<div class="two"><section><h2>${trial.includedTitle}</h2><ul class="ticks">${included}</ul><p class="soft">${trial.prepared}</p></section>
+<div class="two"><section><h2>${trial.includedTitle}</h2><ul class="ticks">${included}</ul></section>
 <section><h2>${trial.questionsTitle}</h2>${questions}</section></div>
 <section class="closing"><h2>${closing.title}</h2><p>${closing.text}</p>${trialLink()}</section>`
   return renderPage({ ...trial, address: addresses.freeTrial, main }, setting)

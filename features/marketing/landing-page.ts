@@ -54,7 +54,7 @@ function wordPopover(word: EntryWord, index: number, above: boolean): Html {
 }
 
 function featureSection(feature: (typeof features)[number], setting: PageSetting): Html {
-  return html`<section id="${feature.id}" class="feature"><div>${feature.soon ? html`<p class="soon">${frame.soon}</p>` : undefined}<h2>${feature.title}</h2><p>${feature.text}</p><ul>${feature.points.map((point) => html`<li>${point}</li>`)}</ul></div>${setting.picture(feature.id, feature.picture)}</section>`
+  return html`<section id="${feature.id}" class="feature"><div><h2>${feature.title}</h2><p>${feature.text}</p><ul>${feature.points.map((point) => html`<li>${point}</li>`)}</ul></div>${setting.picture(feature.id, feature.picture)}</section>`
 }
 
 function audienceSection(setting: PageSetting): Html {

@@ -11,7 +11,7 @@ export function legalPage(document: LegalDocument, address: string, setting: Pag
     ({ title }, index) => html`<li><a href="#s${index + 1}">${title}</a></li>`,
   )
   const main = html`<article class="text"><p class="back"><a href="${addresses.home}">${frame.back}</a></p><h1>${document.title}</h1><p class="soft">${document.revised}</p><p>${document.lead}</p>
-<nav class="contents" aria-label="${frame.contents}"><ol>${contents}</ol></nav>
+<nav class="contents" aria-labelledby="contents"><h2 id="contents">${frame.contents}</h2><ol>${contents}</ol></nav>
 ${document.sections.map(section)}</article>`
   return renderPage({ ...document, title: document.pageTitle, address, main }, setting)
 }

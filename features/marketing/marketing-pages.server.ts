@@ -18,12 +18,16 @@ import { termsText } from './terms-text.ts'
 /** A page with its file name. */
 export type MarketingPage = { file: string; text: string }
 
-/** All marketing pages as HTML. `publicUrl` is the site's address; without it, pages omit their canonical link. */
-export function marketingPages(publicUrl: string | undefined): MarketingPage[] {
+/**
+ * All marketing pages as HTML, for visitors or, with `isMember`, for signed-in members. `publicUrl` is the site's
+ * address; without it, pages omit their canonical link.
+ */
+export function marketingPages(publicUrl: string | undefined, isMember = false): MarketingPage[] {
   const withSheets = (...sheets: Sheet[]): PageSetting => ({
     css: pageStyle(...sheets),
     picture: pictureElement,
     publicUrl,
+    isMember,
   })
   const landing = withSheets('landing')
   const text = withSheets('text')

@@ -115,12 +115,26 @@ test('the menu and the footer of every page have the same links', () => {
   }
 })
 
-test("the pages show the dictionary's size and mark planned features", () => {
+test('in the pages for members, a link to the app replaces those for signing in', () => {
+  for (const { text } of marketingPages(undefined, true)) {
+    const [header = ''] = text.split('</header>')
+    expect(attributes(header, 'href').filter((href) => href === '/user/home')).toHaveLength(2)
+    expect(header).toContain('>Open Tingdu</a>')
+    expect(header).not.toMatch(/Login|Sign Up/)
+  }
+  for (const { text } of pages) expect(text).not.toContain('Open Tingdu')
+})
+
+test('the landing pages sell nothing that does not exist', () => {
+  for (const name of ['index.html', 'free-trial.html'])
+    expect(page(name)).not.toMatch(/in preparation|offline|download|flashcard|deck|quiz|progress|books/i)
+})
+
+test("the pages show the dictionary's size", () => {
   const { entries, strokes } = dictionaryNumbers()
   expect(entries).toBeGreaterThan(120_000)
   expect(strokes).toBeGreaterThan(9000)
   expect(page('index.html')).toContain(`${entries.toLocaleString('en')} entries are here today`)
-  expect(page('index.html').match(/In preparation<\/p><h2>/g)).toHaveLength(3)
   for (const { text } of pages) expect(text).not.toMatch(/%(ENTRIES|STROKES)%/)
 })
 

@@ -37,13 +37,12 @@ export const apps = {
   android: 'Get it for Android',
 }
 
-/** The feature sections; `soon` marks planned features. */
+/** The feature sections: what exists. */
 export const features = [
   {
     id: 'dictionary',
-    soon: false,
     title: 'A dictionary for learners',
-    text: `Over 100,000 words and 15,000 recorded sentences. ${entriesPlaceholder} entries are here today, the sentences are being prepared. Search in characters, in pinyin with or without tones, or in English.`,
+    text: `Over 100,000 words and 15,000 recorded sentences. ${entriesPlaceholder} entries are here today, the recordings are being prepared. Search in characters, in pinyin with or without tones, or in English.`,
     points: [
       `How ${strokesPlaceholder} characters are written, stroke by stroke`,
       'What a character is made of, and the words it makes',
@@ -52,28 +51,11 @@ export const features = [
     picture: 'A dictionary entry with the character’s strokes in order',
   },
   {
-    id: 'reader',
-    soon: true,
-    title: 'A text, its voice and every word',
-    text: 'Texts and lessons, recorded, translated and annotated: hear a sentence, follow it with your eyes, open a word where you stumble.',
-    points: ['Pinyin where you want it', 'A translation when you ask for it', 'Dozens of books and texts'],
-    picture: 'An open book: Chinese text on one page, its recording on the other',
-  },
-  {
     id: 'own-text',
-    soon: true,
-    title: 'Your own texts, prepared for you',
-    text: 'Bring a message, a song or a page from class, and read it like any other text here.',
-    points: ['Every word with reading and meaning', 'Correct it where you know better'],
+    title: 'Any sentence, word by word',
+    text: 'Paste a message, a line of a song or a sentence from class, and see which words it is made of.',
+    points: ['Every word with its reading and meaning', 'Example sentences explained the same way'],
     picture: 'A pasted text, and the same text split into words',
-  },
-  {
-    id: 'cards',
-    soon: true,
-    title: 'Flashcards, decks and quizzes',
-    text: 'Keep a word, and it comes back as a card shortly before you would forget it. Quizzes ask about the texts you have read.',
-    points: ['Decks of your own, by book or by topic', 'A few minutes a day are enough'],
-    picture: 'A stack of flashcards and the days of their reviews',
   },
 ] as const
 
@@ -137,10 +119,9 @@ export const trial = {
     'The entire library of Chinese characters, words and sentences',
     `The stroke order of ${strokesPlaceholder} characters`,
     'Readings, meanings, components, and the words around a character',
+    'Your own sentences, analyzed word by word',
     'A ten-day bootcamp to begin with',
   ],
-  prepared:
-    'Being prepared, and included as it comes: full access to dozens of books and texts, downloading materials for offline use, your own texts, flashcards, decks and quizzes.',
   questionsTitle: 'Before you start',
   questions: [
     {
@@ -154,8 +135,7 @@ export const trial = {
     },
     {
       question: 'I teach. Is the trial for me, too?',
-      answer:
-        'Yes. Choose “teacher” when you sign up. You see what your students see; classes and texts for them are being prepared.',
+      answer: 'Yes. Choose “teacher” when you sign up. You see what your students see.',
     },
   ],
 }
@@ -179,13 +159,13 @@ export const frame = {
   faq: 'FAQ',
   login: 'Login',
   signUp: 'Sign Up',
+  open: 'Open Tingdu',
   privacy: 'Privacy',
   terms: 'Terms',
   refunds: 'Refund Policy',
   support: 'Support',
   credits: 'Credits',
   learnMore: 'Learn More',
-  soon: 'In preparation',
   back: '← Back',
   contents: 'Contents',
   copyright: '© 2021 Tingdu',

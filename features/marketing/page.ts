@@ -10,6 +10,8 @@ export type PageSetting = {
   css: string
   picture: (name: string, alternative: string, loading?: 'eager' | 'lazy') => Html
   publicUrl: string | undefined
+  /** Whether the page is the one that signed-in members get, with a link to the app. */
+  isMember: boolean
 }
 
 export type PageContent = { title: string; description: string; address: string; main: Html }
@@ -23,7 +25,7 @@ ${head(content, setting)}
 </head>
 <body>
 <a class="skip" href="#main">${frame.skip}</a>
-${header()}
+${header(setting)}
 <main id="main">
 ${content.main}
 </main>
@@ -61,11 +63,11 @@ function openGraph(content: PageContent, publicUrl: string | undefined): Html {
 <meta name="twitter:card" content="summary_large_image">${own}`
 }
 
-function header(): Html {
+function header(setting: PageSetting): Html {
   return html`<header class="top">
 <a class="brand" href="${addresses.home}" aria-label="Tingdu">${brand()}</a>
-<nav class="wide" aria-label="Main">${pageLinks()}<span class="enter">${signInLinks()}</span></nav>
-<details class="menu"><summary>${frame.menu}</summary><nav aria-label="Mobile">${pageLinks()}${signInLinks()}</nav></details>
+<nav class="wide" aria-label="Main">${pageLinks()}<span class="enter">${signInLinks(setting)}</span></nav>
+<details class="menu"><summary>${frame.menu}</summary><nav aria-label="Mobile">${pageLinks()}${signInLinks(setting)}</nav></details>
 </header>`
 }
 
@@ -77,7 +79,8 @@ function helpLinks(): Html {
   return html`<a href="${addresses.about}">${frame.about}</a><a href="${addresses.contact}">${frame.contact}</a><a href="${addresses.faq}">${frame.faq}</a>`
 }
 
-function signInLinks(): Html {
+function signInLinks({ isMember }: PageSetting): Html {
+  if (isMember) return html`<a class="quiet" href="${addresses.app}">${frame.open}</a>`
   return html`<a href="${addresses.login}">${frame.login}</a><a class="quiet" href="${addresses.signUp}">${frame.signUp}</a>`
 }
 

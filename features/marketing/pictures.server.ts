@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto'
 import { desk } from './desk-picture.server.ts'
-import { cards, entry, ownText, reader } from './feature-pictures.server.ts'
+import { entry, ownText } from './feature-pictures.server.ts'
 import { type Html, html } from './html.ts'
 import { classroom, student, tutor } from './people-pictures.server.ts'
 import { drawPicture, type Picture } from './picture.ts'
 
 /** The pictures of the pages by name. */
 const pictures: Record<string, Picture> = {
-  reader,
   'own-text': ownText,
   dictionary: entry,
-  cards,
   student,
   classroom,
   tutor,

@@ -9,7 +9,7 @@ import { Page } from '@tingdu/ui/Page.tsx'
 import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
 import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
 import type { Column } from '@tingdu/ui/table-columns.ts'
-import { toast } from '@tingdu/ui/toast.ts'
+import { closeFailure, toast } from '@tingdu/ui/toast.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { AnswerDialog, type Outcome } from './AnswerDialog.tsx'
@@ -175,6 +175,7 @@ function ReopenButton({ mistake }: { mistake: Mistake }) {
   const reopen = useMutation({
     mutationFn: () => reopenMistake(mistake.id),
     networkMode: 'always',
+    onMutate: () => closeFailure(messages.reopenFailed),
     onSuccess: () => toast(messages.reopened),
     onError: (failure) => {
       const openAlready = failure instanceof ApiError && failure.code === '23505'

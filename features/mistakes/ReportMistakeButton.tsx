@@ -1,6 +1,6 @@
 import { Icon } from '@tingdu/ui/Icon.tsx'
 import { QuietButton } from '@tingdu/ui/QuietButton.tsx'
-import { toast } from '@tingdu/ui/toast.ts'
+import { closeFailure, toast } from '@tingdu/ui/toast.ts'
 import { type ComponentProps, type ComponentType, useRef, useState } from 'react'
 import { type MistakeKind, messages } from './messages.ts'
 import classes from './ReportMistakeButton.module.css'
@@ -31,6 +31,7 @@ export function ReportMistakeButton({ kind, entry, context = '' }: ReportMistake
     try {
       const { ReportMistakeDialog } = await import('./ReportMistakeDialog.tsx')
       setOpenDialog(() => ReportMistakeDialog)
+      closeFailure(messages.formFailed)
     } catch {
       toast(messages.formFailed, 'failed')
     }

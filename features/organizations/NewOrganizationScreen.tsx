@@ -17,7 +17,7 @@ import { Link, useNavigate } from 'react-router'
 import { messages } from './messages.ts'
 import classes from './NewOrganizationScreen.module.css'
 import { organizationPaths } from './paths.ts'
-import { createOrganization, mayCreateOrganizations } from './queries.ts'
+import { createOrganization, mayCreateOrganizations, organizationsKey } from './queries.ts'
 import { type OrganizationInput, organizationRules } from './rules.ts'
 
 const empty: OrganizationInput = {
@@ -124,7 +124,7 @@ function useCreating(cover: Blob | null) {
   }
   return useSending(create, {
     onSent: (name) => {
-      void cache.invalidateQueries({ queryKey: ['organizations'] })
+      void cache.invalidateQueries({ queryKey: organizationsKey })
       toast(messages.created(name))
       navigate(organizationPaths.organizations(), { state: saved })
     },

@@ -33,15 +33,26 @@ const columns: readonly Column<Organization>[] = [
   {
     key: 'description',
     header: 'Description',
+    unlabeled: true,
     cell: ({ description }) => <span className={classes.description}>{description}</span>,
   },
-  { key: 'nb_members', header: 'Members', align: 'end', cell: ({ nb_members }) => nb_members },
-  { key: 'nb_books', header: 'Books', align: 'end', cell: ({ nb_books }) => nb_books },
-  { key: 'nb_classes', header: 'Classes', align: 'end', cell: ({ nb_classes }) => nb_classes },
+  { key: 'nb_members', header: 'Members', align: 'end', short: true, cell: ({ nb_members }) => nb_members },
+  { key: 'nb_books', header: 'Books', align: 'end', short: true, cell: ({ nb_books }) => nb_books },
+  { key: 'nb_classes', header: 'Classes', align: 'end', short: true, cell: ({ nb_classes }) => nb_classes },
   {
     key: 'last_modified',
     header: 'Last modified',
+    short: true,
     cell: ({ last_modified }) => <DateText iso={last_modified} />,
+  },
+  {
+    key: 'details',
+    header: messages.details,
+    cell: ({ id, name }) => (
+      <Link to={organizationPaths.details(id)} aria-label={messages.detailsOf(name)}>
+        {messages.details}
+      </Link>
+    ),
   },
 ]
 

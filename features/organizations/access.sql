@@ -92,33 +92,68 @@ begin
 end
 $$;
 
--- Links the row to the account that has verified the address; otherwise the row is an invitation.
-create function private.find_member_account() returns trigger
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-declare
-  account private.accounts;
+create function private.trim_member_address() returns trigger
+language plpgsql as $$
 begin
   new.email := lower(btrim(new.email));
-  select * into account from private.accounts where lower(email) = new.email and email_verified = 1;
-  new.user_id := account.user_id;
-  new.user_name := coalesce(account.name, new.user_name);
   return new;
 end
 $$;
 
--- Claims the invitations for an address once an account has verified it.
-create function private.claim_invitations() returns trigger
+-- Whoever adds a member invites them: the row gets its account when the invitation is accepted, whether or not there is
+-- an account with that address already.
+create function private.invite_org_member() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  update api.fc_org_members invited set user_id = new.user_id, user_name = new.name
-   where invited.email = lower(new.email) and invited.user_id is null
-     and not exists (select from api.fc_org_members m where m.org_id = invited.org_id and m.user_id = new.user_id);
+  perform private.invite('organization', new.id, new.email);
   return null;
 end
 $$;
 
-create trigger claim_org_invitations after insert or update of email_verified, email on private.accounts
-  for each row when (new.email_verified = 1) execute function private.claim_invitations();
+create function private.end_org_invitation() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform private.end_invitation('organization', old.id);
+  return null;
+end
+$$;
+
+-- Sends another mail with a new link to an invited member; the earlier link stops working. For staff and the org_admin.
+-- The locks keep the row, and the caller's role in the organization, until the commit.
+create function api.resend_org_invitation(member bigint) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  invited api.fc_org_members;
+begin
+  select * into invited from api.fc_org_members where id = member and user_id is null for share;
+  if private.rank(private.caller_role()) = 1 then
+    perform from api.fc_org_members
+      where org_id = invited.org_id and user_id = private.caller_id() and role = 'org_admin' for share;
+    if not found then
+      raise exception using errcode = '42501', message = 'Only admins of the organization may do this';
+    end if;
+  end if;
+  if invited.id is null then
+    raise exception using errcode = 'PT404', message = 'There is no such invitation',
+      hint = 'It may have been accepted, declined or withdrawn.';
+  end if;
+  perform private.invite('organization', invited.id, invited.email);
+end
+$$;
+comment on function api.resend_org_invitation(bigint) is 'Sends another mail to an invited member of an organization';
+grant execute on function api.resend_org_invitation(bigint) to tingdu_member;
+
+-- The list of members shows the names that their accounts have.
+create function private.rename_org_member() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  update api.fc_org_members set user_name = new.name where user_id = new.user_id;
+  return null;
+end
+$$;
+
+create trigger rename_org_member after update of name on private.accounts
+  for each row when (new.name is distinct from old.name) execute function private.rename_org_member();
 
 -- Counts and enforces the limit in one statement: of two concurrent inserts for the last seat, one waits and is
 -- refused.
@@ -159,8 +194,12 @@ create trigger tell_of_last_member after delete on api.fc_org_members
   for each row execute function private.tell_of_last_member();
 create trigger require_org_admin before insert or update or delete on api.fc_org_members
   for each row execute function private.require_org_admin();
-create trigger find_member_account before insert on api.fc_org_members
-  for each row execute function private.find_member_account();
+create trigger trim_member_address before insert on api.fc_org_members
+  for each row execute function private.trim_member_address();
+create trigger invite_member after insert on api.fc_org_members
+  for each row when (new.user_id is null) execute function private.invite_org_member();
+create trigger end_invitation after delete on api.fc_org_members
+  for each row execute function private.end_org_invitation();
 create trigger touch_last_modified before update on api.fc_org_members
   for each row execute function private.touch_last_modified();
 create trigger count_members after insert or delete on api.fc_org_members

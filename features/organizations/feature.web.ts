@@ -1,8 +1,8 @@
 import { staffRoles } from '@tingdu/client/session.ts'
 import type { WebFeature } from '@tingdu/ui/web-feature.ts'
-import { organizationPaths } from './paths.ts'
+import { organizationPaths, organizationPatterns } from './paths.ts'
 
-/** A teacher's organizations, and the form for a new one. */
+/** A teacher's organizations, their pages, and the form for a new one. */
 export const organizations: WebFeature = {
   name: 'organizations',
   routes: [
@@ -16,6 +16,7 @@ export const organizations: WebFeature = {
       layout: 'user',
       screen: () => import('./NewOrganizationScreen.tsx'),
     },
+    { path: organizationPatterns.details, layout: 'user', screen: () => import('./OrganizationScreen.tsx') },
   ],
   menu: [
     {

@@ -44,10 +44,22 @@ describe('the list', () => {
       '4',
       '5',
       '04/03/2026',
+      'Details',
     ])
     expect(container.querySelector('td img')?.getAttribute('src')).toBe(`/media/${school.image}`)
     const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
-    expect(headers).toEqual(['Name', 'Description', 'Members', 'Books', 'Classes', 'Last modified'])
+    expect(headers).toEqual([
+      'Name',
+      'Description',
+      'Members',
+      'Books',
+      'Classes',
+      'Last modified',
+      'Details',
+    ])
+    expect(cells.getByRole('link', { name: 'Details of Riverside School' }).getAttribute('href')).toBe(
+      '/organization/details/7',
+    )
     expect(answers.calls[0]?.headers.range).toBe('0-9')
     expect(answers.calls[0]?.path).toContain('order=last_modified.desc')
   })

@@ -13,6 +13,14 @@ async function newOrganization(app: TestApp): Promise<number> {
 
 const newAddress = () => `member${nextNumber()}@test.test`
 
+async function newInvitation(app: TestApp): Promise<number> {
+  const [row] = await app.sql<{ id: number }>(
+    'insert into api.fc_org_members (org_id, email) values ($1, $2) returning id',
+    [await newOrganization(app), newAddress()],
+  )
+  return row?.id ?? 0
+}
+
 /** For an organization that the caller does not belong to; the feature's own tests cover members' rights. */
 export const permissions: Permissions = {
   resources: {
@@ -46,5 +54,9 @@ export const permissions: Permissions = {
       ],
       remove: { by: staff },
     },
+  },
+  functions: {
+    // The org_admin may, too: tested in member-invitations.api.test.ts.
+    resend_org_invitation: { by: staff, body: async (app) => ({ member: await newInvitation(app) }) },
   },
 }

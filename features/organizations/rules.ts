@@ -1,3 +1,4 @@
+import { emailRules } from '@tingdu/features/accounts/rules.ts'
 import * as z from 'zod/mini'
 import { messages } from './messages.ts'
 
@@ -23,3 +24,10 @@ export const organizationRules = z.object({
   max_classes: limit(messages.maxClassesNotANumber),
 })
 export type OrganizationInput = z.infer<typeof organizationRules>
+
+/** The form that invites a member. The table's check constraints enforce the same bounds. */
+export const memberRules = z.extend(emailRules, {
+  user_name: z.string().check(z.trim(), z.maxLength(100, messages.memberNameTooLong)),
+  role: z.enum(['org_admin', 'teacher']),
+})
+export type MemberInput = z.infer<typeof memberRules>

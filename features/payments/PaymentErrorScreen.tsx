@@ -12,6 +12,7 @@ export default function PaymentErrorScreen() {
       <div className={classes.error}>
         <TornCard />
         <p className={classes.text}>{messages.errorText}</p>
+        <p>{messages.errorHelp}</p>
         <Button component={Link} to={accountPaths.login()} size="md">
           {messages.login}
         </Button>

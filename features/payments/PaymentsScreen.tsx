@@ -1,7 +1,7 @@
 import { useGridState } from '@tingdu/client/grid-state.ts'
 import { formatPrice } from '@tingdu/features/plans/public.ts'
 import { subscriptionPaths } from '@tingdu/features/subscriptions/paths.ts'
-import { DateText } from '@tingdu/ui/DateText.tsx'
+import { formatCalendarDay } from '@tingdu/ui/DateText.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
@@ -15,16 +15,15 @@ import { Receipt } from './Receipt.tsx'
 
 const columns: Column<Payment>[] = [
   {
-    key: 'last_modified',
+    key: 'billed_on',
     header: messages.date,
-    cell: ({ last_modified }) => last_modified && <DateText iso={last_modified} />,
+    cell: ({ billed_on }) => billed_on && formatCalendarDay(billed_on),
     heading: true,
   },
   { key: 'plan_name', header: messages.plan, cell: ({ plan_name }) => plan_name ?? '' },
   { key: 'amount', header: messages.amount, cell: (row) => whole(amountOf(row)), align: 'end' },
   { key: 'status', header: messages.state, cell: ({ status }) => messages.status[status ?? ''] ?? status },
   { key: 'payment', header: messages.paidWith, cell: (row) => whole(paidWith(row)) },
-  { key: 'environment', header: 'Environment', cell: ({ environment }) => environment },
   { key: 'receipt', header: messages.receipt, cell: receiptLink },
 ]
 

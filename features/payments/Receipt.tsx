@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useSession } from '@tingdu/client/session.ts'
 import { formatPrice } from '@tingdu/features/plans/public.ts'
-import { DateText } from '@tingdu/ui/DateText.tsx'
+import { formatCalendarDay } from '@tingdu/ui/DateText.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { FailedState } from '@tingdu/ui/FailedState.tsx'
 import { Mark } from '@tingdu/ui/Mark.tsx'
@@ -58,17 +58,14 @@ function Paper({ payment }: { payment: Payment }) {
 
 function useRows(payment: Payment): { name: string; value: ReactNode }[] {
   const { username, email } = useSession()
-  const { amount, currency, status, last_modified, paid_through_date } = payment
+  const { amount, currency, status, billed_on, paid_through_date } = payment
   const rows = [
     { name: messages.number, value: payment.id },
-    { name: messages.date, value: last_modified && <DateText iso={last_modified} /> },
+    { name: messages.date, value: billed_on && formatCalendarDay(billed_on) },
     { name: messages.member, value: `${username}, ${email}` },
     { name: messages.plan, value: payment.plan_name },
     { name: messages.paidWith, value: payment.card ?? messages.paymentsBy[payment.payment ?? ''] },
-    {
-      name: messages.paidThrough,
-      value: paid_through_date && <DateText iso={`${paid_through_date}T00:00`} />,
-    },
+    { name: messages.paidThrough, value: paid_through_date && formatCalendarDay(paid_through_date) },
     { name: messages.transaction, value: payment.transaction_id },
     { name: messages.state, value: messages.status[status ?? ''] ?? status },
     { name: messages.declined, value: payment.decline_message },

@@ -12,7 +12,22 @@ return case kind when 'charged' then 'paid' when 'charge_failed' then 'failed' w
 
 grant execute on function private.payment_status(text) to tingdu_member;
 
--- Refunds have a negative amount. paid_through_date is the last day paid for, expire_date the day after.
+-- $9.99, $10, and −$9.99 for a refund.
+create function private.shown_amount(amount numeric) returns text
+language sql immutable parallel safe
+return case when amount < 0 then '−$' else '$' end
+       || to_char(abs(amount), case when amount = trunc(amount) then 'FM999999990' else 'FM999999990.00' end);
+
+-- A payment as its member sees it, for searching: plan, amount ('$9.99 USD', '$10 USD'), day ('09/11/2026') and card.
+create function private.payment_text(data jsonb, billed_on date) returns text
+language sql immutable parallel safe
+return concat_ws(' ', data ->> 'plan_name', private.shown_amount((data ->> 'amount')::numeric), data ->> 'currency',
+                 to_char(billed_on, 'DD/MM/YYYY'), data ->> 'card');
+
+grant execute on function private.payment_text(jsonb, date), private.shown_amount(numeric) to tingdu_member;
+
+-- Refunds have a negative amount. paid_through_date is the last day paid for, expire_date the day after; billed_on is the
+-- day of the payment in UTC, by which billing and its mails go.
 create view api.fc_sub_payments with (security_invoker = true) as
 select e.id, e.user_id as owner,
        case when e.provider in ('braintree', 'sandbox') then 'bt' when e.kind = 'coupon_redeemed' then 'coupoun'
@@ -22,7 +37,8 @@ select e.id, e.user_id as owner,
        (e.data ->> 'amount')::numeric as amount, e.data ->> 'currency' as currency,
        coalesce(e.data ->> 'environment', 'production') as environment, e.data ->> 'transaction_id' as transaction_id,
        e.data ->> 'plan_name' as plan_name, e.data ->> 'card' as card, e.data ->> 'decline_message' as decline_message,
-       e.happened_at as last_modified
+       e.happened_at as last_modified, (e.happened_at at time zone 'UTC')::date as billed_on,
+       private.payment_text(e.data, (e.happened_at at time zone 'UTC')::date) as shown_as
   from private.subscription_events e
  where e.kind in ('charged', 'charge_failed', 'refunded', 'coupon_redeemed')
    and e.user_id = (select private.caller_id());

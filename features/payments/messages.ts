@@ -2,14 +2,14 @@
 export const messages = {
   title: 'Payment history',
   back: 'Billing & Plans',
-  search: 'Search payments by environment',
-  searchPlaceholder: 'Environment, such as production',
+  search: 'Search payments by plan, amount or date',
+  searchPlaceholder: 'Plan, amount or date',
   table: 'Payments',
   fetchFailed: 'Failed to fetch payments',
   none: 'No payments yet',
   noneText: 'Your payments and the coupons you redeem are listed here.',
   noMatch: 'No payment matches',
-  noMatchText: 'Try another word, or clear the search.',
+  noMatchText: 'Search for a plan, an amount such as 9.99, or a date such as 09/11/2026.',
   receipt: 'Receipt',
   paymentsBy: { bt: 'Card', apple: 'Apple', google: 'Android', coupoun: 'Coupon' } as Record<string, string>,
   status: { paid: 'Paid', failed: 'Failed', refunded: 'Refunded', redeemed: 'Redeemed' } as Record<
@@ -36,6 +36,8 @@ export const messages = {
   declined: 'Reason',
 
   errorTitle: 'Payment error',
+  errorHelp:
+    'Your payment may not have gone through. After logging in, Settings, Billing & plans shows whether it did.',
   errorText: 'There Something Broked. Please try again later',
   login: 'Login',
 } as const

@@ -1,3 +1,4 @@
+import { formatPrice } from '@tingdu/features/plans/public.ts'
 import type { TestAccount } from '@tingdu/testing/app.ts'
 import { type BillingApp, startBillingApp } from '@tingdu/testing/billing.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -37,11 +38,38 @@ test('members see their own payments, newest first, filtered by environment and 
     card: expect.stringMatching(/^Visa •••• \d{4}$/),
     decline_message: null,
     last_modified: expect.any(String),
+    billed_on: body[0].last_modified.slice(0, 10),
+    shown_as: expect.stringMatching(/^Monthly \$9\.99 USD \d\d\/\d\d\/\d{4} Visa •••• \d{4}$/),
   })
   expect(Date.parse(body[0].last_modified)).toBeGreaterThan(Date.parse(body[1].last_modified))
   const receipt = await app.with(member).get(`fc_sub_payments?id=eq.${body[0].id}`)
   expect(receipt.body).toEqual([body[0]])
   expect((await app.with(member).get(`${path.replace('sand', 'live')}`)).body).toEqual([])
+})
+
+test.each([
+  ['the plan', () => 'monthly', 2],
+  ['the amount', () => '$9.99 USD', 2],
+  ['the date', (day: string) => day.split('-').toReversed().join('/'), 1],
+  ['something else', () => 'yearly', 0],
+])('members find their payments by %s as shown', async (_what, text, found) => {
+  const all = await app.with(member).get('fc_sub_payments?order=last_modified.desc')
+  const search = encodeURIComponent(`%${text(all.body[0].billed_on)}%`)
+  const { body } = await app
+    .with(member)
+    .get(`fc_sub_payments?owner=eq.${member.id}&shown_as=ilike.${search}`)
+  expect(body).toHaveLength(found)
+})
+
+test.each([
+  [9.9, '$9.90'],
+  [10, '$10'],
+  [-9.99, '−$9.99'],
+  [0, '$0'],
+  [1234.5, '$1234.50'],
+])('an amount of %d is found as %s', async (amount, shown) => {
+  const [row] = await app.sql<{ shown: string }>('select private.shown_amount($1) as shown', [amount])
+  expect([row?.shown, formatPrice(amount)]).toEqual([shown, shown])
 })
 
 test("the own-payments view shows nobody else's payments, not even to staff", async () => {

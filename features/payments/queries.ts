@@ -1,15 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api, pageOf, rowOf } from '@tingdu/client/api.ts'
 import type { Grid } from '@tingdu/client/grid-state.ts'
+import { containing } from '@tingdu/client/like-pattern.ts'
 import { useSession } from '@tingdu/client/session.ts'
 
 const columns =
-  'id, payment, status, paid_through_date, amount, currency, environment, transaction_id, plan_name, card, decline_message, last_modified'
+  'id, payment, status, paid_through_date, amount, currency, environment, transaction_id, plan_name, card, decline_message, billed_on'
 
 /** A row of the payment history. */
 export type Payment = NonNullable<Awaited<ReturnType<typeof fetchPayment>>>
 
-/** One page of a member's payments, newest first. `search` matches the environment. */
+/** One page of a member's payments, newest first. `search` matches plan, amount, date and card as they are shown. */
 export function usePayments({ page, size, search }: Pick<Grid, 'page' | 'size' | 'search'>) {
   const { id } = useSession()
   return useQuery({
@@ -24,7 +25,7 @@ function fetchPayments(
   { page, size, search }: { page: number; size: number; search: string },
 ) {
   const all = api.from('fc_sub_payments').select(columns, { count: 'exact' }).eq('owner', owner)
-  const found = search === '' ? all : all.ilike('environment', `%${escaped(search)}%`)
+  const found = search === '' ? all : all.ilike('shown_as', containing(search))
   return pageOf(found.order('last_modified', { ascending: false }), { page, size })
 }
 
@@ -39,9 +40,4 @@ export function usePayment(paymentId: number) {
 
 function fetchPayment(paymentId: number) {
   return rowOf(api.from('fc_sub_payments').select(columns).eq('id', paymentId))
-}
-
-/** Escapes wildcards, so that input is searched for literally. */
-function escaped(search: string): string {
-  return search.replace(/[\\%_]/g, '\\$&')
 }

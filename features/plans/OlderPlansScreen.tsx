@@ -4,8 +4,10 @@ import { ContinueLink } from '@tingdu/features/subscriptions/public.ts'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { messages } from './messages.ts'
 import { PlanChoiceSection } from './PlanChoiceSection.tsx'
 import { useRefreshSubscription } from './plan-choice.ts'
+import { usePlansHeading } from './plans-heading.ts'
 import { useSignedInCheck } from './signed-in-check.ts'
 
 /** The delay before the older page redirects after redeeming a coupon. */
@@ -15,8 +17,9 @@ const redeemedDelayMs = 2_000
 export default function OlderPlansScreen() {
   const isSignedIn = useSignedInCheck()
   const redirectHome = useDelayedRedirect()
+  const { description } = usePlansHeading()
   return (
-    <Page title="Plans">
+    <Page title={messages.plans} description={description}>
       <ContinueLink />
       <PlanChoiceSection isSignedIn={isSignedIn} />
       <OlderCouponForm onRedeemed={redirectHome} />

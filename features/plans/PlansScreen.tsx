@@ -7,11 +7,11 @@ import { Page } from '@tingdu/ui/Page.tsx'
 import { toast } from '@tingdu/ui/toast.ts'
 import { Suspense } from 'react'
 import { useNavigate } from 'react-router'
-import { messages } from './messages.ts'
 import { PlanBenefits } from './PlanBenefits.tsx'
 import { PlanChoiceSection } from './PlanChoiceSection.tsx'
 import classes from './PlansScreen.module.css'
 import { useRefreshSubscription } from './plan-choice.ts'
+import { usePlansHeading } from './plans-heading.ts'
 import { useSignedInCheck } from './signed-in-check.ts'
 
 /** The plans: choose one, redeem a coupon, or continue with the current access. Open to everyone. */
@@ -21,7 +21,7 @@ export default function PlansScreen() {
   const isSignedIn = useSignedInCheck()
   const refresh = useRefreshSubscription()
   return (
-    <Page title={messages.title} description={messages.description}>
+    <Page {...usePlansHeading()}>
       {token && <ContinueLink />}
       <PlanChoiceSection isSignedIn={isSignedIn} />
       <Suspense fallback={<div className={classes.coupon} />}>

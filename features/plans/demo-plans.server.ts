@@ -11,8 +11,8 @@ type DemoPlan = {
 
 const plans: DemoPlan[] = [
   plan('Monthly', 1, 9.99, 0, 30, 'Billed every month. Cancel whenever you like.'),
-  plan('Half-year', 6, 8.99, 10, 182, 'Billed every six months, for learners who know where they are going.'),
-  plan('Yearly', 12, 6.99, 30, 365, 'Billed once a year: the best price for a whole year of reading.'),
+  plan('Half-year', 6, 8.99, 10, 182, 'Billed every six months.'),
+  plan('Yearly', 12, 6.99, 30, 365, 'Billed once a year, at the best price.'),
 ]
 
 function plan(

@@ -11,6 +11,11 @@ export const plans: WebFeature = {
       gate: 'arrival',
       screen: () => import('./PlansScreen.tsx'),
     },
-    { path: planPaths.olderPlans(), layout: 'legacy', screen: () => import('./OlderPlansScreen.tsx') },
+    {
+      path: planPaths.olderPlans(),
+      aliases: ['/PlanTest'],
+      layout: 'legacy',
+      screen: () => import('./OlderPlansScreen.tsx'),
+    },
   ],
 }

@@ -1,8 +1,12 @@
-/** All texts of the plans screens. */
+/** All texts of the plans screens. What plans include is what the product has, not what is planned for it. */
 export const messages = {
   title: 'Try the Premium Membership free for 14 days',
-  description:
-    'Nothing is charged before the trial, or the access that you have, is over. Cancel whenever you like.',
+  description: 'Nothing is charged before the trial is over. Cancel whenever you like.',
+  titles: {
+    choose: 'Choose a plan',
+    change: 'Change your plan',
+    restart: 'Restart your subscription',
+  },
   plans: 'Plans',
   fetchFailed: 'Failed to fetch plans. Please try again later.',
   somethingWrong: 'Something went wrong. Please try again.',
@@ -15,8 +19,11 @@ export const messages = {
   total: (price: string, duration: string) => `Total ${price} for ${duration}`,
   includeTitle: 'All Plans Include',
   include: [
-    'Full access to dozens of books and texts',
-    'Downloading materials for offline use',
     'The entire library of Chinese characters, words and sentences',
+    'Search in characters, in pinyin or in English',
+    'Stroke order to watch, and to practice by writing',
+    'Your own sentences, analyzed word by word',
   ],
+  openNow: 'All of this is open to you. For now, it stays open without a plan.',
+  openWithout: 'For now, all of this is also open without a plan.',
 } as const

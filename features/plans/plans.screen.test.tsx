@@ -51,6 +51,7 @@ beforeEach(() => {
     body: [monthly, plan, { ...plan, id: 3, bt_subscribe_price: 0 }],
   })
   answers.on('GET', 'fc_subscriptions', { status: 200, body: [trial] })
+  answers.on('GET', 'rpc/member_access', { status: 200, body: [{ has_access: true, user_level: 'silver' }] })
   answers.on('GET', 'rpc/me', { status: 200, body: [{ me }] })
 })
 
@@ -58,7 +59,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 
 test('the cards show the monthly price, the discount and the total; free plans are not listed', async () => {
   showScreen(<PlansScreen />, '/plans')
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/free for 14 days/)
+  expect(await screen.findByRole('heading', { level: 1, name: /free for 14 days/ })).toBeTruthy()
   const [first, second, ...others] = within(await screen.findByRole('list', { name: 'Plans' })).getAllByRole(
     'listitem',
   )
@@ -70,6 +71,64 @@ test('the cards show the monthly price, the discount and the total; free plans a
   expect(others).toEqual([])
   expect(screen.getByText('All Plans Include')).toBeTruthy()
   expect(answers.calls.find(({ path }) => path.startsWith('fc_plans'))?.path).toContain('order=id.asc')
+})
+
+const unlessChosen = 'nothing is charged unless you choose a plan.'
+
+test.each([
+  ['on trial', trial, /free for 14 days/, `Your free trial lasts until Nov 15 2026, and ${unlessChosen}`],
+  [
+    'whose trial is used up',
+    { ...trial, is_expired: 1, status: 'expired' },
+    'Choose a plan',
+    `Your free trial ended on Nov 15 2026, and ${unlessChosen}`,
+  ],
+  ['who never had one', null, 'Choose a plan', `You have no membership, and ${unlessChosen}`],
+  [
+    'who is subscribed',
+    running,
+    'Change your plan',
+    /your Monthly membership renews on Dec 1 2026 for \$9\.99, then every month until you cancel\.$/,
+  ],
+  [
+    'who has cancelled',
+    { ...running, auto_renew_status: 0, status: 'canceled', next_billing_date: null },
+    'Restart your subscription',
+    'Your subscription is cancelled: you keep your access until Nov 15 2026, and nothing more is charged.',
+  ],
+])('the plans speak to a member %s', async (_who, row, title, sentence) => {
+  answers.on('GET', 'fc_subscriptions', { status: 200, body: row ? [row] : [] })
+  showScreen(<PlansScreen />, '/plans')
+  expect(await screen.findByText(sentence)).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy()
+})
+
+test('staff read that they need no plan, and go on to their main page', async () => {
+  startSession({ ...me, role: 'support' })
+  answers.on('GET', 'fc_subscriptions', { status: 200, body: [] })
+  showScreen(<PlansScreen />, '/plans')
+  expect(await screen.findByText(/^You have a staff account/)).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Plans')
+  expect(screen.queryByText(/charge/i)).toBeNull()
+  expect(screen.getByRole('link', { name: 'Continue to Tingdu' }).getAttribute('href')).toBe('/organization')
+})
+
+test('a subscription that cannot be fetched leaves a heading that is true for everybody', async () => {
+  answers.on('GET', 'fc_subscriptions', { status: 500, body: {} })
+  showScreen(<PlansScreen />, '/plans')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Choose a plan' })).toBeTruthy()
+})
+
+test.each([
+  [true, 'All of this is open to you. For now, it stays open without a plan.'],
+  [false, 'For now, all of this is also open without a plan.'],
+])('plans list what exists, and say what is open without one (membership: %s)', async (has_access, note) => {
+  answers.on('GET', 'rpc/member_access', { status: 200, body: [{ has_access, user_level: 'silver' }] })
+  showScreen(<PlansScreen />, '/plans')
+  expect(await screen.findByText(note)).toBeTruthy()
+  const benefits = screen.getByRole('region', { name: 'All Plans Include' }).textContent
+  expect(benefits).toContain('The entire library of Chinese characters, words and sentences')
+  expect(benefits).not.toMatch(/offline|download|app|card|deck|quiz|progress|book|text/i)
 })
 
 test('plans that cannot be fetched show an error and can be retried', async () => {
@@ -100,6 +159,7 @@ test('when signed out, a choice leads to sign-in and back', async () => {
   const { router, settled } = showScreen(<PlansScreen />, '/plans')
   await settled()
   expect(screen.queryByText(/^Continue/)).toBeNull()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/free for 14 days/)
   expect(screen.getByText(/^The first charge is due when your free trial of 14 days is over/)).toBeTruthy()
   await press('Choose Monthly')
   await screen.findByText('elsewhere')

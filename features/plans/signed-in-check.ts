@@ -3,7 +3,7 @@ import { ApiError } from '@tingdu/client/errors.ts'
 import { rememberAddress } from '@tingdu/client/next-address.ts'
 import { endSession, getSession } from '@tingdu/client/session.ts'
 import { accountPaths, sessionEnded } from '@tingdu/features/accounts/paths.ts'
-import { toast } from '@tingdu/ui/toast.ts'
+import { failBeforeLeaving } from '@tingdu/ui/toast.ts'
 import { useNavigate } from 'react-router'
 import { messages } from './messages.ts'
 import { planPaths } from './paths.ts'
@@ -20,7 +20,7 @@ export function useSignedInCheck(): () => Promise<boolean> {
     if (answer === 'signed-in') return true
     const ended = getSession().token !== null && answer === 'signed-out'
     if (ended) endSession('expired')
-    if (answer === 'unknown') toast(messages.somethingWrong, 'failed')
+    if (answer === 'unknown') failBeforeLeaving(messages.somethingWrong)
     rememberAddress(planPaths.plans())
     const path = answer === 'unknown' ? accountPaths.loginAgain() : accountPaths.login()
     navigate(path, { state: ended ? sessionEnded : null })

@@ -6,7 +6,7 @@ import { uploadPicture } from '@tingdu/client/upload.ts'
 import { uploadPaths } from '@tingdu/features/uploads/paths.ts'
 import { Avatar } from '@tingdu/ui/Avatar.tsx'
 import { PictureField } from '@tingdu/ui/PictureField.tsx'
-import { toast } from '@tingdu/ui/toast.ts'
+import { closeFailure, toast } from '@tingdu/ui/toast.ts'
 import classes from './AvatarEditor.module.css'
 import { messages } from './messages.ts'
 import { changeProfile, profileKey } from './queries.ts'
@@ -44,6 +44,7 @@ function useSaving() {
     mutationFn: async (picture: Blob | null) =>
       changeProfile({ avatar: picture && (await uploadPicture(picture)) }),
     networkMode: 'always',
+    onMutate: () => closeFailure(messages.uploadFailed),
     onSuccess: (profile) => {
       updateSession({ profile })
       cache.setQueryData(profileKey(id), profile)

@@ -1,8 +1,10 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { waitText } from '@tingdu/client/error-text.ts'
+import { rememberedAddress } from '@tingdu/client/next-address.ts'
 import { type Profile, updateSession, useSession } from '@tingdu/client/session.ts'
 import { uploadPicture } from '@tingdu/client/upload.ts'
+import { invitationPaths } from '@tingdu/features/invitations/paths.ts'
 import { planPaths } from '@tingdu/features/plans/paths.ts'
 import { Avatar } from '@tingdu/ui/Avatar.tsx'
 import { Form } from '@tingdu/ui/Form.tsx'
@@ -10,7 +12,7 @@ import { focusFirstWrongField } from '@tingdu/ui/focus-first-wrong-field.ts'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { PictureField } from '@tingdu/ui/PictureField.tsx'
 import { useSending } from '@tingdu/ui/sending.ts'
-import { toast } from '@tingdu/ui/toast.ts'
+import { failBeforeLeaving } from '@tingdu/ui/toast.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import classes from './AvatarEditor.module.css'
@@ -18,7 +20,7 @@ import { messages } from './messages.ts'
 import { changeProfile, createProfile } from './queries.ts'
 import { LEVELS, type ProfileInput, profileDefaults, profileRules, STUDY_REASONS } from './rules.ts'
 
-/** The profile form after sign-up; continues to the plans. */
+/** The profile form after sign-up; continues to the plans, or to an invitation that waits. */
 export default function CreateProfileScreen() {
   const navigate = useNavigate()
   const { username } = useSession()
@@ -34,16 +36,16 @@ export default function CreateProfileScreen() {
   const create = useSending(send, {
     onSent: (profile) => {
       updateSession({ profile: profile ?? null })
-      navigate(avatar ? planPaths.olderPlans() : planPaths.plans(), { replace: true })
+      const plans = avatar ? planPaths.olderPlans() : planPaths.plans()
+      navigate(rememberedAddress() === invitationPaths.invitation() ? invitationPaths.invitation() : plans, {
+        replace: true,
+      })
     },
   })
   return (
-    <Page
-      title="Create your profile"
-      description="It helps to choose texts for you. You can change it later."
-    >
+    <Page title={messages.createTitle} description={messages.createText}>
       <Form
-        label="Create your profile"
+        label={messages.createTitle}
         failure={create.failure ? messages.updateFailed : null}
         onSubmit={form.onSubmit(create.send, focusFirstWrongField)}
       >
@@ -68,7 +70,7 @@ export default function CreateProfileScreen() {
         />
         <TextInput
           label="Study Months"
-          description="How many months you have studied so far"
+          description={messages.studyMonthsText}
           type="number"
           inputMode="numeric"
           min={0}
@@ -80,7 +82,7 @@ export default function CreateProfileScreen() {
         />
         <TextInput
           label="Most Interested"
-          description="What you would like to read about most"
+          description={messages.mostInterestedText}
           type="email"
           autoComplete="off"
           key={form.key('most_interested')}
@@ -103,7 +105,7 @@ async function addAvatar(avatar: Blob): Promise<Profile | undefined> {
   try {
     return await changeProfile({ avatar: await uploadPicture(avatar) })
   } catch (failure) {
-    toast(waitText(failure) ?? messages.uploadFailed, 'failed')
+    failBeforeLeaving(waitText(failure) ?? messages.uploadFailed)
     return undefined
   }
 }

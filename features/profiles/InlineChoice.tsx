@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Profile, updateSession, useSession } from '@tingdu/client/session.ts'
-import { toast } from '@tingdu/ui/toast.ts'
+import { closeFailure, toast } from '@tingdu/ui/toast.ts'
 import classes from './InlineChoice.module.css'
 import { messages } from './messages.ts'
 import { changeProfile, type ProfileChange, profileKey } from './queries.ts'
@@ -12,7 +12,7 @@ type InlineChoiceProps = {
   value: string | null
 }
 
-/** Edits a profile value in place. A choice is saved immediately and reverted if saving fails. */
+/** Edits a profile value in place. A choice is saved immediately, which is confirmed, and reverted if saving fails. */
 export function InlineChoice({ field, label, choices, value }: InlineChoiceProps) {
   const change = useProfileChange()
   return (
@@ -22,7 +22,7 @@ export function InlineChoice({ field, label, choices, value }: InlineChoiceProps
       value={value ?? ''}
       onChange={(event) => change.mutate({ [field]: event.currentTarget.value })}
     >
-      {value === null && <option value="">Not given</option>}
+      {value === null && <option value="">{messages.notGiven}</option>}
       {choices.map((choice) => (
         <option key={choice}>{choice}</option>
       ))}
@@ -45,7 +45,11 @@ function useProfileChange() {
       cache.setQueryData<Profile | null>(queryKey, before && { ...before, ...fields })
       return before
     },
-    onSuccess: (profile) => updateSession({ profile }),
+    onSuccess: (profile) => {
+      updateSession({ profile })
+      closeFailure(messages.changeFailed)
+      toast(messages.saved)
+    },
     onError: (_failure, _fields, before) => {
       toast(messages.changeFailed, 'failed')
       cache.setQueryData(queryKey, before)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSession } from '@tingdu/client/session.ts'
+import { type Profile, useSession } from '@tingdu/client/session.ts'
 import { DateText } from '@tingdu/ui/DateText.tsx'
 import { FailedState } from '@tingdu/ui/FailedState.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
@@ -7,13 +7,14 @@ import type { ReactNode } from 'react'
 import { AvatarEditor } from './AvatarEditor.tsx'
 import { InlineChoice } from './InlineChoice.tsx'
 import { messages } from './messages.ts'
+import { MostInterestedField, NameField, RegionField, StudyMonthsField } from './ProfileFields.tsx'
 import classes from './ProfileScreen.module.css'
 import { fetchJoined, fetchOwnProfile, profileKey } from './queries.ts'
 import { LEVELS, STUDY_REASONS } from './rules.ts'
 
 type Row = { name: string; value: ReactNode }
 
-/** My Profile: the account and its profile; level and study reason are edited in place. */
+/** My Profile: the account and its profile, most of it edited in place. */
 export default function ProfileScreen() {
   const rows = useProfileRows()
   const { username } = useSession()
@@ -26,7 +27,7 @@ export default function ProfileScreen() {
         {rows.map(({ name, value }) => (
           <div key={name} className={classes.row}>
             <dt>{name}</dt>
-            <dd>{value ?? <span className={classes.unset}>Not given</span>}</dd>
+            <dd>{value ?? <span className={classes.unset}>{messages.notGiven}</span>}</dd>
           </div>
         ))}
       </dl>
@@ -50,16 +51,37 @@ function useProfileRows(): Row[] {
   const { data: joined } = useJoined()
   const profile = data ?? session.profile
   const admin = session.role === 'gk_admin' || session.role === 'super_admin'
-  const choice = (field: 'level' | 'study_reason', label: string, choices: readonly string[]) =>
-    profile && <InlineChoice field={field} label={label} choices={choices} value={profile[field]} />
   return [
     ...(admin ? [{ name: 'User id', value: session.id }] : []),
-    { name: 'Level', value: choice('level', 'Level', LEVELS) },
-    { name: 'Study reason', value: choice('study_reason', 'Study reason', STUDY_REASONS) },
+    { name: messages.name, value: <NameField name={session.username ?? ''} /> },
+    ...(profile ? profileRows(profile) : []),
     { name: 'Email', value: session.email },
     { name: 'Role', value: session.role },
-    { name: 'Region', value: profile?.region },
+    { name: messages.region, value: profile && <RegionField profile={profile} /> },
     { name: 'Display language', value: profile?.display_lang },
     { name: 'Joined', value: joined && <DateText iso={joined} /> },
+  ]
+}
+
+function profileRows(profile: Profile): Row[] {
+  const { level, study_reason } = profile
+  return [
+    {
+      name: messages.level,
+      value: <InlineChoice field="level" label={messages.level} choices={LEVELS} value={level} />,
+    },
+    {
+      name: messages.studyReason,
+      value: (
+        <InlineChoice
+          field="study_reason"
+          label={messages.studyReason}
+          choices={STUDY_REASONS}
+          value={study_reason}
+        />
+      ),
+    },
+    { name: messages.studyMonths, value: <StudyMonthsField profile={profile} /> },
+    { name: messages.mostInterested, value: <MostInterestedField profile={profile} /> },
   ]
 }

@@ -28,6 +28,7 @@ test('sends the form with the fixed values, keeps the profile, and opens the pla
   await create()
   await screen.findByText('elsewhere')
   expect(router.state.location.pathname).toBe('/plans')
+  expect(answers.calls[0]?.path).toMatch(/^fc_profile\?id=eq\.5&/)
   expect(answers.calls[0]?.body).toEqual({
     level: 'beginner',
     study_reason: 'For Work',
@@ -39,6 +40,21 @@ test('sends the form with the fixed values, keeps the profile, and opens the pla
     signup_device: 'web',
   })
   expect(getSession().profile).toEqual(profile)
+})
+
+test('leads back to an invitation that waits for its answer, and to no other page', async () => {
+  answers.on('POST', 'fc_profile', { status: 201, body: [profile] })
+  for (const [wanted, next] of [
+    ['/invitation', '/invitation'],
+    ['/dictionary', '/plans'],
+  ] as const) {
+    sessionStorage.setItem('tingdu.next', wanted)
+    const { router } = showScreen(<CreateProfileScreen />, '/createprofile')
+    await create()
+    await screen.findByText('elsewhere')
+    expect(router.state.location.pathname).toBe(next)
+    cleanup()
+  }
 })
 
 test('an invalid number of months is marked, and nothing is sent', async () => {

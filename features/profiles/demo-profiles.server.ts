@@ -11,6 +11,9 @@ const profiles: DemoProfile[] = [
   { email: 'support@demo.test', level: 'high-intermediate', reason: 'For Work', months: 40 },
   { email: 'admin@demo.test', level: 'advanced', reason: 'For Work', months: 120 },
   { email: 'super@demo.test', level: 'advanced', reason: 'For Work', months: 150 },
+  { email: 'ling@demo.test', level: 'advanced', reason: 'For Work', months: 200 },
+  { email: 'omar@demo.test', level: 'high-intermediate', reason: 'For Work', months: 60 },
+  { email: 'june@demo.test', level: 'advanced', reason: 'For Work', months: 84 },
 ]
 
 /** Inserts the profiles of the demo accounts; existing ones are unchanged. */

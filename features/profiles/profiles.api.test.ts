@@ -19,6 +19,13 @@ test('a profile cannot be created for another account', async () => {
   expect([reply.status, reply.body.code]).toEqual([403, '42501'])
 })
 
+test('is created with the specified filter, which names the account and selects nothing', async () => {
+  const member = await app.addAccount()
+  const path = `fc_profile?id=eq.${member.id}&select=owner,level`
+  const reply = await app.with(member).post(path, { level: 'advanced' }, representation)
+  expect([reply.status, reply.body]).toEqual([201, [{ owner: member.id, level: 'advanced' }]])
+})
+
 test.each([
   ['level', 'expert'],
   ['study_reason', 'For Money'],

@@ -21,7 +21,10 @@ export async function fetchJoined(): Promise<string | undefined> {
   return user?.last_modified ?? undefined
 }
 
-/** Creates the caller's profile from the form and the fixed values of the web app. */
+/**
+ * Creates the caller's profile from the form and the fixed values of the web app. The filter is specified; creating a
+ * row ignores it.
+ */
 export async function createProfile(input: ProfileInput): Promise<Profile | undefined> {
   const { role } = getSession()
   return rowOf(
@@ -34,12 +37,20 @@ export async function createProfile(input: ProfileInput): Promise<Profile | unde
         profession: role,
         signup_device: 'web',
       })
+      .eq('id', ownId())
       .select(columns),
   )
 }
 
 /** The fields that the settings can change. */
-export type ProfileChange = { level?: string; study_reason?: string; avatar?: string | null }
+export type ProfileChange = {
+  level?: string
+  study_reason?: string
+  study_months?: number
+  most_interested?: string
+  region?: string | null
+  avatar?: string | null
+}
 
 /** Changes the caller's profile and returns it. Throws if there is none. */
 export async function changeProfile(fields: ProfileChange): Promise<Profile> {

@@ -28,6 +28,21 @@ export const profileRules = z.object({
 })
 export type ProfileInput = z.infer<typeof profileRules>
 
+export const REGION_MAX_CHARACTERS = 100
+
+/** The fields of the settings, each as typed in a form of its own. */
+export const studyMonthsField = z.object({
+  value: z.string().check(
+    z.trim(),
+    z.regex(/^\d{1,4}$/, messages.studyMonthsInvalid),
+    z.refine((typed) => Number(typed) <= STUDY_MONTHS_MAX, messages.studyMonthsInvalid),
+  ),
+})
+export const mostInterestedField = z.object({ value: profileRules.shape.most_interested })
+export const regionField = z.object({
+  value: z.string().check(z.trim(), z.maxLength(REGION_MAX_CHARACTERS, messages.regionTooLong)),
+})
+
 /** The form's initial values. */
 export const profileDefaults: ProfileInput = {
   level: 'beginner',

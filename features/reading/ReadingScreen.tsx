@@ -15,7 +15,7 @@ import {
 } from '@tingdu/reading/reading-settings.ts'
 import { TonedCharacters, TonedPinyin } from '@tingdu/reading/TonedPinyin.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
-import { toast } from '@tingdu/ui/toast.ts'
+import { closeFailure, toast } from '@tingdu/ui/toast.ts'
 import { Choices } from './Choices.tsx'
 import { messages, scriptNames, speedNames, toneNames } from './messages.ts'
 import classes from './ReadingScreen.module.css'
@@ -106,6 +106,7 @@ function useSettingsChange() {
       showReadingSettings({ ...before, ...change })
       return before
     },
+    onSuccess: () => closeFailure(messages.changeFailed),
     onError: (_failure, _change, before) => {
       toast(messages.changeFailed, 'failed')
       if (before && getSession().token) showReadingSettings(before)

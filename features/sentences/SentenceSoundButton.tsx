@@ -3,7 +3,7 @@ import { uploadPaths } from '@tingdu/features/uploads/paths.ts'
 import { useSpeech } from '@tingdu/reading/speech.ts'
 import { Icon } from '@tingdu/ui/Icon.tsx'
 import { IconButton } from '@tingdu/ui/IconButton.tsx'
-import { toast } from '@tingdu/ui/toast.ts'
+import { closeFailure, toast } from '@tingdu/ui/toast.ts'
 import { useEffect, useRef, useState } from 'react'
 import { messages } from './messages.ts'
 import classes from './SentenceSoundButton.module.css'
@@ -38,6 +38,7 @@ function RecordedSentence({ chinese, sound, compact }: Required<Props> & { sound
     if (playing) return audio.pause()
     audio.currentTime = 0
     setPlaying(true)
+    closeFailure(messages.cannotPlay)
     audio.play().catch(() => {
       setPlaying(false)
       toast(messages.cannotPlay, 'failed')

@@ -1,19 +1,23 @@
-import { homePaths } from '@tingdu/features/home/paths.ts'
+import { useSession } from '@tingdu/client/session.ts'
+import { homePaths, mainPageOf } from '@tingdu/features/home/paths.ts'
 import { Icon } from '@tingdu/ui/Icon.tsx'
 import { Link } from 'react-router'
 import { formatBillDate } from './bill-date.ts'
 import classes from './ContinueLink.module.css'
+import { isStaff } from './membership-sentence.ts'
 import { messages } from './messages.ts'
 import { type Subscription, useOwnSubscription } from './queries.ts'
 import { trialDaysLeft } from './trial-days.ts'
 
 /** The link from the plans to the home page for signed-in members; its text names their current access. */
 export function ContinueLink() {
+  const { role } = useSession()
   const { data, isPending } = useOwnSubscription()
   if (isPending) return null
+  const staff = isStaff(role)
   return (
-    <Link to={homePaths.home()} className={classes.link}>
-      {continueText(data ?? null)}
+    <Link to={staff ? mainPageOf(role) : homePaths.home()} className={classes.link}>
+      {staff ? messages.continueAsStaff : continueText(data ?? null)}
       <Icon name="forward" size={18} />
     </Link>
   )

@@ -2,13 +2,16 @@ import { useSession } from '@tingdu/client/session.ts'
 import { Terms } from '@tingdu/features/card-payments/public.ts'
 import { formatBillDate } from './bill-date.ts'
 import { firstChargeDay } from './ChargeTerms.tsx'
+import { isStaff } from './membership-sentence.ts'
 import { messages } from './messages.ts'
 import { type Subscription, useOwnSubscription } from './queries.ts'
 
 /** The note beside the plans: when the chosen plan would first be charged, and how to cancel. */
 export function FirstChargeNote() {
-  const { token } = useSession()
+  const { token, role } = useSession()
   const { data, isSuccess } = useOwnSubscription()
+  // They read that they need no plan; the payment page says when one would be charged.
+  if (isStaff(role) && !data?.autoRenews) return null
   return (
     <Terms>
       <p>

@@ -2,11 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, rowOf } from '@tingdu/client/api.ts'
 import { ApiError } from '@tingdu/client/errors.ts'
 import { useSession } from '@tingdu/client/session.ts'
-import { CardLoading, CardPayment } from '@tingdu/features/card-payments/public.ts'
+import { CardPayment } from '@tingdu/features/card-payments/public.ts'
 import { planPaths } from '@tingdu/features/plans/paths.ts'
 import { formatDuration, formatPrice } from '@tingdu/features/plans/public.ts'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
-import { FailedState } from '@tingdu/ui/FailedState.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -43,31 +42,42 @@ function Payment({ chosen }: { chosen: ChosenPlan }) {
   const title = plan.data
     ? messages.total(formatPrice(price).slice(1), formatDuration(months))
     : messages.subscribe
-  const failed = plan.isError ? plan : subscription.isError ? subscription : null
+  const page = {
+    loading: !plan.data || subscription.data === undefined,
+    failure: failureOf(plan, subscription),
+    retry: () => {
+      if (plan.isError) plan.refetch()
+      if (subscription.isError) subscription.refetch()
+    },
+  }
   return (
     <Page title={title} description={chosen.name}>
-      {failed ? (
-        <FailedState
-          message={plan.isError ? messages.planFailed : messages.fetchFailed}
-          onRetry={failed.refetch}
-          retrying={failed.isFetching}
-        />
-      ) : plan.data === null ? (
+      {plan.data === null ? (
         <EmptyState title={messages.planMissing} action={skip} />
-      ) : plan.data && subscription.isSuccess ? (
+      ) : (
         <div className={classes.narrow}>
           <CardPayment
             label={messages.subscribe}
             onNonce={pay}
-            terms={<ChargeTerms price={price} months={months} day={firstChargeDay(subscription.data)} />}
+            terms={
+              <ChargeTerms price={price} months={months} day={firstChargeDay(subscription.data ?? null)} />
+            }
             other={skip}
+            page={page}
           />
         </div>
-      ) : (
-        <CardLoading />
       )}
     </Page>
   )
+}
+
+type Fetched = { data: unknown; isError: boolean; isFetching: boolean }
+
+/** Why the page cannot be shown; null while it is fetched again. */
+function failureOf(plan: Fetched, subscription: Fetched): string | null {
+  const failed = (query: Fetched) => query.data === undefined && query.isError && !query.isFetching
+  if (failed(plan)) return messages.planFailed
+  return failed(subscription) ? messages.fetchFailed : null
 }
 
 /** Fetches the plan from the server: the price in session storage may be outdated. */

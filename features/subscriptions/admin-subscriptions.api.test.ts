@@ -134,6 +134,54 @@ test.each([
   expect((await rowOf(member.id)).plan_expire).toBe(plan_expire)
 })
 
+test.each([
+  ['demoted', `update private.accounts set role = 'student' where user_id = $1`],
+  ['blocked', 'update private.accounts set email_verified = -1 where user_id = $1'],
+])('staff who are being %s cannot cancel for a member', async (_, change) => {
+  const member = await app.addMember({ trial: false })
+  const colleague = await app.addAccount({ role: 'support' })
+  await app.subscribe(member, plan)
+  const reply = await whileHeld(app, [[change, [colleague.id]]], () =>
+    app.with(colleague).post('bt/admin/unsubscribe', { user_id: member.id }),
+  )
+  expect([reply.status, reply.body.code]).toEqual([401, 'PT401'])
+  expect(await app.subscription(member)).toMatchObject({ auto_renew_status: 1 })
+})
+
+test('staff cannot cancel for a member who is being raised to their rank', async () => {
+  const member = await app.addMember({ trial: false })
+  await app.subscribe(member, plan)
+  const raised: [string, unknown[]] = [
+    `update private.accounts set role = 'support' where user_id = $1`,
+    [member.id],
+  ]
+  const reply = await whileHeld(app, [raised], () =>
+    app.as('support').post('bt/admin/unsubscribe', { user_id: member.id }),
+  )
+  expect([reply.status, reply.body.detail]).toEqual([403, accountMessages.rankTooLow])
+  expect(await rowOf(member.id)).toMatchObject({ auto_renew_status: 1 })
+})
+
+const asksForLease = `select from pg_stat_activity where datname = current_database() and query_start > $1
+  and query like 'insert into private.payment_turns%'`
+
+test('staff who are demoted while another payment of the member is made cannot cancel', async () => {
+  const member = await app.addMember({ trial: false })
+  const colleague = await app.addAccount({ role: 'support' })
+  await app.subscribe(member, plan)
+  await app.sql(
+    `insert into private.payment_turns (user_id, holder, until) values ($1, gen_random_uuid(), now() + interval '1 minute')`,
+    [member.id],
+  )
+  const [clock] = await app.sql<{ now: string }>('select clock_timestamp()::text as now')
+  const asked = app.with(colleague).post('bt/admin/unsubscribe', { user_id: member.id })
+  await expect.poll(() => app.sql(asksForLease, [clock?.now])).not.toEqual([])
+  await app.sql(`update private.accounts set role = 'student' where user_id = $1`, [colleague.id])
+  await app.sql('delete from private.payment_turns where user_id = $1', [member.id])
+  expect((await asked).status).toBe(401)
+  expect(await app.subscription(member)).toMatchObject({ auto_renew_status: 1 })
+})
+
 test('a member who is being deleted gets no new date and no event', async () => {
   const member = await app.addMember()
   const { id } = await rowOf(member.id)
@@ -185,6 +233,12 @@ test('rpc/member_access returns the end and source of access', async () => {
     access_until,
     access_reason: 'trial',
     user_level: 'silver',
+    saved_words: null,
+    own_texts: null,
+    daily_characters: null,
+    downloads: true,
+    classes: null,
+    class_members: null,
   }
   expect((await app.with(member).get('rpc/member_access')).body).toEqual([access])
   expect((await app.as('support').get(`rpc/member_access?user_id=${member.id}`)).body).toEqual([access])

@@ -1,20 +1,12 @@
 import type { Run } from '@tingdu/database/database.ts'
 import type { MailQueue } from '@tingdu/mail/port.ts'
+import { formatBillDate } from './bill-date.ts'
 import type { LedgerEvent } from './ledger.server.ts'
 
 /** Formats an amount for mails: '$9.99'. */
 export function mailAmount(amount: number, currency: string): string {
   return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount)
 }
-
-/** Formats a date for mails: 'Nov 20 2026', in UTC like billing. */
-export function mailDate(date: Date): string {
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options }).format(date)
-  return `${part({ month: 'short' })} ${part({ day: 'numeric' })} ${part({ year: 'numeric' })}`
-}
-
-const mailDay = (day: string) => mailDate(new Date(`${day}T00:00:00Z`))
 
 type Member = {
   email: string
@@ -48,18 +40,18 @@ export async function queueBillingMail(mail: MailQueue, run: Run, event: LedgerE
   const plan = String(data.plan_name ?? '')
   const isLast = kind === 'charge_failed' && !data.next_billing
   const until = isLast ? member.ends : member.access_until
-  const accessUntil = until === null ? '' : mailDate(new Date(until))
+  const accessUntil = until === null ? '' : formatBillDate(new Date(until))
   if (kind === 'cancelled') {
     await mail.queue(run, { ...to, template: 'cancelled', data: { name, plan, accessUntil } })
     return
   }
   const amount = mailAmount(Number(data.amount), String(data.currency))
   if (kind === 'charged') {
-    const nextDate = member.next_billing && mailDay(member.next_billing)
-    const facts = { name, amount, plan, date: mailDate(event.happenedAt), nextDate }
+    const nextDate = member.next_billing && formatBillDate(member.next_billing)
+    const facts = { name, amount, plan, date: formatBillDate(event.happenedAt), nextDate }
     await mail.queue(run, { ...to, template: 'payment-received', data: facts })
   } else {
-    const nextTry = data.next_billing ? mailDay(String(data.next_billing)) : null
+    const nextTry = data.next_billing ? formatBillDate(String(data.next_billing)) : null
     await mail.queue(run, {
       ...to,
       template: 'payment-failed',

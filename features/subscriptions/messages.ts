@@ -16,6 +16,45 @@ export const refusals = {
   noticeUnsigned: 'This notice is not signed by the payment provider.',
 } as const
 
+/** A coming payment: the amount is empty if it is not known. */
+type Renewal = { has: string; plan: string; next: string; amount: string; interval: string }
+
+const unlessChosen = 'nothing is charged unless you choose a plan.'
+
+/** The sentences of `membershipSentence`: what a member has, until when, and what happens next. */
+export const membershipMessages = {
+  staff: 'You have a staff account: everything is open to you without a plan.',
+  none: `You have no membership, and ${unlessChosen}`,
+  trial: (until: string) => `Your free trial lasts until ${until}`,
+  access: (until: string) => `You have access until ${until}`,
+  runs: {
+    trial: (until: string) => `Your free trial lasts until ${until}, and ${unlessChosen}`,
+    coupon: (until: string) => `Your coupon gives you access until ${until}, and ${unlessChosen}`,
+    staff: (until: string) => `Our staff have given you access until ${until}, and ${unlessChosen}`,
+    subscription: (until: string) => `Your membership lasts until ${until}, and ${unlessChosen}`,
+    none: (until: string) => `You have access until ${until}, and ${unlessChosen}`,
+  },
+  ended: {
+    trial: (until: string) => `Your free trial ended on ${until}, and ${unlessChosen}`,
+    coupon: (until: string) => `The access from your coupon ended on ${until}, and ${unlessChosen}`,
+    staff: (until: string) => `Your access ended on ${until}, and ${unlessChosen}`,
+    subscription: (until: string) => `Your membership ended on ${until}, and ${unlessChosen}`,
+    none: (until: string) => `Your access ended on ${until}, and ${unlessChosen}`,
+  },
+  cancelled: (until: string) =>
+    `Your subscription is cancelled: you keep your access until ${until}, and nothing more is charged.`,
+  renews: ({ has, plan, next, amount, interval }: Renewal) =>
+    `${has ? `${has}, and your` : 'Your'} ${plan} renews on ${next}${amount && ` for ${amount}`}, then ${interval} until you cancel.`,
+  starts: ({ has, plan, next, amount, interval }: Renewal) =>
+    `${has}; your ${plan} then starts on ${next}${amount && ` with a first payment of ${amount}`}, and renews ${interval} until you cancel.`,
+  renewsSometime: (plan: string, until: string) =>
+    `You have access until ${until}, and your ${plan} renews until you cancel.`,
+  triedAgain: (next: string, until: string) =>
+    `Your last payment failed: we try again on ${next}, and you keep your access until ${until}.`,
+  failed: (until: string) => `Your last payment failed, and you keep your access until ${until}.`,
+  unpaid: (until: string) => `Your access ended on ${until}, because a payment has not gone through.`,
+} as const
+
 /** All texts of subscribing, the trial and one's own subscription. */
 export const messages = {
   total: (price: string, duration: string) => `Your Total is $ ${price} for ${duration} Subscription`,
@@ -35,6 +74,8 @@ export const messages = {
 
   congratulations: 'Congratulations',
   subscribed: 'Your subscription has started. Thank you for learning with Tingdu.',
+  firstChargeWas: (plan: string, price: string, date: string) =>
+    `Your plan is ${plan}. First charge: ${price} on ${date}.`,
   toMainPage: 'Go to Main Page',
 
   trialEnds: (days: number) =>
@@ -44,6 +85,7 @@ export const messages = {
   continueTrial: (days: number) => `Continue with your trial, ${days} ${days === 1 ? 'day' : 'days'} left`,
   continueUntil: (date: string) => `Continue, you have access until ${date}`,
   continueWithout: 'Continue without a plan',
+  continueAsStaff: 'Continue to Tingdu',
 
   fetchFailed: 'Failed to fetch your subscription. Please try again.',
 

@@ -21,10 +21,14 @@ export type Subscription = {
   isExpired: boolean
   status: string
   accessUntil: Date | null
+  /** When access would end if it were cancelled now; null unless it renews. */
+  accessIfCancelled: Date | null
   reason: AccessReason
   trialDue: Date | null
   packageName: string | null
   nextBilling: string | null
+  /** The day of the latest charge. */
+  latestBilling: string | null
   price: number | null
   currency: string
   /** The billing time when this was read. */
@@ -81,10 +85,12 @@ function readSubscription(row: Row): Subscription {
     isExpired: row.is_expired !== 0,
     status: row.status ?? '',
     accessUntil: dateOf(row.access_until),
+    accessIfCancelled: dateOf(row.access_if_cancelled),
     reason: (row.access_reason ?? 'none') as AccessReason,
     trialDue: dateOf(context.trial_due),
     packageName: context.package_name ?? null,
     nextBilling: row.next_billing_date,
+    latestBilling: row.latest_billing_date,
     price: row.price ?? priceOf(channel, plan),
     currency: row.currency ?? plan?.currency ?? '',
     readAt: dateOf(row.read_at) ?? new Date(),

@@ -112,6 +112,7 @@ test('without access the first charge is made immediately', async () => {
     access_until: reply.body.subscription.plan_expire,
     access_reason: 'subscription',
     read_at: expect.any(String),
+    access_if_cancelled: reply.body.subscription.access_until,
   })
   expect(await app.subscription(member)).toEqual({ ...reply.body.subscription, read_at: expect.any(String) })
   expect((await app.ledger(member)).map(({ kind }) => kind)).toEqual(['subscribed', 'charged'])

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startSession } from '@tingdu/client/session.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
 import { member as me, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { rememberPlan } from './chosen-plan.ts'
 import SubscribedScreen from './SubscribedScreen.tsx'
 import SubscribeScreen from './SubscribeScreen.tsx'
@@ -29,6 +29,10 @@ beforeEach(() => {
   answers.on('GET', 'fc_subscriptions', { status: 200, body: [trial] })
   answers.on('GET', 'bt/client_token', { status: 200, body: { token: 't', provider: 'sandbox' } })
   answers.on('POST', 'bt/sandbox/nonce', { status: 200, body: { nonce: 'sandbox-1' } })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
 })
 
 async function fillCard() {
@@ -71,14 +75,47 @@ test('shows a spinner until the token arrives', async () => {
   showScreen(<SubscribeScreen />, '/paypal')
   expect((await screen.findByText('Loading')).getAttribute('role')).toBe('status')
   expect(screen.queryByLabelText('Card number')).toBeNull()
+  expect(button().disabled).toBe(true)
+  expect(screen.getByRole('link', { name: 'Skip' })).toBeTruthy()
   held.resolve()
   expect(await screen.findByLabelText('Card number')).toBeTruthy()
 })
+
+test.each(['fc_plans', 'bt/client_token'])(
+  'the spinner gives up 30 seconds after the page was opened while %s does not answer, and Retry starts again',
+  async (path) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
+    const held = Promise.withResolvers<void>()
+    const [answer] = {
+      fc_plans: [{ name: 'Half a year', bt_subscribe_price: 49.98, billing_freq: 6 }],
+      'bt/client_token': [{ token: 't', provider: 'sandbox' }],
+    }[path] as [object]
+    answers.on('GET', path, async () => {
+      await held.promise
+      return { status: 200, body: path === 'fc_plans' ? [answer] : answer }
+    })
+    showScreen(<SubscribeScreen />, '/paypal')
+    await screen.findByText('Loading')
+    act(() => vi.advanceTimersByTime(30_000))
+    expect(await screen.findByText('Something went wrong. Please try again.')).toBeTruthy()
+    expect(screen.queryByText('Loading')).toBeNull()
+    expect(button().disabled).toBe(true)
+    expect(screen.getByRole('link', { name: 'Skip' })).toBeTruthy()
+    await userEvent
+      .setup({ advanceTimers: vi.advanceTimersByTime })
+      .click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('Loading')).toBeTruthy()
+    held.resolve()
+    expect(await screen.findByLabelText('Card number')).toBeTruthy()
+  },
+)
 
 test('a token failure shows the server’s message and can be retried', async () => {
   answers.on('GET', 'bt/client_token', { status: 503, body: { detail: 'The provider is away.' } })
   showScreen(<SubscribeScreen />, '/paypal')
   expect(await screen.findByText('The provider is away.')).toBeTruthy()
+  expect(button().disabled).toBe(true)
+  expect(screen.getByRole('link', { name: 'Skip' })).toBeTruthy()
   answers.on('GET', 'bt/client_token', { status: 200, body: { token: 't', provider: 'sandbox' } })
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByLabelText('Card number')).toBeTruthy()
@@ -160,10 +197,54 @@ test.each([
   ['teacher', '/organization'],
 ] as const)('success is confirmed and links a %s to their main page', async (role, place) => {
   startSession({ ...me, role })
+  answers.on('GET', 'fc_subscriptions', { status: 200, body: [] })
   const { router } = showScreen(<SubscribedScreen />, '/subscribesuccess')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Congratulations')
   await userEvent.click(screen.getByRole('link', { name: 'Go to Main Page' }))
   expect(router.state.location.pathname).toBe(place)
+})
+
+const subscribed = {
+  ...trial,
+  plan_id: 2,
+  payment: 'bt',
+  auto_renew_status: 1,
+  access_reason: 'subscription',
+  price: 49.98,
+  plan: { name: 'Half a year', currency: 'USD', billing_freq: 6 },
+}
+
+test.each([
+  [
+    'after the trial',
+    {
+      ...subscribed,
+      status: 'pending',
+      context: { trial_due: trial.access_until },
+      next_billing_date: '2026-11-16',
+      latest_billing_date: null,
+    },
+    'Nov 16 2026',
+    /^Your free trial lasts until Nov 15 2026; your Half a year membership then starts on Nov 16 2026/,
+  ],
+  [
+    'at once',
+    {
+      ...subscribed,
+      status: 'active',
+      context: {},
+      access_until: '2027-05-09T00:00:00Z',
+      next_billing_date: '2027-05-09',
+      latest_billing_date: '2026-11-09',
+    },
+    'Nov 9 2026',
+    'Your Half a year membership renews on May 9 2027 for $49.98, then every 6 months until you cancel.',
+  ],
+])('success names the plan, the first charge %s, and what follows', async (_when, row, day, sentence) => {
+  answers.on('GET', 'fc_subscriptions', { status: 200, body: [row] })
+  showScreen(<SubscribedScreen />, '/subscribesuccess')
+  expect(await screen.findByText(`Your plan is Half a year. First charge: $49.98 on ${day}.`)).toBeTruthy()
+  expect(screen.getByText(sentence)).toBeTruthy()
 })
 
 test('shows the provider’s own card form if the server says so, with Retry if it cannot be loaded', async () => {

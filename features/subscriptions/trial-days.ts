@@ -2,7 +2,7 @@ import type { Subscription } from './queries.ts'
 
 const msPerDay = 86_400_000
 
-/** The banner is shown when fewer days than this remain. */
+/** The banner is shown when fewer days of 24 hours than this remain. */
 export const BANNER_DAYS = 14
 
 /** The remaining days of the trial, rounded up; 0 or less once it is over. */
@@ -16,11 +16,12 @@ export function trialDaysLeft({
 }
 
 /**
- * The number of days for the trial banner, or null if it is hidden: with auto-renewal, with 14 or more days left, or if
- * access has since come from another source.
+ * The number of days for the trial banner, rounded up, or null if it is hidden: with auto-renewal, with 14 times 24 hours
+ * or more left, or if access has since come from another source.
  */
 export function bannerDays(subscription: Subscription | null | undefined): number | null {
   if (!subscription || subscription.autoRenews || subscription.reason !== 'trial') return null
-  const days = trialDaysLeft(subscription)
-  return days !== null && days < BANNER_DAYS ? days : null
+  const { trialDue, readAt } = subscription
+  const isSoon = trialDue !== null && trialDue.getTime() - readAt.getTime() < BANNER_DAYS * msPerDay
+  return isSoon ? trialDaysLeft(subscription) : null
 }

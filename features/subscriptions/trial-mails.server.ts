@@ -1,6 +1,6 @@
 import type { Run } from '@tingdu/database/database.ts'
 import { serverCaller } from '@tingdu/database/server-caller.ts'
-import { mailDate } from './billing-mails.server.ts'
+import { formatBillDate } from './bill-date.ts'
 import type { SubscriptionsContext } from './context.server.ts'
 
 type Ending = { userId: number; email: string; name: string; due: string; days: 7 | 3 | 1 | 0 }
@@ -13,7 +13,7 @@ type Ending = { userId: number; email: string; name: string; due: string; days: 
 export async function queueTrialMails({ database, mail }: SubscriptionsContext): Promise<void> {
   await database.transaction(serverCaller(60_000), async (run) => {
     for (const { userId, email, name, due, days } of await findEnding(run)) {
-      const date = mailDate(new Date(due))
+      const date = formatBillDate(new Date(due))
       const day = new Date(due).toISOString().slice(0, 10)
       const to = { to: email, userId }
       await (days === 0

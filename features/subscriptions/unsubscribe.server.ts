@@ -24,18 +24,28 @@ export function unsubscribe(context: SubscriptionsContext, userId: number, planI
   })
 }
 
-/** Cancels a member's subscription for staff; `writeAudit` runs in the same transaction. */
-export function unsubscribeMember(
+type ByStaff = {
+  /** Throws if the caller may not cancel; asked again immediately before the provider is. */
+  authorize: () => Promise<void>
+  /** Runs in the transaction that records the cancellation. */
+  writeAudit: (run: Run) => Promise<void>
+}
+
+/** Cancels a member's subscription for staff. Refuses: 404 no subscription, 409 a store subscription, 503. */
+export async function unsubscribeMember(
   context: SubscriptionsContext,
   userId: number,
-  writeAudit: (run: Run) => Promise<void>,
+  { authorize, writeAudit }: ByStaff,
 ): Promise<void> {
-  return withPaymentLease(context, userId, async () => {
+  // Before the lease, which would make the member's own payments wait.
+  await authorize()
+  await withPaymentLease(context, userId, async () => {
     await settleOpenPurchase(context, userId)
     const billing = await readMemberBilling(context.database, userId)
     if (!billing.running) {
       throw new HttpError(404, { code: 'not_subscribed', message: refusals.memberNotSubscribed })
     }
+    await authorize()
     await cancelRunning(context, billing, writeAudit)
   })
 }

@@ -1,6 +1,6 @@
 -- Who sees a text, who reads its content, and what follows when one is written.
 -- Published: private.texts, private.text_words (read), api.fc_texts (read), api.fc_textstatitems (read),
---   private.require_readable_texts(text[]), private.active_level(bigint)
+--   private.require_readable_texts(text[])
 
 -- ── Who sees a text ──────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -26,7 +26,7 @@ begin
     when wanted.id in (select private.texts_given_to_me()) then 'given'
     when not wanted.in_library or wanted.published_version is null then null
     when wanted.plan = 'free' or exists (select from api.fc_free_texts where text_sha1 = wanted.sha1) then 'free'
-    when private.level_rank(private.active_level(caller)) >= private.level_rank(wanted.plan) then 'membership'
+    when (select m.level_rank from private.membership(caller) m) >= private.level_rank(wanted.plan) then 'membership'
     when exists (select from private.opened_texts where account = caller and text_id = wanted.id) then 'opened'
   end;
 end
@@ -52,10 +52,17 @@ begin
 end
 $$;
 
+-- Those who may change a text: its owner and admins. For others, as for a row that a policy hides, nothing happens.
+create function private.may_change_text(owner bigint) returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select owner = private.caller_id() or private.rank(private.caller_role()) >= 3
+$$;
+grant execute on function private.may_change_text(bigint) to tingdu_member;
+
 create view api.fc_texts with (security_invoker = true) as
 select t.sha1, t.title, t.author, t.plan, t.level, t.owner, private.readable_document(t) as json_text,
        t."numSounds", t.characters, t.words, t.estimated_level, t.in_library, t.state, t.published_version,
-       t.created_at, t.last_modified
+       t.created_at, t.last_modified, private.may_change_text(t.owner) as may_change
   from private.texts t;
 comment on column api.fc_texts.json_text is 'null for callers who may not read the content';
 
@@ -116,17 +123,20 @@ grant execute on function api.open_text(text) to tingdu_member;
 
 -- ── Writing ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Without a membership, a member keeps three texts. One insert at a time for each member, so that the second counts the
+-- A member without a membership keeps a few texts. One insert at a time for each member, so that the second counts the
 -- first.
 create function private.require_room_for_text(member bigint) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  allowed integer := (select own_texts from private.membership(member));
 begin
-  if private.rank(private.caller_role()) <> 1 or private.level_rank(private.active_level(member)) > 1 then
+  if allowed is null then
     return;
   end if;
   perform pg_advisory_xact_lock(hashtextextended('private.texts', member));
-  if (select count(*) from private.texts where owner = member) >= 3 then
-    raise exception using errcode = 'P0001', message = 'Without a membership, you can keep three texts of your own',
+  if (select count(*) from private.texts where owner = member) >= allowed then
+    raise exception using errcode = 'P0001',
+      message = format('Without a membership, you can keep %s texts of your own', allowed),
       hint = 'Delete one of them, or see the plans.';
   end if;
 end
@@ -155,12 +165,6 @@ begin
   insert into api.fc_textstatitems (text_sha1, owner, text_title, author) values (written.sha1, caller, '-', '-');
   return private.text_row(written.id);
 end
-$$;
-
--- Those who may change a text: its owner and admins. For others, as for a row that a policy hides, nothing happens.
-create function private.may_change_text(owner bigint) returns boolean
-language sql stable as $$
-  select owner = private.caller_id() or private.rank(private.caller_role()) >= 3
 $$;
 
 create function private.update_text() returns trigger
@@ -209,7 +213,7 @@ create function private.text_row(text_id bigint) returns api.fc_texts
 language sql stable as $$
   select t.sha1, t.title, t.author, t.plan, t.level, t.owner, private.readable_document(t), t."numSounds",
          t.characters, t.words, t.estimated_level, t.in_library, t.state, t.published_version, t.created_at,
-         t.last_modified
+         t.last_modified, private.may_change_text(t.owner)
     from private.texts t where t.id = text_row.text_id
 $$;
 
@@ -224,12 +228,24 @@ begin
          characters = char_length(coalesce(written ->> 'content', '')),
          words = (select count(*) from jsonb_path_query(written, '$.sentences[*].words[*]'))
    where id = written_id;
+  delete from private.text_sounds s
+   where s.text_id = written_id and s.key not in (select private.sound_keys(written))
+     and s.key not in (select private.sound_keys(v.document) from private.text_versions v where v.text_id = written_id);
+  insert into private.text_sounds (text_id, key) select written_id, key from private.sound_keys(written) as key
+  on conflict do nothing;
   -- Readers see the version published last, and so does what is counted of a text of the library.
   if not (select in_library and published_version is not null from private.texts where id = written_id) then
     perform private.count_words(written_id, written);
   end if;
 end
 $$;
+
+create function private.sound_keys(document jsonb) returns setof text
+language sql immutable as $$
+  select distinct sound ->> 'path' from jsonb_path_query(document, '$.sounds[*]') as sound where sound ->> 'path' <> ''
+$$;
+create trigger hold_sound after insert or delete on private.text_sounds
+  for each row execute function private.hold_upload('key');
 
 create function private.count_words(counted_id bigint, counted jsonb) returns void
 language sql security definer set search_path = pg_catalog, pg_temp as $$
@@ -330,20 +346,3 @@ grant select on api.fc_free_texts to tingdu_anon, tingdu_member;
 grant insert (text_sha1), delete on api.fc_free_texts to tingdu_gk_admin, tingdu_super_admin;
 create trigger audit_staff_write after insert or delete on api.fc_free_texts
   for each row execute function private.audit_staff_write('fc_free_texts', 'text_sha1', '');
-
--- The text of a row, for requests such as fc_free_texts?select=*,text:fc_texts(title).
-create function api.fc_texts(item api.fc_free_texts) returns setof api.fc_texts rows 1
-language sql stable as $$ select t.* from api.fc_texts t where t.sha1 = item.text_sha1 $$;
-create function api.fc_texts(item api.fc_textstatitems) returns setof api.fc_texts rows 1
-language sql stable as $$ select t.* from api.fc_texts t where t.sha1 = item.text_sha1 $$;
-create function api.fc_texts(item api.fc_admin_textstatitems) returns setof api.fc_texts rows 1
-language sql stable as $$ select t.* from api.fc_texts t where t.sha1 = item.text_sha1 $$;
-grant execute on function api.fc_texts(api.fc_free_texts), api.fc_texts(api.fc_textstatitems),
-  api.fc_texts(api.fc_admin_textstatitems) to tingdu_member;
-
--- The caller's or another member's level, 'free' without access.
-create function private.active_level(member bigint) returns text
-language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  select coalesce((select case when private.is_expired(s) = 0 then private.level_now(s) end
-                     from private.subscriptions s where s.owner = member), 'free')
-$$;

@@ -26,3 +26,16 @@ export const documentMessages = {
   /** A document error with its place. */
   at: (pointer: string, message: string) => (pointer ? `${pointer}: ${message}` : message),
 }
+
+/** What is missing or doubtful before a text is published. */
+export const publicationMessages = {
+  noChinese: 'The text has no Chinese in it.',
+  soundMissing: 'This recording is not uploaded.',
+  translationMissing: (sentence: string) => `“${sentence}” has no translation.`,
+  notAnnotated: (stretch: string) => `“${stretch}” belongs to no word.`,
+  readingMissing: (word: string) => `“${word}” has no reading.`,
+  readingUnknown: (word: string, reading: string) => `The dictionary has no “${word}” read “${reading}”.`,
+  errorsLeft: 'The text cannot be published yet. Correct the errors first.',
+  reasonMissing: 'Say why the warnings can be accepted.',
+  notFound: 'There is no such text in the library.',
+}

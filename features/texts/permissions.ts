@@ -76,6 +76,13 @@ export const permissions: Permissions = {
       change: [{ by: nobody, body: { text_title: 'x' } }],
       remove: { by: staff },
     },
+    fc_text_versions: {
+      arrange: async (app, owner) => `text_sha1=eq.${await addText(app, { owner, inLibrary: true })}`,
+      read: staff,
+      create: { by: nobody, body: () => ({ number: 2 }) },
+      change: [{ by: nobody, body: { title: 'x' } }],
+      remove: { by: nobody },
+    },
     fc_free_texts: {
       arrange: async (app, owner) =>
         insertRow(
@@ -95,10 +102,25 @@ export const permissions: Permissions = {
     },
   },
   functions: {
+    submit_text: {
+      by: staff,
+      body: async (app) => ({
+        sha1: await addText(app, { owner: app.account('support').id, inLibrary: true, published: false }),
+      }),
+    },
+    restore_text_version: {
+      by: staff,
+      body: async (app) => ({
+        sha1: await addText(app, { owner: app.account('support').id, inLibrary: true }),
+        number: 1,
+      }),
+    },
     open_text: { by: signedIn, body: async () => ({ sha1: '0'.repeat(40) }) },
   },
   endpoints: {
     'POST rpc/annotate_text': { by: signedIn },
+    'POST rpc/check_text': { by: signedIn },
+    'POST rpc/publish_text': { by: signedIn },
     'GET schemas/text.json': { by: everyone },
   },
 }

@@ -321,7 +321,7 @@ describe('keeping', () => {
       Array.from({ length: 16 }, () => app.with(account).post('fc_texts', body)),
     )
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(3)
-    expect(replies.find(({ status }) => status !== 201)?.body.message).toContain('three texts')
+    expect(replies.find(({ status }) => status !== 201)?.body.message).toContain('3 texts')
   })
 
   test('a text of staff belongs to the library as a draft', async () => {
@@ -343,6 +343,81 @@ describe('keeping', () => {
     await app.sql('delete from private.accounts where user_id = $1', [leaving.id])
     const left = await app.sql('select sha1, owner from private.texts where sha1 in ($1, $2)', [own, shared])
     expect(left).toEqual([{ sha1: shared, owner: null }])
+  })
+})
+
+describe('publication', () => {
+  const translated = {
+    content: '今天天气很好。',
+    sentences: [{ start: 0, end: 7, translation: 'The weather is nice today.' }],
+  }
+  const writer = () => app.addAccount({ role: 'support' })
+  const publish = (sha1: string, fields: object = {}) =>
+    app.as('gk_admin').post('rpc/publish_text', { sha1, ...fields })
+
+  test('only admins publish, and only what has no errors', async () => {
+    const account = await writer()
+    const { sha1 } = await write(account)
+    expect((await app.as('student').post('rpc/publish_text', { sha1 })).status).toBe(404)
+    const { status, body } = await publish(sha1)
+    expect([status, body.code]).toEqual([400, 'text_incomplete'])
+    expect(body.details).toContain('/sentences/0/translation: “今天天气很好。” has no translation.')
+    await app.with(account).patch(`fc_texts?sha1=eq.${sha1}`, { json_text: translated })
+    expect((await app.with(account).post('rpc/publish_text', { sha1 })).status).toBe(403)
+    expect((await publish(sha1)).body).toEqual({ version: 1 })
+    expect((await read(await app.addAccount(), sha1)).json_text.content).toBe('今天天气很好。')
+  })
+
+  test('warnings need a reason', async () => {
+    const account = await writer()
+    const { sha1, json_text } = await write(account, { json_text: translated })
+    const [sentence] = json_text.sentences
+    const [first, ...others] = sentence.words
+    const words = [{ ...first, phonetic: 'jīn tian', source: 'person' }, ...others]
+    await app
+      .with(account)
+      .patch(`fc_texts?sha1=eq.${sha1}`, { json_text: { ...json_text, sentences: [{ ...sentence, words }] } })
+    await app.sql(
+      `update private.text_documents d set document = jsonb_set(document, '{sentences,0,words,0,word_id}', '1')
+         from private.texts t where t.id = d.text_id and t.sha1 = $1`,
+      [sha1],
+    )
+    const { body } = await app.with(account).post('rpc/check_text', { sha1 })
+    expect(body.findings).toMatchObject([{ severity: 'warning', pointer: '/sentences/0/words/0/phonetic' }])
+    expect((await publish(sha1)).body.message).toBe('Say why the warnings can be accepted.')
+    expect((await publish(sha1, { reason: 'Spoken like this in the recording' })).status).toBe(200)
+  })
+
+  test('readers see the published version until the next one; a version can be restored', async () => {
+    const account = await writer()
+    const { sha1 } = await write(account, { json_text: translated })
+    await publish(sha1)
+    const second = { ...translated, content: '今天天气不好。' }
+    await app.with(account).patch(`fc_texts?sha1=eq.${sha1}`, { json_text: second })
+    const reader = await app.addAccount()
+    const seen = async () => (await read(reader, sha1)).json_text.content
+    expect(await read(account, sha1)).toMatchObject({
+      state: 'draft',
+      json_text: { content: '今天天气不好。' },
+    })
+    expect(await seen()).toBe('今天天气很好。')
+    expect((await publish(sha1)).body).toEqual({ version: 2 })
+    expect(await seen()).toBe('今天天气不好。')
+    await app.with(account).post('rpc/restore_text_version', { sha1, number: 1 })
+    expect((await publish(sha1)).body).toEqual({ version: 3 })
+    expect(await seen()).toBe('今天天气很好。')
+    const versions = await app
+      .as('support')
+      .get(`fc_text_versions?text_sha1=eq.${sha1}&order=number&select=number`)
+    expect(versions.body).toEqual([{ number: 1 }, { number: 2 }, { number: 3 }])
+  })
+
+  test('a review is asked for by the writer', async () => {
+    const account = await writer()
+    const { sha1 } = await write(account)
+    expect((await app.as('support').post('rpc/submit_text', { sha1 })).status).toBe(403)
+    expect((await app.with(account).post('rpc/submit_text', { sha1 })).body).toBe('in review')
+    expect((await app.with(account).post('rpc/submit_text', { sha1, submitted: false })).body).toBe('draft')
   })
 })
 

@@ -5,6 +5,195 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   api: {
     Tables: {
+      fc_book_pages: {
+        Row: {
+          book_sha1: string
+          page_sha1: string
+          idx: number
+          last_modified: string
+        }
+        Insert: {
+          book_sha1: string
+          page_sha1: string
+          idx?: number
+          last_modified?: string
+        }
+        Update: {
+          book_sha1?: string
+          page_sha1?: string
+          idx?: number
+          last_modified?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fc_book_pages_book_sha1_fkey'
+            columns: ['book_sha1']
+            isOneToOne: false
+            referencedRelation: 'fc_books'
+            referencedColumns: ['sha1']
+          },
+          {
+            foreignKeyName: 'fc_book_pages_page_sha1_fkey'
+            columns: ['page_sha1']
+            isOneToOne: false
+            referencedRelation: 'fc_pages'
+            referencedColumns: ['sha1']
+          },
+        ]
+      }
+      fc_book_texts: {
+        Row: {
+          book_sha1: string
+          text_sha1: string
+          idx: number
+          last_modified: string
+        }
+        Insert: {
+          book_sha1: string
+          text_sha1: string
+          idx?: number
+          last_modified?: string
+        }
+        Update: {
+          book_sha1?: string
+          text_sha1?: string
+          idx?: number
+          last_modified?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fc_book_texts_book_sha1_fkey'
+            columns: ['book_sha1']
+            isOneToOne: false
+            referencedRelation: 'fc_books'
+            referencedColumns: ['sha1']
+          },
+          {
+            foreignKeyName: 'fc_book_texts_text_sha1_fkey'
+            columns: ['text_sha1']
+            isOneToOne: false
+            referencedRelation: 'fc_text_versions'
+            referencedColumns: ['text_sha1']
+          },
+          {
+            foreignKeyName: 'fc_book_texts_text_sha1_fkey'
+            columns: ['text_sha1']
+            isOneToOne: false
+            referencedRelation: 'fc_texts'
+            referencedColumns: ['sha1']
+          },
+        ]
+      }
+      fc_books: {
+        Row: {
+          sha1: string
+          owner: number | null
+          title: string
+          description: string
+          author: string
+          level: string
+          book_type: number
+          cover_uri: string | null
+          nb_texts: number
+          price: number
+          plan: string
+          in_library: boolean
+          created_at: string
+          last_modified: string
+        }
+        Insert: {
+          sha1?: string
+          owner?: number | null
+          title: string
+          description: string
+          author: string
+          level?: string
+          book_type?: number
+          cover_uri?: string | null
+          nb_texts?: number
+          price?: number
+          plan?: string
+          in_library?: boolean
+          created_at?: string
+          last_modified?: string
+        }
+        Update: {
+          sha1?: string
+          owner?: number | null
+          title?: string
+          description?: string
+          author?: string
+          level?: string
+          book_type?: number
+          cover_uri?: string | null
+          nb_texts?: number
+          price?: number
+          plan?: string
+          in_library?: boolean
+          created_at?: string
+          last_modified?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fc_books_owner_fkey'
+            columns: ['owner']
+            isOneToOne: false
+            referencedRelation: 'fc_users'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
+      fc_bookstatitems: {
+        Row: {
+          sha1: string
+          owner: number
+          permission: string
+          book_sha1: string
+          book_title: string
+          book_description: string
+          author: string
+          book_cover_uri: string | null
+          last_modified: string
+        }
+        Insert: {
+          sha1?: string
+          owner?: number
+          permission?: string
+          book_sha1: string
+          book_title: string
+          book_description: string
+          author: string
+          book_cover_uri?: string | null
+          last_modified?: string
+        }
+        Update: {
+          sha1?: string
+          owner?: number
+          permission?: string
+          book_sha1?: string
+          book_title?: string
+          book_description?: string
+          author?: string
+          book_cover_uri?: string | null
+          last_modified?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fc_bookstatitems_book_sha1_fkey'
+            columns: ['book_sha1']
+            isOneToOne: false
+            referencedRelation: 'fc_books'
+            referencedColumns: ['sha1']
+          },
+          {
+            foreignKeyName: 'fc_bookstatitems_owner_fkey'
+            columns: ['owner']
+            isOneToOne: false
+            referencedRelation: 'fc_users'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
       fc_char_info: {
         Row: {
           character: string
@@ -113,6 +302,275 @@ export type Database = {
         }
         Relationships: []
       }
+      fc_class_books: {
+        Row: {
+          class_id: number
+          book_sha1: string
+          book_title: string
+          book_description: string
+          book_level: string
+          book_cover_uri: string | null
+          last_modified: string
+        }
+        Insert: {
+          class_id: number
+          book_sha1: string
+          book_title: string
+          book_description: string
+          book_level: string
+          book_cover_uri?: string | null
+          last_modified?: string
+        }
+        Update: {
+          class_id?: number
+          book_sha1?: string
+          book_title?: string
+          book_description?: string
+          book_level?: string
+          book_cover_uri?: string | null
+          last_modified?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fc_class_books_book_sha1_fkey'
+            columns: ['book_sha1']
+            isOneToOne: false
+            referencedRelation: 'fc_books'
+            referencedColumns: ['sha1']
+          },
+          {
+            foreignKeyName: 'fc_class_books_class_id_fkey'
+            columns: ['class_id']
+            isOneToOne: false
+            referencedRelation: 'fc_classes'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      fc_class_members: {
+        Row: {
+          id: number
+          class_id: number
+          user_id: number | null
+          email: string
+          user_name: string | null
+          role: string
+          last_modified: string
+        }
+        Insert: {
+          id?: never
+          class_id: number
+          user_id?: number | null
+          email: string
+          user_name?: string | null
+          role?: string
+          last_modified?: string
+        }
+        Update: {
+          id?: never
+          class_id?: number
+          user_id?: number | null
+          email?: string
+          user_name?: string | null
+          role?: string
+          last_modified?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fc_class_members_class_id_fkey'
+            columns: ['class_id']
+            isOneToOne: false
+            referencedRelation: 'fc_classes'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'fc_class_members_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'fc_users'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
+      fc_class_texts: {
+        Row: {
+          class_id: number
+          text_sha1: string
+          text_title: string
+          last_modified: string
+        }
+        Insert: {
+          class_id: number
+          text_sha1: string
+          text_title: string
+          last_modified?: string
+        }
+        Update: {
+          class_id?: number
+          text_sha1?: string
+          text_title?: string
+          last_modified?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fc_class_texts_class_id_fkey'
+            columns: ['class_id']
+            isOneToOne: false
+            referencedRelation: 'fc_classes'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'fc_class_texts_text_sha1_fkey'
+            columns: ['text_sha1']
+            isOneToOne: false
+            referencedRelation: 'fc_text_versions'
+            referencedColumns: ['text_sha1']
+          },
+          {
+            foreignKeyName: 'fc_class_texts_text_sha1_fkey'
+            columns: ['text_sha1']
+            isOneToOne: false
+            referencedRelation: 'fc_texts'
+            referencedColumns: ['sha1']
+          },
+        ]
+      }
+      fc_classes: {
+        Row: {
+          id: number
+          org_id: number | null
+          org_name: string | null
+          owner: number | null
+          name: string
+          description: string
+          max_members: number
+          max_books: number
+          nb_members: number
+          nb_books: number
+          nb_texts: number
+          archived_at: string | null
+          join_code: string | null
+          created_at: string
+          last_modified: string
+        }
+        Insert: {
+          id?: never
+          org_id?: number | null
+          org_name?: string | null
+          owner?: number | null
+          name: string
+          description: string
+          max_members: number
+          max_books: number
+          nb_members?: number
+          nb_books?: number
+          nb_texts?: number
+          archived_at?: string | null
+          join_code?: string | null
+          created_at?: string
+          last_modified?: string
+        }
+        Update: {
+          id?: never
+          org_id?: number | null
+          org_name?: string | null
+          owner?: number | null
+          name?: string
+          description?: string
+          max_members?: number
+          max_books?: number
+          nb_members?: number
+          nb_books?: number
+          nb_texts?: number
+          archived_at?: string | null
+          join_code?: string | null
+          created_at?: string
+          last_modified?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fc_classes_org_id_fkey'
+            columns: ['org_id']
+            isOneToOne: false
+            referencedRelation: 'fc_organization'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'fc_classes_owner_fkey'
+            columns: ['owner']
+            isOneToOne: false
+            referencedRelation: 'fc_users'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
+      fc_collection_books: {
+        Row: {
+          collection_id: number
+          collection_title: string
+          book_sha1: string
+          idx: number
+          book_title: string
+          book_description: string
+          book_level: string
+          author: string
+          book_cover_uri: string | null
+          price: number
+          plan: string
+          last_modified: string
+        }
+        Insert: {
+          collection_id: number
+          collection_title: string
+          book_sha1: string
+          idx: number
+          book_title: string
+          book_description: string
+          book_level: string
+          author: string
+          book_cover_uri?: string | null
+          price?: number
+          plan?: string
+          last_modified?: string
+        }
+        Update: {
+          collection_id?: number
+          collection_title?: string
+          book_sha1?: string
+          idx?: number
+          book_title?: string
+          book_description?: string
+          book_level?: string
+          author?: string
+          book_cover_uri?: string | null
+          price?: number
+          plan?: string
+          last_modified?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fc_collection_books_book_sha1_fkey'
+            columns: ['book_sha1']
+            isOneToOne: false
+            referencedRelation: 'fc_books'
+            referencedColumns: ['sha1']
+          },
+          {
+            foreignKeyName: 'fc_collection_books_collection_id_fkey'
+            columns: ['collection_id']
+            isOneToOne: false
+            referencedRelation: 'fc_store_collections'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'fc_collection_books_collection_title_fkey'
+            columns: ['collection_title']
+            isOneToOne: false
+            referencedRelation: 'fc_store_collections'
+            referencedColumns: ['title']
+          },
+        ]
+      }
       fc_components: {
         Row: {
           character: string
@@ -146,6 +604,7 @@ export type Database = {
           owner: number | null
           user_level: string
           last_modified: string
+          expires_at: string | null
         }
         Insert: {
           id?: never
@@ -155,6 +614,7 @@ export type Database = {
           owner?: number | null
           user_level?: string
           last_modified?: string
+          expires_at?: string | null
         }
         Update: {
           id?: never
@@ -164,6 +624,7 @@ export type Database = {
           owner?: number | null
           user_level?: string
           last_modified?: string
+          expires_at?: string | null
         }
         Relationships: [
           {
@@ -172,6 +633,42 @@ export type Database = {
             isOneToOne: false
             referencedRelation: 'fc_users'
             referencedColumns: ['user_id']
+          },
+        ]
+      }
+      fc_free_texts: {
+        Row: {
+          id: number
+          text_sha1: string
+          numSounds: number
+          created_at: string
+        }
+        Insert: {
+          id?: never
+          text_sha1: string
+          numSounds?: number
+          created_at?: string
+        }
+        Update: {
+          id?: never
+          text_sha1?: string
+          numSounds?: number
+          created_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fc_free_texts_text_sha1_fkey'
+            columns: ['text_sha1']
+            isOneToOne: true
+            referencedRelation: 'fc_text_versions'
+            referencedColumns: ['text_sha1']
+          },
+          {
+            foreignKeyName: 'fc_free_texts_text_sha1_fkey'
+            columns: ['text_sha1']
+            isOneToOne: true
+            referencedRelation: 'fc_texts'
+            referencedColumns: ['sha1']
           },
         ]
       }
@@ -320,6 +817,105 @@ export type Database = {
           },
         ]
       }
+      fc_news_feeds: {
+        Row: {
+          id: number
+          page_sha1: string
+          owner: number | null
+          title: string
+          description: string
+          thumbnail: string | null
+          tags: string
+          level: string
+          timeline: string
+        }
+        Insert: {
+          id?: never
+          page_sha1: string
+          owner?: number | null
+          title: string
+          description?: string
+          thumbnail?: string | null
+          tags?: string
+          level?: string
+          timeline?: string
+        }
+        Update: {
+          id?: never
+          page_sha1?: string
+          owner?: number | null
+          title?: string
+          description?: string
+          thumbnail?: string | null
+          tags?: string
+          level?: string
+          timeline?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fc_news_feeds_owner_fkey'
+            columns: ['owner']
+            isOneToOne: false
+            referencedRelation: 'fc_users'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'fc_news_feeds_page_sha1_fkey'
+            columns: ['page_sha1']
+            isOneToOne: true
+            referencedRelation: 'fc_pages'
+            referencedColumns: ['sha1']
+          },
+        ]
+      }
+      fc_org_books: {
+        Row: {
+          id: number
+          org_id: number
+          book_sha1: string
+          book_title: string
+          book_description: string
+          book_cover_uri: string | null
+          book_level: string
+          publish_time: string
+        }
+        Insert: {
+          id?: never
+          org_id: number
+          book_sha1: string
+          book_title: string
+          book_description: string
+          book_cover_uri?: string | null
+          book_level: string
+          publish_time?: string
+        }
+        Update: {
+          id?: never
+          org_id?: number
+          book_sha1?: string
+          book_title?: string
+          book_description?: string
+          book_cover_uri?: string | null
+          book_level?: string
+          publish_time?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fc_org_books_book_sha1_fkey'
+            columns: ['book_sha1']
+            isOneToOne: false
+            referencedRelation: 'fc_books'
+            referencedColumns: ['sha1']
+          },
+          {
+            foreignKeyName: 'fc_org_books_org_id_fkey'
+            columns: ['org_id']
+            isOneToOne: false
+            referencedRelation: 'fc_organization'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       fc_org_members: {
         Row: {
           id: number
@@ -412,6 +1008,56 @@ export type Database = {
           last_modified?: string
         }
         Relationships: []
+      }
+      fc_pages: {
+        Row: {
+          sha1: string
+          owner: number
+          title: string
+          author: string
+          level: string
+          lang: string
+          tags: string
+          description: string
+          thumbnail: string | null
+          content: string
+          last_modified: string
+        }
+        Insert: {
+          sha1?: string
+          owner?: number
+          title: string
+          author?: string
+          level?: string
+          lang?: string
+          tags?: string
+          description?: string
+          thumbnail?: string | null
+          content?: string
+          last_modified?: string
+        }
+        Update: {
+          sha1?: string
+          owner?: number
+          title?: string
+          author?: string
+          level?: string
+          lang?: string
+          tags?: string
+          description?: string
+          thumbnail?: string | null
+          content?: string
+          last_modified?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fc_pages_owner_fkey'
+            columns: ['owner']
+            isOneToOne: false
+            referencedRelation: 'fc_users'
+            referencedColumns: ['user_id']
+          },
+        ]
       }
       fc_plans: {
         Row: {
@@ -618,6 +1264,112 @@ export type Database = {
         }
         Relationships: []
       }
+      fc_server_config: {
+        Row: {
+          id: number
+          version_num: number
+          conf_info: Json
+          last_modified: string
+        }
+        Insert: {
+          id?: number
+          version_num?: number
+          conf_info: Json
+          last_modified?: string
+        }
+        Update: {
+          id?: number
+          version_num?: number
+          conf_info?: Json
+          last_modified?: string
+        }
+        Relationships: []
+      }
+      fc_store_collections: {
+        Row: {
+          id: number
+          title: string
+          book_type: number
+          description: string
+          idx: number
+          last_modified: string
+        }
+        Insert: {
+          id?: never
+          title: string
+          book_type?: number
+          description: string
+          idx?: number
+          last_modified?: string
+        }
+        Update: {
+          id?: never
+          title?: string
+          book_type?: number
+          description?: string
+          idx?: number
+          last_modified?: string
+        }
+        Relationships: []
+      }
+      fc_textstatitems: {
+        Row: {
+          sha1: string
+          text_sha1: string
+          owner: number
+          text_title: string
+          book_title: string | null
+          description: string | null
+          author: string
+          numSounds: number
+          last_modified: string
+        }
+        Insert: {
+          sha1?: string
+          text_sha1: string
+          owner?: number
+          text_title: string
+          book_title?: string | null
+          description?: string | null
+          author: string
+          numSounds?: number
+          last_modified?: string
+        }
+        Update: {
+          sha1?: string
+          text_sha1?: string
+          owner?: number
+          text_title?: string
+          book_title?: string | null
+          description?: string | null
+          author?: string
+          numSounds?: number
+          last_modified?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fc_textstatitems_owner_fkey'
+            columns: ['owner']
+            isOneToOne: false
+            referencedRelation: 'fc_users'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'fc_textstatitems_text_sha1_fkey'
+            columns: ['text_sha1']
+            isOneToOne: false
+            referencedRelation: 'fc_text_versions'
+            referencedColumns: ['text_sha1']
+          },
+          {
+            foreignKeyName: 'fc_textstatitems_text_sha1_fkey'
+            columns: ['text_sha1']
+            isOneToOne: false
+            referencedRelation: 'fc_texts'
+            referencedColumns: ['sha1']
+          },
+        ]
+      }
       fc_words: {
         Row: {
           id: number
@@ -677,6 +1429,102 @@ export type Database = {
       }
     }
     Views: {
+      fc_admin_bookstatitems: {
+        Row: {
+          owner: number | null
+          book_title: string | null
+          book_description: string | null
+          author: string | null
+          last_modified: string | null
+          book_cover_uri: string | null
+          book_sha1: string | null
+          sha1: string | null
+          permission: string | null
+        }
+        Insert: {
+          owner?: number | null
+          book_title?: string | null
+          book_description?: string | null
+          author?: string | null
+          last_modified?: string | null
+          book_cover_uri?: string | null
+          book_sha1?: string | null
+          sha1?: string | null
+          permission?: string | null
+        }
+        Update: {
+          owner?: number | null
+          book_title?: string | null
+          book_description?: string | null
+          author?: string | null
+          last_modified?: string | null
+          book_cover_uri?: string | null
+          book_sha1?: string | null
+          sha1?: string | null
+          permission?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fc_bookstatitems_book_sha1_fkey'
+            columns: ['book_sha1']
+            isOneToOne: false
+            referencedRelation: 'fc_books'
+            referencedColumns: ['sha1']
+          },
+          {
+            foreignKeyName: 'fc_bookstatitems_owner_fkey'
+            columns: ['owner']
+            isOneToOne: false
+            referencedRelation: 'fc_users'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
+      fc_admin_class_members: {
+        Row: {
+          id: number | null
+          class_id: number | null
+          user_id: number | null
+          user_name: string | null
+          email: string | null
+          role: string | null
+          last_modified: string | null
+        }
+        Insert: {
+          id?: number | null
+          class_id?: number | null
+          user_id?: number | null
+          user_name?: string | null
+          email?: string | null
+          role?: string | null
+          last_modified?: string | null
+        }
+        Update: {
+          id?: number | null
+          class_id?: number | null
+          user_id?: number | null
+          user_name?: string | null
+          email?: string | null
+          role?: string | null
+          last_modified?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fc_class_members_class_id_fkey'
+            columns: ['class_id']
+            isOneToOne: false
+            referencedRelation: 'fc_classes'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'fc_class_members_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'fc_users'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
       fc_admin_sub_payments: {
         Row: {
           id: number | null
@@ -777,6 +1625,61 @@ export type Database = {
             isOneToOne: false
             referencedRelation: 'fc_plans'
             referencedColumns: ['id']
+          },
+        ]
+      }
+      fc_admin_textstatitems: {
+        Row: {
+          sha1: string | null
+          text_sha1: string | null
+          owner: number | null
+          text_title: string | null
+          book_title: string | null
+          author: string | null
+          sounds: number | null
+          last_modified: string | null
+        }
+        Insert: {
+          sha1?: string | null
+          text_sha1?: string | null
+          owner?: number | null
+          text_title?: string | null
+          book_title?: string | null
+          author?: string | null
+          sounds?: number | null
+          last_modified?: string | null
+        }
+        Update: {
+          sha1?: string | null
+          text_sha1?: string | null
+          owner?: number | null
+          text_title?: string | null
+          book_title?: string | null
+          author?: string | null
+          sounds?: number | null
+          last_modified?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fc_textstatitems_owner_fkey'
+            columns: ['owner']
+            isOneToOne: false
+            referencedRelation: 'fc_users'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'fc_textstatitems_text_sha1_fkey'
+            columns: ['text_sha1']
+            isOneToOne: false
+            referencedRelation: 'fc_text_versions'
+            referencedColumns: ['text_sha1']
+          },
+          {
+            foreignKeyName: 'fc_textstatitems_text_sha1_fkey'
+            columns: ['text_sha1']
+            isOneToOne: false
+            referencedRelation: 'fc_texts'
+            referencedColumns: ['sha1']
           },
         ]
       }
@@ -921,6 +1824,8 @@ export type Database = {
           card: string | null
           decline_message: string | null
           last_modified: string | null
+          billed_on: string | null
+          shown_as: string | null
         }
         Insert: {
           id?: number | null
@@ -938,6 +1843,8 @@ export type Database = {
           card?: string | null
           decline_message?: string | null
           last_modified?: string | null
+          billed_on?: string | null
+          shown_as?: string | null
         }
         Update: {
           id?: number | null
@@ -955,6 +1862,8 @@ export type Database = {
           card?: string | null
           decline_message?: string | null
           last_modified?: string | null
+          billed_on?: string | null
+          shown_as?: string | null
         }
         Relationships: []
       }
@@ -980,6 +1889,7 @@ export type Database = {
           access_until: string | null
           access_reason: string | null
           read_at: string | null
+          access_if_cancelled: string | null
         }
         Insert: {
           id?: number | null
@@ -1002,6 +1912,7 @@ export type Database = {
           access_until?: string | null
           access_reason?: string | null
           read_at?: string | null
+          access_if_cancelled?: string | null
         }
         Update: {
           id?: number | null
@@ -1024,6 +1935,7 @@ export type Database = {
           access_until?: string | null
           access_reason?: string | null
           read_at?: string | null
+          access_if_cancelled?: string | null
         }
         Relationships: [
           {
@@ -1039,6 +1951,98 @@ export type Database = {
             isOneToOne: false
             referencedRelation: 'fc_plans'
             referencedColumns: ['id']
+          },
+        ]
+      }
+      fc_text_versions: {
+        Row: {
+          text_sha1: string | null
+          number: number | null
+          title: string | null
+          author: string | null
+          plan: string | null
+          level: string | null
+          document: Json | null
+          accepted: Json | null
+          reason: string | null
+          published_at: string | null
+          published_by: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'text_versions_published_by_fkey'
+            columns: ['published_by']
+            isOneToOne: false
+            referencedRelation: 'fc_users'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
+      fc_texts: {
+        Row: {
+          sha1: string | null
+          title: string | null
+          author: string | null
+          plan: string | null
+          level: string | null
+          owner: number | null
+          json_text: Json | null
+          numSounds: number | null
+          characters: number | null
+          words: number | null
+          estimated_level: number | null
+          in_library: boolean | null
+          state: string | null
+          published_version: number | null
+          created_at: string | null
+          last_modified: string | null
+          may_change: boolean | null
+        }
+        Insert: {
+          sha1?: string | null
+          title?: string | null
+          author?: string | null
+          plan?: string | null
+          level?: string | null
+          owner?: number | null
+          json_text?: Json | null
+          numSounds?: number | null
+          characters?: number | null
+          words?: number | null
+          estimated_level?: number | null
+          in_library?: boolean | null
+          state?: string | null
+          published_version?: number | null
+          created_at?: string | null
+          last_modified?: string | null
+          may_change?: boolean | null
+        }
+        Update: {
+          sha1?: string | null
+          title?: string | null
+          author?: string | null
+          plan?: string | null
+          level?: string | null
+          owner?: number | null
+          json_text?: Json | null
+          numSounds?: number | null
+          characters?: number | null
+          words?: number | null
+          estimated_level?: number | null
+          in_library?: boolean | null
+          state?: string | null
+          published_version?: number | null
+          created_at?: string | null
+          last_modified?: string | null
+          may_change?: boolean | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'texts_owner_fkey'
+            columns: ['owner']
+            isOneToOne: false
+            referencedRelation: 'fc_users'
+            referencedColumns: ['user_id']
           },
         ]
       }
@@ -1094,6 +2098,13 @@ export type Database = {
         }
         Returns: Json
       }
+      copy_class: {
+        Args: {
+          class_id: number
+          name: string
+        }
+        Returns: number
+      }
       dictionary_changes: {
         Args: {
           kind: string
@@ -1129,6 +2140,12 @@ export type Database = {
           total: number
         }[]
       }
+      join_class: {
+        Args: {
+          code: string
+        }
+        Returns: number
+      }
       member_access: {
         Args: {
           user_id?: number
@@ -1139,6 +2156,23 @@ export type Database = {
           access_until: string
           access_reason: string
           user_level: string
+          saved_words: number
+          own_texts: number
+          daily_characters: number
+          downloads: boolean
+          classes: number
+          class_members: number
+        }[]
+      }
+      open_text: {
+        Args: {
+          sha1: string
+        }
+        Returns: {
+          right: string
+          plan: string
+          opened: number
+          free: number
         }[]
       }
       order_definitions: {
@@ -1151,6 +2185,25 @@ export type Database = {
         Args: {
           kind: string
           entry: string
+        }
+        Returns: undefined
+      }
+      resend_class_invitation: {
+        Args: {
+          member: number
+        }
+        Returns: undefined
+      }
+      resend_org_invitation: {
+        Args: {
+          member: number
+        }
+        Returns: undefined
+      }
+      restore_text_version: {
+        Args: {
+          sha1: string
+          number: number
         }
         Returns: undefined
       }
@@ -1250,6 +2303,20 @@ export type Database = {
           undone: boolean
           undoing: boolean
         }[]
+      }
+      set_class_join_link: {
+        Args: {
+          class_id: number
+          is_on: boolean
+        }
+        Returns: string
+      }
+      submit_text: {
+        Args: {
+          sha1: string
+          submitted?: boolean
+        }
+        Returns: string
       }
       undo_change: {
         Args: {

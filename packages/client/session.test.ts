@@ -109,3 +109,10 @@ test('a token renewed in another tab is used without ending the session', () => 
   expect(session.getSession().token).toBe('new')
   expect(ends).toEqual([])
 })
+
+test('the server can tell from a cookie whether this browser is signed in, and nothing else', () => {
+  session.startSession(me, 'a token')
+  expect(document.cookie).toBe('tingdu-member=1')
+  session.endSession('signed-out')
+  expect(document.cookie).toBe('')
+})

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { markMember } from './member-cookie.ts'
 import type { Row } from './rows.ts'
 
 /** The roles of accounts. */
@@ -121,6 +122,7 @@ export function followOtherTabs(): () => void {
 
 function leave(reason: EndReason, next: Session = signedOut) {
   current = next
+  markMember(next.token !== null)
   for (const listener of endListeners) listener(reason)
   for (const listener of changeListeners) listener()
 }
@@ -132,6 +134,7 @@ function subscribe(listener: () => void) {
 
 function change(next: Session) {
   current = next
+  markMember(next.token !== null)
   try {
     localStorage.setItem(storageKey, JSON.stringify(next))
   } catch {

@@ -3,7 +3,7 @@ import { applyKeys } from './catalog/keys.ts'
 import { catalogQuery } from './catalog/query.ts'
 import type { RawCatalog, RawRoutine, RawTable } from './catalog/raw.ts'
 import { relationsOf } from './catalog/relations.ts'
-import { toRoutine } from './catalog/routines.ts'
+import { isCallable, toRoutine } from './catalog/routines.ts'
 import type { Catalog, Relation, Table } from './catalog/types.ts'
 import type { Database } from './database.ts'
 import { SERVER_OWNER } from './server-caller.ts'
@@ -31,7 +31,7 @@ function buildCatalog(schema: string, raw: RawCatalog): Catalog {
   const nameOf = (oid: number) => byOid.get(oid)?.name
   const computed = computedRoutines(raw, nameOf)
   const foreignKeys = applyKeys(raw, byOid)
-  const routines = raw.routines.map((routine) => toRoutine(routine, nameOf))
+  const routines = raw.routines.map((routine) => toRoutine(routine, nameOf)).filter(isCallable)
   const tables = new Map([...byOid.values()].map((table) => [table.name, table]))
   const relations = [...relationsOf(foreignKeys), ...computed.relations(tables)]
   return {

@@ -10,6 +10,7 @@ import type { AnyJob, JobQueue } from '@tingdu/jobs/job.ts'
 import type { MailQueue, MailTransport } from '@tingdu/mail/port.ts'
 import type { Bucket, ReceivingBucket } from '@tingdu/storage/port.ts'
 import type { AccountDeletion, NewAccount, OwnData } from './accounts.ts'
+import type { InvitationTarget } from './invitations.ts'
 import type { ServerSettings } from './settings.ts'
 
 /** Available to every feature on the server; created once per process. */
@@ -67,6 +68,8 @@ export type ServerFeature = {
   /** Called in the transaction that creates an account: adds the rows that it needs from the beginning. */
   onSignup?(run: Run, account: NewAccount): Promise<void>
   onAccountDeletion?: Partial<AccountDeletion>
+  /** What people are invited to by mail. */
+  invitationTarget?: InvitationTarget
   /** Adds routes outside the API. */
   routes?(http: HttpServer): void
   /** Settings and external sources of the site's pages. */

@@ -64,6 +64,14 @@ describe('@supabase/postgrest-js', () => {
     expect((await client().rpc('find_students', { q: 'i' }, { head: true, count: 'exact' })).count).toBe(2)
   })
 
+  it('reads CSV, and other schemas', async () => {
+    const { data } = await client().from('teachers').select('id, name').lte('id', 2).order('id').csv()
+    expect(data).toBe('id,name\n1,Lin\n2,Wang')
+    expect((await client().schema('school').from('teachers').select('id').limit(1)).data).toHaveLength(1)
+    const { error, status } = await client().schema('hidden').from('rooms').select()
+    expect([status, error?.code]).toEqual([406, 'PGRST106'])
+  })
+
   it('reports errors', async () => {
     const { error, status } = await client().from('nope').select()
     expect(status).toBe(404)

@@ -9,7 +9,11 @@ describe('functions', () => {
   it('returns scalar values', async () => {
     expect(await get('rpc/add?a=1&b=2')).toEqual({
       status: 200,
-      headers: { 'Content-Range': '0-0/*', 'Content-Type': 'application/json; charset=utf-8' },
+      headers: {
+        'Content-Range': '0-0/*',
+        'Content-Type': 'application/json; charset=utf-8',
+        Vary: 'Accept, Prefer, Range',
+      },
       body: 3,
     })
     expect(await post('rpc/add', { a: 1 })).toMatchObject({ status: 200, body: 11 })
@@ -78,7 +82,7 @@ describe('functions', () => {
     })
     expect(await post('rpc/rename', { id: 1, name: 'Ada' })).toEqual({
       status: 204,
-      headers: { 'Content-Range': '0-0/*' },
+      headers: { 'Content-Range': '0-0/*', Vary: 'Accept, Prefer, Range' },
       body: null,
     })
   })
@@ -138,6 +142,28 @@ describe('functions', () => {
       headers: { 'X-Tea': 'oolong' },
       body: 'short and stout',
     })
+  })
+
+  it('lets a function send several headers of one name, and replace the own ones', async () => {
+    expect((await post('rpc/sign_in')).headers).toEqual({
+      'Set-Cookie': ['a=1', 'b=2'],
+      'content-range': 'none',
+      Vary: 'Accept, Prefer, Range',
+    })
+  })
+
+  it('never calls functions with unnamed parameters, nor suggests them', async () => {
+    const unknown = { status: 404, body: { code: 'PGRST202', hint: null } }
+    expect(await get('rpc/unnamed')).toMatchObject(unknown)
+    expect(await post('rpc/unnamed', { '': 1 })).toMatchObject(unknown)
+    expect(await get('rpc/unnamed_number')).toMatchObject(unknown)
+    expect(await get('rpc/unname')).toMatchObject(unknown)
+    expect(await get('rpc/echo?=1')).toMatchObject({ status: 404, body: { code: 'PGRST202' } })
+  })
+
+  it('counts all rows for an estimate', async () => {
+    const answer = await get('rpc/find_students?q=&limit=2', { prefer: 'count=estimated' })
+    expect(answer).toMatchObject({ status: 206, headers: { 'Content-Range': '0-1/5' } })
   })
 
   it('accepts a form as arguments', async () => {

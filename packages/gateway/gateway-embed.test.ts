@@ -29,6 +29,41 @@ describe('embedding', () => {
     ])
   })
 
+  it('applies limit and offset to a to-one embed', async () => {
+    for (const window of ['teacher_id.offset=1', 'teacher_id.limit=0'])
+      expect(await rows(`classes?select=id,teacher_id(name)&id=eq.3&${window}`)).toEqual([
+        { id: 3, teacher_id: null },
+      ])
+    expect(await rows('classes?select=id,...teacher_id(name)&id=eq.3&teacher_id.offset=1')).toEqual([
+      { id: 3, name: null },
+    ])
+    expect(await rows('classes?select=id,teacher_id(name)&id=eq.3&teacher_id.limit=5')).toEqual([
+      { id: 3, teacher_id: { name: 'Wang' } },
+    ])
+  })
+
+  it('rejects two embeds of one name', async () => {
+    const repeated = (name: string) => ({
+      status: 400,
+      body: { code: '42712', message: `table name "${name}" specified more than once`, details: null },
+    })
+    expect(await get('students?select=classes(id),classes(title)')).toMatchObject(
+      repeated('students_classes_1'),
+    )
+    expect(await get('students?select=classes(students(id),students:diaries(id))')).toMatchObject(
+      repeated('classes_students_2'),
+    )
+    expect(await rows('students?select=a:classes(id),b:classes(title)&limit=0')).toEqual([])
+  })
+
+  it('suggests a relation with a similar name', async () => {
+    const hint = async (url: string) => ((await get(url)).body as { hint: string }).hint
+    expect(await hint('students?select=clases(id)')).toBe("Perhaps you meant 'classes' instead of 'clases'.")
+    expect(await hint('students?select=classes!nope(id)')).toBe(null)
+    expect(await hint('words?select=classes(id)')).toBe("Perhaps you meant 'rooms' instead of 'words'.")
+    expect(await hint('students?select=xyz(id)')).toBe(null)
+  })
+
   it('embeds through a junction table, in both directions', async () => {
     expect(await rows('classes?select=title,students(name)&id=eq.1&students.order=name.desc')).toEqual([
       { title: 'Reading', students: [{ name: 'Bo' }, { name: 'Ada' }] },

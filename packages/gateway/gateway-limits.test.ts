@@ -25,6 +25,17 @@ describe('strict limits', () => {
     expect(await send('PATCH', 'settings', { motto: 'write' })).toMatchObject({ status: 204 })
   })
 
+  it('accept only common time zones, because each connection keeps every zone', async () => {
+    const inZone = (zone: string) => send('GET', 'words', undefined, { prefer: `timezone=${zone}` })
+    for (const zone of ['Asia/Shanghai', 'UTC', '-4', '+05:30'])
+      expect(await inZone(zone)).toMatchObject({ status: 200 })
+    for (const zone of ['ABC4', '', '+05:31', '1.0001', '<a>-3', '../x'])
+      expect(await inZone(zone)).toMatchObject({
+        status: 400,
+        body: { code: '22023', message: `invalid value for parameter "TimeZone": "${zone}"` },
+      })
+  })
+
   it('limit the rows of a response and of its embeds', async () => {
     const few = { ...limits, maxRows: 2 }
     const answer = await world.send('writer', 'GET', 'students?select=id&limit=4', {

@@ -11,6 +11,7 @@ describe('reading a table', () => {
     expect(await get('teachers?select=id,name&order=id')).toEqual({
       status: 200,
       headers: {
+        Vary: 'Accept, Prefer, Range',
         'Content-Range': '0-2/*',
         'Content-Type': 'application/json; charset=utf-8',
         'Content-Location': '/teachers?order=id&select=id,name',
@@ -21,6 +22,16 @@ describe('reading a table', () => {
         { id: 3, name: 'Zhao' },
       ],
     })
+  })
+
+  it.each([
+    ['teacherz', 'teachers'],
+    ['teachexx', 'teachers'],
+    ['TEACHERS', 'teachers'],
+    ['teacxxxx', null],
+  ])('suggests a table for %s if it is similar enough', async (name, close) => {
+    const hint = close && `Perhaps you meant the table 'school.${close}'`
+    expect((await get(name)).body).toMatchObject({ code: 'PGRST205', hint })
   })
 
   it('returns 404 for an unknown table, with a hint', async () => {
@@ -117,8 +128,15 @@ describe('reading a table', () => {
     expect(await rows('teachers?select=id&order=initial.desc&limit=1')).toEqual([{ id: 3 }])
   })
 
-  it('an empty select returns empty objects', async () => {
-    expect(await rows('teachers?select=&limit=2')).toEqual([{}, {}])
+  it('an empty select returns all columns', async () => {
+    expect(await rows('lockers?select=code&limit=1')).toEqual([{ code: 'L1' }])
+    expect(await rows('teachers?select=&id=eq.3')).toEqual([{ id: 3, name: 'Zhao', room: {} }])
+    expect(await rows('rpc/find_students?q=Bo&select=')).toEqual(await rows('rpc/find_students?q=Bo'))
+  })
+
+  it('reads a partitioned table, but no partition', async () => {
+    expect(await rows('terms')).toEqual([])
+    expect(await get('terms_2026')).toMatchObject({ status: 404, body: { code: 'PGRST205', hint: null } })
   })
 
   it('returns a single object on request, and 406 for none or many', async () => {
@@ -150,9 +168,9 @@ describe('reading a table', () => {
   })
 
   it('rejects unsupported media types', async () => {
-    expect(await get('teachers', { accept: 'text/csv' })).toMatchObject({
+    expect(await get('teachers', { accept: 'text/xml' })).toMatchObject({
       status: 406,
-      body: { code: 'PGRST107', message: 'None of these media types are available: text/csv' },
+      body: { code: 'PGRST107', message: 'None of these media types are available: text/xml' },
     })
     expect(await get('teachers', { accept: 'text/html, */*;q=0.1' })).toMatchObject({ status: 200 })
   })
@@ -184,6 +202,19 @@ describe('ranges and counts', () => {
     if ('prefer' in headers) expect(answer.headers['Preference-Applied']).toBe(headers.prefer)
   })
 
+  it.each([
+    [{ maxRows: 3 }, 'students?select=id&order=id', /^0-2\/([4-9])$/],
+    [{ maxRows: 10 }, 'students?select=id', '0-4/5'],
+    [{ maxRows: 2 }, 'many', '0-1/1000'],
+    [{ maxRows: 2 }, 'many?number=lt.3', '0-1/2'],
+    [{ maxRows: 2 }, 'few', '0-1/3'],
+    [{}, 'few', '0-3/4'],
+  ])('with %o, estimates the total of %s', async (limits, url, range) => {
+    const headers = { prefer: 'count=estimated' }
+    const answer = await send('reader', 'HEAD', url, { headers, limits })
+    expect(answer.headers['Content-Range']).toMatch(range)
+  })
+
   it('rejects an offset beyond the counted rows', async () => {
     expect(await get('students?offset=100', exact)).toMatchObject({
       status: 416,
@@ -208,6 +239,18 @@ describe('ranges and counts', () => {
     const { headers } = await get('students?limit=2', exact)
     expect(head).toEqual({ status: 206, headers, body: null })
   })
+})
+
+it('accepts only its own schema as a profile', async () => {
+  const other = { status: 406, body: { code: 'PGRST106', message: 'Invalid schema: hidden' } }
+  expect(await get('teachers?limit=0', { 'accept-profile': 'school' })).toMatchObject({
+    status: 200,
+    headers: { 'Content-Profile': 'school', Vary: 'Accept, Prefer, Range' },
+  })
+  expect(await get('teachers', { 'accept-profile': 'hidden' })).toMatchObject(other)
+  expect(await get('teachers?limit=0', { 'content-profile': 'hidden' })).toMatchObject({ status: 200 })
+  const headers = { 'content-profile': 'hidden' }
+  expect(await send('writer', 'DELETE', 'teachers?id=eq.1', { headers })).toMatchObject(other)
 })
 
 describe('permissions', () => {

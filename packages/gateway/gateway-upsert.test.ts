@@ -74,10 +74,14 @@ describe('preferences', () => {
       headers: { 'Preference-Applied': 'timezone=Asia/Shanghai' },
       body: [{ at: '2026-01-01T08:00:00+08:00' }],
     })
-    expect(await send('reader', 'GET', 'moments', { headers: { prefer: 'timezone=Nowhere' } })).toMatchObject(
-      {
-        status: 200,
-      },
-    )
+    const offset = { prefer: 'timezone=-4' }
+    expect((await send('reader', 'GET', 'moments', { headers: offset })).body).toMatchObject([
+      { at: '2025-12-31T20:00:00-04:00' },
+    ])
+    for (const prefer of ['timezone=Nowhere/Else', 'handling=strict, timezone=Nowhere/Else'])
+      expect(await send('reader', 'GET', 'moments', { headers: { prefer } })).toMatchObject({
+        status: 400,
+        body: { code: '22023', message: 'invalid value for parameter "TimeZone": "Nowhere/Else"' },
+      })
   })
 })

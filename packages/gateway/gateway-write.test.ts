@@ -8,7 +8,7 @@ describe('POST', () => {
   it('creates a row without returning it', async () => {
     expect(await write('POST', 'teachers', { id: 9, name: 'Sun' })).toEqual({
       status: 201,
-      headers: { 'Content-Range': '*/*', 'Preference-Applied': 'tx=rollback' },
+      headers: { 'Content-Range': '*/*', 'Preference-Applied': 'tx=rollback', Vary: 'Accept, Prefer, Range' },
       body: '',
     })
   })
@@ -25,6 +25,7 @@ describe('POST', () => {
     ).toEqual({
       status: 201,
       headers: {
+        Vary: 'Accept, Prefer, Range',
         'Content-Range': '*/1',
         'Content-Type': 'application/json; charset=utf-8',
         'Preference-Applied': 'return=representation, count=exact, tx=rollback',
@@ -42,6 +43,10 @@ describe('POST', () => {
     ).toMatchObject({
       status: 201,
       headers: { Location: '/enrolments?student_id=eq.4&class_id=eq.4' },
+    })
+    expect(await write('POST', 'places', { student: 1, locker: 'L9' }, 'return=headers-only')).toMatchObject({
+      status: 201,
+      headers: { Location: '/places?student=eq.1&locker=eq.L9' },
     })
   })
 
@@ -124,7 +129,11 @@ describe('PATCH', () => {
   it('changes rows, and returns how many', async () => {
     expect(await write('PATCH', 'classes?id=lt.3', { seats: 4 })).toEqual({
       status: 204,
-      headers: { 'Content-Range': '0-1/*', 'Preference-Applied': 'tx=rollback' },
+      headers: {
+        'Content-Range': '0-1/*',
+        'Preference-Applied': 'tx=rollback',
+        Vary: 'Accept, Prefer, Range',
+      },
       body: null,
     })
     expect(
@@ -193,7 +202,7 @@ describe('DELETE', () => {
   it('deletes rows, and returns them with return=representation', async () => {
     expect(await write('DELETE', 'enrolments?class_id=eq.1')).toEqual({
       status: 204,
-      headers: { 'Content-Range': '*/*', 'Preference-Applied': 'tx=rollback' },
+      headers: { 'Content-Range': '*/*', 'Preference-Applied': 'tx=rollback', Vary: 'Accept, Prefer, Range' },
       body: null,
     })
     const url = 'enrolments?class_id=eq.1&select=student_id,classes(title)'

@@ -2,6 +2,8 @@ import type { Caller } from '@tingdu/database/caller.ts'
 import type { Catalog } from '@tingdu/database/catalog.ts'
 import type { Database, Result } from '@tingdu/database/database.ts'
 import { LRUCache } from 'lru-cache'
+import { describeSchema } from './openapi/root.ts'
+import { profileOf, profileValue, unknownProfile } from './parse/profile.ts'
 import { parseRequest } from './parse/request.ts'
 import { planFor } from './plan/plan.ts'
 import type { Plan } from './plan/types.ts'
@@ -23,6 +25,8 @@ export type GatewaySettings = {
   schema: string
   /** The current catalog; a new object after every change of the schema. */
   catalog: () => Catalog
+  /** The path under which the API is mounted, for the OpenAPI document; `/` by default. */
+  basePath?: string
   /** Overrides of `strictLimits`. */
   limits?: Partial<GatewayLimits>
 }
@@ -51,7 +55,7 @@ const MAX_CACHED_SHAPE_LENGTH = 4000
 /** The data API of one schema: takes PostgREST's dialect, runs one statement, and returns its JSON. */
 export function createGateway(settings: GatewaySettings): Gateway {
   const limits = { ...strictLimits, ...settings.limits }
-  const { database } = settings
+  const { database, basePath = '/' } = settings
   const budget = createAnswerBudget(limits)
   const compiled = new WeakMap<Catalog, LRUCache<string, Compiled>>()
 
@@ -74,6 +78,14 @@ export function createGateway(settings: GatewaySettings): Gateway {
         const catalog = settings.catalog()
         if (catalog.schema !== settings.schema)
           throw new Error(`The catalog is of another schema: ${catalog.schema}.`)
+        const profile = profileOf(http)
+        if (profile !== undefined && profile !== settings.schema)
+          throw unknownProfile(profile, [settings.schema])
+        if (http.path === '') {
+          const reply = await describeSchema(database, catalog, basePath, http, caller, signal)
+          if (whenSent && reply.body) whenSent(budget.hold(caller.owner, reply.body, true))
+          return reply
+        }
         const request = parseRequest(http, limits)
         const { plan, statement } = compile(request, catalog)
         const identity = withSettings(caller, plan, request)
@@ -84,6 +96,7 @@ export function createGateway(settings: GatewaySettings): Gateway {
         const query = bind(statement, request)
         const result: Result<PageRow> = await database.as<PageRow>(identity, query, options)
         const reply = toReply(plan, request, result, total)
+        if (profile !== undefined) reply.headers['Content-Profile'] = profileValue(profile)
         // The response to a write is always sent: a client that got an error instead would repeat the write.
         if (whenSent && reply.body) whenSent(budget.hold(caller.owner, reply.body, isRead(plan)))
         return reply

@@ -21,6 +21,8 @@ export type GatewayLimits = {
   singleRowTables: string[] | null
   /** Error details never contain row values, and client errors never return a 5xx. */
   maskDetails: boolean
+  /** Time zones are known names, or offsets in quarters of an hour; PostgreSQL accepts others, too. */
+  onlyCommonTimeZones: boolean
   /** Whether `Prefer: tx=…` is respected. */
   allowTransactionPreference: boolean
   /** Whether a transaction is rolled back by default. */
@@ -50,6 +52,7 @@ export const strictLimits: GatewayLimits = {
   maxFilters: 50,
   singleRowTables: [],
   maskDetails: true,
+  onlyCommonTimeZones: true,
   allowTransactionPreference: false,
   rollbackByDefault: false,
   responseSettings: false,
@@ -68,6 +71,7 @@ export const openLimits: GatewayLimits = {
   maxFilters: null,
   singleRowTables: null,
   maskDetails: false,
+  onlyCommonTimeZones: false,
   allowTransactionPreference: false,
   rollbackByDefault: false,
   responseSettings: true,

@@ -82,6 +82,14 @@ create view school.class_sizes as
   select c.id, c.title, count(e.student_id) as size
   from school.classes c left join school.enrolments e on e.class_id = c.id group by c.id;
 
+create view school.places as
+  select s.id as student, l.code as locker from school.students s left join school.lockers l on l.student_id = s.id;
+create function school.take_place() returns trigger language plpgsql as $$ begin return new; end $$;
+create trigger take_place instead of insert on school.places for each row execute function school.take_place();
+
+create table school.terms (year int, name text, primary key (year, name)) partition by list (year);
+create table school.terms_2026 partition of school.terms for values in (2026);
+
 create function school.initial(school.teachers) returns text language sql immutable as $$ select left($1.name, 1) $$;
 create function school.head(school.classes) returns setof school.teachers rows 1 language sql stable
   as $$ select * from school.teachers where id = coalesce($1.teacher_id, $1.assistant_id) $$;
@@ -113,6 +121,16 @@ begin
   perform set_config('response.headers', '[{"X-Tea": "oolong"}]', true);
   return 'short and stout';
 end $$;
+create function school.sign_in() returns void language plpgsql volatile as $$
+begin
+  perform set_config('response.headers', '[{"Set-Cookie": "a=1"}, {"Set-Cookie": "b=2"}, {"content-range": "none"}]', true);
+end $$;
+create function school.unnamed(int, int) returns int language sql immutable as $$ select $1 + $2 $$;
+create function school.unnamed_number(int default 1) returns int language sql immutable as $$ select $1 $$;
+create function school.numbered(up_to int) returns setof int language plpgsql stable rows 1000 as $$ begin return query select generate_series(1, $1); end $$;
+create view school.many as select number from school.numbered(2000) as number;
+create function school.four() returns setof int language plpgsql stable rows 1 as $$ begin return query select generate_series(1, 4); end $$;
+create view school.few as select number from school.four() as number;
 create function school.check_visitor() returns void language plpgsql as $$
 begin
   if current_setting('request.headers', true)::json ->> 'x-banned' = 'yes' then
@@ -138,6 +156,7 @@ insert into hidden.visits values (1, 101, 1), (2, 201, 1), (3, 201, 2);
 grant select on all tables in schema school to gateway_reader;
 grant select, insert, update, delete on all tables in schema school to gateway_writer;
 grant usage on all sequences in schema school to gateway_writer;
+revoke all on school.terms from gateway_writer;
 revoke select on school.lockers from gateway_reader;
 grant select (code) on school.lockers to gateway_reader;
 analyze;

@@ -33,7 +33,7 @@ export type World = {
   drop(): Promise<void>
 }
 
-export type Answer = { status: number; headers: Record<string, string>; body: unknown }
+export type Answer = { status: number; headers: GatewayReply['headers']; body: unknown }
 
 /** The reader is anonymous, the writer signed in. */
 export function callerFor(role: Role): Caller {
@@ -120,7 +120,8 @@ async function sendToGateway(
 }
 
 function answerOf(reply: GatewayReply): Answer {
-  return { ...reply, body: reply.body ? JSON.parse(reply.body) : reply.body }
+  const isCsv = String(reply.headers['Content-Type']).startsWith('text/csv')
+  return { ...reply, body: reply.body && !isCsv ? JSON.parse(reply.body) : reply.body }
 }
 
 function fetchThrough(world: World, role: Role, limits: Partial<GatewayLimits> = {}): typeof fetch {
@@ -131,6 +132,9 @@ function fetchThrough(world: World, role: Role, limits: Partial<GatewayLimits> =
     const method = init.method ?? 'GET'
     const reply = await sendToGateway(world, role, method, target, { headers, body: init.body ?? '', limits })
     const empty = reply.status === 204 || method === 'HEAD'
-    return new Response(empty ? null : reply.body, { status: reply.status, headers: reply.headers })
+    const pairs = Object.entries(reply.headers).flatMap(([name, values]) =>
+      [values].flat().map((value): [string, string] => [name, value]),
+    )
+    return new Response(empty ? null : reply.body, { status: reply.status, headers: pairs })
   }
 }

@@ -16,7 +16,8 @@ export type GatewayRequest = {
 /** The response; `body` is null if it must be empty (HEAD, 204). */
 export type GatewayReply = {
   status: number
-  headers: Record<string, string>
+  /** Several values are sent as several headers (`Set-Cookie`). */
+  headers: Record<string, string | string[]>
   body: string | null
 }
 
@@ -113,7 +114,7 @@ export type ParsedRequest = {
   /** Parameters of a function call that may be arguments or filters, depending on the function's signature. */
   candidates: Candidate[]
   preferences: Preferences
-  accept: 'array' | 'object'
+  accept: 'array' | 'object' | 'csv'
   stripNulls: boolean
   payload?: Payload
   offset: number

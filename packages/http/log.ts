@@ -33,15 +33,18 @@ export function describeError(thrown: unknown) {
   }
 }
 
-/** A URL for the log: the path and the names of query parameters. */
+/**
+ * A URL for the log: the path and, for the API, the names of query parameters. The query of a page is dropped, because
+ * mailed links have their token in it, and a damaged link may have it anywhere in the query.
+ */
 export function withoutValues(url: string): string {
   const mark = url.indexOf('?')
   if (mark < 0) return url.slice(0, 300)
-  return (
-    url.slice(0, Math.min(mark, 300)) +
-    url
-      .slice(mark, mark + 2000)
-      .replace(/=[^&]*/g, '=…')
-      .slice(0, 300)
-  )
+  const path = url.slice(0, Math.min(mark, 300))
+  if (!path.startsWith('/api/')) return path
+  const names = url
+    .slice(mark + 1, mark + 2000)
+    .split('&')
+    .map((pair) => (pair.includes('=') ? `${pair.slice(0, pair.indexOf('='))}=…` : '…'))
+  return `${path}?${names.join('&').slice(0, 300)}`
 }

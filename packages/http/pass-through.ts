@@ -15,7 +15,11 @@ export type DataRequest = {
   headers: IncomingHttpHeaders
   body: string
 }
-export type DataReply = { status: number; headers: Record<string, string>; body: string | null }
+export type DataReply = {
+  status: number
+  headers: Record<string, string | string[]>
+  body: string | null
+}
 
 export type DataOptions = {
   /** Aborts when the client hangs up. */
@@ -36,10 +40,10 @@ export type PassThrough = {
   largeBodies?: Readonly<Record<string, number>>
 }
 
-const cacheableHeaders = {
-  'cache-control': 'private, no-cache',
-  vary: 'authorization, accept, prefer, range, origin',
-}
+const cacheableHeaders = { 'cache-control': 'private, no-cache' }
+
+/** The request headers that responses of the data API depend on. */
+const vary = 'authorization, accept, accept-profile, prefer, range, origin'
 
 /** Passes everything under `/api` without an endpoint to the data API, with body and query unchanged. */
 export function addPassThrough(app: HttpServer, settings: PassThrough): void {
@@ -81,6 +85,7 @@ function send(reply: FastifyReply, { status, headers, body }: DataReply) {
     ...reply.request.corsHeaders,
     ...apiHeaders,
     ...headers,
+    Vary: vary,
   }
   if (status === 503) head['Retry-After'] ??= '1'
   const bodiless = body === null && (status === 204 || status === 304 || reply.request.method === 'HEAD')
@@ -97,7 +102,7 @@ function onceSent({ raw }: FastifyReply, done: () => void) {
 function readTarget(url: string): { path: string; query: string } {
   const mark = url.indexOf('?')
   const path = decodeURIComponent(url.slice('/api/'.length, mark < 0 ? undefined : mark))
-  if (!/^(rpc\/)?[^/]+$/.test(path))
+  if (!/^((rpc\/)?[^/]+)?$/.test(path))
     throw new HttpError(404, { code: 'not_found', message: 'There is nothing here.' })
   return { path, query: mark < 0 ? '' : url.slice(mark + 1) }
 }

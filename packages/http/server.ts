@@ -165,14 +165,14 @@ function limitRequests(app: HttpServer, limit: AddressLimit, maxUrlBytes: number
 function allowOrigins(app: HttpServer, origins: Set<string>) {
   app.addHook('onRequest', (request, reply, done) => {
     const { origin } = request.headers
-    request.corsHeaders = { vary: 'origin' }
+    request.corsHeaders = { Vary: 'origin' }
     reply.headers(request.corsHeaders)
     if (!origin || !origins.has(origin)) return done()
     request.corsHeaders = {
-      vary: 'origin',
+      Vary: 'origin',
       'access-control-allow-origin': origin,
       'access-control-expose-headers':
-        'content-range, location, preference-applied, retry-after, x-request-id',
+        'content-location, content-profile, content-range, location, preference-applied, retry-after, x-request-id',
       'cross-origin-resource-policy': 'cross-origin',
     }
     reply.headers(request.corsHeaders)
@@ -182,7 +182,7 @@ function allowOrigins(app: HttpServer, origins: Set<string>) {
       .headers({
         'access-control-allow-methods': 'GET, HEAD, POST, PATCH, DELETE',
         'access-control-allow-headers':
-          'accept, authorization, content-type, if-none-match, prefer, range, range-unit',
+          'accept, accept-profile, authorization, content-profile, content-type, if-none-match, prefer, range, range-unit, x-client-info',
         'access-control-max-age': '86400',
       })
       .send()

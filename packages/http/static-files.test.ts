@@ -19,9 +19,13 @@ beforeAll(async () => {
   const directory = join(folder, 'web')
   await mkdir(join(directory, 'assets/films'), { recursive: true })
   await mkdir(join(directory, 'brand'))
+  await mkdir(join(directory, 'prerendered'))
+  await mkdir(join(directory, 'prerendered-members'))
   const files: Record<string, string | Buffer> = {
     'web/index.html': '<div id="root"></div>',
     'web/routes.json': '["/"]',
+    'web/prerendered/about.html': 'for visitors',
+    'web/prerendered-members/about.html': 'for members',
     'web/icon.svg': '<svg/>',
     'web/.hidden': 'hidden',
     'web/assets/app.js': script,
@@ -82,6 +86,20 @@ test('sends a file in an accepted encoding, otherwise uncompressed', async () =>
   expect(body).toEqual(brotliCompressSync(script))
   expect(headers['content-length']).toBe(String(body.length))
   expect((await get('/assets/app.js')).body.toString()).toBe(script)
+})
+
+test('signed-in members get a prerendered page of their own, and nobody else does', async () => {
+  const sent = async (cookie?: string) => {
+    const { body, headers } = await get('/about', cookie ? { cookie } : {})
+    return { text: body.toString(), vary: headers.vary, etag: headers.etag }
+  }
+  const guest = await sent()
+  expect(guest).toMatchObject({ text: 'for visitors', vary: 'accept-encoding, cookie' })
+  const member = await sent('a=b; tingdu-member=1')
+  expect(member.text).toBe('for members')
+  expect(member.etag).not.toBe(guest.etag)
+  for (const cookie of ['tingdu-member=', 'not-tingdu-member=1', 'tingdu-member=10', 'a="; tingdu-member=1"'])
+    expect(await sent(cookie)).toEqual(guest)
 })
 
 test('assets are cached for a year, other files revalidated; all with nosniff', async () => {

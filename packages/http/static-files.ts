@@ -30,13 +30,23 @@ export function joinSites(sites: SiteSettings[]): SiteSettings {
   }
 }
 
-type Site = { pages: Map<string, Page>; shell: Page | null; isRoute(path: string): boolean }
+/** The web app sets this cookie in browsers that are signed in (`packages/client/member-cookie.ts`). */
+const memberCookie = /(^|;\s*)tingdu-member=1(;|$)/
+
+type Site = {
+  pages: Map<string, Page>
+  /** The prerendered pages as signed-in members see them. */
+  memberPages: Map<string, Page>
+  shell: Page | null
+  isRoute(path: string): boolean
+}
 
 /**
  * Serves the built web app:
  * - `assets/**`, whose names change with their content, cached for a year; compressed files (`.br`, `.gz`) if present;
  * - the other files of the folder, revalidated on each request;
- * - `prerendered/**.html` at their own paths, and likewise `app-pages/**.html`, in which the app runs;
+ * - `prerendered/**.html` at their own paths, to signed-in members from `prerendered-members`; and likewise
+ * `app-pages/**.html`, in which the app runs;
  * - redirects of `settings`, which take precedence over a page of the same path;
  * - the shell `index.html` for every other page. If the build lists its routes (`routes.json`, an array of patterns
  * such as `/dictionary/word/:id`), any other path gets the shell with status 404.
@@ -46,9 +56,11 @@ export function addStaticFiles(
   directory: string,
   { values = {}, markup = {}, redirects = {}, extraSources = {} }: SiteSettings = {},
 ): void {
+  const prerendered = (folder: string) =>
+    readPages(join(directory, folder), (html) => fillIn(html, values, markup))
   const pages = new Map([
     ...readPages(join(directory, 'app-pages'), (html) => html, extraSources),
-    ...readPages(join(directory, 'prerendered'), (html) => fillIn(html, values, markup)),
+    ...prerendered('prerendered'),
   ])
   for (const [path, target] of Object.entries(redirects)) {
     pages.delete(path)
@@ -56,6 +68,7 @@ export function addStaticFiles(
   }
   const site: Site = {
     pages,
+    memberPages: prerendered('prerendered-members'),
     shell: readPage(join(directory, 'index.html'), extraSources),
     isRoute: readRoutes(join(directory, 'routes.json')),
   }
@@ -78,7 +91,7 @@ function escapeText(text: string): string {
 function addFiles(app: HttpServer, directory: string) {
   const entries = readdirSync(directory, { withFileTypes: true })
   const folders = entries.filter(
-    (entry) => entry.isDirectory() && !/^(prerendered|app-pages)$/.test(entry.name),
+    (entry) => entry.isDirectory() && !/^(prerendered|prerendered-members|app-pages)$/.test(entry.name),
   )
   const files = entries.filter((entry) => entry.isFile() && !/(^\.|\.(html|json|br|gz)$)/.test(entry.name))
   const send = (name: string, cacheControl: string, request: FastifyRequest, reply: FastifyReply) =>
@@ -101,18 +114,22 @@ async function answerPage(site: Site, request: FastifyRequest, reply: FastifyRep
   const isPage = /^(GET|HEAD)$/.test(request.method) && !/^\/(api|assets)(\/|$)/.test(path)
   const accepts = request.headers.accept ?? '*/*'
   if (!isPage || !/text\/html|\*\/\*/.test(accepts)) throw nothingHere()
-  const page = site.pages.get(path) ?? site.shell
+  const isMember = memberCookie.test(request.headers.cookie ?? '')
+  const page = (isMember && site.memberPages.get(path)) || (site.pages.get(path) ?? site.shell)
   if (!page) throw nothingHere('The web app is not built; run npm start or npm run build.')
   if (page === site.shell && !site.isRoute(path)) reply.code(404)
-  return sendPage(page, request, reply)
+  const vary = site.memberPages.has(path) ? 'accept-encoding, cookie' : 'accept-encoding'
+  return sendPage({ page, vary }, request, reply)
 }
 
-async function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply) {
+type Answer = { page: Page; vary: string }
+
+async function sendPage({ page, vary }: Answer, request: FastifyRequest, reply: FastifyReply) {
   const [encoding] = acceptedEncodings(request.headers['accept-encoding'])
   reply.headers({
     ...page.headers,
     'cache-control': 'public, no-cache',
-    vary: 'accept-encoding',
+    vary,
     etag: page.etag,
   })
   if (reply.statusCode === 200 && request.headers['if-none-match']?.includes(page.etag))

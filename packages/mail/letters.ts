@@ -29,8 +29,8 @@ const reset: Write<'reset'> = (_data, { secret }) => ({
 const trialEnds: Write<'trial-ends'> = (data, { site }) => ({
   subject: `Your free trial ends in ${days(data.days)}`,
   paragraphs: [
-    `Your free trial goes on until ${data.date}.`,
-    'To keep every text, the recordings and your cards, choose a plan before then. If you choose none, nothing is charged.',
+    `Your free trial lasts until ${data.date}.`,
+    'Choose a plan before then to keep your membership. If you choose none, nothing is charged.',
   ],
   button: { label: 'See the plans', address: `${site}/plans` },
 })
@@ -39,7 +39,7 @@ const trialEnded: Write<'trial-ended'> = (data, { site }) => ({
   subject: 'Your free trial has ended',
   paragraphs: [
     `Your free trial ended on ${data.date}. Nothing was charged.`,
-    'Your words and your progress are kept. Choose a plan whenever you want to go on.',
+    'The dictionary stays open to you. Choose a plan whenever you like.',
   ],
   button: { label: 'See the plans', address: `${site}/plans` },
 })
@@ -54,7 +54,9 @@ const paymentReceived: Write<'payment-received'> = (data, { site }) => ({
     ...(data.nextDate === null ? [] : ([['Next payment', data.nextDate]] as [string, string][])),
   ],
   button: { label: 'Open billing', address: `${site}/settings/billing` },
-  notes: ['You can cancel at any time in Billing & plans; what is paid stays yours until its end.'],
+  notes: [
+    'You can cancel at any time in Billing & plans. You keep your access until the end of the paid period.',
+  ],
 })
 
 const paymentFailed: Write<'payment-failed'> = (data, { site }) => ({
@@ -71,7 +73,7 @@ const paymentFailed: Write<'payment-failed'> = (data, { site }) => ({
 const cancelled: Write<'cancelled'> = (data, { site }) => ({
   subject: 'Your subscription is cancelled',
   paragraphs: [
-    `Your subscription to ${data.plan} does not renew any more, and nothing more is charged.`,
+    `Your ${data.plan} subscription does not renew, and nothing more is charged.`,
     `You keep your access until ${data.accessUntil}.`,
   ],
   button: { label: 'Open billing', address: `${site}/settings/billing` },
@@ -104,11 +106,28 @@ const emailChange: Write<'email-change'> = (_data, { secret }) => ({
 const emailChanged: Write<'email-changed'> = (data, { site }) => ({
   subject: 'Your email address was changed',
   paragraphs: [
-    `Your account uses ${data.newEmail} from now on. Sign in with that address; no more mail comes here.`,
+    data.newEmail === null
+      ? 'Your account no longer uses this address. Sign in with your new address.'
+      : `Your account uses ${data.newEmail} from now on. Sign in with that address; no more mail comes here.`,
     `If it was not you, ${support}`,
   ],
   button: { label: 'Sign in', address: `${site}/login` },
 })
+
+const invitation: Write<'invitation'> = ({ to }, { secret }) => {
+  const what = to === 'organization' ? 'an organization' : 'a class'
+  return {
+    subject: `You have been invited to ${what} on Tingdu`,
+    paragraphs: [
+      `You have been invited to ${what} on Tingdu. Open the invitation and log in or sign up to see it. You can then accept or decline.`,
+    ],
+    button: { label: 'Open invitation', address: secret.address },
+    notes: [
+      'The link works for 14 days. Do not forward it: whoever opens it can accept the invitation.',
+      'If you did not expect this mail, you can ignore it.',
+    ],
+  }
+}
 
 const leftWithout: Write<'left-without'> = (data, { site }) => ({
   subject: `${data.organization} is left without ${data.role}`,
@@ -132,5 +151,6 @@ export const letters: { [Name in TemplateName]: Write<Name> } = {
   'account-deleted': accountDeleted,
   'email-change': emailChange,
   'email-changed': emailChanged,
+  invitation,
   'left-without': leftWithout,
 }

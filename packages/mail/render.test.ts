@@ -67,7 +67,7 @@ describe.each(Object.values(sampleMails))('$template', ({ template, data }) => {
 })
 
 test('escapes names in HTML', () => {
-  const { html, text } = renderMail('verify', { name: '<img src=x onerror="alert(1)">&amp;' }, links)
+  const { html, text } = renderMail('reset', { name: '<img src=x onerror="alert(1)">&amp;' }, links)
   expect(html).toContain('Hello &lt;img src=x onerror=&quot;alert(1)&quot;&gt;&amp;amp;,')
   expect(text).toContain('Hello <img src=x onerror="alert(1)">&amp;,')
 })

@@ -14,7 +14,8 @@ export function renderMail<Name extends TemplateName>(
   links: Links,
 ): Rendered {
   const letter = letters[template](data, links)
-  const greeting = data.name ? `Hello ${data.name},` : 'Hello,'
+  const { name } = data as { name?: string }
+  const greeting = name ? `Hello ${name},` : 'Hello,'
   return {
     subject: letter.subject,
     text: layOutText(letter, greeting, links),

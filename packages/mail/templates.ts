@@ -1,9 +1,10 @@
 /**
  * The data of each mail. Links are created when it is sent and are not stored. Dates are formatted for display ('Nov
- * 20 2026'), amounts have a currency sign ('$9.99'). `name` is used in the greeting.
+ * 20 2026'), amounts have a currency sign ('$9.99'). `name` is used in the greeting, if the recipient's address is
+ * verified (see `withoutName`). Other text that members have typed may not be sent to an unverified address.
  */
 export type TemplateData = {
-  verify: { name?: string }
+  verify: Record<never, never>
   reset: { name?: string }
   'trial-ends': { name?: string; days: 7 | 3 | 1; date: string }
   'trial-ended': { name?: string; date: string }
@@ -20,21 +21,34 @@ export type TemplateData = {
   'password-changed': { name?: string; date: string }
   'account-deleted': { name?: string }
   /** Sent to the new address; the change happens when its link is followed. */
-  'email-change': { name?: string }
-  /** Sent to the old address once the new one is verified. */
-  'email-changed': { name?: string; newEmail: string }
+  'email-change': Record<never, never>
+  /** Sent to the old address once the new one is verified. `newEmail` is null if the old one never was. */
+  'email-changed': { name?: string; newEmail: string | null }
+  /** To an address that may have no account: contains nothing that a member has typed. `invitation` is its id. */
+  invitation: { to: 'organization' | 'class'; invitation: number }
   /** Sent to support: the last admin or teacher of an organization has deleted their account. */
   'left-without': { name?: string; organization: string; role: string }
 }
 
 export type TemplateName = keyof TemplateData
 
-/** Mails with a token in their link. */
-export type TokenMail = 'verify' | 'reset' | 'email-change'
+/** Mails with a token of the recipient's account in their link. */
+export type AccountTokenMail = 'verify' | 'reset' | 'email-change'
 
 /** Whether mails of this kind have a token in their link. */
-export function isTokenMail(template: TemplateName): template is TokenMail {
-  return template === 'verify' || template === 'reset' || template === 'email-change'
+export function isTokenMail(template: TemplateName): template is AccountTokenMail | 'invitation' {
+  return (
+    template === 'verify' || template === 'reset' || template === 'email-change' || template === 'invitation'
+  )
+}
+
+/**
+ * The data without the name. Anyone can sign up with someone else's address and any name, so a mail to an address that
+ * is not verified must not repeat it: otherwise our mails would deliver a stranger's text.
+ */
+export function withoutName<Name extends TemplateName>(data: TemplateData[Name]): TemplateData[Name] {
+  const { name: _name, ...others } = data as { name?: string }
+  return others as TemplateData[Name]
 }
 
 /**

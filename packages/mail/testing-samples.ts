@@ -2,7 +2,7 @@ import type { TemplateData, TemplateName } from './templates.ts'
 
 /** One sample mail of each kind, for tests and previews. */
 export const sampleMails: { [Name in TemplateName]: { template: Name; data: TemplateData[Name] } } = {
-  verify: { template: 'verify', data: { name: 'Mei Lin' } },
+  verify: { template: 'verify', data: {} },
   reset: { template: 'reset', data: { name: 'Mei Lin' } },
   'trial-ends': { template: 'trial-ends', data: { name: 'Mei Lin', days: 3, date: 'Nov 23 2026' } },
   'trial-ended': { template: 'trial-ended', data: { date: 'Nov 23 2026' } },
@@ -26,7 +26,8 @@ export const sampleMails: { [Name in TemplateName]: { template: Name; data: Temp
   },
   'password-changed': { template: 'password-changed', data: { name: 'Mei Lin', date: 'Nov 20 2026' } },
   'account-deleted': { template: 'account-deleted', data: {} },
-  'email-change': { template: 'email-change', data: { name: 'Mei Lin' } },
+  'email-change': { template: 'email-change', data: {} },
   'email-changed': { template: 'email-changed', data: { name: 'Mei Lin', newEmail: 'mei.lin@new.test' } },
+  invitation: { template: 'invitation', data: { to: 'organization', invitation: 7 } },
   'left-without': { template: 'left-without', data: { organization: 'Oak School', role: 'admin' } },
 }

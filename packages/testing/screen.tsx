@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, waitFor } from '@testing-library/react'
+import { openedMailLink, takeMailLink } from '@tingdu/client/mail-link.ts'
 import { queryClient } from '@tingdu/client/query-client.ts'
 import { Provider } from '@tingdu/ui/Provider.tsx'
 import { Toasts } from '@tingdu/ui/Toasts.tsx'
@@ -27,7 +28,7 @@ export function showScreen(
       { path, element: screen },
       { path: '*', Component: () => <p>elsewhere</p> },
     ],
-    { initialEntries: [address] },
+    { initialEntries: [withoutMailLink(address)] },
   )
   const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const shown = render(
@@ -44,6 +45,13 @@ export function showScreen(
     await act(() => new Promise<void>((drawn) => setTimeout(drawn)))
   }
   return { ...shown, router, settled }
+}
+
+/** Like the app at its start, takes the values of a mailed link out of the address. */
+function withoutMailLink(address: string): string {
+  history.replaceState(null, '', address)
+  takeMailLink()
+  return openedMailLink() ? location.pathname + location.search : address
 }
 
 /** jsdom has no layout: it lacks media queries and sizes, and does not open dialogs. */

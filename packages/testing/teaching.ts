@@ -78,11 +78,10 @@ export async function joinOrganization(
     role,
   }: { organization: number; account: { id: number; email: string }; role: string },
 ): Promise<void> {
-  const [row] = await app.sql<{ id: number }>(
-    'insert into api.fc_org_members (org_id, email, role) values ($1, lower($2), $3) returning id',
-    [organization, account.email, role],
+  await app.sql(
+    'insert into api.fc_org_members (org_id, user_id, email, role) values ($1, $2, lower($3), $4)',
+    [organization, account.id, account.email, role],
   )
-  await app.sql('update api.fc_org_members set user_id = $2 where id = $1', [row?.id, account.id])
 }
 
 /** Adds a class without members. Returns its id. */

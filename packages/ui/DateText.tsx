@@ -18,3 +18,8 @@ export function formatDay(date: Date): string {
   const two = (part: number) => String(part).padStart(2, '0')
   return `${two(date.getDate())}/${two(date.getMonth() + 1)}/${date.getFullYear()}`
 }
+
+/** A calendar day (`2026-11-09`) as DD/MM/YYYY, the same in every time zone. */
+export function formatCalendarDay(day: string): string {
+  return day.split('-').toReversed().join('/')
+}

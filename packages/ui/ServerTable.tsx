@@ -76,8 +76,14 @@ function Rows<Row>({ label, columns, rowKey, query, grid, tall }: ServerTablePro
 function CellsOf<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
   return (
     <tr>
-      {columns.map(({ key, header, cell, align, heading }) => (
-        <td key={key} data-label={heading ? undefined : header} data-heading={heading} data-align={align}>
+      {columns.map(({ key, header, cell, align, heading, unlabeled, short }) => (
+        <td
+          key={key}
+          data-label={heading || unlabeled ? undefined : header}
+          data-heading={heading}
+          data-align={align}
+          data-short={short}
+        >
           {cell(row)}
         </td>
       ))}

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { collectFailures } from './toast.ts'
 
 /** The state of a form's submission. */
 export type Sending<Input> = {
@@ -10,7 +11,7 @@ export type Sending<Input> = {
 
 /**
  * Submits a form, one submission at a time, and keeps its error for the form to show. `onSent` runs with the response.
- * (Like a mutation of TanStack Query, which the sign-in and sign-up pages do not load.)
+ * Errors that the handlers show as toasts are closed when the form is submitted again. (Like a mutation of TanStack Query, which the sign-in and sign-up pages do not load.)
  */
 export function useSending<Input, Answer>(
   call: (input: Input) => Promise<Answer>,
@@ -21,17 +22,22 @@ export function useSending<Input, Answer>(
     failure: null,
   })
   const underWay = useRef(false)
+  const closeFailures = useRef(() => {})
+  const show = (run: () => void) => {
+    closeFailures.current = collectFailures(run)
+  }
   const send = async (input: Input) => {
     if (underWay.current) return
     underWay.current = true
+    closeFailures.current()
     setState({ pending: true, failure: null })
     try {
       const answer = await call(input)
       setState({ pending: false, failure: null })
-      handlers.onSent(answer)
+      show(() => handlers.onSent(answer))
     } catch (failure) {
       setState({ pending: false, failure })
-      handlers.onFailed?.(failure)
+      show(() => handlers.onFailed?.(failure))
     } finally {
       underWay.current = false
     }

@@ -9,6 +9,10 @@ export type Column<Row> = {
   sortable?: boolean
   /** The title of the row's card on phones, without the column's name next to it. */
   heading?: boolean
+  /** On a card, without the column's name, because the content explains itself. */
+  unlabeled?: boolean
+  /** On a card, in one line with the other short values. */
+  short?: boolean
 }
 
 /**

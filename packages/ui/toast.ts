@@ -9,6 +9,8 @@ export type Toast = {
   action?: ToastAction | undefined
   /** The element that had the focus, which gets it back after the action. */
   origin: Element | null
+  /** Whether it was shown just before leaving a page, so that it is read on the next one. */
+  beforeLeaving: boolean
 }
 
 const shownMs = 6_000
@@ -20,13 +22,43 @@ const listeners = new Set<() => void>()
 
 /**
  * Shows a message for six seconds, or twenty with an `action` button, and announces it to screen readers. Errors stay
- * until they are closed. The action belongs to the most recent change: a new action replaces an older one.
+ * until they are closed, their cause is gone, or the member goes to another page. The action belongs to the most recent
+ * change: a new action replaces an older one.
  */
 export function toast(text: string, kind: Toast['kind'] = 'done', action?: ToastAction): void {
-  const id = nextId++
-  const stays = (shown: Toast) => shown.text !== text && !(action && shown.action)
-  set([...toasts.filter(stays), { id, kind, text, action, origin: document.activeElement }])
+  const id = add({ kind, text, action, beforeLeaving: false })
   if (kind === 'done') setTimeout(() => closeToast(id), action ? actionMs : shownMs)
+}
+
+/** Shows an error right before going to another page, where it stays. */
+export function failBeforeLeaving(text: string): void {
+  add({ kind: 'failed', text, beforeLeaving: true })
+}
+
+function add(shown: Pick<Toast, 'kind' | 'text' | 'action' | 'beforeLeaving'>): number {
+  const id = nextId++
+  const stays = ({ text, action }: Toast) => text !== shown.text && !(shown.action && action)
+  set([...toasts.filter(stays), { ...shown, id, origin: document.activeElement }])
+  return id
+}
+
+/** Closes an error whose cause is gone, such as that of a change which has been saved since. */
+export function closeFailure(text: string): void {
+  set(toasts.filter((shown) => shown.kind !== 'failed' || shown.text !== text))
+}
+
+/** Runs `show`, and returns a function that closes the errors it has shown. */
+export function collectFailures(show: () => void): () => void {
+  const first = nextId
+  show()
+  const next = nextId
+  return () => set(toasts.filter(({ kind, id }) => kind !== 'failed' || id < first || id >= next))
+}
+
+/** Closes the errors of the page that was left. */
+export function leavePage(): void {
+  const stays = ({ kind, beforeLeaving }: Toast) => kind !== 'failed' || beforeLeaving
+  set(toasts.filter(stays).map((shown) => ({ ...shown, beforeLeaving: false })))
 }
 
 /** Removes a message. */

@@ -39,6 +39,8 @@ export type GateName = 'token' | 'noProfile' | 'arrival'
 /** One page. Its path is case-sensitive: `/ResetPass`, not `/resetpass`. */
 export type WebRoute = {
   path: string
+  /** Other spellings, which redirect to `path`. */
+  aliases?: readonly string[]
   layout: LayoutName
   gate?: GateName
   screen: () => Promise<{ default: ComponentType }>

@@ -3,6 +3,7 @@ import { ColorSchemeToggle } from '@tingdu/ui/ColorSchemeToggle.tsx'
 import { Mark } from '@tingdu/ui/Mark.tsx'
 import { Outlet } from 'react-router'
 import classes from './AccountLayout.module.css'
+import { HelpMenu } from './HelpMenu.tsx'
 
 /** Sign-in and sign-up: a sheet of 480 px on a colored background. */
 export function AccountLayout() {
@@ -22,7 +23,10 @@ function Ground({ className = '' }: { className?: string }) {
           <Mark size={36} />
           Tingdu
         </a>
-        <ColorSchemeToggle />
+        <div className={classes.end}>
+          <HelpMenu />
+          <ColorSchemeToggle />
+        </div>
       </header>
       <main id="content" tabIndex={-1} className={classes.sheet}>
         <Outlet />

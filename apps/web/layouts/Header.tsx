@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { AccountMenu } from './AccountMenu.tsx'
 import classes from './Header.module.css'
 import { HeaderSearch } from './HeaderSearch.tsx'
-import { HelpLinks } from './HelpLinks.tsx'
+import { HelpMenu } from './HelpMenu.tsx'
 import { PhoneMenu } from './PhoneMenu.tsx'
 
 /** The header of pages for signed-in members. */
@@ -21,9 +21,9 @@ export function Header() {
       </Link>
       <HeaderSearch />
       <div className={classes.end}>
-        <nav aria-label="Help" className={classes.help}>
-          <HelpLinks />
-        </nav>
+        <div className={classes.onDesks}>
+          <HelpMenu />
+        </div>
         <ColorSchemeToggle />
         <div className={classes.onDesks}>
           <AccountMenu />

@@ -10,6 +10,7 @@ import { Link, Outlet } from 'react-router'
 import { useFreshSession } from '../fresh-session.ts'
 import { AccountPicture } from './AccountMenu.tsx'
 import { Footer } from './Footer.tsx'
+import { HelpMenu } from './HelpMenu.tsx'
 import classes from './LegacyLayout.module.css'
 import { MenuLinks } from './MenuLinks.tsx'
 import { NoticeBell } from './NoticeBell.tsx'
@@ -61,6 +62,7 @@ function TopBar() {
         <span>Tingdu</span>
       </Link>
       <div className={classes.end}>
+        <HelpMenu />
         <NoticeBell />
         <AccountPicture className={classes.avatar} />
         <Link to={profilePaths.settings()} className={classes.entry}>

@@ -4,10 +4,11 @@ import { Icon } from '@tingdu/ui/Icon.tsx'
 import { IconButton } from '@tingdu/ui/IconButton.tsx'
 import { AccountEntries } from './AccountMenu.tsx'
 import { AccountNews } from './AccountNews.tsx'
+import { HelpLinks } from './HelpLinks.tsx'
 import { MenuLinks } from './MenuLinks.tsx'
 import classes from './Menus.module.css'
 
-/** The hamburger of phones: the role's menu, then the account's. */
+/** The hamburger of phones: the role's menu, then the account's, then help. */
 export function PhoneMenu() {
   const { username } = useSession()
   const { open, frame, button } = useDisclosure<HTMLDivElement>('phone-menu')
@@ -30,6 +31,10 @@ export function PhoneMenu() {
             <strong>{username}</strong>
           </p>
           <AccountEntries />
+          <p className={classes.who}>
+            <strong>Help</strong>
+          </p>
+          <HelpLinks className={classes.entry} />
         </nav>
       )}
     </div>

@@ -9,6 +9,7 @@ import { Mark } from '@tingdu/ui/Mark.tsx'
 import { Link, Outlet } from 'react-router'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Footer } from './Footer.tsx'
+import { HelpMenu } from './HelpMenu.tsx'
 import classes from './PlansLayout.module.css'
 import wide from './WideLayout.module.css'
 
@@ -19,20 +20,27 @@ export default function PlansLayout() {
     <QueryClientProvider client={queryClient}>
       <div className={`${wide.page} ${classes.page}`}>
         <header className={wide.header}>
-          <a href={token ? homePaths.home() : marketingPaths.landing()} className={wide.brand}>
+          <a
+            href={token ? homePaths.home() : marketingPaths.landing()}
+            className={wide.brand}
+            aria-label="Tingdu"
+          >
             <Mark size={32} />
-            Tingdu
+            <span className={wide.name}>Tingdu</span>
           </a>
-          <nav aria-label="Account" className={classes.end}>
-            {!token && (
-              <>
-                <Link to={accountPaths.login()}>Log in</Link>
-                <Link to={accountPaths.signup()}>Sign up</Link>
-              </>
-            )}
-            <ColorSchemeToggle />
-            {token && <AccountMenu />}
-          </nav>
+          <div className={wide.end}>
+            <HelpMenu />
+            <nav aria-label="Account" className={wide.end}>
+              {!token && (
+                <>
+                  <Link to={accountPaths.login()}>Log in</Link>
+                  <Link to={accountPaths.signup()}>Sign up</Link>
+                </>
+              )}
+              <ColorSchemeToggle />
+              {token && <AccountMenu />}
+            </nav>
+          </div>
         </header>
         <main id="content" tabIndex={-1} className={wide.content}>
           <Outlet />

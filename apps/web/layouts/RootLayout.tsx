@@ -1,13 +1,15 @@
 import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { Toasts } from '@tingdu/ui/Toasts.tsx'
-import { useLayoutEffect } from 'react'
-import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import { leavePage } from '@tingdu/ui/toast.ts'
+import { useLayoutEffect, useRef } from 'react'
+import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import classes from './RootLayout.module.css'
 
 /** Around every page: the skip link, the progress indicator, toasts, and tone colors. */
 export function RootLayout() {
   const { state } = useNavigation()
   useToneColors()
+  useFailuresOfThisPage()
   return (
     <>
       <a href="#content" className={classes.skip}>
@@ -29,6 +31,17 @@ export function RootLayout() {
  */
 function scrollKeyOf({ key, pathname, search }: Location): string {
   return key === 'default' ? pathname + search : key
+}
+
+/** Closes the error messages of a page when it is left. */
+function useFailuresOfThisPage() {
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useLayoutEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    leavePage()
+  }, [pathname])
 }
 
 /** Applies the member's tone colors from the first paint on. */

@@ -40,7 +40,7 @@ export default function SettingsLayout() {
   )
 }
 
-/** On narrow phones, scrolls the navigation to the current page. */
+/** On narrow phones, scrolls the navigation to the current page, and marks the edges behind which there is more of it. */
 function useCurrentInView(pathname: string) {
   const nav = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current page changes with the address
@@ -49,5 +49,21 @@ function useCurrentInView(pathname: string) {
     if (!nav.current || !current) return
     nav.current.scrollLeft = current.offsetLeft - (nav.current.clientWidth - current.offsetWidth) / 2
   }, [pathname])
+  useLayoutEffect(() => {
+    const shown = nav.current
+    if (!shown) return
+    const mark = () => {
+      const { scrollLeft, scrollWidth, clientWidth } = shown
+      shown.toggleAttribute('data-more-left', scrollLeft > 1)
+      shown.toggleAttribute('data-more-right', scrollLeft + clientWidth < scrollWidth - 1)
+    }
+    mark()
+    shown.addEventListener('scroll', mark, { passive: true })
+    addEventListener('resize', mark)
+    return () => {
+      shown.removeEventListener('scroll', mark)
+      removeEventListener('resize', mark)
+    }
+  }, [])
   return nav
 }

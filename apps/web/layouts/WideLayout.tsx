@@ -3,6 +3,7 @@ import { ColorSchemeToggle } from '@tingdu/ui/ColorSchemeToggle.tsx'
 import { Mark } from '@tingdu/ui/Mark.tsx'
 import { Outlet } from 'react-router'
 import { Footer } from './Footer.tsx'
+import { HelpMenu } from './HelpMenu.tsx'
 import classes from './WideLayout.module.css'
 
 /** Pages without a menu: a bar with the product's name, and centered content. */
@@ -14,7 +15,10 @@ export function WideLayout() {
           <Mark size={32} />
           Tingdu
         </a>
-        <ColorSchemeToggle />
+        <div className={classes.end}>
+          <HelpMenu />
+          <ColorSchemeToggle />
+        </div>
       </header>
       <main id="content" tabIndex={-1} className={classes.content}>
         <Outlet />

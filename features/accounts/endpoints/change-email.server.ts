@@ -37,7 +37,7 @@ export function changeEmail({ database, passwords, mail, rateLimitFactor }: Acco
           to: email,
           userId: account.id,
           template: 'email-change',
-          data: { name: account.name },
+          data: {},
           cause: `email-change:${randomUUID()}`,
         }),
       )

@@ -22,13 +22,13 @@ export function requestEmailVerifyToken({ database, mail, rateLimitFactor }: Acc
     path: 'rpc/request_email_verify_token',
     body: emailRules,
     async handle({ body: { email: asked } }, session) {
-      const { id, name, email, email_verified } = await touchSession(database, session, false)
+      const { id, email, email_verified } = await touchSession(database, session, false)
       if (asked.toLowerCase() !== email.toLowerCase()) throw notOwn()
       if (email_verified === 1) throw alreadyVerified()
       const attempt = { limit: attemptLimits.verifyMailAccount, subject: String(id) }
       await takeAttempts(database, rateLimitFactor, [attempt])
       await database.transaction(serverCaller(), (run) =>
-        queueVerifyMail(mail, run, { userId: id, name, email }, randomUUID()),
+        queueVerifyMail(mail, run, { userId: id, email }, randomUUID()),
       )
       return { body: { email } }
     },

@@ -49,7 +49,7 @@ async function use({ mail }: AccountsContext, run: Run, { user_id: userId, purpo
     to: before.email,
     userId,
     template: 'email-changed',
-    data: { name: before.name, newEmail: email },
+    data: before.email_verified === 1 ? { name: before.name, newEmail: email } : { newEmail: null },
     cause: `email-changed:${randomUUID()}`,
   })
   return true

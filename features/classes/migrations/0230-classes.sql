@@ -17,7 +17,7 @@ create table api.fc_classes (
   nb_texts      integer     not null default 0 check (nb_texts >= 0),
   archived_at   timestamptz,
   -- What the join link contains; null while joining by link is switched off.
-  join_code     text        unique check (join_code ~ '^[A-Z0-9]{8}$'),
+  join_code     text        unique check (join_code ~ '^[A-Z0-9]{12}$'),
   created_at    timestamptz not null default now(),
   last_modified timestamptz not null default now()
 );

@@ -1,5 +1,7 @@
+import type { Run } from '@tingdu/database/database.ts'
+import { serverCaller } from '@tingdu/database/server-caller.ts'
 import { type Endpoint, sessionEndpoint, withDetail } from '@tingdu/http/endpoint.ts'
-import { requireCaller, requireStaffOver } from '../../accounts/public.server.ts'
+import { type Actor, requireCaller, requireStaffOver } from '../../accounts/public.server.ts'
 import type { SubscriptionsContext } from '../context.server.ts'
 import { deliverSandboxNotices } from '../notices.server.ts'
 import { adminUnsubscribeRules } from '../rules.ts'
@@ -20,19 +22,23 @@ export function adminUnsubscribe(context: SubscriptionsContext): Endpoint {
       body: adminUnsubscribeRules,
       async handle({ body }, session) {
         const actor = await requireCaller(context.database, session)
-        await requireStaffOver(context.database, actor, body.user_id)
-        await unsubscribeMember(context, body.user_id, async (run) => {
-          await run({
-            text: `insert into private.audit_log
-                (actor_id, actor_role, action, resource, subject, person, before, after)
-              values ($1, $2, 'update', 'fc_admin_subscriptions', $3::bigint::text, $3::bigint,
-                      '{"auto_renew_status": 1}', '{"auto_renew_status": 0}')`,
-            values: [actor.userId, actor.role, body.user_id],
-          })
+        await unsubscribeMember(context, body.user_id, {
+          authorize: () =>
+            context.database.transaction(serverCaller(), (run) => requireStaffOver(run, actor, body.user_id)),
+          writeAudit: (run) => auditCancellation(run, actor, body.user_id),
         })
         await deliverSandboxNotices(context)
         return { body: { success: true } }
       },
     }),
   )
+}
+
+async function auditCancellation(run: Run, { userId, role }: Actor, member: number): Promise<void> {
+  await run({
+    text: `insert into private.audit_log (actor_id, actor_role, action, resource, subject, person, before, after)
+      values ($1, $2, 'update', 'fc_admin_subscriptions', $3::bigint::text, $3::bigint,
+              '{"auto_renew_status": 1}', '{"auto_renew_status": 0}')`,
+    values: [userId, role, member],
+  })
 }

@@ -102,3 +102,12 @@ create table api.fc_free_texts (
   created_at  timestamptz not null default now()
 );
 alter table api.fc_free_texts enable row level security;
+
+-- The uploads that a text or one of its versions plays.
+create table private.text_sounds (
+  text_id bigint not null references private.texts on delete cascade,
+  key     text   not null check (char_length(key) <= 300),
+  primary key (text_id, key)
+);
+create index text_sounds_key_idx on private.text_sounds (key);
+alter table private.text_sounds enable row level security;

@@ -49,8 +49,17 @@ function shownNames(numbers: number[], showing: Showing): string[] | undefined {
 function applyUniqueKey(key: RawKey, showing: Showing): void {
   const names = shownNames(key.columns, showing)
   if (!names) return
-  if (key.kind === 'u') showing.table.uniqueKeys.push(names)
-  else if (showing.table.primaryKey.length === 0) showing.table.primaryKey = names
+  const { table } = showing
+  if (key.kind === 'u') table.uniqueKeys.push(names)
+  else if (table.primaryKey.length === 0) table.primaryKey = names
+  else addPrimaryKey(table, names)
+}
+
+/** A view over several tables has the keys of all, in the order of its columns. */
+function addPrimaryKey(table: Table, names: string[]): void {
+  table.uniqueKeys.push(table.primaryKey, names)
+  const all = new Set([...table.primaryKey, ...names])
+  table.primaryKey = table.columns.map((column) => column.name).filter((name) => all.has(name))
 }
 
 function foreignKeys(key: RawKey, showings: Map<number, Showing[]>): ForeignKey[] {

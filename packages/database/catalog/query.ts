@@ -16,7 +16,10 @@ select json_build_object(
           'default', case when a.attgenerated = '' then coalesce(pg_get_expr(d.adbin, d.adrelid), t.typdefault) end,
           'generated', a.attgenerated <> '',
           'identity', case a.attidentity when 'a' then 'always' when 'd' then 'by default' end,
-          'sequence', case when a.attidentity <> '' then pg_get_serial_sequence(quote_ident(n.nspname) || '.' || quote_ident(c.relname), a.attname) end,
+          'sequence', (select format('%I.%I', m.nspname, s.relname) from pg_depend q
+            join pg_class s on s.oid = q.objid join pg_namespace m on m.oid = s.relnamespace
+            where a.attidentity <> '' and q.classid = 'pg_class'::regclass and q.refclassid = 'pg_class'::regclass
+              and q.refobjid = c.oid and q.refobjsubid = a.attnum and q.deptype = 'i' and s.relkind = 'S'),
           'description', col_description(c.oid, a.attnum),
           'labels', (select json_agg(e.enumlabel order by e.enumsortorder) from pg_enum e where e.enumtypid = coalesce(nullif(t.typbasetype, 0), t.oid))
         ) order by a.attnum), '[]')
@@ -41,7 +44,7 @@ select json_build_object(
         ) g where g.privilege in ('SELECT', 'INSERT', 'UPDATE', 'DELETE'))
     ) order by c.relname), '[]')
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname = $1 and c.relkind in ('r', 'p', 'v', 'm', 'f')),
+    where n.nspname = $1 and c.relkind in ('r', 'p', 'v', 'm', 'f') and not c.relispartition),
   'keys', (select coalesce(json_agg(json_build_object(
       'name', k.conname, 'kind', k.contype, 'table', k.conrelid::int8, 'columns', k.conkey,
       'target', k.confrelid::int8, 'targetColumns', k.confkey) order by k.conname, k.oid), '[]')

@@ -18,6 +18,17 @@ export function toRoutine(raw: RawRoutine, tableOf: (oid: number) => string | un
   }
 }
 
+const bodyTypes = new Set(['bytea', 'json', 'jsonb', 'text', 'xml'])
+
+/**
+ * Whether a request can pass the function's arguments: each has a name, or there is one without, which takes the whole
+ * body.
+ */
+export function isCallable({ parameters }: Routine): boolean {
+  const unnamed = parameters.filter(({ name }) => name === '').length
+  return unnamed === 0 || (unnamed === 1 && bodyTypes.has(parameters[0]?.type ?? ''))
+}
+
 function inputParameters(raw: RawRoutine): Parameter[] {
   const modes = raw.argumentModes
   const types = raw.argumentTypes ?? []

@@ -27,7 +27,7 @@ export type Table = {
   kind: 'table' | 'view'
   description: string | null
   columns: Column[]
-  /** A view has the key of its base table if it shows all of the key's columns. */
+  /** A view has the keys of those base tables of which it shows all key columns. */
   primaryKey: string[]
   uniqueKeys: string[][]
   insertable: boolean
@@ -78,7 +78,7 @@ export type Relation = {
 export type Catalog = {
   schema: string
   tables: Map<string, Table>
-  /** By name; overloaded functions have more than one entry. */
+  /** Those that a request can call, by name; overloaded functions have more than one entry. */
   routines: Map<string, Routine[]>
   /** By source table. */
   relations: Map<string, Relation[]>

@@ -1,12 +1,11 @@
-import { LRUCache } from 'lru-cache'
 import { DialectError } from '../dialect-error.ts'
-import type { Preferences } from '../types.ts'
+import type { ParsedRequest, Preferences } from '../types.ts'
 
-type Accepted = { accept: 'array' | 'object'; stripNulls: boolean }
+type Accepted = Pick<ParsedRequest, 'accept' | 'stripNulls'>
 
 const json: Accepted = { accept: 'array', stripNulls: false }
 
-/** The response format requested by the `Accept` header. Throws 406 PGRST107 for anything but JSON. */
+/** The response format requested by the `Accept` header. Throws 406 PGRST107 for anything but JSON and CSV. */
 export function parseAccept(header: string | string[] | undefined): Accepted {
   if (header === undefined || header === '*/*' || header === 'application/json') return json
   const types = (Array.isArray(header) ? header.join(',') : header).split(',').map(parseType)
@@ -41,6 +40,8 @@ function acceptedForm(name: string, parameters: string[]): Accepted | undefined 
     case 'application/vnd.pgrst.object+json':
     case 'application/vnd.pgrst.object':
       return { accept: 'object', stripNulls }
+    case 'text/csv':
+      return { accept: 'csv', stripNulls: false }
   }
 }
 
@@ -76,29 +77,13 @@ function takePreference(text: string, preferences: Preferences): void {
   if (Object.hasOwn(choices, name) && choices[name as Choice].includes(value)) {
     const bag: Record<string, unknown> = preferences
     bag[name] ??= value
-  } else if (name === 'timezone' && knowsTimezone(value)) preferences.timezone ??= value
+  } else if (name === 'timezone') preferences.timezone ??= value
   else if (name === 'max-affected') takeMaxAffected(value, preferences)
   else if (text !== '') preferences.unknown.push(text)
 }
 
 function takeMaxAffected(value: string, preferences: Preferences): void {
   if (/^-?\d{1,15}$/.test(value)) preferences.maxAffected ??= Number(value)
-}
-
-const zones = new LRUCache<string, boolean>({ max: 2000, memoMethod: isZone })
-
-/** Whether a name is a time zone (`America/Los_Angeles`); the gateway ignores unknown ones. */
-function knowsTimezone(name: string): boolean {
-  return /^[A-Za-z][A-Za-z0-9_+/-]{1,40}$/.test(name) && zones.memo(name)
-}
-
-function isZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
 }
 
 /** The value of `Preference-Applied`: the preferences in `names` that were given, in PostgREST's order. */

@@ -74,6 +74,8 @@ export class ParameterReader {
     if (this.collected.shape.includes(start)) return
     this.collected.shape += start + value
     if (key === 'select') {
+      // An empty list selects every column, like a missing one.
+      if (value === '') return
       const depth = this.limits.maxEmbedDepth
       this.parsed.select = selects.memo(`${depth} ${value}`, { context: { text: value, depth } })
       refuseWideSelect(this.parsed.select, this.limits)
@@ -129,16 +131,22 @@ export function parseOrder(text: string): OrderTerm[] {
   do {
     scanner.skipBlanks()
     terms.push(parseTerm(scanner))
-    scanner.skipBlanks()
   } while (scanner.take(','))
-  scanner.expectEnd('delimiter (.), "," or end of input')
   return terms
 }
 
 function parseTerm(scanner: Scanner): OrderTerm {
   const term: OrderTerm = parseRelated(scanner) ?? { field: parseField(scanner) }
   parseDirection(scanner, term)
+  scanner.skipBlanks()
+  if (!scanner.atEnd && !scanner.peek(',')) scanner.fail(afterTerm(term), "'")
   return term
+}
+
+function afterTerm({ direction, nulls }: OrderTerm): string {
+  if (nulls) return '"," or end of input'
+  const next = 'delimiter (.), "," or end of input'
+  return direction ? next : `letter, digit, "-", "->>", "->", ${next}`
 }
 
 function parseRelated(scanner: Scanner): OrderTerm | undefined {
@@ -148,8 +156,7 @@ function parseRelated(scanner: Scanner): OrderTerm | undefined {
     scanner.skipBlanks()
     const field = parseField(scanner)
     scanner.skipBlanks()
-    scanner.expect(')')
-    return { relation, field }
+    return scanner.take(')') ? { relation, field } : undefined
   })
 }
 

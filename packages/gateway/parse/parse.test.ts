@@ -184,6 +184,13 @@ describe('order', () => {
 
   it.each([
     ['id.descc', `unexpected 'c' expecting delimiter (.), "," or end of input`, 8],
+    ['id.nullslasttt', `unexpected 't' expecting "," or end of input`, 13],
+    ['id.asc.nullslasttt', `unexpected 't' expecting "," or end of input`, 17],
+    [
+      'clients(name,id)',
+      `unexpected '(' expecting letter, digit, "-", "->>", "->", delimiter (.), "," or end of input`,
+      8,
+    ],
     ['id.smth34', 'unexpected "s" expecting "asc", "desc", "nullsfirst" or "nullslast"', 4],
     ['id.asc.smth34', 'unexpected "s" expecting "nullsfirst" or "nullslast"', 8],
   ])('rejects %s', (text, details, column) => {

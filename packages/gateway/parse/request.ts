@@ -5,6 +5,7 @@ import { parseAccept, parsePrefer } from './headers.ts'
 import { ParameterReader } from './parameters.ts'
 import { parsePayload } from './payload.ts'
 import { parseSelect } from './select.ts'
+import { isCommonTimeZone } from './time-zone.ts'
 import { parseQuery, parseTarget } from './url.ts'
 
 const everyColumn = parseSelect('*')
@@ -53,9 +54,18 @@ function readPreferences(request: GatewayRequest, limits: GatewayLimits): Prefer
       details: `Invalid preferences: ${preferences.unknown.join(', ')}`,
     })
   }
+  const { timezone } = preferences
+  if (limits.onlyCommonTimeZones && timezone !== undefined && !isCommonTimeZone(timezone))
+    throw badTimeZone(timezone)
   if (preferences.tx === undefined || limits.allowTransactionPreference) return preferences
   const { tx: _, ...others } = preferences
   return others
+}
+
+/** 22023 in PostgreSQL's wording. */
+function badTimeZone(name: string): DialectError {
+  const message = `invalid value for parameter "TimeZone": "${name}"`
+  return new DialectError(400, { code: '22023', message })
 }
 
 /** The Range header applies only to GET. */

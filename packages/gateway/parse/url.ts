@@ -5,11 +5,8 @@ import type { Action } from '../types.ts'
 /** The action of a method on a path; throws for invalid paths (404) and methods (405). */
 export function parseTarget(method: string, path: string): { action: Action; resource: string } {
   const [first = '', second, ...rest] = refuseNul(path).split('/')
-  if (first === '') {
-    throw new DialectError(404, { code: 'PGRST126', message: 'Root endpoint metadata is disabled' })
-  }
   if (first === 'rpc' && second && rest.length === 0) return { action: callAction(method), resource: second }
-  if (second !== undefined) {
+  if (first === '' || second !== undefined) {
     throw new DialectError(404, { code: 'PGRST125', message: 'Invalid path specified in request URL' })
   }
   const action = tableActions.get(method)

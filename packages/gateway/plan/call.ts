@@ -115,7 +115,7 @@ function takes(routine: Routine, given: string[]): boolean {
   return (
     parameters.every(
       (parameter) => parameter.hasDefault || parameter.variadic || given.includes(parameter.name),
-    ) && given.every((name) => parameters.some((parameter) => parameter.name === name))
+    ) && given.every((name) => name !== '' && parameters.some((parameter) => parameter.name === name))
   )
 }
 

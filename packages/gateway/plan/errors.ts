@@ -1,9 +1,13 @@
-import type { Relation } from '@tingdu/database/catalog.ts'
+import type { Catalog, Relation } from '@tingdu/database/catalog.ts'
 import { DialectError } from '../dialect-error.ts'
+import { similarName } from './similar-name.ts'
+
+/** The similarity for hints among few names, such as the parameters of one function. */
+const LEAST_OF_RELATED = 0.33
 
 /** PGRST205: no such table or view. */
 export function noTable(schema: string, name: string, known: Iterable<string>): DialectError {
-  const close = closestName(name, known)
+  const close = similarName(name, known)
   return new DialectError(404, {
     code: 'PGRST205',
     message: `Could not find the table '${schema}.${name}' in the schema cache`,
@@ -21,7 +25,7 @@ export function noColumn(table: string, column: string): DialectError {
 
 /** 42703 in PostgreSQL's wording: rows of this alias have no such column or computed column. */
 export function unknownColumn(alias: string, column: string, known: { name: string }[]): DialectError {
-  const close = closestName(
+  const close = similarName(
     column,
     known.map(({ name }) => name),
   )
@@ -67,27 +71,34 @@ function routineHint(
   overloads: string[][],
 ): string | null {
   const lists = overloads.map((names) => `(${names.toSorted().join(', ')})`)
-  const list = closestName(`(${given.join(', ')})`, lists, 0.33)
-  const close = overloads.length > 0 ? list && name + list : closestName(name, known)
+  const list = similarName(`(${given.join(', ')})`, lists, LEAST_OF_RELATED)
+  const close = overloads.length > 0 ? list && name + list : similarName(name, known)
   return close ? `Perhaps you meant to call the function ${schema}.${close}` : null
 }
 
 /** PGRST200: no relation between the two. */
 export function noRelation(
-  schema: string,
+  catalog: Catalog,
   source: string,
   target: string,
   hint: string | undefined,
-  targets: Iterable<string>,
 ): DialectError {
   const hinted = hint ? ` using the hint '${hint}'` : ''
-  const close = closestName(target, targets)
   return new DialectError(400, {
     code: 'PGRST200',
     message: `Could not find a relationship between '${source}' and '${target}' in the schema cache`,
-    details: `Searched for a foreign key relationship between '${source}' and '${target}'${hinted} in the schema '${schema}', but no matches were found.`,
-    hint: close && close !== target ? `Perhaps you meant '${close}' instead of '${target}'.` : null,
+    details: `Searched for a foreign key relationship between '${source}' and '${target}'${hinted} in the schema '${catalog.schema}', but no matches were found.`,
+    hint: relationHint(catalog, source, target),
   })
+}
+
+/** Suggests another target, or another source if this one has no relations at all. */
+function relationHint({ relations }: Catalog, source: string, target: string): string | null {
+  const targets = relations.get(source)?.map((relation) => relation.target)
+  const [given, close] = targets
+    ? [target, similarName(target, targets, LEAST_OF_RELATED)]
+    : [source, similarName(source, relations.keys(), LEAST_OF_RELATED)]
+  return close && close !== given ? `Perhaps you meant '${close}' instead of '${given}'.` : null
 }
 
 /** PGRST201: more than one relation fits; the details list them. */
@@ -122,6 +133,12 @@ function describeRelation(relation: Relation): Record<string, string> {
   }
 }
 
+/** 42712 in PostgreSQL's wording: two embeds of one list have the same name. */
+export function repeatedEmbed(source: string, name: string, depth: number): DialectError {
+  const message = `table name "${source}_${name}_${depth}" specified more than once`
+  return new DialectError(400, { code: '42712', message })
+}
+
 /** PGRST118: cannot order by a to-many relation. */
 export function notToOne(source: string, target: string): DialectError {
   return new DialectError(400, {
@@ -147,40 +164,4 @@ export function needsCondition(command: 'UPDATE' | 'DELETE'): DialectError {
     message: `${command} requires a WHERE clause`,
     hint: 'Add a filter that names the rows, such as id=eq.1.',
   })
-}
-
-/**
- * The known name most similar to `name`, for hints, if the similarity of their letter pairs is at least `least` (0 to
- * 1).
- */
-function closestName(name: string, known: Iterable<string>, least = 0.75): string | undefined {
-  if (name.length > 100) return undefined
-  const wanted = pairsOf(name)
-  let best: string | undefined
-  let bestScore = least - 0.01
-  for (const candidate of known) {
-    const score = likeness(wanted, pairsOf(candidate))
-    if (score > bestScore) {
-      best = candidate
-      bestScore = score
-    }
-  }
-  return best
-}
-
-function pairsOf(text: string): string[] {
-  const padded = `-${text.toLowerCase()}-`
-  return Array.from({ length: padded.length - 1 }, (_, index) => padded.slice(index, index + 2))
-}
-
-function likeness(a: string[], b: string[]): number {
-  const left = [...b]
-  let common = 0
-  for (const pair of a) {
-    const index = left.indexOf(pair)
-    if (index < 0) continue
-    left.splice(index, 1)
-    common++
-  }
-  return (2 * common) / (a.length + b.length)
 }

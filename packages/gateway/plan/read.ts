@@ -1,7 +1,7 @@
 import type { Catalog, Relation } from '@tingdu/database/catalog.ts'
 import { notEmbedded } from '../dialect-error.ts'
 import type { At, OrderTerm, ParsedRequest, SelectEmbed, SelectField, SelectItem } from '../types.ts'
-import { ambiguousRelation, noRelation, notToOne } from './errors.ts'
+import { ambiguousRelation, noRelation, notToOne, repeatedEmbed } from './errors.ts'
 import { planCondition, planField } from './fields.ts'
 import type { From, Output, PlannedOrder, ReadNode, RowDefinition } from './types.ts'
 
@@ -57,10 +57,16 @@ function uniqueAlias(name: string, aliases: Set<string>): string {
   return alias
 }
 
-function addOutputs(catalog: Catalog, node: ReadNode, items: SelectItem[], aliases: Set<string>): void {
+function addOutputs(
+  catalog: Catalog,
+  node: ReadNode,
+  items: SelectItem[],
+  aliases: Set<string>,
+  depth = 0,
+): void {
   for (const item of items) {
     if (item.kind === 'field') node.outputs.push(planOutput(catalog, node, item))
-    else addEmbed(catalog, node, item, aliases)
+    else addEmbed(catalog, node, item, aliases, depth + 1)
   }
 }
 
@@ -78,17 +84,26 @@ function lastKey(item: SelectField): string | undefined {
   return item.field.path.findLast((step) => step.key !== undefined)?.key
 }
 
-function addEmbed(catalog: Catalog, parent: ReadNode, item: SelectEmbed, aliases: Set<string>): void {
+function addEmbed(
+  catalog: Catalog,
+  parent: ReadNode,
+  item: SelectEmbed,
+  aliases: Set<string>,
+  depth: number,
+): void {
   const relation = findRelation(catalog, parent.table, item.name, item.hint)
   const target = catalog.tables.get(relation.target)
   if (!target) throw new Error(`The catalog has a relation to ${relation.target}, which it does not have.`)
   const node = emptyNode(target, 'table', uniqueAlias(target.name, aliases))
   node.name = item.alias ?? item.name
+  if (parent.embeds.some((other) => other.name === node.name)) {
+    throw repeatedEmbed(parent.table, node.name, depth)
+  }
   node.relation = relation
   node.inner = item.join === 'inner'
   node.spread = item.spread
   if (relation.junction) node.junctionAlias = uniqueAlias(relation.junction.table, aliases)
-  addOutputs(catalog, node, item.select, aliases)
+  addOutputs(catalog, node, item.select, aliases, depth)
   parent.embeds.push(node)
   if (node.inner) parent.conditions.push({ kind: 'exists', node, negated: false })
   if (node.outputs.length > 0) parent.outputs.push({ kind: 'embed', node })
@@ -116,12 +131,12 @@ function planOrder(catalog: Catalog, node: ReadNode, term: OrderTerm): PlannedOr
   return { ...rest, field: planField(catalog, related, field), related }
 }
 
-/** The row limit also applies to every embed; that of the root is part of the request's own window. */
+/** The row limit also applies to every to-many embed; that of the root is part of the request's own window. */
 function restrictEmbeds(root: ReadNode, request: ParsedRequest): void {
   const { rowLimit } = request
   if (rowLimit === undefined) return
   for (const embed of root.embeds) {
-    embed.window.limit ??= rowLimit
+    if (!embed.relation?.toOne) embed.window.limit ??= rowLimit
     restrictEmbeds(embed, request)
   }
 }
@@ -140,8 +155,7 @@ function findRelation(catalog: Catalog, source: string, target: string, hint: st
   const [first] = choices
   if (choices.length > 1) throw ambiguousRelation(source, target, choices)
   if (first) return first
-  const targets = relations.map((relation) => relation.target)
-  throw noRelation(catalog.schema, source, target, hint, targets)
+  throw noRelation(catalog, source, target, hint)
 }
 
 /** A computed relation overrides a detected relation of the same name. */

@@ -4,7 +4,7 @@ import type { ParsedRequest } from '../types.ts'
 import { needsCondition, noColumn, noConflictColumn, noTable } from './errors.ts'
 import { neededColumns, planCondition } from './fields.ts'
 import { planRead } from './read.ts'
-import type { PlannedCondition, ReadNode, WritePlan } from './types.ts'
+import type { Output, PlannedCondition, ReadNode, WritePlan } from './types.ts'
 
 /**
  * Plans POST, PATCH and DELETE on a table or view. Throws for unknown columns (PGRST204; 42703 in `on_conflict`), and
@@ -91,5 +91,15 @@ function takeComputed(root: ReadNode): string[] {
     names.add(output.field.name)
     output.field.computed = false
   }
+  if (names.size > 0) root.outputs = root.outputs.flatMap((output) => withoutStar(output, root))
   return [...names]
+}
+
+/** The statement's rows have the functions' results as further columns, which `*` must not include. */
+function withoutStar(output: Output, { definition }: ReadNode): Output[] {
+  if (output.kind !== 'all') return [output]
+  return definition.columns.map(({ name }) => {
+    const field = { name, path: [], isJson: false, computed: false, characterIndex: false }
+    return { kind: 'column', field, alias: name, renamed: false }
+  })
 }

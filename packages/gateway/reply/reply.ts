@@ -7,6 +7,9 @@ import type { GatewayReply, ParsedRequest, Preferences } from '../types.ts'
 
 const json = 'application/json; charset=utf-8'
 
+/** The request headers that a response depends on, besides its caller. */
+const vary = 'Accept, Prefer, Range'
+
 /**
  * The last stage: builds status, headers and body from the result. Throws 416 for an offset beyond the counted rows,
  * and 406 if a single object was requested but there is not exactly one row.
@@ -23,9 +26,12 @@ export function toReply(
     plan.kind === 'read' || plan.kind === 'call'
       ? readReply(plan, request, row, counted)
       : writeReply(plan, request, row)
+  reply.headers.Vary = vary
   return {
     status: responseStatus(row) ?? reply.status,
-    headers: { ...reply.headers, ...responseHeaders(row) },
+    headers: row.response_headers
+      ? withHeaders(reply.headers, parseHeaders(row.response_headers))
+      : reply.headers,
     body: reply.body,
   }
 }
@@ -103,6 +109,7 @@ function contentRange(first: number, last: number, total: number | undefined): s
 }
 
 function contentType(request: ParsedRequest): string {
+  if (request.accept === 'csv') return 'text/csv; charset=utf-8'
   const stripped = request.stripNulls ? ';nulls=stripped' : ''
   if (request.accept === 'object') return `application/vnd.pgrst.object+json${stripped}; charset=utf-8`
   return request.stripNulls ? `application/vnd.pgrst.array+json${stripped}; charset=utf-8` : json
@@ -151,27 +158,37 @@ function responseStatus(row: PageRow): number | undefined {
   })
 }
 
-/**
- * The headers that a function set in `response.headers`: `[{"X-Name": "value"}, …]`. Throws 500 PGRST111 for other
- * formats.
- */
-function responseHeaders(row: PageRow): Record<string, string> {
-  if (!row.response_headers) return {}
-  const headers: Record<string, string> = {}
-  for (const item of parseHeaders(row.response_headers)) {
-    const [[name, value] = []] = Object.entries(item)
-    if (name === undefined || typeof value !== 'string' || Object.keys(item).length !== 1) throw badHeaders()
-    headers[name] = headers[name] === undefined ? value : `${headers[name]}, ${value}`
-  }
-  return headers
+type Headers = GatewayReply['headers']
+
+/** Headers that a function set replace the gateway's own of the same name; several values are several headers. */
+function withHeaders(own: Headers, set: [name: string, value: string][]): Headers {
+  const byName = Map.groupBy(set, ([name]) => name.toLowerCase())
+  const kept = Object.entries(own).filter(([name]) => !byName.has(name.toLowerCase()))
+  const added = [...byName.values()].map((pairs): [string, string | string[]] => {
+    const [[name, value] = ['', ''], ...others] = pairs
+    return [name, others.length === 0 ? value : pairs.map((pair) => pair[1])]
+  })
+  return Object.fromEntries([...kept, ...added])
 }
 
-function parseHeaders(text: string): Record<string, unknown>[] {
+/** The value of `response.headers`: `[{"X-Name": "value"}, …]`. Throws 500 PGRST111 for other formats. */
+function parseHeaders(text: string): [name: string, value: string][] {
+  const value = parseJson(text)
+  if (!Array.isArray(value)) throw badHeaders()
+  return value.map((item: unknown) => {
+    const entries = typeof item === 'object' && item !== null ? Object.entries(item) : []
+    const [[name, text] = []] = entries
+    if (entries.length !== 1 || name === undefined || typeof text !== 'string') throw badHeaders()
+    return [name, text]
+  })
+}
+
+function parseJson(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text)
-    if (Array.isArray(value) && value.every((item) => typeof item === 'object' && item !== null)) return value
-  } catch {}
-  throw badHeaders()
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 function badHeaders(): DialectError {

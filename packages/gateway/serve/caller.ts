@@ -1,46 +1,57 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Caller, Query } from '@tingdu/database/caller.ts'
 import type { Database, RunOptions } from '@tingdu/database/database.ts'
-import { identifier } from '../sql/statement.ts'
+import { identifier, literal } from '../sql/statement.ts'
 import type { ServeOptions } from './options.ts'
+import type { RoleSettings, Setting } from './role-settings.ts'
 import { anonymousDisabled, type Claims } from './tokens.ts'
 
-// The role comes first: the pool keeps prepared statements by the identity's first column.
-const identify = [
-  'role',
-  'search_path',
-  'request.jwt.claims',
-  'request.method',
-  'request.path',
-  'request.headers',
-  'request.cookies',
-]
-  .map((name, index) => `set_config('${name}', $${index + 1}, true)`)
-  .join(', ')
-
-/** The caller of a request: the token's role, or else the anonymous one. Throws 401 PGRST302 if there is none. */
+/**
+ * The caller of a request: the token's role, or else the anonymous one, with its settings. Throws 401 PGRST302 if there
+ * is none.
+ */
 export function callerOf(
-  request: { method: string; path: string; headers: IncomingHttpHeaders; claims: Claims; address: string },
+  request: {
+    schema: string
+    method: string
+    path: string
+    headers: IncomingHttpHeaders
+    claims: Claims
+    address: string
+  },
   options: ServeOptions,
+  roleSettings: RoleSettings,
 ): Caller {
   const role = typeof request.claims.role === 'string' ? request.claims.role : options.anonymousRole
   if (role === undefined) throw anonymousDisabled()
-  const signedIn = Object.keys(request.claims).length > 0
-  const values = [
-    role,
-    options.schemas.concat('public').map(identifier).join(', '),
-    JSON.stringify({ ...request.claims, role }),
-    request.method,
-    request.path,
-    JSON.stringify(request.headers),
-    JSON.stringify(cookiesOf(request.headers.cookie)),
-  ]
   return {
-    label: signedIn ? `role ${role}` : 'anonymous',
+    label: role === options.anonymousRole ? 'anonymous' : `role ${role}`,
     // The standalone gateway knows no accounts, so connections are shared fairly between addresses.
     owner: `address ${request.address}`,
-    identify: { name: 'gateway identity', text: `select ${identify}`, values },
+    identify: identifyAs(role, [
+      ...(roleSettings.get(role) ?? []),
+      ['search_path', searchPath(request.schema, options)],
+      ['request.jwt.claims', JSON.stringify({ ...request.claims, role })],
+      ['request.method', request.method],
+      ['request.path', request.path],
+      ['request.headers', JSON.stringify(request.headers)],
+      ['request.cookies', JSON.stringify(cookiesOf(request.headers.cookie))],
+    ]),
   }
+}
+
+/** The requested schema comes first. */
+function searchPath(schema: string, { schemas, extraSearchPath }: ServeOptions): string {
+  const all = new Set([schema, ...schemas, ...extraSearchPath])
+  return [...all].map(identifier).join(', ')
+}
+
+/** The role comes first: the pool keeps prepared statements by the identity's first column. */
+function identifyAs(role: string, settings: Setting[]): Query {
+  const all: Setting[] = [['role', role], ...settings]
+  const columns = all.map(([name], index) => `set_config(${literal(name)}, $${index + 1}, true)`)
+  const text = `select ${columns.join(', ')}`
+  return { name: text, text, values: all.map(([, value]) => value) }
 }
 
 function cookiesOf(header: string | undefined): Record<string, string> {

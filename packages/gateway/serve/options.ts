@@ -4,8 +4,10 @@ export type TransactionEnd = 'commit' | 'commit-allow-override' | 'rollback' | '
 
 export type ServeOptions = {
   databaseUrl: string
-  /** The exposed schema, followed by those only searched for types and operators. */
+  /** The exposed schemas; the first one is the default. */
   schemas: string[]
+  /** Schemas in which unqualified names are found, too. */
+  extraSearchPath: string[]
   anonymousRole: string | undefined
   jwtSecret: string | undefined
   host: string
@@ -14,19 +16,25 @@ export type ServeOptions = {
   maxRows: number | null
   transactionEnd: TransactionEnd
   strict: boolean
+  /** Origins with CORS access; null for all. */
+  corsOrigins: string[] | null
 }
 
-export const usage = `npm run gateway -- --database-url postgres://… --schemas api[,public] [options]
+export const usage = `npm run gateway -- --database-url postgres://… --schemas api[,other] [options]
 
+  --schemas NAMES          the exposed schemas: the first by default, others by Accept-Profile and Content-Profile
+  --extra-search-path NAMES
+                           schemas whose types and functions need no prefix (public)
   --anon-role ROLE         the role of requests without a token; without it they are refused
   --jwt-secret TEXT        checks HS256 tokens; their role claim is the role; at least 32 bytes
   --host HOST --port PORT  where it listens (127.0.0.1, 3000)
   --pre-request FUNCTION   is called in every transaction before the request's statement: schema.function
+  --cors-origins ORIGINS   web sites whose scripts may send requests (all)
   --max-rows N             rows per answer
   --tx-end HOW             commit (default), commit-allow-override, rollback, rollback-allow-override
   --strict                 the limits that the server has by default
 
-The schema is read again on NOTIFY pgrst, 'reload schema' and on SIGUSR1.`
+Schemas and settings of roles are read again on NOTIFY pgrst and on SIGUSR1.`
 
 /** Parses the command line; throws an Error with the problem. */
 export function readServeOptions(args: string[]): ServeOptions {
@@ -35,6 +43,8 @@ export function readServeOptions(args: string[]): ServeOptions {
     options: {
       'database-url': { type: 'string' },
       schemas: { type: 'string', default: 'public' },
+      'extra-search-path': { type: 'string', default: 'public' },
+      'cors-origins': { type: 'string' },
       'anon-role': { type: 'string' },
       'jwt-secret': { type: 'string' },
       host: { type: 'string', default: '127.0.0.1' },
@@ -53,7 +63,9 @@ export function readServeOptions(args: string[]): ServeOptions {
   }
   return {
     databaseUrl,
-    schemas: values.schemas.split(',').map((name) => name.trim()),
+    schemas: namesIn(values.schemas),
+    extraSearchPath: namesIn(values['extra-search-path']),
+    corsOrigins: values['cors-origins'] === undefined ? null : namesIn(values['cors-origins']),
     anonymousRole: values['anon-role'],
     jwtSecret,
     host: values.host,
@@ -63,6 +75,13 @@ export function readServeOptions(args: string[]): ServeOptions {
     transactionEnd: transactionEnd(values['tx-end']),
     strict: values.strict,
   }
+}
+
+function namesIn(list: string): string[] {
+  return list
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
 }
 
 function wholeNumber(option: string, text: string): number {

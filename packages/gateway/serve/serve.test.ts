@@ -2,6 +2,7 @@ import { serverCaller } from '@tingdu/database/server-caller.ts'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openWorld, type World } from '../testing-world.ts'
+import { withCors } from './cors.ts'
 import { readServeOptions } from './options.ts'
 import { serve } from './serve.ts'
 
@@ -11,11 +12,15 @@ let server: Awaited<ReturnType<typeof serve>>
 let address: string
 beforeAll(async () => {
   world = await openWorld()
+  const sql = `create schema "其他"; grant usage on schema "其他" to gateway_reader, gateway_writer;
+    create table "其他".teachers as select 'art' as subject;
+    grant select on "其他".teachers to gateway_reader; grant select, insert on "其他".teachers to gateway_writer`
+  for (const text of sql.split(';')) await world.database.as(serverCaller(), { text, values: [] })
   const args = [
     '--database-url',
     world.connectionString,
     '--schemas',
-    'school,other',
+    'school,other,其他',
     '--anon-role',
     'gateway_reader',
   ]
@@ -42,6 +47,8 @@ const send = async (path: string, headers: Record<string, string> = {}, init: Re
   const text = await response.text()
   return { status: response.status, headers: response.headers, body: text && JSON.parse(text) }
 }
+/** Clients send the bytes of UTF-8. */
+const latin1 = (text: string) => Buffer.from(text, 'utf8').toString('latin1')
 const token = (claims: Record<string, unknown>, key = secret) =>
   new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(key))
 const bearer = async (claims: Record<string, unknown>, key?: string) => ({
@@ -97,6 +104,13 @@ describe('the standalone gateway', () => {
     })
   })
 
+  it('answers 401 to the anonymous role, with or without a token, and 403 to others', async () => {
+    for (const headers of [{}, await bearer({ sub: 'x' }), await bearer({ role: 'gateway_reader' })])
+      expect(await send('lockers', headers)).toMatchObject({ status: 401, body: { code: '42501' } })
+    const writer = await bearer({ role: 'gateway_writer' })
+    expect(await send('terms', writer)).toMatchObject({ status: 403, body: { code: '42501' } })
+  })
+
   it('runs the pre-request function first', async () => {
     expect(await send('teachers', { 'x-banned': 'yes' })).toMatchObject({
       status: 403,
@@ -122,6 +136,75 @@ describe('the standalone gateway', () => {
     for (const text of [...sql.split('; '), "notify pgrst, 'reload schema'"])
       await world.database.as(server, { text, values: [] })
     await expect.poll(async () => (await send('novelties')).status).toBe(200)
+  })
+
+  it('serves several schemas by profile', async () => {
+    const profile = (name: string) => ({ 'accept-profile': latin1(name) })
+    const first = await send('teachers?select=id&limit=1')
+    expect([first.status, first.headers.get('Content-Profile')]).toEqual([200, 'school'])
+    expect(first.headers.get('Vary')).toBe('Accept, Prefer, Range, Accept-Profile')
+    expect(await send('teachers', profile('other'))).toMatchObject({ status: 404 })
+    const other = await send('teachers?select=subject', profile('其他'))
+    expect(other).toMatchObject({ status: 200, body: [{ subject: 'art' }] })
+    expect(Buffer.from(other.headers.get('Content-Profile') ?? '', 'latin1').toString()).toBe('其他')
+    const writer = { ...(await bearer({ role: 'gateway_writer' })), prefer: 'return=representation' }
+    const write = { method: 'POST', body: '{"subject":"music"}' }
+    Object.assign(writer, { 'content-type': 'application/json' })
+    const written = await send('teachers', { ...writer, 'content-profile': latin1('其他') }, write)
+    expect(written).toMatchObject({ status: 201, body: [{ subject: 'music' }] })
+    expect(await send('teachers', profile('hidden'))).toMatchObject({
+      status: 406,
+      body: {
+        code: 'PGRST106',
+        message: 'Invalid schema: hidden',
+        hint: 'Only the following schemas are exposed: school, other, 其他',
+      },
+    })
+  })
+
+  it('lets browsers of every site send requests', async () => {
+    const origin = 'http://example.com'
+    const asked = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'Foo,Bar' }
+    const preflight = await send('', { origin, ...asked }, { method: 'OPTIONS' })
+    expect([preflight.status, preflight.body]).toEqual([200, ''])
+    expect(Object.fromEntries(preflight.headers)).toMatchObject({
+      'access-control-allow-origin': '*',
+      'access-control-allow-methods': 'GET, POST, PATCH, PUT, DELETE, OPTIONS, HEAD',
+      'access-control-allow-headers': 'Authorization, Foo, Bar, Accept, Accept-Language, Content-Language',
+      'access-control-max-age': '86400',
+    })
+    for (const path of ['teachers', 'nothing']) {
+      const { headers } = await send(path, { origin })
+      expect(headers.get('access-control-allow-origin')).toBe('*')
+      expect(headers.get('access-control-expose-headers')).toContain('Content-Range')
+    }
+  })
+
+  it.each([
+    ['teachers', 'OPTIONS,GET,HEAD,POST,PATCH,DELETE'],
+    ['class_sizes', 'OPTIONS,GET,HEAD'],
+    ['places', 'OPTIONS,GET,HEAD,POST'],
+    ['rpc/add', 'OPTIONS,GET,HEAD,POST'],
+    ['rpc/rename', 'OPTIONS,POST'],
+    ['', 'OPTIONS,GET,HEAD'],
+  ])('lists the methods of /%s', async (path, methods) => {
+    const answer = await send(path, {}, { method: 'OPTIONS' })
+    expect([answer.status, answer.headers.get('Allow')]).toEqual([200, methods])
+  })
+
+  it('responds with 404 to OPTIONS for unknown paths', async () => {
+    for (const path of ['nothing', 'rpc/nothing', 'a/b'])
+      expect(await send(path, {}, { method: 'OPTIONS' })).toMatchObject({ status: 404 })
+  })
+
+  it('limits CORS to listed origins', () => {
+    const reply = { status: 200, headers: { Vary: 'Accept' }, body: '' }
+    const list = ['https://a.test']
+    expect(withCors(reply, { origin: 'https://a.test' }, list).headers).toMatchObject({
+      'Access-Control-Allow-Origin': 'https://a.test',
+      Vary: 'Accept, Origin',
+    })
+    expect(withCors(reply, { origin: 'https://b.test' }, list).headers).toEqual({ Vary: 'Accept, Origin' })
   })
 
   it('reports invalid options', () => {

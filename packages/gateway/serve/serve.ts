@@ -1,19 +1,23 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { readCatalog } from '@tingdu/database/catalog.ts'
+import type { Catalog } from '@tingdu/database/catalog.ts'
 import { openDatabase } from '@tingdu/database/pool.ts'
 import { DialectError } from '../dialect-error.ts'
-import { createGateway, type Gateway } from '../gateway.ts'
+import type { Gateway } from '../gateway.ts'
+import { profileOf, profileValue, unknownProfile } from '../parse/profile.ts'
 import { errorReply } from '../reply/reply.ts'
 import { type GatewayLimits, openLimits, strictLimits } from '../settings.ts'
-import type { GatewayReply } from '../types.ts'
+import type { GatewayReply, GatewayRequest } from '../types.ts'
+import { allowedMethods } from './allowed-methods.ts'
 import { callerOf, withPreRequest } from './caller.ts'
+import { addVary, isPreflight, preflightReply, withCors } from './cors.ts'
+import { type Exposed, exposeSchemas } from './exposed.ts'
 import { readServeOptions, type ServeOptions, usage } from './options.ts'
 import { readClaims } from './tokens.ts'
 
 const mostBodyBytes = 16 * 1024 * 1024
 
 /**
- * Runs the standalone gateway for one schema of a PostgreSQL database, on plain `node:http`. Resolves when it is
+ * Runs the standalone gateway for schemas of a PostgreSQL database, on plain `node:http`. Resolves when it is
  * listening on `port`; `stop` shuts it down.
  */
 export async function serve(options: ServeOptions): Promise<{ port: number; stop(): Promise<void> }> {
@@ -23,26 +27,16 @@ export async function serve(options: ServeOptions): Promise<{ port: number; stop
     reservedConnections: 0,
     identifyTimeoutMs: 0,
   })
-  const [schema = 'public'] = options.schemas
-  let catalog = await readCatalog(database, schema)
-  const reload = () =>
-    readCatalog(database, schema).then(
-      (changed) => {
-        catalog = changed
-      },
-      (error) => console.error('The schema could not be reloaded:', error),
-    )
-  await database.listen('pgrst', (payload) => payload !== 'reload config' && void reload())
-  process.on('SIGUSR1', reload)
-
-  const requests = options.preRequest ? withPreRequest(database, options.preRequest) : database
-  const gateway = createGateway({
-    database: requests,
-    schema,
-    catalog: () => catalog,
+  const exposed = await exposeSchemas(database, options.schemas, {
+    database: options.preRequest ? withPreRequest(database, options.preRequest) : database,
     limits: limitsOf(options),
   })
-  const server = createServer((request, response) => void respond(gateway, options, request, response))
+  const reload = () =>
+    void exposed.reload().catch((error) => console.error('The schema could not be reloaded:', error))
+  await database.listen('pgrst', reload)
+  process.on('SIGUSR1', reload)
+
+  const server = createServer((request, response) => void respond({ exposed, options }, request, response))
   await new Promise<void>((resolve) => server.listen(options.port, options.host, resolve))
   const address = server.address()
   return {
@@ -66,46 +60,77 @@ function limitsOf(options: ServeOptions): GatewayLimits {
   }
 }
 
-async function respond(
-  gateway: Gateway,
-  options: ServeOptions,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
+type Context = { exposed: Exposed; options: ServeOptions }
+
+async function respond(context: Context, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const hungUp = new AbortController()
   response.on('close', () => hungUp.abort())
+  const sendReply = (reply: GatewayReply) =>
+    send(response, withCors(reply, request.headers, context.options.corsOrigins))
   try {
-    send(response, await answer(gateway, options, request, response, hungUp.signal))
+    sendReply(await answer(context, request, response, hungUp.signal))
   } catch (error) {
     if (hungUp.signal.aborted) return
     if (!(error instanceof DialectError)) console.error(error)
     const refusal = error instanceof DialectError ? error : internalError()
-    send(response, errorReply(refusal, request.method ?? 'GET'))
+    sendReply(errorReply(refusal, request.method ?? 'GET'))
   }
 }
 
 async function answer(
-  gateway: Gateway,
-  options: ServeOptions,
+  { exposed, options }: Context,
   request: IncomingMessage,
   response: ServerResponse,
   signal: AbortSignal,
 ): Promise<GatewayReply> {
   const { method = 'GET', url = '/', headers } = request
+  if (isPreflight(method, headers)) return preflightReply(headers)
   const body = await readBody(request)
-  const claims = await readClaims(headers.authorization, options.jwtSecret)
   const [rawPath = '/', query = ''] = splitOnce(url, '?')
   const path = decodePath(rawPath)
+  const { schema, gateway } = exposedSchema(exposed, { method, headers })
+  if (method === 'OPTIONS') return optionsReply(exposed.catalog(schema), path.slice(1))
+  const claims = await readClaims(headers.authorization, options.jwtSecret)
   const address = request.socket.remoteAddress ?? ''
-  const caller = callerOf({ method, path, headers, claims, address }, options)
+  const identified = { schema, method, path, headers, claims, address }
+  const caller = callerOf(identified, options, exposed.roleSettings())
   const forwarded = { method, path: path.slice(1), query, headers, body }
-  return await gateway.handle(forwarded, caller, { signal, whenSent: (done) => onceSent(response, done) })
+  const whenSent = (done: () => void) => onceSent(response, done)
+  const reply = await gateway.handle(forwarded, caller, { signal, whenSent })
+  return exposed.gateways.size > 1 ? withProfile(reply, schema) : reply
 }
 
-function send(response: ServerResponse, reply: GatewayReply): void {
-  const length = reply.body === null ? {} : { 'Content-Length': String(Buffer.byteLength(reply.body)) }
-  response.writeHead(reply.status, { ...reply.headers, ...(reply.status === 204 ? {} : length) })
-  response.end(reply.body ?? undefined)
+/** The schema that the request names, or the first one. Throws 406 PGRST106 if it is not exposed. */
+function exposedSchema(
+  { gateways }: Exposed,
+  request: Pick<GatewayRequest, 'method' | 'headers'>,
+): { schema: string; gateway: Gateway } {
+  const [first = ''] = gateways.keys()
+  const schema = profileOf(request) ?? first
+  const gateway = gateways.get(schema)
+  if (!gateway) throw unknownProfile(schema, [...gateways.keys()])
+  return { schema, gateway }
+}
+
+/** With several schemas, every response says which one it is of, and that another header would select another. */
+function withProfile(reply: GatewayReply, schema: string): GatewayReply {
+  if (reply.status >= 400) return reply
+  return addVary(
+    { ...reply, headers: { ...reply.headers, 'Content-Profile': profileValue(schema) } },
+    'Accept-Profile',
+  )
+}
+
+function optionsReply(catalog: Catalog, path: string): GatewayReply {
+  return { status: 200, headers: { Allow: allowedMethods(catalog, path) }, body: '' }
+}
+
+function send(response: ServerResponse, { status, headers, body }: GatewayReply): void {
+  // A string would be sent together with the headers, whose values would be encoded as UTF-8 a second time.
+  const bytes = body === null ? undefined : Buffer.from(body)
+  const length = bytes && status !== 204 ? { 'Content-Length': String(bytes.length) } : {}
+  response.writeHead(status, { ...headers, ...length })
+  response.end(bytes)
 }
 
 function onceSent(response: ServerResponse, done: () => void): void {

@@ -1,5 +1,6 @@
 import type { CallPlan } from '../plan/types.ts'
 import { bodySql, guardColumns, pageSql, responseColumns } from './page.ts'
+import { outputNames } from './read.ts'
 import { identifier, type SqlWriter } from './statement.ts'
 import { bodyRowsSql } from './write.ts'
 
@@ -15,7 +16,8 @@ export function callSql(
   const rows = `${writer.qualified(plan.routine.name)}(${argumentsSql(writer, plan)})`
   const { returns } = plan.routine
   const single = !returns.many || writer.request.accept === 'object'
-  const body = writer.request.method === 'HEAD' ? null : bodySql(writer, 'gateway_row', single)
+  const body =
+    writer.request.method === 'HEAD' ? null : bodySql(writer, { names: outputNames(plan.root), single })
   const isPlain = takesBody(plan) === undefined
   if (plan.root.from === 'call' && isPlain) {
     const { storedKey } = plan
@@ -32,11 +34,12 @@ function scalarSql(writer: SqlWriter, plan: CallPlan, counted: boolean, extra: s
   const from = bodyFrom(writer, plan).replace(/, lateral $/, '')
   const source = `select ${call} as gateway_value${from ? ` from ${from}` : ''}`
   const window = returns.many ? plan.root : { ...plan.root, window: {} }
-  const body = bodySql(
-    writer,
-    'gateway_row.gateway_value',
-    !returns.many || writer.request.accept === 'object',
-  )
+  const body = bodySql(writer, {
+    // The name that PostgREST gives to a column of values.
+    names: ['pgrst_scalar'],
+    row: 'gateway_row.gateway_value',
+    single: !returns.many || writer.request.accept === 'object',
+  })
   const sent = returns.kind === 'void' || writer.request.method === 'HEAD' ? null : body
   const node = { ...window, outputs: [{ kind: 'all' as const }], embeds: [], order: [], conditions: [] }
   const known = {

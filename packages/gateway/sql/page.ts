@@ -2,6 +2,7 @@ import { neededColumns } from '../plan/fields.ts'
 import type { ReadNode } from '../plan/types.ts'
 import type { ParsedRequest } from '../types.ts'
 import { fromSql, type RootSource, whereSql } from './clauses.ts'
+import { csvSql } from './csv.ts'
 import { countSql, nodeSql, windowSql } from './read.ts'
 import { identifier, type SqlWriter } from './statement.ts'
 
@@ -86,22 +87,31 @@ function head(options: PageOptions, total: string[]): string {
   return `select ${[...body, 'count(*) as page', ...total, ...options.extra].join(', ')}`
 }
 
+type BodyOptions = {
+  /** The names of the columns, for CSV. */
+  names: string[]
+  row?: string
+  /** Whether the body is one object or value instead of an array. */
+  single?: boolean
+}
+
 /**
- * Converts the rows to the body: an array, or the single object that was requested. Checks the size of the whole body,
- * because types and numbers of columns say little about the length of texts. A body beyond the limit is rejected by a
- * failing cast, as in `guardColumns`, before it is sent to this process.
+ * Converts the rows to the body: an array, the single object that was requested, or CSV. Checks the size of the whole
+ * body, because types and numbers of columns say little about the length of texts. A body beyond the limit is rejected
+ * by a failing cast, as in `guardColumns`, before it is sent to this process.
  */
-export function bodySql(
-  { request, mostBytes }: SqlWriter,
-  row = 'gateway_row',
-  single = request.accept === 'object',
-): string {
-  const rows = `json_agg(${row})`
-  const json = request.stripNulls ? `json_strip_nulls(${rows})` : rows
-  const body = single ? `coalesce((${json}->0)::text, 'null')` : `coalesce(${json}, '[]')::text`
+export function bodySql({ request, mostBytes }: SqlWriter, options: BodyOptions): string {
+  const { names, row = 'gateway_row', single = request.accept === 'object' } = options
+  const rows = request.accept === 'csv' ? csvSql(names) : `json_agg(${row})`
+  const body = request.accept === 'csv' ? rows : jsonBody(rows, single, request.stripNulls)
   if (mostBytes === undefined) return body
-  const bytes = `octet_length(${rows}::text)`
+  const bytes = request.accept === 'csv' ? `octet_length(${rows})` : `octet_length(${rows}::text)`
   return `case when ${bytes} > ${mostBytes} then ('gateway:large:' || ${bytes})::int::text else ${body} end`
+}
+
+function jsonBody(rows: string, single: boolean, stripNulls: boolean): string {
+  const json = stripNulls ? `json_strip_nulls(${rows})` : rows
+  return single ? `coalesce((${json}->0)::text, 'null')` : `coalesce(${json}, '[]')::text`
 }
 
 /** The response settings made by functions and triggers, if the gateway respects them. */

@@ -1,10 +1,10 @@
 import type { Caller } from '@tingdu/database/caller.ts'
-import type { Database } from '@tingdu/database/database.ts'
+import type { Database, RunOptions } from '@tingdu/database/database.ts'
 import type { Plan } from '../plan/types.ts'
 import type { GatewayLimits } from '../settings.ts'
 import type { ParsedRequest } from '../types.ts'
 import { bind } from './statement.ts'
-import { toCountSql } from './to-sql.ts'
+import { toCountedRowsSql } from './to-sql.ts'
 
 type Explained = { 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] | string }
 
@@ -14,29 +14,31 @@ export function isEstimated({ preferences: { count } }: ParsedRequest): boolean 
 }
 
 /**
- * The total for `count=planned` and `count=estimated`: the planner's estimate, or for `estimated` an exact count if
- * the estimate is within the row limit. Undefined if there is nothing to count. Needs a second statement, because
- * `explain` cannot be part of another.
+ * The total of a read for `count=planned`, which is the planner's estimate, and for `count=estimated`: the exact number
+ * of rows up to the row limit, and beyond it the planner's estimate if that is greater. Undefined for other plans. Needs
+ * a second statement, because `explain` cannot be part of another.
  */
 export async function countEstimated(
   database: Database,
   caller: Caller,
   plan: Plan,
   request: ParsedRequest,
-  limits: GatewayLimits,
+  { maxRows }: Pick<GatewayLimits, 'maxRows'>,
   signal?: AbortSignal,
 ): Promise<number | undefined> {
-  const { count } = request.preferences
-  const statement = toCountSql(plan)
-  if (!statement) return undefined
-  const { text, values } = bind(statement, request)
-  const options = signal ? { signal } : {}
-  const { rows } = await database.as<Explained>(caller, { text, values }, options)
-  const planned = plannedRows(rows[0])
-  if (count === 'planned' || planned > (limits.maxRows ?? 1000)) return planned
-  const exact = text.replace('explain (format json) select 1 from', 'select count(*)::text as total from')
-  const counted = await database.as<{ total: string }>(caller, { text: exact, values }, options)
-  return Number(counted.rows[0]?.total ?? 0)
+  if (plan.kind !== 'read') return undefined
+  const { text, values } = bind(toCountedRowsSql(plan), request)
+  const options: RunOptions = signal ? { signal } : {}
+  const planned = async () => {
+    const explain = { text: `explain (format json) ${text}`, values }
+    return plannedRows((await database.as<Explained>(caller, explain, options)).rows[0])
+  }
+  if (request.preferences.count === 'planned') return await planned()
+  const limited = maxRows === null ? '' : ` limit ${maxRows + 1}`
+  const count = { text: `select count(*)::text as total from (${text}${limited}) as gateway_rows`, values }
+  const { rows } = await database.as<{ total: string }>(caller, count, options)
+  const total = Number(rows[0]?.total ?? 0)
+  return maxRows !== null && total <= maxRows ? total : Math.max(total, await planned())
 }
 
 function plannedRows(row: Explained | undefined): number {

@@ -21,7 +21,16 @@ export function nodeSql(
 
 /** The SQL of the number of a node's rows without its window. */
 export function countSql(writer: SqlWriter, node: ReadNode, source?: RootSource): string {
-  return `select count(*) from ${fromSql(writer, node, { source })}${whereSql(writer, node, node.conditions)}`
+  return `select count(*)${countedFrom(writer, node, source)}`
+}
+
+/** The SQL of those rows, without columns. */
+export function countedRowsSql(writer: SqlWriter, node: ReadNode): string {
+  return `select${countedFrom(writer, node)}`
+}
+
+function countedFrom(writer: SqlWriter, node: ReadNode, source?: RootSource): string {
+  return ` from ${fromSql(writer, node, { source })}${whereSql(writer, node, node.conditions)}`
 }
 
 function outputSql(writer: SqlWriter, node: ReadNode, output: Output): string[] {
@@ -39,16 +48,15 @@ function outputSql(writer: SqlWriter, node: ReadNode, output: Output): string[] 
 }
 
 function embedSql(writer: SqlWriter, node: ReadNode, parent: ReadNode): string {
-  const rows = nodeSql(writer, oneAtMost(node), { parent })
+  const rows = nodeSql(writer, withoutOrder(node), { parent })
   const json = node.relation?.toOne
     ? `select row_to_json(gateway_row) from (${rows}) as gateway_row`
     : `select coalesce(json_agg(gateway_row), '[]') from (${rows}) as gateway_row`
   return `(${json}) as ${identifier(node.name)}`
 }
 
-/** A to-one embed takes one row, even if a view or a function returns more. */
-function oneAtMost(node: ReadNode): ReadNode {
-  return node.relation?.toOne ? { ...node, order: [], window: {} } : node
+function withoutOrder(node: ReadNode): ReadNode {
+  return node.relation?.toOne ? { ...node, order: [] } : node
 }
 
 function spreadColumns(node: ReadNode): string[] {
@@ -58,14 +66,12 @@ function spreadColumns(node: ReadNode): string[] {
 
 /** The columns of a to-one embed as they are; those of a to-many embed as arrays. */
 function spreadJoinSql(writer: SqlWriter, node: ReadNode, parent: ReadNode): string {
-  const rows = nodeSql(writer, oneAtMost(node), { parent })
+  const rows = nodeSql(writer, withoutOrder(node), { parent })
   const arrays = outputNames(node).map((name) => {
     const column = identifier(name)
     return `coalesce(json_agg(gateway_row.${column}), '[]') as ${column}`
   })
-  const sql = node.relation?.toOne
-    ? `${rows} limit 1`
-    : `select ${arrays.join(', ')} from (${rows}) as gateway_row`
+  const sql = node.relation?.toOne ? rows : `select ${arrays.join(', ')} from (${rows}) as gateway_row`
   return ` left join lateral (${sql}) as ${identifier(`${node.alias}_spread`)} on true`
 }
 
@@ -102,9 +108,9 @@ function orderKeySql(writer: SqlWriter, node: ReadNode, order: PlannedOrder): st
 /** The `limit` and `offset` of a node; empty without a window. */
 export function windowSql(writer: SqlWriter, node: ReadNode): string {
   const { limit, offset } = node.window
-  if (node.relation?.toOne) return node.spread ? '' : ' limit 1'
-  return [
-    limit === undefined ? '' : ` limit ${writer.parameter({ from: 'value', slot: limit })}`,
-    offset === undefined ? '' : ` offset ${writer.parameter({ from: 'value', slot: offset })}`,
-  ].join('')
+  const most = limit === undefined ? undefined : writer.parameter({ from: 'value', slot: limit })
+  const first = offset === undefined ? '' : ` offset ${writer.parameter({ from: 'value', slot: offset })}`
+  // A to-one embed has one row, even if a view or a function returns more.
+  if (node.relation?.toOne) return ` limit ${most === undefined ? 1 : `least(1, ${most}::bigint)`}${first}`
+  return `${most === undefined ? '' : ` limit ${most}`}${first}`
 }

@@ -1,8 +1,8 @@
-import type { Plan } from '../plan/types.ts'
+import type { Plan, ReadPlan } from '../plan/types.ts'
 import type { GatewayLimits } from '../settings.ts'
 import { callSql } from './call.ts'
 import { bodySql, pageSql, responseColumns } from './page.ts'
-import { countSql } from './read.ts'
+import { countedRowsSql, outputNames } from './read.ts'
 import { SqlWriter, type Statement } from './statement.ts'
 import { writeSql } from './write.ts'
 
@@ -12,14 +12,15 @@ import { writeSql } from './write.ts'
  */
 export function toSql(plan: Plan, limits: GatewayLimits): Statement {
   const writer = new SqlWriter(plan.schema, plan.request, limits.maxAnswerBytes)
-  const counted = plan.request.preferences.count === 'exact'
+  const { count } = plan.request.preferences
+  const counted = count === 'exact' || (count === 'estimated' && plan.kind === 'call')
   return { text: planSql(writer, plan, counted, limits.responseSettings), bindings: writer.bindings }
 }
 
 function planSql(writer: SqlWriter, plan: Plan, counted: boolean, usesResponseSettings: boolean): string {
   switch (plan.kind) {
     case 'read': {
-      const body = plan.request.method === 'HEAD' ? null : bodySql(writer)
+      const body = plan.request.method === 'HEAD' ? null : bodySql(writer, { names: outputNames(plan.root) })
       return pageSql(writer, plan.root, { body, counted, extra: responseColumns(usesResponseSettings) })
     }
     case 'call':
@@ -29,10 +30,8 @@ function planSql(writer: SqlWriter, plan: Plan, counted: boolean, usesResponseSe
   }
 }
 
-/** The statement to explain if the planner's estimate is sufficient; undefined if the plan has no such estimate. */
-export function toCountSql(plan: Plan): Statement | undefined {
-  if (plan.kind !== 'read') return undefined
+/** The rows that a read counts, without its window. */
+export function toCountedRowsSql(plan: Plan & ReadPlan): Statement {
   const writer = new SqlWriter(plan.schema, plan.request)
-  const text = countSql(writer, plan.root).replace('select count(*) from', 'select 1 from')
-  return { text: `explain (format json) ${text}`, bindings: writer.bindings }
+  return { text: countedRowsSql(writer, plan.root), bindings: writer.bindings }
 }

@@ -3,6 +3,7 @@ import type { ReadNode, WritePlan } from '../plan/types.ts'
 import type { ParsedRequest, Payload } from '../types.ts'
 import { whereSql } from './clauses.ts'
 import { bodySql, guardColumns, pageSql, responseColumns } from './page.ts'
+import { outputNames } from './read.ts'
 import { identifier, literal, type SqlWriter } from './statement.ts'
 
 /** The write as `gateway_source`, and the select of its result. */
@@ -16,7 +17,12 @@ export function writeSql(writer: SqlWriter, plan: WritePlan, usesResponseSetting
   ]
   const source = { sql: 'gateway_source' }
   const rows = full
-    ? pageSql(writer, plan.root, { source, body: bodySql(writer), counted: false, extra })
+    ? pageSql(writer, plan.root, {
+        source,
+        body: bodySql(writer, { names: outputNames(plan.root) }),
+        counted: false,
+        extra,
+      })
     : `select ${['count(*) as page', ...extra].join(', ')} from gateway_source`
   return `with gateway_source as (${mutationSql(writer, plan)}) ${rows}`
 }

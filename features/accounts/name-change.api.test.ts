@@ -1,0 +1,60 @@
+import { startTestApp, type TestApp } from '@tingdu/testing/app.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { attemptLimits } from './attempts.server.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const change = (member: { token: string }, name: unknown) =>
+  app.with(member).post('rpc/change_name', { name })
+
+test.each(['Ming', '    Ming ', 'x'.repeat(101), 'Wang\u0000Ming', '', null, 7])(
+  'the name %j is refused',
+  async (name) => {
+    const reply = await change(await app.addAccount(), name)
+    expect([reply.status, reply.body.code]).toEqual([400, 'invalid_input'])
+  },
+)
+
+test('changes the name of the caller only, also where organizations list them', async () => {
+  const [member, other] = [await app.addAccount(), await app.addAccount()]
+  await app.sql(`update private.accounts set email_verified = 1 where user_id in ($1, $2)`, [
+    member.id,
+    other.id,
+  ])
+  await app.sql(
+    `with org as (
+       insert into api.fc_organization (name, description, max_members, max_books, max_classes)
+       values ('A school', 'For the test', 5, 5, 5) returning id
+     )
+     insert into api.fc_org_members (org_id, user_id, email, user_name)
+     select org.id, user_id, email, name from org, private.accounts where user_id in ($1, $2)`,
+    [member.id, other.id],
+  )
+  const { status, body } = await change(member, ' 王小明 and Co ')
+  expect(status).toBe(200)
+  expect(body[0].me).toMatchObject({ id: member.id, name: '王小明 and Co' })
+  expect((await app.with(member).get('rpc/me')).body[0].me.name).toBe('王小明 and Co')
+  expect((await app.with(other).get('rpc/me')).body[0].me.name).not.toBe('王小明 and Co')
+  const listed = await app.sql('select user_id from api.fc_org_members where user_name = $1', [
+    '王小明 and Co',
+  ])
+  expect(listed).toEqual([{ user_id: member.id }])
+})
+
+test('is limited per account', async () => {
+  const limited = await startTestApp({ rateLimitFactor: 1 })
+  try {
+    const member = limited.with(await limited.addAccount())
+    const send = (name: string) => member.post('rpc/change_name', { name })
+    for (let count = 0; count < attemptLimits.nameChangeAccount.attempts; count++) {
+      expect((await send(`Wang Ming ${count}`)).status).toBe(200)
+    }
+    expect((await send('Wang Ming again')).status).toBe(429)
+  } finally {
+    await limited.close()
+  }
+})

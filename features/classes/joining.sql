@@ -1,0 +1,153 @@
+-- How people join a class: by an invitation mail or by a link with a code; and copying a class for a new term.
+
+create function private.trim_class_member_address() returns trigger
+language plpgsql as $$
+begin
+  new.email := lower(btrim(new.email));
+  return new;
+end
+$$;
+create trigger b_trim_address before insert on api.fc_class_members
+  for each row execute function private.trim_class_member_address();
+
+-- Whoever adds a member invites them: the row gets its account when the invitation is accepted.
+create function private.invite_class_member() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform private.invite('class', new.id, new.email);
+  return null;
+end
+$$;
+create trigger invite_member after insert on api.fc_class_members
+  for each row when (new.user_id is null) execute function private.invite_class_member();
+
+create function private.end_class_invitation() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform private.end_invitation('class', old.id);
+  return null;
+end
+$$;
+create trigger end_invitation after delete on api.fc_class_members
+  for each row execute function private.end_class_invitation();
+
+-- Raises unless the caller may manage the members of a class, who stays locked as a teacher or admin until the commit.
+create function private.require_class_manager(class bigint) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  caller bigint := private.caller_id();
+begin
+  if private.rank(private.caller_role()) > 1 then
+    return;
+  end if;
+  perform from api.fc_class_members where class_id = class and user_id = caller and role = 'teacher' for share;
+  if not found then
+    perform from api.fc_org_members m join api.fc_classes c on c.org_id = m.org_id
+      where c.id = class and m.user_id = caller and m.role = 'org_admin' for share of m;
+  end if;
+  if not found then
+    raise exception using errcode = '42501', message = 'Only teachers of the class may do this';
+  end if;
+end
+$$;
+
+-- Sends another mail with a new link to an invited member; the earlier link stops working.
+create function api.resend_class_invitation(member bigint) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  invited api.fc_class_members;
+begin
+  select * into invited from api.fc_class_members where id = member and user_id is null for share;
+  perform private.require_class_manager(invited.class_id);
+  if invited.id is null then
+    raise exception using errcode = 'PT404', message = 'There is no such invitation',
+      hint = 'It may have been accepted, declined or withdrawn.';
+  end if;
+  perform private.invite('class', invited.id, invited.email);
+end
+$$;
+comment on function api.resend_class_invitation(bigint) is 'Sends another mail to an invited member of a class';
+grant execute on function api.resend_class_invitation(bigint) to tingdu_member;
+
+-- Switches joining by link on, with a new code, or off; returns the code. Earlier links stop working.
+create function api.set_class_join_link(class_id bigint, is_on boolean) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  code text := case when is_on
+    then upper(left(encode(sha256(convert_to(gen_random_uuid()::text, 'UTF8')), 'hex'), 12)) end;
+begin
+  perform private.require_class_manager(set_class_join_link.class_id);
+  update api.fc_classes set join_code = code where id = set_class_join_link.class_id;
+  return code;
+end
+$$;
+comment on function api.set_class_join_link(bigint, boolean) is 'Makes a new code to join a class by link, or switches it off';
+grant execute on function api.set_class_join_link(bigint, boolean) to tingdu_member;
+
+-- Makes the caller a student of the class with this code; returns its id. Joining again changes nothing. A row that
+-- waits for an invitation to the same address is taken over as a student: the code proves no other role.
+create function api.join_class(code text) returns bigint
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  caller private.accounts;
+  joined api.fc_classes;
+  waiting bigint;
+begin
+  select * into caller from private.accounts where user_id = private.caller_id();
+  select * into joined from api.fc_classes
+   where join_code = upper(btrim(join_class.code)) and archived_at is null for share;
+  if joined.id is null then
+    raise exception using errcode = 'PT404', message = 'This link is no longer valid',
+      hint = 'Ask your teacher for a new one.';
+  end if;
+  if exists (select from api.fc_class_members where class_id = joined.id and user_id = caller.user_id) then
+    return joined.id;
+  end if;
+  update api.fc_class_members set user_id = caller.user_id, user_name = caller.name, role = 'student'
+   where class_id = joined.id and email = lower(caller.email) and user_id is null returning id into waiting;
+  if waiting is not null then
+    perform private.end_invitation('class', waiting);
+  else
+    insert into api.fc_class_members (class_id, user_id, email, user_name, role)
+    values (joined.id, caller.user_id, lower(caller.email), caller.name, 'student')
+    on conflict do nothing;
+  end if;
+  return joined.id;
+end
+$$;
+comment on function api.join_class(text) is 'Joins the class with this code as a student';
+grant execute on function api.join_class(text) to tingdu_member;
+
+-- Copies a class with its books and texts, without members; returns the id of the copy. With the caller's rights.
+create function api.copy_class(class_id bigint, name text) returns bigint
+language plpgsql as $$
+declare
+  copied bigint;
+begin
+  insert into api.fc_classes (org_id, name, description, max_members, max_books)
+  select c.org_id, copy_class.name, c.description, c.max_members, c.max_books
+    from api.fc_classes c where c.id = copy_class.class_id
+  returning id into copied;
+  if copied is null then
+    raise exception using errcode = '42501', message = 'Only classes that you can see can be copied';
+  end if;
+  insert into api.fc_class_books (class_id, book_sha1)
+  select copied, b.book_sha1 from api.fc_class_books b where b.class_id = copy_class.class_id;
+  insert into api.fc_class_texts (class_id, text_sha1)
+  select copied, t.text_sha1 from api.fc_class_texts t where t.class_id = copy_class.class_id;
+  return copied;
+end
+$$;
+comment on function api.copy_class(bigint, text) is 'Copies a class with its books and texts, for a new term';
+grant execute on function api.copy_class(bigint, text) to tingdu_teacher, tingdu_staff;
+
+-- The list of members shows the names that their accounts have.
+create function private.rename_class_member() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  update api.fc_class_members set user_name = new.name where user_id = new.user_id;
+  return null;
+end
+$$;
+create trigger rename_class_member after update of name on private.accounts for each row
+  when (old.name is distinct from new.name) execute function private.rename_class_member();

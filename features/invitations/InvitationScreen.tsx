@@ -1,0 +1,160 @@
+import { Button } from '@mantine/core'
+import { ApiError } from '@tingdu/client/errors.ts'
+import { forgetAddress, rememberAddress } from '@tingdu/client/next-address.ts'
+import { useSession } from '@tingdu/client/session.ts'
+import { accountPaths } from '@tingdu/features/accounts/paths.ts'
+import { mainPageOf } from '@tingdu/features/home/paths.ts'
+import { organizationPaths } from '@tingdu/features/organizations/paths.ts'
+import { Page } from '@tingdu/ui/Page.tsx'
+import { useSending } from '@tingdu/ui/sending.ts'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import classes from './InvitationScreen.module.css'
+import { messages } from './messages.ts'
+import { invitationPaths } from './paths.ts'
+import { acceptInvitation, declineInvitation, type Invitation, openInvitation } from './queries.ts'
+import { forgetInvitation, waitingInvitation } from './waiting-invitation.ts'
+
+/** `/invitation`: shows the invitation of a mailed link to a signed-in member, who accepts or declines it. */
+export default function InvitationScreen() {
+  const { token: session } = useSession()
+  const [token] = useState(waitingInvitation)
+  if (token === null) {
+    return (
+      <Page title={messages.title} description={messages.noLink}>
+        <HomeButton />
+      </Page>
+    )
+  }
+  return session ? <OpenInvitation key={session} token={token} /> : <SignInFirst />
+}
+
+/** Signing in and signing up lead back here. */
+function SignInFirst() {
+  useEffect(() => rememberAddress(invitationPaths.invitation()), [])
+  return (
+    <Page title={messages.invited} description={messages.signInFirst}>
+      <div className={classes.buttons}>
+        <Button component={Link} to={accountPaths.login()} size="md">
+          {messages.logIn}
+        </Button>
+        <Button component={Link} to={accountPaths.signup()} variant="default" size="md">
+          {messages.signUp}
+        </Button>
+      </div>
+    </Page>
+  )
+}
+
+function OpenInvitation({ token }: { token: string }) {
+  const [invitation, setInvitation] = useState<Invitation | null>(null)
+  const opening = useSending(openInvitation, { onSent: setInvitation, onFailed: forgetInvalid })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per token; one request is sent at a time
+  useEffect(() => {
+    forgetAddress()
+    opening.send(token)
+  }, [token])
+  if (invitation?.accepted) return <Joined invitation={invitation} />
+  if (invitation) return <Question invitation={invitation} token={token} />
+  if (!opening.failure) return <Page title={messages.title} description={messages.loading} />
+  return (
+    <Page title={messages.title}>
+      <p role="alert">{failureText(opening.failure)}</p>
+      <div className={classes.buttons}>
+        {!isRefusal(opening.failure) && (
+          <Button size="md" loading={opening.pending} onClick={() => opening.send(token)}>
+            {messages.retry}
+          </Button>
+        )}
+        <HomeButton />
+      </div>
+    </Page>
+  )
+}
+
+function Question({ invitation, token }: { invitation: Invitation; token: string }) {
+  const { email } = useSession()
+  const [answer, setAnswer] = useState<Invitation | 'declined' | null>(null)
+  const answered = (given: Invitation | 'declined') => {
+    forgetInvitation()
+    setAnswer(given)
+  }
+  const accepting = useSending(acceptInvitation, { onSent: answered, onFailed: forgetInvalid })
+  const declining = useSending(declineInvitation, {
+    onSent: () => answered('declined'),
+    onFailed: forgetInvalid,
+  })
+  const { kind, name, role } = invitation
+  if (answer === 'declined') {
+    return (
+      <Page title={messages.declined} description={messages.declinedText(name)}>
+        <HomeButton />
+      </Page>
+    )
+  }
+  if (answer) return <Joined invitation={answer} />
+  const failure = accepting.failure ?? declining.failure
+  return (
+    <Page title={messages.join(name)} description={messages.asRole(kind, role)}>
+      <p>{messages.signedInAs(email ?? '')}</p>
+      {failure !== null && <p role="alert">{failureText(failure)}</p>}
+      <div className={classes.buttons}>
+        <Button
+          size="md"
+          loading={accepting.pending}
+          disabled={declining.pending}
+          onClick={() => accepting.send(token)}
+        >
+          {messages.accept}
+        </Button>
+        <Button
+          variant="default"
+          size="md"
+          loading={declining.pending}
+          disabled={accepting.pending}
+          onClick={() => declining.send(token)}
+        >
+          {messages.decline}
+        </Button>
+      </div>
+    </Page>
+  )
+}
+
+function Joined({ invitation: { kind, id, name } }: { invitation: Invitation }) {
+  return (
+    <Page title={messages.joined} description={messages.joinedText(name)}>
+      <div className={classes.buttons}>
+        {kind === 'organization' && (
+          <Button component={Link} to={organizationPaths.details(id)} size="md">
+            {messages.open[kind]}
+          </Button>
+        )}
+        <HomeButton />
+      </div>
+    </Page>
+  )
+}
+
+function HomeButton() {
+  const { role } = useSession()
+  return (
+    <Button component={Link} to={role ? mainPageOf(role) : accountPaths.login()} variant="default" size="md">
+      {role ? messages.home : messages.logIn}
+    </Button>
+  )
+}
+
+/** A link that is no longer valid is not tried again. */
+function forgetInvalid(failure: unknown) {
+  if (isRefusal(failure)) forgetInvitation()
+}
+
+function isRefusal(failure: unknown): failure is ApiError {
+  return failure instanceof ApiError && (failure.status === 400 || failure.status === 409)
+}
+
+function failureText(failure: unknown): string {
+  if (!isRefusal(failure)) return messages.failed
+  return failure.status === 409 ? messages.memberAlready : messages.invalid
+}

@@ -1,0 +1,72 @@
+import type { Run } from '@tingdu/database/database.ts'
+import { serverCaller } from '@tingdu/database/server-caller.ts'
+import type { InvitationTarget, Invited } from '@tingdu/feature/invitations.ts'
+import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
+import { HttpError } from '@tingdu/http/errors.ts'
+import { type Account, type AttemptLimit, takeAttempts, touchSession } from '../accounts/public.server.ts'
+import type { InvitationsContext } from './context.server.ts'
+import { findInvitation, type Invitation } from './invitation-tokens.server.ts'
+import { messages } from './messages.ts'
+import { invitationTokenRules } from './rules.ts'
+
+const UNIQUE_VIOLATION = '23505'
+
+/** Tokens cannot be guessed; this bounds the work that one address can cause. */
+const tokenLimit: AttemptLimit = { purpose: 'invitation', per: 'address', attempts: 100, seconds: 15 * 60 }
+
+/** An invitation being opened or answered by a signed-in account, in one transaction. */
+export type Opened = {
+  run: Run
+  invitation: Invitation
+  invited: Invited
+  target: InvitationTarget
+  account: Account
+}
+
+/**
+ * An endpoint `POST rpc/NAME` `{token}` for signed-in members: finds the invitation of the link, and calls `handle`. Whoever
+ * is signed in may use a link, because the mail it came in proves that the address is theirs.
+ *
+ * Refuses: 400 `invalid_invitation`, the same for a wrong, expired, replaced, withdrawn, declined or used link; 409
+ * `already_member`; 400 `invalid_input`, 401, 429, 503.
+ */
+export function invitationEndpoint(
+  { database, rateLimitFactor, target }: InvitationsContext,
+  path: string,
+  handle: (opened: Opened) => Promise<object>,
+): Endpoint {
+  return sessionEndpoint({
+    method: 'POST',
+    path,
+    body: invitationTokenRules,
+    async handle({ body: { token }, address }, session) {
+      await takeAttempts(database, rateLimitFactor, [{ limit: tokenLimit, subject: address }])
+      const account = await touchSession(database, session, false)
+      const work = database.transaction(serverCaller(), async (run) => {
+        const invitation = await findInvitation(run, token)
+        if (!invitation) throw invalidInvitation()
+        const to = target(invitation.kind)
+        const invited = await to.describe(run, invitation.member)
+        if (!invited || (invited.userId !== null && invited.userId !== account.id)) throw invalidInvitation()
+        return await handle({ run, invitation, invited, target: to, account })
+      })
+      return { body: await work.catch(refuse) }
+    },
+  })
+}
+
+/** What the screen shows of an invitation. */
+export function shown({ invitation, invited, account }: Opened) {
+  const { id, name, role, userId } = invited
+  return { kind: invitation.kind, id, name, role, accepted: userId === account.id }
+}
+
+/** The error of a link that cannot be used. */
+export function invalidInvitation(): HttpError {
+  return new HttpError(400, { code: 'invalid_invitation', message: messages.invalid })
+}
+
+function refuse(error: { code?: string }): never {
+  if (error.code !== UNIQUE_VIOLATION) throw error
+  throw new HttpError(409, { code: 'already_member', message: messages.memberAlready })
+}

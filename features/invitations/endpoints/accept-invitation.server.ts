@@ -1,0 +1,20 @@
+import type { Endpoint } from '@tingdu/http/endpoint.ts'
+import { invalidInvitation, invitationEndpoint, shown } from '../answer.server.ts'
+import type { InvitationsContext } from '../context.server.ts'
+import { recordAcceptance } from '../invitation-tokens.server.ts'
+
+/**
+ * `POST rpc/accept_invitation` `{token}`: makes the caller the invited member. Repeating it is harmless. Returns `{kind,
+ * id, name, role, accepted: true}`.
+ *
+ * Refuses: see `invitationEndpoint`.
+ */
+export function acceptInvitation(context: InvitationsContext): Endpoint {
+  return invitationEndpoint(context, 'rpc/accept_invitation', async (opened) => {
+    const { run, invitation, target, account } = opened
+    // The member row first, as when one is removed, which prevents deadlocks.
+    if (!(await target.accept(run, invitation.member, account))) throw invalidInvitation()
+    await recordAcceptance(run, invitation.id)
+    return { ...shown(opened), accepted: true }
+  })
+}

@@ -1,0 +1,16 @@
+import type { Endpoint } from '@tingdu/http/endpoint.ts'
+import { invitationEndpoint, shown } from '../answer.server.ts'
+import type { InvitationsContext } from '../context.server.ts'
+
+/**
+ * `POST rpc/decline_invitation` `{token}`: removes the invited row, which frees its seat; the link stops working. Does
+ * nothing if the caller has accepted already. Returns `{kind, id, name, role, accepted}`.
+ *
+ * Refuses: see `invitationEndpoint`.
+ */
+export function declineInvitation(context: InvitationsContext): Endpoint {
+  return invitationEndpoint(context, 'rpc/decline_invitation', async (opened) => {
+    await opened.target.decline(opened.run, opened.invitation.member)
+    return shown(opened)
+  })
+}

@@ -1,0 +1,33 @@
+import type { RegisterFeature } from '@tingdu/feature/server-feature.ts'
+import type { InvitationsContext } from './context.server.ts'
+import { acceptInvitation } from './endpoints/accept-invitation.server.ts'
+import { declineInvitation } from './endpoints/decline-invitation.server.ts'
+import { openInvitation } from './endpoints/open-invitation.server.ts'
+import { invitationCleanUpJob, sendInvitationsJob } from './jobs.server.ts'
+
+/** Invitations by mail: their links, and accepting or declining them. */
+export const invitations: RegisterFeature = (server) => {
+  const { database, rateLimitFactor, features } = server
+  const context: InvitationsContext = {
+    database,
+    rateLimitFactor,
+    target(kind) {
+      const target = features().find(({ invitationTarget }) => invitationTarget?.kind === kind)
+      if (!target?.invitationTarget) throw new Error(`No feature registers invitations to a ${kind}.`)
+      return target.invitationTarget
+    },
+  }
+  return {
+    name: 'invitations',
+    endpoints: [openInvitation(context), acceptInvitation(context), declineInvitation(context)],
+    jobs: [sendInvitationsJob(server), invitationCleanUpJob(server)],
+    onAccountDeletion: {
+      async rows(run, { email }) {
+        await run({
+          text: `delete from api.fc_mails where template = 'invitation' and recipient = lower($1)`,
+          values: [email],
+        })
+      },
+    },
+  }
+}

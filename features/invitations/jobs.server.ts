@@ -1,0 +1,62 @@
+import type { Database } from '@tingdu/database/database.ts'
+import { serverCaller } from '@tingdu/database/server-caller.ts'
+import type { Job } from '@tingdu/jobs/job.ts'
+import type { MailQueue } from '@tingdu/mail/port.ts'
+
+/** Invitation mails to one address in a day, from whomever: the others wait. */
+const MOST_A_DAY = 5
+const BATCH = 200
+
+type Waiting = { id: number; kind: 'organization' | 'class'; email: string; requested: string }
+
+/**
+ * Queues the mails of new invitations every minute. Invitations are made by SQL triggers, which cannot queue a mail
+ * themselves: its job belongs to the queue.
+ */
+export function sendInvitationsJob({ database, mail }: { database: Database; mail: MailQueue }): Job {
+  return {
+    name: 'send-invitations',
+    schedule: '* * * * *',
+    run: () =>
+      database.transaction(serverCaller(60_000), async (run) => {
+        const { rows } = await run<Waiting>({
+          text: `select id, target_kind as kind, email, requested_at::text as requested from private.invitations i
+             where mailed_at is null and ended_at is null and (
+               select count(*) from api.fc_mails m
+                where m.recipient = i.email and m.template = 'invitation' and m.queued_at > now() - interval '1 day'
+             ) < $1
+             order by requested_at limit $2 for update skip locked`,
+          values: [MOST_A_DAY, BATCH],
+        })
+        for (const { id, kind, email, requested } of rows) {
+          await mail.queue(run, {
+            to: email,
+            userId: null,
+            template: 'invitation',
+            data: { to: kind, invitation: id },
+            cause: `invitation:${id}:${requested}`,
+          })
+        }
+        const ids = rows.map(({ id }) => id)
+        await run({
+          text: 'update private.invitations set mailed_at = now() where id = any($1)',
+          values: [ids],
+        })
+      }),
+  }
+}
+
+/** Deletes expired links, and what is left of ended invitations, once a day. */
+export function invitationCleanUpJob({ database }: { database: Database }): Job {
+  return {
+    name: 'invitations-clean-up',
+    schedule: '25 3 * * *',
+    async run() {
+      await database.as(serverCaller(60_000), {
+        text: `with tokens as (delete from private.invitation_tokens where expires_at < now())
+          delete from private.invitations where ended_at < now() - interval '14 days'`,
+        values: [],
+      })
+    },
+  }
+}

@@ -1,0 +1,36 @@
+/** All texts of invitations, on the screen and in server responses. */
+export const messages = {
+  invalid: 'This invitation is no longer valid. Ask the person who invited you for a new one.',
+  memberAlready: 'You are already a member.',
+
+  title: 'Your invitation',
+  noLink: 'Open the link in your invitation mail.',
+  invited: 'You have been invited',
+  signInFirst: 'Log in or sign up to see the invitation. You can then accept or decline it.',
+  logIn: 'Log in',
+  signUp: 'Sign up',
+  loading: 'One moment…',
+  join: (name: string) => `Join ${name}?`,
+  asRole: (kind: InvitationKind, role: string) =>
+    `You have been invited to join this ${kind} as ${roleNames[role] ?? role}.`,
+  signedInAs: (email: string) => `You are signed in as ${email}.`,
+  accept: 'Accept',
+  decline: 'Decline',
+  joined: 'Welcome',
+  joinedText: (name: string) => `You are now a member of ${name}.`,
+  open: { organization: 'Open the organization', class: 'Open the class' },
+  declined: 'Invitation declined',
+  declinedText: (name: string) => `You have not joined ${name}.`,
+  home: 'Go to Homepage',
+  retry: 'Retry',
+  failed: 'There was a problem with your request. Please try again.',
+} as const
+
+/** What one can be invited to. */
+export type InvitationKind = 'organization' | 'class'
+
+const roleNames: Record<string, string> = {
+  org_admin: 'an administrator',
+  teacher: 'a teacher',
+  student: 'a student',
+}

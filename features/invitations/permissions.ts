@@ -1,0 +1,9 @@
+import { type Permissions, signedIn } from '@tingdu/testing/permissions.ts'
+
+export const permissions: Permissions = {
+  endpoints: {
+    'POST rpc/open_invitation': { by: signedIn },
+    'POST rpc/accept_invitation': { by: signedIn },
+    'POST rpc/decline_invitation': { by: signedIn },
+  },
+}

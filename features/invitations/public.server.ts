@@ -1,0 +1,2 @@
+/** What the mail sender calls. */
+export { mintInvitationToken } from './invitation-tokens.server.ts'

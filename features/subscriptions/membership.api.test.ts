@@ -1,0 +1,112 @@
+import { type BillingApp, startBillingApp } from '@tingdu/testing/billing.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+/** What a membership opens, as the database decides it and as screens read it. */
+let app: BillingApp
+beforeAll(async () => {
+  app = await startBillingApp()
+})
+afterAll(() => app.close())
+
+const closed = {
+  saved_words: 50,
+  own_texts: 3,
+  daily_characters: 2000,
+  downloads: false,
+  classes: 1,
+  class_members: 10,
+}
+const open = {
+  saved_words: null,
+  own_texts: null,
+  daily_characters: null,
+  downloads: true,
+  classes: null,
+  class_members: null,
+}
+
+async function opensFor({ id }: { id: number }) {
+  const [row] = await app.sql('select * from private.membership($1)', [id])
+  return row
+}
+
+async function addEvent(member: { id: number }, kind: string, data: object) {
+  await app.sql(
+    `insert into private.subscription_events (user_id, kind, provider, provider_event_id, happened_at, data)
+      values ($1::bigint, $2, 'tingdu', 'test:' || gen_random_uuid(), private.billing_now(), $3::jsonb)`,
+    [member.id, kind, JSON.stringify(data)],
+  )
+}
+
+test('without a membership, the level is free and the limits apply', async () => {
+  const member = await app.addMember({ trial: false })
+  expect(await opensFor(member)).toEqual({ is_active: false, user_level: 'free', level_rank: 1, ...closed })
+})
+
+test('a trial opens what the default plan opens', async () => {
+  const member = await app.addMember()
+  expect(await opensFor(member)).toEqual({ is_active: true, user_level: 'silver', level_rank: 2, ...open })
+})
+
+test.each([
+  ['silver', 2],
+  ['gold', 3],
+  ['diamond', 4],
+])('a coupon of level %s opens its level', async (user_level, level_rank) => {
+  const member = await app.addMember({ trial: false })
+  await addEvent(member, 'coupon_redeemed', { period: 5, user_level })
+  expect(await opensFor(member)).toEqual({ is_active: true, user_level, level_rank, ...open })
+})
+
+test('a coupon of level free opens what the default plan opens', async () => {
+  const member = await app.addMember({ trial: false })
+  await addEvent(member, 'coupon_redeemed', { period: 5, user_level: 'free' })
+  expect(await opensFor(member)).toMatchObject({ is_active: true, user_level: 'silver' })
+})
+
+test('a subscription opens the level of its plan', async () => {
+  const member = await app.addMember({ trial: false })
+  await app.subscribe(member, await app.addPlan({ level: 'gold' }))
+  expect(await opensFor(member)).toMatchObject({ is_active: true, user_level: 'gold' })
+})
+
+test.each(['support', 'gk_admin', 'super_admin'] as const)(
+  '%s has everything without a membership',
+  async (role) => {
+    const account = app.account(role)
+    expect(await opensFor(account)).toEqual({
+      is_active: true,
+      user_level: 'diamond',
+      level_rank: 4,
+      ...open,
+    })
+    const { body } = await app.as(role).get('rpc/member_access')
+    expect(body).toMatchObject([{ has_access: true, access_reason: 'role', access_until: null, ...open }])
+  },
+)
+
+test('when access ends, the level is free again', async () => {
+  const member = await app.addMember()
+  await addEvent(member, 'coupon_redeemed', { period: 5, user_level: 'diamond' })
+  await app.advance(20)
+  expect(await opensFor(member)).toEqual({ is_active: false, user_level: 'free', level_rank: 1, ...closed })
+  const { body } = await app.with(member).get('rpc/member_access')
+  expect(body).toMatchObject([{ has_access: false, access_reason: 'coupon', user_level: 'free', ...closed }])
+})
+
+test('an unknown account has no membership', async () => {
+  expect(await opensFor({ id: 999_999 })).toBeUndefined()
+})
+
+test('when a failed payment is being tried again, cancelling ends access at once', async () => {
+  const member = await app.addMember({ trial: false })
+  const plan = await app.addPlan()
+  const { original_subscription_id: id, access_until } = await app.subscribe(member, plan)
+  expect((await app.subscription(member)).access_if_cancelled).toBe(access_until)
+  await app.sandbox.declineCharges(id, '2001')
+  await app.advance(33)
+  const unpaid = await app.subscription(member)
+  expect(unpaid).toMatchObject({ status: 'past_due', is_expired: 0, access_if_cancelled: unpaid.read_at })
+  await app.with(member).post('bt/unsubscribe', { sub_id: plan })
+  expect(await app.subscription(member)).toMatchObject({ is_expired: 1, access_if_cancelled: null })
+})

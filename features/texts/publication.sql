@@ -1,0 +1,97 @@
+-- Publishing texts of the library: draft, in review, published. Readers see the version published last.
+
+-- Locks a text of the library that the caller may change. Raises 42501 for others.
+create function private.lock_library_text(wanted text) returns private.texts
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  locked private.texts;
+begin
+  select * into locked from private.texts where sha1 = wanted and in_library for no key update;
+  if locked.id is null or not private.may_change_text(locked.owner) then
+    raise exception using errcode = '42501', message = 'Only its writer and admins may do this with a text of the library';
+  end if;
+  return locked;
+end
+$$;
+
+-- Asks for a review, or takes the request back.
+create function api.submit_text(sha1 text, submitted boolean default true) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  locked private.texts := private.lock_library_text(submit_text.sha1);
+  becomes text := case when submitted then 'in review' else 'draft' end;
+begin
+  if locked.state <> 'published' then
+    update private.texts set state = becomes where id = locked.id;
+    return becomes;
+  end if;
+  return locked.state;
+end
+$$;
+comment on function api.submit_text(text, boolean) is 'Asks for the review of a text of the library, or takes that back';
+grant execute on function api.submit_text(text, boolean) to tingdu_staff;
+
+-- Publishes a text of the library as it is stored, which the server has checked as of `expected`, on behalf of an admin.
+-- Returns the number of the version.
+create function private.publish_text(wanted text, expected timestamptz, accepted jsonb, reason text, publisher bigint)
+returns integer
+language plpgsql as $$
+declare
+  published private.texts;
+  version integer;
+  content jsonb;
+begin
+  perform from private.accounts
+    where user_id = publisher and role in ('gk_admin', 'super_admin') and email_verified >= 0 for share;
+  if not found then
+    raise exception using errcode = '42501', message = 'Only admins publish texts', hint = 'Ask for a review.';
+  end if;
+  select * into published from private.texts where sha1 = wanted and in_library for no key update;
+  if published.last_modified is distinct from expected then
+    raise exception using errcode = 'PT409', message = 'Somebody else has just changed this text',
+      hint = 'Look at it again, then repeat what is still to be done.';
+  end if;
+  version := (select coalesce(max(number), 0) + 1 from private.text_versions where text_id = published.id);
+  content := (select document from private.text_documents where text_id = published.id);
+  insert into private.text_versions (text_id, number, title, author, plan, level, document, accepted, reason, published_by)
+  values (published.id, version, published.title, published.author, published.plan, published.level, content, accepted, reason, publisher);
+  update private.texts set state = 'published', published_version = version where id = published.id;
+  perform private.count_words(published.id, content);
+  return version;
+end
+$$;
+
+-- Makes a published version the draft again; readers see it once it is published.
+create function api.restore_text_version(sha1 text, number integer) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  locked private.texts := private.lock_library_text(restore_text_version.sha1);
+  restored private.text_versions;
+begin
+  select * into restored from private.text_versions v
+   where v.text_id = locked.id and v.number = restore_text_version.number;
+  if not found then
+    raise exception using errcode = 'PT404', message = 'There is no such version';
+  end if;
+  update private.texts set title = restored.title, author = restored.author, state = 'draft',
+    last_modified = clock_timestamp() where id = locked.id;
+  perform private.write_document(locked.id, restored.document);
+end
+$$;
+comment on function api.restore_text_version(text, integer) is 'Makes a published version of a text the draft again';
+grant execute on function api.restore_text_version(text, integer) to tingdu_staff;
+
+-- The sounds of a document that are uploaded.
+create function private.stored_sounds(document jsonb) returns text[]
+language sql stable as $$
+  select coalesce(array_agg(key), '{}') from private.sound_keys(document) as key
+   where private.upload_seconds(key) is not null
+$$;
+
+create policy staff_read on private.text_versions for select to tingdu_staff using (true);
+grant select on private.text_versions to tingdu_staff;
+create view api.fc_text_versions with (security_invoker = true) as
+select t.sha1 as text_sha1, v.number, v.title, v.author, v.plan, v.level, v.document, v.accepted, v.reason,
+       v.published_at, v.published_by
+  from private.text_versions v join private.texts t on t.id = v.text_id;
+grant select on api.fc_text_versions to tingdu_staff;

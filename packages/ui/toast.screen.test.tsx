@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { renderHook } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { useSending } from './sending.ts'
+import { closeFailure, closeToast, failBeforeLeaving, leavePage, shownToasts, toast } from './toast.ts'
+
+beforeEach(() => {
+  for (const { id } of shownToasts()) closeToast(id)
+})
+
+const texts = () => shownToasts().map(({ text }) => text)
+
+test('an error is closed when its page is left; one that was shown while leaving stays on the next page', () => {
+  toast('Could not save')
+  toast('Not saved', 'failed')
+  failBeforeLeaving('The picture is missing')
+  leavePage()
+  expect(texts()).toEqual(['Could not save', 'The picture is missing'])
+  leavePage()
+  expect(texts()).toEqual(['Could not save'])
+})
+
+test('an error is closed when its cause is gone', () => {
+  toast('Not saved', 'failed')
+  toast('Not sent', 'failed')
+  closeFailure('Not saved')
+  expect(texts()).toEqual(['Not sent'])
+})
+
+test('submitting again closes the errors of the last submission only', async () => {
+  toast('Another error', 'failed')
+  const answers = [Promise.reject(new Error()), Promise.resolve()]
+  const { result } = renderHook(() =>
+    useSending(() => answers.shift() as Promise<unknown>, {
+      onSent: () => toast('Sent'),
+      onFailed: () => toast('Not sent', 'failed'),
+    }),
+  )
+  result.current.send(undefined)
+  await expect.poll(texts).toEqual(['Another error', 'Not sent'])
+  result.current.send(undefined)
+  await expect.poll(texts).toEqual(['Another error', 'Sent'])
+})
