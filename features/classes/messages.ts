@@ -142,6 +142,8 @@ export const messages = {
   all: (count: number) => `All rows (${count.toLocaleString('en')})`,
   outcomeCount: (outcome: string, count: number) => `${outcome} (${count.toLocaleString('en')})`,
   close: 'Close',
+  addedSoFar: (count: number) =>
+    count === 1 ? '1 member was added.' : `${count.toLocaleString('en')} members were added.`,
   alreadyMember: 'This person is already in the class',
   anotherFile: 'Use another list',
   fileRows: (file: string, count: number) =>

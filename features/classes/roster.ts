@@ -6,8 +6,8 @@ import { USER_SEARCH_MIN_CHARACTERS } from './rules.ts'
 
 /** The most rows that the data API returns at once. */
 const READ_AT_ONCE = 1000
-/** Few enough for one request, and for its time limit. */
-const ADDED_AT_ONCE = 500
+/** Few enough for the time limit of a request, and for adding some before the limit of invitations refuses the others. */
+const ADDED_AT_ONCE = 100
 const SHOWN_USERS = 10
 
 /** A person found by name or address. */
@@ -58,19 +58,38 @@ async function allMembers(classId: number) {
   }
 }
 
-/** Adds members; those who are in the class already are left as they are. Returns how many were added. */
+/** Some members were added before a failure. */
+export class PartlyAdded extends Error {
+  override name = 'PartlyAdded'
+  readonly added: number
+  constructor(added: number, cause: unknown) {
+    super('Not all members were added', { cause })
+    this.added = added
+  }
+}
+
+/**
+ * Adds members; those who are in the class already are left as they are. Returns how many were added; throws
+ * `PartlyAdded` if that is some of them.
+ */
 export async function addMembers(classId: number, members: readonly NewMember[]): Promise<number> {
   let added = 0
   for (let first = 0; first < members.length; first += ADDED_AT_ONCE) {
-    const rows = members
-      .slice(first, first + ADDED_AT_ONCE)
-      .map(({ email, user_name, role }) => ({ role, class_id: classId, email, user_name }))
-    const request = api
-      .from('fc_class_members')
-      .upsert(rows, { onConflict: 'class_id,email', ignoreDuplicates: true })
-    added += (await rowsOf(request.select('id'))).length
+    try {
+      added += await addSome(classId, members.slice(first, first + ADDED_AT_ONCE))
+    } catch (failure) {
+      throw added === 0 ? failure : new PartlyAdded(added, failure)
+    }
   }
   return added
+}
+
+async function addSome(classId: number, members: readonly NewMember[]): Promise<number> {
+  const rows = members.map(({ email, user_name, role }) => ({ role, class_id: classId, email, user_name }))
+  const request = api
+    .from('fc_class_members')
+    .upsert(rows, { onConflict: 'class_id,email', ignoreDuplicates: true })
+  return (await rowsOf(request.select('id'))).length
 }
 
 /** Downloads all members as a CSV file that spreadsheets open safely, and that can be imported again. */

@@ -7,7 +7,7 @@ import { type NewMember, type PlannedRow, planMembers } from './import/plan-memb
 import { type Roster, type RosterRow, readAddresses } from './import/read-roster.ts'
 import { type ClassRole, messages } from './messages.ts'
 import { classesKey } from './queries.ts'
-import { addMembers, classRoster, type FoundUser } from './roster.ts'
+import { addMembers, classRoster, type FoundUser, PartlyAdded } from './roster.ts'
 
 type Input = {
   way: 'search' | 'list'
@@ -114,6 +114,8 @@ function sendLabelOf({ way }: Input, plan: PlannedRow[] | null): string {
 
 function failureOf(checking: unknown, adding: unknown): string | null {
   if (adding instanceof AlreadyMember) return messages.alreadyMember
+  if (adding instanceof PartlyAdded)
+    return `${messages.addedSoFar(adding.added)} ${failureText(adding.cause, messages.membersNotAdded)}`
   if (adding) return failureText(adding, messages.membersNotAdded)
   return checking ? failureText(checking, messages.checkFailed) : null
 }
