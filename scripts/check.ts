@@ -18,7 +18,10 @@ const checks: Record<string, () => boolean | Promise<boolean>> = {
   structure: checkStructure,
   packages: checkPackages,
   generated: () => tool('scripts/generate.ts', '--check'),
-  content: () => tool('content/levels/check-levels.ts') && tool('content/sentences/check-sentences.ts'),
+  content: () =>
+    tool('content/levels/check-levels.ts') &&
+    tool('content/sentences/check-sentences.ts') &&
+    tool('content/texts/check-texts.ts'),
 }
 
 function tool(...args: string[]): boolean {

@@ -16,6 +16,7 @@ import { plans } from '@tingdu/features/plans/feature.server.ts'
 import { profiles } from '@tingdu/features/profiles/feature.server.ts'
 import { reading } from '@tingdu/features/reading/feature.server.ts'
 import { sentences } from '@tingdu/features/sentences/feature.server.ts'
+import { starterLibrary } from '@tingdu/features/starter-library/feature.server.ts'
 import { subscriptions } from '@tingdu/features/subscriptions/feature.server.ts'
 import { textAnalysis } from '@tingdu/features/text-analysis/feature.server.ts'
 import { texts } from '@tingdu/features/texts/feature.server.ts'
@@ -23,7 +24,7 @@ import { uploads } from '@tingdu/features/uploads/feature.server.ts'
 
 /**
  * Every feature that adds something to the server besides its tables. The order matters for hooks: subscriptions end
- * before files are deleted, the demo has plans before subscriptions, and sentences are loaded after the dictionary.
+ * before files are deleted, the demo has plans before subscriptions, and sentences and the starter library are loaded after the dictionary.
  */
 export const features: RegisterFeature[] = [
   accounts,
@@ -46,5 +47,6 @@ export const features: RegisterFeature[] = [
   books,
   notebooks,
   classes,
+  starterLibrary,
   marketing,
 ]

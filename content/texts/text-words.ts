@@ -1,0 +1,137 @@
+/** Segments the texts of the starter library with the engine and checks their annotation and their level. */
+import { analyze, type Token } from '@tingdu/chinese/analyze.ts'
+import type { Lexicon } from '@tingdu/chinese/lexicon/lexicon.ts'
+import type { ListedWord } from '@tingdu/features/dictionary/import/levels.server.ts'
+import { isReading } from '@tingdu/features/sentences/rules.ts'
+import type { LibraryLevel, LibraryText } from '@tingdu/features/starter-library/import/library-text.ts'
+import { analysisOptions } from '@tingdu/features/starter-library/import/starter-library.server.ts'
+
+/** The highest level of HSK 3.0 that the words of a level belong to. */
+export const HSK_LEVEL: Record<LibraryLevel, number> = {
+  beginner: 2,
+  'low-intermediate': 4,
+  'high-intermediate': 6,
+  advanced: 9,
+}
+
+const NUMBER = /^[〇零一二三四五六七八九十百千万亿两第几]+$/
+
+/** The words of a text, with its names and corrections. */
+export function wordsOf(text: LibraryText, lexicon: Lexicon): Token[] {
+  return analyze(text.content, lexicon, analysisOptions(text, lexicon)).flatMap(({ tokens }) => tokens)
+}
+
+/** Names and corrections that disagree with the text or the dictionary, and words that nothing explains. */
+export function annotationFaults(text: LibraryText, lexicon: Lexicon): string[] {
+  const names = new Set(text.names.map(({ chinese }) => chinese))
+  const unknown = wordsOf(text, lexicon).filter(
+    ({ chinese, word_id }) => word_id === null && !names.has(chinese) && !NUMBER.test(chinese),
+  )
+  return [
+    ...nameFaults(text),
+    ...correctionFaults(text, lexicon),
+    ...unknown.map(({ chinese }) => `${chinese} is not in the dictionary: make it a name or correct it`),
+  ]
+}
+
+function nameFaults({ names, content }: LibraryText): string[] {
+  return names.flatMap(({ chinese, phonetic }) => [
+    ...(content.includes(chinese) ? [] : [`the name ${chinese} does not occur`]),
+    ...(isReading(phonetic) && phonetic.split(' ').length === [...chinese].length
+      ? []
+      : [`“${phonetic}” is not a reading of ${chinese}, one syllable for each character`]),
+  ])
+}
+
+function correctionFaults({ content, sentences }: LibraryText, lexicon: Lexicon): string[] {
+  return sentences
+    .flatMap(({ corrections }) => corrections)
+    .flatMap(({ start, end, phonetic, traditional }) => {
+      const word = content.slice(start, end)
+      const entries = lexicon.wordsOf(word)
+      return [
+        ...(phonetic && !isReading(phonetic) ? [`“${phonetic}” is not a reading in tone marks`] : []),
+        ...(entries.length > 0 ? [] : [`${word} is corrected but not in the dictionary`]),
+        ...(phonetic && !entries.some((entry) => entry.phonetic === phonetic)
+          ? [`no entry of ${word} is read ${phonetic}`]
+          : []),
+        ...(traditional && !entries.some((entry) => isEntry(entry, traditional, phonetic))
+          ? [`no entry of ${word} is written ${traditional}${phonetic ? ` and read ${phonetic}` : ''}`]
+          : []),
+      ]
+    })
+}
+
+const isEntry = (
+  entry: { traditional: string; phonetic: string },
+  traditional: string,
+  phonetic: string | undefined,
+): boolean => entry.traditional === traditional && (!phonetic || entry.phonetic === phonetic)
+
+/** The sentences that the engine reads the same without their corrections. */
+export function unneededCorrections(text: LibraryText, lexicon: Lexicon): string[] {
+  const essence = ({ start, end, phonetic, word_id }: Token) => [start, end, phonetic, word_id].join()
+  const corrected = new Set(wordsOf(text, lexicon).map(essence))
+  return text.sentences
+    .filter(({ corrections }) => corrections.length > 0)
+    .filter((sentence) => {
+      const sentences = text.sentences.map((each) =>
+        each === sentence ? { ...each, corrections: [] } : each,
+      )
+      return wordsOf({ ...text, sentences }, lexicon).every((token) => corrected.has(essence(token)))
+    })
+    .map(({ start, end }) => text.content.slice(start, end))
+}
+
+/**
+ * The share of running words at or below the text's level (0–1), and the words above it. Names, numbers and words that
+ * are not Chinese do not count.
+ */
+export function levelShare(
+  text: LibraryText,
+  lexicon: Lexicon,
+  listed: ReadonlyMap<string, ListedWord[]>,
+): { share: number; above: string[] } {
+  const names = new Set(text.names.map(({ chinese }) => chinese))
+  const words = wordsOf(text, lexicon).filter(
+    ({ chinese, word_id }) => word_id !== null && !names.has(chinese) && !NUMBER.test(chinese),
+  )
+  const above = words.filter((word) => hskLevel(word, listed) > HSK_LEVEL[text.level])
+  return {
+    share: words.length === 0 ? 0 : 1 - above.length / words.length,
+    above: above.map(({ chinese }) => chinese),
+  }
+}
+
+/** Beyond the lists. */
+const UNLISTED = 9
+
+/**
+ * The level of a word. A word on no list that consists of listed words (一天, 小猫, 吃完) has the level of the hardest of
+ * these.
+ */
+function hskLevel({ chinese, phonetic }: Token, listed: ReadonlyMap<string, ListedWord[]>): number {
+  const own = (listed.get(chinese) ?? [])
+    .filter(({ reading }) => reading === '' || reading === phonetic)
+    .flatMap(({ levels }) => levels['3.0'] ?? [])
+  return own.length > 0 ? Math.min(...own) : levelOfParts(chinese, listed)
+}
+
+function levelOfParts(word: string, listed: ReadonlyMap<string, ListedWord[]>): number {
+  const cuts = [...word].slice(1).map((_, index) => index + 1)
+  return Math.min(
+    UNLISTED,
+    ...cuts.map((cut) => {
+      const head = levelsOf(word.slice(0, cut), listed)
+      const rest = word.slice(cut)
+      return Math.max(
+        Math.min(UNLISTED, ...head),
+        Math.min(levelOfParts(rest, listed), ...levelsOf(rest, listed)),
+      )
+    }),
+  )
+}
+
+function levelsOf(word: string, listed: ReadonlyMap<string, ListedWord[]>): number[] {
+  return (listed.get(word) ?? []).flatMap(({ levels }) => levels['3.0'] ?? [])
+}

@@ -1,0 +1,70 @@
+import { startTestApp, type TestApp } from '@tingdu/testing/app.ts'
+import { loadLexicon } from '@tingdu/testing/lexicon.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDictionaryDatabase } from '../dictionary/test-dictionary.ts'
+import { importStarterLibrary, librarySha1 } from './import/import-library.server.ts'
+import { readStarterLibrary } from './import/starter-library.server.ts'
+
+const LONG = 600_000
+const library = readStarterLibrary()
+
+let app: TestApp
+const importAll = () => importStarterLibrary({ database: app.database, lexicon: async () => loadLexicon() })
+beforeAll(async () => {
+  app = await startTestApp({ on: await createDictionaryDatabase() })
+  expect(await importAll()).toBe('imported')
+}, LONG)
+afterAll(() => app.close())
+
+const get = async (path: string) => (await app.as('student').get(path)).body
+
+test('all texts are published, with words and a translation for each sentence', async () => {
+  const texts = await get(
+    'fc_texts?in_library=is.true&select=sha1,words,level,plan,published_version&limit=1000',
+  )
+  expect(texts).toHaveLength(library.texts.length)
+  expect(texts.every((text: { words: number; published_version: number }) => text.words > 20)).toBe(true)
+  const [{ json_text }] = await get(`fc_texts?sha1=eq.${librarySha1('text', 'three-cats')}`)
+  expect(json_text.sentences.every((sentence: { translation: string }) => sentence.translation)).toBe(true)
+})
+
+test('books have their texts in order, collections their books', async () => {
+  const [book] = library.books
+  const links = await get(
+    `fc_book_texts?book_sha1=eq.${librarySha1('book', book?.slug ?? '')}&order=idx&select=text_sha1`,
+  )
+  expect(links.map(({ text_sha1 }: { text_sha1: string }) => text_sha1)).toEqual(
+    book?.texts.map((slug) => librarySha1('text', slug)),
+  )
+  expect(await get('fc_store_collections?select=title')).toHaveLength(library.collections.length)
+  expect(await get('fc_collection_books?select=book_sha1')).toHaveLength(
+    library.collections.flatMap(({ books }) => books).length,
+  )
+})
+
+test('importing again changes nothing', async () => {
+  expect(await importAll()).toBe('already there')
+})
+
+test('what staff changed or deleted is left to them, other texts are updated', async () => {
+  const [edited, deleted, outdated] = ['three-cats', 'dads-noodles', 'mom-im-here'].map((slug) =>
+    librarySha1('text', slug),
+  )
+  await app.as('gk_admin').patch(`fc_texts?sha1=eq.${edited}`, { title: 'Edited' })
+  await app.sql('delete from api.fc_book_texts where text_sha1 = $1', [deleted])
+  expect((await app.as('gk_admin').delete(`fc_texts?sha1=eq.${deleted}`)).status).toBe(204)
+  await app.sql(`update private.texts set title = 'Outdated' where sha1 = $1`, [outdated])
+  await app.sql(`update private.starter_library set checksum = 'another'`)
+  expect(await importAll()).toBe('imported')
+  const titles = await app.sql(
+    'select sha1, title, published_version from private.texts where sha1 = any ($1::text[])',
+    [[edited, deleted, outdated]],
+  )
+  expect(titles).toHaveLength(2)
+  expect(titles).toContainEqual({ sha1: edited, title: 'Edited', published_version: 1 })
+  expect(titles).toContainEqual({
+    sha1: outdated,
+    title: expect.not.stringMatching('Outdated'),
+    published_version: 2,
+  })
+})

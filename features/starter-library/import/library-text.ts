@@ -1,0 +1,160 @@
+/** Parses one text of the starter library; `content/texts/README.md` describes the format. */
+
+export const LIBRARY_LEVELS = ['beginner', 'low-intermediate', 'high-intermediate', 'advanced'] as const
+export type LibraryLevel = (typeof LIBRARY_LEVELS)[number]
+
+export const LIBRARY_PLANS = ['free', 'silver', 'gold', 'diamond'] as const
+export type LibraryPlan = (typeof LIBRARY_PLANS)[number]
+
+export const LIBRARY_TOPICS = [
+  'city',
+  'culture',
+  'daily life',
+  'family',
+  'food',
+  'nature',
+  'people',
+  'school',
+  'science',
+  'travel',
+  'work',
+] as const
+export type LibraryTopic = (typeof LIBRARY_TOPICS)[number]
+
+export const NAME_KINDS = ['person', 'place', 'other'] as const
+
+/** A word that belongs to this text only, as in `json_text.names`. */
+export type LibraryName = { chinese: string; phonetic: string; kind: (typeof NAME_KINDS)[number] }
+
+/**
+ * A word that the engine segments or reads wrongly: UTF-16 offsets into `content`, end exclusive. `traditional` selects
+ * the entry among words that are written and read alike in simplified characters.
+ */
+export type LibraryCorrection = { start: number; end: number; phonetic?: string; traditional?: string }
+
+/** UTF-16 offsets into `content`, end exclusive. */
+export type LibrarySentence = {
+  start: number
+  end: number
+  translation: string
+  corrections: LibraryCorrection[]
+}
+
+export type LibraryText = {
+  /** Identifies the text in books; unique over all levels. */
+  slug: string
+  level: LibraryLevel
+  title: string
+  /** The title in English. */
+  english: string
+  author: string
+  plan: LibraryPlan
+  topic: LibraryTopic
+  names: LibraryName[]
+  /** Paragraphs separated by "\n". */
+  content: string
+  sentences: LibrarySentence[]
+}
+
+const FIELDS = ['title', 'english', 'author', 'plan', 'topic'] as const
+const NAME = /^(\S+) = (.+), (person|place|other)$/
+const CORRECTION = /^> (\S+?)(?:#([1-9]))?(?: ([^=]+?))?(?: = (\S+))?$/
+
+/**
+ * Parses a text from its file.
+ *
+ * @throws Error with the line if the file does not follow the format.
+ */
+export function parseLibraryText(slug: string, level: LibraryLevel, source: string): LibraryText {
+  const lines = source.split('\n')
+  const headEnd = lines.indexOf('')
+  const { fields, names } = parseHead(lines.slice(0, headEnd))
+  return {
+    slug,
+    level,
+    title: fields.title,
+    english: fields.english,
+    author: fields.author,
+    plan: oneOf(LIBRARY_PLANS, fields.plan),
+    topic: oneOf(LIBRARY_TOPICS, fields.topic),
+    names,
+    ...parseBody(lines, headEnd + 1),
+  }
+}
+
+type Head = { fields: Record<(typeof FIELDS)[number], string>; names: LibraryName[] }
+
+function parseHead(lines: string[]): Head {
+  const pairs = lines.map((line) => /^([a-z]+): (\S.*)$/.exec(line) ?? fail(`“${line}” is not a field`))
+  const fieldLines = pairs.slice(0, FIELDS.length)
+  if (fieldLines.map(([, key]) => key).join() !== FIELDS.join())
+    fail(`the first lines are not ${FIELDS.join(', ')}`)
+  const names = pairs.slice(FIELDS.length).map(([line, key, value = '']) => {
+    const [, chinese, phonetic, kind] =
+      (key === 'name' && NAME.exec(value)) || fail(`“${line}” is not a name`)
+    return { chinese, phonetic, kind } as LibraryName
+  })
+  return {
+    fields: Object.fromEntries(fieldLines.map(([, key, value]) => [key, value])) as Head['fields'],
+    names,
+  }
+}
+
+/** Sentences, each followed by its translation and its corrections; an empty line separates paragraphs. */
+function parseBody(lines: string[], from: number): Pick<LibraryText, 'content' | 'sentences'> {
+  if (lines.at(-1) !== '' || lines.at(-2) === '') fail('the file does not end with exactly one line break')
+  const sentences: LibrarySentence[] = []
+  let content = ''
+  for (let at = from; at < lines.length - 1; at += 1) {
+    const line = lines[at] ?? ''
+    if (line === '') {
+      if (content === '' || content.endsWith('\n')) fail(`line ${at + 1} is empty`)
+      content += '\n'
+      continue
+    }
+    const translation = lines[at + 1] ?? ''
+    if (!/^\p{Script=Latin}|^["'0-9(]/u.test(translation)) fail(`line ${at + 1} has no translation after it`)
+    const start = content.length
+    content += line
+    at += 1
+    const corrections: LibraryCorrection[] = []
+    for (; lines[at + 1]?.startsWith('>'); at += 1)
+      corrections.push(parseCorrection(lines[at + 1] ?? '', line, start, at + 2))
+    sentences.push({ start, end: content.length, translation, corrections: inOrder(corrections) })
+  }
+  return { content, sentences }
+}
+
+function parseCorrection(line: string, sentence: string, offset: number, number: number): LibraryCorrection {
+  const [, word = '', nth, phonetic, traditional] =
+    CORRECTION.exec(line) ?? fail(`line ${number} is not a correction`)
+  if (!nth && sentence.split(word).length > 2)
+    fail(`line ${number}: ${word} occurs several times, add the occurrence`)
+  let start = -1
+  for (let count = 0; count < Number(nth ?? 1); count += 1) {
+    start = sentence.indexOf(word, start + 1)
+    if (start < 0) fail(`line ${number}: the sentence does not have ${word} that many times`)
+  }
+  return {
+    start: offset + start,
+    end: offset + start + word.length,
+    ...(phonetic && { phonetic }),
+    ...(traditional && { traditional }),
+  }
+}
+
+function inOrder(corrections: LibraryCorrection[]): LibraryCorrection[] {
+  const sorted = corrections.toSorted((one, other) => one.start - other.start)
+  sorted.forEach(({ start }, index) => {
+    if (start < (sorted[index - 1]?.end ?? 0)) fail('two corrections overlap')
+  })
+  return sorted
+}
+
+function oneOf<Value extends string>(values: readonly Value[], text: string): Value {
+  return values.find((value) => value === text) ?? fail(`“${text}” is not one of ${values.join(', ')}`)
+}
+
+function fail(why: string): never {
+  throw new Error(why)
+}

@@ -1,0 +1,3 @@
+/** What the server and other features may import. */
+export { annotateDocument } from './document/annotate-document.ts'
+export type { TextDocument } from './document/text-document.ts'
