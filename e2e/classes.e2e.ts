@@ -27,7 +27,7 @@ test('a teacher creates a class, brings in a list, exports it and imports it aga
   const { email } = await signUp(page, 'Teacher')
   const name = await newClass(page)
   await page.getByRole('button', { name: 'Edit Max members' }).click()
-  await page.getByLabel('Max members').fill('4')
+  await page.getByRole('textbox', { name: 'Max members' }).fill('4')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Edit Max members' })).toBeFocused()
 

@@ -15,6 +15,7 @@ const columns: readonly Column<PlannedRow>[] = [
   {
     key: 'email',
     header: 'Email',
+    heading: true,
     cell: ({ email }) => <span className={badges.long}>{email || '–'}</span>,
   },
   { key: 'name', header: 'Name', cell: ({ name }) => <span className={badges.long}>{name || '–'}</span> },

@@ -8,7 +8,7 @@ export function ClassFields<Input extends ClassInput>({ form }: { form: UseFormR
   return (
     <>
       <TextInput label="Name" autoComplete="off" {...form.getInputProps('name')} />
-      <Textarea label="Description" rows={4} {...form.getInputProps('description')} />
+      <Textarea size="md" label="Description" rows={4} {...form.getInputProps('description')} />
       <div className={classes.limits}>
         <TextInput
           label="Max members"

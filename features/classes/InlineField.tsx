@@ -30,10 +30,10 @@ export function InlineField(props: Props) {
     if (wasEditing.current && !editing) button.current?.focus()
     wasEditing.current = editing
   }, [editing])
-  const { label, value, editable, multiline } = props
+  const { name, label, value, editable } = props
   if (editing) return <FieldForm {...props} onClose={() => setEditing(false)} />
   return (
-    <div className={classes.field} data-wide={multiline || undefined}>
+    <div className={classes.field} data-wide={!name.startsWith('max') || undefined}>
       <span className={classes.label}>{label}</span>
       <span className={classes.value}>
         <span>{value}</span>
@@ -84,6 +84,7 @@ function FieldForm({
         onSubmit={form.onSubmit(submit)}
       >
         <Input
+          size="md"
           label={label}
           name={name}
           autoComplete="off"

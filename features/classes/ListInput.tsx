@@ -37,6 +37,7 @@ export function ListInput({ typed, roster, error, onType, onRead }: Props) {
   return (
     <div className={classes.stack}>
       <Textarea
+        size="md"
         label={messages.addresses}
         description={messages.addressesHelp}
         rows={5}

@@ -125,6 +125,7 @@ export const messages = {
   bySearch: 'Search',
   byList: 'Addresses or file',
   searchUsers: 'Search by name or email',
+  searchAllUsersHelp: 'Type at least 3 characters.',
   searchUsersHelp:
     'Type at least 3 characters. You find people who share an organization or a class with you.',
   usersFailed: 'Could not fetch members. Please try again.',
