@@ -5,6 +5,7 @@ import { features } from '@tingdu/web/features.ts'
 import { atRest } from './at-rest.ts'
 import { fillAccount, fillLogin, newPerson, signIn, signUp, stepsTo, student, teacher } from './people.ts'
 import { chosenPicture } from './pictures.ts'
+import { signedInTest } from './signed-in.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** The rules that a theme can break. */
@@ -47,10 +48,7 @@ test.describe('axe finds nothing, on phone and desktop, in light and dark', () =
     test(`at ${address}`, ({ page }) => inEveryMode(page, () => visit(page, address)))
 
   for (const address of protectedPages) {
-    test(`at ${address}, signed in`, async ({ page }) => {
-      await signIn(page, student)
-      await inEveryMode(page, () => visit(page, address))
-    })
+    signedInTest(`at ${address}, signed in`, ({ page }) => inEveryMode(page, () => visit(page, address)))
   }
 
   test('on a form with errors', ({ page }) =>
