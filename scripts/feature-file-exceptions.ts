@@ -103,7 +103,6 @@ export const featureFileExceptions: Record<string, string> = {
 
   'text-analysis/*.server.ts': 'the lexicon in memory, and the rate limit of analysis',
 
-
   'texts/annotate-before-write.server.ts': 'the hook that annotates texts',
   'texts/document/*.ts': 'the content of a text: its shape, its checks, and its annotation',
   'texts/publication.sql': 'a separate topic of access.sql',
