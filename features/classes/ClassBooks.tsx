@@ -12,6 +12,7 @@ import classes from './Classes.module.css'
 import { addBooks, bookChoices, givenBooks } from './candidates.ts'
 import { DeleteRowDialog } from './DeleteRowDialog.tsx'
 import { failureText } from './failure-text.ts'
+import { GivenTitle } from './GivenTitle.tsx'
 import { messages } from './messages.ts'
 import { failedQuery, PickDialog } from './PickDialog.tsx'
 import { type Class, type ClassBook, classBooksPage, deleteClassBook } from './queries.ts'
@@ -21,7 +22,7 @@ const columns: readonly Column<ClassBook>[] = [
     key: 'book_title',
     header: 'Title',
     heading: true,
-    cell: ({ book_title }) => <span className={classes.name}>{book_title}</span>,
+    cell: ({ book_title }) => <GivenTitle>{book_title}</GivenTitle>,
   },
   {
     key: 'book_description',

@@ -13,6 +13,7 @@ import classes from './Classes.module.css'
 import { addTexts, givenTexts, textChoices } from './candidates.ts'
 import { DeleteRowDialog } from './DeleteRowDialog.tsx'
 import { failureText } from './failure-text.ts'
+import { GivenTitle } from './GivenTitle.tsx'
 import { messages } from './messages.ts'
 import { failedQuery, PickDialog } from './PickDialog.tsx'
 import { type Class, type ClassText, classTextsPage, deleteClassText } from './queries.ts'
@@ -22,7 +23,7 @@ const columns: readonly Column<ClassText>[] = [
     key: 'text_title',
     header: 'Title',
     heading: true,
-    cell: ({ text_title }) => <span className={classes.name}>{text_title}</span>,
+    cell: ({ text_title }) => <GivenTitle>{text_title}</GivenTitle>,
   },
   {
     key: 'last_modified',

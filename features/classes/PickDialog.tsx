@@ -9,6 +9,7 @@ import type { Column, TableQuery } from '@tingdu/ui/table-columns.ts'
 import { toast } from '@tingdu/ui/toast.ts'
 import { useState } from 'react'
 import classes from './Classes.module.css'
+import { GivenTitle } from './GivenTitle.tsx'
 import { keepEnter } from './keep-enter.ts'
 import { messages } from './messages.ts'
 import { classesKey } from './queries.ts'
@@ -117,7 +118,7 @@ function PickBox({ row, chosen, taken, onToggle }: PickBoxProps) {
         aria-label={messages.select(row.title)}
         onChange={onToggle}
       />
-      <span className={classes.long}>{row.title}</span>
+      <GivenTitle>{row.title}</GivenTitle>
       {taken && <span className={classes.badge}>{messages.addedAlready}</span>}
     </label>
   )

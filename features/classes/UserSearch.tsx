@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { staffRoles, useSession } from '@tingdu/client/session.ts'
 import { FailedState } from '@tingdu/ui/FailedState.tsx'
 import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
 import { useId, useState } from 'react'
@@ -16,8 +15,6 @@ export function UserSearch({ chosen, error, onChoose }: Props) {
   const [search, setSearch] = useState('')
   const query = useQuery(foundUsers(search))
   const errorId = useId()
-  const { role } = useSession()
-  const isStaff = role !== null && staffRoles.includes(role)
   const searched = [...search].length >= USER_SEARCH_MIN_CHARACTERS
   const users = searched ? (query.data ?? []) : []
   const listed =
@@ -33,7 +30,7 @@ export function UserSearch({ chosen, error, onChoose }: Props) {
           onSearch={setSearch}
         />
       </div>
-      <p className={classes.help}>{isStaff ? messages.searchAllUsersHelp : messages.searchUsersHelp}</p>
+      <p className={classes.help}>{messages.searchUsersHelp}</p>
       {searched && query.isError && (
         <FailedState message={messages.usersFailed} onRetry={query.refetch} retrying={query.isFetching} />
       )}

@@ -125,11 +125,10 @@ export const messages = {
   bySearch: 'Search',
   byList: 'Addresses or file',
   searchUsers: 'Search by name or email',
-  searchAllUsersHelp: 'Type at least 3 characters.',
   searchUsersHelp:
-    'Type at least 3 characters. You find people who share an organization or a class with you.',
+    'Type at least 3 characters. People whom you cannot find here are added by their addresses.',
   usersFailed: 'Could not fetch members. Please try again.',
-  noUserMatches: 'Nobody found. Enter the address instead.',
+  noUserMatches: 'Nobody found. Add them by address instead.',
   addresses: 'Email addresses',
   addressesHelp: 'Separate them by commas or line breaks. Nothing is sent before you have checked the list.',
   chooseFile: 'Choose a CSV file',
