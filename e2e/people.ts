@@ -37,6 +37,8 @@ export async function continueFromPlans(page: Page) {
 
 /** Completes the sign-up steps of a role up to the account form. */
 export async function stepsTo(page: Page, role: 'Student' | 'Teacher') {
+  // A reload would keep the step that was reached.
+  await page.goto('about:blank')
   await page.goto('/signup')
   await page.getByRole('radio', { name: role }).check()
   await page.getByRole('button', { name: 'Continue' }).click()

@@ -1,8 +1,10 @@
 import type { RegisterFeature } from '@tingdu/feature/server-feature.ts'
+import { previewNews } from './endpoints/news-preview.server.ts'
 
 /** The pages of notebooks, and publishing them to the news feed. */
-export const notebooks: RegisterFeature = () => ({
+export const notebooks: RegisterFeature = (server) => ({
   name: 'notebooks',
+  endpoints: [previewNews(server)],
   ownData: [
     {
       name: 'pages',

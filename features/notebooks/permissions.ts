@@ -72,4 +72,7 @@ export const permissions: Permissions = {
       remove: { by: admins },
     },
   },
+  endpoints: {
+    'GET fatjson/newsfeeds': { by: signedIn },
+  },
 }

@@ -1,0 +1,4 @@
+/** All texts of notebooks. */
+export const messages = {
+  pageNotFound: 'There is no such page.',
+} as const

@@ -1,0 +1,56 @@
+import { startTestApp, type TestAccount, type TestApp } from '@tingdu/testing/app.ts'
+import { addBook } from '@tingdu/testing/teaching.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const back = { prefer: 'return=representation' }
+
+/** A page in a notebook of its owner. */
+async function newPage(owner: TestAccount, fields: object = {}): Promise<string> {
+  const client = app.with(owner)
+  const [page] = (
+    await client.post('fc_pages', { title: 'A page', content: '今天天气很好。', ...fields }, back)
+  ).body
+  const book_sha1 = await addBook(app, { owner: owner.id })
+  expect((await client.post('fc_book_pages', [{ book_sha1, page_sha1: page.sha1 }])).status).toBe(201)
+  return page.sha1
+}
+
+test('the preview shows title and beginning of a page, to those who may read it', async () => {
+  const [owner, stranger] = [await app.addAccount({ role: 'teacher' }), await app.addAccount()]
+  const sha1 = await newPage(owner)
+  const { body } = await app.with(owner).get(`fatjson/newsfeeds?pageSha1=${sha1}`)
+  expect(body).toEqual({ title: 'A page', desc: '今天天气很好。', thumbnail: null })
+  expect((await app.with(stranger).get(`fatjson/newsfeeds?pageSha1=${sha1}`)).status).toBe(404)
+  for (const wrong of ['', '?pageSha1=', '?pageSha1=%00', `?pageSha1=${'x'.repeat(5000)}`])
+    expect((await app.with(owner).get(`fatjson/newsfeeds${wrong}`)).status).toBe(404)
+})
+
+test('a long page is shortened by characters', async () => {
+  const owner = await app.addAccount()
+  const sha1 = await newPage(owner, { content: '𠮷'.repeat(500) })
+  const { body } = await app.with(owner).get(`fatjson/newsfeeds?pageSha1=${sha1}`)
+  expect([...body.desc]).toHaveLength(200)
+})
+
+test('teachers publish their own pages, students and others do not; a page is in the feed once', async () => {
+  const [teacher, student, other] = [
+    await app.addAccount({ role: 'teacher' }),
+    await app.addAccount(),
+    await app.addAccount({ role: 'teacher' }),
+  ]
+  const page_sha1 = await newPage(teacher)
+  const row = { page_sha1, title: 'News', tags: 'weather', description: 'A nice day', thumbnail: null }
+  expect((await app.with(other).post('fc_news_feeds', row)).status).toBe(403)
+  const own = { ...row, page_sha1: await newPage(student) }
+  expect((await app.with(student).post('fc_news_feeds', own)).status).toBe(403)
+  expect((await app.with(teacher).post('fc_news_feeds', row)).status).toBe(201)
+  expect((await app.with(teacher).post('fc_news_feeds', row)).status).toBe(409)
+  expect((await app.with(student).get(`fc_pages?select=*&sha1=eq.${page_sha1}`)).body).toHaveLength(1)
+  expect((await app.with(student).get(`fc_news_feeds?page_sha1=eq.${page_sha1}`)).body).toHaveLength(1)
+})
