@@ -16,8 +16,13 @@ export const featureFileExceptions: Record<string, string> = {
   'card-payments/*.server.ts': 'the choice of the payment provider, and the calls to it',
   'card-payments/card-form-props.ts': 'props shared by both card forms',
 
+  'classes/candidates.ts': 'the books and texts to choose from for a class, and adding them',
   'classes/class-invitations.server.ts': 'describes and accepts invitations to a class',
+  'classes/failure-text.ts': 'the text of a failed write, in all class screens',
   'classes/joining.sql': 'a separate topic of access.sql',
+  'classes/keep-enter.ts': 'a key handler of two dialogs',
+  'classes/roster.ts': 'reads and writes of whole member lists, and the search for people',
+  'classes/use-add-members.ts': 'the steps of adding members',
 
   'coupons/typed-code.ts': 'keeps a code that was typed before signing in',
   'coupons/refusals.ts': 'error messages shared by the endpoints and the rules',

@@ -2,6 +2,7 @@ import { accountData } from '@tingdu/features/account-data/feature.web.ts'
 import { accounts } from '@tingdu/features/accounts/feature.web.ts'
 import { billing } from '@tingdu/features/billing/feature.web.ts'
 import { books } from '@tingdu/features/books/feature.web.ts'
+import { classes } from '@tingdu/features/classes/feature.web.ts'
 import { dictionaryPages } from '@tingdu/features/dictionary-pages/feature.web.ts'
 import { dictionarySearch } from '@tingdu/features/dictionary-search/feature.web.ts'
 import { home } from '@tingdu/features/home/feature.web.ts'
@@ -30,6 +31,7 @@ export const features: readonly WebFeature[] = [
   organizations,
   books,
   texts,
+  classes,
   invitations,
   dictionarySearch,
   dictionaryPages,

@@ -6,14 +6,14 @@ import { accountMenuOf, currentEntry, menuOf, settingsOf } from './menu.ts'
 /** The labels of entries, limited to known ones, so that further entries need no change here. */
 const among = (entries: { label: string }[], known: string[]) =>
   entries.map(({ label }) => label).filter((label) => known.includes(label))
-const known = ['Mistake reports', 'Dictionary', 'Organization', 'Home']
+const known = ['Mistake reports', 'Dictionary', 'Class', 'Organization', 'Home']
 const labels = (role: Role | null) => among(menuOf(features, role), known)
 
 test('each role has its entries, in order', () => {
   expect(labels('student')).toEqual(['Home', 'Dictionary'])
-  expect(labels('teacher')).toEqual(['Home', 'Organization'])
+  expect(labels('teacher')).toEqual(['Home', 'Organization', 'Class'])
   for (const role of ['support', 'gk_admin', 'super_admin'] as const) {
-    expect(labels(role)).toEqual(['Home', 'Organization', 'Dictionary', 'Mistake reports'])
+    expect(labels(role)).toEqual(['Home', 'Organization', 'Class', 'Dictionary', 'Mistake reports'])
   }
 })
 
@@ -32,6 +32,8 @@ test.each([
   ['/dictionary/word/学习', 'Dictionary'],
   ['/dictionary/mistakes', 'Mistake reports'],
   ['/user/home', 'Home'],
+  ['/classes/details/7', 'Class'],
+  ['/organization/newclass', 'Organization'],
   ['/dictionaryless', undefined],
   ['/settings', undefined],
 ])('at %s the current entry is %s', (address, label) => {

@@ -215,6 +215,47 @@ describe('counters', () => {
   })
 })
 
+describe('adding rows again, as the screens send them', () => {
+  const again = { prefer: 'resolution=ignore-duplicates, return=representation' }
+
+  test('leaves members as they are and invites the others', async () => {
+    const { classId, teacher, pupil } = await school()
+    const rows = [
+      { role: 'teacher', class_id: classId, email: pupil.email.toLowerCase(), user_name: 'Renamed' },
+      { role: 'student', class_id: classId, email: `new${classId}@test.test`, user_name: null },
+    ]
+    const send = () =>
+      app
+        .with(teacher)
+        .post('fc_class_members?on_conflict=class_id,email&select=email,role,user_id', rows, again)
+    const first = await send()
+    expect([first.status, first.body]).toEqual([
+      201,
+      [{ email: `new${classId}@test.test`, role: 'student', user_id: null }],
+    ])
+    expect((await send()).body).toEqual([])
+    const { body } = await app
+      .with(teacher)
+      .get(`fc_class_members?class_id=eq.${classId}&user_id=eq.${pupil.id}`)
+    expect(body).toMatchObject([{ role: 'student' }])
+    const [row] = await app.sql('select nb_members from api.fc_classes where id = $1', [classId])
+    expect(row).toEqual({ nb_members: 3 })
+  })
+
+  test('adds a book once', async () => {
+    const { classId, teacher } = await school()
+    const book_sha1 = await addBook(app, { owner: teacher.id })
+    const rows = [{ class_id: classId, book_sha1, book_title: 'x', book_description: 'x', book_level: 'x' }]
+    const send = () =>
+      app.with(teacher).post('fc_class_books?on_conflict=class_id,book_sha1&select=book_sha1', rows, again)
+    expect((await send()).body).toEqual([{ book_sha1 }])
+    const second = await send()
+    expect([second.status, second.body]).toEqual([expect.any(Number), []])
+    const [row] = await app.sql('select nb_books from api.fc_classes where id = $1', [classId])
+    expect(row).toEqual({ nb_books: 1 })
+  })
+})
+
 describe('what a class gives', () => {
   test('its books are visible to members, with their texts', async () => {
     const { classId, teacher, pupil, stranger } = await school()

@@ -53,6 +53,7 @@ export const softwareCredits = [
   { name: 'Hanzi Writer', link: 'https://hanziwriter.org', licence: 'MIT' },
   { name: 'HanziJS', link: 'https://github.com/nieldlr/hanzi', licence: 'MIT' },
   { name: 'Zod', link: 'https://zod.dev', licence: 'MIT' },
+  { name: 'Papa Parse', link: 'https://www.papaparse.com/', licence: 'MIT' },
   { name: 'zxcvbn-ts', link: 'https://github.com/zxcvbn-ts/zxcvbn', licence: 'MIT' },
   { name: 'postgrest-js', link: 'https://github.com/supabase/postgrest-js', licence: 'MIT' },
   { name: 'Fastify', link: 'https://fastify.dev', licence: 'MIT' },

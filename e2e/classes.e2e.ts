@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { excessWidth } from './at-rest.ts'
+import { signIn, signUp, student } from './people.ts'
+
+/** Creates a class without an organization and opens it. */
+async function newClass(page: Page): Promise<string> {
+  const name = `Class ${randomUUID().slice(0, 8)}`
+  await page.goto('/classes')
+  await page.getByRole('link', { name: 'NEW CLASS' }).first().click()
+  await page.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByText('This field cannot be empty')).toHaveCount(5)
+  await page.getByLabel('Organization').selectOption('Without an organization')
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Description').fill('Chinese on Mondays')
+  await page.getByLabel('Max members').fill('5')
+  await page.getByLabel('Max books').fill('3')
+  await page.getByRole('button', { name: 'Create' }).click()
+  await expect(page).toHaveURL('/classes')
+  await page.getByRole('link', { name: `Details: ${name}` }).click()
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+  return name
+}
+
+test('a teacher creates a class, brings in a list, exports it and imports it again', async ({ page }) => {
+  const { email } = await signUp(page, 'Teacher')
+  const name = await newClass(page)
+  await page.getByRole('button', { name: 'Edit Max members' }).click()
+  await page.getByRole('textbox', { name: 'Max members' }).fill('4')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Edit Max members' })).toBeFocused()
+
+  const dialog = page.getByRole('dialog', { name: 'Add members' })
+  const openList = async () => {
+    await page.getByRole('button', { name: 'Add members' }).click()
+    await dialog.getByRole('tab', { name: 'Addresses or file' }).click()
+  }
+  const choose = async (csv: Buffer) => {
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'roster.csv', mimeType: 'text/csv', buffer: csv })
+    await dialog.getByRole('button', { name: 'Check the list' }).click()
+  }
+  const id = randomUUID().slice(0, 8)
+  const roster = `Student name;E-mail\nWang Ming;Ming-${id}@e2e.test\n=1+1;b-${id}@e2e.test\nLin;nonsense\nLi;li-${id}@e2e.test`
+  await openList()
+  await choose(Buffer.from(roster))
+  await expect(dialog.getByText('Will be invited (2) · Invalid (2)')).toBeVisible()
+  await expect(dialog.getByText('The name begins like a formula')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Add 2 members' }).click()
+  await expect(page.getByText('Members added successfully.')).toBeVisible()
+  await expect(page.getByText('1–3 of 3')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: `ming-${id}@e2e.test` })).toContainText('Invited')
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const exported = await readFile(await (await download).path())
+  expect(exported.toString()).toContain(email.toLowerCase())
+  await openList()
+  await choose(exported)
+  await expect(dialog.getByText('Already a member (1) · Already invited (2)')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Do you want to delete this class?' })
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText(/^The class still has members or books/)).toBeVisible()
+  for (const person of ['ming', 'li']) {
+    await page.getByRole('button', { name: `Delete: ${person}-${id}@e2e.test` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByRole('row').filter({ hasText: `${person}-${id}@e2e.test` })).toHaveCount(0)
+  }
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Class deleted successfully.')).toBeVisible()
+  await expect(page).toHaveURL('/classes')
+  await expect(page.getByRole('link', { name: `Details: ${name}` })).toHaveCount(0)
+})
+
+test('an archived class leaves the list of active ones until it is restored', async ({ page }) => {
+  await signUp(page, 'Teacher')
+  const name = await newClass(page)
+  await page.getByRole('button', { name: 'Archive' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click()
+  await expect(page.getByRole('button', { name: 'Restore' })).toBeVisible()
+  await page.goto('/classes')
+  await expect(page.getByText('No classes yet')).toBeVisible()
+  await page.getByLabel('State').selectOption('Archived')
+  await page.getByRole('link', { name: `Details: ${name}` }).click()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByText('The class is active again')).toBeVisible()
+})
+
+test('a class of somebody else looks like none; a student has no menu entry and creates none', async ({
+  page,
+  browser,
+}) => {
+  await signUp(page, 'Teacher')
+  await newClass(page)
+  const address = page.url()
+  const other = await (await browser.newContext()).newPage()
+  await signIn(other, student)
+  const menu = other.getByRole('navigation', { name: 'Main' })
+  await expect(menu.getByRole('link', { name: 'Home' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Class' })).toHaveCount(0)
+  await other.goto(address)
+  await expect(other.getByRole('heading', { name: 'There is no such class' })).toBeVisible()
+  await other.goto('/classes/new')
+  await expect(other.getByText('Only teachers can create classes')).toBeVisible()
+})
+
+test('no page is wider than a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signUp(page, 'Teacher')
+  await newClass(page)
+  expect(await excessWidth(page)).toBe(0)
+  for (const address of ['/classes', '/classes/new', '/organization/newclass']) {
+    await page.goto(address)
+    expect(await excessWidth(page)).toBe(0)
+  }
+})

@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ConfirmDialog } from '@tingdu/ui/ConfirmDialog.tsx'
+import { toast } from '@tingdu/ui/toast.ts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import classes from './Classes.module.css'
+import { failureText } from './failure-text.ts'
+import { messages } from './messages.ts'
+import { classPaths } from './paths.ts'
+import {
+  archiveClass,
+  type Class,
+  type ClassAccess,
+  classesKey,
+  deleteClass,
+  deleteMember,
+} from './queries.ts'
+
+type Action = 'archive' | 'restore' | 'delete' | 'leave'
+
+const texts = {
+  archive: {
+    title: messages.archiveTitle,
+    text: messages.archiveText,
+    button: messages.archive,
+    done: messages.archivedNow,
+    failed: messages.updateFailed,
+  },
+  restore: {
+    title: '',
+    text: '',
+    button: messages.restore,
+    done: messages.restored,
+    failed: messages.updateFailed,
+  },
+  delete: {
+    title: messages.deleteTitle,
+    text: messages.deleteText,
+    button: messages.remove,
+    done: messages.deleted,
+    failed: messages.deleteFailed,
+  },
+  leave: {
+    title: messages.leaveTitle,
+    text: messages.leaveText,
+    button: messages.leave,
+    done: messages.left,
+    failed: messages.leaveFailed,
+  },
+} as const
+
+/** Archives, restores, deletes or leaves a class; each after a confirmation, except restoring. */
+export function ClassActions({ class_, access }: { class_: Class; access: ClassAccess }) {
+  const [asking, setAsking] = useState<Exclude<Action, 'restore'> | null>(null)
+  const run = useAction(class_, access, () => setAsking(null))
+  const archived = class_.archived_at !== null
+  return (
+    <div className={classes.actions}>
+      {archived && <span className={classes.badge}>{messages.archived}</span>}
+      {access.membership !== null && (
+        <Button variant="default" onClick={() => setAsking('leave')}>
+          {messages.leave}
+        </Button>
+      )}
+      {access.edits && (
+        <>
+          <Button
+            variant="default"
+            loading={run.isPending && run.variables === 'restore'}
+            onClick={() => (archived ? run.mutate('restore') : setAsking('archive'))}
+          >
+            {archived ? messages.restore : messages.archive}
+          </Button>
+          <Button variant="default" onClick={() => setAsking('delete')}>
+            {messages.remove}
+          </Button>
+        </>
+      )}
+      {asking && (
+        <ConfirmDialog
+          title={texts[asking].title}
+          confirmLabel={texts[asking].button}
+          pending={run.isPending}
+          onConfirm={() => run.mutate(asking)}
+          onCancel={() => setAsking(null)}
+        >
+          {texts[asking].text}
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
+
+function useAction({ id }: Class, { membership }: ClassAccess, close: () => void) {
+  const navigate = useNavigate()
+  const cache = useQueryClient()
+  const calls: Record<Action, () => Promise<void>> = {
+    archive: () => archiveClass(id, true),
+    restore: () => archiveClass(id, false),
+    delete: () => deleteClass(id),
+    leave: () => deleteMember(membership ?? 0),
+  }
+  return useMutation({
+    mutationFn: (action: Action) => calls[action](),
+    networkMode: 'always',
+    onSuccess: async (_nothing, action) => {
+      close()
+      toast(texts[action].done)
+      if (action === 'delete' || action === 'leave') {
+        await navigate(classPaths.classes())
+        cache.removeQueries({ queryKey: [...classesKey, id] })
+      }
+      void cache.invalidateQueries({ queryKey: classesKey })
+    },
+    onError: (failure, action) => {
+      close()
+      toast(failureText(failure, texts[action].failed), 'failed')
+    },
+  })
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAddressParameters } from '@tingdu/client/address-parameters.ts'
+import { useSession } from '@tingdu/client/session.ts'
+import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
+import { FailedState } from '@tingdu/ui/FailedState.tsx'
+import { Page } from '@tingdu/ui/Page.tsx'
+import { Tabs } from '@tingdu/ui/Tabs.tsx'
+import { Link, useParams } from 'react-router'
+import { ClassActions } from './ClassActions.tsx'
+import { ClassBooks } from './ClassBooks.tsx'
+import { ClassFacts } from './ClassFacts.tsx'
+import { ClassMembers } from './ClassMembers.tsx'
+import { ClassTexts } from './ClassTexts.tsx'
+import { messages } from './messages.ts'
+import { classPaths } from './paths.ts'
+import { type Class, type ClassAccess, classAccess, oneClass } from './queries.ts'
+
+const tabNames = { members: messages.members, books: messages.books, texts: messages.texts }
+type Tab = keyof typeof tabNames
+
+/** One class: its fields, members, books and texts, as far as the caller's role in it allows. */
+export default function ClassScreen() {
+  const { classId = '' } = useParams()
+  // Any other id is too large for JavaScript, or no id at all.
+  const id = /^\d{1,15}$/.test(classId) ? Number(classId) : null
+  return id === null ? <NotFound /> : <OpenedClass key={id} id={id} />
+}
+
+function OpenedClass({ id }: { id: number }) {
+  const query = useQuery(oneClass(id))
+  if (query.isError && !query.data) {
+    return (
+      <Page title={messages.title}>
+        <FailedState message={messages.fetchFailed} onRetry={query.refetch} retrying={query.isFetching} />
+      </Page>
+    )
+  }
+  if (query.data === undefined) return <Page title={messages.title} />
+  return query.data ? <ClassDetails class_={query.data} /> : <NotFound />
+}
+
+function ClassDetails({ class_ }: { class_: Class }) {
+  const { id, role } = useSession()
+  const access = useQuery(classAccess(class_, id, role))
+  return (
+    <Page
+      title={class_.name}
+      description={class_.org_name}
+      action={access.data && <ClassActions class_={class_} access={access.data} />}
+    >
+      <ClassFacts class_={class_} edits={access.data?.edits ?? false} />
+      {access.isError && !access.data && (
+        <FailedState message={messages.roleFailed} onRetry={access.refetch} retrying={access.isFetching} />
+      )}
+      {access.data && <ClassTabs class_={class_} access={access.data} />}
+    </Page>
+  )
+}
+
+/** The tabs that the caller's role allows; the chosen one is in the address. */
+function ClassTabs({ class_, access }: { class_: Class; access: ClassAccess }) {
+  const [parameters, change] = useAddressParameters()
+  const tabs: Tab[] = [
+    ...(access.edits ? (['members'] as const) : []),
+    ...(access.seesContent ? (['books', 'texts'] as const) : []),
+  ]
+  const [first] = tabs
+  if (!first) return <EmptyState title={messages.noTabs}>{messages.noTabsText}</EmptyState>
+  const chosen = tabs.find((tab) => tab === parameters.get('tab')) ?? first
+  const choose = (tab: Tab) =>
+    change({ tab: tab === first ? null : tab, q: null, page: null, size: null, sort: null })
+  return (
+    <Tabs label={messages.tabs} tabs={tabs} names={tabNames} chosen={chosen} onChoose={choose}>
+      {chosen === 'members' && <ClassMembers class_={class_} />}
+      {chosen === 'books' && <ClassBooks class_={class_} gives={access.gives} />}
+      {chosen === 'texts' && <ClassTexts class_={class_} gives={access.gives} />}
+    </Tabs>
+  )
+}
+
+function NotFound() {
+  return (
+    <Page title={messages.notFound}>
+      <EmptyState
+        title={messages.notFoundText}
+        action={<Link to={classPaths.classes()}>{messages.title}</Link>}
+      />
+    </Page>
+  )
+}

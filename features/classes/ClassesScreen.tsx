@@ -1,0 +1,117 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useGridState } from '@tingdu/client/grid-state.ts'
+import { useSession } from '@tingdu/client/session.ts'
+import { DateText } from '@tingdu/ui/DateText.tsx'
+import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
+import { Page } from '@tingdu/ui/Page.tsx'
+import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
+import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
+import type { Column } from '@tingdu/ui/table-columns.ts'
+import { Link } from 'react-router'
+import classes from './Classes.module.css'
+import { type ClassState, messages, stateNames } from './messages.ts'
+import { classPaths } from './paths.ts'
+import { type Class, classesPage, mayCreateClasses } from './queries.ts'
+
+const columns: readonly Column<Class>[] = [
+  {
+    key: 'name',
+    header: 'Name',
+    heading: true,
+    sortable: true,
+    cell: ({ name, archived_at }) => (
+      <span className={classes.name}>
+        {name}
+        {archived_at && <span className={classes.badge}>{messages.archived}</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'description',
+    header: 'Description',
+    cell: ({ description }) => <span className={classes.description}>{description}</span>,
+  },
+  { key: 'org_name', header: 'Organization', sortable: true, cell: ({ org_name }) => org_name ?? '–' },
+  {
+    key: 'nb_members',
+    header: 'Members',
+    align: 'end',
+    sortable: true,
+    cell: ({ nb_members }) => nb_members,
+  },
+  { key: 'nb_books', header: 'Books', align: 'end', sortable: true, cell: ({ nb_books }) => nb_books },
+  {
+    key: 'last_modified',
+    header: 'Last modified',
+    sortable: true,
+    cell: ({ last_modified }) => <DateText iso={last_modified} />,
+  },
+  {
+    key: 'details',
+    header: 'Details',
+    cell: ({ id, name }) => (
+      <Link to={classPaths.details(id)} aria-label={`${messages.details}: ${name}`}>
+        {messages.details}
+      </Link>
+    ),
+  },
+]
+
+/** The classes visible to the caller: all for staff; for members, their own and those of their organizations. */
+export default function ClassesScreen() {
+  const grid = useGridState(['state'])
+  const state = stateOf(grid.filters.state)
+  const query = useQuery(classesPage({ ...grid, state }))
+  const { role } = useSession()
+  const mayCreate = mayCreateClasses(role)
+  return (
+    <Page title={messages.title} description={messages.description} action={mayCreate && <NewClassLink />}>
+      <div className={classes.filters}>
+        <SearchBox
+          label={messages.search}
+          placeholder={messages.search}
+          value={grid.search}
+          onSearch={grid.setSearch}
+        />
+        <NativeSelect
+          aria-label={messages.state}
+          data={Object.entries(stateNames).map(([value, label]) => ({ value, label }))}
+          value={state}
+          onChange={({ currentTarget: { value } }) =>
+            grid.setFilter('state', value === 'active' ? null : value)
+          }
+        />
+      </div>
+      <ServerTable
+        label={messages.title}
+        columns={columns}
+        rowKey={({ id }) => id}
+        query={query}
+        grid={grid}
+        failedMessage={messages.fetchFailed}
+        empty={
+          <EmptyState title={messages.empty} action={mayCreate && <NewClassLink />}>
+            {mayCreate ? messages.emptyText : messages.emptyForStudents}
+          </EmptyState>
+        }
+        noMatch={
+          grid.search === '' && state === 'active' ? undefined : <EmptyState title={messages.noMatch} />
+        }
+      />
+    </Page>
+  )
+}
+
+/** An unknown state in the address counts as not set. */
+function stateOf(written: string | undefined): ClassState {
+  return written !== undefined && Object.hasOwn(stateNames, written) ? (written as ClassState) : 'active'
+}
+
+function NewClassLink() {
+  return (
+    <Button component={Link} to={classPaths.newClass()}>
+      {messages.add}
+    </Button>
+  )
+}

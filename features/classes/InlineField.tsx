@@ -1,0 +1,107 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { Form } from '@tingdu/ui/Form.tsx'
+import { LeaveGuard } from '@tingdu/ui/LeaveGuard.tsx'
+import { QuietButton } from '@tingdu/ui/QuietButton.tsx'
+import { useSending } from '@tingdu/ui/sending.ts'
+import { useEffect, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import classes from './ClassFacts.module.css'
+import { messages } from './messages.ts'
+import type { fieldRules } from './rules.ts'
+
+type Props = {
+  name: string
+  label: string
+  value: string
+  rule: (typeof fieldRules)[keyof typeof fieldRules]
+  multiline?: boolean
+  editable: boolean
+  save: (typed: string) => Promise<void>
+  failureText: (failure: unknown) => string
+}
+
+/** A value with a button to edit it in place. Enter saves, Escape cancels, and a failure keeps what was typed. */
+export function InlineField(props: Props) {
+  const [editing, setEditing] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(false)
+  useEffect(() => {
+    if (wasEditing.current && !editing) button.current?.focus()
+    wasEditing.current = editing
+  }, [editing])
+  const { name, label, value, editable } = props
+  if (editing) return <FieldForm {...props} onClose={() => setEditing(false)} />
+  return (
+    <div className={classes.field} data-wide={!name.startsWith('max') || undefined}>
+      <span className={classes.label}>{label}</span>
+      <span className={classes.value}>
+        <span>{value}</span>
+        {editable && (
+          <QuietButton
+            ref={button}
+            className={classes.edit}
+            aria-label={messages.edit(label)}
+            onClick={() => setEditing(true)}
+          >
+            Edit
+          </QuietButton>
+        )}
+      </span>
+    </div>
+  )
+}
+
+function FieldForm({
+  name,
+  label,
+  value,
+  rule,
+  multiline,
+  save,
+  failureText,
+  onClose,
+}: Props & { onClose: () => void }) {
+  const form = useForm({
+    validate: schemaResolver(z.object({ value: rule }), { sync: true }),
+    initialValues: { value },
+  })
+  const saving = useSending((input: { value: string }) => save(input.value), { onSent: onClose })
+  const submit = (input: { value: string }) => (input.value.trim() === value ? onClose() : saving.send(input))
+  const Input = multiline ? Textarea : TextInput
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape in the field is a shortcut of the Cancel button
+    <div
+      className={classes.field}
+      data-editing
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !saving.pending && !event.nativeEvent.isComposing) onClose()
+      }}
+    >
+      <Form
+        label={messages.edit(label)}
+        failure={saving.failure ? failureText(saving.failure) : null}
+        onSubmit={form.onSubmit(submit)}
+      >
+        <Input
+          size="md"
+          label={label}
+          name={name}
+          autoComplete="off"
+          autoFocus
+          inputMode={name.startsWith('max') ? 'numeric' : undefined}
+          {...form.getInputProps('value')}
+        />
+        <div className={classes.buttons}>
+          <Button type="submit" size="compact-md" loading={saving.pending}>
+            {messages.save}
+          </Button>
+          <Button variant="default" size="compact-md" disabled={saving.pending} onClick={onClose}>
+            {messages.cancel}
+          </Button>
+        </div>
+      </Form>
+      <LeaveGuard changed={form.isDirty() && !saving.pending} />
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSession } from '@tingdu/client/session.ts'
+import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
+import { FailedState } from '@tingdu/ui/FailedState.tsx'
+import { Form } from '@tingdu/ui/Form.tsx'
+import { focusFirstWrongField } from '@tingdu/ui/focus-first-wrong-field.ts'
+import { LeaveGuard, saved } from '@tingdu/ui/LeaveGuard.tsx'
+import { Page } from '@tingdu/ui/Page.tsx'
+import { useSending } from '@tingdu/ui/sending.ts'
+import { toast } from '@tingdu/ui/toast.ts'
+import { Link, useNavigate } from 'react-router'
+import classes from './Classes.module.css'
+import { ClassFields } from './ClassFields.tsx'
+import { failureText } from './failure-text.ts'
+import { messages } from './messages.ts'
+import { classPaths } from './paths.ts'
+import { classesKey, createClass, mayCreateClasses, organizationChoices } from './queries.ts'
+import { classRules, type NewClassInput } from './rules.ts'
+
+/** The value of the choice of no organization. */
+const noOrganization = 'none'
+
+/** Creates a class, in an organization or without one; for teachers and staff. */
+export default function NewClassScreen() {
+  const { role } = useSession()
+  return (
+    <Page title={messages.newTitle}>
+      {mayCreateClasses(role) ? (
+        <ClassForm />
+      ) : (
+        <EmptyState
+          title={messages.teachersOnly}
+          action={<Link to={classPaths.classes()}>{messages.title}</Link>}
+        >
+          {messages.teachersOnlyText}
+        </EmptyState>
+      )}
+    </Page>
+  )
+}
+
+function ClassForm() {
+  const navigate = useNavigate()
+  const organizations = useQuery(organizationChoices())
+  const form = useForm<NewClassInput>({
+    validate: schemaResolver(classRules, { sync: true }),
+    initialValues: { org_id: '', name: '', description: '', max_members: '', max_books: '' },
+  })
+  const create = useCreating()
+  const choices = [
+    { value: '', label: messages.chooseOrganization },
+    ...(organizations.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+    { value: noOrganization, label: messages.noOrganization },
+  ]
+  return (
+    <div className={classes.sheet}>
+      {organizations.isError && (
+        <FailedState
+          message={messages.organizationsFailed}
+          onRetry={organizations.refetch}
+          retrying={organizations.isFetching}
+        />
+      )}
+      <Form
+        label={messages.newTitle}
+        failure={create.failure ? failureText(create.failure, messages.createFailed) : null}
+        onSubmit={form.onSubmit(create.send, focusFirstWrongField)}
+      >
+        <NativeSelect
+          label={messages.organization}
+          data={choices}
+          disabled={organizations.isPending}
+          {...form.getInputProps('org_id')}
+        />
+        <ClassFields form={form} />
+        <div className={classes.actions}>
+          <Button type="submit" loading={create.pending}>
+            {messages.create}
+          </Button>
+          <Button variant="default" disabled={create.pending} onClick={() => navigate(classPaths.classes())}>
+            {messages.cancel}
+          </Button>
+        </div>
+      </Form>
+      <LeaveGuard changed={form.isDirty() && !create.pending} />
+    </div>
+  )
+}
+
+function useCreating() {
+  const navigate = useNavigate()
+  const cache = useQueryClient()
+  const create = async ({ org_id, ...input }: NewClassInput) => {
+    await createClass(input, org_id === noOrganization ? null : Number(org_id))
+    return input.name.trim()
+  }
+  return useSending(create, {
+    onSent: (name) => {
+      void cache.invalidateQueries({ queryKey: classesKey })
+      toast(messages.created(name))
+      navigate(classPaths.classes(), { state: saved })
+    },
+  })
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
+import { useSession } from '@tingdu/client/session.ts'
+import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
+import { Form } from '@tingdu/ui/Form.tsx'
+import { focusFirstWrongField } from '@tingdu/ui/focus-first-wrong-field.ts'
+import { LeaveGuard } from '@tingdu/ui/LeaveGuard.tsx'
+import { Page } from '@tingdu/ui/Page.tsx'
+import { useSending } from '@tingdu/ui/sending.ts'
+import { useLocation, useNavigate } from 'react-router'
+import classes from './Classes.module.css'
+import { ClassFields } from './ClassFields.tsx'
+import { failureText } from './failure-text.ts'
+import { messages } from './messages.ts'
+import { classPaths } from './paths.ts'
+import { classesKey, createClass, mayCreateClasses } from './queries.ts'
+import { type ClassInput, olderClassRules } from './rules.ts'
+
+/** The older form for a class without an organization; goes back afterwards. Wrong fields are underlined in red. */
+export default function OlderNewClassScreen() {
+  const { role } = useSession()
+  return (
+    <Page title={messages.newTitle}>
+      {mayCreateClasses(role) ? (
+        <OlderForm />
+      ) : (
+        <EmptyState title={messages.teachersOnly}>{messages.teachersOnlyText}</EmptyState>
+      )}
+    </Page>
+  )
+}
+
+function OlderForm() {
+  const form = useForm<ClassInput>({
+    validate: schemaResolver(olderClassRules, { sync: true }),
+    initialValues: { name: '', description: '', max_members: '', max_books: '' },
+  })
+  const goBack = useGoBack()
+  const cache = useQueryClient()
+  const create = useSending((input: ClassInput) => createClass(input, null), {
+    onSent: () => {
+      void cache.invalidateQueries({ queryKey: classesKey })
+      form.resetDirty()
+      goBack()
+    },
+  })
+  return (
+    <div className={`${classes.sheet} ${classes.underlined}`}>
+      <Form
+        label={messages.newTitle}
+        failure={create.failure ? failureText(create.failure, messages.olderCreateFailed) : null}
+        onSubmit={form.onSubmit(create.send, focusFirstWrongField)}
+      >
+        <ClassFields form={form} />
+        <div className={classes.actions}>
+          <Button type="submit" loading={create.pending}>
+            {messages.create}
+          </Button>
+        </div>
+      </Form>
+      <LeaveGuard changed={form.isDirty() && !create.pending} />
+    </div>
+  )
+}
+
+/** Goes back to where the user came from; on the first page of a visit, to the list. */
+function useGoBack() {
+  const navigate = useNavigate()
+  const { key } = useLocation()
+  return () => (key === 'default' ? navigate(classPaths.classes()) : navigate(-1))
+}

@@ -1,0 +1,28 @@
+import { staffRoles } from '@tingdu/client/session.ts'
+import type { WebFeature } from '@tingdu/ui/web-feature.ts'
+import { classPaths } from './paths.ts'
+
+/** Classes, their members, and the books and texts given to them. */
+export const classes: WebFeature = {
+  name: 'classes',
+  routes: [
+    { path: classPaths.classes(), layout: 'user', screen: () => import('./ClassesScreen.tsx') },
+    { path: classPaths.newClass(), layout: 'user', screen: () => import('./NewClassScreen.tsx') },
+    { path: classPaths.noDetails(), layout: 'user', screen: () => import('./NoClassScreen.tsx') },
+    { path: classPaths.details(':classId'), layout: 'user', screen: () => import('./ClassScreen.tsx') },
+    {
+      path: classPaths.olderNewClass(),
+      layout: 'legacy',
+      screen: () => import('./OlderNewClassScreen.tsx'),
+    },
+  ],
+  menu: [
+    {
+      label: 'Class',
+      path: classPaths.classes(),
+      icon: 'class',
+      roles: ['teacher', ...staffRoles],
+      order: 22,
+    },
+  ],
+}

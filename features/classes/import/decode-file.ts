@@ -1,0 +1,37 @@
+import { messages } from '../messages.ts'
+
+const MOST_BYTES = 20 * 1024 * 1024
+
+/** A file that cannot be read as a list; the message is for the user. */
+export class UnreadableFile extends Error {
+  override name = 'UnreadableFile'
+}
+
+/**
+ * Decodes a text file: UTF-8, or UTF-16 as Excel's “Unicode text” has it, each with or without a byte order mark. Throws
+ * `UnreadableFile` for workbooks, other binary files, other encodings, and files of more than 20 MB.
+ */
+export function decodeFile(bytes: Uint8Array): string {
+  if (bytes.length > MOST_BYTES) throw new UnreadableFile(messages.fileTooLarge)
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03)
+    throw new UnreadableFile(messages.fileIsWorkbook)
+  try {
+    const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes)
+    if (!text.includes('\0')) return text
+  } catch {
+    // Reported below, like NUL characters.
+  }
+  throw new UnreadableFile(messages.fileUnreadable)
+}
+
+/** Without a byte order mark, UTF-16 shows by NUL bytes: those of addresses and separators are at one side. */
+function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  const zeros = [0, 0]
+  for (const [index, byte] of bytes.subarray(0, 1000).entries())
+    if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1
+  const [even = 0, odd = 0] = zeros
+  if (even === 0 && odd === 0) return 'utf-8'
+  return odd >= even ? 'utf-16le' : 'utf-16be'
+}

@@ -1,0 +1,9 @@
+/** The addresses of the class screens. */
+export const classPaths = {
+  classes: () => '/classes',
+  newClass: () => '/classes/new',
+  /** Without a class, the address opens the list. */
+  noDetails: () => '/classes/details',
+  details: (classId: number | ':classId') => `/classes/details/${classId}`,
+  olderNewClass: () => '/organization/newclass',
+}

@@ -1,0 +1,224 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api, type Page, pageOf, rowOf, rowsOf } from '@tingdu/client/api.ts'
+import type { Sort } from '@tingdu/client/grid-state.ts'
+import { containing } from '@tingdu/client/like-pattern.ts'
+import type { Row } from '@tingdu/client/rows.ts'
+import { type Role, staffRoles } from '@tingdu/client/session.ts'
+import type { ClassRole, ClassState } from './messages.ts'
+import type { ClassField, ClassInput } from './rules.ts'
+
+const columns =
+  'id, name, description, org_id, org_name, max_members, max_books, nb_members, nb_books, nb_texts, archived_at, last_modified' as const
+
+/** A class as its screens show it. */
+export type Class = Omit<Row<'fc_classes'>, 'owner' | 'join_code' | 'created_at'>
+
+/** A membership; `user_id` is null until the invitation is accepted. */
+export type Member = Row<'fc_class_members', { role: ClassRole }>
+export type ClassBook = Row<'fc_class_books'>
+export type ClassText = Row<'fc_class_texts'>
+
+/** A page of a list and its search; pages count from 1. */
+export type Wanted = { search: string; page: number; size: number }
+
+/** The query key prefix of everything about classes. */
+export const classesKey = ['classes'] as const
+const keyOf = (classId: number, ...rest: unknown[]) => [...classesKey, classId, ...rest]
+
+const sortable = ['name', 'org_name', 'nb_members', 'nb_books', 'last_modified'] as const
+
+/**
+ * One page of the classes visible to the caller, most recently changed first unless sorted. `search` matches part of the
+ * name.
+ */
+export function classesPage(wanted: Wanted & { state: ClassState; sort: Sort | null }) {
+  const { search, state, sort, page, size } = wanted
+  return queryOptions({
+    queryKey: [...classesKey, 'list', search, state, sort, page, size],
+    queryFn: async ({ signal }): Promise<Page<Class>> => {
+      let request = api.from('fc_classes').select(columns, { count: 'exact' })
+      if (search !== '') request = request.ilike('name', containing(search))
+      if (state === 'active') request = request.is('archived_at', null)
+      if (state === 'archived') request = request.not('archived_at', 'is', null)
+      const column = sortable.find((name) => name === sort?.column)
+      if (column) request = request.order(column, { ascending: sort?.direction === 'ascending' })
+      else request = request.order('last_modified', { ascending: false })
+      return pageOf(request.order('id', { ascending: false }).abortSignal(signal), { page, size })
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** One class; null if there is none that the caller may see. */
+export function oneClass(classId: number) {
+  return queryOptions({
+    queryKey: keyOf(classId, 'class'),
+    queryFn: async ({ signal }): Promise<Class | null> => {
+      const request = api.from('fc_classes').select(columns).eq('id', classId)
+      return (await rowOf(request.abortSignal(signal))) ?? null
+    },
+  })
+}
+
+/** The organizations to choose from, by name. */
+export function organizationChoices() {
+  return queryOptions({
+    queryKey: ['organizations', 'choices'],
+    queryFn: ({ signal }) =>
+      rowsOf(api.from('fc_organization').select('id, name').order('name').abortSignal(signal)),
+  })
+}
+
+/** Creates a class. `organization` is null for a class without one. */
+export async function createClass(input: ClassInput, organization: number | null): Promise<void> {
+  const { name, description, max_members, max_books } = input
+  const row = {
+    name: name.trim(),
+    description: description.trim(),
+    max_members: Number(max_members),
+    max_books: Number(max_books),
+    org_id: organization,
+  }
+  await rowsOf(api.from('fc_classes').insert(row).select('id'))
+}
+
+/** The row was not changed, because it is gone or because the caller may not change it. */
+class NothingChanged extends Error {
+  override name = 'NothingChanged'
+}
+
+async function changedRow(request: Parameters<typeof rowsOf>[0]): Promise<void> {
+  if ((await rowsOf(request)).length === 0) throw new NothingChanged('No row was changed')
+}
+
+/** Changes one field of a class, as typed. Throws if the caller may not. */
+export async function changeClass(classId: number, field: ClassField, typed: string): Promise<void> {
+  const value = typed.trim()
+  const isText = field === 'name' || field === 'description'
+  const change: Partial<Pick<Class, ClassField>> = { [field]: isText ? value : Number(value) }
+  await changedRow(api.from('fc_classes').update(change).eq('id', classId).select('id'))
+}
+
+/** Archives a class, or makes it active again. Throws if the caller may not. */
+export async function archiveClass(classId: number, archived: boolean): Promise<void> {
+  const change = { archived_at: archived ? new Date().toISOString() : null }
+  await changedRow(api.from('fc_classes').update(change).eq('id', classId).select('id'))
+}
+
+/** Deletes a class. Throws if it still has books or other members, or if the caller may not. */
+export async function deleteClass(classId: number): Promise<void> {
+  await changedRow(api.from('fc_classes').delete().eq('id', classId).select('id'))
+}
+
+/** What a caller may do in a class; the database enforces it. */
+export type ClassAccess = {
+  /** The caller's own membership, with which they can leave. */
+  membership: number | null
+  /** Change the class, and see and manage its members. */
+  edits: boolean
+  seesContent: boolean
+  /** Add and remove books and texts. */
+  gives: boolean
+}
+
+/** The caller's role in a class, from their own membership rows of the class and of its organization. */
+export function classAccess(class_: Pick<Class, 'id' | 'org_id'>, userId: number | null, role: Role | null) {
+  return queryOptions({
+    queryKey: keyOf(class_.id, 'access', userId, role),
+    queryFn: async ({ signal }): Promise<ClassAccess> => {
+      const own = api
+        .from('fc_class_members')
+        .select('id, role')
+        .eq('user_id', userId ?? 0)
+        .eq('class_id', class_.id)
+      const [membership, orgRole] = await Promise.all([
+        rowOf(own.abortSignal(signal)),
+        roleInOrganization(class_.org_id, userId, signal),
+      ])
+      const gives = isStaff(role) || membership?.role === 'teacher'
+      return {
+        membership: membership?.id ?? null,
+        edits: gives || orgRole === 'org_admin',
+        seesContent: gives || membership !== undefined || orgRole !== null,
+        gives,
+      }
+    },
+    enabled: userId !== null,
+  })
+}
+
+async function roleInOrganization(organization: number | null, userId: number | null, signal: AbortSignal) {
+  if (organization === null) return null
+  const request = api
+    .from('fc_org_members')
+    .select('role')
+    .eq('user_id', userId ?? 0)
+    .eq('org_id', organization)
+  return (await rowOf(request.abortSignal(signal)))?.role ?? null
+}
+
+const isStaff = (role: Role | null) => role !== null && staffRoles.includes(role)
+
+/** Whether to offer creating classes to this role; the database enforces it. */
+export function mayCreateClasses(role: Role | null): boolean {
+  return role === 'teacher' || isStaff(role)
+}
+
+/** One page of a class's members, most recently changed first. `search` matches part of the address. */
+export function membersPage(classId: number, { search, page, size }: Wanted) {
+  return queryOptions({
+    queryKey: keyOf(classId, 'members', search, page, size),
+    queryFn: async ({ signal }) => {
+      let request = api.from('fc_class_members').select('*', { count: 'exact' }).eq('class_id', classId)
+      if (search !== '') request = request.ilike('email', containing(search))
+      const ordered = request.order('last_modified', { ascending: false }).order('id', { ascending: false })
+      return (await pageOf(ordered.abortSignal(signal), { page, size })) as Page<Member>
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Removes a member; one's own membership is removed by leaving. Throws if the caller may not. */
+export async function deleteMember(membership: number): Promise<void> {
+  await changedRow(api.from('fc_class_members').delete().eq('id', membership).select('id'))
+}
+
+/** One page of a class's books, most recently added first. */
+export function classBooksPage(classId: number, { search, page, size }: Wanted) {
+  return queryOptions({
+    queryKey: keyOf(classId, 'books', search, page, size),
+    queryFn: async ({ signal }): Promise<Page<ClassBook>> => {
+      let request = api.from('fc_class_books').select('*', { count: 'exact' }).eq('class_id', classId)
+      if (search !== '') request = request.ilike('book_title', containing(search))
+      const ordered = request.order('last_modified', { ascending: false }).order('book_sha1')
+      return pageOf(ordered.abortSignal(signal), { page, size })
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Removes a book from a class. Throws if the caller may not. */
+export async function deleteClassBook({ class_id, book_sha1 }: ClassBook): Promise<void> {
+  const rows = api.from('fc_class_books').delete().eq('class_id', class_id).eq('book_sha1', book_sha1)
+  await changedRow(rows.select('book_sha1'))
+}
+
+/** One page of a class's texts, most recently added first. */
+export function classTextsPage(classId: number, { search, page, size }: Wanted) {
+  return queryOptions({
+    queryKey: keyOf(classId, 'texts', search, page, size),
+    queryFn: async ({ signal }): Promise<Page<ClassText>> => {
+      let request = api.from('fc_class_texts').select('*', { count: 'exact' }).eq('class_id', classId)
+      if (search !== '') request = request.ilike('text_title', containing(search))
+      const ordered = request.order('last_modified', { ascending: false }).order('text_sha1')
+      return pageOf(ordered.abortSignal(signal), { page, size })
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Removes a text from a class. Throws if the caller may not. */
+export async function deleteClassText({ class_id, text_sha1 }: ClassText): Promise<void> {
+  const rows = api.from('fc_class_texts').delete().eq('class_id', class_id).eq('text_sha1', text_sha1)
+  await changedRow(rows.select('text_sha1'))
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { messages } from './messages.ts'
+
+const MOST = 1_000_000
+/** The maximum length of an email address (RFC 5321). */
+export const EMAIL_MAX_CHARACTERS = 254
+/** The maximum length of a member's name in characters. */
+export const USER_NAME_MAX_CHARACTERS = 100
+/** The minimum length of a search for people in characters. */
+export const USER_SEARCH_MIN_CHARACTERS = 3
+
+const text = (mostCharacters: number, tooLong: string) =>
+  z.string().check(z.trim(), z.minLength(1, messages.fieldEmpty), z.maxLength(mostCharacters, tooLong))
+
+const limit = (notANumber: string) =>
+  z.string().check(
+    z.trim(),
+    z.minLength(1, messages.fieldEmpty),
+    z.refine((typed) => typed === '' || /^\d+$/.test(typed), notANumber),
+    z.refine((typed) => !/^\d+$/.test(typed) || Number(typed) <= MOST, messages.limitTooLarge),
+  )
+
+/** The fields of a class, as typed. The table's check constraints enforce the same bounds. */
+export const fieldRules = {
+  name: text(200, messages.nameTooLong),
+  description: text(2000, messages.descriptionTooLong),
+  max_members: limit(messages.maxMembersNotANumber),
+  max_books: limit(messages.maxBooksNotANumber),
+}
+export type ClassField = keyof typeof fieldRules
+
+/** The form of the older page, `/organization/newclass`. */
+export const olderClassRules = z.object(fieldRules)
+export type ClassInput = z.infer<typeof olderClassRules>
+
+/** The form of `/classes/new`; `org_id` is an id, or `none`. */
+export const classRules = z.object({
+  org_id: z.string().check(z.minLength(1, messages.fieldEmpty)),
+  ...fieldRules,
+})
+export type NewClassInput = z.infer<typeof classRules>
+
+const address = z.string().check(z.trim(), z.toLowerCase(), z.email(), z.maxLength(EMAIL_MAX_CHARACTERS))
+
+/** The address as it is stored: trimmed, in lower case. Null if it is not a valid one. */
+export function addressOf(typed: string): string | null {
+  return address.safeParse(typed).data ?? null
+}
