@@ -41,7 +41,7 @@ test.describe('signing up', () => {
     await page.getByRole('button', { name: 'Create profile' }).click()
 
     await expect(page).toHaveURL('/plans')
-    await page.getByRole('link', { name: 'Continue with your trial, 14 days left' }).click()
+    await page.getByRole('link', { name: 'Continue your trial: 14 days left' }).click()
     await expect(page).toHaveURL('/user/home')
     await expect(heading(page)).toContainText(person.name)
     await page.goto('/settings')

@@ -27,6 +27,8 @@ const withParameters: Record<string, string> = {
   '/dictionary/character/:character': '/dictionary/character/学',
   '/dictionary/sentence/:sentence': '/dictionary/sentence/1',
   '/organization/details/:orgId': '/organization/details/1',
+  '/texts/details/:sha1': '/texts/details/0',
+  '/books/details/:sha1': '/books/details/0',
 }
 
 /** Routes that a student with a profile cannot see: visited by the tests below, as those who can. */
@@ -76,6 +78,27 @@ test.describe('axe finds nothing, on phone and desktop, in light and dark', () =
     })
   })
 
+  test('on a text, with the card of a word', async ({ page, request }) => {
+    const [{ token }] = await (await request.post('/api/rpc/login', { data: student })).json()
+    const json_text = {
+      content: '我们学习中文。',
+      sentences: [{ start: 0, end: 7, translation: 'We study Chinese.' }],
+    }
+    const written = await request.post('/api/fc_texts', {
+      headers: { Authorization: `Bearer ${token}`, Prefer: 'return=representation' },
+      data: { title: '学习', author: 'Mei', json_text },
+    })
+    const [{ sha1 }] = await written.json()
+    await signIn(page, student)
+    await inEveryMode(page, async () => {
+      await visit(page, `/texts/details/${sha1}`)
+      const translation = page.getByRole('button', { name: 'Translation', pressed: false })
+      if (await translation.isVisible()) await translation.click()
+      await page.getByRole('link', { name: '学习' }).click()
+      await expect(page.getByRole('dialog', { name: 'Word: 学习' })).toBeVisible()
+    })
+  })
+
   test('on a receipt', async ({ page }) => {
     await signIn(page, student)
     await visit(page, '/settings/payments')
@@ -122,7 +145,7 @@ test.describe('axe finds nothing, on phone and desktop, in light and dark', () =
       await visit(staff, '/dictionary/mistakes')
       await staff.getByRole('button', { name: 'Decline: 学习' }).first().click()
       await staff.getByRole('button', { name: 'Decline', exact: true }).click()
-      await expect(staff.getByText('Say why it stays as it is')).toBeVisible()
+      await expect(staff.getByText('Explain why the entry stays as it is')).toBeVisible()
     })
   })
 

@@ -25,7 +25,7 @@ async function choose(page: Page, plan: string) {
 async function cancel(page: Page) {
   await page.getByRole('button', { name: 'Cancel Subscription' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel your subscription?' })
-  await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused()
+  await expect(dialog.getByRole('button', { name: 'Keep subscription' })).toBeFocused()
   await dialog.getByRole('button', { name: 'Cancel Subscription' }).click()
   await expect(page.getByText('You have been unsubscribed from Tingdu')).toBeVisible()
 }
@@ -125,13 +125,13 @@ test('a declined card, a successful charge with another, and its printed receipt
   await expect(row).toHaveCount(1)
   const search = page.getByRole('searchbox', { name: 'Search payments by plan, amount or date' })
   await search.fill('yearly')
-  await expect(page.getByText('No payment matches')).toBeVisible()
+  await expect(page.getByText('No payments match your search')).toBeVisible()
   await search.fill('monthly $9.99')
   await row.getByRole('link', { name: /^Receipt/ }).click()
   const receipt = page.getByRole('article', { name: 'Receipt' })
   await expect(receipt).toContainText(person.email)
   await expect(receipt).toContainText('$9.99 USD')
-  await expect(receipt).toContainText('no money was moved')
+  await expect(receipt).toContainText('No real money was charged')
 
   await page.emulateMedia({ media: 'print' })
   await expect(receipt).toBeVisible()
@@ -252,7 +252,7 @@ test.describe('the billing cards', () => {
     await show(page, ...subscribedBy('sandbox'), chargeFailed)
     await expect(cards(page)).toContainText(['Your last payment failed'])
     await page.getByRole('button', { name: 'Pay with another card' }).click()
-    await expect(page.getByText('Your bank is asked at once for the open payment of $9.99.')).toBeVisible()
+    await expect(page.getByText('We’ll charge this card $9.99 now.')).toBeVisible()
   })
 
   test('cancelled', async ({ page }) => {

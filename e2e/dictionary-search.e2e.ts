@@ -14,9 +14,9 @@ test('every kind of search has the expected first result and shows its interpret
     ['na er', '哪儿', 'pinyin “na er”'],
     ['学习', '学习', 'Chinese “学习”'],
     ['*学', '学', 'Chinese “*学”'],
-    ['teahcer', '老师', 'Shown for “teacher”'],
-    ['xuě xí', '学习', 'Shown for “xué xí”'],
-    ['duoshaoqian', '多少', 'Shown are the words it is made of'],
+    ['teahcer', '老师', 'Showing “teacher” instead'],
+    ['xuě xí', '学习', 'Showing “xué xí” instead'],
+    ['duoshaoqian', '多少', 'Here it is word by word'],
   ] as const) {
     await searchBox(page).fill(typed)
     await searchBox(page).press('Enter')

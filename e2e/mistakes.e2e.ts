@@ -40,7 +40,7 @@ test('a member reports a mistake; staff find and resolve it; the member reads th
   await row.getByRole('button', { name: 'Resolve: 学习' }).click()
   await staff.getByLabel('Answer to the member (optional)').fill('Corrected, thank you.')
   await staff.getByRole('button', { name: 'Resolve', exact: true }).click()
-  await expect(staff.getByText('The report is resolved')).toBeVisible()
+  await expect(staff.getByText('Report resolved')).toBeVisible()
   await expect(row).toHaveCount(0)
   await staff.getByLabel('State').selectOption('Resolved')
   await expect(row).toContainText('Corrected, thank you.')
@@ -61,7 +61,7 @@ test('a member reports a mistake; staff find and resolve it; the member reads th
 test('members cannot open the staff list', async ({ page }) => {
   await signIn(page, student)
   await page.goto('/dictionary/mistakes')
-  await expect(page.getByText('Only staff answer reports')).toBeVisible()
+  await expect(page.getByText('Only staff can answer reports')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Your reports' }).click()
   await expect(page).toHaveURL('/dictionary/reports')
 })

@@ -18,7 +18,7 @@ test('support creates an organization with a cover and finds it', async ({ page 
   await page.getByLabel('Name').fill(name)
   await page.getByLabel('Description').fill('Chinese from the first to the sixth form')
   await page.locator('input[type=file]').setInputFiles(chosenPicture())
-  await expect(page.getByAltText('The chosen one')).toBeVisible()
+  await expect(page.getByAltText('Preview')).toBeVisible()
   await page.getByLabel('Max members').fill('many')
   await page.getByLabel('Max books').fill('20')
   await page.getByLabel('Max classes').fill('5')

@@ -133,7 +133,7 @@ test.describe('the legacy form', () => {
     await page.goto('/emailverification')
     await expect(page.getByText('under construction')).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
-    await page.getByRole('button', { name: 'Notices: 1 waiting' }).click()
+    await page.getByRole('button', { name: 'Notices: 1 new' }).click()
     await expect(page.getByRole('link', { name: 'Verify your email address' })).toBeVisible()
     await page.getByRole('link', { name: 'My Profile' }).click()
     await expect(page).toHaveURL('/settings')

@@ -106,6 +106,7 @@ export const featureFileExceptions: Record<string, string> = {
   'texts/annotate-before-write.server.ts': 'the hook that annotates texts',
   'texts/document/*.ts': 'the content of a text: its shape, its checks, and its annotation',
   'texts/publication.sql': 'a separate topic of access.sql',
+  'texts/reader/*.ts': 'the reader: sentences of a text, listening to it, and how it is shown',
 
   'uploads/*.server.ts': 'steps of an upload, shared by the endpoint, the bucket and the cleanup',
 }

@@ -225,7 +225,7 @@ test('npm run admin grants a role, whether the server runs or not', async () => 
 test.each([
   [['grant', 'nobody@demo.test', 'support'], 'There is no account with the address nobody@demo.test.'],
   [['grant', 'student@demo.test', 'king'], "There is no role 'king'."],
-  [['grant', 'super@demo.test', 'student'], 'The last super_admin cannot be blocked, lowered or deleted'],
+  [['grant', 'super@demo.test', 'student'], 'The last super_admin cannot be blocked, demoted or deleted'],
   [['nonsense'], 'Usage: npm run admin'],
 ])('npm run admin refuses %o', async (args, sentence) => {
   const { code, output } = await admin(...args)

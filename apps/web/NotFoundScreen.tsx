@@ -9,10 +9,7 @@ import { Link } from 'react-router'
 export default function NotFoundScreen() {
   const { token } = useSession()
   return (
-    <Page
-      title="Page not found"
-      description="There is nothing at this address. It may have moved or been mistyped."
-    >
+    <Page title="Page not found" description="The page may have moved, or the address may be mistyped.">
       <p>
         <Chinese size="large">找不到</Chinese> (zhǎo bu dào) means “cannot find”.
       </p>
@@ -20,7 +17,7 @@ export default function NotFoundScreen() {
         {token ? (
           <Link to={homePaths.home()}>Go to your home page</Link>
         ) : (
-          <a href={marketingPaths.landing()}>Go to the start page</a>
+          <a href={marketingPaths.landing()}>Go to the landing page</a>
         )}
       </p>
     </Page>

@@ -1,6 +1,7 @@
 import { accountData } from '@tingdu/features/account-data/feature.web.ts'
 import { accounts } from '@tingdu/features/accounts/feature.web.ts'
 import { billing } from '@tingdu/features/billing/feature.web.ts'
+import { books } from '@tingdu/features/books/feature.web.ts'
 import { classes } from '@tingdu/features/classes/feature.web.ts'
 import { dictionaryPages } from '@tingdu/features/dictionary-pages/feature.web.ts'
 import { dictionarySearch } from '@tingdu/features/dictionary-search/feature.web.ts'
@@ -14,6 +15,7 @@ import { profiles } from '@tingdu/features/profiles/feature.web.ts'
 import { reading } from '@tingdu/features/reading/feature.web.ts'
 import { sentences } from '@tingdu/features/sentences/feature.web.ts'
 import { subscriptions } from '@tingdu/features/subscriptions/feature.web.ts'
+import { texts } from '@tingdu/features/texts/feature.web.ts'
 import type { WebFeature } from '@tingdu/ui/web-feature.ts'
 
 /** Every feature with screens. Add a new feature here, which adds its routes and menu entries. */
@@ -28,6 +30,8 @@ export const features: readonly WebFeature[] = [
   home,
   organizations,
   classes,
+  books,
+  texts,
   invitations,
   dictionarySearch,
   dictionaryPages,

@@ -51,21 +51,21 @@ function Consequences() {
   return (
     <div className={classes.text}>
       <p>This cannot be undone.</p>
-      <h3>What goes</h3>
+      <h3>What will be deleted</h3>
       <ul>
-        <li>your account, your password and every device’s sign-in</li>
-        <li>your profile, your picture, your settings and everything you saved or wrote here</li>
-        <li>the mails we sent you and the record of what you did here</li>
+        <li>your account, your password and your logins on all devices</li>
+        <li>your profile, picture, settings and everything you saved or wrote</li>
+        <li>the emails we sent you and your activity history</li>
         <li>
-          your subscription, if you pay by card here: it is cancelled first. One from the App Store or Google
-          Play you cancel there.
+          your card subscription, which is canceled first. If you subscribed in the App Store or Google Play,
+          please cancel there.
         </li>
       </ul>
-      <h3>What stays</h3>
+      <h3>What we keep</h3>
       <ul>
-        <li>payments, without your name and address, for bookkeeping</li>
-        <li>entries about changes that staff made, with a random tag in place of you</li>
-        <li>a mark, made from your address but not showing it, that a free trial was had</li>
+        <li>payment records for bookkeeping, without your name and address</li>
+        <li>records of changes made by staff, with a random ID instead of your name</li>
+        <li>an anonymous record that this email has used its free trial</li>
       </ul>
     </div>
   )

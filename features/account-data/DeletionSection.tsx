@@ -7,7 +7,10 @@ import { DeletionDialog } from './DeletionDialog.tsx'
 export function DeletionSection() {
   const [confirming, setConfirming] = useState(false)
   return (
-    <Section title="Delete account" description="Your account and what you saved here go for good.">
+    <Section
+      title="Delete account"
+      description="Your account and everything in it will be permanently deleted."
+    >
       <div>
         <Button variant="outline" onClick={() => setConfirming(true)}>
           Delete my account…

@@ -13,10 +13,7 @@ export function ExportSection() {
     onFailed: (failure) => toast(waitText(failure) ?? messages.exportFailed, 'failed'),
   })
   return (
-    <Section
-      title="Your data"
-      description="Everything that is kept about you here, as one file in the JSON format."
-    >
+    <Section title="Your data" description="Everything we store about you, in one JSON file.">
       <div>
         <Button variant="default" onClick={download.send} loading={download.pending}>
           Download my data

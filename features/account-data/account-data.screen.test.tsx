@@ -36,7 +36,7 @@ test('exports one’s own data as a file, or shows an error', async () => {
   })
   showScreen(<ExportSection />, '/settings/security')
   await press('Download my data')
-  expect(await screen.findByText('Could not make your file. Please try again.')).toBeTruthy()
+  expect(await screen.findByText('Could not prepare your download. Please try again.')).toBeTruthy()
   const headers = { 'content-disposition': 'attachment; filename="tingdu-2026-11-20.json"' }
   answers.on('GET', 'account/export', { status: 200, body: { account: { name: 'Wang Ming' } }, headers })
   await press('Download my data')
@@ -72,7 +72,7 @@ describe('deleting the account', () => {
     [
       503,
       'subscription_not_cancelled',
-      'Failed to delete account. Your subscription could not be cancelled, so nothing was deleted. Please try again later.',
+      'Failed to delete account. Your subscription could not be canceled, so nothing was deleted. Please try again later.',
     ],
   ])('status %i shows its message, and the account remains', async (status, code, text) => {
     answers.on('DELETE', 'fc_users', { status, body: refusal(code), headers: { 'retry-after': '900' } })

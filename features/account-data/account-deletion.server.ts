@@ -69,7 +69,7 @@ async function endSubscription(
     throw new HttpError(503, {
       code: 'subscription_not_cancelled',
       message: messages.deletionNotCancelled,
-      hint: 'Nothing was deleted. Try again, or write to support.',
+      hint: 'Nothing was deleted. Try again, or contact support.',
       headers: { 'retry-after': '60' },
       cause,
     })

@@ -17,7 +17,7 @@ export function DevicesSection() {
   const signOut = useSignOut()
   const alone = devices?.every(({ current }) => current) ?? true
   return (
-    <Section title="Devices" description="Where your account is signed in.">
+    <Section title="Devices" description="Devices where you’re logged in.">
       {isError && (
         <FailedState message={messages.devicesFetchFailed} onRetry={refetch} retrying={isFetching} />
       )}
@@ -76,7 +76,7 @@ function DeviceText({ device }: { device: Device }) {
       <span>
         {device.current && 'This device · '}
         Last used <DateText iso={device.last_used_at} withTime />
-        {' · signed in '}
+        {' · logged in '}
         <DateText iso={device.created_at} />
       </span>
     </p>

@@ -27,8 +27,8 @@ export function EmailSection() {
       </p>
       {typeof step === 'object' && (
         <p role="status">
-          We sent a mail to <strong>{step.sentTo}</strong>. Follow its link to make this your address; until
-          then {email} stays.
+          We sent an email to <strong>{step.sentTo}</strong>. Open the link in it to start using this address.
+          Until then, your address is {email}.
         </p>
       )}
       {step === 'typing' ? (
@@ -67,7 +67,7 @@ function EmailForm({ onSent, onCancel }: { onSent: (email: string) => void; onCa
       <PasswordField label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
       <div className={classes.buttons}>
         <Button type="submit" loading={change.pending}>
-          Send mail
+          Send email
         </Button>
         <Button variant="default" onClick={onCancel} disabled={change.pending}>
           Cancel

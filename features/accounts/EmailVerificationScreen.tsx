@@ -34,7 +34,7 @@ export default function EmailVerificationScreen() {
   const state = emailVerified === 1 ? 'is verified' : 'is not verified yet'
   return (
     <Page title="Email verification" description={`${email} ${state}.`}>
-      <p>Get a token by mail, then enter it here. It holds for three days.</p>
+      <p>Get a token by email, then enter it here. It works for three days.</p>
       <div>
         <Button variant="default" size="md" onClick={request.send} loading={request.pending}>
           Get Token

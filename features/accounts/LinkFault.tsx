@@ -12,8 +12,8 @@ export function LinkFault({ text }: { text: string }) {
         {text}
       </p>
       <p>
-        The link in the mail may have been cut short. Copy it whole into the address bar, or{' '}
-        <Link to={accountPaths.requestReset()}>ask for a new one</Link>.
+        The link may have been cut off. Copy the whole link from the email into the address bar, or{' '}
+        <Link to={accountPaths.requestReset()}>get a new one</Link>.
       </p>
     </>
   )

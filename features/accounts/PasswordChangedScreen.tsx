@@ -5,7 +5,7 @@ import { accountPaths } from './paths.ts'
 /** Confirms a password reset. */
 export default function PasswordChangedScreen() {
   return (
-    <Page title="Password changed" description="Your password was changed. Every device is signed out.">
+    <Page title="Password changed" description="Your password was changed, and all devices were signed out.">
       <p>
         <Link to={accountPaths.login()}>Log in</Link> with your new password.
       </p>

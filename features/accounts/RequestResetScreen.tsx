@@ -26,7 +26,7 @@ export default function RequestResetScreen() {
   })
   const request = useSending(requestReset, { onSent: () => navigate(accountPaths.resetNotice()) })
   return (
-    <Page title="Reset Password" description="We send you a link with which you set a new one.">
+    <Page title="Reset Password" description="We’ll email you a link to set a new password.">
       <Form
         label="Reset Password"
         failure={request.failure ? failureText(request.failure) : null}

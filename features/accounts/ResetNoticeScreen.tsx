@@ -12,11 +12,10 @@ export default function ResetNoticeScreen() {
     <Page title="Check your inbox">
       <p>
         If an account matching {resetEmail ? <strong>{resetEmail}</strong> : 'your email'} is found, a link to
-        reset the password will arrive in a few minutes. It works once, for one hour.
+        reset the password will arrive in a few minutes. The link works once, within one hour.
       </p>
       <p className={classes.other}>
-        Nothing arrived? Look into your spam folder, or{' '}
-        <Link to={accountPaths.requestReset()}>try again</Link>.
+        No email? Check your spam folder, or <Link to={accountPaths.requestReset()}>try again</Link>.
       </p>
       <p className={classes.other}>
         <a href={marketingPaths.landing()}>Go to the home page</a>

@@ -5,8 +5,8 @@ import classes from './AccountForms.module.css'
 import type { SignupRole } from './rules.ts'
 
 const roles: { role: SignupRole; title: string; text: string }[] = [
-  { role: 'student', title: 'Student', text: 'I learn Chinese.' },
-  { role: 'teacher', title: 'Teacher', text: 'I teach Chinese, in a school or one on one.' },
+  { role: 'student', title: 'Student', text: 'I’m learning Chinese.' },
+  { role: 'teacher', title: 'Teacher', text: 'I teach Chinese, at a school or one-on-one.' },
 ]
 
 type RoleStepProps = {
@@ -57,7 +57,7 @@ type BoxStepProps = {
 export function DeviceStep(props: BoxStepProps) {
   return (
     <BoxStep {...props} label="Your device" box="I have an iPhone, iPad or Android device.">
-      You can use Tingdu in the browser of your phone or tablet, too.
+      Tingdu also works in the browser on your phone or tablet.
     </BoxStep>
   )
 }
@@ -66,8 +66,7 @@ export function DeviceStep(props: BoxStepProps) {
 export function ChineseStep(props: BoxStepProps) {
   return (
     <BoxStep {...props} label="Your Chinese" box="I know basic Chinese: pinyin and a few characters.">
-      Tingdu assumes that you can read pinyin. If pinyin is new to you, a week with any beginner’s course is
-      enough.
+      Tingdu assumes you can read pinyin. If pinyin is new to you, a week of any beginner’s course is enough.
     </BoxStep>
   )
 }

@@ -87,13 +87,13 @@ begin
     perform private.refuse_session();
   end if;
   if account = caller then
-    raise exception using errcode = '42501', message = 'Nobody can change their own account here',
-      hint = 'Ask somebody of a higher rank.';
+    raise exception using errcode = '42501', message = 'You cannot change your own account here',
+      hint = 'Ask someone with a higher role.';
   end if;
   select role into subject_role from private.accounts where user_id = account;
   if private.rank(private.caller_role()) <= private.rank(subject_role) then
-    raise exception using errcode = '42501', message = 'Accounts of the same or a higher rank cannot be changed',
-      hint = 'Ask somebody of a higher rank.';
+    raise exception using errcode = '42501', message = 'You can only change accounts with a lower role than yours',
+      hint = 'Ask someone with a higher role.';
   end if;
   return subject_role is not null;
 end
@@ -109,8 +109,8 @@ $$;
 create function private.refuse_changed_meanwhile() returns void
 language plpgsql as $$
 begin
-  raise exception using errcode = '40001', message = 'Somebody else has just changed this',
-    hint = 'Look at it again, then repeat what is still to be done.';
+  raise exception using errcode = '40001', message = 'Someone else has just changed this',
+    hint = 'Reload, then try again.';
 end
 $$;
 
@@ -175,8 +175,8 @@ begin
     select from private.accounts
      where role = 'super_admin' and email_verified >= 0 and user_id <> old.user_id
   ) then
-    raise exception using errcode = 'P0001', message = 'The last super_admin cannot be blocked, lowered or deleted',
-      hint = 'Make somebody else super_admin first.';
+    raise exception using errcode = 'P0001', message = 'The last super_admin cannot be blocked, demoted or deleted',
+      hint = 'Make someone else super_admin first.';
   end if;
   return case tg_op when 'DELETE' then old else new end;
 end

@@ -51,7 +51,7 @@ test('an old address that was never verified is notified without the new one, wh
   expect((await verify('win-1000-now@test.test', token)).status).toBe(200)
   await app.runJobs()
   const [notice] = await app.outbox(account.email)
-  expect(notice?.text).toContain('Your account no longer uses this address.')
+  expect(notice?.text).toContain('Your account does not use this address anymore.')
   expect(`${notice?.text} ${notice?.html}`).not.toMatch(/win/i)
 })
 
@@ -96,7 +96,7 @@ test('refuses the current address, a missing address and anonymous callers', asy
   const account = await app.addAccount({ passwordHash })
   expect((await change(account, account.email.toUpperCase())).body).toMatchObject({
     code: 'invalid_input',
-    message: 'This is your email address already.',
+    message: 'This is already your email address.',
   })
   expect((await change(account, 'nothing')).body.message).toBe('Invalid email format')
   expect((await app.as('anon').post('rpc/change_email', { email: 'a@b.test', password: 'x' })).status).toBe(

@@ -43,7 +43,7 @@ test('staff cannot change their own account', async () => {
     expect([status, body.code, body.message]).toEqual([
       403,
       '42501',
-      'Nobody can change their own account here',
+      'You cannot change your own account here',
     ])
     expect(await stateOf(self)).toEqual({ role, email_verified: 0 })
   }

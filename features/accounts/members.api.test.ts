@@ -160,7 +160,7 @@ test('the last super_admin cannot be removed by anyone', async () => {
     'delete from private.accounts where user_id = $1',
   ]) {
     await expect(app.sql(change, [id])).rejects.toThrow(
-      'The last super_admin cannot be blocked, lowered or deleted',
+      'The last super_admin cannot be blocked, demoted or deleted',
     )
   }
 })

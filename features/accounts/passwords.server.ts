@@ -30,7 +30,7 @@ export function createPasswords({
 } = {}): Passwords {
   const limit = pLimit(parallel)
   const limited = async <Value>(work: () => Promise<Value>): Promise<Value> => {
-    if (limit.pendingCount >= queue) throw unavailable('Too many people are signing in. Please try again.', 2)
+    if (limit.pendingCount >= queue) throw unavailable('Too many people are logging in. Please try again.', 2)
     return await limit(work)
   }
   return {

@@ -29,7 +29,7 @@ describe('changing the address', () => {
     await press('Change email')
     if (email) await userEvent.type(field('New email'), email)
     await userEvent.type(field('Password'), 'secret')
-    await press('Send mail')
+    await press('Send email')
   }
 
   test('sends a mail to the new address and keeps the old one until then', async () => {
@@ -42,7 +42,7 @@ describe('changing the address', () => {
 
   test.each([
     [403, 'wrong_password', 'The password is incorrect.'],
-    [409, '23505', 'Another account has this email address.'],
+    [409, '23505', 'Another account already uses this email address.'],
     [429, 'too_many_attempts', 'Too many attempts. Please try again in 15 minutes.'],
     [503, 'XX000', 'There was a problem with your request. Please try again.'],
   ])('status %i shows its message and keeps the input', async (status, code, text) => {
@@ -55,7 +55,7 @@ describe('changing the address', () => {
   test.each([
     ['', 'This field cannot be empty'],
     ['new@', 'Invalid email format'],
-    ['MING@example.test', 'This is your email address already.'],
+    ['MING@example.test', 'This is already your email address.'],
   ])('%j is marked as invalid, and nothing is sent', async (email, text) => {
     await send(email)
     expect(await screen.findByText(text)).toBeTruthy()
@@ -88,12 +88,12 @@ describe('devices', () => {
     expect(here?.textContent).toContain('Firefox on Windows')
     expect(here?.textContent).toContain('This device')
     expect(within(here as HTMLElement).queryByRole('button')).toBeNull()
-    expect(here?.textContent).toMatch(/This device · Last used 05\/03\/2026, \d\d:00 · signed in/)
+    expect(here?.textContent).toMatch(/This device · Last used 05\/03\/2026, \d\d:00 · logged in/)
     expect(there?.textContent).toMatch(
-      /^Safari on iPhoneLast used 05\/03\/2026, \d\d:00 · signed in 04\/03\/2026/,
+      /^Safari on iPhoneLast used 05\/03\/2026, \d\d:00 · logged in 04\/03\/2026/,
     )
     await press('Sign out Safari on iPhone')
-    expect(await screen.findByText('That device is signed out.')).toBeTruthy()
+    expect(await screen.findByText('Device signed out.')).toBeTruthy()
     expect(answers.calls.map(({ path }) => path)).toContain('fc_sessions?id=eq.two')
     await expect.poll(() => screen.getAllByRole('listitem')).toHaveLength(1)
     expect(screen.queryByRole('button')?.textContent).not.toBe('Sign out all other devices')
@@ -105,7 +105,7 @@ describe('devices', () => {
     showScreen(<DevicesSection />, '/settings/security')
     await screen.findByText('Firefox on Windows')
     await press('Sign out all other devices')
-    expect(await screen.findByText('All your other devices are signed out.')).toBeTruthy()
+    expect(await screen.findByText('All other devices signed out.')).toBeTruthy()
     expect(answers.calls.map(({ path }) => path)).toContain('fc_sessions?current=is.false')
   })
 
@@ -116,15 +116,15 @@ describe('devices', () => {
     await press('Retry')
     await screen.findByText('Firefox on Windows')
     await press('Sign out Safari on iPhone')
-    expect(await screen.findByText('Could not sign that device out. Please try again.')).toBeTruthy()
+    expect(await screen.findByText('Could not sign out the device. Please try again.')).toBeTruthy()
     const all = screen.getByRole<HTMLButtonElement>('button', { name: 'Sign out all other devices' })
     await expect.poll(() => all.disabled).toBe(false)
     await userEvent.click(all)
-    expect(await screen.findByText('Could not sign your other devices out. Please try again.')).toBeTruthy()
+    expect(await screen.findByText('Could not sign out your other devices. Please try again.')).toBeTruthy()
   })
 })
 
-describe('recent sign-ins', () => {
+describe('recent logins', () => {
   const row = (id: number, outcome: string) => ({
     id,
     outcome,
@@ -142,9 +142,9 @@ describe('recent sign-ins', () => {
     const items = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
     const from = '05/03/2026, 12:00 · Firefox on Windows · 203.0.113.7'
     expect(items).toEqual([
-      `Signed in${from}`,
+      `Logged in${from}`,
       `Wrong password${from}`,
-      `Refused: the account was blocked${from}`,
+      `Account blocked${from}`,
       `Signed up${from}`,
     ])
     expect(answers.calls[0]?.path).toBe(
@@ -154,9 +154,9 @@ describe('recent sign-ins', () => {
 
   test('may be empty, and a failure can be retried', async () => {
     showScreen(<SignInsSection />, '/settings/security')
-    expect(await screen.findByText('Could not fetch your sign-ins. Please try again.')).toBeTruthy()
+    expect(await screen.findByText('Could not fetch your logins. Please try again.')).toBeTruthy()
     answers.on('GET', 'fc_sign_ins', { status: 200, body: [] })
     await press('Retry')
-    expect(await screen.findByText('No sign-ins in the last 90 days.')).toBeTruthy()
+    expect(await screen.findByText('No logins in the last 90 days.')).toBeTruthy()
   })
 })

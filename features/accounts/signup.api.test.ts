@@ -22,11 +22,11 @@ test.each([
     'a password of 1,026 bytes',
     { password: '漢'.repeat(342) },
     'password',
-    'Password should be at most 1024 bytes',
+    'Password is too long. Please choose a shorter one.',
   ],
-  ['a staff role', { role: 'support' }, 'role', 'Role should be student or teacher'],
-  ['the highest role', { role: 'super_admin' }, 'role', 'Role should be student or teacher'],
-  ['no role', { role: undefined }, 'role', 'Role should be student or teacher'],
+  ['a staff role', { role: 'support' }, 'role', 'Role must be student or teacher'],
+  ['the highest role', { role: 'super_admin' }, 'role', 'Role must be student or teacher'],
+  ['no role', { role: undefined }, 'role', 'Role must be student or teacher'],
 ])('refuses %s and names the field', async (_what, fields, field, message) => {
   const reply = await signup({ ...person, email: 'refused@test.test', ...fields })
   expect(reply.status).toBe(400)

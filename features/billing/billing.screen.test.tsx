@@ -63,7 +63,7 @@ test('on trial: active until its end, and not subscribed', async () => {
   ])
   expect(text()).toContain('(Membership expires on this date)')
   expect(text()).toContain(
-    'Your free trial lasts until Nov 15 2026, and nothing is charged unless you choose a plan.',
+    'Your free trial lasts until Nov 15 2026, and you won’t be charged unless you choose a plan.',
   )
   expect(text()).toContain('Choose a plan to keep your membership after Nov 15 2026.')
   const subscribeNow = screen.getByRole('link', { name: 'Subscribe Now' })
@@ -74,13 +74,13 @@ test('expired: not active, with the last source of access', async () => {
   show({ ...none, is_expired: 1, status: 'expired', access_reason: 'coupon' })
   expect(await cards()).toEqual(['Account not active', 'FREE TRIAL until Nov 15 2026', 'Not Subscribed'])
   expect(text()).toContain('(Membership expired)')
-  expect(text()).toContain('The access from your coupon ended on Nov 15 2026')
+  expect(text()).toContain('Your coupon’s access ended on Nov 15 2026')
 })
 
 test('without any access: not active and not subscribed', async () => {
   show(null)
   expect(await cards()).toEqual(['Account not active', 'Not Subscribed'])
-  expect(text()).toContain('You have no membership, and nothing is charged unless you choose a plan.')
+  expect(text()).toContain('You don’t have a membership, and you won’t be charged unless you choose a plan.')
   expect(text()).not.toContain('expired')
 })
 
@@ -90,7 +90,7 @@ test.each([null, none, { ...none, is_expired: 1, status: 'expired' }])(
     startSession({ ...me, role: 'support' })
     show(row)
     expect(await cards()).toEqual(['Staff account'])
-    expect(text()).toContain('everything is open to you without a plan')
+    expect(text()).toContain('which includes everything without a plan')
     expect(screen.queryByRole('link', { name: 'Subscribe Now' })).toBeNull()
   },
 )
@@ -137,15 +137,15 @@ test('cancelling requires confirmation, then says so', async () => {
   await press('Cancel Subscription')
   expect(answers.calls.some(({ path }) => path === 'bt/unsubscribe')).toBe(false)
   const dialog = await screen.findByRole('dialog', { name: 'Cancel your subscription?' })
-  expect(dialog.textContent).toContain('You keep your access until Dec 1 2026')
+  expect(dialog.textContent).toContain('You keep access until Dec 1 2026')
   await userEvent.click(screen.getAllByRole('button', { name: 'Cancel Subscription' })[1] as HTMLElement)
   expect(await screen.findByText('You have been unsubscribed from Tingdu')).toBeTruthy()
   expect(answers.calls.find(({ path }) => path === 'bt/unsubscribe')?.body).toEqual({ sub_id: 1 })
 })
 
 test.each([
-  ['ends', '2026-12-05T12:00:00Z', 'so your access ends at once'],
-  ['keeps the days of a coupon', '2026-12-20T12:00:00Z', 'You keep your access until Dec 20 2026'],
+  ['ends', '2026-12-05T12:00:00Z', 'so your access ends immediately'],
+  ['keeps the days of a coupon', '2026-12-20T12:00:00Z', 'You keep access until Dec 20 2026'],
 ])('cancelling after a failed payment %s', async (_what, access_if_cancelled, words) => {
   const pastDue = {
     status: 'past_due',
@@ -203,13 +203,13 @@ test('after a failed charge, another card pays immediately', async () => {
   await userEvent.type(screen.getByLabelText(/Expiry month/), '11')
   await userEvent.type(screen.getByLabelText(/Expiry year/), '30')
   await userEvent.type(screen.getByLabelText('Security code'), '123')
-  expect(text()).toContain('Your bank is asked at once for the open payment of $9.99.')
+  expect(text()).toContain('We’ll charge this card $9.99 now.')
   await press('Save card')
   expect(await screen.findByText('Your bank declined the card.')).toBeTruthy()
   answers.on('POST', 'bt/change_card', { status: 200, body: {} })
   answers.on('GET', 'fc_subscriptions', { status: 200, body: [running] })
   await press('Save card')
-  expect(await screen.findByText('Your card has been changed')).toBeTruthy()
+  expect(await screen.findByText('Card updated')).toBeTruthy()
   await waitFor(() => expect(screen.queryByText('Your last payment failed')).toBeNull())
 })
 

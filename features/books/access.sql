@@ -159,7 +159,7 @@ language plpgsql stable as $$
 begin
   if exists (select from unnest(sha1s) as wanted (sha1) where not exists (
     select from api.fc_books b where b.sha1 = wanted.sha1)) then
-    raise exception using errcode = '42501', message = 'Only books that you can see yourself can be passed on';
+    raise exception using errcode = '42501', message = 'You can only share books that you can see yourself';
   end if;
 end
 $$;
@@ -175,7 +175,7 @@ declare
 begin
   select b.* into book from api.fc_books b where b.sha1 = new.book_sha1;
   if not found then
-    raise exception using errcode = '42501', message = 'Only books that you can see yourself can be added';
+    raise exception using errcode = '42501', message = 'You can only add books that you can see yourself';
   end if;
   return jsonb_populate_record(new, jsonb_build_object(
     'book_title', book.title, 'book_description', book.description, 'author', book.author,
@@ -247,8 +247,8 @@ begin
   end if;
   update api.fc_organization set nb_books = nb_books + 1 where id = new.org_id and nb_books < max_books;
   if not found then
-    raise exception using errcode = 'P0001', message = 'The organization has as many books as it may have',
-      hint = 'Ask support for more.';
+    raise exception using errcode = 'P0001', message = 'The organization has reached its limit of books',
+      hint = 'Contact support to raise it.';
   end if;
   return null;
 end

@@ -110,7 +110,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('api.fc_classes', teacher));
   if members > most_members then
     raise exception using errcode = 'P0001',
-      message = format('A class without an organization has at most %s members', most_members),
+      message = format('A class without an organization can have at most %s members', most_members),
       hint = case when opens.is_active then 'Ask support for an organization.' else 'A membership raises the limit.' end;
   elsif is_new and (select count(*) from api.fc_classes
                      where owner = teacher and org_id is null and archived_at is null) >= most_classes then
@@ -137,8 +137,8 @@ begin
   if new.org_id is not null then
     update api.fc_organization set nb_classes = nb_classes + 1 where id = new.org_id and nb_classes < max_classes;
     if not found then
-      raise exception using errcode = 'P0001', message = 'The organization has as many classes as it may have',
-        hint = 'Ask support for more.';
+      raise exception using errcode = 'P0001', message = 'The organization has reached its limit of classes',
+        hint = 'Contact support to raise it.';
     end if;
   end if;
   if private.rank(private.caller_role()) = 1 then
@@ -221,7 +221,7 @@ begin
     end if;
     -- A class that is being deleted takes its rows along, and so does a book or a text.
     if not found and pg_trigger_depth() = 1 then
-      raise exception using errcode = '42501', message = 'Only teachers of the class may do this';
+      raise exception using errcode = '42501', message = 'Only teachers of the class can do this';
     end if;
   end if;
   return case tg_op when 'DELETE' then old else new end;
@@ -245,7 +245,7 @@ begin
   end if;
   update api.fc_classes set nb_members = nb_members + 1 where id = new.class_id and nb_members < max_members;
   if not found then
-    raise exception using errcode = 'P0001', message = 'The class has as many members as it may have',
+    raise exception using errcode = 'P0001', message = 'The class has reached its limit of members',
       hint = 'Raise the limit of the class.';
   end if;
   return null;
@@ -286,7 +286,7 @@ begin
   end if;
   update api.fc_classes set nb_books = nb_books + 1 where id = new.class_id and nb_books < max_books;
   if not found then
-    raise exception using errcode = 'P0001', message = 'The class has as many books as it may have',
+    raise exception using errcode = 'P0001', message = 'The class has reached its limit of books',
       hint = 'Raise the limit of the class.';
   end if;
   return null;
@@ -314,7 +314,7 @@ begin
   perform private.require_readable_texts(array[new.text_sha1]);
   if exists (select from private.texts where sha1 = new.text_sha1 and not in_library
              and owner is distinct from private.caller_id()) then
-    raise exception using errcode = '42501', message = 'Only its owner gives a private text to a class';
+    raise exception using errcode = '42501', message = 'Only its owner can add a private text to a class';
   end if;
   new.text_title := (select title from private.texts where sha1 = new.text_sha1);
   return new;

@@ -141,7 +141,7 @@ describe('creating a class', () => {
     const tooLarge = await app.with(teacher).post('fc_classes', { ...fields, max_members: 11 })
     expect([tooLarge.status, tooLarge.body.message]).toEqual([
       400,
-      'A class without an organization has at most 10 members',
+      'A class without an organization can have at most 10 members',
     ])
     expect(created(await at64(() => app.with(teacher).post('fc_classes', fields)))).toHaveLength(1)
     const own = await app.with(teacher).get('fc_classes')
@@ -172,7 +172,7 @@ describe('limits hold for 64 writers at once', () => {
     )
     expect(created(members)).toHaveLength(3)
     expect(members.find(({ status }) => status !== 201)?.body.message).toBe(
-      'The class has as many members as it may have',
+      'The class has reached its limit of members',
     )
     const books = await Promise.all(Array.from({ length: 8 }, () => addBook(app, { owner: teacher.id })))
     const given = await at64((index) =>
@@ -336,7 +336,7 @@ describe('joining', () => {
     const late = await app.addAccount()
     expect((await join(late, first)).status).toBe(404)
     await app.sql('update api.fc_classes set max_members = nb_members where id = $1', [classId])
-    expect((await join(late, second)).body.message).toBe('The class has as many members as it may have')
+    expect((await join(late, second)).body.message).toBe('The class has reached its limit of members')
     expect(await link(false)).toBeNull()
     expect((await join(late, second)).status).toBe(404)
     expect((await join(late, null)).status).toBe(404)

@@ -46,7 +46,7 @@ begin
       where c.id = class and m.user_id = caller and m.role = 'org_admin' for share of m;
   end if;
   if not found then
-    raise exception using errcode = '42501', message = 'Only teachers of the class may do this';
+    raise exception using errcode = '42501', message = 'Only teachers of the class can do this';
   end if;
 end
 $$;
@@ -60,7 +60,7 @@ begin
   select * into invited from api.fc_class_members where id = member and user_id is null for share;
   perform private.require_class_manager(invited.class_id);
   if invited.id is null then
-    raise exception using errcode = 'PT404', message = 'There is no such invitation',
+    raise exception using errcode = 'PT404', message = 'This invitation does not exist anymore',
       hint = 'It may have been accepted, declined or withdrawn.';
   end if;
   perform private.invite('class', invited.id, invited.email);
@@ -129,7 +129,7 @@ begin
     from api.fc_classes c where c.id = copy_class.class_id
   returning id into copied;
   if copied is null then
-    raise exception using errcode = '42501', message = 'Only classes that you can see can be copied';
+    raise exception using errcode = '42501', message = 'You can only copy classes that you can see';
   end if;
   insert into api.fc_class_books (class_id, book_sha1)
   select copied, b.book_sha1 from api.fc_class_books b where b.class_id = copy_class.class_id;

@@ -7,8 +7,8 @@ export const messages = {
   redeemTitle: 'Redeem Coupon',
   redeem: 'Redeem',
   redeemText: (code: string, days: number) =>
-    `Coupon ${code} adds ${daysOf(days)} to your access. You can redeem it once, and nothing is charged.`,
-  redeemed: (days: number) => `The coupon has added ${daysOf(days)} to your access`,
+    `Coupon ${code} adds ${daysOf(days)} of access. You can use it once, and you won’t be charged.`,
+  redeemed: (days: number) => `Coupon redeemed: ${daysOf(days)} of access added`,
   redeemFailed: 'Failed to apply coupon',
   alreadyRedeemed: 'This coupon has already been redeemed.',
 

@@ -7,7 +7,7 @@ export const refusals = {
   expired: 'This coupon has expired.',
   redeemedByYou: 'You have already redeemed this coupon.',
   redeemed: 'This coupon has already been redeemed.',
-  memberInvalid: 'The member is not named properly.',
+  memberInvalid: 'The member’s id is not valid.',
 } as const
 
 /** Why a member cannot redeem an existing coupon, as `private.coupon_for` says it. */

@@ -303,7 +303,7 @@ describe('undo', () => {
     expect((await undo(deletion)).status).toBe(200)
     expect(await undo(deletion)).toMatchObject({
       status: 409,
-      body: { message: 'It has been undone already' },
+      body: { message: 'It has already been undone' },
     })
     expect(await word()).toMatchObject({ defs: 'to read' })
   })

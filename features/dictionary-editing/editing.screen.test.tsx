@@ -103,7 +103,7 @@ describe('a definition', () => {
     expect(screen.getByText('Saved as xué xí')).toBeDefined()
     retype('Definition', 'to learn\n to read ')
     await press('Save')
-    expect(await screen.findByText('The definition is saved')).toBeDefined()
+    expect(await screen.findByText('Definition saved')).toBeDefined()
     expect(sent('PATCH')?.path).toContain(`id=eq.1&last_modified=eq.${encodeURIComponent(seen)}`)
     expect(sent('PATCH')?.body).toEqual({
       priority: 1,
@@ -133,11 +133,11 @@ describe('a definition', () => {
     await open()
     retype('Definition', 'mine')
     await press('Save')
-    expect(await screen.findByText(/Somebody else has changed this meanwhile/)).toBeDefined()
-    expect(screen.getByText('Saved now: theirs')).toBeDefined()
+    expect(await screen.findByText(/Someone else has changed this/)).toBeDefined()
+    expect(screen.getByText('Saved version: theirs')).toBeDefined()
     answers.on('PATCH', 'fc_words', { status: 200, body: [{ id: 1 }] })
-    await press('Save over it')
-    expect(await screen.findByText('The definition is saved')).toBeDefined()
+    await press('Overwrite')
+    expect(await screen.findByText('Definition saved')).toBeDefined()
     expect(sent('PATCH')?.path).toContain(encodeURIComponent('2026-03-04T13:00:00+00:00'))
     expect(sent('PATCH')?.body).toMatchObject({ defs: 'mine' })
   })
@@ -147,15 +147,15 @@ describe('a definition', () => {
     answers.on('GET', 'fc_words', { status: 200, body: [] })
     await open()
     await press('Save')
-    expect(await screen.findByText(/Somebody else has deleted this meanwhile/)).toBeDefined()
-    expect(screen.queryByRole('button', { name: 'Save over it' })).toBeNull()
+    expect(await screen.findByText(/Someone else has deleted this/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Overwrite' })).toBeNull()
   })
 
   test('with unsaved input asks before it is closed', async () => {
     await open()
     retype('Definition', 'mine')
     await press('Cancel')
-    await press('Go on editing')
+    await press('Keep editing')
     expect(screen.getByLabelText<HTMLTextAreaElement>('Definition').value).toBe('mine')
     await press('Cancel')
     await press('Discard')
@@ -172,7 +172,7 @@ describe('a definition', () => {
     expect(await screen.findByText('Could add word. Please try again.')).toBeDefined()
     answers.on('POST', 'fc_words', { status: 201, body: [{ id: 3 }] })
     await press('Save')
-    expect(await screen.findByText('The definition is added')).toBeDefined()
+    expect(await screen.findByText('Definition added')).toBeDefined()
     expect(sent('POST')?.body).toEqual({ chinese: '学', priority: 3, phonetic: 'xué', defs: 'school' })
   })
 
@@ -188,7 +188,7 @@ describe('a definition', () => {
     await press('Delete: xué')
     await press('Delete')
     await press('Undo')
-    expect(await screen.findByText('The change is undone')).toBeDefined()
+    expect(await screen.findByText('Change undone')).toBeDefined()
     expect(sent('POST')?.body).toEqual({ change: 77 })
   })
 
@@ -197,14 +197,14 @@ describe('a definition', () => {
     show(<DefinitionControls word={study} words={[study, imitate]} />)
     expect(await screen.findByRole('button', { name: 'Move up: xué' })).toHaveProperty('disabled', true)
     await press('Move down: xué')
-    expect(await screen.findByText('Now in place 2 of 2')).toBeDefined()
+    expect(await screen.findByText('Moved to position 2 of 2')).toBeDefined()
     expect(sent('POST')?.body).toEqual({ ids: [2, 1] })
     answers.on('POST', 'rpc/order_definitions', {
-      ...refused('The definitions have changed meanwhile', 'PT409', 'Load them again, then order them.'),
+      ...refused('Someone else has changed the definitions', 'PT409', 'Reload them, then order them again.'),
       status: 409,
     })
     await press('Move down: xué')
-    expect(await screen.findByText(/The definitions have changed meanwhile/)).toBeDefined()
+    expect(await screen.findByText(/Someone else has changed the definitions/)).toBeDefined()
   })
 })
 
@@ -223,10 +223,10 @@ describe('a character', () => {
     retype('Character', '学习')
     await press('Save')
     expect(screen.getByText('HSK level must be a number')).toBeDefined()
-    expect(screen.getByText('This must be one character')).toBeDefined()
+    expect(screen.getByText('Enter exactly one character')).toBeDefined()
     retype('HSK level', '7')
     await press('Save')
-    expect(screen.getByText('HSK level goes from 1 to 6')).toBeDefined()
+    expect(screen.getByText('HSK level must be from 1 to 6')).toBeDefined()
     expect(sent('PATCH')).toBeUndefined()
   })
 
@@ -235,7 +235,7 @@ describe('a character', () => {
     await open()
     retype('HSK level', '2')
     await press('Save')
-    expect(await screen.findByText('The character is saved')).toBeDefined()
+    expect(await screen.findByText('Character saved')).toBeDefined()
     expect(decodeURIComponent(sent('PATCH')?.path ?? '')).toContain('character=eq.学')
     expect(sent('PATCH')?.body).toEqual({
       character: '学',
@@ -251,7 +251,7 @@ describe('a character', () => {
     await press('Edit character')
     retype('Character', '斅')
     await press('Save')
-    expect(await screen.findByText('The dictionary has this character already')).toBeDefined()
+    expect(await screen.findByText('This character is already in the dictionary')).toBeDefined()
     answers.on('PATCH', 'fc_chars', { status: 200, body: [{ character: '斅' }] })
     await press('Save')
     await waitFor(() =>
@@ -275,15 +275,15 @@ describe('a picture', () => {
     const field = document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement
     expect(field.accept).toBe('image/png,image/jpeg')
     await user().upload(field, pictureFile())
-    await screen.findByAltText('The chosen one')
+    await screen.findByAltText('Preview')
   }
 
   test('that cannot be uploaded shows the specified text and stays chosen', async () => {
     answers.on('GET', 's3/signed', away)
     await choose()
-    await press('Save the picture')
+    await press('Save picture')
     expect(await screen.findByText('There was a problem with your request. Please try again.')).toBeDefined()
-    expect(screen.getByAltText('The chosen one')).toBeDefined()
+    expect(screen.getByAltText('Preview')).toBeDefined()
   })
 
   test('can be removed', async () => {
@@ -291,8 +291,8 @@ describe('a picture', () => {
     const key = 'images/7d0e2b0c-4f6f-4a86-9d1e-1de0a4a1f8b1.png'
     show(<WordTools word="学" words={[{ ...study, image: key }]} />)
     await press('Change the mnemonic image')
-    await press('Remove the picture')
-    expect(await screen.findByText('The picture is removed')).toBeDefined()
+    await press('Remove picture')
+    expect(await screen.findByText('Picture removed')).toBeDefined()
     expect(decodeURIComponent(sent('PATCH')?.path ?? '')).toContain('chinese=eq.学')
     expect(sent('PATCH')?.body).toEqual({ image: null })
   })
@@ -332,7 +332,7 @@ describe('the history', () => {
     expect(dialog.getAllByText('Changed the definition xué')).toHaveLength(2)
     expect(dialog.getAllByText('learn')[0]?.tagName).toBe('DEL')
     expect(dialog.getAllByText('study')[0]?.tagName).toBe('INS')
-    expect(dialog.getByText(/somebody whose account is gone/)).toBeDefined()
+    expect(dialog.getByText(/a deleted account/)).toBeDefined()
     expect(dialog.getAllByRole('button', { name: 'Undo' })).toHaveLength(1)
     expect(dialog.getByText('Undone')).toBeDefined()
   })
@@ -349,13 +349,13 @@ describe('the history', () => {
     answers.on('POST', 'rpc/undo_change', { status: 200, body: 1 })
     answers.on('GET', 'rpc/dictionary_changes', list({ ...change, undone: true }))
     await press('Undo')
-    expect(await dialog.findByText('The change is undone')).toBeDefined()
+    expect(await dialog.findByText('Change undone')).toBeDefined()
     expect(dialog.getByText('Undone')).toBeDefined()
   })
 
   test('shows when there are no changes, and when they cannot be fetched', async () => {
     const dialog = await open()
-    expect(await dialog.findByText('Nothing was changed by hand yet.')).toBeDefined()
+    expect(await dialog.findByText('No edits yet.')).toBeDefined()
     await press('Close')
     answers.on('GET', 'rpc/dictionary_changes', away)
     await press('History')

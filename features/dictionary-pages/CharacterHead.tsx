@@ -26,7 +26,7 @@ export function CharacterHead({ character }: { character: Character }) {
 /** Whether the character is simplified or traditional, with links to its other forms. */
 function FormMarker({ character }: { character: Character }) {
   const form = formOf(character)
-  if (form.kind === 'both') return <p className={classes.forms}>Simplified and traditional alike</p>
+  if (form.kind === 'both') return <p className={classes.forms}>Same in simplified and traditional</p>
   const other = form.kind === 'simplified' ? 'traditional' : 'simplified'
   return (
     <p className={classes.forms}>

@@ -41,13 +41,13 @@ function OtherForms({ words }: { words: Word[] }) {
   const traditional = [...new Set(words.map((word) => word.traditional))]
   const simplified = words.slice(0, 1).map((word) => word.chinese)
   if (words.every((word) => word.traditional === word.chinese)) {
-    return <p className={classes.forms}>Simplified and traditional alike</p>
+    return <p className={classes.forms}>Same in simplified and traditional</p>
   }
   if (script === 'simplified') return <Forms name="Traditional" forms={traditional} lang="zh-Hant" />
   return (
     <>
       <Forms name="Simplified" forms={simplified} lang="zh-Hans" />
-      <Forms name="Traditional also" forms={traditional.slice(1)} lang="zh-Hant" />
+      <Forms name="Other traditional forms" forms={traditional.slice(1)} lang="zh-Hant" />
     </>
   )
 }

@@ -245,7 +245,9 @@ describe('the dictionary', () => {
     found('学面', [])
     open(`/dictionary?q=${encodeURIComponent('学面')}`)
     expect(screen.getByText('No words match “学面”')).toBeTruthy()
-    const links = within(screen.getByRole('navigation', { name: 'Look up one by one' })).getAllByRole('link')
+    const links = within(screen.getByRole('navigation', { name: 'Look up each character' })).getAllByRole(
+      'link',
+    )
     expect(links.map((link) => link.textContent)).toEqual(['学', '面'])
   })
 })

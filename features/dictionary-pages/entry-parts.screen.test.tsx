@@ -61,7 +61,7 @@ test('the frequency is shown in words as well as in dots, and not at all if unkn
 
 test('a picture that cannot be loaded is replaced by the default one', () => {
   show(<EntryPicture picture="images/a.png" headword="学" />)
-  const picture = screen.getByRole('img', { name: 'To remember 学 by' })
+  const picture = screen.getByRole('img', { name: 'Memory aid for 学' })
   expect(picture.getAttribute('src')).toBe('/media/images/a.png')
   fireEvent.error(picture)
   expect(screen.queryByRole('img')).toBeNull()
@@ -129,7 +129,7 @@ test('components expand to their own components; only those with a page are link
     ],
   })
   show(<Components character="想" />)
-  const toggle = await screen.findByRole('button', { name: 'Parts of 相' })
+  const toggle = await screen.findByRole('button', { name: 'Components of 相' })
   expect(screen.getByRole('link', { name: '相' }).getAttribute('href')).toBe(
     `/dictionary/character/${encodeURIComponent('相')}`,
   )
@@ -137,7 +137,7 @@ test('components expand to their own components; only those with a page are link
   expect(screen.queryByText('木')).toBeNull()
   await userEvent.click(toggle)
   expect(toggle.getAttribute('aria-expanded')).toBe('true')
-  expect(within(screen.getByRole('list', { name: 'Parts of 相' })).getByText('木')).toBeTruthy()
+  expect(within(screen.getByRole('list', { name: 'Components of 相' })).getByText('木')).toBeTruthy()
 })
 
 describe('sentences', () => {
@@ -243,7 +243,7 @@ describe('recent look-ups', () => {
       return { status: 204 }
     })
     const { settled } = show(<RecentLookups />)
-    await userEvent.click(await screen.findByRole('button', { name: 'Take 学习 off the list' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove 学习' }))
     await waitFor(() => expect(screen.getAllByRole('link')).toHaveLength(1))
     await settled()
     expect(screen.getAllByRole('link')).toHaveLength(1)

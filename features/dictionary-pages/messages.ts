@@ -8,21 +8,20 @@ export const messages = {
   couldNotFetchInformation: 'Could not fetch character information. Please try again.',
   copyCharacters: 'Copy characters',
   copyPinyin: 'Copy pinyin',
-  inNoOtherWord: 'It is part of no other word of the dictionary.',
-  inNoOtherCharacter: 'It is part of no other character of the dictionary.',
+  inNoOtherWord: 'No other words contain it.',
+  inNoOtherCharacter: 'No other characters contain it.',
   moreWords: 'Show more words',
   moreCharacters: 'Show more characters',
-  missingAdvice: 'Nothing stands under this address',
-  missingReason:
-    'Search for it instead: the dictionary may have it as part of a longer word, or written otherwise.',
+  missingAdvice: 'There’s no entry here',
+  missingReason: 'Try searching for it: it may be part of a longer word or written differently.',
   searchForIt: 'Search the dictionary',
-  noMeaning: 'A part without a meaning of its own',
-  noComponents: 'It has no parts: it is one by itself.',
+  noMeaning: 'Shape only',
+  noComponents: 'This is a basic component.',
 } as const
 
 /** The label of the button that expands a component. */
 export function partsOf(character: string): string {
-  return `Parts of ${character}`
+  return `Components of ${character}`
 }
 
 /** The heading of a page whose word or character is not in the dictionary. */

@@ -59,8 +59,8 @@ begin
     raise exception using errcode = 'PT400', message = 'The search text is too long',
       hint = 'Search for 200 characters or fewer.';
   elsif wanted_kind not in ('chinese', 'pinyin', 'initials', 'english') then
-    raise exception using errcode = 'PT400', message = 'There is no such kind of search',
-      hint = 'kind is chinese, pinyin, initials or english, or left out for all of them.';
+    raise exception using errcode = 'PT400', message = 'Unknown kind of search',
+      hint = 'Use chinese, pinyin, initials or english, or leave kind out to search all of them.';
   end if;
   if typed ~ '[*?]' then
     return query select * from private.pattern_hits(typed, wanted_kind);

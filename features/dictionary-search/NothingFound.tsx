@@ -30,7 +30,7 @@ export function NothingFound({ kind, search }: { kind: Tab; search: DictionarySe
         characters.length > 0 && (
           <CharacterLinks
             characters={characters}
-            label="Look up one by one"
+            label="Look up each character"
             hrefOf={dictionaryPaths.character}
           />
         )

@@ -5,14 +5,14 @@ import { levelName, messages } from './messages.ts'
 import { searchPaths } from './paths.ts'
 
 const examples = [
-  { query: '学习', lang: 'zh-Hans', about: 'Chinese, also part of a word' },
+  { query: '学习', lang: 'zh-Hans', about: 'A Chinese word, or part of one' },
   { query: '頭髮', lang: 'zh-Hant', about: 'Traditional characters' },
   { query: 'xuexi', lang: 'zh-Latn-pinyin', about: 'Pinyin without tones' },
   { query: 'yan3jing4', lang: 'zh-Latn-pinyin', about: 'Pinyin with tone numbers or marks' },
   { query: 'xx', lang: 'zh-Latn-pinyin', about: 'First letters of the pinyin' },
   { query: 'to run', lang: 'en', about: 'English' },
-  { query: '学*', lang: 'zh-Hans', about: 'Words that begin with 学' },
-  { query: '?xi', lang: 'zh-Latn-pinyin', about: 'Two syllables, the second one xi' },
+  { query: '学*', lang: 'zh-Hans', about: 'Words starting with 学' },
+  { query: '?xi', lang: 'zh-Latn-pinyin', about: 'Two syllables, ending in xi' },
 ]
 
 /** Examples that start a search, and links to browse the levels. */

@@ -2,38 +2,38 @@ import { shortened } from '@tingdu/features/dictionary/messages.ts'
 
 /** Texts of the search, except labels that name a column. */
 export const messages = {
-  whatToLookFor: 'What to look for',
+  whatToLookFor: 'Search in',
   placeholder: 'Search by Chinese Characters',
-  searchHelp: 'Pinyin and English work, too; * and ? are wildcards.',
-  keyboardHelp: '/ comes here, ↓ leads into the results, Esc clears.',
+  searchHelp: 'Also accepts pinyin and English. Wildcards: * and ?',
+  keyboardHelp: '/ to search, ↓ for results, Esc to clear',
   examples: 'You can search for',
-  browse: 'Or browse the words of a level',
-  understoodAs: 'Shown for',
-  understoodAsAll: 'everything',
+  browse: 'Or browse words by level',
+  understoodAs: 'Results for',
+  understoodAsAll: 'All',
   didYouMean: 'Did you mean:',
-  partsFound: 'No entry is all of this. Shown are the words it is made of.',
-  partsInSentences: 'Where no sentence has all of this, those with most of its words are shown.',
+  partsFound: 'No exact match. Here it is word by word.',
+  partsInSentences: 'No exact match; showing the closest sentences.',
   wordByWord: 'Word by word',
   notInIt: 'Not in the dictionary',
   level: 'Level',
   allLevels: 'All levels',
-  levelOfSentences: 'Sentences have levels of HSK 2.0 only: the number is taken as one of these.',
-  noneOfLevel: 'Nothing of this level matches',
-  noneOfLevelAdvice: 'There may be entries of other levels.',
+  levelOfSentences: 'Sentences use HSK 2.0 levels.',
+  noneOfLevel: 'No matches at this level',
+  noneOfLevelAdvice: 'Try all levels.',
   showAllLevels: 'Show all levels',
   recentLookups: 'Recently looked up',
   clearLookups: 'Clear all',
   allLookups: 'Show all',
-  couldNotForget: 'Could not take it off the list. Please try again.',
-  pageIsEmpty: 'There is nothing on this page: the results end before it.',
+  couldNotForget: 'Could not remove it from the list. Please try again.',
+  pageIsEmpty: 'No more results.',
 } as const
 
 /** The label of the button that removes a recent look-up. */
 export function forgetEntry(entry: string): string {
-  return `Take ${entry} off the list`
+  return `Remove ${entry}`
 }
 
-/** How a search was understood, as a part of “Shown for …”. */
+/** How a search was understood, as a part of “Results for …”. */
 export function understood(kind: 'chinese' | 'pinyin' | 'initials' | 'english', reading: string): string {
   const names = { chinese: 'Chinese', pinyin: 'pinyin', initials: 'first letters', english: 'English' }
   return `${names[kind]} “${shortened(reading)}”`
@@ -41,7 +41,7 @@ export function understood(kind: 'chinese' | 'pinyin' | 'initials' | 'english', 
 
 /** The message when a query finds little and another spelling is shown. */
 export function shownInstead(typed: string, reading: string): string {
-  return `Little or nothing is spelled “${shortened(typed)}”. Shown for “${shortened(reading)}”.`
+  return `Few results for “${shortened(typed)}”. Showing “${shortened(reading)}” instead.`
 }
 
 /** A choice of levels, in its group and by itself. */
@@ -61,6 +61,6 @@ export function levelName({
 export function nothingFound(kind: 'characters' | 'words' | 'sentences', query: string) {
   return {
     title: `No ${kind} match “${shortened(query)}”`,
-    advice: 'Check the spelling, or try fewer characters, pinyin without tones, or another English word.',
+    advice: 'Check the spelling, or try fewer characters, pinyin without tones or another English word.',
   }
 }

@@ -54,7 +54,7 @@ test('a query that is both pinyin and English shows both with counts; selecting 
     within(ways)
       .getAllByRole('button')
       .map((way) => way.textContent),
-  ).toEqual(['everything', 'pinyin “nan”461', 'English “nan”105'])
+  ).toEqual(['All', 'pinyin “nan”461', 'English “nan”105'])
   await userEvent.click(within(ways).getByRole('button', { name: /English/ }))
   expect(router.state.location.search).toBe('?q=nan&kind=english')
   await waitFor(() => expect(asked('rpc/search_words').at(-1)).toContain('kind=english'))
@@ -73,7 +73,7 @@ test('a corrected spelling says so, and suggestions start a search', async () =>
     { kind: 'suggestion', reading: 'teach', total: null },
   )
   open('/dictionary?q=teahcer')
-  expect(await screen.findByText('Little or nothing is spelled “teahcer”. Shown for “teacher”.')).toBeTruthy()
+  expect(await screen.findByText('Few results for “teahcer”. Showing “teacher” instead.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'teach' }).getAttribute('href')).toBe('/dictionary?q=teach')
 })
 
@@ -222,7 +222,7 @@ test('the start page renders at once, including recent look-ups', async () => {
 test('the interpretation stays until that of the next query is known', async () => {
   understand({ kind: 'similar', reading: 'teacher', total: 1 })
   open('/dictionary?q=teahcer')
-  const notice = 'Little or nothing is spelled “teahcer”. Shown for “teacher”.'
+  const notice = 'Few results for “teahcer”. Showing “teacher” instead.'
   await screen.findByText(notice)
   let answer: (answer: { status: number; body: object[] }) => void = () => {}
   const later = new Promise<{ status: number; body: object[] }>((resolve) => {

@@ -20,7 +20,7 @@ export function EntryPicture({ picture, headword }: Props) {
   return (
     <img
       src={addressOf(picture)}
-      alt={`To remember ${headword} by`}
+      alt={`Memory aid for ${headword}`}
       loading="lazy"
       className={classes.picture}
       onError={() => setBroken(picture)}

@@ -201,8 +201,8 @@ begin
   perform from api.fc_words w where w.id = any (ids) order by w.id for update;
   if array(select w.id from api.fc_words w where w.chinese = (select f.chinese from api.fc_words f where f.id = ids[1])
            order by w.id) is distinct from array(select distinct id from unnest(ids) as id order by id) then
-    raise exception using errcode = 'PT409', message = 'The definitions have changed meanwhile',
-      hint = 'Load them again, then order them.';
+    raise exception using errcode = 'PT409', message = 'Someone else has changed the definitions',
+      hint = 'Reload them, then order them again.';
   end if;
   update api.fc_words w set priority = wanted.position
     from unnest(ids) with ordinality as wanted (id, position)

@@ -2,12 +2,12 @@
 export const messages = {
   couldNotFetchCharacters: 'Could not fetch characters. Please try again.',
   couldNotFetchWords: 'Could not fetch words. Please try again.',
-  levelEstimated: 'from how often it is used; no HSK list names it',
+  levelEstimated: 'Estimated from frequency; not on an HSK list',
 } as const
 
 /** The note while the server is still loading the dictionary; `progress` is a text. */
 export function stillLoading(progress: string): string {
-  return `The dictionary is not complete yet (${progress}). Words that are missing now will be there soon.`
+  return `The dictionary is still loading (${progress}). Missing words will appear soon.`
 }
 
 /** Shortens a text to fit in a heading. */

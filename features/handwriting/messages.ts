@@ -3,36 +3,36 @@ export const messages = {
   couldNotFetchStrokes: 'Could not fetch strokes. Please try again.',
   strokeControls: 'Stroke by stroke',
   fromStart: 'From the start',
-  strokeBack: 'One stroke back',
-  strokeForward: 'One stroke on',
+  strokeBack: 'Previous stroke',
+  strokeForward: 'Next stroke',
   play: 'Play',
   pause: 'Pause',
   drawingSpeed: 'Speed',
   writeYourself: 'Write it yourself',
-  writeHere: 'A square to write in',
-  writeHelp: 'Write with finger, pen or mouse. Without one, have each stroke written for you.',
-  showOutline: 'Show the outline',
+  writeHere: 'Writing area',
+  writeHelp: 'Draw each stroke, or tap Show stroke.',
+  showOutline: 'Show outline',
   hint: 'Hint',
-  writeStrokeForMe: 'Write this stroke',
+  writeStrokeForMe: 'Show stroke',
   writeAgain: 'Write again',
   nextCharacter: 'Next character',
-  endQuiz: 'Back to the strokes',
-  noStrokes: 'There is no stroke order for this character yet.',
-  itsCharacters: 'Its characters',
+  endQuiz: 'Done',
+  noStrokes: 'No stroke order for this character yet.',
+  itsCharacters: 'Characters in this word',
 } as const
 
 /** The state of the stroke animation in words. */
 export function strokeNow(written: number, count: number): string {
-  if (written === 0) return `Before the first of ${count} strokes`
+  if (written === 0) return `Stroke 0 of ${count}`
   return written === count ? counted(count, 'stroke') : `Stroke ${written} of ${count}`
 }
 
 /** The state of handwriting; at the end, the result. */
 export function quizStatus({ ready, done, failed, stroke, count, mistakes, helped }: QuizCounts): string {
   if (failed) return messages.couldNotFetchStrokes
-  if (!ready) return 'Getting the square ready…'
+  if (!ready) return 'Loading…'
   if (!done) return `Stroke ${stroke + 1} of ${count}, ${counted(mistakes, 'mistake')} so far.`
-  const alone = helped === 0 ? 'without help' : `${counted(helped, 'stroke')} shown to you`
+  const alone = helped === 0 ? 'without help' : `${counted(helped, 'stroke')} shown`
   return `${counted(count, 'stroke')} written, ${counted(mistakes, 'mistake')}, ${alone}.`
 }
 

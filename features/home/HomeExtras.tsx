@@ -45,9 +45,21 @@ const videoSections = [
     text: messages.quickStartText,
     video: videos.quickStart,
   },
+  {
+    id: 'look-up-and-read',
+    title: messages.lookUpAndReadTitle,
+    text: messages.lookUpAndReadText,
+    video: videos.lookUpAndRead,
+  },
+  {
+    id: 'practice-writing',
+    title: messages.practiceWritingTitle,
+    text: messages.practiceWritingText,
+    video: videos.practiceWriting,
+  },
 ]
 
-/** The intro and quick start videos. */
+/** The intro video and the quick start videos. */
 export function HomeVideos() {
   return (
     <section aria-labelledby="videos">

@@ -17,7 +17,7 @@ const headings = () => screen.getAllByRole('heading', { level: 2 }).map((heading
 test('the main learner action comes first, for students and teachers', () => {
   for (const role of ['student', 'teacher'] as const) {
     showHome(role)
-    expect(headings().slice(0, 2)).toEqual(['Look a word up', 'Or begin with one of these'])
+    expect(headings().slice(0, 2)).toEqual(['Look up a word', 'Or start with one of these'])
     cleanup()
   }
 })
@@ -25,7 +25,7 @@ test('the main learner action comes first, for students and teachers', () => {
 test('teachers see the notes for teachers; students do not', () => {
   showHome('teacher')
   expect(screen.getByRole('region', { name: 'For teachers' }).textContent).toMatch(
-    /stroke order.*bootcamp.*being prepared/,
+    /stroke order.*bootcamp.*coming soon/,
   )
   cleanup()
   showHome('student')
@@ -39,13 +39,17 @@ test('the bootcamp and the apps link to their own pages', () => {
   expect(apps.map((link) => link.getAttribute('href'))).toEqual(['/get/ios', '/get/android'])
 })
 
-test('both videos have captions and a poster, and are not fetched before playing', () => {
+test('the intro and three quick start videos have captions and a poster, and are not fetched before playing', () => {
   const { container } = showHome('student')
   const videos = [...container.querySelectorAll('video')]
   expect(videos.map((video) => video.getAttribute('aria-label'))).toEqual([
     'Tingdu in under a minute',
-    'Quick start',
+    'Quick start: your first word',
+    'Quick start: look up and read',
+    'Quick start: practice writing',
   ])
+  const addresses = videos.map((video) => video.querySelector('source')?.getAttribute('src'))
+  expect(new Set(addresses).size).toBe(4)
   for (const video of videos) {
     expect(video.getAttribute('preload')).toBe('none')
     expect(video.getAttribute('poster')).toMatch(/^\/assets\/videos\/.*\.webp$/)

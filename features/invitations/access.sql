@@ -20,7 +20,7 @@ begin
     if found then
       raise sqlstate 'PGRST' using
         message = json_build_object('code', 'too_many_requests',
-          'message', format('More than %s invitations in an hour', most_an_hour), 'hint', 'Wait a while, then invite the others.'),
+          'message', format('You can send at most %s invitations an hour', most_an_hour), 'hint', 'Please try again later.'),
         detail = json_build_object('status', 429, 'headers', json_build_object('Retry-After',
           greatest(1, ceil(extract(epoch from oldest + interval '1 hour' - now())))::int::text));
     end if;

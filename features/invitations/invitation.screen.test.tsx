@@ -61,7 +61,7 @@ test('loading it changes nothing; Accept joins, and the link is forgotten', asyn
   expect(
     screen.getByText('You have been invited to join this organization as an administrator.'),
   ).toBeTruthy()
-  expect(screen.getByText('You are signed in as ming@example.test.')).toBeTruthy()
+  expect(screen.getByText('You’re logged in as ming@example.test.')).toBeTruthy()
   expect(answers.calls.map(({ path }) => path)).toEqual(['rpc/open_invitation'])
   await press('Accept')
   expect(await heading('Welcome')).toBeTruthy()
@@ -120,6 +120,6 @@ test('when the server is unreachable it can be retried, and answers keep their b
 test('without a link it says where to find one', async () => {
   signIn()
   show('/invitation')
-  expect(await screen.findByText('Open the link in your invitation mail.')).toBeTruthy()
+  expect(await screen.findByText('Open the link in your invitation email.')).toBeTruthy()
   expect(answers.calls).toEqual([])
 })

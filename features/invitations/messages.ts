@@ -4,7 +4,7 @@ export const messages = {
   memberAlready: 'You are already a member.',
 
   title: 'Your invitation',
-  noLink: 'Open the link in your invitation mail.',
+  noLink: 'Open the link in your invitation email.',
   invited: 'You have been invited',
   signInFirst: 'Log in or sign up to see the invitation. You can then accept or decline it.',
   logIn: 'Log in',
@@ -13,7 +13,7 @@ export const messages = {
   join: (name: string) => `Join ${name}?`,
   asRole: (kind: InvitationKind, role: string) =>
     `You have been invited to join this ${kind} as ${roleNames[role] ?? role}.`,
-  signedInAs: (email: string) => `You are signed in as ${email}.`,
+  signedInAs: (email: string) => `You’re logged in as ${email}.`,
   accept: 'Accept',
   decline: 'Decline',
   joined: 'Welcome',

@@ -9,16 +9,16 @@ export type BootcampDay = {
 export const bootcamp = {
   title: 'Ten-day bootcamp',
   pageTitle: 'Ten-day bootcamp – Tingdu',
-  description: 'A plan for ten days with the Tingdu dictionary: a quarter of an hour a day, pen and paper.',
-  lead: 'A quarter of an hour a day, pen and paper, and the [dictionary](/dictionary). Tick off a day when you can do it without looking.',
+  description: 'A ten-day study plan with the Tingdu dictionary: 15 minutes a day, pen and paper.',
+  lead: 'All you need is 15 minutes a day, pen and paper, and the [dictionary](/dictionary). Check off a day when you can do it without looking.',
   needs: 'You need the basics: pinyin and a few characters.',
-  close: 'All of it fits into the free trial.',
+  close: 'You can finish it within the free trial.',
 }
 
 export const bootcampDays: readonly BootcampDay[] = [
   {
     title: 'Two characters',
-    text: 'Look both up, listen, and watch the strokes. Write each ten times, saying its reading.',
+    text: 'Look up both, listen, and watch the strokes. Write each one ten times, saying it aloud.',
     words: [
       ['听', 'ting1'],
       ['读', 'du2'],
@@ -35,8 +35,8 @@ export const bootcampDays: readonly BootcampDay[] = [
     ],
   },
   {
-    title: 'Ten words of your own day',
-    text: 'Search in English for ten things you did or touched today. Keep the ones you would say.',
+    title: 'Ten words from your day',
+    text: 'Search in English for ten things you did or used today. Learn the ones you would use yourself.',
     words: [
       ['早饭', 'zao3 fan4'],
       ['手机', 'shou3 ji1'],
@@ -44,8 +44,8 @@ export const bootcampDays: readonly BootcampDay[] = [
     ],
   },
   {
-    title: 'Parts of characters',
-    text: 'Open each and see what it is made of. All four share a part: the one for people.',
+    title: 'Components of characters',
+    text: 'Open each one and see what it’s made of. All four share a component: the one for people.',
     words: [
       ['你', 'ni3'],
       ['他', 'ta1'],
@@ -63,8 +63,8 @@ export const bootcampDays: readonly BootcampDay[] = [
     ],
   },
   {
-    title: 'One character, two readings',
-    text: 'The same character, read in two ways. Say both words aloud until they stay apart.',
+    title: 'Two ways to read a character',
+    text: 'One character, two readings. Say both words aloud until you can tell them apart.',
     words: [
       ['银行', 'yin2 hang2'],
       ['旅行', 'lu:3 xing2'],
@@ -72,7 +72,7 @@ export const bootcampDays: readonly BootcampDay[] = [
   },
   {
     title: 'Words that look or sound alike',
-    text: 'Search for yanjing without tones: two come first. Find what tells each pair apart.',
+    text: 'Search for yanjing without tones: two words come first. Find the difference in each pair.',
     words: [
       ['眼睛', 'yan3 jing5'],
       ['眼镜', 'yan3 jing4'],
@@ -82,7 +82,7 @@ export const bootcampDays: readonly BootcampDay[] = [
   },
   {
     title: 'A menu',
-    text: 'Take a menu or a package with Chinese on it and look up ten words. These will be there.',
+    text: 'Find a menu or a package in Chinese and look up ten words. You’ll probably see these.',
     words: [
       ['米饭', 'mi3 fan4'],
       ['牛肉', 'niu2 rou4'],
@@ -91,7 +91,7 @@ export const bootcampDays: readonly BootcampDay[] = [
   },
   {
     title: 'Simplified and traditional',
-    text: 'Every entry shows both. Write both, and count how many strokes you spare.',
+    text: 'Every entry shows both. Write both, and see how many strokes you save.',
     words: [
       ['爱', 'ai4'],
       ['听', 'ting1'],
@@ -100,7 +100,7 @@ export const bootcampDays: readonly BootcampDay[] = [
   },
   {
     title: 'From memory',
-    text: 'Write ten characters of these days without looking, then check the stroke order. Look up the rest again: that is how they stay.',
+    text: 'Write ten characters from the past days without looking, then check the stroke order. Look up the rest again: that’s how they stick.',
     words: [
       ['慢慢', 'man4 man4'],
       ['记住', 'ji4 zhu5'],

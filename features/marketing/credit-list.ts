@@ -13,7 +13,7 @@ export type Credit = {
 export const dataCredits: Credit[] = [
   {
     name: 'CC-CEDICT',
-    text: 'The words, readings and meanings of the dictionary come from CC-CEDICT, published by MDBG and kept by its community. We mark tones, split senses and rank readings; definitions that our editors write are kept apart from it.',
+    text: 'The words, readings and meanings of the dictionary come from CC-CEDICT, published by MDBG and maintained by its community. We mark tones, split senses and rank readings. Definitions written by our editors are kept separate.',
     link: 'https://www.mdbg.net/chinese/dictionary?page=cc-cedict',
     linkText: 'CC-CEDICT at MDBG',
     licence: 'Creative Commons Attribution-ShareAlike 4.0',
@@ -21,7 +21,7 @@ export const dataCredits: Credit[] = [
   },
   {
     name: 'Make Me a Hanzi, Hanzi Writer data',
-    text: 'The strokes of the characters, also in our pictures, come from Make Me a Hanzi by way of Hanzi Writer. They are made from fonts of Arphic Technology, copyright 1999.',
+    text: 'The character strokes, including those in our pictures, come from Make Me a Hanzi, via Hanzi Writer. They are derived from fonts by Arphic Technology, copyright 1999.',
     link: 'https://github.com/skishore/makemeahanzi',
     linkText: 'Make Me a Hanzi',
     licence: 'Arphic Public License',
@@ -29,7 +29,7 @@ export const dataCredits: Credit[] = [
   },
   {
     name: 'CJK decomposition data',
-    text: 'What a character is made of comes from cjk-decomp by Gavin Grover, taken under the MIT licence.',
+    text: 'The components of characters come from cjk-decomp by Gavin Grover, used under the MIT license.',
     link: 'https://github.com/amake/cjk-decomp',
     linkText: 'cjk-decomp',
     licence: 'MIT',
@@ -37,7 +37,7 @@ export const dataCredits: Credit[] = [
   },
   {
     name: 'jieba',
-    text: 'How frequent a word is comes from the dictionary of jieba, by Sun Junyi, as packaged in node-rs.',
+    text: 'Word frequencies come from the dictionary of jieba by Sun Junyi, as packaged in node-rs.',
     link: 'https://github.com/fxsjy/jieba',
     linkText: 'jieba',
     licence: 'MIT',

@@ -5,47 +5,45 @@ import { entriesPlaceholder, strokesPlaceholder, supportPlaceholder } from './me
 export const about = {
   title: 'About Tingdu',
   pageTitle: 'About Tingdu',
-  description:
-    'What Tingdu is, for whom it is made, what it has today and what is being prepared, and whose work it uses.',
+  description: 'What Tingdu is, who it’s for, what it offers today, what’s coming, and whose work it uses.',
   paragraphs: [
-    '听读, tīng dú, means “listen and read”. That is how Tingdu teaches Chinese: hear it, see it, look up what stops you, and go on.',
-    'It is made for people who know the basics (pinyin and a few characters) and want to get from there to real texts: students, college and high-school teachers, and one-on-one tutors.',
+    '听读, tīng dú, means “listen and read”. That’s how Tingdu teaches Chinese: hear it, see it, look up what you don’t know, and keep going.',
+    'It’s for anyone who knows the basics (pinyin and a few characters) and wants to read real texts: students, college and high-school teachers, and one-on-one tutors.',
   ],
-  todayTitle: 'What is here today',
+  todayTitle: 'What’s available today',
   today: [
-    `A dictionary of ${entriesPlaceholder} entries, found by characters, by pinyin with or without tones, and by English`,
-    `The strokes of ${strokesPlaceholder} characters, drawn in order, stroke by stroke`,
-    'What a character is made of, and the words that contain it',
+    `A dictionary of ${entriesPlaceholder} entries that you can search by characters, pinyin (with or without tones) or English`,
+    `Animated stroke order for ${strokesPlaceholder} characters`,
+    'The components of each character, and the words that contain it',
     'Simplified and traditional characters side by side',
-    'Words read aloud by the Chinese voice of your device',
+    'Words read aloud by your device’s Chinese voice',
   ],
-  soonTitle: 'What is being prepared',
+  soonTitle: 'What’s coming',
   soon: [
     'Recorded, translated and annotated texts to read along with',
     'Your own texts, split into words and explained',
     'Flashcards, decks and quizzes',
-    'Classes, with books and texts for them',
+    'Classes with books and texts',
   ],
-  thanks:
-    'Words, strokes and components come from open projects; the [credits](/credits) name every one of them.',
+  thanks: 'Words, strokes and components come from open projects, all listed in the [credits](/credits).',
 }
 
 export const contact = {
   title: 'Contact',
   pageTitle: 'Contact – Tingdu',
-  description: 'How to reach the people behind Tingdu: questions, mistakes in an entry, bills, your data.',
-  lead: `Write to ${supportPlaceholder}. A person reads it.`,
-  tellTitle: 'What helps us to help you',
+  description: 'How to contact us about questions, mistakes in an entry, payments or your data.',
+  lead: `Email us at ${supportPlaceholder}. A person will read it.`,
+  tellTitle: 'How to help us help you',
   tell: [
-    'Write from the address of your account, and never send your password.',
-    'Say what you did, what you saw and what you expected; the address of the page and a picture of the screen help.',
-    'A mistake in an entry? Name the word, and what it should say.',
-    'A bill? Name its date and amount; card numbers we neither need nor want.',
+    'Write from your account’s email address, and never send your password.',
+    'Tell us what you did, what you saw and what you expected. The page’s address and a screenshot help.',
+    'A mistake in an entry? Tell us the word and what it should say.',
+    'A payment? Tell us its date and amount, but never send card numbers.',
   ],
-  elsewhereTitle: 'Perhaps it is answered already',
+  elsewhereTitle: 'Find answers',
   elsewhere: [
-    'How things work: [questions and answers](/faq)',
-    'Cancelling and refunds: [refund policy](/refund-policy.html)',
+    'How Tingdu works: [questions and answers](/faq)',
+    'Canceling and refunds: [refund policy](/refund-policy.html)',
     'Your data: [privacy policy](/privacy.html). Copyright notices: [terms, section 13](/terms.html#s13)',
   ],
 }
@@ -53,8 +51,9 @@ export const contact = {
 export const faq = {
   title: 'Questions and answers',
   pageTitle: 'Questions and answers – Tingdu',
-  description: 'Answers about Tingdu: searching the dictionary, the trial, paying, cancelling, your account.',
-  more: `Not answered? [Ask us](/contact).`,
+  description:
+    'Answers about Tingdu: searching the dictionary, the trial, paying, canceling and your account.',
+  more: `Didn’t find your answer? [Contact us](/contact).`,
   groups: [
     {
       title: 'Learning',
@@ -62,30 +61,31 @@ export const faq = {
         {
           question: 'What do I need to know already?',
           answer:
-            'The basics: you can read pinyin and know a few characters. Complete beginners are better served by a first course; come back after its first chapters.',
+            'The basics: pinyin and a few characters. If you’re new to Chinese, start with a beginner’s course and come back after the first chapters.',
         },
         {
           question: 'How can I search the dictionary?',
           answer:
-            'One box takes everything: characters, simplified or traditional (学习, 學習), pinyin with tones, with tone numbers or with neither (xué xí, xue2xi2, xuexi), the initials (xx), and English (to study).',
+            'Type anything in the search box: simplified or traditional characters (学习, 學習), pinyin with tone marks, tone numbers or no tones (xué xí, xue2xi2, xuexi), first letters (xx), or English (to study).',
         },
         {
           question: 'How do I see how a character is written?',
-          answer: 'Open the character, or a word with it. The strokes are drawn one after the other.',
-        },
-        {
-          question: 'I hear nothing, or a robot',
           answer:
-            'Words are read by the voice that your device has for Chinese. If it has none, add one in its settings, under speech or languages.',
+            'Open the character or a word that contains it, and watch the strokes being drawn in order.',
         },
         {
-          question: 'Where do I begin?',
-          answer: 'With the [ten-day bootcamp](/bootcamp): a quarter of an hour a day.',
-        },
-        {
-          question: 'I teach. What is there for me?',
+          question: 'Why is there no sound, or a robotic voice?',
           answer:
-            'Everything that learners have, and a home with words for the classroom. Classes, books and texts for them are being prepared.',
+            'Words are read aloud by your device’s Chinese voice. If it has none, add one in the device’s settings, under speech or languages.',
+        },
+        {
+          question: 'Where do I start?',
+          answer: 'With the [ten-day bootcamp](/bootcamp): 15 minutes a day.',
+        },
+        {
+          question: 'I’m a teacher. What’s in it for me?',
+          answer:
+            'Everything that learners have, and a home page with words for the classroom. Classes with books and texts are coming soon.',
         },
       ],
     },
@@ -95,12 +95,12 @@ export const faq = {
         {
           question: 'What does it cost?',
           answer:
-            'Nothing for the first 14 days. Afterwards a subscription; its prices stand under [Pricing](/plans). A coupon is redeemed there, too.',
+            'The first 14 days are free. After that, you need a subscription: see [Pricing](/plans). You can redeem a coupon there, too.',
         },
         {
           question: 'How do I cancel?',
           answer:
-            'A subscription bought here: Settings, Billing & plans, Cancel Subscription. One from a store is cancelled in the store. What is paid runs to its end; the [refund policy](/refund-policy.html) has the rest.',
+            'If you subscribed on this site, go to Settings, Billing & plans, Cancel Subscription. If you subscribed in an app store, cancel there. You keep access until the end of the paid period; see the [refund policy](/refund-policy.html).',
         },
         {
           question: 'Do I need a card for the trial?',
@@ -114,17 +114,17 @@ export const faq = {
         {
           question: 'I forgot my password',
           answer:
-            '[Ask for a link](/resetpassword) with the address of your account. It works once and for one hour. Look into the spam folder before you ask again: only the newest link counts.',
+            '[Request a link](/resetpassword) with your account’s email address. It works once, within one hour. Check your spam folder before you request another: only the newest link works.',
         },
         {
           question: 'How do I change or delete my account?',
           answer:
-            'In the settings. Deleting asks for your password and says what goes; a web subscription is cancelled with it.',
+            'In settings. To delete your account, you need your password, and you’ll see what will be deleted. A subscription bought on this site is canceled with it.',
         },
         {
           question: 'Is there an app?',
           answer:
-            'Tingdu runs in the browser of any phone, and can stand among your apps: [iPhone and iPad](/get/ios), [Android](/get/android).',
+            'Tingdu works in any phone’s browser, and you can add it to your home screen: [iPhone and iPad](/get/ios), [Android](/get/android).',
         },
       ],
     },
@@ -132,35 +132,35 @@ export const faq = {
 }
 
 const together =
-  'It opens in a window of its own, with the same account as in the browser. It needs a connection to look things up.'
+  'It opens in its own window, with the same account as in the browser. You need an internet connection to look things up.'
 
 export const ios = {
   title: 'Tingdu on iPhone and iPad',
   pageTitle: 'Tingdu on iPhone and iPad',
-  description: 'How to put Tingdu on the home screen of an iPhone or iPad with Safari, in four steps.',
-  lead: 'Put the web app on the home screen. It takes four taps in Safari.',
+  description: 'How to add Tingdu to the home screen of an iPhone or iPad with Safari, in four steps.',
+  lead: 'Add the web app to your home screen. It takes four steps in Safari.',
   steps: [
     'Open this site in Safari.',
-    'Tap the Share button, the square with an arrow upwards.',
+    'Tap the Share button, the square with an arrow pointing up.',
     'Scroll down and choose Add to Home Screen.',
-    'Tap Add. The red seal 听读 is among your apps now.',
+    'Tap Add. The red seal 听读 is now on your home screen.',
   ],
   after: together,
-  other: 'You have an Android device? [This way](/get/android).',
+  other: 'Have an Android device? See [Tingdu on Android](/get/android).',
 }
 
 export const android = {
   title: 'Tingdu on Android',
   pageTitle: 'Tingdu on Android',
   description:
-    'How to put Tingdu on the home screen of an Android phone or tablet with Chrome, in four steps.',
-  lead: 'Put the web app on the home screen. It takes four taps in Chrome.',
+    'How to add Tingdu to the home screen of an Android phone or tablet with Chrome, in four steps.',
+  lead: 'Add the web app to your home screen. It takes four steps in Chrome.',
   steps: [
     'Open this site in Chrome.',
-    'Tap the menu, the three dots beside the address.',
+    'Tap the menu, the three dots next to the address bar.',
     'Choose Add to Home screen, or Install app.',
-    'Confirm. The red seal 听读 is among your apps now.',
+    'Confirm. The red seal 听读 is now on your home screen.',
   ],
   after: together,
-  other: 'You have an iPhone or iPad? [This way](/get/ios).',
+  other: 'Have an iPhone or iPad? See [Tingdu on iPhone and iPad](/get/ios).',
 }

@@ -15,8 +15,8 @@ const readable = (file: string) =>
 const facts: Record<string, RegExp[]> = {
   'terms.html': [
     /Last revised July 2020/,
-    /Registration duties You give true, current and complete details/,
-    /grant us a worldwide, royalty-free content licence/,
+    /Registration duties You agree to give true, current and complete details/,
+    /grant us a worldwide, royalty-free content license/,
     /In-app purchases and virtual items/,
     /Virtual items, .* are licensed, not sold/,
     /no refunds on closure/,
@@ -31,9 +31,9 @@ const facts: Record<string, RegExp[]> = {
     /three channels: Google: in Google Play Apple: in the App Store Web: by card on this site/,
     /14-day free trial/,
     /billed are not refunded/,
-    /Cancelling stops the next charge\. Your membership runs to the end of the period/,
+    /Canceling stops the next charge\. Your membership runs to the end of the paid period/,
     /Web: in your profile, on the Subscriptions tab/,
-    /Apple: on the device, in Settings/,
+    /Apple: on your device, go to Settings/,
     /Google: in the Google Play store/,
   ],
   'privacy.html': [
@@ -45,7 +45,7 @@ const facts: Record<string, RegExp[]> = {
     /Activity data/,
     /Cookies We use cookies/,
     /Third-party advertising and analytics/,
-    /Sharing Data goes only to those who need it/,
+    /Sharing We share data only with those who need it/,
     /you, the data subject, may see, correct, delete, restrict/,
     /California If you live in California/,
     /we follow the Privacy Shield Principles/,

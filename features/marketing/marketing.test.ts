@@ -134,7 +134,7 @@ test("the pages show the dictionary's size", () => {
   const { entries, strokes } = dictionaryNumbers()
   expect(entries).toBeGreaterThan(120_000)
   expect(strokes).toBeGreaterThan(9000)
-  expect(page('index.html')).toContain(`${entries.toLocaleString('en')} entries are here today`)
+  expect(page('index.html')).toContain(`${entries.toLocaleString('en')} entries are available today`)
   for (const { text } of pages) expect(text).not.toMatch(/%(ENTRIES|STROKES)%/)
 })
 

@@ -15,7 +15,7 @@ export const trialButton = 'Start Your Free 14-Day Trial Now'
 export const landing = {
   title: 'Tingdu: learn Chinese by listening and reading',
   description:
-    'A dictionary of over 100,000 Chinese words for learners: readings, meanings, components, and how characters are written.',
+    'A dictionary of over 100,000 Chinese words for learners: readings, meanings, components and stroke order.',
   headline: 'Learn Chinese by listening and reading, word by word.',
   requirement: 'You need the basics: pinyin and a few characters.',
 }
@@ -28,7 +28,7 @@ export const sample = {
 
 export const watch = {
   title: 'See it in under a minute',
-  text: 'From a search to a word, to how its characters are written.',
+  text: 'Search for a word, open it, and see how its characters are written.',
   label: 'Tingdu in under a minute',
 }
 
@@ -42,18 +42,18 @@ export const features = [
   {
     id: 'dictionary',
     title: 'A dictionary for learners',
-    text: `Over 100,000 words and 15,000 recorded sentences. ${entriesPlaceholder} entries are here today, the recordings are being prepared. Search in characters, in pinyin with or without tones, or in English.`,
+    text: `Over 100,000 words and 15,000 recorded sentences. ${entriesPlaceholder} entries are available today; recordings are coming soon. Search in characters, pinyin (with or without tones) or English.`,
     points: [
-      `How ${strokesPlaceholder} characters are written, stroke by stroke`,
-      'What a character is made of, and the words it makes',
+      `Stroke order for ${strokesPlaceholder} characters`,
+      'The components of each character, and the words that use it',
       'Simplified and traditional side by side',
     ],
-    picture: 'A dictionary entry with the character’s strokes in order',
+    picture: 'A dictionary entry showing the stroke order of a character',
   },
   {
     id: 'own-text',
     title: 'Any sentence, word by word',
-    text: 'Paste a message, a line of a song or a sentence from class, and see which words it is made of.',
+    text: 'Paste a message, a song lyric or a sentence from class, and see it split into words.',
     points: ['Every word with its reading and meaning', 'Example sentences explained the same way'],
     picture: 'A pasted text, and the same text split into words',
   },
@@ -65,21 +65,21 @@ export const audience = {
     {
       picture: 'student',
       title: 'Students',
-      text: 'Study alone, at your own pace: a word when you meet it, its characters when you want to keep it.',
+      text: 'Study at your own pace: look up a word when you come across it, and learn its characters when you want to remember it.',
       target: '/bootcamp',
       more: 'about the ten-day bootcamp',
     },
     {
       picture: 'classroom',
       title: 'College or high-school teachers',
-      text: 'Show a class how a word is read, what it is made of and how it is written, on any screen in the room.',
+      text: 'Show your class how to read a word, what it’s made of and how to write it, on any screen.',
       target: '/free-trial',
       more: 'about the trial for teachers',
     },
     {
       picture: 'tutor',
       title: 'One-on-one tutors',
-      text: 'Answer the question that comes up: every reading, both scripts, and the words around it.',
+      text: 'Answer any question that comes up: every reading, both scripts, and related words.',
       target: '#dictionary',
       more: 'about the dictionary',
     },
@@ -88,54 +88,54 @@ export const audience = {
 
 export const testimonial = {
   quote:
-    'I look a word up on the train, hear it, and write it once at night. By the end of the week I know it, and I never sat down with a list.',
-  by: 'A student in the second year of Chinese',
-  note: 'A sample voice, written by us',
+    'I look up a word on the train, listen to it, and write it once in the evening. By the end of the week I know it, without ever studying a list.',
+  by: 'A second-year student of Chinese',
+  note: 'An example, written by us',
 }
 
 export const closing = {
   title: 'Look up your first word today',
-  text: 'Everything is open for fourteen days.',
+  text: 'Try everything free for 14 days.',
 }
 
 export const trial = {
   title: 'Try Tingdu free for 14 days',
   description:
-    'Fourteen days with everything in Tingdu: the whole dictionary of Chinese characters and words, with readings, meanings and stroke order.',
-  headline: 'Fourteen days, everything open, free.',
-  lead: 'Sit down, take pen and paper, and see how much you can keep.',
+    'Try everything in Tingdu for 14 days: the whole dictionary of Chinese characters and words, with readings, meanings and stroke order.',
+  headline: 'Try everything free for 14 days.',
+  lead: 'Take pen and paper, and see how much you can learn.',
   picture: 'A desk in the evening: a lamp, an open book, tea and headphones',
-  stepsTitle: 'How the trial goes',
+  stepsTitle: 'How the trial works',
   steps: [
     { when: 'Today', text: 'Sign up with your name and email and say how much Chinese you know.' },
-    { when: 'Days 1 to 14', text: 'Look up, listen and write. Nothing is held back.' },
+    { when: 'Days 1 to 14', text: 'Look up, listen and write, with full access.' },
     {
       when: 'Day 14',
-      text: 'Subscribe or redeem a coupon to go on. If you do neither, the trial simply ends.',
+      text: 'Subscribe or redeem a coupon to continue. If you do neither, the trial simply ends.',
     },
   ],
   includedTitle: 'What is included',
   included: [
     'The entire library of Chinese characters, words and sentences',
-    `The stroke order of ${strokesPlaceholder} characters`,
-    'Readings, meanings, components, and the words around a character',
+    `Stroke order for ${strokesPlaceholder} characters`,
+    'Readings, meanings, components and related words',
     'Your own sentences, analyzed word by word',
-    'A ten-day bootcamp to begin with',
+    'A ten-day bootcamp to get you started',
   ],
   questionsTitle: 'Before you start',
   questions: [
     {
       question: 'What do I need to know already?',
       answer:
-        'Basic Chinese: you can read pinyin and know a few characters. Complete beginners are better served by a first course; come back after its first chapters.',
+        'Basic Chinese: pinyin and a few characters. If you’re new to Chinese, start with a beginner’s course and come back after the first chapters.',
     },
     {
       question: 'Which device do I need?',
-      answer: 'Any browser. To study on the move, an iPhone, an iPad or an Android device.',
+      answer: 'Any device with a browser, including iPhone, iPad and Android.',
     },
     {
-      question: 'I teach. Is the trial for me, too?',
-      answer: 'Yes. Choose “teacher” when you sign up. You see what your students see.',
+      question: 'I’m a teacher. Is the trial for me, too?',
+      answer: 'Yes. Choose “Teacher” when you sign up. You’ll see what your students see.',
     },
   ],
 }
@@ -143,11 +143,11 @@ export const trial = {
 export const credits = {
   title: 'Credits',
   pageTitle: 'Credits – Tingdu',
-  description: 'The dictionary, the stroke data and the software that Tingdu is made with.',
-  lead: 'Tingdu stands on work that others have given away. Thank you.',
+  description: 'The dictionary, stroke data and software that Tingdu is built with.',
+  lead: 'Tingdu is built on open data and open-source software. Thank you to everyone who made it.',
   dataTitle: 'Language data',
   softwareTitle: 'Software',
-  softwareLead: 'The web app and its server are built with these projects and what they bring along.',
+  softwareLead: 'The web app and its server are built with these projects and their dependencies.',
 }
 
 export const frame = {

@@ -6,34 +6,34 @@ export const refundText: LegalDocument = {
   title: 'Refund policy',
   pageTitle: 'Refund policy – Tingdu',
   description:
-    'Trial, charges and cancelling a Tingdu subscription bought on the web, from Apple or from Google.',
+    'The trial, charges and canceling a Tingdu subscription bought on the web, from Apple or from Google.',
   revised: 'Last revised July 2020',
-  lead: 'In one sentence: try it for 14 days without paying, cancel whenever you like, and what has been billed stays billed.',
+  lead: 'In short: try it free for 14 days and cancel anytime. Payments are not refunded.',
   sections: [
     {
       title: 'Three channels',
       text: [
         'A subscription can be bought through three channels:',
         ['Google: in Google Play', 'Apple: in the App Store', 'Web: by card on this site'],
-        'It belongs to the channel where it was bought, and is cancelled there.',
+        'Cancel it in the channel where you bought it.',
       ],
     },
     {
       title: 'The free trial',
       text: [
-        'Every channel begins with a 14-day free trial. If you cancel before it ends, nothing is charged.',
+        'Every channel begins with a 14-day free trial. If you cancel before it ends, you won’t be charged.',
       ],
     },
     {
       title: 'No refunds',
       text: [
-        'Subscriptions that have been billed are not refunded, neither in whole nor for the unused part of a period. Where law gives you a right of withdrawal or refund, it stays. If we charged you by mistake, for example twice, write to us and we give it back.',
+        'Subscriptions that have been billed are not refunded, in full or for the unused part of a period. If the law gives you a right of withdrawal or refund, you keep it. If we charged you by mistake, for example twice, write to us and we will refund you.',
       ],
     },
     {
-      title: 'What cancelling does',
+      title: 'What canceling does',
       text: [
-        'Cancelling stops the next charge. Your membership runs to the end of the period that is paid, with everything in it.',
+        'Canceling stops the next charge. Your membership runs to the end of the paid period, with everything in it.',
       ],
     },
     {
@@ -41,15 +41,15 @@ export const refundText: LegalDocument = {
       text: [
         [
           'Web: in your profile, on the Subscriptions tab (Settings, Billing & plans), choose Cancel Subscription.',
-          'Apple: on the device, in Settings, your name, Subscriptions; or in the App Store.',
-          'Google: in the Google Play store, Payments & subscriptions, Subscriptions.',
+          'Apple: on your device, go to Settings, your name, Subscriptions, or use the App Store.',
+          'Google: in the Google Play store, go to Payments & subscriptions, Subscriptions.',
         ],
-        'Deleting an app from a device does not cancel its subscription. Apple and Google decide about refunds for what was bought from them.',
+        'Deleting an app from a device does not cancel its subscription. Apple and Google decide on refunds for purchases made with them.',
       ],
     },
     {
       title: 'Questions',
-      text: [`Write to ${supportPlaceholder} from the address of your account.`],
+      text: [`Write to ${supportPlaceholder} from your account’s email address.`],
     },
   ],
 }

@@ -31,13 +31,13 @@ begin
   if this_hour >= most_an_hour then
     raise sqlstate 'PGRST' using
       message = json_build_object('code', 'too_many_requests',
-        'message', format('More than %s reports in an hour', most_an_hour), 'hint', 'Wait a while, then report the rest.'),
+        'message', format('You can send at most %s reports an hour', most_an_hour), 'hint', 'Please try again later.'),
       detail = json_build_object('status', 429, 'headers', json_build_object('Retry-After',
         greatest(1, ceil(extract(epoch from oldest + interval '1 hour' - now())))::int::text));
   elsif still_open >= most_open then
     raise exception using errcode = 'P0001',
-      message = format('%s of your reports wait to be answered already', most_open),
-      hint = 'Report more once some are answered.';
+      message = format('You already have %s open reports', most_open),
+      hint = 'You can report more once some are answered.';
   end if;
   return new;
 end
@@ -75,7 +75,7 @@ declare
   seen int;
 begin
   if coalesce(cardinality(reports), 0) > 100 then
-    raise exception using errcode = 'PT400', message = 'These are too many reports', hint = 'Send 100 ids or fewer.';
+    raise exception using errcode = 'PT400', message = 'Too many reports', hint = 'Send 100 ids or fewer.';
   end if;
   update api.fc_mistakes m set seen_at = now()
    where m.id = any (reports) and m.owner = private.caller_id() and m.state <> 'open' and m.seen_at is null;

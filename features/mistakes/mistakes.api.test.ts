@@ -147,7 +147,7 @@ describe('the limits on reports', () => {
     const replies = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map(send))
     const refused = replies.filter(({ status }) => status !== 201)
     expect(refused.map(({ status, body }) => [status, body.code])).toEqual(Array(3).fill([400, 'P0001']))
-    expect(refused[0]?.body.message).toBe('50 of your reports wait to be answered already')
+    expect(refused[0]?.body.message).toBe('You already have 50 open reports')
     await app.sql(
       `update api.fc_mistakes set state = 'resolved', resolved_at = now()
         where id = (select min(id) from api.fc_mistakes where owner = $1)`,

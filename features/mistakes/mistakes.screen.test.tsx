@@ -78,7 +78,7 @@ describe('reporting a mistake', () => {
     await fillReport()
     expect(screen.getByRole('dialog').textContent).toContain('About 学习 · xué xí')
     await press('Send report')
-    expect(await screen.findByText(/^Thank you\. We look at your report/)).toBeTruthy()
+    expect(await screen.findByText(/^Thank you\. We’ll reply under/)).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(answers.calls[0]?.body).toEqual({
       kind: 'word',
@@ -96,18 +96,18 @@ describe('reporting a mistake', () => {
     answers.on('POST', 'fc_mistakes', refusal(409, '23505'))
     await fillReport()
     await press('Send report')
-    expect(await screen.findByText('You have reported this already. It waits to be looked at.')).toBeTruthy()
+    expect(await screen.findByText('You’ve already reported this. It’s awaiting review.')).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   test.each([
-    [500, 'XX000', 'Not able to send the report at this moment. Please try again.'],
-    [429, 'too_many_requests', 'You have sent many reports within an hour. Please try again in 12 minutes.'],
+    [500, 'XX000', 'Could not send the report. Please try again.'],
     [
-      400,
-      'P0001',
-      'You have many reports that wait to be answered. Please report more once some are answered.',
+      429,
+      'too_many_requests',
+      'You have sent many reports in the last hour. Please try again in 12 minutes.',
     ],
+    [400, 'P0001', 'You have many reports awaiting review. You can report more once some are answered.'],
   ])('a refusal with %i %s shows its message and keeps the input', async (status, code, text) => {
     answers.on('POST', 'fc_mistakes', refusal(status, code))
     await fillReport()
@@ -175,7 +175,7 @@ describe('one’s own reports', () => {
   test('explain where to report if there are none', async () => {
     answers.on('GET', 'fc_mistakes', page([]))
     showScreen(<OwnReportsScreen />, '/dictionary/reports')
-    expect(await screen.findByText('You have reported nothing yet')).toBeTruthy()
+    expect(await screen.findByText('No reports yet')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Open the dictionary' })).toBeTruthy()
   })
 
@@ -253,7 +253,7 @@ describe('the staff list', () => {
   test.each(['student', 'teacher'] as const)('is not for a %s', (role) => {
     signIn(role)
     showScreen(<MistakesScreen />, '/dictionary/mistakes')
-    expect(screen.getByText('Only staff answer reports')).toBeTruthy()
+    expect(screen.getByText('Only staff can answer reports')).toBeTruthy()
     expect(answers.calls).toEqual([])
   })
 
@@ -289,9 +289,9 @@ describe('the staff list', () => {
   })
 
   test.each([
-    ['', 'No report is open'],
-    ['?state=declined', 'No report matches'],
-    ['?q=zz', 'No report matches'],
+    ['', 'No open reports'],
+    ['?state=declined', 'No reports match your search'],
+    ['?q=zz', 'No reports match your search'],
   ])('is empty at %j with the text %s', async (search, text) => {
     answers.on('GET', 'fc_mistakes', page([]))
     showScreen(<MistakesScreen />, `/dictionary/mistakes${search}`)
@@ -304,14 +304,14 @@ describe('the staff list', () => {
     showScreen(<MistakesScreen />, '/dictionary/mistakes')
     await press('Decline: 学习')
     await press('Decline')
-    expect(screen.getByText('Say why it stays as it is')).toBeTruthy()
+    expect(screen.getByText('Explain why the entry stays as it is')).toBeTruthy()
     expect(answers.calls.filter(({ method }) => method === 'PATCH')).toEqual([])
     await userEvent.type(answerField(), ' Both are right. ')
     await press('Decline')
-    expect(await screen.findByText('The report is declined')).toBeTruthy()
+    expect(await screen.findByText('Report declined')).toBeTruthy()
     await press('Resolve: 学习')
     await press('Resolve')
-    expect(await screen.findByText('The report is resolved')).toBeTruthy()
+    expect(await screen.findByText('Report resolved')).toBeTruthy()
     const changes = answers.calls.filter(({ method }) => method === 'PATCH')
     expect(changes.map(({ body }) => body)).toEqual([
       { state: 'declined', answer: 'Both are right.' },
@@ -327,23 +327,21 @@ describe('the staff list', () => {
     await press('Resolve: 学习')
     await userEvent.type(answerField(), 'Thanks')
     await press('Resolve')
-    expect(
-      await screen.findByText('Not able to save the answer at this moment. Please try again.'),
-    ).toBeTruthy()
+    expect(await screen.findByText('Could not save the answer. Please try again.')).toBeTruthy()
     expect(answerField().value).toBe('Thanks')
     await press('Cancel')
-    await press('Go on editing')
+    await press('Keep editing')
     expect(answerField().value).toBe('Thanks')
     answers.on('PATCH', 'fc_mistakes', { status: 200, body: [] })
     await press('Resolve')
-    expect(await screen.findByText('Somebody else has answered this report meanwhile.')).toBeTruthy()
+    expect(await screen.findByText('Someone else has already answered this report.')).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   test.each([
-    [{ status: 200, body: [{ id: 7 }] }, 'The report is open again'],
-    [refusal(409, '23505'), 'The same report of this member is open already.'],
-    [refusal(500, 'XX000'), 'Not able to open the report again at this moment. Please try again.'],
+    [{ status: 200, body: [{ id: 7 }] }, 'Report reopened'],
+    [refusal(409, '23505'), 'This member already has the same report open.'],
+    [refusal(500, 'XX000'), 'Could not reopen the report. Please try again.'],
   ])('reopens a report: %j', async (answer, text) => {
     answers.on('GET', 'fc_mistakes', page([resolved]))
     answers.on('PATCH', 'fc_mistakes', answer)

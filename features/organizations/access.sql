@@ -85,7 +85,7 @@ begin
       where org_id = case tg_op when 'INSERT' then new.org_id else old.org_id end
         and user_id = caller and role = 'org_admin' for share;
     if not found then
-      raise exception using errcode = '42501', message = 'Only admins of the organization may do this';
+      raise exception using errcode = '42501', message = 'Only administrators of the organization can do this';
     end if;
   end if;
   return case tg_op when 'DELETE' then old else new end;
@@ -130,11 +130,11 @@ begin
     perform from api.fc_org_members
       where org_id = invited.org_id and user_id = private.caller_id() and role = 'org_admin' for share;
     if not found then
-      raise exception using errcode = '42501', message = 'Only admins of the organization may do this';
+      raise exception using errcode = '42501', message = 'Only administrators of the organization can do this';
     end if;
   end if;
   if invited.id is null then
-    raise exception using errcode = 'PT404', message = 'There is no such invitation',
+    raise exception using errcode = 'PT404', message = 'This invitation does not exist anymore',
       hint = 'It may have been accepted, declined or withdrawn.';
   end if;
   perform private.invite('organization', invited.id, invited.email);
@@ -166,8 +166,8 @@ begin
   end if;
   update api.fc_organization set nb_members = nb_members + 1 where id = new.org_id and nb_members < max_members;
   if not found then
-    raise exception using errcode = 'P0001', message = 'The organization has as many members as it may have',
-      hint = 'Ask support for more.';
+    raise exception using errcode = 'P0001', message = 'The organization has reached its limit of members',
+      hint = 'Contact support to raise it.';
   end if;
   return null;
 end

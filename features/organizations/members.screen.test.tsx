@@ -85,15 +85,15 @@ test('invites a member by email', async () => {
   await userEvent.type(screen.getByLabelText('Email'), ' New.One@School.test ')
   await userEvent.selectOptions(screen.getByLabelText('Role'), 'Administrator')
   await userEvent.click(await button('Send invitation'))
-  expect(await screen.findByText('We are sending an invitation to New.One@School.test.')).toBeTruthy()
+  expect(await screen.findByText('We’re sending an invitation to New.One@School.test.')).toBeTruthy()
   expect(answers.calls.find(({ method }) => method === 'POST')?.body).toEqual([
     { email: 'New.One@School.test', user_name: null, role: 'org_admin', org_id: 7 },
   ])
 })
 
 test.each([
-  [409, '23505', 'This address is already a member or invited.'],
-  [400, 'P0001', 'The organization has no free seats. Ask support for more.'],
+  [409, '23505', 'This person is already a member or has been invited.'],
+  [400, 'P0001', 'The organization has no free seats. Contact support to get more.'],
   [429, 'too_many_requests', 'You have sent too many invitations. Please wait an hour and try again.'],
   [503, 'unavailable', 'Could not send the invitation. Please try again.'],
 ])('a refused invitation (%i %s) says why and keeps the input', async (status, code, text) => {
@@ -110,14 +110,14 @@ test('resends an invitation', async () => {
   answers.on('POST', 'rpc/resend_org_invitation', { status: 204 })
   show()
   await userEvent.click(await button('Resend: new@school.test'))
-  expect(await screen.findByText(/^We are sending another invitation to new@school\.test\./)).toBeTruthy()
+  expect(await screen.findByText(/^We’re sending a new invitation to new@school\.test\./)).toBeTruthy()
   const sent = answers.calls.find(({ path }) => path === 'rpc/resend_org_invitation')
   expect(sent?.body).toEqual({ member: 1 })
 })
 
 test.each([
-  ['Withdraw', 'new@school.test', 'The invitation is withdrawn'],
-  ['Remove', 'li@school.test', 'The member is removed'],
+  ['Withdraw', 'new@school.test', 'Invitation withdrawn'],
+  ['Remove', 'li@school.test', 'Member removed'],
 ])('%s asks first', async (action, email, done) => {
   answers.on('DELETE', 'fc_org_members', { status: 200, body: [{ id: 1 }] })
   show()
@@ -136,5 +136,5 @@ test('failures can be retried, and a missing organization says so', async () => 
   expect(await screen.findByText('Could not fetch the organization. Please try again.')).toBeTruthy()
   answers.on('GET', 'fc_organization', { status: 200, body: [] })
   await userEvent.click(await button('Retry'))
-  expect(await screen.findByText('It does not exist, or you are not a member.')).toBeTruthy()
+  expect(await screen.findByText('It does not exist, or you’re not a member.')).toBeTruthy()
 })

@@ -184,7 +184,7 @@ describe('members', () => {
     expect([full.status, full.body.code, full.body.message]).toEqual([
       400,
       'P0001',
-      'The organization has as many members as it may have',
+      'The organization has reached its limit of members',
     ])
     expect((await read(org.id)).nb_members).toBe(2)
   })

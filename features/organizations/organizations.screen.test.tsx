@@ -77,7 +77,7 @@ describe('the list', () => {
     await screen.findByText('Riverside School')
     answers.on('GET', 'fc_organization', page([]))
     await userEvent.type(screen.getByRole('searchbox'), '50%_RIVER{Enter}')
-    expect(await screen.findByText('No organization has this in its name')).toBeTruthy()
+    expect(await screen.findByText('No organizations match your search')).toBeTruthy()
     const query = new URLSearchParams(answers.calls.at(-1)?.path.split('?')[1])
     expect(query.get('name')).toBe('ilike.%50\\%\\_river%')
   })
@@ -135,7 +135,7 @@ describe('the form', () => {
     ['Max members', 'many', 'Max members must be a number'],
     ['Max books', '-1', 'Max books must be a number'],
     ['Max classes', '1.5', 'Max classes must be a number'],
-    ['Max classes', '1000001', 'This number can be 1,000,000 at most'],
+    ['Max classes', '1000001', 'This number can be at most 1,000,000'],
     ['Name', '   ', 'This field cannot be empty'],
   ])('%s %j: %s', async (name, typed, message) => {
     showScreen(<NewOrganizationScreen />, '/organization/new')
@@ -197,7 +197,7 @@ describe('the form', () => {
     await fill()
     const input = container.querySelector('input[type=file]') as HTMLInputElement
     fireEvent.change(input, { target: { files: [pictureFile()] } })
-    await screen.findByAltText('The chosen one')
+    await screen.findByAltText('Preview')
     await create()
     expect(await screen.findByText('Failed to upload image. Please try again.')).toBeTruthy()
     expect(answers.calls.map(({ method }) => method)).toEqual(['GET'])

@@ -58,7 +58,7 @@ test('searches payments as they are shown', async () => {
   expect(await screen.findByText('No payments yet')).toBeTruthy()
   const box = screen.getByRole('searchbox', { name: 'Search payments by plan, amount or date' })
   await userEvent.type(box, '$9.99')
-  expect(await screen.findByText('No payment matches')).toBeTruthy()
+  expect(await screen.findByText('No payments match your search')).toBeTruthy()
   await waitFor(() => expect(answers.calls.at(-1)?.path).toContain('shown_as=ilike.%25%249.99%25'))
 })
 
@@ -85,7 +85,7 @@ test('a receipt shows all details of one payment and can be printed', async () =
     '08/12/2026',
     'tx8g2',
     '$9.99 USD',
-    'no money was moved',
+    'No real money was charged',
   ])
     expect(paper.textContent).toContain(part)
   expect(paper.textContent).not.toContain('Reason')
@@ -97,7 +97,7 @@ test('a receipt shows all details of one payment and can be printed', async () =
 test("another member's payment has no receipt", async () => {
   answers.on('GET', 'fc_sub_payments', { status: 200, body: [] })
   show('?receipt=13')
-  expect(await screen.findByText('There is no such payment.')).toBeTruthy()
+  expect(await screen.findByText('Payment not found.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Print' })).toBeNull()
 })
 

@@ -10,9 +10,9 @@ type DemoPlan = {
 }
 
 const plans: DemoPlan[] = [
-  plan('Monthly', 1, 9.99, 0, 30, 'Billed every month. Cancel whenever you like.'),
+  plan('Monthly', 1, 9.99, 0, 30, 'Billed monthly. Cancel anytime.'),
   plan('Half-year', 6, 8.99, 10, 182, 'Billed every six months.'),
-  plan('Yearly', 12, 6.99, 30, 365, 'Billed once a year, at the best price.'),
+  plan('Yearly', 12, 6.99, 30, 365, 'Billed yearly. Our best price.'),
 ]
 
 function plan(

@@ -73,7 +73,7 @@ test('the cards show the monthly price, the discount and the total; free plans a
   expect(answers.calls.find(({ path }) => path.startsWith('fc_plans'))?.path).toContain('order=id.asc')
 })
 
-const unlessChosen = 'nothing is charged unless you choose a plan.'
+const unlessChosen = 'you won’t be charged unless you choose a plan.'
 
 test.each([
   ['on trial', trial, /free for 14 days/, `Your free trial lasts until Nov 15 2026, and ${unlessChosen}`],
@@ -83,7 +83,7 @@ test.each([
     'Choose a plan',
     `Your free trial ended on Nov 15 2026, and ${unlessChosen}`,
   ],
-  ['who never had one', null, 'Choose a plan', `You have no membership, and ${unlessChosen}`],
+  ['who never had one', null, 'Choose a plan', `You don’t have a membership, and ${unlessChosen}`],
   [
     'who is subscribed',
     running,
@@ -94,7 +94,7 @@ test.each([
     'who has cancelled',
     { ...running, auto_renew_status: 0, status: 'canceled', next_billing_date: null },
     'Restart your subscription',
-    'Your subscription is cancelled: you keep your access until Nov 15 2026, and nothing more is charged.',
+    'Your subscription won’t renew: you keep access until Nov 15 2026, and you won’t be charged again.',
   ],
 ])('the plans speak to a member %s', async (_who, row, title, sentence) => {
   answers.on('GET', 'fc_subscriptions', { status: 200, body: row ? [row] : [] })
@@ -120,8 +120,8 @@ test('a subscription that cannot be fetched leaves a heading that is true for ev
 })
 
 test.each([
-  [true, 'All of this is open to you. For now, it stays open without a plan.'],
-  [false, 'For now, all of this is also open without a plan.'],
+  [true, 'You have access to all of this. For now, you’ll keep it without a plan.'],
+  [false, 'For now, all of this is also available without a plan.'],
 ])('plans list what exists, and say what is open without one (membership: %s)', async (has_access, note) => {
   answers.on('GET', 'rpc/member_access', { status: 200, body: [{ has_access, user_level: 'silver' }] })
   showScreen(<PlansScreen />, '/plans')
@@ -160,7 +160,7 @@ test('when signed out, a choice leads to sign-in and back', async () => {
   await settled()
   expect(screen.queryByText(/^Continue/)).toBeNull()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/free for 14 days/)
-  expect(screen.getByText(/^The first charge is due when your free trial of 14 days is over/)).toBeTruthy()
+  expect(screen.getByText(/^You won’t be charged until your 14-day free trial ends/)).toBeTruthy()
   await press('Choose Monthly')
   await screen.findByText('elsewhere')
   expect(router.state.location.pathname).toBe('/login')
@@ -191,11 +191,11 @@ test.each([503, 429])(
 )
 
 test.each([
-  [trial, 'Continue with your trial, 6 days left'],
-  [{ ...trial, read_at: '2026-11-15T11:00:00Z' }, 'Continue with your trial, 1 day left'],
+  [trial, 'Continue your trial: 6 days left'],
+  [{ ...trial, read_at: '2026-11-15T11:00:00Z' }, 'Continue your trial: 1 day left'],
   [
     { ...trial, access_reason: 'coupon', access_until: '2026-12-20T12:00:00Z' },
-    'Continue, you have access until Dec 20 2026',
+    'Continue with access until Dec 20 2026',
   ],
   [{ ...trial, is_expired: 1 }, 'Continue without a plan'],
 ])('the continue link describes the current access', async (row, text) => {
@@ -206,15 +206,15 @@ test.each([
 })
 
 test.each([
-  [trial, 'The first charge is due on Nov 16 2026, when the access that you have is over.'],
-  [{ ...trial, is_expired: 1, access_until: '2026-11-01T12:00:00Z' }, 'The first charge is due today.'],
-  [running, 'Another plan starts, and is charged first, on Dec 1 2026.'],
+  [trial, 'You won’t be charged until Nov 16 2026, when your current access ends.'],
+  [{ ...trial, is_expired: 1, access_until: '2026-11-01T12:00:00Z' }, 'You’ll be charged today.'],
+  [running, 'A new plan starts on Dec 1 2026; the first charge is on that day.'],
 ])('the first charge and how to cancel are shown beside the plans', async (row, text) => {
   answers.on('GET', 'fc_subscriptions', { status: 200, body: [row] })
   for (const Plans of [PlansScreen, OlderPlansScreen]) {
     showScreen(<Plans />, '/plans')
     expect(await screen.findByText(text)).toBeTruthy()
-    expect(screen.getByText(/^You can cancel at any time under Settings/)).toBeTruthy()
+    expect(screen.getByText(/^You can cancel anytime under Settings/)).toBeTruthy()
     cleanup()
   }
 })
@@ -227,7 +227,7 @@ test('with an active subscription, a choice changes the plan at the end of the p
   await press('Choose Half a year')
   const dialog = await screen.findByRole('dialog', { name: 'Change to Half a year?' })
   expect(dialog.textContent).toContain('First charge: $49.98 on Dec 1 2026')
-  expect(dialog.textContent).toContain('You can cancel at any time')
+  expect(dialog.textContent).toContain('You can cancel anytime')
   await press('Change plan')
   await waitFor(() => expect(router.state.location.pathname).toBe('/settings/billing'))
   const changes = answers.calls.filter(({ method }) => method === 'POST')
@@ -270,7 +270,7 @@ test('redeeming a coupon redirects home', async () => {
   await userEvent.type(await screen.findByLabelText('Coupon code'), 'spring')
   await press('Verify')
   await press('Redeem')
-  expect(await screen.findByText('The coupon has added 1 day to your access')).toBeTruthy()
+  expect(await screen.findByText('Coupon redeemed: 1 day of access added')).toBeTruthy()
   expect(router.state.location.pathname).toBe('/user/home')
 })
 

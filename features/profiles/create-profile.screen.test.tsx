@@ -61,7 +61,7 @@ test('an invalid number of months is marked, and nothing is sent', async () => {
   showScreen(<CreateProfileScreen />, '/createprofile')
   await userEvent.clear(screen.getByLabelText('Study Months'))
   await create()
-  expect(screen.getByText('Study months should be a whole number from 0 to 1200')).toBeTruthy()
+  expect(screen.getByText('Study months should be a whole number from 0 to 1,200')).toBeTruthy()
   expect(answers.calls).toEqual([])
 })
 

@@ -91,8 +91,8 @@ describe('a field', () => {
   })
 
   test.each([
-    ['Study months', '', 'Study months should be a whole number from 0 to 1200'],
-    ['Study months', '1201', 'Study months should be a whole number from 0 to 1200'],
+    ['Study months', '', 'Study months should be a whole number from 0 to 1,200'],
+    ['Study months', '1201', 'Study months should be a whole number from 0 to 1,200'],
     ['Most interested', 'x'.repeat(201), 'Most interested should be at most 200 characters'],
     ['Region', 'x'.repeat(101), 'Region should be at most 100 characters'],
     ['Name', 'Ming', 'Name should be atleast 5 character'],

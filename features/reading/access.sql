@@ -26,7 +26,7 @@ create function api.remember_lookup(kind text, entry text) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if kind is null or kind not in ('word', 'character') or coalesce(char_length(entry), 0) not between 1 and 100 then
-    raise exception using errcode = 'PT400', message = 'There is no such entry to remember',
+    raise exception using errcode = 'PT400', message = 'Not a valid entry to remember',
       hint = 'Send kind "word" or "character", and an entry of 1 to 100 characters.';
   end if;
   insert into api.fc_lookups as kept (owner, kind, entry, looked_up_at)

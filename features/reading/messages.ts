@@ -3,26 +3,26 @@ import type { Script, SpeechSpeed, ToneColors } from '@tingdu/reading/reading-ch
 /** Texts of the reading settings and of the voice. */
 export const messages = {
   title: 'Reading',
-  description: 'How Chinese is shown and said to you. A choice is kept at once.',
-  tones: 'Tone colours',
-  tonesHelp: 'Pinyin in the colour of its tone, wherever it stands.',
-  colorCharacters: 'Colour the characters of headwords as well',
-  script: 'Script that stands first',
-  scriptHelp: 'Sentences are shown in it; beside words stands the other one where it differs.',
-  speed: 'Speed of the voice',
-  speedHelp: 'For words and sentences that your device says aloud.',
-  readingSettings: 'Tone colours & script',
+  description: 'How Chinese looks and sounds. Changes save automatically.',
+  tones: 'Tone colors',
+  tonesHelp: 'Color all pinyin by tone',
+  colorCharacters: 'Also color the characters of headwords',
+  script: 'Preferred script',
+  scriptHelp: 'Sentences use this script. Words also show the other one where it differs.',
+  speed: 'Speech speed',
+  speedHelp: 'For words and sentences read aloud by your device',
+  readingSettings: 'Tone colors & script',
   listen: 'Listen',
-  noVoice: 'This device has no Chinese voice, so it cannot say this aloud.',
-  voiceChoosesReading: 'Your device chooses which reading it says.',
-  changeFailed: 'Your choice could not be kept. Please try again.',
+  noVoice: 'No Chinese voice is installed on this device.',
+  voiceChoosesReading: 'Your device may use a different reading.',
+  changeFailed: 'Could not save your choice. Please try again.',
 } as const
 
 /** The labels of the tone palettes. */
 export const toneNames: Record<ToneColors, { name: string; help: string }> = {
-  standard: { name: 'Standard', help: 'Red, orange, green, blue; the neutral tone stays plain' },
-  'colour-blind': { name: 'Colour-blind safe', help: 'Apart in brightness as well as in hue' },
-  off: { name: 'Off', help: 'Pinyin as the text around it' },
+  standard: { name: 'Standard', help: 'Red, orange, green and blue; no color for the neutral tone' },
+  'colour-blind': { name: 'Color-blind safe', help: 'Colors that differ in brightness as well as hue' },
+  off: { name: 'Off', help: 'Pinyin in the color of the text' },
 }
 
 /** The labels of the scripts. */

@@ -48,7 +48,7 @@ describe('recent look-ups', () => {
       { kind: 'word', entry: '学'.repeat(101) },
     ]) {
       const { status, body: refusal } = await student.post('rpc/remember_lookup', body)
-      expect([status, refusal.message]).toEqual([400, 'There is no such entry to remember'])
+      expect([status, refusal.message]).toEqual([400, 'Not a valid entry to remember'])
     }
   })
 

@@ -33,9 +33,9 @@ test('a choice applies at once and is saved alone', async () => {
   }))
   showScreen(<ReadingScreen />, '/settings/reading')
   expect(radio(/Standard/).checked).toBe(true)
-  await userEvent.click(radio(/Colour-blind safe/))
+  await userEvent.click(radio(/Color-blind safe/))
   await userEvent.click(radio(/Traditional/))
-  expect(radio(/Colour-blind safe/).checked).toBe(true)
+  expect(radio(/Color-blind safe/).checked).toBe(true)
   expect(getReadingSettings()).toMatchObject({ toneColors: 'colour-blind', script: 'traditional' })
   await expect
     .poll(() => answers.calls.map(({ body }) => body))

@@ -53,7 +53,7 @@ begin
   execute format('select to_jsonb(r) from %s r where %s for update', changed, condition) into present using change.subject;
   if change.action = 'delete' then
     if present is not null then
-      perform private.refuse_undo('It is there again', 'Change it by hand.');
+      perform private.refuse_undo('It has been restored since', 'Edit it instead.');
     end if;
     select string_agg(quote_ident(attname), ', ') into columns from pg_attribute
       where attrelid = changed and attnum > 0 and change.before ? attname and attname <> 'last_modified';
@@ -66,7 +66,7 @@ begin
   end if;
   if exists (select from unnest(private.staff_columns(changed)) as name
              where change.after ? name and change.after -> name is distinct from present -> name) then
-    perform private.refuse_undo('It has been changed since', 'Undo the later changes first, or change it by hand.');
+    perform private.refuse_undo('It has been changed since', 'Undo the later changes first, or edit it instead.');
   end if;
   if change.action = 'insert' then
     execute format('delete from %s where %s', changed, condition) using change.subject;
@@ -93,9 +93,9 @@ begin
   select l.* into picked from private.audit_log l
    where l.id = undo_change.change and l.resource in (select t.resource from private.revisioned_tables t);
   if picked.id is null then
-    raise exception using errcode = 'PT404', message = 'There is no such change';
+    raise exception using errcode = 'PT404', message = 'This change does not exist';
   elsif exists (select from private.undone_changes u where u.change = picked.id) then
-    perform private.refuse_undo('It has been undone already', 'Load the page again.');
+    perform private.refuse_undo('It has already been undone', 'Reload the page.');
   end if;
   for each in
     select l.* from private.audit_log l

@@ -4,14 +4,14 @@ export const messages = {
   couldNotUndo: 'Could not undo the change. Please try again.',
   history: 'History',
   historyOf: (entry: string) => `History of ${entry}`,
-  noChanges: 'Nothing was changed by hand yet.',
+  noChanges: 'No edits yet.',
   olderChanges: 'Show older changes',
   undo: 'Undo',
   undone: 'Undone',
-  undoing: 'took back an earlier change',
-  undoneNow: 'The change is undone',
+  undoing: 'undid an earlier change',
+  undoneNow: 'Change undone',
   close: 'Close',
-  nobody: 'somebody whose account is gone',
+  nobody: 'a deleted account',
   nothing: 'empty',
 } as const
 

@@ -29,7 +29,7 @@ const FOLLOWS_TEXT = ['tokens', 'keywords', 'corrections', 'simplified', 'tradit
 export async function annotated(request: DataRequest, context: SentencesContext): Promise<DataRequest> {
   const { method, headers, body } = request
   if (!/^(application\/json|\*\/\*|$)/.test(headers['content-type'] ?? '')) {
-    throw new HttpError(415, { code: 'unsupported_media_type', message: 'Sentences are written as JSON.' })
+    throw new HttpError(415, { code: 'unsupported_media_type', message: 'Send sentences as JSON.' })
   }
   const sent = parse(body)
   const rows = Array.isArray(sent) ? sent : [sent]

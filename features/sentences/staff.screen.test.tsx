@@ -78,7 +78,7 @@ describe('a sentence', () => {
     changedBy({ defs: 'theirs', last_modified: later })
     await press(editTexts.save)
     expect(await screen.findByText(editTexts.changedMeanwhile)).toBeTruthy()
-    expect(screen.getByText('Saved now: theirs')).toBeTruthy()
+    expect(screen.getByText('Saved version: theirs')).toBeTruthy()
     answers.on('PATCH', 'fc_sentences', { status: 200, body: [{ id: 7 }] })
     await press(editTexts.saveOver)
     await screen.findByText(messages.saved)

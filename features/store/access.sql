@@ -35,7 +35,7 @@ begin
    where id = new.collection_id or title = new.collection_title
    order by id = new.collection_id desc limit 1 for no key update;
   if not found then
-    raise exception using errcode = '23503', message = 'There is no such collection';
+    raise exception using errcode = '23503', message = 'This collection does not exist';
   end if;
   new.collection_id := collection.id;
   new.collection_title := collection.title;

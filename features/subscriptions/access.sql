@@ -135,7 +135,7 @@ begin
   elsif new.id <> old.id then
     raise exception using errcode = '428C9', message = 'The id of a subscription cannot be changed';
   elsif (new.plan_expire at time zone 'UTC')::date < (private.billing_now() at time zone 'UTC')::date then
-    raise exception using errcode = 'P0001', message = 'The expiry date must not be in the past';
+    raise exception using errcode = 'P0001', message = 'The expiry date cannot be in the past';
   end if;
   if new.plan_expire = old.plan_expire then
     return new;

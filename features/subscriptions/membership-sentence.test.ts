@@ -37,10 +37,10 @@ const paid: Subscription = {
   price: 9.99,
   currency: 'USD',
 }
-const unlessChosen = 'nothing is charged unless you choose a plan.'
+const unlessChosen = 'you won’t be charged unless you choose a plan.'
 
 test.each<[string, Subscription | null, string]>([
-  ['who never had any', null, `You have no membership, and ${unlessChosen}`],
+  ['who never had any', null, `You don’t have a membership, and ${unlessChosen}`],
   ['on trial', trial, `Your free trial lasts until Nov 15 2026, and ${unlessChosen}`],
   [
     'after the trial',
@@ -55,12 +55,12 @@ test.each<[string, Subscription | null, string]>([
   [
     'after a coupon',
     { ...trial, reason: 'coupon', status: 'expired', isExpired: true },
-    `The access from your coupon ended on Nov 15 2026, and ${unlessChosen}`,
+    `Your coupon’s access ended on Nov 15 2026, and ${unlessChosen}`,
   ],
   [
     'with a date from staff',
     { ...trial, reason: 'staff', status: 'staff' },
-    `Our staff have given you access until Nov 15 2026, and ${unlessChosen}`,
+    `Our staff gave you access until Nov 15 2026, and ${unlessChosen}`,
   ],
   [
     'who renews',
@@ -81,12 +81,12 @@ test.each<[string, Subscription | null, string]>([
       accessUntil: trial.trialDue,
       nextBilling: '2026-11-16',
     },
-    'Your free trial lasts until Nov 15 2026; your Monthly membership then starts on Nov 16 2026 with a first payment of $9.99, and renews every month until you cancel.',
+    'Your free trial lasts until Nov 15 2026, then your Monthly membership starts on Nov 16 2026 with a first payment of $9.99, and renews every month until you cancel.',
   ],
   [
     'who has restarted during the paid period',
     { ...paid, status: 'pending', months: 12, price: 83.88, planName: 'Yearly' },
-    'You have access until Dec 1 2026; your Yearly membership then starts on Dec 1 2026 with a first payment of $83.88, and renews every year until you cancel.',
+    'You have access until Dec 1 2026, then your Yearly membership starts on Dec 1 2026 with a first payment of $83.88, and renews every year until you cancel.',
   ],
   [
     'whose price and next date are unknown',
@@ -102,7 +102,7 @@ test.each<[string, Subscription | null, string]>([
       accessUntil: at('2026-12-09'),
       readAt: at('2026-12-01'),
     },
-    'Your last payment failed: we try again on Dec 3 2026, and you keep your access until Dec 9 2026.',
+    'Your last payment failed: we’ll try again on Dec 3 2026, and you keep access until Dec 9 2026.',
   ],
   [
     'whose payment was tried for the last time',
@@ -113,22 +113,22 @@ test.each<[string, Subscription | null, string]>([
       accessUntil: at('2026-12-09'),
       readAt: at('2026-12-08'),
     },
-    'Your last payment failed, and you keep your access until Dec 9 2026.',
+    'Your last payment failed, and you keep access until Dec 9 2026.',
   ],
   [
     'whose payment never arrived',
     { ...paid, isExpired: true },
-    'Your access ended on Dec 1 2026, because a payment has not gone through.',
+    'Your access ended on Dec 1 2026 because a payment failed.',
   ],
   [
     'who has cancelled',
     { ...paid, autoRenews: false, status: 'canceled', nextBilling: null },
-    'Your subscription is cancelled: you keep your access until Dec 1 2026, and nothing more is charged.',
+    'Your subscription won’t renew: you keep access until Dec 1 2026, and you won’t be charged again.',
   ],
   [
     'who has cancelled during the trial',
     { ...trial, planName: 'Monthly', status: 'canceled' },
-    'Your subscription is cancelled: you keep your access until Nov 15 2026, and nothing more is charged.',
+    'Your subscription won’t renew: you keep access until Nov 15 2026, and you won’t be charged again.',
   ],
   [
     'whose membership has ended',
@@ -139,7 +139,7 @@ test.each<[string, Subscription | null, string]>([
   expect(membershipSentence('student', subscription)).toBe(sentence)
 })
 
-const staffSentence = 'You have a staff account: everything is open to you without a plan.'
+const staffSentence = 'You have a staff account, which includes everything without a plan.'
 
 test.each([null, trial, { ...trial, isExpired: true }])('staff need no membership', (subscription) => {
   expect(membershipSentence('support', subscription)).toBe(staffSentence)

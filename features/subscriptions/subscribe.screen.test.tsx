@@ -54,7 +54,7 @@ test('shows the total, the date of the first charge, how to cancel, and that it 
   // The trial ends at noon, so the first full day after it is the next one.
   expect(text).toContain('First charge: $49.98 on Nov 16 2026')
   expect(text).toContain('Then $49.98 every 6 months, until you cancel.')
-  expect(text).toContain('You can cancel at any time')
+  expect(text).toContain('You can cancel anytime')
   expect(text).toContain('This is a sandbox')
   expect(text).toContain('4111 1111 1111 1111')
   expect(screen.getByRole('link', { name: 'Skip' }).getAttribute('href')).toBe('/plans')
@@ -131,7 +131,7 @@ test('empty fields are marked and nothing is sent', async () => {
 })
 
 test('card errors are shown at their field', async () => {
-  const detail = 'This is a sandbox: only test card numbers are accepted, and nothing is charged.'
+  const detail = 'This is a sandbox. Only test card numbers are accepted, and no real money is charged.'
   answers.on('POST', 'bt/sandbox/nonce', { status: 422, body: { message: detail, detail } })
   showScreen(<SubscribeScreen />, '/paypal')
   await fillCard()
@@ -225,7 +225,7 @@ test.each([
       latest_billing_date: null,
     },
     'Nov 16 2026',
-    /^Your free trial lasts until Nov 15 2026; your Half a year membership then starts on Nov 16 2026/,
+    /^Your free trial lasts until Nov 15 2026, then your Half a year membership starts on Nov 16 2026/,
   ],
   [
     'at once',
@@ -250,7 +250,7 @@ test.each([
 test('shows the provider’s own card form if the server says so, with Retry if it cannot be loaded', async () => {
   answers.on('GET', 'bt/client_token', { status: 200, body: { token: 'no token', provider: 'braintree' } })
   showScreen(<SubscribeScreen />, '/paypal')
-  const failure = /^The card form of our payment provider could not be loaded/
+  const failure = /^The payment form could not be loaded/
   expect(await screen.findByText(failure)).toBeTruthy()
   expect(screen.queryByText(/sandbox/)).toBeNull()
   expect(button().disabled).toBe(true)

@@ -60,8 +60,8 @@ describe('refused callers', () => {
 })
 
 describe('refused input', () => {
-  const missing = 'Send the text to analyze, as a string of at least one character.'
-  const tooLong = 'The text is longer than 20,000 characters. Send it in parts.'
+  const missing = 'Enter a text of at least one character to analyze.'
+  const tooLong = 'The text is longer than 20,000 characters. Please split it.'
 
   test.each([{}, { text: null }, { text: 7 }, { text: ['你好'] }, { text: {} }, { text: '' }])(
     '%j has no text',
@@ -79,25 +79,25 @@ describe('refused input', () => {
   })
 
   test.each([
-    [{ words: '小明' }, /^Words of the text’s own are a list/],
-    [{ words: [{ phonetic: 'xiǎo míng' }] }, /^Words of the text’s own are a list/],
-    [{ words: [{ chinese: '小明', level: 1 }] }, /^Words of the text’s own are a list/],
-    [{ words: [{ chinese: '' }] }, /^A word of the text’s own has 1 to 40/],
-    [{ words: [{ chinese: '小'.repeat(41) }] }, /^A word of the text’s own has 1 to 40/],
-    [{ words: [{ chinese: '小明', defs: 'x'.repeat(501) }] }, /500 characters at most/],
-    [{ words: Array(201).fill({ chinese: '小明' }) }, /200 words of its own at most/],
-    [{ corrections: {} }, /^Corrections are a list/],
-    [{ corrections: [[0, 1]] }, /^Corrections are a list/],
-    [{ corrections: [{ start: 0, end: 1, chinese: '小' }] }, /^Corrections are a list/],
-    [{ corrections: [{ start: 0 }] }, /^A correction begins before it ends/],
-    [{ corrections: [{ start: -1, end: 1 }] }, /^A correction begins before it ends/],
-    [{ corrections: [{ start: 1, end: 1 }] }, /^A correction begins before it ends/],
-    [{ corrections: [{ start: 0.5, end: 2 }] }, /^A correction begins before it ends/],
-    [{ corrections: [{ start: 1, end: 7 }] }, /^A correction begins before it ends/],
-    [{ corrections: [{ start: 0, end: 1e300 }] }, /^A correction begins before it ends/],
-    [{ corrections: [{ start: 0, end: 1, word_id: 'x' }] }, /^The number of a word/],
-    [{ corrections: [{ start: 0, end: 1, phonetic: 5 }] }, /^Corrections are a list/],
-    [{ corrections: Array(5001).fill({ start: 0, end: 1 }) }, /5,000 corrections at most/],
+    [{ words: '小明' }, /^Custom words must be a list/],
+    [{ words: [{ phonetic: 'xiǎo míng' }] }, /^Custom words must be a list/],
+    [{ words: [{ chinese: '小明', level: 1 }] }, /^Custom words must be a list/],
+    [{ words: [{ chinese: '' }] }, /^A custom word must have 1 to 40/],
+    [{ words: [{ chinese: '小'.repeat(41) }] }, /^A custom word must have 1 to 40/],
+    [{ words: [{ chinese: '小明', defs: 'x'.repeat(501) }] }, /at most 500 characters/],
+    [{ words: Array(201).fill({ chinese: '小明' }) }, /at most 200 custom words/],
+    [{ corrections: {} }, /^Corrections must be a list/],
+    [{ corrections: [[0, 1]] }, /^Corrections must be a list/],
+    [{ corrections: [{ start: 0, end: 1, chinese: '小' }] }, /^Corrections must be a list/],
+    [{ corrections: [{ start: 0 }] }, /^A correction must start before it ends/],
+    [{ corrections: [{ start: -1, end: 1 }] }, /^A correction must start before it ends/],
+    [{ corrections: [{ start: 1, end: 1 }] }, /^A correction must start before it ends/],
+    [{ corrections: [{ start: 0.5, end: 2 }] }, /^A correction must start before it ends/],
+    [{ corrections: [{ start: 1, end: 7 }] }, /^A correction must start before it ends/],
+    [{ corrections: [{ start: 0, end: 1e300 }] }, /^A correction must start before it ends/],
+    [{ corrections: [{ start: 0, end: 1, word_id: 'x' }] }, /^A word’s id/],
+    [{ corrections: [{ start: 0, end: 1, phonetic: 5 }] }, /^Corrections must be a list/],
+    [{ corrections: Array(5001).fill({ start: 0, end: 1 }) }, /at most 5,000 corrections/],
   ])('%j', async (more, message) => {
     const [status, code, text] = await refusal({ text: '小明喜欢她', ...more })
     expect([status, code, text]).toEqual([400, 'invalid_input', expect.stringMatching(message)])

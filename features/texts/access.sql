@@ -81,8 +81,8 @@ begin
     select from unnest(sha1s) as wanted (sha1) left join private.texts t on t.sha1 = wanted.sha1
      where t.id is null or private.reading_right(t) is null
   ) then
-    raise exception using errcode = '42501', message = 'Only texts that you can read yourself can be passed on',
-      hint = 'Open the text to see what it takes to read it.';
+    raise exception using errcode = '42501', message = 'You can only share texts that you can read yourself',
+      hint = 'Open the text to see how to unlock it.';
   end if;
 end
 $$;
@@ -150,7 +150,7 @@ declare
   written private.texts;
 begin
   if new.owner is distinct from caller and new.owner is not null then
-    raise exception using errcode = '42501', message = 'A text belongs to whoever writes it',
+    raise exception using errcode = '42501', message = 'A text always belongs to its writer',
       hint = 'Leave out "owner".';
   elsif new.json_text is null then
     raise exception using errcode = '23502', message = 'This field cannot be empty', column = 'json_text';
@@ -183,8 +183,8 @@ begin
    where t.sha1 = old.sha1 and t.last_modified = old.last_modified
   returning t.id into text_id;
   if text_id is null then
-    raise exception using errcode = 'PT409', message = 'Somebody else has just changed this text',
-      hint = 'Look at it again, then repeat what is still to be done.';
+    raise exception using errcode = 'PT409', message = 'Someone else has just changed this text',
+      hint = 'Reload it, then try again.';
   end if;
   if new.json_text is distinct from old.json_text then
     perform private.write_document(text_id, new.json_text);

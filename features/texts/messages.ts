@@ -27,6 +27,63 @@ export const documentMessages = {
   at: (pointer: string, message: string) => (pointer ? `${pointer}: ${message}` : message),
 }
 
+/** Texts of the page of a text. */
+export const messages = {
+  title: 'Text',
+  couldNotFetch: 'Could not fetch selected text. Please try again.',
+  missing: 'This text is not available',
+  missingTitle: 'There is no text at this address that you can read',
+  missingAdvice: 'It may have been deleted, or it is shared with a class that you are not in.',
+  findAnother: 'Browse the library',
+  by: (author: string) => `by ${author}`,
+  characters: (number: number) => `${count(number)} ${number === 1 ? 'character' : 'characters'}`,
+  sounds: (number: number) => (number === 0 ? 'No sound' : `${number} ${number === 1 ? 'sound' : 'sounds'}`),
+
+  closed: 'You cannot read this text yet',
+  includedIn: (plan: string) => `Included in ${plan}`,
+  opened: (opened: number, free: number) => `${opened} of ${free} free texts opened`,
+  seePlans: 'See the plans',
+
+  readingTools: 'Reading',
+  listen: 'Listen',
+  resume: 'Continue',
+  pause: 'Pause',
+  restart: 'Listen from the beginning',
+  speed: 'Speed',
+  noVoice: 'There is no recording, and this device has no Chinese voice.',
+  cannotPlay: 'The recording could not be played. Please try again.',
+
+  word: (chinese: string) => `Word: ${chinese}`,
+  noMeaning: 'This word is not in the dictionary.',
+  fullEntry: 'Full entry',
+  playSentence: 'Play sentence',
+  readFromHere: 'Read from here',
+  close: 'Close',
+} as const
+
+/** The labels of what the reader shows or hides. */
+export const optionNames = {
+  pinyin: 'Pinyin',
+  tones: 'Tone colors',
+  translation: 'Translation',
+} as const
+
+/** How plans are called. */
+export const planNames: Record<string, string> = {
+  free: 'Free',
+  silver: 'Silver',
+  gold: 'Gold',
+  diamond: 'Diamond',
+}
+
+/** How levels are called. */
+export const levelNames: Record<string, string> = {
+  beginner: 'Beginner',
+  'low-intermediate': 'Low intermediate',
+  'high-intermediate': 'High intermediate',
+  advanced: 'Advanced',
+}
+
 /** What is missing or doubtful before a text is published. */
 export const publicationMessages = {
   noChinese: 'The text has no Chinese in it.',

@@ -8,7 +8,7 @@ declare
 begin
   select * into locked from private.texts where sha1 = wanted and in_library for no key update;
   if locked.id is null or not private.may_change_text(locked.owner) then
-    raise exception using errcode = '42501', message = 'Only its writer and admins may do this with a text of the library';
+    raise exception using errcode = '42501', message = 'Only its writer and admins can do this with a library text';
   end if;
   return locked;
 end
@@ -44,12 +44,12 @@ begin
   perform from private.accounts
     where user_id = publisher and role in ('gk_admin', 'super_admin') and email_verified >= 0 for share;
   if not found then
-    raise exception using errcode = '42501', message = 'Only admins publish texts', hint = 'Ask for a review.';
+    raise exception using errcode = '42501', message = 'Only admins can publish texts', hint = 'Ask for a review.';
   end if;
   select * into published from private.texts where sha1 = wanted and in_library for no key update;
   if published.last_modified is distinct from expected then
-    raise exception using errcode = 'PT409', message = 'Somebody else has just changed this text',
-      hint = 'Look at it again, then repeat what is still to be done.';
+    raise exception using errcode = 'PT409', message = 'Someone else has just changed this text',
+      hint = 'Reload it, then try again.';
   end if;
   version := (select coalesce(max(number), 0) + 1 from private.text_versions where text_id = published.id);
   content := (select document from private.text_documents where text_id = published.id);
@@ -71,7 +71,7 @@ begin
   select * into restored from private.text_versions v
    where v.text_id = locked.id and v.number = restore_text_version.number;
   if not found then
-    raise exception using errcode = 'PT404', message = 'There is no such version';
+    raise exception using errcode = 'PT404', message = 'This version does not exist';
   end if;
   update private.texts set title = restored.title, author = restored.author, state = 'draft',
     last_modified = clock_timestamp() where id = locked.id;

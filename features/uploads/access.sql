@@ -26,7 +26,7 @@ begin
    where key = becomes and stored_at is not null and removed_at is null
      and (owner = private.caller_id() or private.caller_role() = 'none' or (kept and uses > 0));
   if not found and private.caller_role() <> 'none' then
-    raise exception using errcode = 'P0001', message = 'This file was not uploaded by you, or is not there any more',
+    raise exception using errcode = 'P0001', message = 'This file was not uploaded by you, or was deleted',
       detail = tg_argv[0], hint = 'Upload it again.';
   end if;
   return null;

@@ -5,6 +5,7 @@ import { pngOf } from '@tingdu/storage/testing-pictures.ts'
 import { startTestS3 } from '@tingdu/storage/testing-s3-server.ts'
 import { mp3Of } from '@tingdu/storage/testing-sounds.ts'
 import { startTestApp, type TestAccount, type TestApp } from '@tingdu/testing/app.ts'
+import { whileHeld } from '@tingdu/testing/while-held.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { postForm, signedForm, upload } from './test-uploads.ts'
 
@@ -41,6 +42,16 @@ test('64 concurrent signatures stay within the quota', async () => {
   expect(bytes).toBe(200 * MEBIBYTE)
 })
 
+test('of signatures that start before any of them is recorded, only those within the quota succeed', async () => {
+  for (let count = 0; count < 39; count++) expect(await signed('images/a.png')).toBe('signed')
+  // Lets every signature read what is promised, and none record its own, until all of them have started.
+  const held = 'lock table private.uploads in share row exclusive mode'
+  const attempts = Array.from({ length: 5 }, () => 'images/a.png')
+  const replies = await whileHeld(app, [[held, []]], () => Promise.all(attempts.map(signed)), attempts.length)
+  expect(replies.filter((reply) => reply === 'signed')).toHaveLength(1)
+  expect(replies.filter((reply) => reply !== 'signed')).toEqual(Array(4).fill(exceeded))
+})
+
 test('64 concurrent uploads of one account store no more than the quota', async () => {
   const file = Buffer.concat([mp3Of(4), mp3Of(25_000)])
   const statuses = await Promise.all(
@@ -58,7 +69,7 @@ test('64 concurrent uploads of one account store no more than the quota', async 
 test('the refusal says what to do, and does not concern other accounts', async () => {
   await exhaust()
   expect((await sign()).body).toMatchObject({
-    message: 'You have uploaded too many files that are not used yet.',
+    message: 'You have uploaded too many files that are not in use',
     hint: 'Use or replace them, or wait: unused files are deleted after a day.',
   })
   member = await app.addAccount()

@@ -34,15 +34,15 @@ describe('a signature', () => {
   })
 
   test.each([
-    ['', 'Name what is to be uploaded: resource=images/{name}.png or resource=sounds/{name}.mp3'],
+    ['', 'Specify what to upload: resource=images/{name}.png or resource=sounds/{name}.mp3'],
     ['avatar.png', "Uploads go to 'images' or 'sounds'"],
     ['private/a.png', "Uploads go to 'images' or 'sounds'"],
     ['../images/a.png', "Uploads go to 'images' or 'sounds'"],
     ['images/../../etc/passwd.png', "Uploads go to 'images' or 'sounds'"],
-    ['images/..png', "The name may have letters, digits, '-' and '_' only"],
-    ['images/a b.png', "The name may have letters, digits, '-' and '_' only"],
-    ['images/a%00.png', "The name may have letters, digits, '-' and '_' only"],
-    [`images/${'a'.repeat(201)}.png`, "The name may have letters, digits, '-' and '_' only"],
+    ['images/..png', "The name can only have letters, digits, '-' and '_'"],
+    ['images/a b.png', "The name can only have letters, digits, '-' and '_'"],
+    ['images/a%00.png', "The name can only have letters, digits, '-' and '_'"],
+    [`images/${'a'.repeat(201)}.png`, "The name can only have letters, digits, '-' and '_'"],
     ['constructor/a.png', "Uploads go to 'images' or 'sounds'"],
     ['images/a', 'Pictures must be .png, sounds must be .mp3'],
     ['images/a.svg', 'Pictures must be .png, sounds must be .mp3'],
@@ -138,7 +138,7 @@ describe('the form', () => {
     const again = await postForm(app, form, pngOf(3, 3))
     expect([again.status, again.body.message]).toEqual([
       409,
-      'This upload has been used already. Please start a new one.',
+      'This upload has already been used. Please start a new one.',
     ])
     expect(sizeOf((await fetchMedia(app, form.key, tokenOf(member))).bytes)).toEqual([40, 30])
   })

@@ -25,3 +25,10 @@ test('other failures have no wait', () => {
   expect(waitText(new ApiError(503, refusal, { retryAfter: 5 }))).toBeNull()
   expect(waitText(new Error('failed'))).toBeNull()
 })
+
+test('a message and its hint are separate sentences, whether or not the message ends with a period', () => {
+  const hinted = (message: string) =>
+    new ApiError(400, { code: 'P0001', message, details: null, hint: 'Wait.' })
+  for (const message of ['It failed', 'It failed.'])
+    expect(errorText(hinted(message), 'Failed.')).toBe('It failed. Wait.')
+})

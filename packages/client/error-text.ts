@@ -5,7 +5,9 @@ export function errorText(failure: unknown, otherwise: string): string {
   const wait = waitText(failure)
   if (wait) return wait
   if (!(failure instanceof ApiError) || failure.status === 0 || failure.code === '') return otherwise
-  return failure.hint ? `${failure.message}. ${failure.hint}` : failure.message || otherwise
+  return failure.hint
+    ? `${failure.message.replace(/\.$/, '')}. ${failure.hint}`
+    : failure.message || otherwise
 }
 
 /**

@@ -17,7 +17,7 @@ create view shelf.books as select isbn as number, upper(title) as loud, title, a
 create table shelf.notes (book text references inner_things.books (isbn), person bigint references shelf.people, text text, primary key (book, person));
 create index on shelf.notes using gin (string_to_array(text, null));
 create index on shelf.notes using gin (string_to_array(book, null)) where person > 1;
-create function shelf.short_name(shelf.people) returns text language sql immutable as $$ select left($1.name, 3) $$;
+create function shelf.short_name(person shelf.people) returns text language sql immutable as $$ select left(person.name, 3) $$;
 create function shelf.friends(shelf.people) returns setof shelf.people language sql stable as $$ select * from shelf.people $$;
 create function shelf.seek(q text, most int default 5, variadic tags text[] default '{}') returns table (title text, score real)
   language sql stable as $$ select q, 1::real $$;

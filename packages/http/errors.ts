@@ -84,7 +84,7 @@ type Thrown = {
 const fastifyErrors: Record<string, [status: number, code: string, message: string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'body_too_large', 'The body is larger than the server accepts.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'unsupported_media_type', 'The Content-Type cannot be read.'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'bad_request', 'The body does not have the length announced.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'bad_request', 'The body does not match its Content-Length.'],
   FST_ERR_BAD_URL: [400, 'bad_request', 'The URL cannot be decoded.'],
 }
 
@@ -105,7 +105,7 @@ export function toHttpError(thrown: unknown): HttpError {
   }
   if (name === 'TooManyStatements') return tooManyWaiting(retryAfterSeconds)
   if (concurrentChanges.has(code))
-    return unavailable('Something else changed at the same moment. Please try again.')
+    return unavailable('This was changed at the same moment. Please try again.')
   if (code === 'PT401') return unauthorized('PT401', 'Session has ended', 'Sign in again.')
   if (statusCode && statusCode >= 400 && statusCode < 500) {
     return new HttpError(statusCode, { code: 'bad_request', message })
@@ -113,6 +113,6 @@ export function toHttpError(thrown: unknown): HttpError {
   return new HttpError(500, {
     code: 'internal_error',
     message: 'Something went wrong. Please try again.',
-    hint: 'If it lasts, tell support the X-Request-Id of this answer.',
+    hint: 'If this keeps happening, send support the X-Request-Id of this response.',
   })
 }

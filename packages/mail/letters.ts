@@ -5,32 +5,29 @@ type Write<Name extends TemplateName> = (data: TemplateData[Name], links: Links)
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
 
-const askedByYou = 'If you did not ask for this, leave this mail alone: nothing changes.'
-const support = 'tell our support at once: you find it at the foot of our front page.'
+const askedByYou = 'If you didn’t ask for this, you can ignore this email.'
+const contactSupport = (site: string) => `contact support right away: ${site}/contact`
 
 const verify: Write<'verify'> = (_data, { secret }) => ({
   subject: 'Verify your email address',
-  paragraphs: ['One step left: tell us that this address is yours.'],
+  paragraphs: ['One step left: confirm that this is your address.'],
   button: { label: 'Verify email', address: secret.address },
-  code: { label: 'Or enter this token where you are asked for it:', value: secret.token },
-  notes: ['It is good for three days and can be used once.', askedByYou],
+  code: { label: 'Or enter this token when asked for it:', value: secret.token },
+  notes: ['It works once, within three days.', askedByYou],
 })
 
 const reset: Write<'reset'> = (_data, { secret }) => ({
   subject: 'Set a new password',
   paragraphs: ['You asked to reset the password of your account.'],
   button: { label: 'Set a new password', address: secret.address },
-  notes: [
-    'The link is good for one hour and can be used once. Only the newest one that we sent works.',
-    askedByYou,
-  ],
+  notes: ['The link works once, within one hour. Only the newest link works.', askedByYou],
 })
 
 const trialEnds: Write<'trial-ends'> = (data, { site }) => ({
   subject: `Your free trial ends in ${days(data.days)}`,
   paragraphs: [
     `Your free trial lasts until ${data.date}.`,
-    'Choose a plan before then to keep your membership. If you choose none, nothing is charged.',
+    'Choose a plan before then to keep your membership. If you don’t, you won’t be charged.',
   ],
   button: { label: 'See the plans', address: `${site}/plans` },
 })
@@ -38,15 +35,15 @@ const trialEnds: Write<'trial-ends'> = (data, { site }) => ({
 const trialEnded: Write<'trial-ended'> = (data, { site }) => ({
   subject: 'Your free trial has ended',
   paragraphs: [
-    `Your free trial ended on ${data.date}. Nothing was charged.`,
-    'The dictionary stays open to you. Choose a plan whenever you like.',
+    `Your free trial ended on ${data.date}. You were not charged.`,
+    'You can still use the dictionary. Choose a plan anytime.',
   ],
   button: { label: 'See the plans', address: `${site}/plans` },
 })
 
 const paymentReceived: Write<'payment-received'> = (data, { site }) => ({
   subject: `Payment received: ${data.amount}`,
-  paragraphs: ['Thank you. We have received your payment.'],
+  paragraphs: ['Thank you. We received your payment.'],
   facts: [
     ['Plan', data.plan],
     ['Amount', data.amount],
@@ -54,9 +51,7 @@ const paymentReceived: Write<'payment-received'> = (data, { site }) => ({
     ...(data.nextDate === null ? [] : ([['Next payment', data.nextDate]] as [string, string][])),
   ],
   button: { label: 'Open billing', address: `${site}/settings/billing` },
-  notes: [
-    'You can cancel at any time in Billing & plans. You keep your access until the end of the paid period.',
-  ],
+  notes: ['You can cancel anytime under Billing & plans. You keep access until the end of the paid period.'],
 })
 
 const paymentFailed: Write<'payment-failed'> = (data, { site }) => ({
@@ -64,17 +59,17 @@ const paymentFailed: Write<'payment-failed'> = (data, { site }) => ({
   paragraphs: [
     `We could not charge ${data.amount} for ${data.plan}.`,
     data.nextTry === null
-      ? `That was the last try. Your access ends on ${data.accessUntil}.`
-      : `We try again on ${data.nextTry}. Until ${data.accessUntil} you keep your access.`,
+      ? `That was the last attempt. Your access ends on ${data.accessUntil}.`
+      : `We’ll try again on ${data.nextTry}. You keep access until ${data.accessUntil}.`,
   ],
   button: { label: 'Change your card', address: `${site}/settings/billing` },
 })
 
 const cancelled: Write<'cancelled'> = (data, { site }) => ({
-  subject: 'Your subscription is cancelled',
+  subject: 'Your subscription has been canceled',
   paragraphs: [
-    `Your ${data.plan} subscription does not renew, and nothing more is charged.`,
-    `You keep your access until ${data.accessUntil}.`,
+    `Your ${data.plan} subscription won’t renew, and you won’t be charged again.`,
+    `You keep access until ${data.accessUntil}.`,
   ],
   button: { label: 'Open billing', address: `${site}/settings/billing` },
 })
@@ -82,36 +77,36 @@ const cancelled: Write<'cancelled'> = (data, { site }) => ({
 const passwordChanged: Write<'password-changed'> = (data, { site }) => ({
   subject: 'Your password was changed',
   paragraphs: [
-    `The password of your account was changed on ${data.date}. Other devices have been signed out.`,
-    `If it was not you, set a new password now and ${support}`,
+    `The password of your account was changed on ${data.date}. Your other devices were signed out.`,
+    `If this wasn’t you, set a new password now and ${contactSupport(site)}`,
   ],
   button: { label: 'Set a new password', address: `${site}/resetpassword` },
 })
 
 const accountDeleted: Write<'account-deleted'> = () => ({
-  subject: 'Your account is deleted',
+  subject: 'Your account has been deleted',
   paragraphs: [
-    'Your account and all that belonged to it are gone, as you asked. Nothing more is charged.',
-    'Thank you for the time that you learned with us.',
+    'As you asked, we deleted your account and everything in it. You won’t be charged again.',
+    'Thank you for learning with us.',
   ],
 })
 
 const emailChange: Write<'email-change'> = (_data, { secret }) => ({
   subject: 'Verify your new email address',
-  paragraphs: ['You asked to use this address for your account. It changes once you verify it.'],
+  paragraphs: ['You asked to use this address for your account. Verify it to make the change.'],
   button: { label: 'Verify email', address: secret.address },
-  notes: ['The link is good for three days and can be used once.', askedByYou],
+  notes: ['The link works once, within three days.', askedByYou],
 })
 
 const emailChanged: Write<'email-changed'> = (data, { site }) => ({
   subject: 'Your email address was changed',
   paragraphs: [
     data.newEmail === null
-      ? 'Your account no longer uses this address. Sign in with your new address.'
-      : `Your account uses ${data.newEmail} from now on. Sign in with that address; no more mail comes here.`,
-    `If it was not you, ${support}`,
+      ? 'Your account does not use this address anymore. Log in with your new address.'
+      : `Your account now uses ${data.newEmail}. Log in with that address; we’ll send your emails there.`,
+    `If this wasn’t you, ${contactSupport(site)}`,
   ],
-  button: { label: 'Sign in', address: `${site}/login` },
+  button: { label: 'Log in', address: `${site}/login` },
 })
 
 const invitation: Write<'invitation'> = ({ to }, { secret }) => {
@@ -123,19 +118,19 @@ const invitation: Write<'invitation'> = ({ to }, { secret }) => {
     ],
     button: { label: 'Open invitation', address: secret.address },
     notes: [
-      'The link works for 14 days. Do not forward it: whoever opens it can accept the invitation.',
-      'If you did not expect this mail, you can ignore it.',
+      'The link works for 14 days. Don’t forward it: anyone who opens it can accept the invitation.',
+      'If you didn’t expect this email, you can ignore it.',
     ],
   }
 }
 
 const leftWithout: Write<'left-without'> = (data, { site }) => ({
-  subject: `${data.organization} is left without ${data.role}`,
+  subject: `${data.organization} has no ${data.role} anymore`,
   paragraphs: [
     `The last ${data.role} of ${data.organization} has deleted their account.`,
-    'The organization keeps running. Please find out who takes their place.',
+    'Please find out who will take over this role.',
   ],
-  button: { label: 'Open the organizations', address: `${site}/organization` },
+  button: { label: 'Open organizations', address: `${site}/organization` },
 })
 
 /** The writers of all mails, by template. */

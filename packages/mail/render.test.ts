@@ -77,5 +77,5 @@ test('uses the singular for one day, and announces the last attempt', () => {
     'Your free trial ends in 1 day',
   )
   const failed = { amount: '$9.99', plan: 'Monthly', accessUntil: 'Nov 27 2026', nextTry: null }
-  expect(renderMail('payment-failed', failed, links).text).toContain('That was the last try.')
+  expect(renderMail('payment-failed', failed, links).text).toContain('That was the last attempt.')
 })

@@ -13,7 +13,7 @@ export function layOutText(letter: Letter, greeting: string, links: Links): stri
     code ? `${code.label}\n${code.value}` : '',
     ...notes.map(wrap),
     `-- \nTingdu 听读\n${links.site}`,
-    links.unsubscribe === null ? '' : `To stop mails like this one:\n${links.unsubscribe}`,
+    links.unsubscribe === null ? '' : `To unsubscribe from emails like this one:\n${links.unsubscribe}`,
   ]
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import classes from './AnnotatedText.module.css'
 import {
@@ -10,17 +10,27 @@ import {
   piecesOf,
   type TokenPart,
 } from './annotated-pieces.ts'
+import type { Script } from './reading-choices.ts'
 import { useReadingSettings } from './reading-settings.ts'
-import { TonedPinyin } from './TonedPinyin.tsx'
+import { TonedCharacters, TonedPinyin } from './TonedPinyin.tsx'
 
 type AnnotatedTextProps<Token extends AnnotatedToken> = {
   sentence: AnnotatedSentence<Token>
   /** The link of a word; a word without a link is plain text. */
   hrefOf?: (token: Token) => string | null
+  /**
+   * Called with the element of a word when it is chosen, instead of following its link. The Tab key then stops at the
+   * first word only.
+   */
+  onWord?: (token: Token, element: HTMLElement) => void
   /** The words, or else the characters, to mark, in either script. */
   marks?: string[]
   /** Whether to show each word's reading above it. */
   pinyin?: boolean
+  /** Whether to show each character in the color of its tone. */
+  toned?: boolean
+  /** The script to show; default the member's. */
+  script?: Script
   /** Relative to the surrounding text: `text` 1.25, `large` 1.75, `headword` 2.5 times its size. */
   size?: 'text' | 'large' | 'headword'
 }
@@ -32,16 +42,20 @@ type AnnotatedTextProps<Token extends AnnotatedToken> = {
  */
 export function AnnotatedText<Token extends AnnotatedToken>(props: AnnotatedTextProps<Token>) {
   const { sentence, marks = [], pinyin = false, size = 'text' } = props
-  const { script } = useReadingSettings()
+  const settings = useReadingSettings()
+  const script = props.script ?? settings.script
   const pieces = piecesOf(sentence, script, ...marks)
-  const show = (piece: Piece<Token>) => <ShownPiece key={piece.start} piece={piece} {...props} />
+  const firstWord = pieces.find(({ kind }) => kind === 'word')
+  const show = (piece: Piece<Token>) => (
+    <ShownPiece key={piece.start} piece={piece} first={piece.start === firstWord?.start} {...props} />
+  )
   return (
     <span
       lang={script === 'simplified' ? 'zh-Hans' : 'zh-Hant'}
       className={`${classes.line} ${classes[size]}`}
       data-pinyin={pinyin || undefined}
     >
-      {pinyin
+      {pinyin || props.onWord
         ? groupsOf(pieces).map((group) => <ShownGroup key={group.start} group={group} show={show} />)
         : pieces.map(show)}
     </span>
@@ -50,26 +64,72 @@ export function AnnotatedText<Token extends AnnotatedToken>(props: AnnotatedText
 
 type ShownGroupProps<Token> = { group: Group<Token>; show: (piece: Piece<Token>) => ReactNode }
 
-/** Browsers may break lines around a word with a reading; the group keeps punctuation from starting a line. */
+/** Browsers may break lines around a reading or a button; the group keeps punctuation from starting a line. */
 function ShownGroup<Token>({ group, show }: ShownGroupProps<Token>) {
   return <span className={classes.group}>{group.pieces.map(show)}</span>
 }
 
-type ShownPieceProps<Token extends AnnotatedToken> = Pick<AnnotatedTextProps<Token>, 'hrefOf' | 'pinyin'> & {
+type ShownPieceProps<Token extends AnnotatedToken> = Pick<
+  AnnotatedTextProps<Token>,
+  'hrefOf' | 'onWord' | 'pinyin' | 'toned'
+> & {
   piece: Piece<Token>
+  first: boolean
 }
 
-function ShownPiece<Token extends AnnotatedToken>({ piece, hrefOf, pinyin = false }: ShownPieceProps<Token>) {
+function ShownPiece<Token extends AnnotatedToken>(props: ShownPieceProps<Token>) {
+  const { piece, first, hrefOf, onWord, pinyin = false, toned = false } = props
   if (piece.kind === 'gap') return piece.text
-  const { token, parts } = piece
-  const word = <Parts parts={parts} />
-  const shown = pinyin ? <ReadWord phonetic={token.phonetic}>{word}</ReadWord> : word
+  const { token, text, parts } = piece
+  const characters =
+    toned && parts.length === 1 ? (
+      <TonedCharacters text={text} phonetic={token.phonetic} />
+    ) : (
+      <Parts parts={parts} />
+    )
+  const shown = pinyin ? <ReadWord phonetic={token.phonetic}>{characters}</ReadWord> : characters
   const href = hrefOf?.(token) ?? null
+  if (onWord) {
+    return (
+      <ChosenWord href={href} first={first} onChoose={(element) => onWord(token, element)}>
+        {shown}
+      </ChosenWord>
+    )
+  }
   if (href === null) return <span>{shown}</span>
   return (
     <Link to={href} className={classes.word}>
       {shown}
     </Link>
+  )
+}
+
+type ChosenWordProps = {
+  href: string | null
+  first: boolean
+  onChoose: (element: HTMLElement) => void
+  children: ReactNode
+}
+
+/** A word that can be chosen. It stays a link where it has one, for a new tab and because links can be copied as text. */
+function ChosenWord({ href, first, onChoose, children }: ChosenWordProps) {
+  const choose = (event: MouseEvent<HTMLElement>) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    onChoose(event.currentTarget)
+  }
+  const shared = { className: classes.word, 'data-word': true, tabIndex: first ? 0 : -1, onClick: choose }
+  if (href !== null) {
+    return (
+      <Link to={href} {...shared}>
+        {children}
+      </Link>
+    )
+  }
+  return (
+    <button type="button" {...shared}>
+      {children}
+    </button>
   )
 }
 

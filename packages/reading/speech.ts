@@ -3,7 +3,7 @@ import type { SpeechSpeed } from './reading-choices.ts'
 import { getReadingSettings } from './reading-settings.ts'
 
 /** The device's Chinese voice, none, or still unknown (browsers list voices with a delay). */
-type Voice = { state: 'looking' } | { state: 'none' } | { state: 'ready'; voice: SpeechSynthesisVoice }
+export type Voice = { state: 'looking' } | { state: 'none' } | { state: 'ready'; voice: SpeechSynthesisVoice }
 
 const patience = 1500
 const rates: Record<SpeechSpeed, number> = { slow: 0.6, normal: 0.85, fast: 1.1 }
@@ -14,7 +14,7 @@ const rates: Record<SpeechSpeed, number> = { slow: 0.6, normal: 0.85, fast: 1.1 
 let waitedInVain = false
 
 /** The device's Chinese voice: Mandarin of the mainland if available, otherwise any Mandarin. */
-function useChineseVoice(): Voice {
+export function useChineseVoice(): Voice {
   const [voice, setVoice] = useState<Voice>(findVoice)
 
   useEffect(() => {
@@ -53,7 +53,7 @@ export function useSpeech(): { state: Voice['state']; speaking: boolean; toggle:
       stop.current = undefined
       setSpeaking(false)
     }
-    const cancel = speak(text, voice.voice, end)
+    const cancel = speak(text, { voice: voice.voice, speed: getReadingSettings().speechSpeed, ended: end })
     const stopThis = () => {
       cancel()
       end()
@@ -64,12 +64,14 @@ export function useSpeech(): { state: Voice['state']; speaking: boolean; toggle:
   return { state: voice.state, speaking, toggle }
 }
 
-/** Speaks at the member's speed; calls `ended` when it ends or fails. Returns a function that stops it. */
-function speak(text: string, voice: SpeechSynthesisVoice, ended: () => void): () => void {
+type Speaking = { voice: SpeechSynthesisVoice; speed: SpeechSpeed; ended: () => void }
+
+/** Speaks a text; calls `ended` when it ends or fails, and maybe late when stopped. Returns a function that stops it. */
+export function speak(text: string, { voice, speed, ended }: Speaking): () => void {
   const utterance = new SpeechSynthesisUtterance(text)
   utterance.voice = voice
   utterance.lang = voice.lang
-  utterance.rate = rates[getReadingSettings().speechSpeed]
+  utterance.rate = rates[speed]
   utterance.onend = ended
   utterance.onerror = ended
   const speech = synthesis()

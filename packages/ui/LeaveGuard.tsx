@@ -35,7 +35,7 @@ export function LeaveGuard({ changed }: { changed: boolean }) {
       onConfirm={blocker.proceed}
       onCancel={blocker.reset}
     >
-      What you changed here is not saved.
+      Your changes will be lost.
     </ConfirmDialog>
   )
 }

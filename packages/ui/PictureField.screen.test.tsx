@@ -40,12 +40,12 @@ test.each([
   [
     'text renamed .png',
     file('hello'),
-    'This file is not a picture that can be read. Please choose a PNG, JPEG or WebP.',
+    'This file is not a valid picture. Please choose a PNG, JPEG or WebP file.',
   ],
   [
     'an SVG',
     file('pixels', 'me.svg', 'image/svg+xml'),
-    'This file is not a picture that can be read. Please choose a PNG, JPEG or WebP.',
+    'This file is not a valid picture. Please choose a PNG, JPEG or WebP file.',
   ],
   [
     '10 MB',
@@ -67,12 +67,12 @@ test('a square can be cropped with the keyboard alone, previewed, and removed', 
   fireEvent.change(screen.getByLabelText('Left to right'), { target: { value: '1' } })
   fireEvent.change(screen.getByLabelText('Zoom'), { target: { value: '0.34' } })
   await userEvent.click(screen.getByRole('button', { name: 'Use this part' }))
-  expect(await screen.findByAltText('The chosen one')).toBeTruthy()
+  expect(await screen.findByAltText('Preview')).toBeTruthy()
   expect(onChange).toHaveBeenCalledWith(png)
   const [left = 0, , side = 0] = drawn.at(-1) ?? []
   expect(side).toBeLessThan(200)
   expect(left).toBeGreaterThan(200)
-  await userEvent.click(screen.getByRole('button', { name: 'Take it away' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
   expect(onChange).toHaveBeenLastCalledWith(null)
   expect(screen.getByText('none yet')).toBeTruthy()
 })
@@ -88,7 +88,7 @@ test('Cancel keeps the previous picture', async () => {
 test('a cover is not cropped', async () => {
   const { onChange, choose } = show('cover')
   choose(pictureFile('school.jpg', 'image/jpeg'))
-  expect(await screen.findByAltText('The chosen one')).toBeTruthy()
+  expect(await screen.findByAltText('Preview')).toBeTruthy()
   expect(onChange).toHaveBeenCalledWith(png)
   expect(drawn.at(-1)).toEqual([0, 0, 400, 200])
 })

@@ -13,7 +13,7 @@ type PictureFieldProps = {
   shape: 'square' | 'cover'
   /** The accepted file types: comma-separated media types. */
   accepted?: string
-  /** The chosen picture, always PNG; null if none. */
+  /** Preview, always PNG; null if none. */
   value: Blob | null
   onChange: (picture: Blob | null) => void
   /** Shown while none is chosen. */
@@ -55,7 +55,7 @@ export function PictureField(props: PictureFieldProps) {
       </legend>
       <div className={classes.row}>
         <div className={classes[shape]}>
-          {address ? <img src={address} alt="The chosen one" className={classes.preview} /> : current}
+          {address ? <img src={address} alt="Preview" className={classes.preview} /> : current}
         </div>
         <div className={classes.side}>
           <input
@@ -75,7 +75,7 @@ export function PictureField(props: PictureFieldProps) {
             </Button>
             {value && !pending && (
               <Button variant="subtle" onClick={() => onChange(null)}>
-                Take it away
+                Remove
               </Button>
             )}
           </div>
@@ -104,7 +104,9 @@ export function PictureField(props: PictureFieldProps) {
 }
 
 function faultOf(failure: unknown): string {
-  return failure instanceof PictureFault ? failure.message : 'This picture cannot be used.'
+  return failure instanceof PictureFault
+    ? failure.message
+    : 'This picture cannot be used. Please choose another one.'
 }
 
 /** An object URL that displays a local picture. */

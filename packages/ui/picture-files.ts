@@ -25,7 +25,7 @@ export class PictureFault extends Error {
 export async function readPicture(file: File, accepted: string = ACCEPTED): Promise<ImageBitmap> {
   if (file.size > MAX_BYTES)
     throw new PictureFault('This file is larger than 5 MB. Please choose a smaller one.')
-  const unreadable = `This file is not a picture that can be read. Please choose a ${namesOf(accepted)}.`
+  const unreadable = `This file is not a valid picture. Please choose a ${namesOf(accepted)} file.`
   if (!accepted.split(',').includes(file.type)) throw new PictureFault(unreadable)
   return await createImageBitmap(file).catch(() => {
     throw new PictureFault(unreadable)
@@ -64,6 +64,10 @@ function canvasOf(width: number, height: number): HTMLCanvasElement {
 
 function toPng(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new PictureFault('This picture cannot be used.'))))
+    canvas.toBlob((blob) =>
+      blob
+        ? resolve(blob)
+        : reject(new PictureFault('This picture cannot be used. Please choose another one.')),
+    )
   })
 }

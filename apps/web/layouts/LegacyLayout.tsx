@@ -38,10 +38,10 @@ function Frame() {
         </nav>
       )}
       <div className={classes.content}>
-        <aside className={classes.banner} aria-label="About this part">
+        <aside className={classes.banner} aria-label="About this section">
           <Icon name="warning" size={18} />
           <span>
-            This part is under construction. Questions?{' '}
+            This section is under construction. Questions?{' '}
             <a href={marketingPaths.faq()}>Visit our help pages</a>.
           </span>
         </aside>

@@ -16,7 +16,7 @@ export function NoticeBell() {
   const waiting = emailVerified === 0
   return (
     <div ref={frame} className={classes.frame}>
-      <IconButton label={waiting ? 'Notices: 1 waiting' : 'Notices'} {...button}>
+      <IconButton label={waiting ? 'Notices: 1 new' : 'Notices'} {...button}>
         <Icon name="bell" />
         {waiting && <span className={classes.dot} />}
       </IconButton>
@@ -46,6 +46,6 @@ function Notices() {
       ) : (
         rest
       ),
-    <p className={menus.who}>Nothing waits for you.</p>,
+    <p className={menus.who}>No new notices.</p>,
   )
 }

@@ -13,7 +13,7 @@ export function RootLayout() {
   return (
     <>
       <a href="#content" className={classes.skip}>
-        Skip to the content
+        Skip to content
       </a>
       {state === 'loading' && (
         <div role="progressbar" aria-label="Loading the page" className={classes.progress} />

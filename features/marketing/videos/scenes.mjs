@@ -1,82 +1,9 @@
-// The scenes of the two videos. Each gets a page, a `hand` that moves like a person, and `say` for the captions.
-
-const pause = (seconds) => new Promise((resolve) => setTimeout(resolve, seconds * 1000))
-
-/** Draws a visible pointer, which headless browsers lack. Runs in the page. */
-export function drawPointer() {
-  const pointer = document.createElement('div')
-  pointer.setAttribute('aria-hidden', 'true')
-  Object.assign(pointer.style, {
-    position: 'fixed',
-    zIndex: '9999',
-    width: '18px',
-    height: '18px',
-    margin: '-9px 0 0 -9px',
-    borderRadius: '50%',
-    background: 'rgb(184 50 42 / 45%)',
-    border: '2px solid rgb(184 50 42)',
-    pointerEvents: 'none',
-    left: '-50px',
-  })
-  const follow = ({ clientX, clientY }) => {
-    if (!pointer.isConnected) document.documentElement.append(pointer)
-    pointer.style.left = `${clientX}px`
-    pointer.style.top = `${clientY}px`
-  }
-  window.addEventListener('mousemove', follow, { capture: true })
-  window.addEventListener('mousedown', () => (pointer.style.transform = 'scale(.7)'), { capture: true })
-  window.addEventListener('mouseup', () => (pointer.style.transform = ''), { capture: true })
-}
-
-/** Provides a Chinese voice, which most devices have but the recording browser lacks. Runs in the page. */
-export function haveVoice() {
-  speechSynthesis.getVoices = () => [
-    { lang: 'zh-CN', name: 'Chinese', localService: true, default: false, voiceURI: 'zh-CN' },
-  ]
-}
-
-/** Moves, clicks, types and scrolls at a human speed. */
-export function handOf(page) {
-  let from = { x: 480, y: 500 }
-  const moveTo = async (target) => {
-    await target.scrollIntoViewIfNeeded()
-    const box = await target.boundingBox()
-    const to = { x: box.x + Math.min(box.width / 2, 120), y: box.y + box.height / 2 }
-    const steps = 24
-    for (let step = 1; step <= steps; step++) {
-      const part = (1 - Math.cos((Math.PI * step) / steps)) / 2
-      await page.mouse.move(from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part)
-      await pause(0.02)
-    }
-    from = to
-  }
-  return {
-    async click(target) {
-      await moveTo(target)
-      await pause(0.2)
-      await page.mouse.down()
-      await pause(0.1)
-      await page.mouse.up()
-    },
-    async type(target, text) {
-      await moveTo(target)
-      await target.click()
-      await target.pressSequentially(text, { delay: 110 })
-    },
-    /** Scrolls until the target is below the header. */
-    async show(target) {
-      const { y } = await target.boundingBox()
-      const steps = 24
-      for (let step = 0; step < steps; step++) {
-        await page.mouse.wheel(0, (y - 90) / steps)
-        await pause(0.035)
-      }
-    },
-  }
-}
+// The scenes of the videos. Each gets a page, a `hand` that moves like a person, `say` for the captions and `pose` for the
+// poster.
+import { pause } from './hand.mjs'
 
 /** Shows a search, a word, and how its characters are written. */
-export async function intro(page, hand, say) {
+export async function intro(page, hand, { say, pose }) {
   say('Tingdu: learn Chinese by listening and reading.')
   await pause(3)
   say('Met a word? Type it as you can: characters, pinyin or English.')
@@ -88,7 +15,7 @@ export async function intro(page, hand, say) {
   say('The word you mean comes first.')
   await pause(3)
   await hand.click(first)
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByRole('heading', { level: 1, name: '学习' }).waitFor()
   say('How it is read, what it means, in both scripts.')
   await pause(3.5)
   await hand.click(page.locator('main a[href^="/dictionary/character/"]').first())
@@ -102,7 +29,9 @@ export async function intro(page, hand, say) {
   await hand.show(page.getByRole('heading', { name: 'Writing' }))
   const write = page.getByRole('button', { name: 'From the start' }).first()
   await hand.click(write)
-  await pause(7)
+  await pause(4)
+  pose()
+  await pause(3)
   say('And see which words it makes.')
   await hand.show(page.getByRole('heading', { name: 'Words Containing' }))
   await pause(3)
@@ -111,7 +40,7 @@ export async function intro(page, hand, say) {
 }
 
 /** Shows the way from the landing page to the first word. */
-export async function quickStart(page, hand, say) {
+export async function quickStart(page, hand, { say, pose }) {
   say('From here to your first word in a minute.')
   await pause(2)
   await hand.click(page.getByRole('link', { name: 'Start Your Free 14-Day Trial Now' }).first())
@@ -156,7 +85,110 @@ export async function quickStart(page, hand, say) {
   await first.waitFor()
   await pause(1.5)
   await hand.click(first)
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByRole('heading', { level: 1, name: '老师' }).waitFor()
   say('Your first word. Read it, hear it, write it.')
-  await pause(4)
+  await pause(3)
+  pose()
+  await pause(1)
+}
+
+/** Shows one word searched in three ways, and a sentence with it, word by word. */
+export async function lookUpAndRead(page, hand, { say, pose }) {
+  const box = page.getByRole('searchbox')
+  const first = page.locator('[data-result]').first()
+  const search = async (text) => {
+    await hand.type(box, text)
+    await first.filter({ hasText: '医生' }).waitFor()
+    await pause(2)
+  }
+  const clear = () => hand.click(page.getByRole('button', { name: 'Clear the search' }))
+  say('One box finds every word. Type it in English.')
+  await pause(1)
+  await search('doctor')
+  await clear()
+  say('In pinyin, with or without tones.')
+  await search('yisheng')
+  await clear()
+  say('Or in characters, simplified or traditional.')
+  await search('醫生')
+  say('Then see the word in sentences.')
+  await hand.click(page.getByRole('tab', { name: 'Sentences' }))
+  const sentence = page.getByRole('link', { name: /^Word By Word/ }).first()
+  await sentence.waitFor()
+  await pause(2)
+  await hand.click(sentence)
+  const words = page.getByRole('heading', { name: 'Word by word' })
+  await words.waitFor()
+  say('The reading is above the words.')
+  await pause(2)
+  pose()
+  await pause(1)
+  say('Press Listen, and your device reads the sentence to you.')
+  await hand.click(page.getByRole('button', { name: /^Listen/ }))
+  await pause(3.5)
+  say('Hide the pinyin and the translation to test yourself.')
+  await hand.click(page.getByRole('button', { name: 'Hide pinyin' }))
+  await pause(0.5)
+  await hand.click(page.getByRole('button', { name: 'Hide translation' }))
+  await pause(2.5)
+  await hand.click(page.getByRole('button', { name: 'Show pinyin' }))
+  await hand.click(page.getByRole('button', { name: 'Show translation' }))
+  say('Below: each word with its meaning and level.')
+  await hand.show(words)
+  await pause(3)
+  say('Click a word to open its entry.')
+  await hand.click(page.getByRole('table').getByRole('link', { name: '医生' }))
+  await page.getByRole('heading', { level: 1, name: '医生' }).waitFor()
+  await pause(3)
+}
+
+/** Shows the strokes of a word, and how to write it oneself: with the outline and a hint, then from memory. */
+export async function practiceWriting(page, hand, { say, pose }) {
+  say('Learn to write a word. Open it first.')
+  await pause(1)
+  const response = page.waitForResponse(/fc_char_strokes/)
+  await hand.click(page.locator('[data-result]').first())
+  const [zhong, wen] = ['中', '文'].map(linesIn(await (await response).json()))
+  const characters = page.getByRole('heading', { name: 'Characters', exact: true })
+  await characters.waitFor()
+  await pause(1)
+  say('Watch its characters being written, stroke by stroke.')
+  await hand.show(characters)
+  await hand.click(page.getByRole('button', { name: 'From the start' }))
+  await page.getByText('8 strokes', { exact: true }).waitFor()
+  await pause(0.7)
+  say('Then write it yourself, with finger, pen or mouse.')
+  await hand.click(page.getByRole('button', { name: 'Write it yourself' }))
+  const square = page.locator('[data-quiz=ready]')
+  await square.waitFor()
+  await hand.show(square)
+  await hand.draw(square, zhong[0])
+  await pause(1)
+  say('A wrong stroke disappears, and is counted.')
+  await hand.draw(square, zhong[3])
+  await pause(1.5)
+  say('Not sure? A hint shows the next stroke.')
+  await hand.click(page.getByRole('button', { name: 'Hint' }))
+  await pause(1.2)
+  await hand.draw(square, zhong[1])
+  await hand.draw(square, zhong[2])
+  pose()
+  await hand.draw(square, zhong[3])
+  await pause(1.2)
+  say('On to the next character: this time without the outline.')
+  await hand.click(page.getByRole('button', { name: 'Next character' }))
+  await hand.click(page.getByRole('checkbox', { name: 'Show the outline' }))
+  await square.waitFor()
+  await pause(0.7)
+  for (const line of wen) await hand.draw(square, line)
+  say('Well written. Repeat it tomorrow.')
+  await pause(3)
+}
+
+/** The center lines of a character's strokes, from the rows of `fc_char_strokes`, as fractions of its square. */
+function linesIn(rows) {
+  return (character) => {
+    const { medians } = rows.find((row) => row.character === character)
+    return medians.map((line) => line.map(([x, y]) => ({ x: x / 1024, y: (900 - y) / 1024 })))
+  }
 }

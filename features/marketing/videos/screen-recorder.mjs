@@ -7,14 +7,15 @@ import { join } from 'node:path'
 const framesPerSecond = 25
 
 /**
- * Starts recording a page. `say` starts a caption, which is shown until the next one; `finish` returns the recording.
+ * Starts recording a page. `say` starts a caption, which is shown until the next one; `pose` makes the current picture the
+ * poster; `finish` returns the recording.
  */
 export async function startRecording(page) {
   const folder = mkdtempSync(join(tmpdir(), 'tingdu-recording-'))
   const session = await page.context().newCDPSession(page)
   const frames = []
   const cues = []
-  const began = Date.now() / 1000
+  let posterAt = 0
   session.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
     const file = join(folder, `${frames.length}.jpg`)
     writeFileSync(file, Buffer.from(data, 'base64'))
@@ -24,15 +25,18 @@ export async function startRecording(page) {
   await session.send('Page.startScreencast', { format: 'jpeg', quality: 95 })
   return {
     say: (text) => void cues.push({ at: Date.now() / 1000, text }),
+    pose: () => {
+      posterAt = Date.now() / 1000
+    },
     async finish() {
       await session.send('Page.stopScreencast')
-      return { folder, frames, cues, began, ended: Date.now() / 1000 }
+      return { folder, frames, cues, posterAt, ended: Date.now() / 1000 }
     },
   }
 }
 
-/** Encodes a recording as H.264, with its captions as WebVTT and a still at `posterAt` (0 to 1). */
-export function writeRecording({ folder, frames, cues, ended }, { video, captions, poster, posterAt }) {
+/** Encodes a recording as H.264, with its captions as WebVTT and its poster. */
+export function writeRecording({ folder, frames, cues, posterAt, ended }, { video, captions, poster }) {
   const start = frames[0].at
   const list = frames.map(({ file, at }, index) => {
     const next = frames[index + 1]?.at ?? ended
@@ -45,7 +49,8 @@ export function writeRecording({ folder, frames, cues, ended }, { video, caption
     ...['-c:v', 'libx264', '-preset', 'slow', '-crf', '25', '-movflags', '+faststart', video],
   )
   const seconds = ended - start
-  ffmpeg('-ss', String(seconds * posterAt), '-i', video, '-frames:v', '1', '-quality', '75', poster)
+  const posterSecond = String(Math.max(0, posterAt - start))
+  ffmpeg('-ss', posterSecond, '-i', video, '-frames:v', '1', '-quality', '75', poster)
   writeFileSync(captions, webVtt(cues, start, ended))
   rmSync(folder, { recursive: true })
   return { seconds: Math.round(seconds) }

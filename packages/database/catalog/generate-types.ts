@@ -24,7 +24,9 @@ export function generateTypes(catalog: Catalog): string {
     ),
     section(
       'Functions',
-      routines.filter((routine) => isCallable(routine)).map((routine) => routineText(catalog, routine)),
+      routines
+        .filter((routine) => isCallable(catalog, routine))
+        .map((routine) => routineText(catalog, routine)),
     ),
     section('Enums', []),
     section('CompositeTypes', []),
@@ -101,7 +103,9 @@ function relationshipText(relation: Relation): string {
 }
 
 /** Functions of a row are columns and relations, not calls. */
-function isCallable(routine: Routine): boolean {
+function isCallable({ schema, tables }: Catalog, routine: Routine): boolean {
+  const [first] = routine.parameters
+  if (first && tables.has(first.type.replace(`${schema}.`, ''))) return false
   return routine.parameters.every((parameter) => parameter.name !== '' || parameter.type.startsWith('json'))
 }
 

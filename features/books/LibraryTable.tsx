@@ -1,0 +1,68 @@
+import { NativeSelect } from '@mantine/core'
+import type { Grid } from '@tingdu/client/grid-state.ts'
+import { levelNames } from '@tingdu/features/texts/messages.ts'
+import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
+import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
+import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
+import type { Column, TableQuery } from '@tingdu/ui/table-columns.ts'
+import type { ReactNode } from 'react'
+import classes from './Library.module.css'
+import { messages } from './messages.ts'
+
+/** The state of a list of the library. */
+export type LibraryGrid = Grid<'level'>
+
+type Props<Row> = {
+  /** The accessible name of the table. */
+  label: string
+  /** The accessible name of the search. */
+  search: string
+  columns: readonly Column<Row>[]
+  rowKey: (row: Row) => string
+  query: TableQuery<Row>
+  grid: LibraryGrid
+  failed: string
+  empty: string
+  /** What to do first if the list is empty. */
+  emptyAction?: ReactNode
+  /** Whether the list can be filtered by level. */
+  leveled?: boolean
+}
+
+/** A list of the library with its search. */
+export function LibraryTable<Row>(props: Props<Row>) {
+  const { label, search, columns, rowKey, query, grid, failed, empty, emptyAction, leveled = false } = props
+  const filtered = grid.search !== '' || (leveled && grid.filters.level !== undefined)
+  return (
+    <div className={classes.list}>
+      <div className={classes.filters}>
+        <SearchBox label={search} placeholder={search} value={grid.search} onSearch={grid.setSearch} />
+        {leveled && (
+          <NativeSelect
+            aria-label={messages.level}
+            data={[
+              { value: '', label: messages.allLevels },
+              ...Object.entries(levelNames).map(([value, name]) => ({ value, label: name })),
+            ]}
+            value={grid.filters.level ?? ''}
+            onChange={({ currentTarget }) => grid.setFilter('level', currentTarget.value || null)}
+          />
+        )}
+      </div>
+      <ServerTable
+        label={label}
+        columns={columns}
+        rowKey={rowKey}
+        query={query}
+        grid={grid}
+        failedMessage={failed}
+        empty={<EmptyState title={empty} action={emptyAction} />}
+        noMatch={
+          filtered ? (
+            <EmptyState title={grid.filters.level ? messages.noMatchAtLevel : messages.noMatch} />
+          ) : undefined
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { staffRoles } from '@tingdu/client/session.ts'
+import type { WebFeature } from '@tingdu/ui/web-feature.ts'
+import { bookPaths, bookPattern } from './paths.ts'
+
+/** The library: texts and books to read, and a member's own. */
+export const books: WebFeature = {
+  name: 'books',
+  routes: [
+    { path: bookPaths.library(), layout: 'user', screen: () => import('./LibraryScreen.tsx') },
+    { path: bookPattern, layout: 'user', screen: () => import('./BookScreen.tsx') },
+  ],
+  menu: [
+    {
+      label: 'Library',
+      path: bookPaths.library(),
+      also: ['/texts'],
+      icon: 'library',
+      roles: ['student', 'teacher'],
+      order: 25,
+    },
+    // The specified name for staff.
+    {
+      label: 'Text',
+      path: bookPaths.library(),
+      also: ['/texts'],
+      icon: 'library',
+      roles: staffRoles,
+      order: 25,
+    },
+  ],
+}

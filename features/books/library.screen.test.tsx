@@ -1,0 +1,202 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type Role, startSession } from '@tingdu/client/session.ts'
+import { showScreen } from '@tingdu/testing/screen.tsx'
+import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
+import { describe, expect, test } from 'vitest'
+import BookScreen from './BookScreen.tsx'
+import LibraryScreen from './LibraryScreen.tsx'
+import { messages } from './messages.ts'
+import { bookPaths, bookPattern } from './paths.ts'
+
+const answers = stubServerForEachTest()
+
+const text = {
+  sha1: 'a'.repeat(40),
+  title: '在茶馆',
+  author: 'Mei',
+  plan: 'gold',
+  level: 'beginner',
+  characters: 1234,
+  numSounds: 0,
+  last_modified: '2026-03-04T12:00:00+00:00',
+}
+const book = {
+  sha1: 'b'.repeat(40),
+  title: 'Tea stories',
+  description: 'Stories from a tea house',
+  author: 'Mei',
+  level: 'beginner',
+  cover_uri: null,
+  nb_texts: 1,
+  last_modified: '2026-03-04T12:00:00+00:00',
+}
+const page = (rows: object[]) => ({
+  status: 200,
+  body: rows,
+  headers: { 'content-range': rows.length === 0 ? '*/0' : `0-${rows.length - 1}/${rows.length}` },
+})
+
+function show(role: Role, address = bookPaths.library()) {
+  startSession({ ...member, role }, 'token')
+  return showScreen(<LibraryScreen />, address)
+}
+
+const queryOf = (path: string) => {
+  const call = answers.calls.findLast((each) => each.path.startsWith(`${path}?`))
+  return Object.fromEntries(new URLSearchParams(call?.path.split('?')[1]))
+}
+
+describe('the library', () => {
+  test.each([
+    ['student', ['Texts', 'Books']],
+    ['teacher', ['Texts', 'Books', 'Notebooks', 'Library Texts', 'Library Books']],
+    ['support', ['Texts', 'Books', 'Notebooks', 'Library Texts', 'Library Books']],
+    ['gk_admin', ['Texts', 'Books', 'Notebooks', 'All Books', 'All Texts']],
+    ['super_admin', ['Texts', 'Books', 'Notebooks', 'All Books', 'All Texts']],
+  ] as const)('has for a %s the tabs %j', (role, names) => {
+    show(role)
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(names)
+  })
+
+  test('shows a learner the texts of the library, each a link', async () => {
+    answers.on('GET', 'fc_texts', page([text]))
+    show('student')
+    const link = await screen.findByRole('link', { name: '在茶馆' })
+    expect(link.getAttribute('href')).toBe(`/texts/details/${text.sha1}`)
+    const row = within(link.closest('tr') as HTMLElement)
+    expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
+      '在茶馆',
+      'Mei',
+      'Beginner',
+      '1,234 characters',
+      'Gold',
+      '04/03/2026',
+    ])
+    expect(queryOf('fc_texts')).toMatchObject({ in_library: 'eq.true', order: 'last_modified.desc,sha1.asc' })
+    expect(queryOf('fc_texts').select).not.toContain('json_text')
+  })
+
+  test('keeps tab, search and level in the address, and takes wildcards literally', async () => {
+    answers.on('GET', 'fc_books', page([book]))
+    const { router } = show('student', '/books?tab=library-books&page=2')
+    await screen.findByRole('link', { name: 'Tea stories' })
+    answers.on('GET', 'fc_books', page([]))
+    await userEvent.type(screen.getByRole('searchbox'), '50%{Enter}')
+    expect(await screen.findByText(messages.noMatch)).toBeTruthy()
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: messages.level }), 'advanced')
+    expect(await screen.findByText(messages.noMatchAtLevel)).toBeTruthy()
+    expect(queryOf('fc_books')).toMatchObject({
+      title: 'ilike.%50\\%%',
+      level: 'eq.advanced',
+      in_library: 'eq.true',
+    })
+    expect(router.state.location.search).toBe('?tab=library-books&q=50%25&level=advanced')
+    answers.on('GET', 'fc_texts', page([text]))
+    await userEvent.click(screen.getByRole('tab', { name: 'Texts' }))
+    await screen.findByRole('link', { name: '在茶馆' })
+    expect(router.state.location.search).toBe('?q=50%25')
+  })
+
+  test('shows own texts, books and notebooks, and what is empty', async () => {
+    const { last_modified } = text
+    const own = { sha1: 'c', author: 'Mei', last_modified }
+    answers.on(
+      'GET',
+      'fc_textstatitems',
+      page([{ ...own, text_sha1: text.sha1, text_title: 'Mine', book_title: null, numSounds: 0 }]),
+    )
+    show('teacher')
+    const row = within((await screen.findByRole('link', { name: 'Mine' })).closest('tr') as HTMLElement)
+    expect(row.getByText(messages.noSound)).toBeTruthy()
+    expect(queryOf('fc_textstatitems')).toMatchObject({ owner: `eq.${member.id}` })
+    answers.on('GET', 'fc_bookstatitems', page([]))
+    await userEvent.click(screen.getByRole('tab', { name: 'Books' }))
+    expect(await screen.findByText(messages.noOwnBooks)).toBeTruthy()
+    const find = screen.getByRole('link', { name: messages.findBooks })
+    expect(find.getAttribute('href')).toBe('/books?tab=library-books')
+    expect(queryOf('fc_bookstatitems')).toMatchObject({ permission: 'eq.readonly' })
+    const notebook = {
+      ...own,
+      book_sha1: book.sha1,
+      book_title: 'Notes',
+      book_description: 'x',
+      book_cover_uri: null,
+    }
+    answers.on('GET', 'fc_bookstatitems', page([notebook]))
+    await userEvent.click(screen.getByRole('tab', { name: 'Notebooks' }))
+    const link = await screen.findByRole('link', { name: 'Notes' })
+    expect(link.getAttribute('href')).toBe(`/books/details/${book.sha1}?type=notebook`)
+    expect(queryOf('fc_bookstatitems')).toMatchObject({ permission: 'eq.owner' })
+  })
+
+  test('shows admins everything, and a failure with a way to retry', async () => {
+    answers.on('GET', 'fc_texts', page([text]))
+    show('gk_admin', '/books?tab=all-texts&sort=title')
+    await screen.findByRole('link', { name: '在茶馆' })
+    expect(queryOf('fc_texts').in_library).toBeUndefined()
+    expect(queryOf('fc_texts').order).toBe('title.asc,sha1.asc')
+    answers.on('GET', 'fc_books', { status: 500 })
+    await userEvent.click(screen.getByRole('tab', { name: 'All Books' }))
+    expect(await screen.findByText(messages.allBooksFailed)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
+  })
+
+  test('ignores a tab that the role does not have', async () => {
+    answers.on('GET', 'fc_texts', page([text]))
+    show('student', '/books?tab=all-texts')
+    await screen.findByRole('link', { name: '在茶馆' })
+    expect(queryOf('fc_texts').in_library).toBe('eq.true')
+  })
+})
+
+describe('a book', () => {
+  const showBook = () => {
+    startSession(member, 'token')
+    return showScreen(<BookScreen />, bookPaths.book(book.sha1), bookPattern)
+  }
+
+  test('shows what it is and its texts in order, without those that the caller does not see', async () => {
+    answers.on('GET', 'fc_books', { status: 200, body: [book] })
+    answers.on('GET', 'fc_book_texts', {
+      status: 200,
+      body: [
+        { idx: 0, text },
+        { idx: 1, text: null },
+        { idx: 2, text: { ...text, sha1: 'd'.repeat(40), title: '再见' } },
+      ],
+    })
+    showBook()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Tea stories' })).toBeTruthy()
+    expect(screen.getByText('by Mei · Beginner · 1 text')).toBeTruthy()
+    expect(screen.getByText(book.description)).toBeTruthy()
+    const links = within(await screen.findByRole('list')).getAllByRole('link')
+    expect(links.map((link) => link.textContent)).toEqual(['在茶馆', '再见'])
+    expect(links[0]?.getAttribute('href')).toBe(`/texts/details/${text.sha1}`)
+    expect(queryOf('fc_book_texts')).toMatchObject({
+      book_sha1: `eq.${book.sha1}`,
+      order: 'idx.asc,last_modified.asc',
+    })
+  })
+
+  test('says if it has no texts', async () => {
+    answers.on('GET', 'fc_books', { status: 200, body: [book] })
+    answers.on('GET', 'fc_book_texts', { status: 200, body: [] })
+    showBook()
+    expect(await screen.findByText(messages.emptyBook)).toBeTruthy()
+  })
+
+  test('that the caller does not see leads to the library', async () => {
+    answers.on('GET', 'fc_books', { status: 200, body: [] })
+    showBook()
+    expect(await screen.findByRole('heading', { name: messages.missing })).toBeTruthy()
+    expect(screen.getByRole('link', { name: messages.browse }).getAttribute('href')).toBe('/books')
+  })
+
+  test('that cannot be fetched can be retried', async () => {
+    answers.on('GET', 'fc_books', { status: 500 })
+    showBook()
+    expect(await screen.findByText(messages.bookFailed)).toBeTruthy()
+  })
+})

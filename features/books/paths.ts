@@ -1,0 +1,20 @@
+import type { Role } from '@tingdu/client/session.ts'
+
+/** The address pattern of a book's page for the router. */
+export const bookPattern = '/books/details/:sha1'
+
+/** The addresses of the library and its books. */
+export const bookPaths = {
+  library: () => '/books',
+  /** The texts to read: those of the library, or all of them for admins. */
+  libraryTexts: (role: Role | null) => `/books?tab=${seesEverything(role) ? 'all' : 'library'}-texts`,
+  /** The books to read, likewise. */
+  libraryBooks: (role: Role | null) => `/books?tab=${seesEverything(role) ? 'all' : 'library'}-books`,
+  book: (sha1: string) => bookPattern.replace(':sha1', sha1),
+  notebook: (sha1: string) => `${bookPaths.book(sha1)}?type=notebook`,
+}
+
+/** Whether a role has the lists of all texts and books. */
+export function seesEverything(role: Role | null): boolean {
+  return role === 'gk_admin' || role === 'super_admin'
+}

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { bookPaths } from '@tingdu/features/books/paths.ts'
+import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
+import { FailedState } from '@tingdu/ui/FailedState.tsx'
+import { Page } from '@tingdu/ui/Page.tsx'
+import { Link, useParams } from 'react-router'
+import { ClosedText } from './ClosedText.tsx'
+import { messages } from './messages.ts'
+import { isSha1, openedText } from './queries.ts'
+import { TextReader } from './TextReader.tsx'
+import classes from './TextScreen.module.css'
+import { TextTitle, textDescription } from './TextTitle.tsx'
+
+/** The page of one text, for whoever may see it: the reader, or what it takes to read the text. */
+export default function TextScreen() {
+  const { sha1 = '' } = useParams()
+  return <TextOrNone key={sha1} sha1={sha1} />
+}
+
+function TextOrNone({ sha1 }: { sha1: string }) {
+  const query = useQuery(openedText(sha1))
+  if (query.isError) {
+    return (
+      <Page title={messages.title}>
+        <FailedState
+          message={messages.couldNotFetch}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      </Page>
+    )
+  }
+  if (query.data === null || !isSha1(sha1)) return <MissingText />
+  if (!query.data) return <TextSkeleton />
+  const { text, opening } = query.data
+  return (
+    <Page title={text.title} heading={<TextTitle title={text.title} />} description={textDescription(text)}>
+      {text.json_text ? (
+        <TextReader content={text.json_text} opening={opening} />
+      ) : (
+        <ClosedText opening={opening} />
+      )}
+    </Page>
+  )
+}
+
+function MissingText() {
+  return (
+    <Page title={messages.missing}>
+      <EmptyState
+        title={messages.missingTitle}
+        action={
+          <Button c="var(--on-seal)" component={Link} to={bookPaths.library()}>
+            {messages.findAnother}
+          </Button>
+        }
+      >
+        {messages.missingAdvice}
+      </EmptyState>
+    </Page>
+  )
+}
+
+function TextSkeleton() {
+  return (
+    <div className={classes.skeleton} aria-busy="true">
+      <p role="status" className="visually-hidden">
+        Loading
+      </p>
+      <span className={classes.skeletonTitle} aria-hidden="true" />
+      <span className={classes.skeletonText} aria-hidden="true" />
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+/** What other features may import: how the title of a text is shown. */
+export { TextTitle } from './TextTitle.tsx'

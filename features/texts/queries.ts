@@ -1,0 +1,45 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api, rowOf } from '@tingdu/client/api.ts'
+import type { TextDocument } from './document/text-document.ts'
+
+/** A text with its content, or null for content that stays closed to the caller. */
+export type Text = {
+  sha1: string
+  title: string
+  author: string
+  plan: string
+  level: string
+  numSounds: number
+  characters: number
+  json_text: TextDocument | null
+}
+
+/**
+ * Why the caller may read a text (`opened`: as one of their free texts), or null if it is closed to them. The first
+ * `free` texts of the library that a member opens stay open; `opened` counts them.
+ */
+export type Opening = { right: string | null; plan: string; opened: number; free: number }
+
+const columns = 'sha1, title, author, plan, level, numSounds, characters, json_text'
+
+/**
+ * Opens a text for the caller and reads it; null if there is none that they may see. Opening a text again changes
+ * nothing.
+ */
+export function openedText(sha1: string) {
+  return queryOptions({
+    queryKey: ['texts', 'opened', sha1],
+    queryFn: async ({ signal }) => {
+      const opening = await rowOf(api.rpc('open_text', { sha1 }))
+      if (!opening) return null
+      const row = await rowOf(api.from('fc_texts').select(columns).eq('sha1', sha1).abortSignal(signal))
+      return row ? { text: row as unknown as Text, opening: opening as Opening } : null
+    },
+    enabled: isSha1(sha1),
+  })
+}
+
+/** Whether a part of an address can be the id of a text. */
+export function isSha1(text: string): boolean {
+  return /^[0-9a-f]{40}$/.test(text)
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { sentenceAt } from './reader/listening.ts'
+import { paragraphsOf, scriptOf } from './reader/sentences.ts'
+
+const content = '你好。再见。\n\n我走了。'
+const textsOf = (document: Parameters<typeof paragraphsOf>[0]) =>
+  paragraphsOf(document).map(({ sentences }) => sentences.map(({ text }) => text))
+
+test('line breaks separate paragraphs, and words are counted from their sentence', () => {
+  const document = {
+    content,
+    sentences: [
+      { start: 0, end: 3 },
+      { start: 3, end: 6, words: [{ start: 3, end: 5, phonetic: 'zài jiàn', defs: 'goodbye', word_id: 4 }] },
+      { start: 8, end: 12, translation: ' I am off. ' },
+    ],
+  }
+  expect(textsOf(document)).toEqual([['你好。', '再见。'], ['我走了。']])
+  const [first, second] = paragraphsOf(document)
+  expect(first?.sentences[1]?.tokens).toEqual([
+    { start: 0, end: 2, chinese: '再见', phonetic: 'zài jiàn', defs: 'goodbye', word_id: 4 },
+  ])
+  expect(second?.sentences[0]).toMatchObject({ index: 2, translation: 'I am off.' })
+})
+
+test('content without sentences is kept, line by line', () => {
+  expect(textsOf({ content })).toEqual([['你好。再见。'], ['我走了。']])
+  expect(textsOf({ content, sentences: [{ start: 3, end: 6 }] })).toEqual([
+    ['你好。', '再见。'],
+    ['我走了。'],
+  ])
+})
+
+test('a timing needs its recording, and tells the sentence that is heard', () => {
+  const timed = (index: number, from: number) => ({
+    start: from,
+    end: from + 1,
+    sound: { index, from, to: from + 1 },
+  })
+  const document = {
+    content: '一二三',
+    sounds: [{ path: 'a.mp3' }],
+    sentences: [timed(0, 0), timed(0, 1), timed(1, 2)],
+  }
+  const sentences = paragraphsOf(document).flatMap((paragraph) => paragraph.sentences)
+  expect(sentences.map(({ timing }) => timing?.from)).toEqual([0, 1, undefined])
+  expect(sentenceAt(sentences, { sound: 0, seconds: 1.5 })).toBe(1)
+  expect(sentenceAt(sentences, { sound: 0, seconds: 2.5 })).toBeNull()
+})
+
+test.each([
+  ['我们学习中文。', 'simplified'],
+  ['我們學習中文。', 'traditional'],
+])('%s is in %s characters', (text, script) => expect(scriptOf(text)).toBe(script))

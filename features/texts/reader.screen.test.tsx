@@ -1,0 +1,376 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { startSession } from '@tingdu/client/session.ts'
+import { defaultReadingSettings } from '@tingdu/reading/reading-choices.ts'
+import { showReadingSettings } from '@tingdu/reading/reading-settings.ts'
+import { showScreen } from '@tingdu/testing/screen.tsx'
+import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { messages } from './messages.ts'
+import { textPaths, textPattern } from './paths.ts'
+import TextScreen from './TextScreen.tsx'
+
+const answers = stubServerForEachTest()
+beforeEach(() => {
+  showReadingSettings(defaultReadingSettings)
+  startSession(member, 'token')
+})
+afterEach(() => {
+  vi.useRealTimers()
+  Reflect.deleteProperty(globalThis, 'speechSynthesis')
+})
+
+const sha1 = 'a'.repeat(40)
+const content = {
+  content: '我学习中文。李明走了。\n再见！',
+  sentences: [
+    {
+      start: 0,
+      end: 6,
+      translation: 'I study Chinese.',
+      words: [
+        { start: 0, end: 1, phonetic: 'wǒ', defs: 'I; me', word_id: 1 },
+        { start: 1, end: 3, phonetic: 'xué xí', defs: 'to learn', word_id: 2 },
+        { start: 3, end: 5, phonetic: 'Zhōng wén', defs: 'Chinese', word_id: 3 },
+      ],
+    },
+    {
+      start: 6,
+      end: 11,
+      translation: 'Li Ming left.',
+      words: [
+        { start: 6, end: 8, phonetic: 'Lǐ Míng', defs: 'name of a person', word_id: null },
+        { start: 8, end: 9, phonetic: 'zǒu', defs: 'to walk', word_id: 4 },
+        { start: 9, end: 10, phonetic: 'le', defs: '', word_id: 5 },
+      ],
+    },
+    {
+      start: 12,
+      end: 15,
+      words: [{ start: 12, end: 14, phonetic: 'zài jiàn', defs: 'goodbye', word_id: 6 }],
+    },
+  ],
+}
+const text = {
+  sha1,
+  title: '学习',
+  author: 'Mei',
+  plan: 'gold',
+  level: 'low-intermediate',
+  numSounds: 0,
+  characters: 14,
+  json_text: content as object | null,
+}
+
+type Shown = { right?: string | null; opened?: number; json_text?: object | null }
+
+function show(
+  { right = 'free', opened = 0, json_text = content }: Shown = {},
+  address = textPaths.text(sha1),
+) {
+  answers.on('POST', 'rpc/open_text', { status: 200, body: [{ right, plan: 'gold', opened, free: 5 }] })
+  answers.on('GET', 'fc_texts', { status: 200, body: [{ ...text, json_text }] })
+  return showScreen(<TextScreen />, address, textPattern)
+}
+
+const listen = () => screen.findByRole('button', { name: messages.listen })
+
+describe('the page', () => {
+  test('opens the text and shows its title, author, level, length and paragraphs', async () => {
+    const { container } = show()
+    expect(await screen.findByRole('heading', { level: 1, name: '学习' })).toBeTruthy()
+    expect(screen.getByText('by Mei · Low intermediate · 14 characters · No sound')).toBeTruthy()
+    expect(answers.calls[0]).toMatchObject({ method: 'POST', path: 'rpc/open_text', body: { sha1 } })
+    const paragraphs = [...container.querySelectorAll('p[lang=zh-Hans]')]
+    expect(paragraphs.map((paragraph) => paragraph.querySelectorAll('ruby').length)).toEqual([6, 1])
+    expect(screen.queryByText(messages.opened(0, 5))).toBeNull()
+  })
+
+  test('says how many free texts are opened when this is one of them', async () => {
+    show({ right: 'opened', opened: 2 })
+    expect(await screen.findByText(/2 of 5 free texts opened/)).toBeTruthy()
+  })
+
+  test('a closed text shows its title, why it is closed and the plans, but no tools', async () => {
+    show({ right: null, opened: 5, json_text: null })
+    expect(await screen.findByText('Included in Gold · 5 of 5 free texts opened')).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1, name: '学习' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: messages.seePlans }).getAttribute('href')).toBe('/plans')
+    expect(screen.queryByRole('toolbar')).toBeNull()
+  })
+
+  test('a text that the caller may not see, and an address that is none, lead to the library', async () => {
+    answers.on('POST', 'rpc/open_text', { status: 200, body: [] })
+    showScreen(<TextScreen />, textPaths.text(sha1), textPattern)
+    expect(await screen.findByRole('heading', { name: messages.missing })).toBeTruthy()
+    expect(screen.getByRole('link', { name: messages.findAnother }).getAttribute('href')).toBe('/books')
+    cleanup()
+    showScreen(<TextScreen />, textPaths.text('nonsense'), textPattern)
+    expect(await screen.findByRole('heading', { name: messages.missing })).toBeTruthy()
+  })
+
+  test('a failure can be retried', async () => {
+    answers.on('POST', 'rpc/open_text', { status: 500 })
+    showScreen(<TextScreen />, textPaths.text(sha1), textPattern)
+    expect(await screen.findByText(messages.couldNotFetch)).toBeTruthy()
+    show()
+    await userEvent.click(screen.getAllByRole('button', { name: 'Retry' })[0] as HTMLElement)
+    expect((await screen.findAllByRole('heading', { name: '学习' })).length).toBeGreaterThan(0)
+  })
+
+  test('a script in the content is shown as text', async () => {
+    const script = '<script>alert(1)</script>'
+    const { container } = show({ json_text: { content: script } })
+    expect(await screen.findByText(script)).toBeTruthy()
+    expect(container.querySelector('script')).toBeNull()
+  })
+})
+
+describe('what is shown', () => {
+  test('pinyin is shown and hidden, also the next time', async () => {
+    const { container } = show()
+    const pinyin = await screen.findByRole('button', { name: 'Pinyin', pressed: true })
+    expect(container.querySelectorAll('rt')).toHaveLength(7)
+    await userEvent.click(pinyin)
+    expect(container.querySelectorAll('rt')).toHaveLength(0)
+    cleanup()
+    show()
+    expect(await screen.findByRole('button', { name: 'Pinyin', pressed: false })).toBeTruthy()
+  })
+
+  test('tone colors are on the pinyin, and on the characters without it', async () => {
+    const { container } = show()
+    const tones = await screen.findByRole('button', { name: 'Tone colors', pressed: true })
+    const colored = () =>
+      [...container.querySelectorAll('[data-word] [class*=tone]')].map((part) => part.textContent)
+    expect(colored()).toContain('xué')
+    await userEvent.click(screen.getByRole('button', { name: 'Pinyin' }))
+    expect(colored()).toContain('学')
+    expect(container.querySelector('[data-tones]')?.getAttribute('data-tones')).toBe('standard')
+    await userEvent.click(tones)
+    expect(container.querySelector('[data-tones]')?.getAttribute('data-tones')).toBe('off')
+  })
+
+  test('the translation of a paragraph is below it when it is wanted, and offered only where there is one', async () => {
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: 'Translation', pressed: false }))
+    expect(screen.getByText('I study Chinese. Li Ming left.')).toBeTruthy()
+    cleanup()
+    show({ json_text: { content: '你好。' } })
+    await screen.findByText('你好。')
+    expect(screen.queryByRole('button', { name: 'Translation' })).toBeNull()
+  })
+})
+
+test('sentences far from the viewport are plain text until they come near, and again once their look changes', async () => {
+  let notify = (_entries: object[]) => {}
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: typeof notify) {
+        notify = callback
+      }
+      observe() {}
+      unobserve() {}
+    },
+  )
+  const word = (start: number) => ({ start, end: start + 1, phonetic: 'hǎo', defs: 'good', word_id: 1 })
+  const sentences = Array.from({ length: 30 }, (_, index) => ({
+    start: index * 2,
+    end: index * 2 + 2,
+    words: [word(index * 2)],
+  }))
+  const { container } = show({ json_text: { content: '好。'.repeat(30), sentences } })
+  await screen.findByRole('heading', { level: 1, name: '学习' })
+  const words = () => container.querySelectorAll('[data-word]').length
+  expect([words(), container.querySelector('p[lang=zh-Hans]')?.textContent?.match(/好/g)?.length]).toEqual([
+    20, 30,
+  ])
+  const spans = [...container.querySelectorAll('p[lang=zh-Hans] > span')]
+  const move = (isIntersecting: boolean, targets: Element[]) =>
+    act(() => notify(targets.map((target) => ({ target, isIntersecting }))))
+  move(true, spans)
+  expect(words()).toBe(30)
+  move(false, spans.slice(0, 25))
+  const pinyin = screen.getByRole('button', { name: 'Pinyin' })
+  await userEvent.click(pinyin)
+  expect(words()).toBe(5)
+  await userEvent.click(pinyin)
+  expect(words()).toBe(5)
+  move(true, spans)
+  expect(words()).toBe(30)
+})
+
+describe('a word', () => {
+  test('opens its card with reading, meaning and entry; Escape returns to the word', async () => {
+    show()
+    const word = await screen.findByRole('link', { name: '学习' })
+    await userEvent.click(word)
+    const card = within(screen.getByRole('dialog', { name: messages.word('学习') }))
+    expect(card.getByText('to learn')).toBeTruthy()
+    expect(card.getByText('xué')).toBeTruthy()
+    expect(card.getByRole('link', { name: messages.fullEntry }).getAttribute('href')).toBe(
+      `/dictionary/word/${encodeURIComponent('学习')}`,
+    )
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.activeElement).toBe(word)
+  })
+
+  test('a name of this text has no entry, and a press elsewhere closes its card', async () => {
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: '李明' }))
+    const card = within(screen.getByRole('dialog'))
+    expect(card.getByText('name of a person')).toBeTruthy()
+    expect(card.queryByRole('link')).toBeNull()
+    await userEvent.click(screen.getByRole('heading', { level: 1 }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('the arrow keys move from word to word, and Enter opens the card', async () => {
+    show()
+    const word = await screen.findByRole('link', { name: '中文' })
+    act(() => word.focus())
+    await userEvent.keyboard('{ArrowRight}')
+    expect(document.activeElement?.textContent).toContain('李明')
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{Enter}')
+    expect(screen.getByRole('dialog', { name: messages.word('学习') })).toBeTruthy()
+  })
+})
+
+describe('listening with the voice of the device', () => {
+  type Said = { text: string; rate: number; onend?: () => void }
+
+  function stubVoice(): Said[] {
+    const said: Said[] = []
+    vi.stubGlobal(
+      'speechSynthesis',
+      Object.assign(new EventTarget(), {
+        getVoices: () => [{ lang: 'zh-CN', name: 'Mandarin' }],
+        cancel: () => {},
+        speak: (utterance: Said) => said.push(utterance),
+      }),
+    )
+    vi.stubGlobal(
+      'SpeechSynthesisUtterance',
+      class {
+        text: string
+        constructor(spoken: string) {
+          this.text = spoken
+        }
+      },
+    )
+    return said
+  }
+  const current = () => document.querySelector('[aria-current=true]')?.textContent ?? null
+
+  test('reads sentence by sentence with the current one marked, pauses and continues there', async () => {
+    const said = stubVoice()
+    show()
+    await userEvent.click(await listen())
+    expect([said.map((each) => each.text), current()]).toEqual([
+      ['我学习中文。'],
+      expect.stringContaining('学习'),
+    ])
+    act(() => said[0]?.onend?.())
+    expect(said[1]?.text).toBe('李明走了。')
+    expect(current()).toContain('李明')
+    await userEvent.click(screen.getByRole('button', { name: messages.pause }))
+    act(() => said[1]?.onend?.())
+    expect([said.length, current()]).toEqual([2, null])
+    await userEvent.click(screen.getByRole('button', { name: messages.resume }))
+    expect(said[2]?.text).toBe('李明走了。')
+    act(() => said[2]?.onend?.())
+    act(() => said[3]?.onend?.())
+    expect([said[3]?.text, current()]).toEqual(['再见！', null])
+    expect(await listen()).toBeTruthy()
+  })
+
+  test('plays one sentence from the card of a word, at the chosen speed', async () => {
+    const said = stubVoice()
+    show()
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: messages.speed }), 'slow')
+    await userEvent.click(screen.getByRole('button', { name: '李明' }))
+    await userEvent.click(screen.getByRole('button', { name: messages.playSentence }))
+    expect(said.map(({ text: spoken, rate }) => [spoken, rate])).toEqual([['李明走了。', 0.6]])
+    act(() => said[0]?.onend?.())
+    expect([said.length, current()]).toEqual([1, null])
+  })
+
+  test('without a voice, a message says so', async () => {
+    show()
+    expect(await screen.findByText(messages.noVoice)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: messages.listen })).toBeNull()
+  })
+})
+
+describe('listening to a recording', () => {
+  const recorded = {
+    ...content,
+    sounds: [{ path: 'tingdu/sounds/a.mp3', duration: 5 }],
+    sentences: content.sentences.map((sentence, index) => ({
+      ...sentence,
+      ...(index < 2 && { sound: { index: 0, from: index * 2, to: index * 2 + 2 } }),
+    })),
+  }
+
+  function stubAudio(play: () => Promise<void> = async () => {}) {
+    const players: Player[] = []
+    class Player extends EventTarget {
+      src = ''
+      currentTime = 0
+      playbackRate = 1
+      paused = true
+      constructor() {
+        super()
+        players.push(this)
+      }
+      play() {
+        this.paused = false
+        return play()
+      }
+      pause() {
+        this.paused = true
+      }
+    }
+    vi.stubGlobal('Audio', Player)
+    return players
+  }
+  const current = () => document.querySelector('[aria-current=true]')?.textContent ?? ''
+
+  test('plays the text with the sentence of the moment marked', async () => {
+    const players = stubAudio()
+    show({ json_text: recorded })
+    await userEvent.click(await listen())
+    const [player] = players
+    expect(player).toMatchObject({ src: '/media/tingdu/sounds/a.mp3', currentTime: 0, paused: false })
+    if (player) player.currentTime = 3
+    await vi.waitFor(() => expect(current()).toContain('李明'))
+    await userEvent.click(screen.getByRole('button', { name: messages.pause }))
+    expect(player?.paused).toBe(true)
+    await userEvent.click(screen.getByRole('button', { name: messages.resume }))
+    expect(players.at(-1)?.currentTime).toBe(3)
+    act(() => void players.at(-1)?.dispatchEvent(new Event('ended')))
+    expect(await listen()).toBeTruthy()
+  })
+
+  test('plays one sentence and stops at its end', async () => {
+    const players = stubAudio()
+    show({ json_text: recorded })
+    await userEvent.click(await screen.findByRole('button', { name: '李明' }))
+    await userEvent.click(screen.getByRole('button', { name: messages.playSentence }))
+    expect(players[0]?.currentTime).toBe(2)
+    if (players[0]) players[0].currentTime = 4
+    await vi.waitFor(() => expect(players[0]?.paused).toBe(true))
+    expect(await listen()).toBeTruthy()
+  })
+
+  test('says so if the recording cannot be played', async () => {
+    stubAudio(() => Promise.reject(new Error('No.')))
+    show({ json_text: recorded })
+    await userEvent.click(await listen())
+    expect(await screen.findByText(messages.cannotPlay)).toBeTruthy()
+    expect(await listen()).toBeTruthy()
+  })
+})

@@ -1,0 +1,95 @@
+import type { AnnotatedToken } from '@tingdu/reading/annotated-pieces.ts'
+import type { Script } from '@tingdu/reading/reading-choices.ts'
+import type { TextDocument, TextSentence, TextWord } from '../document/text-document.ts'
+
+/** A word as the reader shows it. */
+export type ReaderToken = AnnotatedToken & { defs: string }
+
+/** Where a sentence is recorded: a sound by its index, and its beginning and end in seconds. */
+export type Timing = { index: number; from: number; to: number }
+
+/** A sentence as the reader shows it; `index` counts over the whole text. */
+export type ReaderSentence = {
+  index: number
+  text: string
+  tokens: ReaderToken[]
+  translation: string
+  timing: Timing | null
+}
+
+/** A paragraph; `start` is its offset in the content. */
+export type Paragraph = { start: number; sentences: ReaderSentence[] }
+
+type Span = Pick<TextSentence, 'start' | 'end' | 'translation' | 'words' | 'sound'>
+
+/**
+ * The paragraphs of a text with its sentences. Content outside of the sentences (a document that has none yet, for
+ * example) is shown as sentences without words, so that no text is lost.
+ */
+export function paragraphsOf({ content, sentences = [], sounds = [] }: TextDocument): Paragraph[] {
+  const paragraphs: Paragraph[] = []
+  let end = 0
+  let index = 0
+  for (const span of withGaps(content, sentences)) {
+    const last = paragraphs.at(-1)
+    const sentence = readerSentence(span, { index, content, sounds: sounds.length })
+    if (last && !content.slice(end, span.start).includes('\n')) last.sentences.push(sentence)
+    else paragraphs.push({ start: span.start, sentences: [sentence] })
+    end = span.end
+    index += 1
+  }
+  return paragraphs
+}
+
+function withGaps(content: string, sentences: readonly Span[]): Span[] {
+  const spans: Span[] = []
+  let at = 0
+  for (const sentence of sentences) {
+    if (sentence.start < at || sentence.end > content.length) continue
+    spans.push(...linesIn(content, at, sentence.start), sentence)
+    at = sentence.end
+  }
+  return [...spans, ...linesIn(content, at, content.length)]
+}
+
+/** The lines of a part of the content that are not blank. */
+function linesIn(content: string, start: number, end: number): Span[] {
+  return Array.from(content.slice(start, end).matchAll(/[^\n]*\S[^\n]*/g), (match) => ({
+    start: start + match.index,
+    end: start + match.index + match[0].length,
+  }))
+}
+
+type Context = { index: number; content: string; sounds: number }
+
+function readerSentence(span: Span, { index, content, sounds }: Context): ReaderSentence {
+  const text = content.slice(span.start, span.end)
+  const { words = [], translation = '', sound } = span
+  return {
+    index,
+    text,
+    tokens: words.map((word) => readerToken(word, span.start, content)),
+    translation: translation.trim(),
+    timing: sound && sound.index < sounds ? sound : null,
+  }
+}
+
+function readerToken(word: TextWord, sentenceStart: number, content: string): ReaderToken {
+  const { start, end, phonetic = '', defs = '', word_id = null } = word
+  return {
+    start: start - sentenceStart,
+    end: end - sentenceStart,
+    chinese: content.slice(start, end),
+    phonetic,
+    defs,
+    word_id,
+  }
+}
+
+/** Characters that every longer text in traditional characters contains one of, and none in simplified ones. */
+const TRADITIONAL = /[們這個說來時國對會學為過還沒開問見樣麼後裡從點給讓]/
+
+/** The script that a text is written in, for its font. */
+export function scriptOf(content: string): Script {
+  return TRADITIONAL.test(content) ? 'traditional' : 'simplified'
+}
