@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import type { WebRoute } from '@tingdu/ui/web-feature.ts'
 import { features } from '@tingdu/web/features.ts'
 import { atRest } from './at-rest.ts'
-import { fillAccount, fillLogin, newPerson, signIn, signUp, stepsTo, student, teacher } from './people.ts'
+import { fillAccount, fillLogin, newPerson, signIn, stepsTo, student, teacher } from './people.ts'
 import { chosenPicture } from './pictures.ts'
 import { signedInTest } from './signed-in.ts'
 
@@ -120,31 +120,6 @@ test.describe('axe finds nothing, on phone and desktop, in light and dark', () =
       await page.locator('input[type=file]').setInputFiles(chosenPicture())
       await page.getByRole('button', { name: 'Create' }).click()
       await expect(page.getByText('This field cannot be empty').first()).toBeVisible()
-      page.once('dialog', (question) => question.accept())
-    })
-  })
-
-  test('on a class, while it is edited, and on the check of a list', async ({ page }) => {
-    await signUp(page, 'Teacher')
-    await page.goto('/classes/new')
-    await page.getByLabel('Organization').selectOption('Without an organization')
-    for (const name of ['Name', 'Description']) await page.getByLabel(name).fill('Looked at by axe')
-    for (const name of ['Max members', 'Max books']) await page.getByLabel(name).fill('5')
-    await page.getByRole('button', { name: 'Create' }).click()
-    await page.getByRole('link', { name: /^Details/ }).click()
-    await expect(page.getByRole('button', { name: 'Edit Description' })).toBeVisible()
-    const address = page.url()
-    await inEveryMode(page, async () => {
-      await visit(page, address)
-      await page.getByRole('button', { name: 'Edit Description' }).click()
-    })
-    await inEveryMode(page, async () => {
-      await visit(page, address)
-      await page.getByRole('button', { name: 'Add members' }).click()
-      await page.getByRole('tab', { name: 'Addresses or file' }).click()
-      await page.getByLabel('Email addresses').fill('lin@e2e.test, nonsense')
-      await page.getByRole('button', { name: 'Check the list' }).click()
-      await expect(page.getByRole('table', { name: 'Checked list' })).toBeVisible()
       page.once('dialog', (question) => question.accept())
     })
   })

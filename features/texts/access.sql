@@ -244,7 +244,7 @@ create function private.sound_keys(document jsonb) returns setof text
 language sql immutable as $$
   select distinct sound ->> 'path' from jsonb_path_query(document, '$.sounds[*]') as sound where sound ->> 'path' <> ''
 $$;
-create trigger hold_sound after insert or delete on private.text_sounds
+create trigger hold_sound after insert or update or delete on private.text_sounds
   for each row execute function private.hold_upload('key');
 
 create function private.count_words(counted_id bigint, counted jsonb) returns void
