@@ -8,6 +8,7 @@ import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
 import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
 import type { Column } from '@tingdu/ui/table-columns.ts'
 import { useState } from 'react'
+import { bookPaths } from '../books/paths.ts'
 import classes from './Classes.module.css'
 import { addBooks, bookChoices, givenBooks } from './candidates.ts'
 import { DeleteRowDialog } from './DeleteRowDialog.tsx'
@@ -22,7 +23,7 @@ const columns: readonly Column<ClassBook>[] = [
     key: 'book_title',
     header: 'Title',
     heading: true,
-    cell: ({ book_title }) => <GivenTitle>{book_title}</GivenTitle>,
+    cell: ({ book_sha1, book_title }) => <GivenTitle to={bookPaths.book(book_sha1)}>{book_title}</GivenTitle>,
   },
   {
     key: 'book_description',

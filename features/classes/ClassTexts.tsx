@@ -9,6 +9,7 @@ import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
 import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
 import type { Column } from '@tingdu/ui/table-columns.ts'
 import { useState } from 'react'
+import { textPaths } from '../texts/paths.ts'
 import classes from './Classes.module.css'
 import { addTexts, givenTexts, textChoices } from './candidates.ts'
 import { DeleteRowDialog } from './DeleteRowDialog.tsx'
@@ -23,7 +24,7 @@ const columns: readonly Column<ClassText>[] = [
     key: 'text_title',
     header: 'Title',
     heading: true,
-    cell: ({ text_title }) => <GivenTitle>{text_title}</GivenTitle>,
+    cell: ({ text_sha1, text_title }) => <GivenTitle to={textPaths.text(text_sha1)}>{text_title}</GivenTitle>,
   },
   {
     key: 'last_modified',
