@@ -19,11 +19,14 @@ export const messages = {
   total: (price: string, duration: string) => `Total ${price} for ${duration}`,
   includeTitle: 'All Plans Include',
   include: [
+    'Full access to dozens of books and texts',
     'The entire library of Chinese characters, words and sentences',
     'Search in characters, pinyin or English',
     'Stroke order to watch and to practice',
     'Your own sentences, analyzed word by word',
   ],
-  openNow: 'You have access to all of this. For now, you’ll keep it without a plan.',
-  openWithout: 'For now, all of this is also available without a plan.',
+  openNow:
+    'Without a plan, you’ll keep the dictionary, the free texts, and what your classes give you to read.',
+  openWithout:
+    'Without a plan, you can use the dictionary, read the free texts and what your classes give you, and open a few other texts.',
 } as const
