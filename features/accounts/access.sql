@@ -1,6 +1,6 @@
 -- Who the caller is, what the members' view shows, and what staff may do to an account.
 -- Published: private.accounts, private.audit_log, private.caller_id(), private.caller_role(),
---   private.rank(text), private.require_higher_rank(bigint), private.is_gone(bigint), private.changed_meanwhile,
+--   private.rank(text), private.require_current_role(), private.require_higher_rank(bigint), private.is_gone(bigint), private.changed_meanwhile,
 --   private.refuse_changed_meanwhile, and the trigger functions private.audit_staff_write and
 --   private.touch_last_modified
 
@@ -96,6 +96,19 @@ begin
       hint = 'Ask someone with a higher role.';
   end if;
   return subject_role is not null;
+end
+$$;
+
+-- Raises if the caller no longer has the role that the request started with; the account stays locked until the commit.
+-- For functions and triggers in which a role of staff permits a write.
+create function private.require_current_role() returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform from private.accounts
+    where user_id = private.caller_id() and role = private.caller_role() and email_verified >= 0 for share;
+  if not found then
+    perform private.refuse_session();
+  end if;
 end
 $$;
 

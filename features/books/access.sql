@@ -1,7 +1,6 @@
 -- Who sees, makes and changes books, and what they contain.
 -- Published: api.fc_books (read), api.fc_book_texts (read), api.fc_org_books (read),
---   private.require_visible_books(text[]),
---   private.may_change_book(text), private.fill_book_copy
+--   private.may_change_book(text), private.fill_book_copy, private.check_given_book
 
 -- ── Books ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -152,18 +151,20 @@ create trigger keep_linked_text before delete on private.texts
 
 -- ── Copies of a book's title and cover ───────────────────────────────────────────────────────────────────────────
 
--- Raises unless the caller sees all these books, or for books of others that are private, belongs to who they are given
--- to.
-create function private.require_visible_books(sha1s text[]) returns void
-language plpgsql stable as $$
+-- Giving a book opens its texts to others: its owner gives a private one, and whoever gives a book can read all its
+-- texts. For the tables that give books to classes and organizations.
+create function private.check_given_book() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  if exists (select from unnest(sha1s) as wanted (sha1) where not exists (
-    select from api.fc_books b where b.sha1 = wanted.sha1)) then
-    raise exception using errcode = '42501', message = 'You can only share books that you can see yourself';
+  if exists (select from api.fc_books b where b.sha1 = new.book_sha1 and not b.in_library
+             and b.owner is distinct from private.caller_id()) then
+    raise exception using errcode = '42501', message = 'Only its owner gives a private book to others';
   end if;
+  perform private.require_readable_texts(
+    array(select l.text_sha1 from api.fc_book_texts l where l.book_sha1 = new.book_sha1));
+  return new;
 end
 $$;
-grant execute on function private.require_visible_books(text[]) to tingdu_member;
 
 -- Fills the columns of a list's row that repeat those of its book. With the caller's rights, so that nobody learns
 -- anything of a book that they do not see.
@@ -201,6 +202,23 @@ create trigger audit_staff_write after delete on api.fc_bookstatitems for each r
   when (old.owner is distinct from private.caller_id())
   execute function private.audit_staff_write('fc_bookstatitems', 'sha1', 'owner');
 
+-- Staff name whose row they delete: a filter by book alone would delete it from every member's list.
+create function private.keep_to_one_owner() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if pg_trigger_depth() = 1 and private.rank(private.caller_role()) >= 2
+     and (select count(distinct owner) from deleted) > 1 then
+    raise exception using errcode = 'P0001', message = 'This would delete rows of several members',
+      hint = 'Add the owner or the sha1 of the row to the filter.';
+  end if;
+  return null;
+end
+$$;
+create trigger keep_to_one_owner after delete on api.fc_bookstatitems referencing old table as deleted
+  for each statement execute function private.keep_to_one_owner();
+create trigger keep_to_one_owner after delete on api.fc_textstatitems referencing old table as deleted
+  for each statement execute function private.keep_to_one_owner();
+
 -- Only whoever made a book has it as a notebook.
 create function private.check_notebook_owner() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -236,6 +254,9 @@ grant select, delete,
 
 create trigger fill_book_copy before insert on api.fc_org_books
   for each row execute function private.fill_book_copy();
+
+create trigger b_check_given_book before insert on api.fc_org_books for each row
+  when (private.caller_role() <> 'none') execute function private.check_given_book();
 
 -- Counts and enforces the limit in one statement.
 create function private.count_org_books() returns trigger

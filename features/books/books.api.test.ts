@@ -97,6 +97,17 @@ describe('a member’s list of books', () => {
     expect(await read()).toMatchObject({ book_title: 'Mine', book_description: 'My words' })
   })
 
+  test('staff remove rows of one member at a time', async () => {
+    const book_sha1 = await addBook(app, { owner: app.account('teacher').id, inLibrary: true })
+    const readers = [await app.addAccount(), await app.addAccount()]
+    for (const reader of readers) await app.with(reader).post('fc_bookstatitems', [{ book_sha1 }])
+    const refused = await app.as('support').delete(`fc_bookstatitems?book_sha1=eq.${book_sha1}`)
+    expect([refused.status, refused.body.message]).toEqual([400, 'This would delete rows of several members'])
+    const one = `fc_admin_bookstatitems?book_sha1=eq.${book_sha1}&owner=eq.${readers[0]?.id}`
+    expect((await app.as('support').delete(one)).status).toBe(204)
+    expect((await app.as('gk_admin').delete(`fc_books?sha1=eq.${book_sha1}`)).status).toBe(204)
+  })
+
   test('contains a book once', async () => {
     const reader = await app.addAccount()
     const row = { book_sha1: await addBook(app, { owner: app.account('support').id, inLibrary: true }) }

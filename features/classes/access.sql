@@ -39,15 +39,20 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
 $$;
 
 -- Texts of the caller's classes, and those in books given to the caller. A private text counts only where its owner has
--- given it.
+-- given it, a text of the library only if it was in the book when whoever gave the book could read it.
 create function private.texts_given_to_me() returns setof bigint
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select t.id from api.fc_class_texts g join private.texts t on t.sha1 = g.text_sha1
    where g.class_id in (select private.my_classes())
   union
-  select t.id from api.fc_book_texts l join private.texts t on t.sha1 = l.text_sha1
+  select t.id
+    from (select book_sha1, last_modified as given_at from api.fc_class_books where class_id in (select private.my_classes())
+          union all
+          select book_sha1, publish_time from api.fc_org_books where org_id in (select private.my_organizations())) given
+    join api.fc_book_texts l on l.book_sha1 = given.book_sha1
     join api.fc_books b on b.sha1 = l.book_sha1
-   where l.book_sha1 in (select private.books_given_to_me()) and (t.in_library or b.owner = t.owner)
+    join private.texts t on t.sha1 = l.text_sha1
+   where case when t.in_library then l.last_modified <= given.given_at else b.owner = t.owner end
 $$;
 grant execute on function private.books_given_to_me(), private.texts_given_to_me() to tingdu_member;
 
@@ -83,12 +88,14 @@ grant select, delete,
 create function private.prepare_class() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
-  caller bigint := private.caller_id();
+  teacher bigint := coalesce(new.owner, private.caller_id());
 begin
   new.name := btrim(new.name);
   new.org_name := (select o.name from api.fc_organization o where o.id = new.org_id);
-  if new.org_id is null and private.rank(private.caller_role()) = 1 then
-    perform private.require_class_without_organization(caller, new.max_members, tg_op = 'INSERT');
+  if new.org_id is null and new.archived_at is null and private.rank(private.caller_role()) = 1
+     and (tg_op = 'INSERT' or old.archived_at is not null or new.max_members > old.max_members) then
+    perform private.require_class_without_organization(
+      teacher, new.max_members, tg_op = 'INSERT' or old.archived_at is not null);
   end if;
   return new;
 end
@@ -122,13 +129,13 @@ begin
 end
 $$;
 
-create trigger prepare_class before insert or update of name, max_members on api.fc_classes
+create trigger prepare_class before insert or update of name, max_members, archived_at on api.fc_classes
   for each row execute function private.prepare_class();
-create trigger touch_last_modified before update of name, description, max_members, max_books, archived_at, join_code
+create trigger touch_last_modified before update of name, description, max_members, max_books, archived_at
   on api.fc_classes for each row execute function private.touch_last_modified();
 create trigger audit_staff_write after insert or delete
   or update of name, description, max_members, max_books, archived_at on api.fc_classes
-  for each row execute function private.audit_staff_write('fc_classes', 'id', 'owner', 'join_code');
+  for each row execute function private.audit_staff_write('fc_classes', 'id', 'owner');
 
 -- Counts and enforces the organization's limit in one statement; the creator is the first teacher.
 create function private.add_class() returns trigger
@@ -235,7 +242,7 @@ create trigger a_require_class_teacher before insert or delete on api.fc_class_t
   for each row execute function private.require_class_teacher();
 
 -- Counts and enforces the limit in one statement: of two concurrent inserts for the last seat, one waits and is
--- refused.
+-- refused. A class without an organization has as many seats as its owner's membership opens now.
 create function private.count_class_members() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -243,7 +250,9 @@ begin
     update api.fc_classes set nb_members = nb_members - 1 where id = old.class_id;
     return null;
   end if;
-  update api.fc_classes set nb_members = nb_members + 1 where id = new.class_id and nb_members < max_members;
+  update api.fc_classes c set nb_members = c.nb_members + 1
+   where c.id = new.class_id and c.nb_members < least(c.max_members,
+     case when c.org_id is null then (select m.class_members from private.membership(c.owner) m) end);
   if not found then
     raise exception using errcode = 'P0001', message = 'The class has reached its limit of members',
       hint = 'Raise the limit of the class.';
@@ -294,6 +303,8 @@ end
 $$;
 create trigger count_books after insert or delete on api.fc_class_books
   for each row execute function private.count_class_books();
+create trigger b_check_given_book before insert on api.fc_class_books for each row
+  when (private.caller_role() <> 'none') execute function private.check_given_book();
 create trigger audit_staff_write after insert or delete on api.fc_class_books
   for each row execute function private.audit_staff_write('fc_class_books', 'class_id', '');
 

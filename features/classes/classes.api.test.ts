@@ -150,6 +150,23 @@ describe('creating a class', () => {
   })
 })
 
+describe('a class without an organization', () => {
+  test('is not restored beyond the limit, and seats follow the membership', async () => {
+    const teacher = await app.addAccount({ role: 'teacher' })
+    const client = app.with(teacher)
+    const [first] = (await client.post('fc_classes', fields, back)).body
+    await client.patch(`fc_classes?id=eq.${first.id}`, { archived_at: '2026-01-01T00:00:00Z' })
+    expect((await client.post('fc_classes', fields)).status).toBe(201)
+    expect((await client.patch(`fc_classes?id=eq.${first.id}`, { archived_at: null })).status).toBe(400)
+    const large = await addClass(app, { owner: teacher.id, maxMembers: 100 })
+    await joinClass(app, { classId: large, account: teacher, role: 'teacher' })
+    const replies = await at64((index) =>
+      client.post('fc_class_members', [{ class_id: large, email: `many${index}@test.test` }]),
+    )
+    expect(created(replies)).toHaveLength(9)
+  })
+})
+
 describe('limits hold for 64 writers at once', () => {
   test('classes of an organization', async () => {
     const organization = await addOrganization(app, { maxClasses: 3 })
@@ -286,6 +303,35 @@ describe('what a class gives', () => {
     expect(reply.status).toBe(403)
   })
 
+  test('a book is not given by someone who cannot read all its texts, and later texts stay closed', async () => {
+    const { classId, teacher, pupil } = await school()
+    const owner = app.account('support').id
+    const [book, closed] = [
+      await addBook(app, { owner, inLibrary: true }),
+      await addText(app, { owner, inLibrary: true, plan: 'gold' }),
+    ]
+    const give = () => app.with(teacher).post('fc_class_books', [{ class_id: classId, book_sha1: book }])
+    await fillBook(app, book, [closed])
+    expect((await give()).status).toBe(403)
+    await app.sql('delete from api.fc_book_texts where book_sha1 = $1', [book])
+    expect((await give()).status).toBe(201)
+    await fillBook(app, book, [closed])
+    const { body } = await app.with(pupil).get(`fc_texts?sha1=eq.${closed}`)
+    expect(body).toMatchObject([{ json_text: null }])
+  })
+
+  test('a private book that one was given is not passed on', async () => {
+    const [first, second] = [await school(), await school()]
+    const book = await addBook(app, { owner: first.teacher.id })
+    await app.with(first.teacher).post('fc_class_books', [{ class_id: first.classId, book_sha1: book }])
+    await joinClass(app, { classId: first.classId, account: second.teacher })
+    expect((await app.with(second.teacher).get(`fc_books?sha1=eq.${book}`)).body).toHaveLength(1)
+    const passed = await app
+      .with(second.teacher)
+      .post('fc_class_books', [{ class_id: second.classId, book_sha1: book }])
+    expect(passed.status).toBe(403)
+  })
+
   test('the same book twice is a conflict', async () => {
     const { classId, teacher } = await school()
     const rows = [{ class_id: classId, book_sha1: await addBook(app, { owner: teacher.id }) }]
@@ -346,7 +392,24 @@ describe('joining', () => {
     expect(members.body).toMatchObject([{ role: 'student' }])
   })
 
-  test('by link, an invitation to the same address is used up, and gives no role', async () => {
+  test('by link, 32 at once', async () => {
+    const { classId, teacher } = await school()
+    const code = (await app.with(teacher).post('rpc/set_class_join_link', { class_id: classId, is_on: true }))
+      .body
+    const accounts = await Promise.all(Array.from({ length: 32 }, () => app.addAccount()))
+    const replies = await Promise.all(
+      accounts.map((account) => app.with(account).post('rpc/join_class', { code })),
+    )
+    expect(replies.filter(({ status }) => status !== 200)).toEqual([])
+    const [row] = await app.sql('select nb_members from api.fc_classes where id = $1', [classId])
+    expect(row).toEqual({ nb_members: 34 })
+    const pupil = accounts[0]
+    if (pupil)
+      expect((await app.with(pupil).post('rpc/class_join_code', { class_id: classId })).status).toBe(403)
+    expect((await app.with(teacher).post('rpc/class_join_code', { class_id: classId })).body).toBe(code)
+  })
+
+  test('by link is refused for an address that is invited by mail', async () => {
     const { classId, teacher } = await school()
     const account = await app.addAccount()
     await app
@@ -354,9 +417,12 @@ describe('joining', () => {
       .post('fc_class_members', [{ class_id: classId, email: account.email, role: 'teacher' }])
     const code = (await app.with(teacher).post('rpc/set_class_join_link', { class_id: classId, is_on: true }))
       .body
-    await app.with(account).post('rpc/join_class', { code })
-    const { body } = await app.with(account).get(`fc_class_members?class_id=eq.${classId}`)
-    expect(body).toMatchObject([{ user_id: account.id, role: 'student' }])
+    const refused = await app.with(account).post('rpc/join_class', { code })
+    expect([refused.status, refused.body.message]).toEqual([
+      400,
+      'You have been invited to this class by mail',
+    ])
+    expect((await app.with(account).get(`fc_class_members?class_id=eq.${classId}`)).body).toEqual([])
   })
 })
 

@@ -38,6 +38,7 @@ declare
   caller bigint := private.caller_id();
 begin
   if private.rank(private.caller_role()) > 1 then
+    perform private.require_current_role();
     return;
   end if;
   perform from api.fc_class_members where class_id = class and user_id = caller and role = 'teacher' for share;
@@ -73,29 +74,44 @@ grant execute on function api.resend_class_invitation(bigint) to tingdu_member;
 create function api.set_class_join_link(class_id bigint, is_on boolean) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
-  code text := case when is_on
+  new_code text := case when is_on
     then upper(left(encode(sha256(convert_to(gen_random_uuid()::text, 'UTF8')), 'hex'), 12)) end;
 begin
   perform private.require_class_manager(set_class_join_link.class_id);
-  update api.fc_classes set join_code = code where id = set_class_join_link.class_id;
-  return code;
+  delete from private.class_join_codes j where j.class_id = set_class_join_link.class_id;
+  if is_on then
+    insert into private.class_join_codes (class_id, code) values (set_class_join_link.class_id, new_code);
+  end if;
+  return new_code;
 end
 $$;
 comment on function api.set_class_join_link(bigint, boolean) is 'Makes a new code to join a class by link, or switches it off';
 grant execute on function api.set_class_join_link(bigint, boolean) to tingdu_member;
 
--- Makes the caller a student of the class with this code; returns its id. Joining again changes nothing. A row that
--- waits for an invitation to the same address is taken over as a student: the code proves no other role.
+-- The code of a class for those who manage its members; null while joining by link is switched off.
+create function api.class_join_code(class_id bigint) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform private.require_class_manager(class_join_code.class_id);
+  return (select j.code from private.class_join_codes j where j.class_id = class_join_code.class_id);
+end
+$$;
+comment on function api.class_join_code(bigint) is 'The code to join a class by link; null while that is switched off';
+grant execute on function api.class_join_code(bigint) to tingdu_member;
+
+-- Makes the caller a student of the class with this code; returns its id. Joining again changes nothing. An address that
+-- is invited joins by the link mailed to it: the code does not prove that the address is the caller's.
 create function api.join_class(code text) returns bigint
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   caller private.accounts;
   joined api.fc_classes;
-  waiting bigint;
 begin
   select * into caller from private.accounts where user_id = private.caller_id();
   select * into joined from api.fc_classes
-   where join_code = upper(btrim(join_class.code)) and archived_at is null for share;
+   where archived_at is null
+     and id = (select j.class_id from private.class_join_codes j where j.code = upper(btrim(join_class.code)))
+     for no key update;
   if joined.id is null then
     raise exception using errcode = 'PT404', message = 'This link is no longer valid',
       hint = 'Ask your teacher for a new one.';
@@ -103,14 +119,18 @@ begin
   if exists (select from api.fc_class_members where class_id = joined.id and user_id = caller.user_id) then
     return joined.id;
   end if;
-  update api.fc_class_members set user_id = caller.user_id, user_name = caller.name, role = 'student'
-   where class_id = joined.id and email = lower(caller.email) and user_id is null returning id into waiting;
-  if waiting is not null then
-    perform private.end_invitation('class', waiting);
-  else
-    insert into api.fc_class_members (class_id, user_id, email, user_name, role)
-    values (joined.id, caller.user_id, lower(caller.email), caller.name, 'student')
-    on conflict do nothing;
+  if exists (
+    select from api.fc_class_members where class_id = joined.id and email = lower(caller.email) and user_id is null
+  ) then
+    raise exception using errcode = 'P0001', message = 'You have been invited to this class by mail',
+      hint = 'Open the link in that mail, or ask your teacher to withdraw the invitation.';
+  end if;
+  insert into api.fc_class_members (class_id, user_id, email, user_name, role)
+  values (joined.id, caller.user_id, lower(caller.email), caller.name, 'student')
+  on conflict do nothing;
+  if not found then
+    raise exception using errcode = 'P0001', message = 'Another account has joined this class with your address',
+      hint = 'Ask your teacher to remove it.';
   end if;
   return joined.id;
 end

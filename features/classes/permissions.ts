@@ -122,12 +122,16 @@ export const permissions: Permissions = {
         is_on: true,
       }),
     },
+    class_join_code: {
+      by: staff,
+      body: async (app) => ({ class_id: await addClass(app, { owner: app.account('support').id }) }),
+    },
     join_class: {
       by: signedIn,
       body: async (app) => {
         const id = await addClass(app, { owner: app.account('support').id })
         const [row] = await app.sql<{ code: string }>(
-          `update api.fc_classes set join_code = 'A' || lpad(id::text, 11, '0') where id = $1 returning join_code as code`,
+          `insert into private.class_join_codes (class_id, code) values ($1, 'A' || lpad($1::text, 11, '0')) returning code`,
           [id],
         )
         return { code: row?.code }

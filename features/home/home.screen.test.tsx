@@ -25,7 +25,7 @@ test('the main learner action comes first, for students and teachers', () => {
 test('teachers see the notes for teachers; students do not', () => {
   showHome('teacher')
   expect(screen.getByRole('region', { name: 'For teachers' }).textContent).toMatch(
-    /stroke order.*bootcamp.*coming soon/,
+    /stroke order.*bootcamp.*Create a class/,
   )
   cleanup()
   showHome('student')

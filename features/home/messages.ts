@@ -16,7 +16,7 @@ export const messages = {
     'Show any word or character in class, with its stroke order drawn step by step.',
     'Give your students the ten-day bootcamp: a plan that needs no preparation.',
     'Find your organizations under Organization in the menu.',
-    'Classes, with books and texts, are coming soon.',
+    'Create a class under Class in the menu, add your students, and give them books and texts to read.',
   ],
   videosTitle: 'See how it works',
   introTitle: 'Tingdu in under a minute',

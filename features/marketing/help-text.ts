@@ -17,13 +17,14 @@ export const about = {
     'The components of each character, and the words that contain it',
     'Simplified and traditional characters side by side',
     'Words read aloud by your device’s Chinese voice',
+    'A library of translated texts at four levels, with the reading and meaning of every word',
+    'Classes: teachers add students and give them books and texts',
   ],
   soonTitle: 'What’s coming',
   soon: [
-    'Recorded, translated and annotated texts to read along with',
+    'Recordings of the texts',
     'Your own texts, split into words and explained',
     'Flashcards, decks and quizzes',
-    'Classes with books and texts',
   ],
   thanks: 'Words, strokes and components come from open projects, all listed in the [credits](/credits).',
 }
@@ -85,7 +86,7 @@ export const faq = {
         {
           question: 'I’m a teacher. What’s in it for me?',
           answer:
-            'Everything that learners have, and a home page with words for the classroom. Classes with books and texts are coming soon.',
+            'Everything that learners have, and classes: add your students and give them books and texts to read.',
         },
       ],
     },

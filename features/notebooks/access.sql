@@ -6,10 +6,20 @@ create function private.published_pages() returns setof text
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select page_sha1 from api.fc_news_feeds
 $$;
--- Ids of the pages in books that the caller sees.
+-- Whose page it is, past the policies.
+create function private.page_owner(sha1 text) returns bigint
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select p.owner from api.fc_pages p where p.sha1 = page_owner.sha1
+$$;
+-- Ids of the pages in books that the caller sees. A page in somebody else's book opens to nobody. Parsed when it is
+-- created, because members have no rights in the private schema.
 create function private.pages_of_books() returns setof text
-language sql stable as $$ select l.page_sha1 from api.fc_book_pages l $$;
-grant execute on function private.published_pages(), private.pages_of_books() to tingdu_member;
+language sql stable
+begin atomic
+  select l.page_sha1 from api.fc_book_pages l join api.fc_books b on b.sha1 = l.book_sha1
+   where b.in_library or b.owner = private.page_owner(l.page_sha1);
+end;
+grant execute on function private.published_pages(), private.page_owner(text), private.pages_of_books() to tingdu_member;
 
 create policy owner on api.fc_pages to tingdu_member
   using (owner = (select private.caller_id())) with check (owner = (select private.caller_id()));

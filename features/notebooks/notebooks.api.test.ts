@@ -31,6 +31,19 @@ test('the preview shows title and beginning of a page, to those who may read it'
     expect((await app.with(owner).get(`fatjson/newsfeeds${wrong}`)).status).toBe(404)
 })
 
+test('a page in somebody else’s book opens to nobody', async () => {
+  const [owner, reader] = [
+    await app.addAccount({ role: 'teacher' }),
+    await app.addAccount({ role: 'teacher' }),
+  ]
+  const page_sha1 = await newPage(owner)
+  await app.with(owner).post('fc_news_feeds', { page_sha1, title: 'News' })
+  const book_sha1 = await addBook(app, { owner: reader.id })
+  expect((await app.with(reader).post('fc_book_pages', [{ book_sha1, page_sha1 }])).status).toBe(201)
+  await app.as('gk_admin').delete(`fc_news_feeds?page_sha1=eq.${page_sha1}`)
+  expect((await app.with(reader).get(`fc_pages?sha1=eq.${page_sha1}`)).body).toEqual([])
+})
+
 test('a long page is shortened by characters', async () => {
   const owner = await app.addAccount()
   const sha1 = await newPage(owner, { content: '𠮷'.repeat(500) })

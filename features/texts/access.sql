@@ -23,10 +23,13 @@ begin
   return case
     when wanted.owner = caller then 'own'
     when private.rank(private.caller_role()) >= 2 then 'staff'
-    when wanted.id in (select private.texts_given_to_me()) then 'given'
-    when not wanted.in_library or wanted.published_version is null then null
-    when wanted.plan = 'free' or exists (select from api.fc_free_texts where text_sha1 = wanted.sha1) then 'free'
-    when (select m.level_rank from private.membership(caller) m) >= private.level_rank(wanted.plan) then 'membership'
+    when wanted.published_version is not null and (wanted.plan = 'free'
+      or exists (select from api.fc_free_texts where text_sha1 = wanted.sha1)) then 'free'
+    when wanted.published_version is not null
+      and (select m.level_rank from private.membership(caller) m) >= private.level_rank(wanted.plan) then 'membership'
+    when (not wanted.in_library or wanted.published_version is not null)
+      and wanted.id in (select private.texts_given_to_me()) then 'given'
+    when wanted.published_version is null then null
     when exists (select from private.opened_texts where account = caller and text_id = wanted.id) then 'opened'
   end;
 end
@@ -55,7 +58,7 @@ $$;
 -- Those who may change a text: its owner and admins. For others, as for a row that a policy hides, nothing happens.
 create function private.may_change_text(owner bigint) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  select owner = private.caller_id() or private.rank(private.caller_role()) >= 3
+  select coalesce(owner = private.caller_id(), false) or private.rank(private.caller_role()) >= 3
 $$;
 grant execute on function private.may_change_text(bigint) to tingdu_member;
 
@@ -175,6 +178,7 @@ begin
   if not coalesce(private.may_change_text(old.owner), false) then
     return null;
   end if;
+  perform private.require_current_role();
   -- Only what was there when the statement read it is replaced.
   update private.texts t
      set title = btrim(new.title), author = btrim(new.author), plan = new.plan, level = new.level,
@@ -199,6 +203,7 @@ begin
   if not coalesce(private.may_change_text(old.owner), false) then
     return null;
   end if;
+  perform private.require_current_role();
   delete from private.texts where sha1 = old.sha1;
   return old;
 end

@@ -11,6 +11,9 @@ import { documentMessages as messages } from './messages.ts'
 
 export type TextsContext = { database: Database; lexicon: { get(): Promise<Lexicon> } }
 
+/** How many texts one request may write: each is analyzed in this process. */
+const MAX_ROWS = 20
+
 /**
  * Checks the content of texts that are written and fills in their sentences and words, because the analysis runs in
  * this process. `json_text` is an object, or its JSON as a string.
@@ -26,6 +29,9 @@ export function annotateTexts({ database, lexicon }: TextsContext): BeforeWrite 
     if (!/^(application\/json|\*\/\*|$)/.test(request.headers['content-type'] ?? ''))
       throw new HttpError(415, { code: 'unsupported_media_type', message: 'Texts are written as JSON.' })
     if (isNestedTooDeep(sent)) throw refusalOfDepth(rows)
+    if (rows.length > MAX_ROWS) throw invalidDocument(messages.tooManyTexts(MAX_ROWS), '')
+    // Reads no rows: it only checks that the session is valid, before the analysis takes time.
+    await database.as(caller, { name: 'annotate', text: 'select', values: [] })
     const before =
       request.method === 'PATCH' && rows.length === 1
         ? await storedDocument(database, caller, request.query)

@@ -16,6 +16,7 @@ export const documentMessages = {
   contentTooLong: (most: number) =>
     `must have ${count(most)} characters at most; split the text into several`,
   documentTooLarge: 'The content of a text may take 4 MiB at most.',
+  tooManyTexts: (most: number) => `A request can write at most ${count(most)} texts.`,
   tooDeep: (most: number) => `must not be nested more than ${most} levels deep`,
   unstorable: 'contains a character that cannot be stored',
   endBeforeStart: 'must be greater than the start',

@@ -6,6 +6,7 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   locked private.texts;
 begin
+  perform private.require_current_role();
   select * into locked from private.texts where sha1 = wanted and in_library for no key update;
   if locked.id is null or not private.may_change_text(locked.owner) then
     raise exception using errcode = '42501', message = 'Only its writer and admins can do this with a library text';

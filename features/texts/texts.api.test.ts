@@ -220,6 +220,26 @@ describe('two people', () => {
   })
 })
 
+test('an admin who is demoted while waiting changes no text', async () => {
+  const admin = await app.addAccount({ role: 'gk_admin' })
+  const sha1 = await addText(app, { owner: (await app.addAccount()).id })
+  for (const request of [
+    () => app.with(admin).patch(`fc_texts?sha1=eq.${sha1}`, { title: 'Mine' }),
+    () => app.with(admin).delete(`fc_texts?sha1=eq.${sha1}`),
+  ]) {
+    await app.sql(`update private.accounts set role = 'gk_admin' where user_id = $1`, [admin.id])
+    const [session] = await app.sql('select from private.sessions where id = $1', [admin.sessionId])
+    if (!session) break
+    const reply = await whileHeld(
+      app,
+      [[`update private.accounts set role = 'student' where user_id = $1`, [admin.id]]],
+      request,
+    )
+    expect(reply.status).toBe(401)
+  }
+  expect((await app.as('support').get(`fc_texts?sha1=eq.${sha1}`)).body).toMatchObject([{ title: 'A text' }])
+})
+
 describe('reading', () => {
   const libraryText = (fields: { plan?: string; published?: boolean } = {}) =>
     addText(app, { owner: app.account('support').id, inLibrary: true, ...fields })

@@ -449,7 +449,6 @@ export type Database = {
           nb_books: number
           nb_texts: number
           archived_at: string | null
-          join_code: string | null
           created_at: string
           last_modified: string
         }
@@ -466,7 +465,6 @@ export type Database = {
           nb_books?: number
           nb_texts?: number
           archived_at?: string | null
-          join_code?: string | null
           created_at?: string
           last_modified?: string
         }
@@ -483,7 +481,6 @@ export type Database = {
           nb_books?: number
           nb_texts?: number
           archived_at?: string | null
-          join_code?: string | null
           created_at?: string
           last_modified?: string
         }
@@ -2091,6 +2088,12 @@ export type Database = {
           mnemonic_image: string | null
           last_modified: string
         }[]
+      }
+      class_join_code: {
+        Args: {
+          class_id: number
+        }
+        Returns: string
       }
       component_tree: {
         Args: {

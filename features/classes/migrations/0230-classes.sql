@@ -16,8 +16,6 @@ create table api.fc_classes (
   nb_books      integer     not null default 0 check (nb_books between 0 and max_books),
   nb_texts      integer     not null default 0 check (nb_texts >= 0),
   archived_at   timestamptz,
-  -- What the join link contains; null while joining by link is switched off.
-  join_code     text        unique check (join_code ~ '^[A-Z0-9]{12}$'),
   created_at    timestamptz not null default now(),
   last_modified timestamptz not null default now()
 );
@@ -26,6 +24,13 @@ create index fc_classes_org_idx on api.fc_classes (org_id);
 create index fc_classes_owner_idx on api.fc_classes (owner);
 create index fc_classes_name_idx on api.fc_classes using gin (name extensions.gin_trgm_ops);
 alter table api.fc_classes enable row level security;
+
+-- What the join link of a class contains; without a row, joining by link is switched off.
+create table private.class_join_codes (
+  class_id bigint primary key references api.fc_classes on delete cascade,
+  code     text   not null unique check (code ~ '^[A-Z0-9]{12}$')
+);
+alter table private.class_join_codes enable row level security;
 
 create table api.fc_class_members (
   id            bigint      generated always as identity primary key,
