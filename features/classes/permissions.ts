@@ -131,8 +131,8 @@ export const permissions: Permissions = {
       body: async (app) => {
         const id = await addClass(app, { owner: app.account('support').id })
         const [row] = await app.sql<{ code: string }>(
-          `insert into private.class_join_codes (class_id, code) values ($1, 'A' || lpad($1::text, 11, '0')) returning code`,
-          [id],
+          `insert into private.class_join_codes (class_id, code) values ($1, 'A' || lpad($2, 11, '0')) returning code`,
+          [id, String(id)],
         )
         return { code: row?.code }
       },
