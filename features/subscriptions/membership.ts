@@ -20,7 +20,7 @@ export type Membership = {
   classMembers: number | null
 }
 
-/** What the caller's membership opens; disabled when signed out. The server enforces it in `private.membership`. */
+/** What the caller's membership opens; disabled when signed out. The server decides it in `private.membership`. */
 export function useMembership() {
   const { id } = useSession()
   return useQuery({
