@@ -212,24 +212,15 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   caller bigint := private.caller_id();
   row jsonb := to_jsonb(case tg_op when 'INSERT' then new else old end);
-  class bigint := row ->> 'class_id';
   -- Only functions set the account of a row: the caller joins.
   joins boolean := tg_table_name = 'fc_class_members' and tg_op <> 'DELETE' and to_jsonb(new) ->> 'user_id' = caller::text
     and (tg_op = 'INSERT' or to_jsonb(old) ->> 'user_id' is null);
+  leaves boolean := tg_op = 'DELETE' and row ->> 'user_id' = caller::text;
 begin
-  if joins then
-    return new;
-  end if;
-  if private.rank(private.caller_role()) = 1 and (tg_op <> 'DELETE' or (row ->> 'user_id')::bigint is distinct from caller) then
-    perform from api.fc_class_members where class_id = class and user_id = caller and role = 'teacher' for share;
-    if not found then
-      perform from api.fc_org_members m join api.fc_classes c on c.org_id = m.org_id
-        where c.id = class and m.user_id = caller and m.role = 'org_admin' for share of m;
-    end if;
-    -- A class that is being deleted takes its rows along, and so does a book or a text.
-    if not found and pg_trigger_depth() = 1 then
-      raise exception using errcode = '42501', message = 'Only teachers of the class can do this';
-    end if;
+  -- A class that is being deleted takes its rows along, and so does a book or a text.
+  if pg_trigger_depth() = 1 and private.rank(private.caller_role()) > 0
+     and not coalesce(joins, false) and not coalesce(leaves, false) then
+    perform private.require_class_manager((row ->> 'class_id')::bigint);
   end if;
   return case tg_op when 'DELETE' then old else new end;
 end
@@ -270,97 +261,3 @@ create trigger audit_staff_write after insert or update or delete on api.fc_clas
 create view api.fc_admin_class_members with (security_invoker = true) as
 select m.id, m.class_id, m.user_id, m.user_name, m.email, m.role, m.last_modified from api.fc_class_members m;
 grant select on api.fc_admin_class_members to tingdu_staff;
-
--- ── Books and texts of a class ───────────────────────────────────────────────────────────────────────────────────
-
-create policy members_read on api.fc_class_books for select to tingdu_student, tingdu_teacher
-  using (class_id in (select private.my_classes()) or class_id in (select private.classes_of_my_organizations()));
-create policy teachers_add on api.fc_class_books for insert to tingdu_student, tingdu_teacher
-  with check (class_id in (select private.my_classes_as_teacher()));
-create policy teachers_remove on api.fc_class_books for delete to tingdu_student, tingdu_teacher
-  using (class_id in (select private.my_classes_as_teacher()));
-create policy staff on api.fc_class_books to tingdu_staff using (true);
-grant select, delete, insert (class_id, book_sha1, book_title, book_description, book_level) on api.fc_class_books
-  to tingdu_member;
-
-create trigger fill_book_copy before insert on api.fc_class_books
-  for each row execute function private.fill_book_copy();
-
-create function private.count_class_books() returns trigger
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-begin
-  if tg_op = 'DELETE' then
-    update api.fc_classes set nb_books = nb_books - 1 where id = old.class_id;
-    return null;
-  end if;
-  update api.fc_classes set nb_books = nb_books + 1 where id = new.class_id and nb_books < max_books;
-  if not found then
-    raise exception using errcode = 'P0001', message = 'The class has reached its limit of books',
-      hint = 'Raise the limit of the class.';
-  end if;
-  return null;
-end
-$$;
-create trigger count_books after insert or delete on api.fc_class_books
-  for each row execute function private.count_class_books();
-create trigger b_check_given_book before insert on api.fc_class_books for each row
-  when (private.caller_role() <> 'none') execute function private.check_given_book();
-create trigger audit_staff_write after insert or delete on api.fc_class_books
-  for each row execute function private.audit_staff_write('fc_class_books', 'class_id', '');
-
-create policy members_read on api.fc_class_texts for select to tingdu_student, tingdu_teacher
-  using (class_id in (select private.my_classes()) or class_id in (select private.classes_of_my_organizations()));
-create policy teachers_add on api.fc_class_texts for insert to tingdu_student, tingdu_teacher
-  with check (class_id in (select private.my_classes_as_teacher()));
-create policy teachers_remove on api.fc_class_texts for delete to tingdu_student, tingdu_teacher
-  using (class_id in (select private.my_classes_as_teacher()));
-create policy staff on api.fc_class_texts to tingdu_staff using (true);
-grant select, delete, insert (class_id, text_sha1, text_title) on api.fc_class_texts to tingdu_member;
-
--- A text given to a class is opened to its members, so whoever gives it must be able to read it, and a private text is
--- given by its owner only.
-create function private.prepare_class_text() returns trigger
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-begin
-  perform private.require_readable_texts(array[new.text_sha1]);
-  if exists (select from private.texts where sha1 = new.text_sha1 and not in_library
-             and owner is distinct from private.caller_id()) then
-    raise exception using errcode = '42501', message = 'Only its owner can add a private text to a class';
-  end if;
-  new.text_title := (select title from private.texts where sha1 = new.text_sha1);
-  return new;
-end
-$$;
-create trigger prepare_class_text before insert on api.fc_class_texts for each row
-  when (private.caller_role() <> 'none') execute function private.prepare_class_text();
-
-create function private.count_class_texts() returns trigger
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-begin
-  update api.fc_classes set nb_texts = nb_texts + case tg_op when 'INSERT' then 1 else -1 end
-   where id = case tg_op when 'INSERT' then new.class_id else old.class_id end;
-  return null;
-end
-$$;
-create trigger count_texts after insert or delete on api.fc_class_texts
-  for each row execute function private.count_class_texts();
-create trigger audit_staff_write after insert or delete on api.fc_class_texts
-  for each row execute function private.audit_staff_write('fc_class_texts', 'class_id', '');
-
--- Titles follow their book and text.
-create function private.follow_in_classes() returns trigger
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-begin
-  if tg_table_name = 'fc_books' then
-    update api.fc_class_books set book_title = new.title, book_description = new.description,
-      book_level = new.level, book_cover_uri = new.cover_uri where book_sha1 = new.sha1;
-  else
-    update api.fc_class_texts set text_title = new.title where text_sha1 = new.sha1;
-  end if;
-  return null;
-end
-$$;
-create trigger follow_in_classes after update of title, description, level, cover_uri on api.fc_books
-  for each row execute function private.follow_in_classes();
-create trigger follow_in_classes after update of title on private.texts
-  for each row execute function private.follow_in_classes();
