@@ -63,6 +63,7 @@ const bank: Word = {
   hsk_2: null,
   hsk_3: null,
   derived_level: null,
+  other_senses: null,
 }
 
 const noodles: Word = {

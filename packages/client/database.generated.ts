@@ -1385,6 +1385,7 @@ export type Database = {
           hsk_3: number | null
           derived_level: number | null
           last_modified: string
+          other_senses: Json | null
         }
         Insert: {
           id?: number
@@ -1403,6 +1404,7 @@ export type Database = {
           hsk_3?: number | null
           derived_level?: number | null
           last_modified?: string
+          other_senses?: Json | null
         }
         Update: {
           id?: number
@@ -1421,6 +1423,7 @@ export type Database = {
           hsk_3?: number | null
           derived_level?: number | null
           last_modified?: string
+          other_senses?: Json | null
         }
         Relationships: []
       }
@@ -2281,6 +2284,7 @@ export type Database = {
           hsk_3: number | null
           derived_level: number | null
           last_modified: string
+          other_senses: Json | null
         }[]
       }
       see_mistake_answers: {
