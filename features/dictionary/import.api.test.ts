@@ -90,7 +90,7 @@ describe('importing the dictionary', () => {
 
   test('puts our own definitions first and keeps those of CC-CEDICT', async () => {
     const readings = await get('fc_words?chinese=eq.得&order=priority')
-    expect(readings.map((word: { phonetic: string }) => word.phonetic)).toEqual(['de', 'dé', 'děi'])
+    expect(readings.map((word: { phonetic: string }) => word.phonetic)).toEqual(['de', 'dé', 'děi', 'dè'])
     expect(readings[0]).toMatchObject({ source: 'Tingdu', priority: 1, other_senses: expect.any(Array) })
     expect(readings[0].senses[0].example).toEqual({
       chinese: '你唱得真好听。',
@@ -101,6 +101,27 @@ describe('importing the dictionary', () => {
     expect(readings[0].defs.startsWith(`${readings[0].senses[0].text}/ `)).toBe(true)
     const found = await get('rpc/search_words?q=to shout&limit=10')
     expect(found.map((word: { chinese: string }) => word.chinese)).toContain('叫')
+  })
+
+  test('finds words by the reading of a character in them, in either script', async () => {
+    const read = async (part: string, readings: string): Promise<string[]> => {
+      const words = await get(`rpc/words_read_as?part=${part}&readings={${readings}}&select=chinese`)
+      return words.map((word: { chinese: string }) => word.chinese)
+    }
+    const rows = await read('行', 'háng')
+    expect(rows).toContain('银行')
+    expect(rows).not.toContain('航行')
+    expect(rows).not.toContain('行')
+    expect(await read('長', 'zhǎng')).toEqual(await read('长', 'zhǎng'))
+  })
+
+  test('finds the meanings of the entry that an entry only refers to', async () => {
+    const [variant] = await get('fc_words?traditional=eq.芲&select=senses,target_senses')
+    const [flower] = await get('fc_words?chinese=eq.花&order=priority&limit=1&select=senses,target_senses')
+    expect(variant.target_senses).toEqual(flower.senses)
+    expect(flower.target_senses).toBeNull()
+    const found = await get('rpc/search_words?q=芲&limit=5&select=traditional,target_senses')
+    expect(found).toContainEqual({ traditional: '芲', target_senses: flower.senses })
   })
 
   test('stores the forms, components, strokes and words of a character', async () => {

@@ -58,7 +58,7 @@ const CONTEXTUAL_SENSES: Record<string, ContextualSense[]> = {
     {
       before: `${NUMBER}|多`,
       after: `钱|多|${NUMBER}|${CLAUSE_END}`,
-      sense: /unit of money|everyday word for money/,
+      sense: /unit of money/,
     },
   ],
   花: [{ after: `[了掉光]|[^，。的]{0,4}${TIME_OR_MONEY}`, sense: /to spend/ }],
