@@ -18,10 +18,13 @@ type Props = {
  * other headwords.
  */
 export function EntryReferences({ words, alone, actionsOf }: Props) {
+  const { script } = useReadingSettings()
   const [shown] = alone ? words : []
   const rest = words.filter((word) => word !== shown)
-  const forms = rest.filter((word) => linksOf(word).every(({ simplified }) => simplified === word.chinese))
-  const targets = rest.filter((word) => !forms.includes(word)).flatMap(linksOf)
+  const ownForms = rest.filter((word) => linksOf(word).every(({ simplified }) => simplified === word.chinese))
+  const targets = rest.filter((word) => !ownForms.includes(word)).flatMap(linksOf)
+  // In simplified characters, the page's headword is one of the forms.
+  const forms = ownForms.filter((word) => script === 'traditional' || word.traditional !== word.chinese)
   return (
     <>
       {shown && (
