@@ -18,10 +18,8 @@ export const featureFileExceptions: Record<string, string> = {
 
   'classes/candidates.ts': 'the books and texts to choose from for a class, and adding them',
   'classes/class-invitations.server.ts': 'describes and accepts invitations to a class',
-  'classes/failure-text.ts': 'the text of a failed write, in all class screens',
   'classes/given.sql': 'a separate topic of access.sql',
   'classes/joining.sql': 'a separate topic of access.sql',
-  'classes/keep-enter.ts': 'a key handler of two dialogs',
   'classes/roster.ts': 'reads and writes of whole member lists, and the search for people',
   'classes/use-add-members.ts': 'the steps of adding members',
 

@@ -1,29 +1,30 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { failureText } from '@tingdu/client/failure-text.ts'
 import { useGridState } from '@tingdu/client/grid-state.ts'
 import { useLocalGrid } from '@tingdu/client/local-grid.ts'
+import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { DateText } from '@tingdu/ui/DateText.tsx'
+import { DeleteRowDialog } from '@tingdu/ui/DeleteRowDialog.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
+import { failedQuery, PickDialog } from '@tingdu/ui/PickDialog.tsx'
 import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
 import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
+import { TitleText } from '@tingdu/ui/TitleText.tsx'
 import type { Column } from '@tingdu/ui/table-columns.ts'
 import { useState } from 'react'
 import { bookPaths } from '../books/paths.ts'
 import classes from './Classes.module.css'
 import { addBooks, bookChoices, givenBooks } from './candidates.ts'
-import { DeleteRowDialog } from './DeleteRowDialog.tsx'
-import { failureText } from './failure-text.ts'
-import { GivenTitle } from './GivenTitle.tsx'
 import { messages } from './messages.ts'
-import { failedQuery, PickDialog } from './PickDialog.tsx'
-import { type Class, type ClassBook, classBooksPage, deleteClassBook } from './queries.ts'
+import { type Class, type ClassBook, classBooksPage, classesKey, deleteClassBook } from './queries.ts'
 
 const columns: readonly Column<ClassBook>[] = [
   {
     key: 'book_title',
     header: 'Title',
     heading: true,
-    cell: ({ book_sha1, book_title }) => <GivenTitle to={bookPaths.book(book_sha1)}>{book_title}</GivenTitle>,
+    cell: ({ book_sha1, book_title }) => <TitleText to={bookPaths.book(book_sha1)}>{book_title}</TitleText>,
   },
   {
     key: 'book_description',
@@ -41,6 +42,7 @@ const columns: readonly Column<ClassBook>[] = [
 /** The books of a class; those who give add and remove them. */
 export function ClassBooks({ class_, gives }: { class_: Class; gives: boolean }) {
   const grid = useGridState()
+  const refetch = useRefetch(classesKey)
   const query = useQuery(classBooksPage(class_.id, grid))
   const [adding, setAdding] = useState(false)
   const [deleting, setDeleting] = useState<ClassBook | null>(null)
@@ -89,6 +91,7 @@ export function ClassBooks({ class_, gives }: { class_: Class; gives: boolean })
           call={() => deleteClassBook(deleting)}
           lastOfPage={query.data?.rows.length === 1}
           grid={grid}
+          refetch={refetch}
           onClose={() => setDeleting(null)}
         />
       )}
@@ -108,6 +111,7 @@ const dialogTexts = {
 
 function AddBooksDialog({ classId, onClose }: { classId: number; onClose: () => void }) {
   const grid = useLocalGrid()
+  const refetch = useRefetch(classesKey)
   const given = useQuery(givenBooks(classId))
   const choices = useQuery(bookChoices(grid, given.data))
   return (
@@ -118,6 +122,7 @@ function AddBooksDialog({ classId, onClose }: { classId: number; onClose: () => 
       taken={new Set(given.data)}
       add={(books) => addBooks(classId, books)}
       failureText={(failure) => failureText(failure, messages.booksNotAdded)}
+      refetch={refetch}
       onClose={onClose}
     />
   )

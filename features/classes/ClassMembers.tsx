@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useGridState } from '@tingdu/client/grid-state.ts'
+import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { DateText } from '@tingdu/ui/DateText.tsx'
+import { DeleteRowDialog } from '@tingdu/ui/DeleteRowDialog.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
 import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
@@ -10,9 +12,8 @@ import { toast } from '@tingdu/ui/toast.ts'
 import { useState } from 'react'
 import { AddMembersDialog } from './AddMembersDialog.tsx'
 import classes from './Classes.module.css'
-import { DeleteRowDialog } from './DeleteRowDialog.tsx'
 import { messages, roleNames } from './messages.ts'
-import { type Class, deleteMember, type Member, membersPage } from './queries.ts'
+import { type Class, classesKey, deleteMember, type Member, membersPage } from './queries.ts'
 import { exportMembers } from './roster.ts'
 
 const columns: readonly Column<Member>[] = [
@@ -43,6 +44,7 @@ const columns: readonly Column<Member>[] = [
 /** The members of a class, for its editors. */
 export function ClassMembers({ class_ }: { class_: Class }) {
   const grid = useGridState()
+  const refetch = useRefetch(classesKey)
   const query = useQuery(membersPage(class_.id, grid))
   const [adding, setAdding] = useState(false)
   const [deleting, setDeleting] = useState<Member | null>(null)
@@ -93,6 +95,7 @@ export function ClassMembers({ class_ }: { class_: Class }) {
           call={() => deleteMember(deleting.id)}
           lastOfPage={query.data?.rows.length === 1}
           grid={grid}
+          refetch={refetch}
           onClose={() => setDeleting(null)}
         />
       )}

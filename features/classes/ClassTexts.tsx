@@ -1,30 +1,31 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '@tingdu/client/errors.ts'
+import { failureText } from '@tingdu/client/failure-text.ts'
 import { useGridState } from '@tingdu/client/grid-state.ts'
 import { useLocalGrid } from '@tingdu/client/local-grid.ts'
+import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { DateText } from '@tingdu/ui/DateText.tsx'
+import { DeleteRowDialog } from '@tingdu/ui/DeleteRowDialog.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
+import { failedQuery, PickDialog } from '@tingdu/ui/PickDialog.tsx'
 import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
 import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
+import { TitleText } from '@tingdu/ui/TitleText.tsx'
 import type { Column } from '@tingdu/ui/table-columns.ts'
 import { useState } from 'react'
 import { textPaths } from '../texts/paths.ts'
 import classes from './Classes.module.css'
 import { addTexts, givenTexts, textChoices } from './candidates.ts'
-import { DeleteRowDialog } from './DeleteRowDialog.tsx'
-import { failureText } from './failure-text.ts'
-import { GivenTitle } from './GivenTitle.tsx'
 import { messages } from './messages.ts'
-import { failedQuery, PickDialog } from './PickDialog.tsx'
-import { type Class, type ClassText, classTextsPage, deleteClassText } from './queries.ts'
+import { type Class, type ClassText, classesKey, classTextsPage, deleteClassText } from './queries.ts'
 
 const columns: readonly Column<ClassText>[] = [
   {
     key: 'text_title',
     header: 'Title',
     heading: true,
-    cell: ({ text_sha1, text_title }) => <GivenTitle to={textPaths.text(text_sha1)}>{text_title}</GivenTitle>,
+    cell: ({ text_sha1, text_title }) => <TitleText to={textPaths.text(text_sha1)}>{text_title}</TitleText>,
   },
   {
     key: 'last_modified',
@@ -36,6 +37,7 @@ const columns: readonly Column<ClassText>[] = [
 /** The texts of a class; those who give add and remove them. */
 export function ClassTexts({ class_, gives }: { class_: Class; gives: boolean }) {
   const grid = useGridState()
+  const refetch = useRefetch(classesKey)
   const query = useQuery(classTextsPage(class_.id, grid))
   const [adding, setAdding] = useState(false)
   const [deleting, setDeleting] = useState<ClassText | null>(null)
@@ -84,6 +86,7 @@ export function ClassTexts({ class_, gives }: { class_: Class; gives: boolean })
           call={() => deleteClassText(deleting)}
           lastOfPage={query.data?.rows.length === 1}
           grid={grid}
+          refetch={refetch}
           onClose={() => setDeleting(null)}
         />
       )}
@@ -103,6 +106,7 @@ const dialogTexts = {
 
 function AddTextsDialog({ classId, onClose }: { classId: number; onClose: () => void }) {
   const grid = useLocalGrid()
+  const refetch = useRefetch(classesKey)
   const given = useQuery(givenTexts(classId))
   const choices = useQuery(textChoices(grid, given.data))
   return (
@@ -113,6 +117,7 @@ function AddTextsDialog({ classId, onClose }: { classId: number; onClose: () => 
       taken={new Set(given.data)}
       add={(texts) => addTexts(classId, texts)}
       failureText={addFailed}
+      refetch={refetch}
       onClose={onClose}
     />
   )

@@ -37,7 +37,6 @@ export const messages = {
   notFoundText: 'It may have been deleted, or you are not one of its members.',
   roleFailed: 'Could not fetch class role. Please try again.',
   settings: 'About this class',
-  edit: (field: string) => `Edit ${field}`,
   save: 'Save',
   updateFailed: 'Not able to update class at this moment. Please try again later.',
   belowCount: 'The class already has more than that',
@@ -110,9 +109,6 @@ export const messages = {
   textDeleted: 'Text deleted successfully.',
   textDeleteFailed: 'Not able to delete text at the moment. Please try again later.',
   deleteGivenText: (title: string) => `Members lose access to “${title}”, unless they have it otherwise.`,
-  select: (title: string) => `Select ${title}`,
-  addedAlready: 'Already added',
-  selected: (count: number) => `${count} selected`,
 
   role: 'Role',
   chooseRole: 'Choose a role',

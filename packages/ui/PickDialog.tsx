@@ -1,18 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { useLocalGrid } from '@tingdu/client/local-grid.ts'
-import { EditDialog } from '@tingdu/ui/EditDialog.tsx'
-import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
-import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
-import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
-import { useSending } from '@tingdu/ui/sending.ts'
-import type { Column, TableQuery } from '@tingdu/ui/table-columns.ts'
-import { toast } from '@tingdu/ui/toast.ts'
 import { useState } from 'react'
-import classes from './Classes.module.css'
-import { GivenTitle } from './GivenTitle.tsx'
+import { EditDialog } from './EditDialog.tsx'
+import { EmptyState } from './EmptyState.tsx'
 import { keepEnter } from './keep-enter.ts'
-import { messages } from './messages.ts'
-import { classesKey } from './queries.ts'
+import classes from './PickDialog.module.css'
+import { pickTexts } from './pick-texts.ts'
+import { SearchBox } from './SearchBox.tsx'
+import { ServerTable } from './ServerTable.tsx'
+import { useSending } from './sending.ts'
+import { TitleText } from './TitleText.tsx'
+import type { Column, TableQuery } from './table-columns.ts'
+import { toast } from './toast.ts'
 
 /** What can be picked: a book or a text. */
 type Choice = { sha1: string; title: string; author: string | null; level: string | null }
@@ -29,10 +27,12 @@ type Props<Row extends Choice> = {
   }
   query: TableQuery<Row>
   grid: ReturnType<typeof useLocalGrid>
-  /** What the class has already, by sha1. */
+  /** What has been added before, by sha1. */
   taken: ReadonlySet<string>
   add: (rows: Row[]) => Promise<void>
   failureText: (failure: unknown) => string
+  /** Refetches what the addition changes; called after success and after failure. */
+  refetch: () => unknown
   onClose: () => void
 }
 
@@ -41,7 +41,10 @@ const columns: readonly Column<Choice>[] = [
   { key: 'level', header: 'Level', cell: ({ level }) => level ?? '–' },
 ]
 
-/** Picks books or texts for a class. What is selected stays selected on other pages and in other searches. */
+/**
+ * Picks books or texts from a searchable table and adds them. What is selected stays selected on other pages and in
+ * other searches.
+ */
 export function PickDialog<Row extends Choice>(props: Props<Row>) {
   const { texts, query, grid, taken, onClose } = props
   const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map())
@@ -69,7 +72,7 @@ export function PickDialog<Row extends Choice>(props: Props<Row>) {
   return (
     <EditDialog
       title={texts.title}
-      sendLabel={messages.save}
+      sendLabel={pickTexts.add}
       onSubmit={(event) => {
         event.preventDefault()
         if (chosen.size === 0) setNoneChosen(true)
@@ -100,7 +103,7 @@ export function PickDialog<Row extends Choice>(props: Props<Row>) {
         noMatch={grid.search === '' ? undefined : <EmptyState title={texts.noMatch} />}
       />
       <p role="status" className={classes.count}>
-        {messages.selected(chosen.size)}
+        {pickTexts.selected(chosen.size)}
       </p>
     </EditDialog>
   )
@@ -115,29 +118,28 @@ function PickBox({ row, chosen, taken, onToggle }: PickBoxProps) {
         type="checkbox"
         checked={chosen || taken}
         disabled={taken}
-        aria-label={messages.select(row.title)}
+        aria-label={pickTexts.select(row.title)}
         onChange={onToggle}
       />
-      <GivenTitle>{row.title}</GivenTitle>
-      {taken && <span className={classes.badge}>{messages.addedAlready}</span>}
+      <TitleText>{row.title}</TitleText>
+      {taken && <span className={classes.taken}>{pickTexts.addedAlready}</span>}
     </label>
   )
 }
 
-function useAdding<Row extends Choice>({ add, texts, onClose }: Props<Row>) {
-  const cache = useQueryClient()
+function useAdding<Row extends Choice>({ add, texts, refetch, onClose }: Props<Row>) {
   return useSending((rows: Row[]) => add(rows), {
     onSent: () => {
-      void cache.invalidateQueries({ queryKey: classesKey })
+      void refetch()
       toast(texts.done)
       onClose()
     },
-    // Somebody else may have added one meanwhile: it is then marked.
-    onFailed: () => void cache.invalidateQueries({ queryKey: classesKey }),
+    // Someone else may have added one meanwhile: it is then marked.
+    onFailed: () => void refetch(),
   })
 }
 
-/** What the class has could not be fetched, so neither can the choices. */
+/** The query to show when what has been added before could not be fetched: then the choices are not known either. */
 export function failedQuery({ isFetching, refetch }: Pick<TableQuery<never>, 'isFetching' | 'refetch'>) {
   return { data: undefined, isError: true, isFetching, isPlaceholderData: false, refetch }
 }

@@ -1,21 +1,22 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
-import { Form } from '@tingdu/ui/Form.tsx'
-import { LeaveGuard } from '@tingdu/ui/LeaveGuard.tsx'
-import { QuietButton } from '@tingdu/ui/QuietButton.tsx'
-import { useSending } from '@tingdu/ui/sending.ts'
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import classes from './ClassFacts.module.css'
-import { messages } from './messages.ts'
-import type { fieldRules } from './rules.ts'
+import { editTexts } from './edit-texts.ts'
+import { Form } from './Form.tsx'
+import classes from './InlineField.module.css'
+import { LeaveGuard } from './LeaveGuard.tsx'
+import { QuietButton } from './QuietButton.tsx'
+import { useSending } from './sending.ts'
 
 type Props = {
   name: string
   label: string
   value: string
-  rule: (typeof fieldRules)[keyof typeof fieldRules]
+  rule: z.ZodMiniType<string, string>
   multiline?: boolean
+  /** Shows a number keyboard on phones. */
+  numeric?: boolean
   editable: boolean
   save: (typed: string) => Promise<void>
   failureText: (failure: unknown) => string
@@ -30,10 +31,10 @@ export function InlineField(props: Props) {
     if (wasEditing.current && !editing) button.current?.focus()
     wasEditing.current = editing
   }, [editing])
-  const { name, label, value, editable } = props
+  const { label, value, numeric, editable } = props
   if (editing) return <FieldForm {...props} onClose={() => setEditing(false)} />
   return (
-    <div className={classes.field} data-wide={!name.startsWith('max') || undefined}>
+    <div className={classes.field} data-wide={!numeric || undefined}>
       <span className={classes.label}>{label}</span>
       <span className={classes.value}>
         <span>{value}</span>
@@ -41,10 +42,10 @@ export function InlineField(props: Props) {
           <QuietButton
             ref={button}
             className={classes.edit}
-            aria-label={messages.edit(label)}
+            aria-label={editTexts.editField(label)}
             onClick={() => setEditing(true)}
           >
-            Edit
+            {editTexts.edit}
           </QuietButton>
         )}
       </span>
@@ -58,6 +59,7 @@ function FieldForm({
   value,
   rule,
   multiline,
+  numeric,
   save,
   failureText,
   onClose,
@@ -79,7 +81,7 @@ function FieldForm({
       }}
     >
       <Form
-        label={messages.edit(label)}
+        label={editTexts.editField(label)}
         failure={saving.failure ? failureText(saving.failure) : null}
         onSubmit={form.onSubmit(submit)}
       >
@@ -89,15 +91,15 @@ function FieldForm({
           name={name}
           autoComplete="off"
           autoFocus
-          inputMode={name.startsWith('max') ? 'numeric' : undefined}
+          inputMode={numeric ? 'numeric' : undefined}
           {...form.getInputProps('value')}
         />
         <div className={classes.buttons}>
           <Button type="submit" size="compact-md" loading={saving.pending}>
-            {messages.save}
+            {editTexts.save}
           </Button>
           <Button variant="default" size="compact-md" disabled={saving.pending} onClick={onClose}>
-            {messages.cancel}
+            {editTexts.cancel}
           </Button>
         </div>
       </Form>

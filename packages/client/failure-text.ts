@@ -1,8 +1,8 @@
-import { errorText } from '@tingdu/client/error-text.ts'
-import { ApiError } from '@tingdu/client/errors.ts'
+import { errorText } from './error-text.ts'
+import { ApiError } from './errors.ts'
 
 /**
- * The text for a failed write: what a rule of the database says (a limit that is reached, a class that is still in use),
+ * The text for a failed write: what a rule of the database says (a limit that is reached, a row that is still in use),
  * how long to wait after 429, otherwise the specified text.
  */
 export function failureText(failure: unknown, specified: string): string {
