@@ -7,7 +7,7 @@ import { staffRoles, useSession } from '@tingdu/client/session.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { failedQuery, PickDialog } from '@tingdu/ui/PickDialog.tsx'
 import { useState } from 'react'
-import { addTexts } from './book-changes.ts'
+import { addTexts, ClosedTexts } from './book-changes.ts'
 import { messages } from './messages.ts'
 import { libraryKey, linkedTextIds, textChoices } from './queries.ts'
 
@@ -40,7 +40,7 @@ export function AddTextsDialog({ book, onClose }: { book: string; onClose: () =>
       grid={grid}
       filter={
         <NativeSelect
-          label={messages.whichTexts}
+          aria-label={messages.whichTexts}
           data={sources}
           value={source}
           onChange={({ currentTarget: { value } }) => {
@@ -61,6 +61,6 @@ export function AddTextsDialog({ book, onClose }: { book: string; onClose: () =>
 /** Says that a text is added already only if that is the reason. */
 function addFailed(failure: unknown): string {
   if (failure instanceof ApiError && failure.code === '23505') return messages.textAddedAlready
-  if (failure instanceof ApiError && failure.code === '42501') return messages.textNotReadable
+  if (failure instanceof ClosedTexts) return messages.textsClosed(failure.titles)
   return failureText(failure, messages.textNotAdded)
 }

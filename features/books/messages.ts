@@ -107,7 +107,8 @@ export const messages = {
   chooseTexts: 'Select at least one text',
   textAdded: 'Text Added To Book Successfully',
   textAddedAlready: 'This text is already added',
-  textNotReadable: 'You can only add texts that you can read yourself.',
+  textsClosed: (titles: readonly string[]) =>
+    `You can only add texts that you can read yourself. Deselect ${titles.map((title) => `“${title}”`).join(', ')}.`,
   textNotAdded: 'Not able to add the text at this moment. Please try again later.',
   linkedTextsFailed: 'Could not get text_sha1 list. Please try again.',
   textChoicesFailed: 'Could not fetch available texts. Please try again.',

@@ -3,6 +3,7 @@ import { api, pageOf, rowOf, rowsOf } from '@tingdu/client/api.ts'
 import type { GridState } from '@tingdu/client/grid-state.ts'
 import { containing } from '@tingdu/client/like-pattern.ts'
 import type { Row } from '@tingdu/client/rows.ts'
+import { levelNames } from '@tingdu/features/texts/messages.ts'
 
 /** A text in a list. */
 export type ListedText = {
@@ -199,14 +200,19 @@ export function bookChoices({ search, page, size }: WantedChoices, taken: readon
       if (taken?.length) request = request.not('sha1', 'in', excluded(taken))
       if (search !== '') request = request.ilike('title', containing(search))
       const ordered = request.order('last_modified', { ascending: false }).order('sha1')
-      return pageOf(ordered.abortSignal(signal), { page, size })
+      const { rows, total } = await pageOf(ordered.abortSignal(signal), { page, size })
+      return { rows: rows.map(withLevelName), total }
     },
     placeholderData: keepPreviousData,
     enabled: taken !== undefined,
   })
 }
 
-/** A text that can be added to a book. */
+function withLevelName<Row extends { level: string }>(row: Row): Row {
+  return { ...row, level: levelNames[row.level] ?? row.level }
+}
+
+/** A text that can be added to a book, with the name of its level. */
 export type TextChoice = Pick<ListedText, 'sha1' | 'title' | 'author' | 'level'>
 
 /** One page of the texts of `owner`, or without one of the library, that are not `taken`, likewise. */
@@ -224,7 +230,7 @@ export function textChoices(
       if (search !== '') request = request.ilike('title', containing(search))
       const ordered = request.order('last_modified', { ascending: false }).order('sha1')
       const { rows, total } = await pageOf(ordered.abortSignal(signal), { page, size })
-      return { rows: rows as TextChoice[], total }
+      return { rows: (rows as TextChoice[]).map(withLevelName), total }
     },
     placeholderData: keepPreviousData,
     enabled: taken !== undefined,
