@@ -2,6 +2,7 @@ import {
   closestCenter,
   DndContext,
   KeyboardSensor,
+  type Modifier,
   PointerSensor,
   useSensor,
   useSensors,
@@ -53,6 +54,7 @@ export function SortableList<Item>({ items, idOf, nameOf, onMove, children }: Pr
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
+      modifiers={[upAndDown]}
       onDragEnd={({ active, over }) => move(ids.indexOf(String(active.id)), ids.indexOf(String(over?.id)))}
       accessibility={{
         screenReaderInstructions: { draggable: sortTexts.instructions },
@@ -78,6 +80,8 @@ export function SortableList<Item>({ items, idOf, nameOf, onMove, children }: Pr
     </DndContext>
   )
 }
+
+const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 })
 
 type ItemProps = { id: string; name: string; movable: boolean; children: ReactNode }
 
