@@ -144,8 +144,8 @@ begin
   if new.org_id is not null then
     update api.fc_organization set nb_classes = nb_classes + 1 where id = new.org_id and nb_classes < max_classes;
     if not found then
-      raise exception using errcode = 'P0001', message = 'The organization has reached its limit of classes',
-        hint = 'Contact support to raise it.';
+      raise exception using errcode = 'P0001', message = 'This organization can’t have any more classes',
+        hint = 'Contact support to raise the limit.';
     end if;
   end if;
   if private.rank(private.caller_role()) = 1 then
@@ -167,7 +167,7 @@ begin
   if old.nb_books > 0 or exists (
     select from api.fc_class_members where class_id = old.id and user_id is distinct from private.caller_id()
   ) then
-    raise exception using errcode = 'P0001', message = 'The class still has members or books',
+    raise exception using errcode = 'P0001', message = 'This class still has members or books',
       hint = 'Remove them first, or archive the class.';
   end if;
   return old;
@@ -245,8 +245,8 @@ begin
    where c.id = new.class_id and c.nb_members < least(c.max_members,
      case when c.org_id is null then (select m.class_members from private.membership(c.owner) m) end);
   if not found then
-    raise exception using errcode = 'P0001', message = 'The class has reached its limit of members',
-      hint = 'Raise the limit of the class.';
+    raise exception using errcode = 'P0001', message = 'This class is full',
+      hint = 'Raise the limit in the class settings.';
   end if;
   return null;
 end

@@ -84,7 +84,7 @@ begin
     select from unnest(sha1s) as wanted (sha1) left join private.texts t on t.sha1 = wanted.sha1
      where t.id is null or private.reading_right(t) is null
   ) then
-    raise exception using errcode = '42501', message = 'You can only share texts that you can read yourself',
+    raise exception using errcode = '42501', message = 'You can only share texts you can read yourself',
       hint = 'Open the text to see how to unlock it.';
   end if;
 end
@@ -140,7 +140,7 @@ begin
   if (select count(*) from private.texts where owner = member) >= allowed then
     raise exception using errcode = 'P0001',
       message = format('Without a membership, you can keep %s texts of your own', allowed),
-      hint = 'Delete one of them, or see the plans.';
+      hint = 'Delete one of them, or choose a plan.';
   end if;
 end
 $$;
@@ -153,7 +153,7 @@ declare
   written private.texts;
 begin
   if new.owner is distinct from caller and new.owner is not null then
-    raise exception using errcode = '42501', message = 'A text always belongs to its writer',
+    raise exception using errcode = '42501', message = 'You can only add texts for yourself',
       hint = 'Leave out "owner".';
   elsif new.json_text is null then
     raise exception using errcode = '23502', message = 'This field cannot be empty', column = 'json_text';
@@ -187,7 +187,7 @@ begin
    where t.sha1 = old.sha1 and t.last_modified = old.last_modified
   returning t.id into text_id;
   if text_id is null then
-    raise exception using errcode = 'PT409', message = 'Someone else has just changed this text',
+    raise exception using errcode = 'PT409', message = 'Someone else just changed this text',
       hint = 'Reload it, then try again.';
   end if;
   if new.json_text is distinct from old.json_text then
@@ -283,7 +283,7 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   select t."numSounds" into new."numSounds" from private.texts t where t.sha1 = new.text_sha1 and t.in_library;
   if not found then
-    raise exception using errcode = 'P0001', message = 'Only texts of the library can be free texts';
+    raise exception using errcode = 'P0001', message = 'Only library texts can be free';
   end if;
   return new;
 end
