@@ -20,8 +20,7 @@ export const featureFileExceptions: Record<string, string> = {
   'classes/class-invitations.server.ts': 'describes and accepts invitations to a class',
   'classes/given.sql': 'a separate topic of access.sql',
   'classes/joining.sql': 'a separate topic of access.sql',
-  'classes/roster.ts': 'reads and writes of whole member lists, and the search for people',
-  'classes/use-add-members.ts': 'the steps of adding members',
+  'classes/roster.ts': 'describes the members of a class to the dialog that adds some',
 
   'coupons/typed-code.ts': 'keeps a code that was typed before signing in',
   'coupons/refusals.ts': 'error messages shared by the endpoints and the rules',
@@ -83,6 +82,10 @@ export const featureFileExceptions: Record<string, string> = {
 
   'revisions/changes.ts': 'describes changes',
   'revisions/revisions.ts': 'reads and undo of changes',
+
+  'rosters/export-members.ts': 'writes the members of a group as a CSV file',
+  'rosters/group.ts': 'what a feature tells about a group that has members',
+  'rosters/use-add-members.ts': 'the steps of adding members',
 
   'sentences/*.server.ts': 'annotates sentences when they are saved',
   'sentences/annotation.ts': 'validates annotations',
