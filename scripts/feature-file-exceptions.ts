@@ -17,7 +17,6 @@ export const featureFileExceptions: Record<string, string> = {
   'card-payments/card-form-props.ts': 'props shared by both card forms',
 
   'classes/candidates.ts': 'the books and texts to choose from for a class, and adding them',
-  'classes/class-invitations.server.ts': 'describes and accepts invitations to a class',
   'classes/given.sql': 'a separate topic of access.sql',
   'classes/joining.sql': 'a separate topic of access.sql',
   'classes/roster.ts': 'describes the members of a class to the dialog that adds some',
@@ -54,7 +53,7 @@ export const featureFileExceptions: Record<string, string> = {
   'home/greeting.ts': 'chooses the greeting by the hour',
   'home/starting-words.ts': 'suggested words on the home page',
 
-  'invitations/*.server.ts': 'the one-time links, and what the three endpoints share',
+  'invitations/*.server.ts': 'the one-time links, what the three endpoints share, and invited rows',
   'invitations/waiting-invitation.ts': 'keeps the link of an invitation while signing in or up',
 
   'marketing/addresses.ts': 'URLs linked from the marketing pages, most of them of other features',
@@ -70,7 +69,6 @@ export const featureFileExceptions: Record<string, string> = {
   'marketing/picture.ts': 'shared by all drawn pictures',
   'marketing/videos.ts': 'URLs of the videos',
 
-  'organizations/member-invitations.server.ts': 'what accepting an invitation changes',
   'profiles/profile-change.ts': 'saves changes of the settings and shows them',
 
   'plans/plan-choice.ts': 'the next step after choosing a plan, on both plans pages',
