@@ -2167,6 +2167,14 @@ export type Database = {
           class_members: number
         }[]
       }
+      move_collection_book: {
+        Args: {
+          collection_title: string
+          book_sha1: string
+          before?: string
+        }
+        Returns: undefined
+      }
       open_text: {
         Args: {
           sha1: string
