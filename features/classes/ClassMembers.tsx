@@ -10,7 +10,7 @@ import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
 import type { Column } from '@tingdu/ui/table-columns.ts'
 import { toast } from '@tingdu/ui/toast.ts'
 import { useState } from 'react'
-import { AddMembersDialog } from './AddMembersDialog.tsx'
+import { AddClassMembers } from './AddClassMembers.tsx'
 import classes from './Classes.module.css'
 import { messages, roleNames } from './messages.ts'
 import { type Class, classesKey, deleteMember, type Member, membersPage } from './queries.ts'
@@ -85,7 +85,7 @@ export function ClassMembers({ class_ }: { class_: Class }) {
         empty={<EmptyState title={messages.noMembers}>{messages.noMembersText}</EmptyState>}
         noMatch={grid.search === '' ? undefined : <EmptyState title={messages.noMemberMatches} />}
       />
-      {adding && <AddMembersDialog class_={class_} onClose={() => setAdding(false)} />}
+      {adding && <AddClassMembers class_={class_} onClose={() => setAdding(false)} />}
       {deleting && (
         <DeleteRowDialog
           title={messages.deleteMember}

@@ -167,7 +167,7 @@ describe('adding a list', () => {
       ['4', 'nonsense', '–', 'InvalidMissing @'],
       ['5', 'b@example.test', '–', 'Will be invited'],
       ['6', 'A@example.test', '–', 'Duplicate'],
-      ['7', 'c@example.test', '–', 'Class full'],
+      ['7', 'c@example.test', '–', 'No seats left'],
     ])
     await userEvent.selectOptions(dialog.getByLabelText('Rows shown'), 'Invalid (1)')
     expect(results(dialog)).toHaveLength(1)

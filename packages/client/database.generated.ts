@@ -2177,6 +2177,14 @@ export type Database = {
           upload_bytes: number
         }[]
       }
+      move_collection_book: {
+        Args: {
+          collection_title: string
+          book_sha1: string
+          before?: string
+        }
+        Returns: undefined
+      }
       open_text: {
         Args: {
           sha1: string
