@@ -114,6 +114,9 @@ $$;
 create trigger check_linked_text before insert on api.fc_book_texts
   for each row execute function private.check_linked_text();
 
+create trigger audit_staff_write after insert or update or delete on api.fc_book_texts
+  for each row execute function private.audit_staff_write('fc_book_texts', 'book_sha1', '');
+
 create function private.count_book_texts() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -255,6 +258,8 @@ grant select, delete,
 create trigger fill_book_copy before insert on api.fc_org_books
   for each row execute function private.fill_book_copy();
 
+create trigger a_require_org_admin before insert or delete on api.fc_org_books
+  for each row execute function private.require_org_admin();
 create trigger b_check_given_book before insert on api.fc_org_books for each row
   when (private.caller_role() <> 'none') execute function private.check_given_book();
 

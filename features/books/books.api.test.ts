@@ -76,6 +76,21 @@ describe('books', () => {
   })
 })
 
+test('what an admin links in somebody else’s book is in the audit log', async () => {
+  const admin = await app.addAccount({ role: 'gk_admin' })
+  const book_sha1 = await addBook(app, { owner: app.account('teacher').id })
+  const text_sha1 = await addText(app, { owner: admin.id, inLibrary: true })
+  const link = `fc_book_texts?book_sha1=eq.${book_sha1}`
+  expect((await app.with(admin).post('fc_book_texts', [{ book_sha1, text_sha1, idx: 0 }])).status).toBe(201)
+  await app.with(admin).patch(link, { idx: 1 })
+  await app.with(admin).delete(link)
+  const logged = await app.sql(
+    'select action, subject from private.audit_log where actor_id = $1 and resource = $2 order by id',
+    [admin.id, 'fc_book_texts'],
+  )
+  expect(logged).toEqual(['insert', 'update', 'delete'].map((action) => ({ action, subject: book_sha1 })))
+})
+
 describe('a member’s list of books', () => {
   test('is filled from the book, and follows it until the member renames it', async () => {
     const [maker, reader] = [app.account('support'), await app.addAccount()]
