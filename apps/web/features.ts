@@ -8,6 +8,7 @@ import { dictionarySearch } from '@tingdu/features/dictionary-search/feature.web
 import { home } from '@tingdu/features/home/feature.web.ts'
 import { invitations } from '@tingdu/features/invitations/feature.web.ts'
 import { mistakes } from '@tingdu/features/mistakes/feature.web.ts'
+import { notebooks } from '@tingdu/features/notebooks/feature.web.ts'
 import { organizations } from '@tingdu/features/organizations/feature.web.ts'
 import { payments } from '@tingdu/features/payments/feature.web.ts'
 import { plans } from '@tingdu/features/plans/feature.web.ts'
@@ -32,6 +33,7 @@ export const features: readonly WebFeature[] = [
   classes,
   books,
   texts,
+  notebooks,
   invitations,
   dictionarySearch,
   dictionaryPages,
