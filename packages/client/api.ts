@@ -49,13 +49,3 @@ export async function pageOf<Row>(
     return { rows: [], total: failure.total ?? 0 }
   }
 }
-
-/** A write changed no row, because it is gone or because the caller may not change it. */
-class NothingChanged extends Error {
-  override name = 'NothingChanged'
-}
-
-/** Awaits a write that selects the rows it has changed. Throws if there are none. */
-export async function changedRow(request: ThrowingRequest<unknown[] | null>): Promise<void> {
-  if ((await rowsOf(request)).length === 0) throw new NothingChanged('No row was changed')
-}

@@ -11,8 +11,8 @@ type Props = {
   confirmLabel?: string
   /** The toast after success. */
   done: string
-  /** The specified text of a failure. */
-  failed: string
+  /** The specified text of a failure without a reason of its own, or the text for each failure. */
+  failed: string | ((failure: unknown) => string)
   call: () => Promise<unknown>
   /** Whether the row is the only one on its page: the previous page is then the last. */
   lastOfPage?: boolean
@@ -48,7 +48,7 @@ export function DeleteRowDialog(props: Props) {
       close()
     },
     onFailed: (failure) => {
-      toast(failureText(failure, failed), 'failed')
+      toast(typeof failed === 'string' ? failureText(failure, failed) : failed(failure), 'failed')
       close()
     },
   })
