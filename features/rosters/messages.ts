@@ -10,19 +10,19 @@ export const messages = {
   emailMissing: 'Please enter email',
   waysToAdd: 'How to add members',
   bySearch: 'Search',
-  byList: 'Addresses or file',
+  byList: 'Paste or upload a list',
   searchUsers: 'Search by name or email',
-  searchUsersHelp:
-    'Type at least 3 characters. People whom you cannot find here are added by their addresses.',
+  searchUsersHelp: 'Type at least 3 characters. If someone isn’t listed, add them by email address.',
   usersFailed: 'Could not fetch members. Please try again.',
-  noUserMatches: 'Nobody found. Add them by address instead.',
+  noUserMatches: 'No one found. Add them by email address.',
   addresses: 'Email addresses',
-  addressesHelp: 'Separate them by commas or line breaks. Nothing is sent before you have checked the list.',
+  addressesHelp:
+    'Separate them with commas or line breaks. You can check the list before invitations are sent.',
   chooseFile: 'Choose a CSV file',
-  dropFile: 'Or drop it here. Columns for email, name and role are recognized.',
-  recognized: (columns: string) => `Recognized: ${columns}`,
-  check: 'Check the list',
-  back: 'Change the list',
+  dropFile: 'Or drop it here. It can have columns for email, name and role.',
+  recognized: (columns: string) => `Columns found: ${columns}`,
+  check: 'Check list',
+  back: 'Edit list',
   addCount: (count: number) => (count === 1 ? 'Add 1 member' : `Add ${count.toLocaleString('en')} members`),
   checked: 'Checked list',
   rowsShown: 'Rows shown',
@@ -34,11 +34,11 @@ export const messages = {
   anotherFile: 'Use another list',
   fileRows: (file: string, count: number) =>
     `${file}: ${count === 1 ? '1 row' : `${count.toLocaleString('en')} rows`}`,
-  fileTooLarge: 'The file is larger than 20 MB',
-  fileUnreadable: 'This file is not readable as text. Save it as “CSV UTF-8” and choose it again.',
-  fileIsWorkbook: 'This is an Excel workbook. Save it as “CSV UTF-8” and choose that file.',
-  fileEmpty: 'The file has no rows',
-  noEmailColumn: 'No column of this file contains email addresses',
+  fileTooLarge: 'Files can be up to 20 MB',
+  fileUnreadable: 'We couldn’t read this file. Save it as “CSV UTF-8” and try again.',
+  fileIsWorkbook: 'This is an Excel workbook. Save it as “CSV UTF-8” and choose the new file.',
+  fileEmpty: 'The file is empty',
+  noEmailColumn: 'No column contains email addresses',
   checkFailed: 'Could not fetch members. Please try again.',
 } as const
 
@@ -47,19 +47,19 @@ export const outcomeNames = {
   invited: 'Will be invited',
   member: 'Already a member',
   waiting: 'Already invited',
-  duplicate: 'Listed before',
-  full: 'No seat left',
+  duplicate: 'Duplicate',
+  full: 'No seats left',
   invalid: 'Invalid',
 } as const
 export type Outcome = keyof typeof outcomeNames
 
 /** Why a row is invalid. */
 export const invalidReasons = {
-  noEmail: 'The address is missing',
-  noAt: 'The @ is missing',
-  notAnEmail: 'This is not an email address',
-  emailTooLong: 'The address has more than 254 characters',
-  nameTooLong: 'The name has more than 100 characters',
-  formula: 'The name begins like a formula',
+  noEmail: 'Email address missing',
+  noAt: 'Missing @',
+  notAnEmail: 'Not an email address',
+  emailTooLong: 'Email address over 254 characters',
+  nameTooLong: 'Name over 100 characters',
+  formula: 'Name starts like a formula',
   unknownRole: (role: string, roles: string) => `“${role}” is not a role: use ${roles}`,
 } as const
