@@ -91,22 +91,3 @@ async function addSome(classId: number, members: readonly NewMember[]): Promise<
     .upsert(rows, { onConflict: 'class_id,email', ignoreDuplicates: true })
   return (await rowsOf(request.select('id'))).length
 }
-
-/** Downloads all members as a CSV file that spreadsheets open safely, and that can be imported again. */
-export async function exportMembers(classId: number): Promise<void> {
-  const [members, { default: Papa }] = await Promise.all([allMembers(classId), import('papaparse')])
-  const fields = ['Email', 'Name', 'Role', 'State']
-  const data = members.map(({ email, user_name, role, user_id }) => [
-    email,
-    user_name ?? '',
-    role,
-    user_id === null ? 'invited' : 'joined',
-  ])
-  // The byte order mark tells Excel that this is UTF-8.
-  const csv = `\uFEFF${Papa.unparse({ fields, data }, { escapeFormulae: true })}`
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
-  link.download = `class-${classId}-members.csv`
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href))
-}

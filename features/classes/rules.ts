@@ -40,6 +40,10 @@ export const classRules = z.object({
 })
 export type NewClassInput = z.infer<typeof classRules>
 
+/** The form that copies a class. */
+export const copyRules = z.object({ name: fieldRules.name })
+export type CopyInput = z.infer<typeof copyRules>
+
 const address = z.string().check(z.trim(), z.toLowerCase(), z.email(), z.maxLength(EMAIL_MAX_CHARACTERS))
 
 /** The address as it is stored: trimmed, in lower case. Null if it is not a valid one. */
