@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useGridState } from '@tingdu/client/grid-state.ts'
 import { useSession } from '@tingdu/client/session.ts'
+import { Badge } from '@tingdu/ui/Badge.tsx'
 import { DateText } from '@tingdu/ui/DateText.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
@@ -9,7 +10,7 @@ import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
 import { useSelection } from '@tingdu/ui/selection.ts'
 import type { Column } from '@tingdu/ui/table-columns.ts'
 import { useState } from 'react'
-import { AddMembersDialog } from './AddMembersDialog.tsx'
+import { AddClassMembers } from './AddClassMembers.tsx'
 import classes from './Classes.module.css'
 import { JoinLink } from './JoinLink.tsx'
 import { type Change, ChangeDialog, MemberActions, memberName } from './MemberChanges.tsx'
@@ -46,9 +47,9 @@ const columns: readonly Column<Member>[] = [
     header: messages.state,
     exported: (member) => memberStateNames[stateOf(member)],
     cell: (member) => (
-      <span className={classes.badge} data-tone={stateOf(member) === 'invited' ? 'amber' : 'jade'}>
+      <Badge tone={stateOf(member) === 'invited' ? 'amber' : 'jade'}>
         {memberStateNames[stateOf(member)]}
-      </span>
+      </Badge>
     ),
   },
   {
@@ -131,7 +132,7 @@ export function ClassMembers({ class_, gives }: { class_: Class; gives: boolean 
         }
         noMatch={filtered ? <EmptyState title={messages.noMemberMatches} /> : undefined}
       />
-      {adding && <AddMembersDialog class_={class_} onClose={() => setAdding(false)} />}
+      {adding && <AddClassMembers class_={class_} onClose={() => setAdding(false)} />}
       {change && (
         <ChangeDialog
           change={change}

@@ -36,7 +36,7 @@ async function openDialog() {
 
 async function openList() {
   const dialog = await openDialog()
-  await userEvent.click(dialog.getByRole('tab', { name: 'Addresses or file' }))
+  await userEvent.click(dialog.getByRole('tab', { name: 'Paste or upload a list' }))
   return dialog
 }
 
@@ -124,7 +124,7 @@ describe('adding by search', () => {
   })
 
   test.each([
-    [{ status: 201, body: [] }, 'This person is already in the class'],
+    [{ status: 201, body: [] }, 'Already in this class'],
     [failed, 'Not able to add the member at this moment. Please try again later.'],
     [refused('P0001', 'The class is full', 'Raise the limit.'), 'The class is full. Raise the limit.'],
   ])('says why somebody was not added: %j', async (answer, text) => {
@@ -139,7 +139,7 @@ describe('adding by search', () => {
 
 describe('adding a list', () => {
   const check = async (dialog: Awaited<ReturnType<typeof inDialog>>) =>
-    userEvent.click(dialog.getByRole('button', { name: 'Check the list' }))
+    userEvent.click(dialog.getByRole('button', { name: 'Check list' }))
   const results = (dialog: Awaited<ReturnType<typeof inDialog>>) =>
     dialog
       .getAllByRole('row')
@@ -168,15 +168,15 @@ describe('adding a list', () => {
       ['1', 'LIN@example.test', '–', 'Already a member'],
       ['2', 'new@example.test', '–', 'Already invited'],
       ['3', 'a@example.test', '–', 'Will be invited'],
-      ['4', 'nonsense', '–', 'InvalidThe @ is missing'],
+      ['4', 'nonsense', '–', 'InvalidMissing @'],
       ['5', 'b@example.test', '–', 'Will be invited'],
-      ['6', 'A@example.test', '–', 'Listed before'],
-      ['7', 'c@example.test', '–', 'No seat left'],
+      ['6', 'A@example.test', '–', 'Duplicate'],
+      ['7', 'c@example.test', '–', 'No seats left'],
     ])
     await userEvent.selectOptions(dialog.getByLabelText('Rows shown'), 'Invalid (1)')
     expect(results(dialog)).toHaveLength(1)
     expect(posts()).toEqual([])
-    await userEvent.click(dialog.getByRole('button', { name: 'Change the list' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Edit list' }))
     expect(dialog.getByLabelText<HTMLTextAreaElement>('Email addresses').value).toBe(typed)
     await check(dialog)
     await userEvent.click(await dialog.findByRole('button', { name: 'Add 2 members' }))
@@ -195,7 +195,7 @@ describe('adding a list', () => {
     const files = [new File([csv], 'members.csv')]
     fireEvent.drop(dialog.getByRole('group', { name: 'Choose a CSV file' }), { dataTransfer: { files } })
     expect(await dialog.findByText('members.csv: 2 rows')).toBeTruthy()
-    expect(dialog.getByText('Recognized: Email, Name, Role')).toBeTruthy()
+    expect(dialog.getByText('Columns found: Email, Name, Role')).toBeTruthy()
     await check(dialog)
     expect(await dialog.findByText('Already a member (1) · Already invited (1)')).toBeTruthy()
     await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
@@ -207,7 +207,7 @@ describe('adding a list', () => {
     const dialog = await openList()
     const files = [new File(['a,b\nc,d'], 'list.csv')]
     fireEvent.drop(dialog.getByRole('group', { name: 'Choose a CSV file' }), { dataTransfer: { files } })
-    expect(await dialog.findByText('No column of this file contains email addresses')).toBeTruthy()
+    expect(await dialog.findByText('No column contains email addresses')).toBeTruthy()
   })
 
   test('says how many were added before a limit was reached, and keeps the list', async () => {

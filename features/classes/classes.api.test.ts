@@ -188,9 +188,7 @@ describe('limits hold for 64 writers at once', () => {
       app.with(teacher).post('fc_class_members', [{ class_id: classId, email: `seat${index}@test.test` }]),
     )
     expect(created(members)).toHaveLength(3)
-    expect(members.find(({ status }) => status !== 201)?.body.message).toBe(
-      'The class has reached its limit of members',
-    )
+    expect(members.find(({ status }) => status !== 201)?.body.message).toBe('This class is full')
     const books = await Promise.all(Array.from({ length: 8 }, () => addBook(app, { owner: teacher.id })))
     const given = await at64((index) =>
       app.with(teacher).post('fc_class_books', [{ class_id: classId, book_sha1: books[index % 8] }]),
@@ -346,7 +344,7 @@ describe('deleting a class', () => {
     const { classId, membership, teacher } = await school()
     const remove = () => app.with(teacher).delete(`fc_classes?id=eq.${classId}`)
     const refused = await remove()
-    expect([refused.status, refused.body.message]).toEqual([400, 'The class still has members or books'])
+    expect([refused.status, refused.body.message]).toEqual([400, 'This class still has members or books'])
     await app.with(teacher).delete(`fc_class_members?id=eq.${membership}`)
     expect((await remove()).status).toBe(204)
   })
@@ -382,7 +380,7 @@ describe('joining', () => {
     const late = await app.addAccount()
     expect((await join(late, first)).status).toBe(404)
     await app.sql('update api.fc_classes set max_members = nb_members where id = $1', [classId])
-    expect((await join(late, second)).body.message).toBe('The class has reached its limit of members')
+    expect((await join(late, second)).body.message).toBe('This class is full')
     expect(await link(false)).toBeNull()
     expect((await join(late, second)).status).toBe(404)
     expect((await join(late, null)).status).toBe(404)
@@ -420,7 +418,7 @@ describe('joining', () => {
     const refused = await app.with(account).post('rpc/join_class', { code })
     expect([refused.status, refused.body.message]).toEqual([
       400,
-      'You have been invited to this class by mail',
+      'You have an email invitation to this class',
     ])
     expect((await app.with(account).get(`fc_class_members?class_id=eq.${classId}`)).body).toEqual([])
   })
@@ -442,7 +440,7 @@ test('a copy has the books and texts of the class, and its copier as the only me
     { name: 'Next term', nb_books: 1, nb_texts: 1, nb_members: 1, owner: teacher.id },
   ])
   const unseen = await app.as('teacher').post('rpc/copy_class', { class_id: classId, name: 'Mine' })
-  expect([unseen.status, unseen.body.message]).toEqual([403, 'You can only copy classes that you can see'])
+  expect([unseen.status, unseen.body.message]).toEqual([403, 'You can only copy classes you can see'])
   // A teacher of the organization sees the class, but may not give what is private to its teacher.
   const partly = await app.with(orgTeacher).post('rpc/copy_class', { class_id: classId, name: 'Mine' })
   expect(partly.body).toEqual([{ id: expect.any(Number), left_out: ['A book', 'A text'] }])

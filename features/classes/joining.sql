@@ -47,7 +47,7 @@ begin
       where c.id = class and m.user_id = caller and m.role = 'org_admin' for share of m;
   end if;
   if not found then
-    raise exception using errcode = '42501', message = 'Only teachers of the class can do this';
+    raise exception using errcode = '42501', message = 'Only teachers of this class can do this';
   end if;
 end
 $$;
@@ -61,8 +61,8 @@ begin
   select * into invited from api.fc_class_members where id = member and user_id is null for share;
   perform private.require_class_manager(invited.class_id);
   if invited.id is null then
-    raise exception using errcode = 'PT404', message = 'This invitation does not exist anymore',
-      hint = 'It may have been accepted, declined or withdrawn.';
+    raise exception using errcode = 'PT404', message = 'This invitation is no longer valid',
+      hint = 'It may have been accepted, declined or canceled.';
   end if;
   perform private.invite('class', invited.id, invited.email);
 end
@@ -133,14 +133,14 @@ begin
   if exists (
     select from api.fc_class_members where class_id = joined.id and email = lower(caller.email) and user_id is null
   ) then
-    raise exception using errcode = 'P0001', message = 'You have been invited to this class by mail',
-      hint = 'Open the link in that mail, or ask your teacher to withdraw the invitation.';
+    raise exception using errcode = 'P0001', message = 'You have an email invitation to this class',
+      hint = 'Open the link in the email, or ask your teacher to cancel the invitation.';
   end if;
   insert into api.fc_class_members (class_id, user_id, email, user_name, role)
   values (joined.id, caller.user_id, lower(caller.email), caller.name, 'student')
   on conflict do nothing;
   if not found then
-    raise exception using errcode = 'P0001', message = 'Another account has joined this class with your address',
+    raise exception using errcode = 'P0001', message = 'Another account joined this class with your email address',
       hint = 'Ask your teacher to remove it.';
   end if;
   return joined.id;
@@ -162,7 +162,7 @@ begin
     from api.fc_classes c where c.id = copy_class.class_id
   returning fc_classes.id into copy_class.id;
   if id is null then
-    raise exception using errcode = '42501', message = 'You can only copy classes that you can see';
+    raise exception using errcode = '42501', message = 'You can only copy classes you can see';
   end if;
   for given in
     select b.book_sha1, null::text as text_sha1, b.book_title as title

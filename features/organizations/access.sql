@@ -134,8 +134,8 @@ begin
     end if;
   end if;
   if invited.id is null then
-    raise exception using errcode = 'PT404', message = 'This invitation does not exist anymore',
-      hint = 'It may have been accepted, declined or withdrawn.';
+    raise exception using errcode = 'PT404', message = 'This invitation is no longer valid',
+      hint = 'It may have been accepted, declined or canceled.';
   end if;
   perform private.invite('organization', invited.id, invited.email);
 end
@@ -167,7 +167,7 @@ begin
   update api.fc_organization set nb_members = nb_members + 1 where id = new.org_id and nb_members < max_members;
   if not found then
     raise exception using errcode = 'P0001', message = 'The organization has reached its limit of members',
-      hint = 'Contact support to raise it.';
+      hint = 'Contact support to raise the limit.';
   end if;
   return null;
 end

@@ -337,6 +337,60 @@ describe('keeping', () => {
     expect(replies.find(({ status }) => status !== 201)?.body.message).toContain('3 texts')
   })
 
+  describe('without a membership', () => {
+    const content = (characters: number, character = '学') => ({
+      json_text: { content: character.repeat(characters) },
+    })
+    const change = (member: TestAccount, sha1: string, fields: object) =>
+      app.with(member).patch(`fc_texts?sha1=eq.${sha1}`, fields)
+    const counted = async ({ id }: TestAccount) => {
+      const query = 'select characters from private.analyzed_characters where account = $1'
+      return (await app.sql<{ characters: number }>(query, [id]))[0]?.characters ?? 0
+    }
+
+    test('a text counts with its characters, later with its new sentences, and with nothing for another title', async () => {
+      const member = await app.addAccount()
+      const { sha1 } = await write(member, { json_text: { content: '今天天气很好。我们去公园。' } })
+      expect(await counted(member)).toBe(13)
+      await change(member, sha1, { title: 'Another day' })
+      await change(member, sha1, { json_text: { content: '我们去公园。今天天气很好。' } })
+      expect(await counted(member)).toBe(13)
+      await change(member, sha1, { json_text: { content: '今天天气很好。我们回家。' } })
+      expect(await counted(member)).toBe(17)
+      const refused = await change(member, sha1, content(1984))
+      expect([refused.status, refused.body.code]).toEqual([403, 'PT403'])
+      expect(refused.body.message).toContain('You have 1,983 left today')
+      expect((await read(member, sha1)).characters).toBe(12)
+      expect(
+        (await app.with(member).post('fc_texts', { title: 'A', author: 'B', ...content(1984) })).status,
+      ).toBe(403)
+    })
+
+    test('changes at once take no more than the limit', async () => {
+      const member = await app.addAccount()
+      const texts = [await write(member), await write(member), await write(member)]
+      const replies = await Promise.all(texts.map(({ sha1 }) => change(member, sha1, content(900))))
+      expect(replies.map(({ status }) => status).sort()).toEqual([204, 204, 403])
+      expect(await counted(member)).toBe(3 * 13 + 2 * 900)
+    })
+
+    test('a preview takes nothing, and is refused for more new characters than are left', async () => {
+      const member = await app.addAccount()
+      const preview = async (fields: object) => {
+        const { status, body } = await app.with(member).post('rpc/annotate_text', fields)
+        return [status, body.code]
+      }
+      const { sha1 } = await write(member, content(1500))
+      for (let time = 0; time < 3; time += 1)
+        expect(await preview(content(500, '天'))).toEqual([200, undefined])
+      expect(await counted(member)).toBe(1500)
+      expect(await preview(content(1500))).toEqual([403, 'PT403'])
+      expect(await preview({ ...content(1500), sha1 })).toEqual([200, undefined])
+      const { sha1: foreign } = await write(await app.addAccount(), content(1500))
+      expect(await preview({ ...content(1500), sha1: foreign })).toEqual([403, 'PT403'])
+    })
+  })
+
   test('a text of staff belongs to the library as a draft', async () => {
     expect(await write(app.account('support'))).toMatchObject({ in_library: true, state: 'draft' })
   })
@@ -397,7 +451,7 @@ describe('publication', () => {
     )
     const { body } = await app.with(account).post('rpc/check_text', { sha1 })
     expect(body.findings).toMatchObject([{ severity: 'warning', pointer: '/sentences/0/words/0/phonetic' }])
-    expect((await publish(sha1)).body.message).toBe('Say why the warnings can be accepted.')
+    expect((await publish(sha1)).body.message).toBe('Explain why the warnings can be accepted.')
     expect((await publish(sha1, { reason: 'Spoken like this in the recording' })).status).toBe(200)
   })
 

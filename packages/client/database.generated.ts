@@ -2173,13 +2173,31 @@ export type Database = {
           access_until: string
           access_reason: string
           user_level: string
-          saved_words: number
           own_texts: number
           daily_characters: number
-          downloads: boolean
           classes: number
           class_members: number
+          upload_bytes: number
         }[]
+      }
+      membership_limits: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          has_access: boolean
+          own_texts: number
+          daily_characters: number
+          classes: number
+          class_members: number
+          upload_bytes: number
+        }[]
+      }
+      move_collection_book: {
+        Args: {
+          collection_title: string
+          book_sha1: string
+          before?: string
+        }
+        Returns: undefined
       }
       open_text: {
         Args: {

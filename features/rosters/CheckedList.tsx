@@ -1,39 +1,37 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useLocalGrid } from '@tingdu/client/local-grid.ts'
+import { Badge, type Tone } from '@tingdu/ui/Badge.tsx'
 import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
 import type { Column } from '@tingdu/ui/table-columns.ts'
 import { useMemo, useState } from 'react'
 import classes from './AddMembers.module.css'
-import badges from './Classes.module.css'
 import { countOutcomes, type PlannedRow } from './import/plan-members.ts'
 import { messages, type Outcome, outcomeNames } from './messages.ts'
 
-const tones: Partial<Record<Outcome, string>> = { invited: 'jade', full: 'amber', invalid: 'seal' }
+const tones: Partial<Record<Outcome, Tone>> = { invited: 'jade', full: 'amber', invalid: 'seal' }
 
-const columns: readonly Column<PlannedRow>[] = [
+const columns: readonly Column<PlannedRow<string>>[] = [
   { key: 'row', header: 'Row', align: 'end', cell: ({ row }) => row.toLocaleString('en') },
   {
     key: 'email',
     header: 'Email',
     heading: true,
-    cell: ({ email }) => <span className={badges.long}>{email || '–'}</span>,
+    cell: ({ email }) => <span className={classes.long}>{email || '–'}</span>,
   },
-  { key: 'name', header: 'Name', cell: ({ name }) => <span className={badges.long}>{name || '–'}</span> },
+  { key: 'name', header: 'Name', cell: ({ name }) => <span className={classes.long}>{name || '–'}</span> },
   {
     key: 'outcome',
     header: 'Result',
     cell: ({ outcome, why }) => (
       <span className={classes.outcome}>
-        <span className={badges.badge} data-tone={tones[outcome]}>
-          {outcomeNames[outcome]}
-        </span>
+        <Badge tone={tones[outcome]}>{outcomeNames[outcome]}</Badge>
         {why && <span className={classes.help}>{why}</span>}
       </span>
     ),
   },
 ]
 
-type Props = { rows: PlannedRow[]; disabled: boolean; onBack: () => void }
+type Props = { rows: PlannedRow<string>[]; disabled: boolean; onBack: () => void }
 
 /** What will happen to each row of a list, page by page. */
 export function CheckedList({ rows, disabled, onBack }: Props) {

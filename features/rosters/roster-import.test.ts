@@ -8,7 +8,8 @@ const file = (content: string | Uint8Array<ArrayBuffer>) => new File([content], 
 const written = (rows: { email: string; name: string; role: string }[]) =>
   rows.map(({ email, name, role }) => [email, name, role])
 const ming = ['ming@example.org', 'Wang Ming', '']
-const nobody = { members: new Map<string, boolean>(), seats: 1000, role: 'student' } as const
+const roleNames = { teacher: 'Teacher', student: 'Student' }
+const nobody = { members: new Map<string, boolean>(), seats: 1000, role: 'student', roleNames } as const
 
 function utf16(text: string, bigEndian: boolean): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(text.length * 2)
@@ -96,7 +97,7 @@ describe('the check of a list', () => {
     ['+1', '', invalidReasons.formula],
     ['@SUM(A1)', '', invalidReasons.formula],
     ['n'.repeat(101), '', invalidReasons.nameTooLong],
-    ['Ming', 'owner', invalidReasons.unknownRole('owner')],
+    ['Ming', 'owner', invalidReasons.unknownRole('owner', 'teacher or student')],
   ])('refuses the name %j with the role %j', (name, role, why) => {
     expect(checked([row('ming@example.org', name, role)])).toEqual([['invalid', why]])
   })
@@ -110,6 +111,16 @@ describe('the check of a list', () => {
     ])
     const [first] = planMembers(rows, nobody)
     expect(first?.member).toEqual({ email: 'ming@example.org', user_name: 'Ming', role: 'teacher' })
+  })
+
+  test('knows the roles of the group only', () => {
+    const roles = { teacher: 'Teacher', org_admin: 'Org Admin' }
+    const rows = [row('a@example.org', '', 'Org Admin'), row('b@example.org', '', 'student')]
+    const plan = planMembers(rows, { ...nobody, role: 'teacher', roleNames: roles })
+    expect(plan.map(({ member, why }) => [member?.role, why])).toEqual([
+      ['org_admin', null],
+      [undefined, invalidReasons.unknownRole('student', 'teacher or org admin')],
+    ])
   })
 
   test('leaves members and invitations as they are, whatever else their rows say', () => {

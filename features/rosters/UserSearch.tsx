@@ -5,7 +5,7 @@ import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
 import { useId, useState } from 'react'
 import classes from './AddMembers.module.css'
 import { messages } from './messages.ts'
-import { type FoundUser, foundUsers } from './roster.ts'
+import { type FoundUser, foundUsers } from './queries.ts'
 import { USER_SEARCH_MIN_CHARACTERS } from './rules.ts'
 
 type Props = { chosen: FoundUser | null; error: string | undefined; onChoose: (user: FoundUser) => void }
