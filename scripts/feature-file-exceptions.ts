@@ -23,6 +23,7 @@ export const featureFileExceptions: Record<string, string> = {
   'classes/candidates.ts': 'the books and texts to choose from for a class, and adding them',
   'classes/given.sql': 'a separate topic of access.sql',
   'classes/joining.sql': 'a separate topic of access.sql',
+  'classes/joining.ts': 'calls of join links, invitations and copies',
   'classes/roster.ts': 'describes the members of a class to the dialog that adds some',
 
   'coupons/typed-code.ts': 'keeps a code that was typed before signing in',
@@ -87,7 +88,6 @@ export const featureFileExceptions: Record<string, string> = {
   'revisions/changes.ts': 'describes changes',
   'revisions/revisions.ts': 'reads and undo of changes',
 
-  'rosters/export-members.ts': 'writes the members of a group as a CSV file',
   'rosters/group.ts': 'what a feature tells about a group that has members',
   'rosters/use-add-members.ts': 'the steps of adding members',
 

@@ -2095,6 +2095,17 @@ export type Database = {
         }
         Returns: string
       }
+      class_to_join: {
+        Args: {
+          code: string
+        }
+        Returns: {
+          id: number
+          name: string
+          org_name: string
+          joined: boolean
+        }[]
+      }
       component_tree: {
         Args: {
           character: string
@@ -2106,7 +2117,10 @@ export type Database = {
           class_id: number
           name: string
         }
-        Returns: number
+        Returns: {
+          id: number
+          left_out: string[]
+        }[]
       }
       dictionary_changes: {
         Args: {
