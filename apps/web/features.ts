@@ -15,6 +15,7 @@ import { profiles } from '@tingdu/features/profiles/feature.web.ts'
 import { reading } from '@tingdu/features/reading/feature.web.ts'
 import { sentences } from '@tingdu/features/sentences/feature.web.ts'
 import { subscriptions } from '@tingdu/features/subscriptions/feature.web.ts'
+import { textEditing } from '@tingdu/features/text-editing/feature.web.ts'
 import { texts } from '@tingdu/features/texts/feature.web.ts'
 import type { WebFeature } from '@tingdu/ui/web-feature.ts'
 
@@ -32,6 +33,7 @@ export const features: readonly WebFeature[] = [
   classes,
   books,
   texts,
+  textEditing,
   invitations,
   dictionarySearch,
   dictionaryPages,
