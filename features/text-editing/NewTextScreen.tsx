@@ -14,6 +14,7 @@ import { emptyDraft } from './document/draft.ts'
 import { dropDraft, takeDraft } from './document/local-drafts.ts'
 import { contentError } from './editor/ContentField.tsx'
 import { EditorBar } from './editor/EditorBar.tsx'
+import { JsonButton } from './editor/JsonButton.tsx'
 import { RestoredNotice } from './editor/RestoredNotice.tsx'
 import classes from './editor/TextEditor.module.css'
 import { TextEditor } from './editor/TextEditor.tsx'
@@ -77,20 +78,24 @@ function NewText({ account, start }: { account: number; start: Start }) {
   return (
     <div className={classes.page}>
       <EditorBar editing={editing} status="local">
-        <Button
-          variant="default"
-          size="compact-md"
-          leftSection={<Icon name="back" size={16} />}
-          onClick={() => void navigate(-1)}
-        >
-          {messages.back}
-        </Button>
         <Button c="var(--on-seal)" size="compact-md" loading={creating.pending} onClick={create}>
           {messages.create}
         </Button>
       </EditorBar>
       {start.restored && <RestoredNotice stored={empty} editing={editing} />}
-      <TextEditor editing={editing} strict={strict} />
+      <TextEditor editing={editing} strict={strict}>
+        <div className={classes.actions}>
+          <Button
+            variant="default"
+            size="compact-md"
+            leftSection={<Icon name="back" size={16} />}
+            onClick={() => void navigate(-1)}
+          >
+            {messages.back}
+          </Button>
+          <JsonButton editing={editing} />
+        </div>
+      </TextEditor>
     </div>
   )
 }

@@ -60,6 +60,13 @@ describe('correcting words', () => {
     expect(edits.splitWord(document, 2, 4)).toBe(document)
   })
 
+  test('a word grows and shrinks by a character; the rest is left to the dictionary', () => {
+    expect(words(edits.resizeWord(document, 0, 1))).toEqual(['今天天', '很', '好', '我们', '去'])
+    expect(words(edits.resizeWord(document, 0, -1))).toEqual(['今', '天气', '很', '好', '我们', '去'])
+    expect(edits.resizeWord(document, 4, -1)).toBe(document)
+    expect(edits.resizeWord(document, 5, 1)).toBe(document)
+  })
+
   test('another reading is the work of a person, and can be left to the dictionary again', () => {
     const read = edits.chooseReading(document, 5, { phonetic: 'hào', word_id: 9, defs: 'to like' })
     const word = edits.wordAt(read, 5)?.word

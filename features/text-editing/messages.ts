@@ -65,6 +65,8 @@ export const wordTexts = {
   card: (word: string) => `Correct ${word}`,
   mergePrevious: 'Join with previous',
   mergeNext: 'Join with next',
+  grow: 'Add next character',
+  shrink: 'Leave out last character',
   splitAfter: (first: string, second: string) => `Split: ${first} | ${second}`,
   person: 'Name of a person',
   place: 'Name of a place',
@@ -78,7 +80,7 @@ export const wordTexts = {
   close: 'Close',
   corrected: 'corrected',
   shortcuts:
-    'Arrow keys: next word · J and Shift+J: join · S: split · 1–9: reading · P: person · L: place · R: undo correction · Enter: open card',
+    '← → next word · J, Shift+J join · S split · Shift+← → shorter, longer · 1–9 reading · P person · L place · R undo correction',
   translation: (number: number) => `Translation of sentence ${number}`,
   addTranslation: 'Add a translation',
 } as const

@@ -45,6 +45,27 @@ export function mergeWord(document: TextDocument, start: number, side: 'previous
   return withWords(document, found.sentence, found.words.toSpliced(first, 2, merged))
 }
 
+/**
+ * Adds the next character to a word (`by` 1), or leaves its last one out (-1). What remains of the word beside it is
+ * left to the dictionary.
+ */
+export function resizeWord(document: TextDocument, start: number, by: 1 | -1): TextDocument {
+  const found = wordAt(document, start)
+  const splits = splitsOf(document, start)
+  if (!found) return document
+  const { sentence, index, words, word } = found
+  if (by === -1) {
+    const end = splits.at(-1)
+    return end === undefined
+      ? document
+      : withWords(document, sentence, words.toSpliced(index, 1, byPerson(start, end)))
+  }
+  const next = neighborOf(document, start, 'next')
+  if (!next) return document
+  const end = splitsOf(document, next.start)[0] ?? next.end
+  return withWords(document, sentence, words.toSpliced(words.indexOf(word), 2, byPerson(start, end)))
+}
+
 /** Splits a word in two at an offset of the content. */
 export function splitWord(document: TextDocument, start: number, at: number): TextDocument {
   const found = wordAt(document, start)

@@ -13,6 +13,7 @@ import { Sounds } from '../timing/Sounds.tsx'
 import { useSoundUpload } from '../timing/use-sound-upload.ts'
 import { DeleteTextButton } from './DeleteTextButton.tsx'
 import { EditorBar } from './EditorBar.tsx'
+import { JsonButton } from './JsonButton.tsx'
 import { PlanButton } from './PlanButton.tsx'
 import { RestoredNotice } from './RestoredNotice.tsx'
 import classes from './TextEditor.module.css'
@@ -71,8 +72,6 @@ export function EditedTextScreen({ start, text, tab, onDeleted, onRestored }: Pr
     <div className={classes.page} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       {tab !== 'publication' && (
         <EditorBar editing={editing} status={saving.status} failure={saving.failure}>
-          <PlanButton text={text} />
-          <DeleteTextButton sha1={sha1} onDeleted={onDeleted} />
           <Button c="var(--on-seal)" size="compact-md" onClick={saving.saveNow}>
             {messages.save}
           </Button>
@@ -81,6 +80,11 @@ export function EditedTextScreen({ start, text, tab, onDeleted, onRestored }: Pr
       {start.restored && <RestoredNotice stored={stored} editing={editing} />}
       {tab === 'edit' && (
         <TextEditor editing={editing} strict>
+          <div className={classes.actions}>
+            <JsonButton editing={editing} />
+            <PlanButton text={text} />
+            <DeleteTextButton sha1={sha1} onDeleted={onDeleted} />
+          </div>
           <Sounds editing={editing} upload={upload} />
         </TextEditor>
       )}

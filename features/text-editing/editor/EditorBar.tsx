@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core'
 import { errorText } from '@tingdu/client/error-text.ts'
 import { Icon } from '@tingdu/ui/Icon.tsx'
 import { IconButton } from '@tingdu/ui/IconButton.tsx'
-import { type ReactNode, useState } from 'react'
-import { jsonTexts, messages, savingTexts } from '../messages.ts'
-import { JsonDialog } from './JsonDialog.tsx'
+import type { ReactNode } from 'react'
+import { messages, savingTexts } from '../messages.ts'
 import classes from './TextEditor.module.css'
 import type { DraftEditing } from './use-draft.ts'
 
@@ -13,13 +11,12 @@ type Props = {
   status: keyof typeof savingTexts | 'local'
   /** Why the last save failed. */
   failure?: unknown
-  /** The actions at the end. */
+  /** The main action. */
   children: ReactNode
 }
 
-/** Undo and redo, the JSON of the text, where the latest changes are, and the main action. Stays at the top. */
+/** Undo and redo, where the latest changes are, and the main action. Stays at the top. */
 export function EditorBar({ editing, status, failure, children }: Props) {
-  const [json, setJson] = useState(false)
   const { undo, redo } = editing
   return (
     <div role="toolbar" aria-label={messages.tools} className={classes.bar}>
@@ -32,11 +29,7 @@ export function EditorBar({ editing, status, failure, children }: Props) {
       <p role="status" className={classes.status} data-failed={status === 'failed' || undefined}>
         {failure && status === 'failed' ? errorText(failure, savingTexts.failed) : savingTexts[status]}
       </p>
-      <Button variant="default" size="compact-md" onClick={() => setJson(true)}>
-        {jsonTexts.open}
-      </Button>
       {children}
-      {json && <JsonDialog editing={editing} onClose={() => setJson(false)} />}
     </div>
   )
 }

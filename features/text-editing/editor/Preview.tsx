@@ -73,7 +73,7 @@ const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 function moveBetweenWords(event: KeyboardEvent<HTMLElement>, select: (start: number) => void): void {
   const step = steps[event.key]
   const word = (event.target as HTMLElement).closest<HTMLElement>('[data-start]')
-  if (step === undefined || !word) return
+  if (step === undefined || !word || event.shiftKey) return
   event.preventDefault()
   const words = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-start]')]
   const next = words[words.indexOf(word) + step]

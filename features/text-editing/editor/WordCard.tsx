@@ -35,6 +35,7 @@ export function WordCard({ start, editing, script, frame, onSelect }: Props) {
   const chinese = found ? content.content.slice(start, found.word.end) : ''
   const readings = useReadings(chinese)
   const previous = edits.neighborOf(content, start, 'previous')
+  const next = edits.neighborOf(content, start, 'next')
   const splits = edits.splitsOf(content, start).slice(0, MOST_SPLITS)
   const close = () => {
     onSelect(null)
@@ -47,9 +48,9 @@ export function WordCard({ start, editing, script, frame, onSelect }: Props) {
         edit((document) => edits.mergeWord(document, start, 'previous'))
         onSelect(previous.start)
       }),
-    mergeNext:
-      edits.neighborOf(content, start, 'next') &&
-      (() => edit((document) => edits.mergeWord(document, start, 'next'))),
+    mergeNext: next && (() => edit((document) => edits.mergeWord(document, start, 'next'))),
+    grow: next && (() => edit((document) => edits.resizeWord(document, start, 1))),
+    shrink: splits[0] ? () => edit((document) => edits.resizeWord(document, start, -1)) : null,
     split: (at: number) => edit((document) => edits.splitWord(document, start, at)),
     name: (kind: edits.NameKind) => edit((document) => edits.markName(document, start, kind)),
     reset:
@@ -61,6 +62,8 @@ export function WordCard({ start, editing, script, frame, onSelect }: Props) {
   useWordKeys(card, frame, {
     j: actions.mergeNext,
     J: actions.mergePrevious,
+    'Shift+ArrowRight': actions.grow,
+    'Shift+ArrowLeft': actions.shrink,
     s: splits[0] ? () => actions.split(splits[0] as number) : null,
     p: () => actions.name('person'),
     l: () => actions.name('place'),
@@ -105,6 +108,8 @@ export function WordCard({ start, editing, script, frame, onSelect }: Props) {
             run={() => actions.split(at)}
           />
         ))}
+        {splits.length > 1 && <Action label={wordTexts.shrink} run={actions.shrink} />}
+        <Action label={wordTexts.grow} run={next && next.end - next.start > 1 ? actions.grow : null} />
         <Action label={wordTexts.person} run={() => actions.name('person')} />
         <Action label={wordTexts.place} run={() => actions.name('place')} />
         <Action label={wordTexts.reset} run={actions.reset} />
@@ -140,7 +145,7 @@ function useWordKeys(
       const concerned = frame.current?.contains(target) || target === document.body
       if (!concerned || event.ctrlKey || event.metaKey || event.altKey) return
       if (typing && !(event.key === 'Escape' && card.current?.contains(target))) return
-      const key = event.key.length === 1 && !event.shiftKey ? event.key.toLowerCase() : event.key
+      const key = keyOf(event)
       const run = latest.current[key]
       if (!run) return
       event.preventDefault()
@@ -150,6 +155,9 @@ function useWordKeys(
     return () => document.removeEventListener('keydown', act)
   }, [card, frame])
 }
+
+const keyOf = ({ key, shiftKey }: globalThis.KeyboardEvent) =>
+  key.length === 1 ? (shiftKey ? key.toUpperCase() : key.toLowerCase()) : shiftKey ? `Shift+${key}` : key
 
 /** A press outside of words and card closes it. */
 function useClosingElsewhere(frame: RefObject<HTMLElement | null>, close: () => void): void {
