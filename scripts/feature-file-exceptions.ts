@@ -109,6 +109,12 @@ export const featureFileExceptions: Record<string, string> = {
 
   'text-analysis/*.server.ts': 'the lexicon in memory, and the rate limit of analysis',
 
+  'text-editing/document/*.ts':
+    'what editing does to a document, without the screen: words, timings, undo, differences',
+  'text-editing/editor/*': 'writing a text: its fields, its preview, and how it is saved',
+  'text-editing/conflict/*': 'the choice between two versions of a text',
+  'text-editing/timing/*': 'recordings of a text, and the timing of its sentences',
+  'text-editing/publication/*': 'what is missing before a text is published, and its versions',
   'texts/annotate-before-write.server.ts': 'the hook that annotates texts',
   'texts/document/*.ts': 'the content of a text: its shape, its checks, and its annotation',
   'texts/publication.sql': 'a separate topic of access.sql',

@@ -17,6 +17,7 @@ import { reading } from '@tingdu/features/reading/feature.web.ts'
 import { sentences } from '@tingdu/features/sentences/feature.web.ts'
 import { store } from '@tingdu/features/store/feature.web.ts'
 import { subscriptions } from '@tingdu/features/subscriptions/feature.web.ts'
+import { textEditing } from '@tingdu/features/text-editing/feature.web.ts'
 import { texts } from '@tingdu/features/texts/feature.web.ts'
 import type { WebFeature } from '@tingdu/ui/web-feature.ts'
 
@@ -36,6 +37,7 @@ export const features: readonly WebFeature[] = [
   texts,
   notebooks,
   store,
+  textEditing,
   invitations,
   dictionarySearch,
   dictionaryPages,
