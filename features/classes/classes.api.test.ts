@@ -520,12 +520,53 @@ test('a copy has the books and texts of the class, and its copier as the only me
     .with(teacher)
     .post('fc_class_texts', [{ class_id: classId, text_sha1: await addText(app, { owner: teacher.id }) }])
   const copied = await app.with(teacher).post('rpc/copy_class', { class_id: classId, name: 'Next term' })
-  const { body } = await app.with(teacher).get(`fc_classes?id=eq.${copied.body}`)
+  expect(copied.body).toEqual([{ id: expect.any(Number), left_out: [] }])
+  const { body } = await app.with(teacher).get(`fc_classes?id=eq.${copied.body[0].id}`)
   expect(body).toMatchObject([
     { name: 'Next term', nb_books: 1, nb_texts: 1, nb_members: 1, owner: teacher.id },
   ])
-  const stolen = await app.with(orgTeacher).post('rpc/copy_class', { class_id: classId, name: 'Mine' })
-  expect(stolen.status).toBe(403)
+  const unseen = await app.as('teacher').post('rpc/copy_class', { class_id: classId, name: 'Mine' })
+  expect([unseen.status, unseen.body.message]).toEqual([403, 'You can only copy classes you can see'])
+  // A teacher of the organization sees the class, but may not give what is private to its teacher.
+  const partly = await app.with(orgTeacher).post('rpc/copy_class', { class_id: classId, name: 'Mine' })
+  expect(partly.body).toEqual([{ id: expect.any(Number), left_out: ['A book', 'A text'] }])
+})
+
+test('a copy leaves out the private texts of colleagues, and says so', async () => {
+  const { classId, organization, teacher, orgTeacher } = await school()
+  await joinClass(app, { classId, account: orgTeacher, role: 'teacher' })
+  await joinOrganization(app, { organization, account: teacher, role: 'teacher' })
+  for (const [owner, title] of [
+    [teacher, 'My own'],
+    [orgTeacher, 'Of a colleague'],
+  ] as const) {
+    const text_sha1 = await addText(app, { owner: owner.id, title })
+    expect((await app.with(owner).post('fc_class_texts', [{ class_id: classId, text_sha1 }])).status).toBe(
+      201,
+    )
+  }
+  const { body } = await app.with(teacher).post('rpc/copy_class', { class_id: classId, name: 'Next term' })
+  expect(body[0].left_out).toEqual(['Of a colleague'])
+  const texts = await app.with(teacher).get(`fc_class_texts?class_id=eq.${body[0].id}&select=text_title`)
+  expect(texts.body).toEqual([{ text_title: 'My own' }])
+})
+
+test('a join link names its class to whoever is signed in, until it is switched off or the class is archived', async () => {
+  const { classId, teacher, pupil, stranger } = await school()
+  const code = (await app.with(teacher).post('rpc/set_class_join_link', { class_id: classId, is_on: true }))
+    .body
+  const named = async (account: TestAccount) =>
+    (await app.with(account).post('rpc/class_to_join', { code })).body
+  expect((await app.as('anon').post('rpc/class_to_join', { code })).status).toBe(401)
+  expect(await named(stranger)).toEqual([
+    { id: classId, name: 'A class', org_name: 'A school', joined: false },
+  ])
+  expect(await named(pupil)).toMatchObject([{ joined: true }])
+  await app.with(teacher).patch(`fc_classes?id=eq.${classId}`, { archived_at: new Date().toISOString() })
+  expect(await named(stranger)).toEqual([])
+  await app.with(teacher).patch(`fc_classes?id=eq.${classId}`, { archived_at: null })
+  await app.with(teacher).post('rpc/set_class_join_link', { class_id: classId, is_on: false })
+  expect(await named(stranger)).toEqual([])
 })
 
 test('staff see a member’s classes with the class of each row', async () => {
