@@ -1,7 +1,7 @@
 -- Who the caller is, what the members' view shows, and what staff may do to an account.
 -- Published: private.accounts, private.audit_log, private.caller_id(), private.caller_role(),
 --   private.rank(text), private.require_current_role(), private.require_higher_rank(bigint), private.is_gone(bigint), private.changed_meanwhile,
---   private.refuse_changed_meanwhile, and the trigger functions private.audit_staff_write and
+--   private.refuse_changed_meanwhile, private.audit_content, and the trigger functions private.audit_staff_write and
 --   private.touch_last_modified
 
 grant usage on schema api, lib to tingdu_anon, tingdu_member;
@@ -324,6 +324,19 @@ begin
   values (private.caller_id(), private.caller_role(), lower(tg_op), tg_argv[0], one_of ->> tg_argv[1],
           (one_of ->> tg_argv[2])::bigint, was, becomes);
   return null;
+end
+$$;
+
+-- Writes an audit row when staff change a content that is too long for the log, or private: with the SHA-256 of both.
+create function private.audit_content(resource text, subject text, person bigint, was text, becomes text) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if private.rank(private.caller_role()) >= 2 and was is distinct from becomes then
+    insert into private.audit_log (actor_id, actor_role, action, resource, subject, person, before, after)
+    values (private.caller_id(), private.caller_role(), 'update', resource, subject, person,
+            jsonb_build_object('content_sha256', encode(sha256(convert_to(was, 'UTF8')), 'hex')),
+            jsonb_build_object('content_sha256', encode(sha256(convert_to(becomes, 'UTF8')), 'hex')));
+  end if;
 end
 $$;
 
