@@ -16,6 +16,10 @@ export const featureFileExceptions: Record<string, string> = {
   'accounts/signup-steps.ts': 'keeps the steps of sign-up in the browser’s history',
   'accounts/old-failure.ts': 'the two error texts shared by the older password pages',
 
+  'books/book-changes.ts': 'writes of books and of what is in them',
+  'books/choices.ts': 'the values of the selects, with their names',
+  'books/use-moving-text.ts': 'moves a text of a book, and shows it at once',
+
   'card-payments/*.server.ts': 'the choice of the payment provider, and the calls to it',
   'card-payments/card-form-props.ts': 'props shared by both card forms',
 
@@ -74,6 +78,8 @@ export const featureFileExceptions: Record<string, string> = {
   'marketing/picture.ts': 'shared by all drawn pictures',
   'marketing/videos.ts': 'URLs of the videos',
 
+  'organizations/roster.ts': 'describes the members of an organization to the dialog that adds some',
+  'organizations/seats.ts': 'how much of its limits an organization uses, in words',
   'profiles/profile-change.ts': 'saves changes of the settings and shows them',
 
   'plans/plan-choice.ts': 'the next step after choosing a plan, on both plans pages',

@@ -27,6 +27,19 @@ begin
 end
 $$;
 
+-- Writes an audit row when staff change a content that is too long for the log, or private: with the SHA-256 of both.
+create function private.audit_content(resource text, subject text, person bigint, was text, becomes text) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if private.rank(private.caller_role()) >= 2 and was is distinct from becomes then
+    insert into private.audit_log (actor_id, actor_role, action, resource, subject, person, before, after)
+    values (private.caller_id(), private.caller_role(), 'update', resource, subject, person,
+            jsonb_build_object('content_sha256', encode(sha256(convert_to(was, 'UTF8')), 'hex')),
+            jsonb_build_object('content_sha256', encode(sha256(convert_to(becomes, 'UTF8')), 'hex')));
+  end if;
+end
+$$;
+
 create trigger audit_staff_write after update or delete on private.accounts
   for each row execute function
     private.audit_staff_write('fc_users', 'user_id', 'user_id', 'password_hash', 'name', 'email');

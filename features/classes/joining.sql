@@ -31,7 +31,8 @@ $$;
 create trigger end_invitation after delete on api.fc_class_members
   for each row execute function private.end_class_invitation();
 
--- Raises unless the caller may manage the members of a class, who stays locked as a teacher or admin until the commit.
+-- Raises unless the caller may manage the members of a class, who stays locked as a teacher or admin until the commit. The
+-- class is locked first, as its deletion does, which takes its members along: the other order would deadlock.
 create function private.require_class_manager(class bigint) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -41,6 +42,7 @@ begin
     perform private.require_current_role();
     return;
   end if;
+  perform from api.fc_classes where id = class for key share;
   perform from api.fc_class_members where class_id = class and user_id = caller and role = 'teacher' for share;
   if not found then
     perform from api.fc_org_members m join api.fc_classes c on c.org_id = m.org_id

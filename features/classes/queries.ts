@@ -1,5 +1,6 @@
 import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { api, type Page, pageOf, rowOf, rowsOf } from '@tingdu/client/api.ts'
+import { changedRow } from '@tingdu/client/changed-row.ts'
 import type { Sort } from '@tingdu/client/grid-state.ts'
 import { containing } from '@tingdu/client/like-pattern.ts'
 import { inOrder, type ListOrder } from '@tingdu/client/list-order.ts'
@@ -84,15 +85,6 @@ export async function createClass(input: ClassInput, organization: number | null
     org_id: organization,
   }
   await rowsOf(api.from('fc_classes').insert(row).select('id'))
-}
-
-/** The row was not changed, because it is gone or because the caller may not change it. */
-class NothingChanged extends Error {
-  override name = 'NothingChanged'
-}
-
-async function changedRow(request: Parameters<typeof rowsOf>[0]): Promise<void> {
-  if ((await rowsOf(request)).length === 0) throw new NothingChanged('No row was changed')
 }
 
 /** Changes one field of a class, as typed. Throws if the caller may not. */

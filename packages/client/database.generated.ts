@@ -15,7 +15,7 @@ export type Database = {
         Insert: {
           book_sha1: string
           page_sha1: string
-          idx?: number
+          idx: number
           last_modified?: string
         }
         Update: {
@@ -51,7 +51,7 @@ export type Database = {
         Insert: {
           book_sha1: string
           text_sha1: string
-          idx?: number
+          idx: number
           last_modified?: string
         }
         Update: {
@@ -2190,6 +2190,14 @@ export type Database = {
           class_members: number
           upload_bytes: number
         }[]
+      }
+      move_book_text: {
+        Args: {
+          book_sha1: string
+          text_sha1: string
+          before?: string
+        }
+        Returns: undefined
       }
       move_collection_book: {
         Args: {
