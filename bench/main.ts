@@ -12,6 +12,7 @@ const benches: Record<string, () => Promise<{ run(): Promise<Row[]> }>> = {
   dictionary: () => import('./dictionary.ts'),
   chinese: () => import('./chinese.ts'),
   library: () => import('./library.ts'),
+  console: () => import('./console.ts'),
   web: () => import('./web.ts'),
 }
 

@@ -30,7 +30,7 @@ test('a teacher makes a notebook, orders its texts, and publishes a page', async
   const handle = items.first().getByRole('button', { name: `Move ${first}` })
   await handle.focus()
   await handle.press('Space')
-  await expect(page.getByText(`Picked up ${first}, position 1 of 2.`)).toBeAttached()
+  await expect(page.getByText(`${first}: position 1 of 2.`)).toBeAttached()
   await handle.press('ArrowDown')
   await expect(page.getByText(`${first}: position 2 of 2.`)).toBeAttached()
   const moved = page.waitForResponse(/rpc\/move_book_text/)
@@ -54,5 +54,5 @@ test('a teacher makes a notebook, orders its texts, and publishes a page', async
 
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('The book still has texts or pages. Remove them first.')).toBeVisible()
+  await expect(page.getByText('This book still has texts or pages. Remove them first.')).toBeVisible()
 })

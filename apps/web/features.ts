@@ -15,7 +15,9 @@ import { plans } from '@tingdu/features/plans/feature.web.ts'
 import { profiles } from '@tingdu/features/profiles/feature.web.ts'
 import { reading } from '@tingdu/features/reading/feature.web.ts'
 import { sentences } from '@tingdu/features/sentences/feature.web.ts'
+import { store } from '@tingdu/features/store/feature.web.ts'
 import { subscriptions } from '@tingdu/features/subscriptions/feature.web.ts'
+import { textEditing } from '@tingdu/features/text-editing/feature.web.ts'
 import { texts } from '@tingdu/features/texts/feature.web.ts'
 import type { WebFeature } from '@tingdu/ui/web-feature.ts'
 
@@ -34,6 +36,8 @@ export const features: readonly WebFeature[] = [
   books,
   texts,
   notebooks,
+  store,
+  textEditing,
   invitations,
   dictionarySearch,
   dictionaryPages,

@@ -53,7 +53,7 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if exists (select from api.fc_book_texts where book_sha1 = old.sha1)
      or exists (select from api.fc_book_pages where book_sha1 = old.sha1) then
-    raise exception using errcode = 'P0001', message = 'The book still has texts or pages', hint = 'Remove them first.';
+    raise exception using errcode = 'P0001', message = 'This book still has texts or pages', hint = 'Remove them first.';
   end if;
   return old;
 end
@@ -113,6 +113,9 @@ end
 $$;
 create trigger check_linked_text before insert on api.fc_book_texts
   for each row execute function private.check_linked_text();
+
+create trigger audit_staff_write after insert or update or delete on api.fc_book_texts
+  for each row execute function private.audit_staff_write('fc_book_texts', 'book_sha1', '');
 
 -- What is added to a book without an order number goes to the end. The lock on the book makes the numbers unique: of
 -- two concurrent inserts, the second counts from the first.
@@ -187,8 +190,8 @@ begin
     select from api.fc_book_texts l join api.fc_books b on b.sha1 = l.book_sha1
      where l.text_sha1 = old.sha1 and (b.in_library or b.owner = old.owner)
   ) then
-    raise exception using errcode = 'P0001', message = 'A book still contains the text',
-      hint = 'Remove it from the book first.';
+    raise exception using errcode = 'P0001', message = 'A book contains this text',
+      hint = 'Remove the text from the book first.';
   end if;
   return old;
 end
@@ -205,7 +208,7 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if exists (select from api.fc_books b where b.sha1 = new.book_sha1 and not b.in_library
              and b.owner is distinct from private.caller_id()) then
-    raise exception using errcode = '42501', message = 'Only its owner gives a private book to others';
+    raise exception using errcode = '42501', message = 'Only the owner of a private book can share it';
   end if;
   perform private.require_readable_texts(
     array(select l.text_sha1 from api.fc_book_texts l where l.book_sha1 = new.book_sha1));
@@ -223,7 +226,7 @@ declare
 begin
   select b.* into book from api.fc_books b where b.sha1 = new.book_sha1;
   if not found then
-    raise exception using errcode = '42501', message = 'You can only add books that you can see yourself';
+    raise exception using errcode = '42501', message = 'You can only add books you can see yourself';
   end if;
   return jsonb_populate_record(new, jsonb_build_object(
     'book_title', book.title, 'book_description', book.description, 'author', book.author,
@@ -255,8 +258,8 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if pg_trigger_depth() = 1 and private.rank(private.caller_role()) >= 2
      and (select count(distinct owner) from deleted) > 1 then
-    raise exception using errcode = 'P0001', message = 'This would delete rows of several members',
-      hint = 'Add the owner or the sha1 of the row to the filter.';
+    raise exception using errcode = 'P0001', message = 'This would delete the rows of several members',
+      hint = 'Filter by owner or sha1 as well.';
   end if;
   return null;
 end
@@ -317,6 +320,8 @@ grant select, delete,
 create trigger fill_book_copy before insert on api.fc_org_books
   for each row execute function private.fill_book_copy();
 
+create trigger a_require_org_admin before insert or delete on api.fc_org_books
+  for each row execute function private.require_org_admin();
 create trigger b_check_given_book before insert on api.fc_org_books for each row
   when (private.caller_role() <> 'none') execute function private.check_given_book();
 
@@ -330,8 +335,8 @@ begin
   end if;
   update api.fc_organization set nb_books = nb_books + 1 where id = new.org_id and nb_books < max_books;
   if not found then
-    raise exception using errcode = 'P0001', message = 'The organization has reached its limit of books',
-      hint = 'Contact support to raise it.';
+    raise exception using errcode = 'P0001', message = 'This organization can’t have any more books',
+      hint = 'Contact support to raise the limit.';
   end if;
   return null;
 end

@@ -34,9 +34,12 @@ describe('books', () => {
     await client.post('fc_book_texts', [{ book_sha1: book, text_sha1: text }])
     expect((await client.get(`fc_books?sha1=eq.${book}`)).body).toMatchObject([{ nb_texts: 1 }])
     const bookRefused = await client.delete(`fc_books?sha1=eq.${book}`)
-    expect([bookRefused.status, bookRefused.body.message]).toEqual([400, 'The book still has texts or pages'])
+    expect([bookRefused.status, bookRefused.body.message]).toEqual([
+      400,
+      'This book still has texts or pages',
+    ])
     const textRefused = await client.delete(`fc_texts?sha1=eq.${text}`)
-    expect([textRefused.status, textRefused.body.message]).toEqual([400, 'A book still contains the text'])
+    expect([textRefused.status, textRefused.body.message]).toEqual([400, 'A book contains this text'])
     await client.delete(`fc_book_texts?book_sha1=eq.${book}&text_sha1=eq.${text}`)
     expect((await client.delete(`fc_books?sha1=eq.${book}`)).status).toBe(204)
     expect((await client.delete(`fc_texts?sha1=eq.${text}`)).status).toBe(204)
@@ -71,6 +74,21 @@ describe('books', () => {
       .get(`fc_texts?owner=eq.${owner}&sha1=not.in.(${texts.join()})&title=eq.One`)
     expect(rest.body.filter(({ sha1 }: { sha1: string }) => texts.includes(sha1))).toEqual([])
   })
+})
+
+test('what an admin links in somebody else’s book is in the audit log', async () => {
+  const admin = await app.addAccount({ role: 'gk_admin' })
+  const book_sha1 = await addBook(app, { owner: app.account('teacher').id })
+  const text_sha1 = await addText(app, { owner: admin.id, inLibrary: true })
+  const link = `fc_book_texts?book_sha1=eq.${book_sha1}`
+  expect((await app.with(admin).post('fc_book_texts', [{ book_sha1, text_sha1, idx: 0 }])).status).toBe(201)
+  await app.with(admin).patch(link, { idx: 1 })
+  await app.with(admin).delete(link)
+  const logged = await app.sql(
+    'select action, subject from private.audit_log where actor_id = $1 and resource = $2 order by id',
+    [admin.id, 'fc_book_texts'],
+  )
+  expect(logged).toEqual(['insert', 'update', 'delete'].map((action) => ({ action, subject: book_sha1 })))
 })
 
 describe('the order of a book', () => {
@@ -173,7 +191,10 @@ describe('a member’s list of books', () => {
     const readers = [await app.addAccount(), await app.addAccount()]
     for (const reader of readers) await app.with(reader).post('fc_bookstatitems', [{ book_sha1 }])
     const refused = await app.as('support').delete(`fc_bookstatitems?book_sha1=eq.${book_sha1}`)
-    expect([refused.status, refused.body.message]).toEqual([400, 'This would delete rows of several members'])
+    expect([refused.status, refused.body.message]).toEqual([
+      400,
+      'This would delete the rows of several members',
+    ])
     const one = `fc_admin_bookstatitems?book_sha1=eq.${book_sha1}&owner=eq.${readers[0]?.id}`
     expect((await app.as('support').delete(one)).status).toBe(204)
     expect((await app.as('gk_admin').delete(`fc_books?sha1=eq.${book_sha1}`)).status).toBe(204)

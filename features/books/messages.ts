@@ -2,7 +2,7 @@
 export const messages = {
   title: 'Library',
   description: 'Texts to read and to listen to, one by one or as books',
-  tabs: 'What to show',
+  tabs: 'Library sections',
   search: {
     texts: 'Search texts by title',
     books: 'Search books by title',
@@ -16,11 +16,11 @@ export const messages = {
   notebooksFailed: 'Could not fetch notebooks. Please try again.',
   allBooksFailed: 'Could not fetch all books. Please try again.',
 
-  noTexts: 'There are no texts in the library yet',
-  noBooks: 'There are no books in the library yet',
-  noOwnTexts: 'You have no texts of your own yet',
-  noOwnBooks: 'You have added no books yet',
-  noNotebooks: 'You have no notebooks yet',
+  noTexts: 'No texts in the library yet',
+  noBooks: 'No books in the library yet',
+  noOwnTexts: 'No texts of your own yet',
+  noOwnBooks: 'No books of your own yet',
+  noNotebooks: 'No notebooks yet',
   noOwnTextsHelp: 'Write or paste Chinese, and share the text with a class.',
   noOwnBooksHelp: 'Add books from the library to find them here.',
   noNotebooksHelp: 'A notebook is a book of your own: put texts and pages into it.',
@@ -74,8 +74,8 @@ export const messages = {
   authorTooLong: 'The author can have 200 characters at most',
   descriptionTooLong: 'The description can have 5,000 characters at most',
 
-  noMatch: 'No title contains this',
-  noMatchAtLevel: 'There is nothing with these filters',
+  noMatch: 'No matching titles',
+  noMatchAtLevel: 'No results for these filters',
 
   includedIn: 'Included in',
   by: (author: string) => `by ${author}`,
@@ -84,9 +84,9 @@ export const messages = {
 
   book: 'Book',
   bookFailed: 'Could not fetch selected book. Please try again.',
-  missing: 'This book is not available',
-  missingTitle: 'There is no book at this address that you can see',
-  missingAdvice: 'It may have been deleted, or it is shared with a class that you are not in.',
+  missing: 'Book not available',
+  missingTitle: 'This book isn’t available to you',
+  missingAdvice: 'It may have been deleted, or it’s shared with a class you’re not in.',
   browse: 'Browse the library',
   aboutBook: 'About this book',
   cover: 'Cover',
@@ -97,7 +97,7 @@ export const messages = {
   inBook: 'What is in this book',
   textsInBook: 'Texts',
   pagesInBook: 'Pages',
-  emptyBook: 'This book has no texts yet',
+  emptyBook: 'No texts in this book yet',
   emptyBookHelp: 'Add texts that you have, or write a new one.',
   addTexts: 'Add texts',
   whichTexts: 'Texts to choose from',

@@ -84,7 +84,7 @@ begin
     select from unnest(sha1s) as wanted (sha1) left join private.texts t on t.sha1 = wanted.sha1
      where t.id is null or private.reading_right(t) is null
   ) then
-    raise exception using errcode = '42501', message = 'You can only share texts that you can read yourself',
+    raise exception using errcode = '42501', message = 'You can only share texts you can read yourself',
       hint = 'Open the text to see how to unlock it.';
   end if;
 end
@@ -140,8 +140,32 @@ begin
   if (select count(*) from private.texts where owner = member) >= allowed then
     raise exception using errcode = 'P0001',
       message = format('Without a membership, you can keep %s texts of your own', allowed),
-      hint = 'Delete one of them, or see the plans.';
+      hint = 'Delete one of them, or choose a plan.';
   end if;
+end
+$$;
+
+-- How many characters of a document count when it is stored instead of another one: those of the sentences that the
+-- other one does not have. Without another one, all.
+create function private.new_characters(written jsonb, stored jsonb) returns integer
+language sql immutable
+return case
+  when stored is null then coalesce(char_length(written ->> 'content'), 0)
+  else (
+    select coalesce(sum(char_length(sentence)), 0)::integer
+      from (select string_to_table(translate(written ->> 'content', '。！？!?', repeat(e'\n', 5)), e'\n')
+            except all
+            select string_to_table(translate(stored ->> 'content', '。！？!?', repeat(e'\n', 5)), e'\n')) added (sentence)
+  )
+end;
+
+-- Raises if a member could not store the document today. `edited` is the text of theirs that it belongs to, if any.
+create function private.require_preview(member bigint, previewed jsonb, edited text) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform private.require_characters(member, private.new_characters(previewed, (
+    select d.document from private.texts t join private.text_documents d on d.text_id = t.id
+     where t.sha1 = edited and t.owner = member)));
 end
 $$;
 
@@ -153,7 +177,7 @@ declare
   written private.texts;
 begin
   if new.owner is distinct from caller and new.owner is not null then
-    raise exception using errcode = '42501', message = 'A text always belongs to its writer',
+    raise exception using errcode = '42501', message = 'You can only add texts for yourself',
       hint = 'Leave out "owner".';
   elsif new.json_text is null then
     raise exception using errcode = '23502', message = 'This field cannot be empty', column = 'json_text';
@@ -164,6 +188,7 @@ begin
           btrim(new.title), btrim(new.author), coalesce(new.plan, 'free'), coalesce(new.level, 'beginner'), is_staff,
           case when is_staff then 'draft' end, new.estimated_level)
   returning * into written;
+  perform private.take_characters(caller, private.new_characters(new.json_text, null));
   perform private.write_document(written.id, new.json_text);
   insert into api.fc_textstatitems (text_sha1, owner, text_title, author) values (written.sha1, caller, '-', '-');
   return private.text_row(written.id);
@@ -173,7 +198,7 @@ $$;
 create function private.update_text() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
-  text_id bigint;
+  written_id bigint;
 begin
   if not coalesce(private.may_change_text(old.owner), false) then
     return null;
@@ -185,15 +210,17 @@ begin
          estimated_level = new.estimated_level, last_modified = clock_timestamp(),
          state = case when t.state = 'published' and new.json_text is distinct from old.json_text then 'draft' else t.state end
    where t.sha1 = old.sha1 and t.last_modified = old.last_modified
-  returning t.id into text_id;
-  if text_id is null then
-    raise exception using errcode = 'PT409', message = 'Someone else has just changed this text',
+  returning t.id into written_id;
+  if written_id is null then
+    raise exception using errcode = 'PT409', message = 'Someone else just changed this text',
       hint = 'Reload it, then try again.';
   end if;
   if new.json_text is distinct from old.json_text then
-    perform private.write_document(text_id, new.json_text);
+    perform private.take_characters(private.caller_id(), private.new_characters(
+      new.json_text, (select d.document from private.text_documents d where d.text_id = written_id)));
+    perform private.write_document(written_id, new.json_text);
   end if;
-  return private.text_row(text_id);
+  return private.text_row(written_id);
 end
 $$;
 
@@ -283,7 +310,7 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   select t."numSounds" into new."numSounds" from private.texts t where t.sha1 = new.text_sha1 and t.in_library;
   if not found then
-    raise exception using errcode = 'P0001', message = 'Only texts of the library can be free texts';
+    raise exception using errcode = 'P0001', message = 'Only library texts can be free';
   end if;
   return new;
 end
@@ -309,6 +336,16 @@ create trigger follow_text after update of title, author, "numSounds" on private
 
 create trigger audit_staff_write after insert or update or delete on private.texts
   for each row execute function private.audit_staff_write('fc_texts', 'sha1', 'owner');
+create function private.audit_text_content() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform private.audit_content('fc_texts', t.sha1, t.owner, old.document::text, new.document::text)
+     from private.texts t where t.id = new.text_id;
+  return null;
+end
+$$;
+create trigger audit_content after update on private.text_documents
+  for each row execute function private.audit_text_content();
 
 -- Private texts go with their writer's account, texts of the library stay.
 create function private.delete_private_texts() returns trigger

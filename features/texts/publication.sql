@@ -9,7 +9,7 @@ begin
   perform private.require_current_role();
   select * into locked from private.texts where sha1 = wanted and in_library for no key update;
   if locked.id is null or not private.may_change_text(locked.owner) then
-    raise exception using errcode = '42501', message = 'Only its writer and admins can do this with a library text';
+    raise exception using errcode = '42501', message = 'Only the owner of a library text and administrators can do this';
   end if;
   return locked;
 end
@@ -45,11 +45,11 @@ begin
   perform from private.accounts
     where user_id = publisher and role in ('gk_admin', 'super_admin') and email_verified >= 0 for share;
   if not found then
-    raise exception using errcode = '42501', message = 'Only admins can publish texts', hint = 'Ask for a review.';
+    raise exception using errcode = '42501', message = 'Only administrators can publish texts', hint = 'Ask for a review.';
   end if;
   select * into published from private.texts where sha1 = wanted and in_library for no key update;
   if published.last_modified is distinct from expected then
-    raise exception using errcode = 'PT409', message = 'Someone else has just changed this text',
+    raise exception using errcode = 'PT409', message = 'Someone else just changed this text',
       hint = 'Reload it, then try again.';
   end if;
   version := (select coalesce(max(number), 0) + 1 from private.text_versions where text_id = published.id);
@@ -72,7 +72,7 @@ begin
   select * into restored from private.text_versions v
    where v.text_id = locked.id and v.number = restore_text_version.number;
   if not found then
-    raise exception using errcode = 'PT404', message = 'This version does not exist';
+    raise exception using errcode = 'PT404', message = 'Version not found';
   end if;
   update private.texts set title = restored.title, author = restored.author, state = 'draft',
     last_modified = clock_timestamp() where id = locked.id;

@@ -1,3 +1,4 @@
+import { readCatalog } from '@tingdu/database/catalog.ts'
 import { startTestApp, type TestAccount, type TestApp } from '@tingdu/testing/app.ts'
 import { addClass, addOrganization, addText, joinClass, joinOrganization } from '@tingdu/testing/teaching.ts'
 import { whileHeld } from '@tingdu/testing/while-held.ts'
@@ -263,6 +264,11 @@ describe('reading', () => {
     expect((await app.as('support').get(`fc_texts?sha1=eq.${sha1}`)).body).toHaveLength(1)
   })
 
+  test('a page with a total finds its texts by their key, because each document is computed', async () => {
+    const { tables } = await readCatalog(app.database, 'api')
+    expect(tables.get('fc_texts')?.rowKey).toEqual(['sha1'])
+  })
+
   test('without a membership, only titles are seen of what costs', async () => {
     const account = await app.addAccount()
     const [free, gold] = [await libraryText(), await libraryText({ plan: 'gold' })]
@@ -293,6 +299,17 @@ describe('reading', () => {
       opened: 5,
       free: 5,
     })
+  })
+
+  test.each([
+    ['1e30', 1_000_000],
+    ['-5', 0],
+  ])('a number of free texts of %s means %i', async (value, free) => {
+    const [before] = await app.sql<{ conf_info: unknown }>('select conf_info from api.fc_server_config')
+    const set = (conf: string) => app.sql('update api.fc_server_config set conf_info = $1::jsonb', [conf])
+    await set(`[{"name": "max-nb-texts-before-subscribe", "value": ${value}}]`)
+    expect(await open(await app.addAccount(), await libraryText({ plan: 'silver' }))).toMatchObject({ free })
+    await set(JSON.stringify(before?.conf_info))
   })
 
   test('what a class gives is open to its members, and closed once they leave', async () => {
@@ -335,6 +352,81 @@ describe('keeping', () => {
     )
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(3)
     expect(replies.find(({ status }) => status !== 201)?.body.message).toContain('3 texts')
+  })
+
+  describe('without a membership', () => {
+    const content = (characters: number, character = '学') => ({
+      json_text: { content: character.repeat(characters) },
+    })
+    const change = (member: TestAccount, sha1: string, fields: object) =>
+      app.with(member).patch(`fc_texts?sha1=eq.${sha1}`, fields)
+    const counted = async ({ id }: TestAccount) => {
+      const query = 'select characters from private.analyzed_characters where account = $1'
+      return (await app.sql<{ characters: number }>(query, [id]))[0]?.characters ?? 0
+    }
+
+    test('a text counts with its characters, later with its new sentences, and with nothing for another title', async () => {
+      const member = await app.addAccount()
+      const { sha1 } = await write(member, { json_text: { content: '今天天气很好。我们去公园。' } })
+      expect(await counted(member)).toBe(13)
+      await change(member, sha1, { title: 'Another day' })
+      await change(member, sha1, { json_text: { content: '我们去公园。今天天气很好。' } })
+      expect(await counted(member)).toBe(13)
+      await change(member, sha1, { json_text: { content: '今天天气很好。我们回家。' } })
+      expect(await counted(member)).toBe(17)
+      const refused = await change(member, sha1, content(1984))
+      expect([refused.status, refused.body.code]).toEqual([403, 'PT403'])
+      expect(refused.body.message).toContain('You have 1,983 left today')
+      expect((await read(member, sha1)).characters).toBe(12)
+      expect(
+        (await app.with(member).post('fc_texts', { title: 'A', author: 'B', ...content(1984) })).status,
+      ).toBe(403)
+    })
+
+    test('changes at once take no more than the limit', async () => {
+      const member = await app.addAccount()
+      const texts = [await write(member), await write(member), await write(member)]
+      const replies = await Promise.all(texts.map(({ sha1 }) => change(member, sha1, content(900))))
+      expect(replies.map(({ status }) => status).sort()).toEqual([204, 204, 403])
+      expect(await counted(member)).toBe(3 * 13 + 2 * 900)
+    })
+
+    test('a preview takes nothing, and is refused for more new characters than are left', async () => {
+      const member = await app.addAccount()
+      const preview = async (fields: object) => {
+        const { status, body } = await app.with(member).post('rpc/annotate_text', fields)
+        return [status, body.code]
+      }
+      const { sha1 } = await write(member, content(1500))
+      for (let time = 0; time < 3; time += 1)
+        expect(await preview(content(500, '天'))).toEqual([200, undefined])
+      expect(await counted(member)).toBe(1500)
+      expect(await preview(content(1500))).toEqual([403, 'PT403'])
+      expect(await preview({ ...content(1500), sha1 })).toEqual([200, undefined])
+      const { sha1: foreign } = await write(await app.addAccount(), content(1500))
+      expect(await preview({ ...content(1500), sha1: foreign })).toEqual([403, 'PT403'])
+    })
+  })
+
+  test('a change of content alone by an admin is in the audit log, without the content', async () => {
+    const [member, admin] = [await app.addAccount(), await app.addAccount({ role: 'gk_admin' })]
+    const { sha1 } = await write(member)
+    await app
+      .with(admin)
+      .patch(`fc_texts?sha1=eq.${sha1}`, { json_text: { content: '今天天气不好。我们去公园。' } })
+    const rows = await app.sql(
+      'select action, subject, person, before, after from private.audit_log where actor_id = $1',
+      [admin.id],
+    )
+    const digest = { content_sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }
+    expect(rows).toContainEqual({
+      action: 'update',
+      subject: sha1,
+      person: member.id,
+      before: digest,
+      after: digest,
+    })
+    expect(JSON.stringify(rows)).not.toContain('公园')
   })
 
   test('a text of staff belongs to the library as a draft', async () => {
@@ -397,7 +489,7 @@ describe('publication', () => {
     )
     const { body } = await app.with(account).post('rpc/check_text', { sha1 })
     expect(body.findings).toMatchObject([{ severity: 'warning', pointer: '/sentences/0/words/0/phonetic' }])
-    expect((await publish(sha1)).body.message).toBe('Say why the warnings can be accepted.')
+    expect((await publish(sha1)).body.message).toBe('Explain why the warnings can be accepted.')
     expect((await publish(sha1, { reason: 'Spoken like this in the recording' })).status).toBe(200)
   })
 

@@ -2095,6 +2095,17 @@ export type Database = {
         }
         Returns: string
       }
+      class_to_join: {
+        Args: {
+          code: string
+        }
+        Returns: {
+          id: number
+          name: string
+          org_name: string
+          joined: boolean
+        }[]
+      }
       component_tree: {
         Args: {
           character: string
@@ -2106,7 +2117,10 @@ export type Database = {
           class_id: number
           name: string
         }
-        Returns: number
+        Returns: {
+          id: number
+          left_out: string[]
+        }[]
       }
       dictionary_changes: {
         Args: {
@@ -2159,18 +2173,36 @@ export type Database = {
           access_until: string
           access_reason: string
           user_level: string
-          saved_words: number
           own_texts: number
           daily_characters: number
-          downloads: boolean
           classes: number
           class_members: number
+          upload_bytes: number
+        }[]
+      }
+      membership_limits: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          has_access: boolean
+          own_texts: number
+          daily_characters: number
+          classes: number
+          class_members: number
+          upload_bytes: number
         }[]
       }
       move_book_text: {
         Args: {
           book_sha1: string
           text_sha1: string
+          before?: string
+        }
+        Returns: undefined
+      }
+      move_collection_book: {
+        Args: {
+          collection_title: string
+          book_sha1: string
           before?: string
         }
         Returns: undefined

@@ -59,7 +59,7 @@ export function SortableList<Item>({ items, idOf, nameOf, onMove, children }: Pr
       accessibility={{
         screenReaderInstructions: { draggable: sortTexts.instructions },
         announcements: {
-          onDragStart: ({ active }) => sortTexts.lifted(name(active.id), position(active.id), ids.length),
+          onDragStart: ({ active }) => sortTexts.at(name(active.id), position(active.id), ids.length),
           onDragOver: ({ active, over }) =>
             over ? sortTexts.at(name(active.id), position(over.id), ids.length) : undefined,
           onDragEnd: ({ active, over }) =>
