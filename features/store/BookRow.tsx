@@ -20,8 +20,10 @@ import classes from './Store.module.css'
 /** A book of a collection: for staff with its price and order number, for learners with what opens it. */
 export function BookRow({ book, arranges }: { book: CollectionBook; arranges: boolean }) {
   const { book_title, book_sha1, book_level, plan, price, idx } = book
-  const facts = [levelNames[book_level] ?? book_level, planNames[plan] ?? plan]
-  if (arranges) facts.push(formatPrice(price), `${messages.order} ${idx}`)
+  const level = levelNames[book_level] ?? book_level
+  const facts = arranges
+    ? [messages.number(idx), level, planNames[plan] ?? plan, formatPrice(price)].join(' · ')
+    : level
   return (
     <div className={classes.book}>
       <span className={classes.cover}>
@@ -29,7 +31,7 @@ export function BookRow({ book, arranges }: { book: CollectionBook; arranges: bo
       </span>
       <div className={classes.titles}>
         <TitleText to={bookPaths.book(book_sha1)}>{book_title}</TitleText>
-        <span className={classes.facts}>{facts.join(' · ')}</span>
+        <span className={classes.facts}>{facts}</span>
         {!arranges && <Access plan={plan} />}
       </div>
       <div className={classes.actions}>
@@ -53,7 +55,8 @@ function Access({ plan }: { plan: string }) {
   const { data: membership } = useMembership()
   if (plan === 'free') return <Badge tone="jade">{messages.forEveryone}</Badge>
   if (!membership) return null
-  if (opens(membership, plan as Level)) return <Badge tone="jade">{messages.included}</Badge>
+  if (opens(membership, plan as Level))
+    return <Badge tone="jade">{messages.included(planNames[plan] ?? plan)}</Badge>
   return (
     <span className={classes.access}>
       <Badge tone="amber">{messages.opensWith(planNames[plan] ?? plan)}</Badge>

@@ -133,8 +133,8 @@ test('learners read what opens a book, and arrange nothing', async () => {
 describe('staff', () => {
   test('see prices, $0 for one that is no number', async () => {
     show({ address: '/store?open=3,4' })
-    expect(await screen.findByText('Beginner · Gold · $9.50 · Order number 2')).toBeTruthy()
-    expect(await screen.findByText('Beginner · Free · $0 · Order number 3')).toBeTruthy()
+    expect(await screen.findByText('No. 2 · Beginner · Gold · $9.50')).toBeTruthy()
+    expect(await screen.findByText('No. 3 · Beginner · Free · $0')).toBeTruthy()
   })
 
   test('edit price, plan and order of a book', async () => {
