@@ -7,6 +7,7 @@ export const books: WebFeature = {
   name: 'books',
   routes: [
     { path: bookPaths.library(), layout: 'user', screen: () => import('./LibraryScreen.tsx') },
+    { path: bookPaths.newBook(), layout: 'user', screen: () => import('./NewBookScreen.tsx') },
     { path: bookPattern, layout: 'user', screen: () => import('./BookScreen.tsx') },
   ],
   menu: [

@@ -336,6 +336,16 @@ create trigger follow_text after update of title, author, "numSounds" on private
 
 create trigger audit_staff_write after insert or update or delete on private.texts
   for each row execute function private.audit_staff_write('fc_texts', 'sha1', 'owner');
+create function private.audit_text_content() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform private.audit_content('fc_texts', t.sha1, t.owner, old.document::text, new.document::text)
+     from private.texts t where t.id = new.text_id;
+  return null;
+end
+$$;
+create trigger audit_content after update on private.text_documents
+  for each row execute function private.audit_text_content();
 
 -- Private texts go with their writer's account, texts of the library stay.
 create function private.delete_private_texts() returns trigger

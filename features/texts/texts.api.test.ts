@@ -1,3 +1,4 @@
+import { readCatalog } from '@tingdu/database/catalog.ts'
 import { startTestApp, type TestAccount, type TestApp } from '@tingdu/testing/app.ts'
 import { addClass, addOrganization, addText, joinClass, joinOrganization } from '@tingdu/testing/teaching.ts'
 import { whileHeld } from '@tingdu/testing/while-held.ts'
@@ -263,6 +264,11 @@ describe('reading', () => {
     expect((await app.as('support').get(`fc_texts?sha1=eq.${sha1}`)).body).toHaveLength(1)
   })
 
+  test('a page with a total finds its texts by their key, because each document is computed', async () => {
+    const { tables } = await readCatalog(app.database, 'api')
+    expect(tables.get('fc_texts')?.rowKey).toEqual(['sha1'])
+  })
+
   test('without a membership, only titles are seen of what costs', async () => {
     const account = await app.addAccount()
     const [free, gold] = [await libraryText(), await libraryText({ plan: 'gold' })]
@@ -293,6 +299,17 @@ describe('reading', () => {
       opened: 5,
       free: 5,
     })
+  })
+
+  test.each([
+    ['1e30', 1_000_000],
+    ['-5', 0],
+  ])('a number of free texts of %s means %i', async (value, free) => {
+    const [before] = await app.sql<{ conf_info: unknown }>('select conf_info from api.fc_server_config')
+    const set = (conf: string) => app.sql('update api.fc_server_config set conf_info = $1::jsonb', [conf])
+    await set(`[{"name": "max-nb-texts-before-subscribe", "value": ${value}}]`)
+    expect(await open(await app.addAccount(), await libraryText({ plan: 'silver' }))).toMatchObject({ free })
+    await set(JSON.stringify(before?.conf_info))
   })
 
   test('what a class gives is open to its members, and closed once they leave', async () => {
@@ -389,6 +406,27 @@ describe('keeping', () => {
       const { sha1: foreign } = await write(await app.addAccount(), content(1500))
       expect(await preview({ ...content(1500), sha1: foreign })).toEqual([403, 'PT403'])
     })
+  })
+
+  test('a change of content alone by an admin is in the audit log, without the content', async () => {
+    const [member, admin] = [await app.addAccount(), await app.addAccount({ role: 'gk_admin' })]
+    const { sha1 } = await write(member)
+    await app
+      .with(admin)
+      .patch(`fc_texts?sha1=eq.${sha1}`, { json_text: { content: '今天天气不好。我们去公园。' } })
+    const rows = await app.sql(
+      'select action, subject, person, before, after from private.audit_log where actor_id = $1',
+      [admin.id],
+    )
+    const digest = { content_sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }
+    expect(rows).toContainEqual({
+      action: 'update',
+      subject: sha1,
+      person: member.id,
+      before: digest,
+      after: digest,
+    })
+    expect(JSON.stringify(rows)).not.toContain('公园')
   })
 
   test('a text of staff belongs to the library as a draft', async () => {

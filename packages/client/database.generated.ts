@@ -15,7 +15,7 @@ export type Database = {
         Insert: {
           book_sha1: string
           page_sha1: string
-          idx?: number
+          idx: number
           last_modified?: string
         }
         Update: {
@@ -51,7 +51,7 @@ export type Database = {
         Insert: {
           book_sha1: string
           text_sha1: string
-          idx?: number
+          idx: number
           last_modified?: string
         }
         Update: {
@@ -2095,6 +2095,17 @@ export type Database = {
         }
         Returns: string
       }
+      class_to_join: {
+        Args: {
+          code: string
+        }
+        Returns: {
+          id: number
+          name: string
+          org_name: string
+          joined: boolean
+        }[]
+      }
       component_tree: {
         Args: {
           character: string
@@ -2106,7 +2117,10 @@ export type Database = {
           class_id: number
           name: string
         }
-        Returns: number
+        Returns: {
+          id: number
+          left_out: string[]
+        }[]
       }
       dictionary_changes: {
         Args: {
@@ -2176,6 +2190,14 @@ export type Database = {
           class_members: number
           upload_bytes: number
         }[]
+      }
+      move_book_text: {
+        Args: {
+          book_sha1: string
+          text_sha1: string
+          before?: string
+        }
+        Returns: undefined
       }
       move_collection_book: {
         Args: {
