@@ -21,9 +21,10 @@ import classes from './Store.module.css'
 export function BookRow({ book, arranges }: { book: CollectionBook; arranges: boolean }) {
   const { book_title, book_sha1, book_level, plan, price, idx } = book
   const level = levelNames[book_level] ?? book_level
+  const planName = planNames[plan] ?? plan
   const facts = arranges
-    ? [messages.number(idx), level, planNames[plan] ?? plan, formatPrice(price)].join(' · ')
-    : level
+    ? [messages.number(idx), level, planName, formatPrice(price)]
+    : [level, ...(plan === 'free' ? [] : [planName])]
   return (
     <div className={classes.book}>
       <span className={classes.cover}>
@@ -31,7 +32,7 @@ export function BookRow({ book, arranges }: { book: CollectionBook; arranges: bo
       </span>
       <div className={classes.titles}>
         <TitleText to={bookPaths.book(book_sha1)}>{book_title}</TitleText>
-        <span className={classes.facts}>{facts}</span>
+        <span className={classes.facts}>{facts.join(' · ')}</span>
         {!arranges && <Access plan={plan} />}
       </div>
       <div className={classes.actions}>
@@ -55,8 +56,7 @@ function Access({ plan }: { plan: string }) {
   const { data: membership } = useMembership()
   if (plan === 'free') return <Badge tone="jade">{messages.forEveryone}</Badge>
   if (!membership) return null
-  if (opens(membership, plan as Level))
-    return <Badge tone="jade">{messages.included(planNames[plan] ?? plan)}</Badge>
+  if (opens(membership, plan as Level)) return <Badge tone="jade">{messages.included}</Badge>
   return (
     <span className={classes.access}>
       <Badge tone="amber">{messages.opensWith(planNames[plan] ?? plan)}</Badge>

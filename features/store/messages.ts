@@ -72,7 +72,7 @@ export const messages = {
   moveFailed: 'Book could not be moved. Please try later.',
 
   forEveryone: 'Free for everyone',
-  included: (plan: string) => `${plan}: included in your membership`,
+  included: 'Included',
   opensWith: (plan: string) => `Opens with ${plan}`,
   seePlans: 'See plans',
 } as const

@@ -122,12 +122,20 @@ test('learners read what opens a book, and arrange nothing', async () => {
   show({ role: 'student' })
   expect(await screen.findByText('Free for everyone')).toBeTruthy()
   expect(await screen.findByText('Opens with Gold')).toBeTruthy()
+  expect(screen.getByText('Beginner · Gold')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe('/plans')
   expect(screen.getByRole('link', { name: 'Details: The market' }).getAttribute('href')).toBe(
     `/books/details/${market.book_sha1}`,
   )
   expect(screen.queryByRole('button', { name: /Edit|Delete|Add|Move/ })).toBeNull()
   expect(screen.queryByText(/\$/)).toBeNull()
+})
+
+test('a book that the membership opens is included', async () => {
+  answers.on('GET', 'rpc/member_access', rows([{ has_access: true, user_level: 'gold' }]))
+  show({ role: 'student' })
+  expect(await screen.findByText('Included')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'See plans' })).toBeNull()
 })
 
 describe('staff', () => {
