@@ -1,3 +1,4 @@
+import { readCatalog } from '@tingdu/database/catalog.ts'
 import { startTestApp, type TestAccount, type TestApp } from '@tingdu/testing/app.ts'
 import { addClass, addOrganization, addText, joinClass, joinOrganization } from '@tingdu/testing/teaching.ts'
 import { whileHeld } from '@tingdu/testing/while-held.ts'
@@ -290,6 +291,11 @@ describe('reading', () => {
     const sha1 = await libraryText({ published: false })
     expect(await read(await app.addAccount(), sha1)).toBeUndefined()
     expect((await app.as('support').get(`fc_texts?sha1=eq.${sha1}`)).body).toHaveLength(1)
+  })
+
+  test('a page with a total finds its texts by their key, because each document is computed', async () => {
+    const { tables } = await readCatalog(app.database, 'api')
+    expect(tables.get('fc_texts')?.rowKey).toEqual(['sha1'])
   })
 
   test('without a membership, only titles are seen of what costs', async () => {
