@@ -11,9 +11,6 @@ export const teacher = { email: 'teacher@demo.test', password: 'tingdu-demo' }
 /** The demo support account, without a profile. */
 export const support = { email: 'support@demo.test', password: 'tingdu-demo' }
 
-/** A member of the support staff. */
-export const support = { email: 'support@demo.test', password: 'tingdu-demo' }
-
 /** A new person with a unique email address. */
 export function newPerson(name = 'Wang Xiaoming'): Person {
   return { name, email: `${randomUUID()}@e2e.test`, password: 'a good password' }
