@@ -6,6 +6,9 @@ export const featureFileExceptions: Record<string, string> = {
   'account-data/*.server.ts': 'export and deletion, over the registrations of all features',
 
   'accounts/*.server.ts': 'steps shared by several endpoints: attempts, hashing, mailed tokens, account rows',
+  'accounts/audit.sql': 'a separate topic of access.sql',
+  'accounts/members.sql': 'a separate topic of access.sql',
+  'accounts/sessions.sql': 'a separate topic of access.sql',
   'accounts/device-name.ts': 'parses the name of a browser or app from its User-Agent',
   'accounts/mail-link.ts':
     'the values of the mailed link that opened a page, for the three screens of such links',
@@ -22,6 +25,7 @@ export const featureFileExceptions: Record<string, string> = {
 
   'classes/candidates.ts': 'the books and texts to choose from for a class, and adding them',
   'classes/given.sql': 'a separate topic of access.sql',
+  'classes/people.sql': 'a separate topic of access.sql',
   'classes/joining.sql': 'a separate topic of access.sql',
   'classes/joining.ts': 'calls of join links, invitations and copies',
   'classes/roster.ts': 'describes the members of a class to the dialog that adds some',

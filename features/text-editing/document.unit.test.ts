@@ -1,6 +1,6 @@
 import type { TextDocument } from '@tingdu/features/texts/public.ts'
 import { describe, expect, test } from 'vitest'
-import { chosenDocument } from './conflict/conflict-choice.ts'
+import { chosenDocument, likelyChoices } from './conflict/conflict-choice.ts'
 import { areSame, differences, piecesOf } from './document/differences.ts'
 import { annotationOf, compact, draftOf, typed } from './document/draft.ts'
 import { amend, record, redo, startHistory, undo } from './document/history.ts'
@@ -122,7 +122,8 @@ describe('differences', () => {
   test('sentences differ by text, translation, timing and corrections', () => {
     expect(areSame(document, compact(document))).toBe(true)
     expect(differences(document, other)).toMatchObject([
-      { same: false, before: [{ text: '今天天气很好。' }, { text: '我们去。' }] },
+      { same: false, before: [{ text: '今天天气很好。' }], after: [{ text: '今天天气很好。' }] },
+      { same: false, before: [{ text: '我们去。' }], after: [{ text: '我们走。' }] },
     ])
     expect(areSame(document, timeSentence(document, 0, { index: 0, from: 0, to: 1 }))).toBe(false)
     expect(areSame(document, edits.splitWord(document, 0, 1))).toBe(false)
@@ -150,6 +151,9 @@ describe('differences', () => {
     const merged = chosenDocument(found, { 0: 'theirs', 2: 'theirs' }, mine, theirs)
     expect(merged.content).toBe('早。今天天气很好。\n再见。')
     expect(merged.sentences?.[2]).toMatchObject({ start: 10, end: 13, sound: { index: 1, from: 0, to: 1 } })
+    // Only theirs is new there: what was there before is known.
+    expect(likelyChoices(found, mine)).toEqual({ 0: 'theirs', 2: 'theirs' })
+    expect(likelyChoices(found, theirs)).toEqual({ 0: 'mine', 2: 'mine' })
     expect(merged.sounds?.map(({ path }) => path)).toEqual(['mine.mp3', 'theirs.mp3'])
   })
 })

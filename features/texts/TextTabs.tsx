@@ -6,6 +6,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { messages, tabNames } from './messages.ts'
 import type { Text } from './queries.ts'
+import classes from './TextScreen.module.css'
 
 // Most members only read: the editor is loaded by those who open it.
 const TextEditing = lazy(() =>
@@ -36,7 +37,7 @@ export function TextTabs({ text, children }: { text: Text; children: ReactNode }
       onChoose={(chosen) => change({ tab: chosen === 'read' ? null : chosen })}
     >
       {tab === 'read' ? (
-        children
+        <div className={classes.read}>{children}</div>
       ) : (
         <Suspense fallback={<div aria-busy="true" />}>
           <TextEditing sha1={text.sha1} tab={tab} onDeleted={leave} />

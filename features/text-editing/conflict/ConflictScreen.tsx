@@ -7,30 +7,38 @@ import type { DraftEditing } from '../editor/use-draft.ts'
 import { messages, conflictTexts as texts } from '../messages.ts'
 import type { EditedText } from '../queries.ts'
 import classes from './ConflictScreen.module.css'
-import { type Choices, chosenDocument, type Side } from './conflict-choice.ts'
+import { type Choices, chosenDocument, likelyChoices, type Side } from './conflict-choice.ts'
 import { Pieces } from './Pieces.tsx'
 
 type Props = {
   editing: DraftEditing
   /** The text as it was saved elsewhere; null if it is deleted. */
   theirs: EditedText | null
+  /** What both had before, if it is known. */
+  base: TextDocument | null
   onSettled: (theirs: EditedText) => void
 }
 
 /** Shows what was typed here beside what was saved elsewhere, and lets the user choose. */
-export function ConflictScreen({ editing, theirs, onSettled }: Props) {
+export function ConflictScreen({ editing, theirs, base, onSettled }: Props) {
   if (!theirs) return <DeletedMeanwhile content={editing.draft.content} />
   // What was typed last is one passage until its sentences are known.
   return (
-    <Choosing key={String(editing.draft.annotated)} editing={editing} theirs={theirs} onSettled={onSettled} />
+    <Choosing
+      key={String(editing.draft.annotated)}
+      editing={editing}
+      theirs={theirs}
+      base={base}
+      onSettled={onSettled}
+    />
   )
 }
 
-function Choosing({ editing, theirs, onSettled }: Props & { theirs: EditedText }) {
+function Choosing({ editing, theirs, base, onSettled }: Props & { theirs: EditedText }) {
   const { fields, draft, replace } = editing
   const mine = useMemo(() => typedDocument(draft), [draft])
   const found = useMemo(() => differences(mine, theirs.json_text), [mine, theirs])
-  const [choices, setChoices] = useState<Choices>({})
+  const [choices, setChoices] = useState<Choices>(() => likelyChoices(found, base))
   const [sideOf, setSideOf] = useState<{ title: Side; author: Side }>({ title: 'mine', author: 'mine' })
   const [empty, setEmpty] = useState(false)
   const passages = found.flatMap((difference, index) => (difference.same ? [] : [{ difference, index }]))

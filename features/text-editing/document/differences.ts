@@ -20,11 +20,28 @@ export function differences(before: TextDocument, after: TextDocument): Differen
   )
   for (const [nextOne, nextOther] of [...pairs, [ones.length, others.length] as const]) {
     if (nextOne > one || nextOther > other)
-      found.push({ same: false, before: ones.slice(one, nextOne), after: others.slice(other, nextOther) })
+      found.push(...splitByText(ones.slice(one, nextOne), others.slice(other, nextOther)))
     const piece = ones[nextOne]
     const last = found.at(-1)
     if (piece && last?.same) last.pieces.push(piece)
     else if (piece) found.push({ same: true, pieces: [piece] })
+    one = nextOne + 1
+    other = nextOther + 1
+  }
+  return found
+}
+
+/** A difference for each sentence whose text is the same, and for what is between those. */
+function splitByText(before: Piece[], after: Piece[]): Difference[] {
+  const textOf = ({ text }: Piece) => text
+  const found: Difference[] = []
+  let [one, other] = [0, 0]
+  const pairs = align(before.map(textOf), after.map(textOf))
+  for (const [nextOne, nextOther] of [...pairs, [before.length, after.length] as const]) {
+    if (nextOne > one || nextOther > other)
+      found.push({ same: false, before: before.slice(one, nextOne), after: after.slice(other, nextOther) })
+    const [mine, theirs] = [before[nextOne], after[nextOther]]
+    if (mine && theirs) found.push({ same: false, before: [mine], after: [theirs] })
     one = nextOne + 1
     other = nextOther + 1
   }

@@ -10,7 +10,7 @@ import { PublicationPanel } from '../publication/PublicationPanel.tsx'
 import type { EditedText } from '../queries.ts'
 import type { TextFields } from '../rules.ts'
 import { Sounds } from '../timing/Sounds.tsx'
-import { useSoundUpload } from '../timing/use-sound-upload.ts'
+import { type SoundFiles, useSoundUpload } from '../timing/use-sound-upload.ts'
 import { DeleteTextButton } from './DeleteTextButton.tsx'
 import { EditorBar } from './EditorBar.tsx'
 import { JsonButton } from './JsonButton.tsx'
@@ -61,7 +61,15 @@ export function EditedTextScreen({ start, text, tab, onDeleted, onRestored }: Pr
   const base = conflict && start.conflict ? '' : version
   useLocalDraft({ account: id ?? 0, text: sha1, sha1, base, editing, restored: start.restored, clean })
   const stored = { fields: { title: text.title, author: text.author }, draft: draftOf(text.json_text) }
-  if (conflict) return <ConflictScreen editing={editing} theirs={conflict.theirs} onSettled={saving.settle} />
+  if (conflict)
+    return (
+      <ConflictScreen
+        editing={editing}
+        theirs={conflict.theirs}
+        base={saving.base}
+        onSettled={saving.settle}
+      />
+    )
   const drop = (event: DragEvent) => {
     if (tab !== 'edit' || event.dataTransfer.files.length === 0) return
     event.preventDefault()
@@ -104,7 +112,7 @@ export function EditedTextScreen({ start, text, tab, onDeleted, onRestored }: Pr
 const TimingPanel = lazy(() => import('../timing/TimingPanel.tsx'))
 
 /** Loaded when it is opened. */
-function Timing(props: { editing: DraftEditing; files: ReadonlyMap<string, string> }) {
+function Timing(props: { editing: DraftEditing; files: SoundFiles }) {
   const { sounds = [], sentences = [] } = props.editing.draft.document
   if (sounds.length === 0 || sentences.length === 0) return <p>{soundTexts.nothingToTime}</p>
   return (

@@ -4,7 +4,7 @@ import type { Script } from '@tingdu/reading/reading-choices.ts'
 import { TonedPinyin } from '@tingdu/reading/TonedPinyin.tsx'
 import { Icon } from '@tingdu/ui/Icon.tsx'
 import { IconButton } from '@tingdu/ui/IconButton.tsx'
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import * as edits from '../document/word-edits.ts'
 import { wordTexts } from '../messages.ts'
 import { OwnReading } from './OwnReading.tsx'
@@ -34,6 +34,7 @@ export function WordCard({ start, editing, script, frame, onSelect }: Props) {
   const found = edits.wordAt(content, start)
   const chinese = found ? content.content.slice(start, found.word.end) : ''
   const readings = useReadings(chinese)
+  const [name, setName] = useState<edits.NameKind | null>(null)
   const previous = edits.neighborOf(content, start, 'previous')
   const next = edits.neighborOf(content, start, 'next')
   const splits = edits.splitsOf(content, start).slice(0, MOST_SPLITS)
@@ -52,7 +53,7 @@ export function WordCard({ start, editing, script, frame, onSelect }: Props) {
     grow: next && (() => edit((document) => edits.resizeWord(document, start, 1))),
     shrink: splits[0] ? () => edit((document) => edits.resizeWord(document, start, -1)) : null,
     split: (at: number) => edit((document) => edits.splitWord(document, start, at)),
-    name: (kind: edits.NameKind) => edit((document) => edits.markName(document, start, kind)),
+    name: (kind: edits.NameKind) => setName(kind),
     reset:
       found && edits.isCorrected(content, found.word)
         ? () => edit((document) => edits.resetWord(document, start))
@@ -73,6 +74,14 @@ export function WordCard({ start, editing, script, frame, onSelect }: Props) {
       readings.choices.slice(0, 9).map((choice, index) => [String(index + 1), () => actions.choose(choice)]),
     ),
   })
+  // The reading of a name is that of its characters, which the annotation of the word brings.
+  const annotated = editing.draft.annotated
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the change itself must not run it again
+  useEffect(() => {
+    if (!name || !annotated) return
+    setName(null)
+    edit((document) => edits.markName(document, start, name))
+  }, [name, annotated])
   useClosingElsewhere(frame, () => onSelect(null))
   useShownBelow(card, frame, start)
   const gone = !found

@@ -1,6 +1,7 @@
 import { ApiError } from '@tingdu/client/api.ts'
 import { EditConflict } from '@tingdu/client/edit-conflict.ts'
 import { queryClient } from '@tingdu/client/query-client.ts'
+import type { TextDocument } from '@tingdu/features/texts/public.ts'
 import { useEffect, useRef, useState } from 'react'
 import { areSame } from '../document/differences.ts'
 import { registerSave } from '../document/saves-under-way.ts'
@@ -29,6 +30,8 @@ export type Autosave = {
   status: keyof typeof savingTexts
   failure: unknown
   conflict: State['conflict']
+  /** The document as the server had it before a conflict, if it is known. */
+  base: TextDocument | null
   /** Whether everything is saved. */
   clean: boolean
   version: string
@@ -70,6 +73,8 @@ export function useAutosave(options: Options): Autosave {
   // What the server has if nobody else has changed it: the text as it was read, or as it was sent last.
   const known = useRef<Written>({ title: text.title, author: text.author, document: text.json_text })
 
+  const [base, setBase] = useState(restored ? null : text.json_text)
+
   const save = async () => {
     const written = { ...fields, document: draft.document }
     setState((now) => ({ ...now, saving: true }))
@@ -79,6 +84,7 @@ export function useAutosave(options: Options): Autosave {
     try {
       const version = await sent
       setState((now) => ({ ...now, version, saved: changes, saving: false, failure: null }))
+      setBase(written.document)
       void queryClient.invalidateQueries({ queryKey: ['texts'] })
       void queryClient.invalidateQueries({ queryKey: ['library'] })
     } catch (failure) {
@@ -131,6 +137,7 @@ export function useAutosave(options: Options): Autosave {
     status: statusOf(state, { dirty, complete }),
     failure,
     conflict: state.conflict,
+    base,
     clean: !dirty,
     version: state.version,
     saveNow: () => {

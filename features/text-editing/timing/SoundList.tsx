@@ -7,11 +7,11 @@ import { removeSound } from '../document/sounds.ts'
 import type { DraftEditing } from '../editor/use-draft.ts'
 import { soundTexts as texts } from '../messages.ts'
 import classes from './Sounds.module.css'
+import type { SoundFiles } from './use-sound-upload.ts'
 
 type Props = {
   editing: DraftEditing
-  /** The addresses of the files uploaded on this page, by key. */
-  files: ReadonlyMap<string, string>
+  files: SoundFiles
 }
 
 /** The recordings of a text, to play and to remove. */
@@ -61,8 +61,8 @@ export function SoundList({ editing, files }: Props) {
 }
 
 /** Where a recording can be played: from memory while no row uses it, otherwise from the server. */
-export function soundAddress(path: string, files: ReadonlyMap<string, string>): string {
-  return files.get(path) ?? uploadPaths.media(path) ?? ''
+export function soundAddress(path: string, files: SoundFiles): string {
+  return files.get(path)?.address ?? uploadPaths.media(path) ?? ''
 }
 
 /** Seconds as minutes and seconds: 1:05. */

@@ -10,9 +10,10 @@ import { soundAddress } from './SoundList.tsx'
 import classes from './Sounds.module.css'
 import { Tapping } from './Tapping.tsx'
 import { usePlayer } from './use-player.ts'
+import type { SoundFiles } from './use-sound-upload.ts'
 import { WaveEditor } from './WaveEditor.tsx'
 
-type Props = { editing: DraftEditing; files: ReadonlyMap<string, string> }
+type Props = { editing: DraftEditing; files: SoundFiles }
 
 /** The times of sentences in a recording: set by tapping along while it plays, then adjusted one by one. */
 export default function TimingPanel({ editing, files }: Props) {
@@ -34,7 +35,8 @@ export default function TimingPanel({ editing, files }: Props) {
     if (tapped) apply(tapped.taps, tapped.step, end)
     setTapped(null)
   }
-  const address = soundAddress(sounds[sound]?.path ?? '', files)
+  const path = sounds[sound]?.path ?? ''
+  const address = soundAddress(path, files)
   const player = usePlayer(address, {
     onEnded: () => finish(duration || player.now()),
     onFailed: () => toast(texts.cannotPlay, 'failed'),
@@ -106,6 +108,7 @@ export default function TimingPanel({ editing, files }: Props) {
         <WaveEditor
           key={`${selected} ${address}`}
           address={address}
+          file={files.get(path)?.file}
           duration={duration || timing.to + 1}
           index={selected}
           timing={timing}

@@ -14,6 +14,8 @@ const MARGIN = 1.5
 
 type Props = {
   address: string
+  /** The recording, if it is in memory. */
+  file: Blob | undefined
   duration: number
   /** The index of the sentence, and where it is heard. */
   index: number
@@ -23,8 +25,8 @@ type Props = {
 }
 
 /** The waveform around a sentence, on which its beginning and end can be moved; they can be typed as well. */
-export function WaveEditor({ address, duration, index, timing, editing, player }: Props) {
-  const { waveform, failed } = useWaveform(address)
+export function WaveEditor({ address, file, duration, index, timing, editing, player }: Props) {
+  const { waveform, failed } = useWaveform(address, file)
   const [shown] = useState(() => ({
     from: Math.max(0, timing.from - MARGIN),
     to: Math.min(duration, timing.to + MARGIN),

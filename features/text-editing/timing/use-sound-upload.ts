@@ -8,21 +8,23 @@ import { readLength, soundFault } from './sound-file.ts'
 
 const MOST_SOUNDS = 20
 
+/** The files that were uploaded on this page, by key, and their address in memory: no row may use them yet. */
+export type SoundFiles = ReadonlyMap<string, { file: Blob; address: string }>
+
 export type SoundUpload = {
   /** The upload that is under way; `share` is how much of it is done, from 0 to 1. */
   current: { name: string; share: number; cancel: () => void } | null
   /** Why the last file was not taken. */
   fault: string | null
   take: (file: File | undefined) => void
-  /** Where the files that were uploaded on this page are in memory, by key: no row may use them yet. */
-  files: ReadonlyMap<string, string>
+  files: SoundFiles
 }
 
 /** Adds recordings to a text: reads the length of a file and uploads it. */
 export function useSoundUpload(editing: DraftEditing): SoundUpload {
   const [current, setCurrent] = useState<{ name: string; share: number } | null>(null)
   const [fault, setFault] = useState<string | null>(null)
-  const [files, setFiles] = useState<ReadonlyMap<string, string>>(new Map())
+  const [files, setFiles] = useState<SoundFiles>(new Map())
   const underWay = useRef<AbortController | null>(null)
   useEffect(() => () => underWay.current?.abort(), [])
   const { sounds = [] } = editing.draft.document
@@ -35,7 +37,7 @@ export function useSoundUpload(editing: DraftEditing): SoundUpload {
         signal,
         onProgress: (share) => setCurrent((now) => now && { ...now, share }),
       })
-      setFiles((known) => new Map(known).set(path, address))
+      setFiles((known) => new Map(known).set(path, { file, address }))
       editing.edit((document) => addSound(document, { path, duration }))
     } catch (failure) {
       URL.revokeObjectURL(address)

@@ -5,13 +5,18 @@ export const PEAKS_PER_SECOND = 100
 /** Enough to see where speech begins and ends; an hour decoded at 44,100 Hz takes a gigabyte. */
 const SAMPLE_RATE = 8000
 
-/** Fetches and decodes a sound. Throws if it cannot be read. */
-export async function readWaveform(address: string, signal: AbortSignal): Promise<Waveform> {
-  const response = await fetch(address, { signal })
-  if (!response.ok) throw new Error('The sound cannot be fetched')
+/** Decodes a sound: a file, or the address of one. Throws if it cannot be read. */
+export async function readWaveform(sound: Blob | string, signal: AbortSignal): Promise<Waveform> {
   const decoder = new OfflineAudioContext(1, 1, SAMPLE_RATE)
-  const decoded = await decoder.decodeAudioData(await response.arrayBuffer())
+  const decoded = await decoder.decodeAudioData(await bytesOf(sound, signal))
   return peaksOf(decoded.getChannelData(0), decoded.sampleRate)
+}
+
+async function bytesOf(sound: Blob | string, signal: AbortSignal): Promise<ArrayBuffer> {
+  if (typeof sound !== 'string') return await sound.arrayBuffer()
+  const response = await fetch(sound, { signal })
+  if (!response.ok) throw new Error('The sound cannot be fetched')
+  return await response.arrayBuffer()
 }
 
 /** The loudest sample of each stretch, relative to the loudest of all. */
