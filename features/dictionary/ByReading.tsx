@@ -22,7 +22,7 @@ export function ByReading({ groups, children, beside, unfolded = false }: Props)
   if (groups.length < 2) return children(groups[0] ?? noEntries)
   const rare = unfolded ? [] : groups.filter((group) => group.rare)
   const show = (group: ReadingGroup) => (
-    <section key={group.phonetic} className={classes.group}>
+    <section key={keyOf(group)} className={classes.group}>
       <div className={classes.head}>
         <h3 className={classes.reading}>
           <Pinyin text={group.phonetic} />
@@ -46,5 +46,8 @@ export function ByReading({ groups, children, beside, unfolded = false }: Props)
     </div>
   )
 }
+
+/** Stays the same while staff change the reading, so that the focus stays too. */
+const keyOf = ({ entries, references }: ReadingGroup) => [...entries, ...references][0]?.id
 
 const noEntries: ReadingGroup = { phonetic: '', entries: [], references: [], spoken: [], rare: false }
