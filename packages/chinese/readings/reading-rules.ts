@@ -229,10 +229,10 @@ const VERBS: Record<string, ReadingRule[]> = {
   应: [after('yìng', '[^，。]{1,8}(?:邀|要求|约)')],
   挑: [after('tiǎo', '[战起拨衅灯明]')],
   铺: [
+    before('pù', '[表缝]|杂货|铁匠'),
     after('pū', '[了着满好上开成路地床]|在'),
     before('pù', '[上中下卧床当]'),
     between('pù', '[一张间家小两号]', CLAUSE_END),
-    before('pù', '[表缝]|杂货|铁匠'),
     after('pū', '.'),
   ],
   假: [

@@ -100,7 +100,7 @@ const SPLITS: Split[] = [
   ...['地面', '地下', '地点', '地上', '地方'].map((word) => ({ word, before: '\\1(.)\\2(.)|\\3(.)' })),
   { word: '地点', after: '点头|了点头|头' },
   // A number with its measure word before a noun, against an adverb or a noun.
-  ...['一道', '一行', '一套', '一口', '一面', '一头', '一手'].map((word) => ({ word, next: NOMINAL })),
+  ...['一道', '一行', '一套', '一面', '一头', '一手'].map((word) => ({ word, next: NOMINAL })),
   { word: '一行', previous: VERB | PARTICLE },
   { word: '一样', previous: VERB, next: NOMINAL },
   ...['一号', '十号'].map((word) => ({ word, after: '[楼线院门房桌车店的]' })),
