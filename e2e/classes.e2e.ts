@@ -11,7 +11,7 @@ async function newClass(page: Page): Promise<string> {
   await page.getByRole('link', { name: 'NEW CLASS' }).first().click()
   await page.getByRole('button', { name: 'Create' }).click()
   await expect(page.getByText('This field cannot be empty')).toHaveCount(5)
-  await page.getByLabel('Organization').selectOption('Without an organization')
+  await page.getByLabel('Organization').selectOption('No organization')
   await page.getByLabel('Name').fill(name)
   await page.getByLabel('Description').fill('Chinese on Mondays')
   await page.getByLabel('Max members').fill('5')
@@ -34,20 +34,20 @@ test('a teacher creates a class, brings in a list, exports it and imports it aga
   const dialog = page.getByRole('dialog', { name: 'Add members' })
   const openList = async () => {
     await page.getByRole('button', { name: 'Add members' }).click()
-    await dialog.getByRole('tab', { name: 'Addresses or file' }).click()
+    await dialog.getByRole('tab', { name: 'Paste or upload a list' }).click()
   }
   const choose = async (csv: Buffer) => {
     await dialog
       .locator('input[type=file]')
       .setInputFiles({ name: 'roster.csv', mimeType: 'text/csv', buffer: csv })
-    await dialog.getByRole('button', { name: 'Check the list' }).click()
+    await dialog.getByRole('button', { name: 'Check list' }).click()
   }
   const id = randomUUID().slice(0, 8)
   const roster = `Student name;E-mail\nWang Ming;Ming-${id}@e2e.test\n=1+1;b-${id}@e2e.test\nLin;nonsense\nLi;li-${id}@e2e.test`
   await openList()
   await choose(Buffer.from(roster))
   await expect(dialog.getByText('Will be invited (2) · Invalid (2)')).toBeVisible()
-  await expect(dialog.getByText('The name begins like a formula')).toBeVisible()
+  await expect(dialog.getByText('Name starts like a formula')).toBeVisible()
   await dialog.getByRole('button', { name: 'Add 2 members' }).click()
   await expect(page.getByText('Members added successfully.')).toBeVisible()
   await expect(page.getByText('1–3 of 3')).toBeVisible()
@@ -65,7 +65,7 @@ test('a teacher creates a class, brings in a list, exports it and imports it aga
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   const question = page.getByRole('dialog', { name: 'Do you want to delete this class?' })
   await question.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText(/^The class still has members or books/)).toBeVisible()
+  await expect(page.getByText(/^This class still has members or books/)).toBeVisible()
   for (const person of ['ming', 'li']) {
     await page.getByRole('button', { name: `Delete: ${person}-${id}@e2e.test` }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
@@ -89,7 +89,7 @@ test('an archived class leaves the list of active ones until it is restored', as
   await page.getByLabel('State').selectOption('Archived')
   await page.getByRole('link', { name: `Details: ${name}` }).click()
   await page.getByRole('button', { name: 'Restore' }).click()
-  await expect(page.getByText('The class is active again')).toBeVisible()
+  await expect(page.getByText('Class restored')).toBeVisible()
 })
 
 test('a class of somebody else looks like none; a student has no menu entry and creates none', async ({
@@ -105,7 +105,7 @@ test('a class of somebody else looks like none; a student has no menu entry and 
   await expect(menu.getByRole('link', { name: 'Home' })).toBeVisible()
   await expect(menu.getByRole('link', { name: 'Class' })).toHaveCount(0)
   await other.goto(address)
-  await expect(other.getByRole('heading', { name: 'There is no such class' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Class not found' })).toBeVisible()
   await other.goto('/classes/new')
   await expect(other.getByText('Only teachers can create classes')).toBeVisible()
 })

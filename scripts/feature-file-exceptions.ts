@@ -6,6 +6,9 @@ export const featureFileExceptions: Record<string, string> = {
   'account-data/*.server.ts': 'export and deletion, over the registrations of all features',
 
   'accounts/*.server.ts': 'steps shared by several endpoints: attempts, hashing, mailed tokens, account rows',
+  'accounts/audit.sql': 'a separate topic of access.sql',
+  'accounts/members.sql': 'a separate topic of access.sql',
+  'accounts/sessions.sql': 'a separate topic of access.sql',
   'accounts/device-name.ts': 'parses the name of a browser or app from its User-Agent',
   'accounts/mail-link.ts':
     'the values of the mailed link that opened a page, for the three screens of such links',
@@ -13,17 +16,19 @@ export const featureFileExceptions: Record<string, string> = {
   'accounts/signup-steps.ts': 'keeps the steps of sign-up in the browser’s history',
   'accounts/old-failure.ts': 'the two error texts shared by the older password pages',
 
+  'books/book-changes.ts': 'writes of books and of what is in them',
+  'books/choices.ts': 'the values of the selects, with their names',
+  'books/use-moving-text.ts': 'moves a text of a book, and shows it at once',
+
   'card-payments/*.server.ts': 'the choice of the payment provider, and the calls to it',
   'card-payments/card-form-props.ts': 'props shared by both card forms',
 
   'classes/candidates.ts': 'the books and texts to choose from for a class, and adding them',
-  'classes/class-invitations.server.ts': 'describes and accepts invitations to a class',
-  'classes/failure-text.ts': 'the text of a failed write, in all class screens',
   'classes/given.sql': 'a separate topic of access.sql',
+  'classes/people.sql': 'a separate topic of access.sql',
   'classes/joining.sql': 'a separate topic of access.sql',
-  'classes/keep-enter.ts': 'a key handler of two dialogs',
-  'classes/roster.ts': 'reads and writes of whole member lists, and the search for people',
-  'classes/use-add-members.ts': 'the steps of adding members',
+  'classes/joining.ts': 'calls of join links, invitations and copies',
+  'classes/roster.ts': 'describes the members of a class to the dialog that adds some',
 
   'coupons/typed-code.ts': 'keeps a code that was typed before signing in',
   'coupons/refusals.ts': 'error messages shared by the endpoints and the rules',
@@ -57,7 +62,7 @@ export const featureFileExceptions: Record<string, string> = {
   'home/greeting.ts': 'chooses the greeting by the hour',
   'home/starting-words.ts': 'suggested words on the home page',
 
-  'invitations/*.server.ts': 'the one-time links, and what the three endpoints share',
+  'invitations/*.server.ts': 'the one-time links, what the three endpoints share, and invited rows',
   'invitations/waiting-invitation.ts': 'keeps the link of an invitation while signing in or up',
 
   'marketing/addresses.ts': 'URLs linked from the marketing pages, most of them of other features',
@@ -73,7 +78,8 @@ export const featureFileExceptions: Record<string, string> = {
   'marketing/picture.ts': 'shared by all drawn pictures',
   'marketing/videos.ts': 'URLs of the videos',
 
-  'organizations/member-invitations.server.ts': 'what accepting an invitation changes',
+  'organizations/roster.ts': 'describes the members of an organization to the dialog that adds some',
+  'organizations/seats.ts': 'how much of its limits an organization uses, in words',
   'profiles/profile-change.ts': 'saves changes of the settings and shows them',
 
   'plans/plan-choice.ts': 'the next step after choosing a plan, on both plans pages',
@@ -85,6 +91,9 @@ export const featureFileExceptions: Record<string, string> = {
 
   'revisions/changes.ts': 'describes changes',
   'revisions/revisions.ts': 'reads and undo of changes',
+
+  'rosters/group.ts': 'what a feature tells about a group that has members',
+  'rosters/use-add-members.ts': 'the steps of adding members',
 
   'sentences/*.server.ts': 'annotates sentences when they are saved',
   'sentences/annotation.ts': 'validates annotations',
@@ -104,6 +113,12 @@ export const featureFileExceptions: Record<string, string> = {
 
   'text-analysis/*.server.ts': 'the lexicon in memory, and the rate limit of analysis',
 
+  'text-editing/document/*.ts':
+    'what editing does to a document, without the screen: words, timings, undo, differences',
+  'text-editing/editor/*': 'writing a text: its fields, its preview, and how it is saved',
+  'text-editing/conflict/*': 'the choice between two versions of a text',
+  'text-editing/timing/*': 'recordings of a text, and the timing of its sentences',
+  'text-editing/publication/*': 'what is missing before a text is published, and its versions',
   'texts/annotate-before-write.server.ts': 'the hook that annotates texts',
   'texts/document/*.ts': 'the content of a text: its shape, its checks, and its annotation',
   'texts/publication.sql': 'a separate topic of access.sql',

@@ -1,6 +1,6 @@
 -- Who sees, makes and changes books, and what they contain.
 -- Published: api.fc_books (read), api.fc_book_texts (read), api.fc_org_books (read),
---   private.may_change_book(text), private.fill_book_copy, private.check_given_book
+--   private.may_change_book(text), private.append_to_book, private.fill_book_copy, private.check_given_book
 
 -- ── Books ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -53,7 +53,7 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if exists (select from api.fc_book_texts where book_sha1 = old.sha1)
      or exists (select from api.fc_book_pages where book_sha1 = old.sha1) then
-    raise exception using errcode = 'P0001', message = 'The book still has texts or pages', hint = 'Remove them first.';
+    raise exception using errcode = 'P0001', message = 'This book still has texts or pages', hint = 'Remove them first.';
   end if;
   return old;
 end
@@ -114,6 +114,56 @@ $$;
 create trigger check_linked_text before insert on api.fc_book_texts
   for each row execute function private.check_linked_text();
 
+create trigger audit_staff_write after insert or update or delete on api.fc_book_texts
+  for each row execute function private.audit_staff_write('fc_book_texts', 'book_sha1', '');
+
+-- What is added to a book without an order number goes to the end. The lock on the book makes the numbers unique: of
+-- two concurrent inserts, the second counts from the first.
+create function private.append_to_book() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if new.idx is null then
+    perform from api.fc_books where sha1 = new.book_sha1 for no key update;
+    execute format('select coalesce(max(idx), -1) + 1 from %s where book_sha1 = $1', tg_relid::regclass)
+       into new.idx using new.book_sha1;
+  end if;
+  return new;
+end
+$$;
+create trigger append_to_book before insert on api.fc_book_texts
+  for each row execute function private.append_to_book();
+
+-- Moves a text of a book before another one; to the end without one, or if the other one is no longer in the book. The
+-- policies decide who may. The lock on the book serializes concurrent moves, so that numbers stay unique.
+create function api.move_book_text(book_sha1 text, text_sha1 text, before text default null) returns void
+language plpgsql as $$
+begin
+  perform from api.fc_books b where b.sha1 = move_book_text.book_sha1 for no key update;
+  if not found then
+    raise exception using errcode = '42501', message = 'You cannot change this book';
+  elsif not exists (select from api.fc_book_texts l
+    where l.book_sha1 = move_book_text.book_sha1 and l.text_sha1 = move_book_text.text_sha1) then
+    raise exception using errcode = 'P0001', message = 'This text is no longer in the book';
+  end if;
+  with ranked as (
+    select l.text_sha1, row_number() over (order by l.idx, l.last_modified, l.text_sha1) as rank
+      from api.fc_book_texts l where l.book_sha1 = move_book_text.book_sha1
+  ), target as (
+    select coalesce((select rank from ranked r where r.text_sha1 = move_book_text.before),
+                    (select count(*) + 1 from ranked)) - 0.5 as rank
+  ), moved as (
+    select r.text_sha1, row_number() over (order by
+             case when r.text_sha1 = move_book_text.text_sha1 then target.rank else r.rank end) - 1 as idx
+      from ranked r, target
+  )
+  update api.fc_book_texts l set idx = moved.idx
+    from moved
+   where l.book_sha1 = move_book_text.book_sha1 and l.text_sha1 = moved.text_sha1 and l.idx <> moved.idx;
+end
+$$;
+comment on function api.move_book_text(text, text, text) is 'Moves a text of a book before another one, or to the end';
+grant execute on function api.move_book_text(text, text, text) to tingdu_member;
+
 create function private.count_book_texts() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -140,8 +190,8 @@ begin
     select from api.fc_book_texts l join api.fc_books b on b.sha1 = l.book_sha1
      where l.text_sha1 = old.sha1 and (b.in_library or b.owner = old.owner)
   ) then
-    raise exception using errcode = 'P0001', message = 'A book still contains the text',
-      hint = 'Remove it from the book first.';
+    raise exception using errcode = 'P0001', message = 'A book contains this text',
+      hint = 'Remove the text from the book first.';
   end if;
   return old;
 end
@@ -158,7 +208,7 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if exists (select from api.fc_books b where b.sha1 = new.book_sha1 and not b.in_library
              and b.owner is distinct from private.caller_id()) then
-    raise exception using errcode = '42501', message = 'Only its owner gives a private book to others';
+    raise exception using errcode = '42501', message = 'Only the owner of a private book can share it';
   end if;
   perform private.require_readable_texts(
     array(select l.text_sha1 from api.fc_book_texts l where l.book_sha1 = new.book_sha1));
@@ -176,7 +226,7 @@ declare
 begin
   select b.* into book from api.fc_books b where b.sha1 = new.book_sha1;
   if not found then
-    raise exception using errcode = '42501', message = 'You can only add books that you can see yourself';
+    raise exception using errcode = '42501', message = 'You can only add books you can see yourself';
   end if;
   return jsonb_populate_record(new, jsonb_build_object(
     'book_title', book.title, 'book_description', book.description, 'author', book.author,
@@ -208,8 +258,8 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if pg_trigger_depth() = 1 and private.rank(private.caller_role()) >= 2
      and (select count(distinct owner) from deleted) > 1 then
-    raise exception using errcode = 'P0001', message = 'This would delete rows of several members',
-      hint = 'Add the owner or the sha1 of the row to the filter.';
+    raise exception using errcode = 'P0001', message = 'This would delete the rows of several members',
+      hint = 'Filter by owner or sha1 as well.';
   end if;
   return null;
 end
@@ -233,6 +283,21 @@ $$;
 create trigger check_notebook_owner before insert on api.fc_bookstatitems
   for each row execute function private.check_notebook_owner();
 
+-- A notebook has one title: renaming it in the list renames the book.
+create function private.rename_notebook() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  update api.fc_books set title = new.book_title, description = new.book_description
+   where sha1 = new.book_sha1 and owner = new.owner
+     and (title, description) is distinct from (new.book_title, new.book_description);
+  return null;
+end
+$$;
+create trigger rename_notebook after update of book_title, book_description on api.fc_bookstatitems for each row
+  when (new.permission = 'owner' and (old.book_title, old.book_description)
+        is distinct from (new.book_title, new.book_description))
+  execute function private.rename_notebook();
+
 create view api.fc_admin_bookstatitems with (security_invoker = true) as
 select i.owner, i.book_title, i.book_description, i.author, i.last_modified, i.book_cover_uri, i.book_sha1, i.sha1,
        i.permission
@@ -255,6 +320,8 @@ grant select, delete,
 create trigger fill_book_copy before insert on api.fc_org_books
   for each row execute function private.fill_book_copy();
 
+create trigger a_require_org_admin before insert or delete on api.fc_org_books
+  for each row execute function private.require_org_admin();
 create trigger b_check_given_book before insert on api.fc_org_books for each row
   when (private.caller_role() <> 'none') execute function private.check_given_book();
 
@@ -268,8 +335,8 @@ begin
   end if;
   update api.fc_organization set nb_books = nb_books + 1 where id = new.org_id and nb_books < max_books;
   if not found then
-    raise exception using errcode = 'P0001', message = 'The organization has reached its limit of books',
-      hint = 'Contact support to raise it.';
+    raise exception using errcode = 'P0001', message = 'This organization can’t have any more books',
+      hint = 'Contact support to raise the limit.';
   end if;
   return null;
 end

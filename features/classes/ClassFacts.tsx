@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '@tingdu/client/errors.ts'
+import { failureText } from '@tingdu/client/failure-text.ts'
+import { InlineField } from '@tingdu/ui/InlineField.tsx'
 import classes from './ClassFacts.module.css'
-import { failureText } from './failure-text.ts'
-import { InlineField } from './InlineField.tsx'
 import { messages } from './messages.ts'
 import { type Class, changeClass, classesKey } from './queries.ts'
 import { type ClassField, fieldRules } from './rules.ts'
@@ -31,6 +31,7 @@ export function ClassFacts({ class_, edits }: { class_: Class; edits: boolean })
           value={String(class_[field])}
           rule={fieldRules[field]}
           multiline={field === 'description'}
+          numeric={field.startsWith('max')}
           editable={edits}
           save={(typed) => save(field, typed)}
           failureText={changeFailed}

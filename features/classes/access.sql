@@ -101,33 +101,50 @@ begin
 end
 $$;
 
--- A teacher's classes outside of organizations: few without a membership, twenty of a hundred members with one. One
--- insert at a time for each teacher, so that the second counts the first.
+-- A teacher's classes outside of organizations, as private.membership allows. One insert at a time for each teacher, so
+-- that the second counts the first.
 create function private.require_class_without_organization(teacher bigint, members integer, is_new boolean)
 returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   opens record;
-  most_members integer;
-  most_classes integer;
 begin
   select * into opens from private.membership(teacher);
-  most_members := coalesce(opens.class_members, 100);
-  most_classes := coalesce(opens.classes, 20);
   perform pg_advisory_xact_lock(hashtextextended('api.fc_classes', teacher));
-  if members > most_members then
+  if members > opens.class_members then
     raise exception using errcode = 'P0001',
-      message = format('A class without an organization can have at most %s members', most_members),
+      message = format('A class without an organization can have at most %s members', opens.class_members),
       hint = case when opens.is_active then 'Ask support for an organization.' else 'A membership raises the limit.' end;
   elsif is_new and (select count(*) from api.fc_classes
-                     where owner = teacher and org_id is null and archived_at is null) >= most_classes then
+                     where owner = teacher and org_id is null and archived_at is null) >= opens.classes then
     raise exception using errcode = 'P0001',
-      message = format('You can have %s of your own', case most_classes when 1 then 'one class' else most_classes || ' classes' end),
+      message = format('You can have %s of your own', case opens.classes when 1 then 'one class' else opens.classes || ' classes' end),
       hint = case when opens.is_active then 'Archive one, or ask support for an organization.'
                   else 'A membership raises the limit.' end;
   end if;
 end
 $$;
+
+-- Policies see the caller's roles as of the start of the statement, and waiting for the row's lock may have ended them.
+create function private.require_class_role() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if tg_op = 'INSERT' then
+    perform private.require_organization_role(new.org_id, array['org_admin', 'teacher']);
+    return new;
+  elsif private.rank(private.caller_role()) > 1 then
+    perform private.require_current_role();
+  elsif private.rank(private.caller_role()) = 1 and old.id not in (select private.my_classes_as_teacher())
+        and old.id not in (select private.classes_of_my_organizations_as_admin()) then
+    raise exception using errcode = '42501', message = 'Only teachers of this class can do this';
+  end if;
+  return case tg_op when 'DELETE' then old else new end;
+end
+$$;
+create trigger a_require_class_role before delete or update of name, description, max_members, max_books, archived_at
+  on api.fc_classes for each row execute function private.require_class_role();
+create trigger a_require_class_role_in_organization before insert on api.fc_classes
+  for each row when (new.org_id is not null) execute function private.require_class_role();
 
 create trigger prepare_class before insert or update of name, max_members, archived_at on api.fc_classes
   for each row execute function private.prepare_class();
@@ -144,8 +161,8 @@ begin
   if new.org_id is not null then
     update api.fc_organization set nb_classes = nb_classes + 1 where id = new.org_id and nb_classes < max_classes;
     if not found then
-      raise exception using errcode = 'P0001', message = 'The organization has reached its limit of classes',
-        hint = 'Contact support to raise it.';
+      raise exception using errcode = 'P0001', message = 'This organization can’t have any more classes',
+        hint = 'Contact support to raise the limit.';
     end if;
   end if;
   if private.rank(private.caller_role()) = 1 then
@@ -167,7 +184,7 @@ begin
   if old.nb_books > 0 or exists (
     select from api.fc_class_members where class_id = old.id and user_id is distinct from private.caller_id()
   ) then
-    raise exception using errcode = 'P0001', message = 'The class still has members or books',
+    raise exception using errcode = 'P0001', message = 'This class still has members or books',
       hint = 'Remove them first, or archive the class.';
   end if;
   return old;
@@ -233,7 +250,7 @@ create trigger a_require_class_teacher before insert or delete on api.fc_class_t
   for each row execute function private.require_class_teacher();
 
 -- Counts and enforces the limit in one statement: of two concurrent inserts for the last seat, one waits and is
--- refused. A class without an organization has as many seats as its owner's membership opens now.
+-- refused. Once its owner's membership has ended, a class without an organization has the seats that are open without.
 create function private.count_class_members() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -243,10 +260,10 @@ begin
   end if;
   update api.fc_classes c set nb_members = c.nb_members + 1
    where c.id = new.class_id and c.nb_members < least(c.max_members,
-     case when c.org_id is null then (select m.class_members from private.membership(c.owner) m) end);
+     case when c.org_id is null then (select m.class_members from private.membership(c.owner) m where not m.is_active) end);
   if not found then
-    raise exception using errcode = 'P0001', message = 'The class has reached its limit of members',
-      hint = 'Raise the limit of the class.';
+    raise exception using errcode = 'P0001', message = 'This class is full',
+      hint = 'Raise the limit in the class settings.';
   end if;
   return null;
 end
@@ -261,3 +278,23 @@ create trigger audit_staff_write after insert or update or delete on api.fc_clas
 create view api.fc_admin_class_members with (security_invoker = true) as
 select m.id, m.class_id, m.user_id, m.user_name, m.email, m.role, m.last_modified from api.fc_class_members m;
 grant select on api.fc_admin_class_members to tingdu_staff;
+
+-- A class remains when its last teacher deletes their account. The audit row is the source of the mail to support.
+create function private.tell_of_last_teacher() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if private.is_gone(old.user_id) and not exists (
+    select from api.fc_class_members where class_id = old.class_id and role = 'teacher' and user_id is not null
+  ) then
+    insert into private.audit_log (actor_role, action, resource, subject, after)
+    select 'none', 'left', 'fc_classes', old.class_id::text, jsonb_build_object('without', old.role, 'name', name)
+      from api.fc_classes where id = old.class_id;
+  end if;
+  return null;
+end
+$$;
+create trigger tell_of_last_teacher after delete on api.fc_class_members for each row when (old.role = 'teacher')
+  execute function private.tell_of_last_teacher();
+
+create trigger audit_staff_write after insert or delete on private.class_join_codes
+  for each row execute function private.audit_staff_write('rpc/set_class_join_link', 'class_id', '', 'code');

@@ -77,7 +77,7 @@ describe('roles', () => {
   test('without a role there are no tabs', async () => {
     callerIs(null)
     show('/classes/details/7?tab=members')
-    expect(await screen.findByText('You have no role in this class')).toBeTruthy()
+    expect(await screen.findByText('You’re not a member of this class')).toBeTruthy()
     expect(screen.queryByRole('tab')).toBeNull()
   })
 
@@ -93,7 +93,7 @@ describe('roles', () => {
   test.each(['8', 'abc', '99999999999999999999'])('there is no class %s', async (id) => {
     answers.on('GET', 'fc_classes', page([]))
     show(`/classes/details/${id}`)
-    expect(await screen.findByRole('heading', { name: 'There is no such class' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Class not found' })).toBeTruthy()
   })
 })
 
@@ -120,7 +120,7 @@ describe('editing in place', () => {
   test.each([
     [failed, 'Not able to update class at this moment. Please try again later.'],
     [{ status: 200, body: [] }, 'Not able to update class at this moment. Please try again later.'],
-    [refused('23514'), 'The class already has more than that'],
+    [refused('23514'), 'The class already has more'],
     [refused('P0001', 'At most 10 members', 'See the plans'), 'At most 10 members. See the plans'],
   ])('keeps what was typed if it fails: %j', async (answer, text) => {
     answers.on('PATCH', 'fc_classes', answer)
@@ -147,9 +147,9 @@ describe('archiving, deleting and leaving', () => {
     await press('Archive')
     answers.on('GET', 'fc_classes', page([{ ...aClass, archived_at: aClass.last_modified }]))
     await userEvent.click((await inDialog()).getByRole('button', { name: 'Archive' }))
-    expect(await screen.findByText('The class is archived')).toBeTruthy()
+    expect(await screen.findByText('Class archived')).toBeTruthy()
     await press('Restore')
-    expect(await screen.findByText('The class is active again')).toBeTruthy()
+    expect(await screen.findByText('Class restored')).toBeTruthy()
     expect(changes('PATCH').map(({ body }) => body)).toEqual([
       { archived_at: expect.any(String) },
       { archived_at: null },
@@ -170,7 +170,7 @@ describe('archiving, deleting and leaving', () => {
   test.each([
     [failed, 'Not able to delete class at the moment. Please try again later.'],
     [{ status: 200, body: [] }, 'Not able to delete class at the moment. Please try again later.'],
-    [refused('P0001', 'The class still has members or books'), 'The class still has members or books'],
+    [refused('P0001', 'This class still has members or books'), 'This class still has members or books'],
   ])('a refused deletion says why: %j', async (answer, text) => {
     answers.on('DELETE', 'fc_classes', answer)
     const { router } = show()
@@ -187,7 +187,7 @@ describe('archiving, deleting and leaving', () => {
     show()
     await press('Leave class')
     await userEvent.click((await inDialog()).getByRole('button', { name: 'Leave class' }))
-    expect(await screen.findByText('You have left the class')).toBeTruthy()
+    expect(await screen.findByText('You left the class')).toBeTruthy()
     expect(changes('DELETE')[0]?.path).toContain('fc_class_members?id=eq.30')
   })
 })

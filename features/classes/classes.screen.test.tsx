@@ -41,7 +41,7 @@ describe('the list', () => {
   test('searches by name, and keeps search, state and order in the address', async () => {
     answers.on('GET', 'fc_classes', page([]))
     const { router } = showScreen(<ClassesScreen />, '/classes?state=archived&sort=-nb_members')
-    expect(await screen.findByText('No class matches')).toBeTruthy()
+    expect(await screen.findByText('No matching classes')).toBeTruthy()
     expect(lastQuery().get('archived_at')).toBe('not.is.null')
     expect(lastQuery().get('order')).toBe('nb_members.desc,id.desc')
     await userEvent.type(screen.getByRole('searchbox'), '50%_{Enter}')
@@ -60,7 +60,7 @@ describe('the list', () => {
   })
 
   test.each([
-    ['student', 0, 'You belong to no class yet. A teacher adds you by your email address.'],
+    ['student', 0, 'You’re not in a class yet. A teacher can add you by email.'],
     ['teacher', 2, /^A class is a group of members/],
     ['support', 2, /^A class is a group of members/],
   ] as const)('is empty for a %s with %i NEW CLASS buttons', async (role, buttons, text) => {
@@ -103,7 +103,7 @@ describe('a new class', () => {
 
   test.each([
     ['Riverside School', 4],
-    ['Without an organization', null],
+    ['No organization', null],
   ])('in “%s” is sent with numbers as numbers, and opens the list', async (choice, org_id) => {
     answers.on('POST', 'fc_classes', { status: 201, body: [{ id: 1 }] })
     const { router } = showScreen(<NewClassScreen />, '/classes/new')

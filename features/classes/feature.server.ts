@@ -1,10 +1,20 @@
+import { serverCaller } from '@tingdu/database/server-caller.ts'
 import type { RegisterFeature } from '@tingdu/feature/server-feature.ts'
-import { classInvitations } from './class-invitations.server.ts'
+import { invitedRows } from '../invitations/public.server.ts'
+import { seedDemoClasses } from './demo-classes.server.ts'
+
+const classInvitations = invitedRows({
+  kind: 'class',
+  table: 'api.fc_class_members',
+  describe: `select c.id, c.name, m.role, m.user_id as "userId"
+    from api.fc_class_members m join api.fc_classes c on c.id = m.class_id where m.id = $1`,
+})
 
 /** Classes, their members, and what is given to them. */
-export const classes: RegisterFeature = () => ({
+export const classes: RegisterFeature = ({ database }) => ({
   name: 'classes',
   invitationTarget: classInvitations,
+  demo: () => database.transaction(serverCaller(), seedDemoClasses),
   ownData: [
     {
       name: 'classes',

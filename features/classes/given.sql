@@ -24,8 +24,8 @@ begin
   end if;
   update api.fc_classes set nb_books = nb_books + 1 where id = new.class_id and nb_books < max_books;
   if not found then
-    raise exception using errcode = 'P0001', message = 'The class has reached its limit of books',
-      hint = 'Raise the limit of the class.';
+    raise exception using errcode = 'P0001', message = 'This class can’t have any more books',
+      hint = 'Raise the limit in the class settings.';
   end if;
   return null;
 end
@@ -54,7 +54,7 @@ begin
   perform private.require_readable_texts(array[new.text_sha1]);
   if exists (select from private.texts where sha1 = new.text_sha1 and not in_library
              and owner is distinct from private.caller_id()) then
-    raise exception using errcode = '42501', message = 'Only its owner can add a private text to a class';
+    raise exception using errcode = '42501', message = 'Only the owner of a private text can add it to a class';
   end if;
   new.text_title := (select title from private.texts where sha1 = new.text_sha1);
   return new;

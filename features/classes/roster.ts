@@ -1,112 +1,41 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, rowOf, rowsOf } from '@tingdu/client/api.ts'
-import { containing } from '@tingdu/client/like-pattern.ts'
-import type { NewMember } from './import/plan-members.ts'
-import { USER_SEARCH_MIN_CHARACTERS } from './rules.ts'
+import type { Group } from '../rosters/public.ts'
+import { type ClassRole, messages, roleNames } from './messages.ts'
+import type { Class } from './queries.ts'
 
-/** The most rows that the data API returns at once. */
-const READ_AT_ONCE = 1000
-/** Few enough for the time limit of a request, and for adding some before the limit of invitations refuses the others. */
-const ADDED_AT_ONCE = 100
-const SHOWN_USERS = 10
-
-/** A person found by name or address. */
-export type FoundUser = { user_id: number | null; name: string | null; email: string | null }
-
-/** The first people whose name or address contains `search`, of those that the caller may see. */
-export function foundUsers(search: string) {
-  return queryOptions({
-    queryKey: ['found users', search],
-    queryFn: ({ signal }): Promise<FoundUser[]> => {
-      // Quoted, because a search may contain commas and parentheses.
-      const pattern = `"${containing(search).replace(/[\\"]/g, '\\$&')}"`
-      const request = api
-        .from('fc_users')
-        .select('user_id, name, email')
-        .or(`name.ilike.${pattern},email.ilike.${pattern}`)
-      return rowsOf(request.order('name').limit(SHOWN_USERS).abortSignal(signal))
-    },
-    placeholderData: keepPreviousData,
-    enabled: [...search].length >= USER_SEARCH_MIN_CHARACTERS,
-  })
-}
-
-/** All members of a class by address (true if they have joined), and its free seats, as of now. */
-export async function classRoster(
-  classId: number,
-): Promise<{ members: Map<string, boolean>; seats: number }> {
-  const counts = api.from('fc_classes').select('max_members, nb_members').eq('id', classId)
-  const [all, class_] = await Promise.all([allMembers(classId), rowOf(counts)])
+/** A class as a group of members; `refetch` refetches what additions change. */
+export function classGroup(class_: Class, refetch: () => unknown): Group<ClassRole> {
+  const { id, nb_members, max_members } = class_
   return {
-    members: new Map(all.map(({ email, user_id }) => [email, user_id !== null])),
-    seats: class_ ? class_.max_members - class_.nb_members : 0,
+    roleNames,
+    defaultRole: 'teacher',
+    seats: messages.seats(nb_members, max_members),
+    membersAfter: membersOf(id),
+    freeSeats: async () => {
+      const counts = await rowOf(api.from('fc_classes').select('max_members, nb_members').eq('id', id))
+      return counts ? counts.max_members - counts.nb_members : 0
+    },
+    invite: async (members) => {
+      const rows = members.map(({ email, user_name, role }) => ({ role, class_id: id, email, user_name }))
+      const request = api
+        .from('fc_class_members')
+        .upsert(rows, { onConflict: 'class_id,email', ignoreDuplicates: true })
+      return (await rowsOf(request.select('id'))).length
+    },
+    texts: {
+      added: messages.membersAdded,
+      notAdded: messages.membersNotAdded,
+      alreadyMember: messages.alreadyMember,
+    },
+    refetch,
   }
 }
 
-async function allMembers(classId: number) {
-  const all: { id: number; email: string; user_id: number | null; user_name: string | null; role: string }[] =
-    []
-  for (;;) {
-    const request = api
-      .from('fc_class_members')
-      .select('id, email, user_id, user_name, role')
-      .eq('class_id', classId)
-      .gt('id', all.at(-1)?.id ?? 0)
-    const next = await rowsOf(request.order('id').limit(READ_AT_ONCE))
-    all.push(...next)
-    if (next.length < READ_AT_ONCE) return all
-  }
-}
-
-/** Some members were added before a failure. */
-export class PartlyAdded extends Error {
-  override name = 'PartlyAdded'
-  readonly added: number
-  constructor(added: number, cause: unknown) {
-    super('Not all members were added', { cause })
-    this.added = added
-  }
-}
-
-/**
- * Adds members; those who are in the class already are left as they are. Returns how many were added; throws
- * `PartlyAdded` if that is some of them.
- */
-export async function addMembers(classId: number, members: readonly NewMember[]): Promise<number> {
-  let added = 0
-  for (let first = 0; first < members.length; first += ADDED_AT_ONCE) {
-    try {
-      added += await addSome(classId, members.slice(first, first + ADDED_AT_ONCE))
-    } catch (failure) {
-      throw added === 0 ? failure : new PartlyAdded(added, failure)
-    }
-  }
-  return added
-}
-
-async function addSome(classId: number, members: readonly NewMember[]): Promise<number> {
-  const rows = members.map(({ email, user_name, role }) => ({ role, class_id: classId, email, user_name }))
+const membersOf = (classId: number) => (id: number, limit: number) => {
   const request = api
     .from('fc_class_members')
-    .upsert(rows, { onConflict: 'class_id,email', ignoreDuplicates: true })
-  return (await rowsOf(request.select('id'))).length
-}
-
-/** Downloads all members as a CSV file that spreadsheets open safely, and that can be imported again. */
-export async function exportMembers(classId: number): Promise<void> {
-  const [members, { default: Papa }] = await Promise.all([allMembers(classId), import('papaparse')])
-  const fields = ['Email', 'Name', 'Role', 'State']
-  const data = members.map(({ email, user_name, role, user_id }) => [
-    email,
-    user_name ?? '',
-    role,
-    user_id === null ? 'invited' : 'joined',
-  ])
-  // The byte order mark tells Excel that this is UTF-8.
-  const csv = `\uFEFF${Papa.unparse({ fields, data }, { escapeFormulae: true })}`
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
-  link.download = `class-${classId}-members.csv`
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href))
+    .select('id, email, user_id, user_name, role')
+    .eq('class_id', classId)
+    .gt('id', id)
+  return rowsOf(request.order('id').limit(limit))
 }

@@ -2,12 +2,6 @@ import * as z from 'zod/mini'
 import { messages } from './messages.ts'
 
 const MOST = 1_000_000
-/** The maximum length of an email address (RFC 5321). */
-export const EMAIL_MAX_CHARACTERS = 254
-/** The maximum length of a member's name in characters. */
-export const USER_NAME_MAX_CHARACTERS = 100
-/** The minimum length of a search for people in characters. */
-export const USER_SEARCH_MIN_CHARACTERS = 3
 
 const text = (mostCharacters: number, tooLong: string) =>
   z.string().check(z.trim(), z.minLength(1, messages.fieldEmpty), z.maxLength(mostCharacters, tooLong))
@@ -40,9 +34,6 @@ export const classRules = z.object({
 })
 export type NewClassInput = z.infer<typeof classRules>
 
-const address = z.string().check(z.trim(), z.toLowerCase(), z.email(), z.maxLength(EMAIL_MAX_CHARACTERS))
-
-/** The address as it is stored: trimmed, in lower case. Null if it is not a valid one. */
-export function addressOf(typed: string): string | null {
-  return address.safeParse(typed).data ?? null
-}
+/** The form that copies a class. */
+export const copyRules = z.object({ name: fieldRules.name })
+export type CopyInput = z.infer<typeof copyRules>

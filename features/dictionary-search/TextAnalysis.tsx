@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { dictionaryPaths } from '@tingdu/features/dictionary/paths.ts'
 import { Pinyin } from '@tingdu/features/dictionary/public.ts'
-import { type AnalyzedToken, wordsOfText } from '@tingdu/features/text-analysis/public.ts'
+import { type AnalyzedToken, limitText, wordsOfText } from '@tingdu/features/text-analysis/public.ts'
 import { Chinese } from '@tingdu/reading/Chinese.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -12,10 +12,19 @@ import classes from './TextAnalysis.module.css'
 
 /**
  * A text that is not an entry, word by word: each with its reading and meaning, and a link if the dictionary
- * contains it. Renders `otherwise` if the text cannot be analyzed.
+ * contains it. Renders `otherwise` if the text cannot
+ * be analyzed, and says so if it exceeds the limit of the day.
  */
 export function TextAnalysis({ text, otherwise }: { text: string; otherwise: ReactNode }) {
-  const { data, isError } = useQuery(wordsOfText(text))
+  const { data, isError, error } = useQuery(wordsOfText(text))
+  const refusal = limitText(error)
+  if (refusal)
+    return (
+      <>
+        <p className={classes.refusal}>{refusal}</p>
+        {otherwise}
+      </>
+    )
   if (isError || data?.length === 0) return otherwise
   if (!data) return <ResultSkeleton rows={4} />
   return (

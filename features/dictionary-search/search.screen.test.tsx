@@ -103,6 +103,11 @@ test('a Chinese text that is not an entry is shown word by word, or the words fo
   answers.on('POST', 'rpc/analyze', { status: 503, body: { code: 'dictionary_loading', message: 'No.' } })
   open(`/dictionary?q=${encodeURIComponent('我爱小丽')}`)
   expect(await screen.findByRole('table', { name: 'Words' })).toBeTruthy()
+  cleanup()
+  const used = { code: 'PT403', message: 'You have 0 left today', hint: 'The limit resets at midnight UTC.' }
+  answers.on('POST', 'rpc/analyze', { status: 403, body: used })
+  open(`/dictionary?q=${encodeURIComponent('我爱小丽')}`)
+  expect(await screen.findByText('You have 0 left today. The limit resets at midnight UTC.')).toBeTruthy()
 })
 
 test('a level filters every tab and is in the address; without a query it is browsed by frequency', async () => {

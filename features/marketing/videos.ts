@@ -6,25 +6,25 @@ type Name = 'intro' | 'quickStart' | 'lookUpAndRead' | 'practiceWriting'
 export const videos: Record<Name, Video> = {
   intro: {
     video: '/assets/videos/intro-fea4b7f7.mp4',
-    captions: '/assets/videos/intro-63d3fec3.vtt',
+    captions: '/assets/videos/intro-8e182063.vtt',
     poster: '/assets/videos/intro-9c0c3872.webp',
     seconds: 43,
   },
   quickStart: {
     video: '/assets/videos/quick-start-f359dfd5.mp4',
-    captions: '/assets/videos/quick-start-e0a68edd.vtt',
+    captions: '/assets/videos/quick-start-6169c554.vtt',
     poster: '/assets/videos/quick-start-25b44757.webp',
     seconds: 49,
   },
   lookUpAndRead: {
     video: '/assets/videos/look-up-and-read-a87824ac.mp4',
-    captions: '/assets/videos/look-up-and-read-88083eb5.vtt',
+    captions: '/assets/videos/look-up-and-read-35c58aff.vtt',
     poster: '/assets/videos/look-up-and-read-4ffce18f.webp',
     seconds: 52,
   },
   practiceWriting: {
     video: '/assets/videos/practice-writing-02025656.mp4',
-    captions: '/assets/videos/practice-writing-d291187b.vtt',
+    captions: '/assets/videos/practice-writing-622a043e.vtt',
     poster: '/assets/videos/practice-writing-020b7143.webp',
     seconds: 50,
   },

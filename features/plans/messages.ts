@@ -1,3 +1,8 @@
+import type { MembershipLimits } from '@tingdu/features/subscriptions/public.ts'
+
+const count = (number: number, one: string, many: string) =>
+  `${number.toLocaleString('en')} ${number === 1 ? one : many}`
+
 /** All texts of the plans screens. What plans include is what the product has, not what is planned for it. */
 export const messages = {
   title: 'Try the Premium Membership free for 14 days',
@@ -25,6 +30,16 @@ export const messages = {
     'Stroke order to watch and to practice',
     'Your own sentences, analyzed word by word',
   ],
+  ownTexts: ({ ownTexts, dailyCharacters }: MembershipLimits) =>
+    `${ownTexts === null ? 'As many texts of your own as you like' : `Up to ${count(ownTexts, 'text', 'texts')} of your own`}, ${
+      dailyCharacters === null
+        ? 'with no daily limit'
+        : `and ${count(dailyCharacters, 'character', 'characters')} analyzed a day`
+    }`,
+  classes: ({ classes, classMembers }: MembershipLimits) =>
+    `For teachers: ${classes === null ? 'any number of classes' : count(classes, 'class', 'classes')}${
+      classMembers === null ? '' : ` of up to ${count(classMembers, 'member', 'members')}`
+    }`,
   openNow:
     'Without a plan, you’ll keep the dictionary, the free texts, and what your classes give you to read.',
   openWithout:

@@ -52,8 +52,14 @@ beforeEach(() => {
   })
   answers.on('GET', 'fc_subscriptions', { status: 200, body: [trial] })
   answers.on('GET', 'rpc/member_access', { status: 200, body: [{ has_access: true, user_level: 'silver' }] })
+  answers.on('GET', 'rpc/membership_limits', { status: 200, body: limits })
   answers.on('GET', 'rpc/me', { status: 200, body: [{ me }] })
 })
+
+const limits = [
+  { has_access: true, own_texts: null, daily_characters: null, classes: 21, class_members: 90 },
+  { has_access: false, own_texts: 4, daily_characters: 1500, classes: 1, class_members: 11 },
+]
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
@@ -129,7 +135,20 @@ test.each([
   const benefits = screen.getByRole('region', { name: 'All Plans Include' }).textContent
   expect(benefits).toContain('The entire library of Chinese characters, words and sentences')
   expect(benefits).toContain('Full access to dozens of books and texts')
-  expect(benefits).not.toMatch(/offline|download|app|card|deck|quiz|progress/i)
+  expect(benefits).not.toMatch(/offline|download|app|card|deck|quiz|progress|saved/i)
+})
+
+test('the limits with and without a plan are those that the server enforces', async () => {
+  showScreen(<PlansScreen />, '/plans')
+  await screen.findByText('Up to 4 texts of your own, and 1,500 characters analyzed a day')
+  const benefits = within(screen.getByRole('region', { name: 'All Plans Include' }))
+  const listed = benefits.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(listed.slice(-4)).toEqual([
+    'As many texts of your own as you like, with no daily limit',
+    'For teachers: 21 classes of up to 90 members',
+    'Up to 4 texts of your own, and 1,500 characters analyzed a day',
+    'For teachers: 1 class of up to 11 members',
+  ])
 })
 
 test('plans that cannot be fetched show an error and can be retried', async () => {
@@ -166,7 +185,7 @@ test('when signed out, a choice leads to sign-in and back', async () => {
   await screen.findByText('elsewhere')
   expect(router.state.location.pathname).toBe('/login')
   expect(sessionStorage.getItem('tingdu.next')).toBe('/plans')
-  expect(answers.calls.every(({ path }) => path.startsWith('fc_plans'))).toBe(true)
+  expect(answers.calls.every(({ path }) => /^(fc_plans|rpc\/membership_limits)/.test(path))).toBe(true)
 })
 
 test('if the server refuses the token, a choice ends the session and opens sign-in', async () => {

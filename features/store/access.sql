@@ -40,7 +40,7 @@ begin
   new.collection_id := collection.id;
   new.collection_title := collection.title;
   new.idx := coalesce(new.idx, (
-    select coalesce(max(idx), 0) + 1 from api.fc_collection_books where collection_id = collection.id));
+    select least(coalesce(max(idx), 0) + 1, 1000000) from api.fc_collection_books where collection_id = collection.id));
   if not exists (select from api.fc_books where sha1 = new.book_sha1 and in_library) then
     raise exception using errcode = 'P0001', message = 'Only books of the library can be in the store';
   end if;
@@ -51,6 +51,39 @@ create trigger a_prepare_collection_book before insert on api.fc_collection_book
   for each row execute function private.prepare_collection_book();
 create trigger fill_book_copy before insert on api.fc_collection_books
   for each row execute function private.fill_book_copy();
+
+-- Moves a book of a collection before another one; to the end without one, or if the other one is no longer in the
+-- collection. Numbers the books from 1; of books with the same number, the one changed last comes first. The lock on the collection serializes concurrent moves and additions.
+create function api.move_collection_book(collection_title text, book_sha1 text, before text default null) returns void
+language plpgsql as $$
+begin
+  perform from api.fc_store_collections c where c.title = move_collection_book.collection_title for no key update;
+  if not exists (
+    select from api.fc_collection_books b
+     where (b.collection_title, b.book_sha1) = (move_collection_book.collection_title, move_collection_book.book_sha1)
+  ) then
+    raise exception using errcode = 'P0001', message = 'This book is no longer in the collection';
+  end if;
+  with ranked as (
+    select b.book_sha1 as sha1, row_number() over (order by b.idx, b.last_modified desc, b.book_sha1) as rank
+      from api.fc_collection_books b where b.collection_title = move_collection_book.collection_title
+  ), target as (
+    select coalesce((select rank from ranked where sha1 = move_collection_book.before),
+                    (select count(*) + 1 from ranked)) - 0.5 as rank
+  ), moved as (
+    select r.sha1, row_number() over (
+             order by case when r.sha1 = move_collection_book.book_sha1 then target.rank else r.rank end) as idx
+      from ranked r, target
+  )
+  update api.fc_collection_books b set idx = moved.idx
+    from moved
+   where b.collection_title = move_collection_book.collection_title and b.book_sha1 = moved.sha1
+     and b.idx <> moved.idx;
+end
+$$;
+comment on function api.move_collection_book(text, text, text) is
+  'Moves a book of a collection before another one, or to the end';
+grant execute on function api.move_collection_book(text, text, text) to tingdu_staff;
 
 create function private.follow_book_in_store() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$

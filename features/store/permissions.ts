@@ -21,6 +21,17 @@ async function addCollection(app: TestApp): Promise<{ id: number; title: string 
   return row
 }
 
+/** A collection with one book. */
+async function filledCollection(app: TestApp): Promise<{ collection_title: string; book_sha1: string }> {
+  const { id, title } = await addCollection(app)
+  const book_sha1 = await libraryBook(app)
+  await app.sql(
+    `insert into api.fc_collection_books (collection_id, collection_title, book_sha1) values ($1, '', $2)`,
+    [id, book_sha1],
+  )
+  return { collection_title: title, book_sha1 }
+}
+
 export const permissions: Permissions = {
   resources: {
     fc_store_collections: {
@@ -53,4 +64,5 @@ export const permissions: Permissions = {
       remove: { by: staff },
     },
   },
+  functions: { move_collection_book: { by: staff, body: filledCollection } },
 }

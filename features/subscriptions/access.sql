@@ -1,5 +1,5 @@
 -- Who reads a member's access, evaluated when read, what it opens, and what staff may change.
--- Published: private.membership(bigint), private.level_rank(text)
+-- Published: private.membership(bigint), private.level_rank(text), api.membership_limits()
 
 -- ── Reading ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -78,18 +78,29 @@ grant select, update (id, plan_expire) on api.fc_admin_subscriptions to tingdu_s
 
 -- ── What a membership opens ──────────────────────────────────────────────────────────────────────────────────────
 
+-- The limits of members without a membership, and with one: texts of one's own, characters analyzed in a day, classes
+-- outside of organizations and members of each, bytes of uploads. A limit that is null does not apply.
+create function api.membership_limits()
+returns table (has_access boolean, own_texts int, daily_characters int, classes int, class_members int,
+               upload_bytes bigint)
+language sql immutable rows 2
+begin atomic
+  values (false, 3, 2000, 1, 10, 1024::bigint * 1024 * 1024), (true, null, null, 20, 100, 10 * 1024::bigint * 1024 * 1024);
+end;
+comment on function api.membership_limits() is 'The limits without a membership, and with one; null where there is none';
+grant execute on function api.membership_limits() to tingdu_anon, tingdu_member;
+
 -- What an account may use now; nothing else decides it. A text of the library opens if private.level_rank of its plan is
--- at most level_rank. A limit that is null does not apply: saved words, texts of one's own, the characters analyzed for
--- them in a day, classes and members of a class. Staff have everything. Policies call it as (select …), so that it runs
--- once. SECURITY DEFINER, because triggers ask about members whose subscription the caller may not read. Returns no row
--- for an unknown account.
+-- at most level_rank. The limits are those of api.membership_limits; none apply to staff, who have everything. Policies
+-- call it as (select …), so that it runs once. SECURITY DEFINER, because triggers ask about members whose subscription the
+-- caller may not read. Returns no row for an unknown account.
 create function private.membership(member bigint)
-returns table (is_active boolean, user_level text, level_rank int, saved_words int, own_texts int, daily_characters int,
-               downloads boolean, classes int, class_members int)
+returns table (is_active boolean, user_level text, level_rank int, own_texts int, daily_characters int, classes int,
+               class_members int, upload_bytes bigint)
 language sql stable security definer rows 1 set search_path = pg_catalog, pg_temp
 begin atomic
-  select now_has.level <> 'free', now_has.level, private.level_rank(now_has.level), without.saved_words,
-         without.own_texts, without.daily_characters, now_has.level <> 'free', without.classes, without.class_members
+  select now_has.level <> 'free', now_has.level, private.level_rank(now_has.level), allowed.own_texts,
+         allowed.daily_characters, allowed.classes, allowed.class_members, allowed.upload_bytes
     from private.accounts a
     left join private.subscriptions s on s.owner = a.user_id
    cross join lateral (
@@ -97,8 +108,8 @@ begin atomic
                  when private.is_expired(s) = 0 then private.level_now(s)
                  else 'free' end as level
    ) now_has
-    left join (values (50, 3, 2000, 1, 10))
-      without (saved_words, own_texts, daily_characters, classes, class_members) on now_has.level = 'free'
+    left join api.membership_limits() allowed
+      on allowed.has_access = (now_has.level <> 'free') and private.rank(a.role) < private.rank('support')
    where a.user_id = member;
 end;
 grant execute on function private.membership(bigint) to tingdu_member;
@@ -107,16 +118,18 @@ grant execute on function private.membership(bigint) to tingdu_member;
 -- own, staff anyone's.
 create function api.member_access(user_id bigint default null)
 returns table (user_id bigint, has_access boolean, access_until timestamptz, access_reason text, user_level text,
-               saved_words int, own_texts int, daily_characters int, downloads boolean, classes int, class_members int)
+               own_texts int, daily_characters int, classes int, class_members int, upload_bytes bigint)
 language sql stable
 begin atomic
   select a.user_id, opens.is_active, private.access_until(s),
          case when a.role in ('student', 'teacher') then coalesce(s.access_reason, 'none') else 'role' end, opens.user_level,
-         opens.saved_words, opens.own_texts, opens.daily_characters, opens.downloads, opens.classes, opens.class_members
+         opens.own_texts, opens.daily_characters, opens.classes, opens.class_members, opens.upload_bytes
     from private.accounts a
     left join private.subscriptions s on s.owner = a.user_id
    cross join lateral private.membership(a.user_id) opens
-   where a.user_id = coalesce(member_access.user_id, private.caller_id());
+   where a.user_id = coalesce(member_access.user_id, private.caller_id())
+     -- Teachers see accounts of their classes, but only their own access.
+     and (a.user_id = private.caller_id() or private.caller_role() <> 'teacher');
 end;
 grant execute on function api.member_access(bigint) to tingdu_member;
 

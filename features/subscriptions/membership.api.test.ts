@@ -8,22 +8,22 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+const GIBIBYTE = 1024 ** 3
 const closed = {
-  saved_words: 50,
   own_texts: 3,
   daily_characters: 2000,
-  downloads: false,
   classes: 1,
   class_members: 10,
+  upload_bytes: GIBIBYTE,
 }
 const open = {
-  saved_words: null,
   own_texts: null,
   daily_characters: null,
-  downloads: true,
-  classes: null,
-  class_members: null,
+  classes: 20,
+  class_members: 100,
+  upload_bytes: 10 * GIBIBYTE,
 }
+const unlimited = { ...open, classes: null, class_members: null, upload_bytes: null }
 
 async function opensFor({ id }: { id: number }) {
   const [row] = await app.sql('select * from private.membership($1)', [id])
@@ -78,10 +78,12 @@ test.each(['support', 'gk_admin', 'super_admin'] as const)(
       is_active: true,
       user_level: 'diamond',
       level_rank: 4,
-      ...open,
+      ...unlimited,
     })
     const { body } = await app.as(role).get('rpc/member_access')
-    expect(body).toMatchObject([{ has_access: true, access_reason: 'role', access_until: null, ...open }])
+    expect(body).toMatchObject([
+      { has_access: true, access_reason: 'role', access_until: null, ...unlimited },
+    ])
   },
 )
 
@@ -92,6 +94,17 @@ test('when access ends, the level is free again', async () => {
   expect(await opensFor(member)).toEqual({ is_active: false, user_level: 'free', level_rank: 1, ...closed })
   const { body } = await app.with(member).get('rpc/member_access')
   expect(body).toMatchObject([{ has_access: false, access_reason: 'coupon', user_level: 'free', ...closed }])
+})
+
+test('everyone reads the limits by which the database decides', async () => {
+  const { status, body } = await app.as('anon').get('rpc/membership_limits?order=has_access')
+  expect([status, body]).toEqual([
+    200,
+    [
+      { has_access: false, ...closed },
+      { has_access: true, ...open },
+    ],
+  ])
 })
 
 test('an unknown account has no membership', async () => {

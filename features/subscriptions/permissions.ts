@@ -50,6 +50,7 @@ export const permissions: Permissions = {
   },
   functions: {
     member_access: { by: signedIn, body: async () => ({}) },
+    membership_limits: { by: everyone, body: async () => ({}) },
   },
   endpoints: {
     'POST bt/subscribe': { by: signedIn },

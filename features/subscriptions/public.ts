@@ -4,7 +4,14 @@ export { ChangePlanDialog } from './ChangePlanDialog.tsx'
 export { ContinueLink } from './ContinueLink.tsx'
 export { rememberPlan } from './chosen-plan.ts'
 export { FirstChargeNote } from './FirstChargeNote.tsx'
-export { type Level, type Membership, opens, useMembership } from './membership.ts'
+export {
+  type Level,
+  type Membership,
+  type MembershipLimits,
+  opens,
+  useMembership,
+  useMembershipLimits,
+} from './membership.ts'
 export { isStaff, membershipSentence } from './membership-sentence.ts'
 export {
   type Channel,

@@ -1,6 +1,7 @@
 import type { AnalyzedSentence, Token } from '@tingdu/chinese/analyze.ts'
 import { createDictionaryDatabase } from '@tingdu/features/dictionary/test-dictionary.ts'
 import { startTestApp, type TestApp } from '@tingdu/testing/app.ts'
+import { addMembership } from '@tingdu/testing/membership.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createLexiconSource } from './lexicon.server.ts'
 
@@ -11,6 +12,7 @@ let loading: string | null = null
 beforeAll(async () => {
   const dictionary = { describe: () => loading }
   app = await startTestApp({ on: await createDictionaryDatabase(), dictionary })
+  await addMembership(app, app.account('student'))
   // The first call loads the lexicon.
   await post({ text: '你好' })
 }, LONG)
@@ -117,6 +119,7 @@ describe('refused input', () => {
 
   test('more text per minute than one person reads in a year', async () => {
     const slow = await startTestApp({ rateLimitFactor: 0.01 })
+    await addMembership(slow, slow.account('student'))
     const text = '学'.repeat(6000)
     const began = performance.now()
     try {
@@ -276,4 +279,39 @@ test('every text gets a response', { timeout: 300_000 }, async () => {
   expect((await post({ text: '的'.repeat(20_000), words: own })).status).toBe(200)
   const corrections = Array.from({ length: 5000 }, (_, at) => ({ start: at, end: at + 3 }))
   expect((await post({ text: '的'.repeat(20_000), corrections })).status).toBe(200)
+})
+
+describe('without a membership', () => {
+  const analyzeAs = (member: { token: string }, characters: number) =>
+    app.with(member).post('rpc/analyze', { text: '学'.repeat(characters) })
+
+  test('2,000 characters a day are analyzed, and the refusal says when there are more', async () => {
+    const member = await app.addAccount()
+    expect((await analyzeAs(member, 2001)).status).toBe(403)
+    expect((await analyzeAs(member, 1900)).status).toBe(200)
+    const { status, body } = await analyzeAs(member, 101)
+    expect([status, body]).toEqual([
+      403,
+      {
+        code: 'PT403',
+        message: 'Without a membership, you can analyze 2,000 characters a day. You have 100 left today',
+        details: null,
+        hint: 'The limit resets at midnight UTC. A membership removes it.',
+      },
+    ])
+    expect((await analyzeAs(member, 100)).status).toBe(200)
+    expect((await analyzeAs(member, 1)).body.message).toContain('You have 0 left today')
+    await app.sql('update private.analyzed_characters set day = day - 1 where account = $1', [member.id])
+    expect((await analyzeAs(member, 2000)).status).toBe(200)
+    await addMembership(app, member)
+    expect((await analyzeAs(member, 20_000)).status).toBe(200)
+  })
+
+  test('sixteen calls at once take no more than the limit', async () => {
+    const member = await app.addAccount()
+    const replies = await Promise.all(Array.from({ length: 16 }, () => analyzeAs(member, 300)))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(6)
+    const counted = 'select characters from private.analyzed_characters where account = $1'
+    expect(await app.sql(counted, [member.id])).toEqual([{ characters: 1800 }])
+  })
 })

@@ -6,5 +6,11 @@ import { warmLexicon } from './warm-lexicon.server.ts'
 export const textAnalysis: RegisterFeature = (server) => ({
   name: 'text-analysis',
   endpoints: [analyzeText({ ...server, isLoading: () => server.dictionary.describe() !== null })],
+  ownData: [
+    {
+      name: 'analyzed_characters',
+      text: 'select day, characters from private.analyzed_characters where account = $1',
+    },
+  ],
   startBackgroundWork: () => warmLexicon(server),
 })

@@ -1,2 +1,2 @@
-/** What other features may import: the words of a text. */
-export { type AnalyzedToken, wordsOfText } from './queries.ts'
+/** What other features may import: the words of a text, and why they may be refused. */
+export { type AnalyzedToken, limitText, wordsOfText } from './queries.ts'

@@ -1,10 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
+import { errorText } from '@tingdu/client/error-text.ts'
+import { ApiError } from '@tingdu/client/errors.ts'
 import { call } from '@tingdu/client/http.ts'
 import { rarelyChanges } from '@tingdu/client/rarely-changes.ts'
 import type { AnnotatedToken } from '@tingdu/reading/annotated-pieces.ts'
 
 /** A word of an analyzed text. */
 export type AnalyzedToken = AnnotatedToken & { defs: string }
+
+/** For a text that exceeds the characters of the day: what the limit is, when it resets, and what removes it. */
+export function limitText(failure: unknown): string | null {
+  return failure instanceof ApiError && failure.code === 'PT403' ? errorText(failure, '') : null
+}
 
 /** The words of a Chinese text in order, with their readings and meanings. */
 export function wordsOfText(text: string) {

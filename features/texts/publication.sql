@@ -9,7 +9,7 @@ begin
   perform private.require_current_role();
   select * into locked from private.texts where sha1 = wanted and in_library for no key update;
   if locked.id is null or not private.may_change_text(locked.owner) then
-    raise exception using errcode = '42501', message = 'Only its writer and admins can do this with a library text';
+    raise exception using errcode = '42501', message = 'Only the owner of a library text and administrators can do this';
   end if;
   return locked;
 end
@@ -45,15 +45,22 @@ begin
   perform from private.accounts
     where user_id = publisher and role in ('gk_admin', 'super_admin') and email_verified >= 0 for share;
   if not found then
-    raise exception using errcode = '42501', message = 'Only admins can publish texts', hint = 'Ask for a review.';
+    raise exception using errcode = '42501', message = 'Only administrators can publish texts', hint = 'Ask for a review.';
   end if;
   select * into published from private.texts where sha1 = wanted and in_library for no key update;
   if published.last_modified is distinct from expected then
-    raise exception using errcode = 'PT409', message = 'Someone else has just changed this text',
+    raise exception using errcode = 'PT409', message = 'Someone else just changed this text',
       hint = 'Reload it, then try again.';
   end if;
   version := (select coalesce(max(number), 0) + 1 from private.text_versions where text_id = published.id);
-  content := (select document from private.text_documents where text_id = published.id);
+  -- What has waited for this version is what readers see from now on.
+  update private.texts t
+     set title = coalesce(d.title, t.title), author = coalesce(d.author, t.author),
+         estimated_level = coalesce(d.estimated_level, t.estimated_level)
+    from private.text_documents d
+   where t.id = published.id and d.text_id = t.id
+  returning t.title, t.author, d.document into published.title, published.author, content;
+  update private.text_documents set title = null, author = null, estimated_level = null where text_id = published.id;
   insert into private.text_versions (text_id, number, title, author, plan, level, document, accepted, reason, published_by)
   values (published.id, version, published.title, published.author, published.plan, published.level, content, accepted, reason, publisher);
   update private.texts set state = 'published', published_version = version where id = published.id;
@@ -72,11 +79,13 @@ begin
   select * into restored from private.text_versions v
    where v.text_id = locked.id and v.number = restore_text_version.number;
   if not found then
-    raise exception using errcode = 'PT404', message = 'This version does not exist';
+    raise exception using errcode = 'PT404', message = 'Version not found';
   end if;
-  update private.texts set title = restored.title, author = restored.author, state = 'draft',
-    last_modified = clock_timestamp() where id = locked.id;
+  update private.texts set state = 'draft', last_modified = clock_timestamp() where id = locked.id;
   perform private.write_document(locked.id, restored.document);
+  update private.text_documents
+     set title = nullif(restored.title, locked.title), author = nullif(restored.author, locked.author), estimated_level = null
+   where text_id = locked.id;
 end
 $$;
 comment on function api.restore_text_version(text, integer) is 'Makes a published version of a text the draft again';

@@ -38,8 +38,8 @@ create function private.upload_seconds(wanted text) returns real
 language sql stable security definer set search_path = pg_catalog, pg_temp
 return (select seconds from private.uploads where key = wanted);
 
--- Records a key signed for an account, or returns which limit it would exceed: 'rate' or 'quota'. A promised upload counts
--- with its maximum size. Without `expiry`, it counts until its row is deleted; otherwise until the form can no longer
+-- Records a key signed for an account, or returns which limit it would exceed: 'rate', 'quota' for files that no row uses,
+-- or 'storage' for all files, which private.membership decides. A promised upload counts with its maximum size. Without `expiry`, it counts until its row is deleted; otherwise until the form can no longer
 -- arrive. The lock serializes the signatures of one account, so that each counts those before it.
 create function private.promise_upload(
   new_key text, account bigint, max_bytes bigint, quota bigint, per_hour double precision, expiry interval
@@ -48,6 +48,7 @@ language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
   this_hour bigint;
   unattached bigint;
+  attached bigint;
 begin
   perform pg_advisory_xact_lock(hashtextextended('private.uploads', account));
   select count(*) into this_hour
@@ -55,12 +56,15 @@ begin
   if this_hour >= per_hour then
     return 'rate';
   end if;
-  select coalesce(sum(bytes), 0) into unattached
+  select coalesce(sum(bytes) filter (where uses = 0), 0), coalesce(sum(bytes) filter (where uses > 0), 0)
+    into unattached, attached
     from private.uploads
-   where owner = account and uses = 0
-     and (posted_at is not null or stored_at is not null or expiry is null or signed_at > now() - expiry);
+   where owner = account
+     and (uses > 0 or posted_at is not null or stored_at is not null or expiry is null or signed_at > now() - expiry);
   if unattached + max_bytes > quota then
     return 'quota';
+  elsif attached + unattached + max_bytes > (select upload_bytes from private.membership(account)) then
+    return 'storage';
   end if;
   insert into private.uploads (key, owner, bytes) values (new_key, account, max_bytes);
   return null;

@@ -5,6 +5,7 @@ import { pngOf } from '@tingdu/storage/testing-pictures.ts'
 import { startTestS3 } from '@tingdu/storage/testing-s3-server.ts'
 import { mp3Of } from '@tingdu/storage/testing-sounds.ts'
 import { startTestApp, type TestAccount, type TestApp } from '@tingdu/testing/app.ts'
+import { addMembership } from '@tingdu/testing/membership.ts'
 import { whileHeld } from '@tingdu/testing/while-held.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { postForm, signedForm, upload } from './test-uploads.ts'
@@ -74,6 +75,45 @@ test('the refusal says what to do, and does not concern other accounts', async (
   })
   member = await app.addAccount()
   expect(await signed()).toBe('signed')
+})
+
+describe('all files of an account', () => {
+  const GIBIBYTE = 1024 * MEBIBYTE
+  const full = [403, 'storage_quota']
+  /** Uploads a picture that a row uses, and counts it with this size. */
+  async function attach(bytes: number) {
+    const { key } = await upload(app, member, pngOf(4, 4))
+    await app.with(member).post('fc_profile', { avatar: key })
+    await app.sql('update private.uploads set bytes = $2 where key = $1', [key, bytes])
+  }
+
+  test('have 1 GB without a membership, and 10 GB with one', async () => {
+    await attach(GIBIBYTE - 7 * MEBIBYTE)
+    expect([await signed('images/a.png'), await signed('images/a.png')]).toEqual(['signed', full])
+    expect((await sign()).body).toMatchObject({
+      message: 'Your uploads have reached their storage limit',
+      hint: 'Delete pictures or recordings that you don’t need. A membership raises the limit.',
+    })
+    await addMembership(app, member)
+    expect(await signed()).toBe('signed')
+    await app.sql('update private.uploads set bytes = $2 where owner = $1 and uses > 0', [
+      member.id,
+      10 * GIBIBYTE,
+    ])
+    expect(await signed('images/a.png')).toEqual(full)
+  })
+
+  test('are unlimited for staff', async () => {
+    member = await app.addAccount({ role: 'support' })
+    await attach(20 * GIBIBYTE)
+    expect(await signed()).toBe('signed')
+  })
+
+  test('stay within the limit under 16 signatures at once', async () => {
+    await attach(GIBIBYTE - 12 * MEBIBYTE)
+    const replies = await Promise.all(Array.from({ length: 16 }, () => signed('images/a.png')))
+    expect(replies.filter((reply) => reply === 'signed')).toHaveLength(2)
+  })
 })
 
 describe('the quota is freed', () => {

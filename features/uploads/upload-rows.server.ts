@@ -7,13 +7,16 @@ type NewUpload = { key: string; owner: number; maxBytes: number; expirySeconds: 
 /** The limits of an account: bytes that no row uses, and signatures per hour. */
 type UploadLimits = { quota: number; perHour: number }
 
+/** What refuses a signature: their rate, the bytes that no row uses, or all bytes of the account. */
+type ExceededLimit = 'rate' | 'quota' | 'storage'
+
 /** Records a key signed for an account. Returns the limit that it exceeds, or null. */
 export async function recordSigned(
   database: Database,
   { key, owner, maxBytes, expirySeconds }: NewUpload,
   { quota, perHour }: UploadLimits,
-): Promise<'rate' | 'quota' | null> {
-  const { rows } = await database.as<{ exceeded: 'rate' | 'quota' | null }>(serverCaller(), {
+): Promise<ExceededLimit | null> {
+  const { rows } = await database.as<{ exceeded: ExceededLimit | null }>(serverCaller(), {
     text: 'select private.promise_upload($1, $2, $3, $4, $5, make_interval(secs => $6)) as exceeded',
     values: [key, owner, maxBytes, quota, perHour, expirySeconds],
   })

@@ -6,6 +6,8 @@ export const editTexts = {
   savedNow: (text: string) => `Saved version: ${text}`,
   useTheirs: 'Use saved version',
   saveOver: 'Overwrite',
+  edit: 'Edit',
+  editField: (field: string) => `Edit ${field}`,
   save: 'Save',
   cancel: 'Cancel',
   discardTitle: 'Discard your changes?',

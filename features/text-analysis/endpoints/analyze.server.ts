@@ -1,4 +1,6 @@
 import { analyze } from '@tingdu/chinese/analyze.ts'
+import { serverCaller } from '@tingdu/database/server-caller.ts'
+import { databaseRefusal } from '@tingdu/http/database-refusal.ts'
 import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
 import { HttpError, tooManyRequests } from '@tingdu/http/errors.ts'
 import { createAnalysisBudget } from '../analysis-budget.server.ts'
@@ -15,9 +17,9 @@ const RETRY_AFTER_SECONDS = 5
  * the text's own, such as names, `[{chinese, phonetic?, defs?}]`; `corrections` are words set by a person,
  * `[{start, end, phonetic?, defs?, word_id?}]`, each one token. Returns `{sentences: [{start, end, tokens: [{start,
  * end, chinese, phonetic, defs, word_id, level, alternatives}]}]}`, positions in UTF-16 units of the given text.
- * Text that is not Chinese is in no token. Nothing is stored.
+ * Text that is not Chinese is in no token. The text is not stored; its characters count towards the limit of the day.
  *
- * Refuses: 400 `invalid_input`, 401, 429 for more than a million characters a minute, 503 `dictionary_loading`.
+ * Refuses: 400 `invalid_input`, 401, 403 `PT403` for more characters than are left of the day, 429 for more than a million characters a minute, 503 `dictionary_loading`.
  */
 export function analyzeText({ database, lexicon, isLoading, rateLimitFactor }: DictionaryContext): Endpoint {
   const budget = createAnalysisBudget(CHARACTERS_PER_MINUTE * rateLimitFactor)
@@ -31,6 +33,10 @@ export function analyzeText({ database, lexicon, isLoading, rateLimitFactor }: D
       if (isLoading()) throw loading()
       const seconds = budget.take(userId, text.length)
       if (seconds > 0) throw tooManyRequests(seconds, messages.tooMuchText)
+      const query = { text: 'select private.take_characters($1, $2)', values: [userId, [...text].length] }
+      await database.as(serverCaller(), query).catch((error) => {
+        throw databaseRefusal(error)
+      })
       return { body: { sentences: analyze(text, await lexicon.get(), { ownWords: words, corrections }) } }
     },
   })

@@ -1,16 +1,26 @@
+import { serverCaller } from '@tingdu/database/server-caller.ts'
+import { databaseRefusal } from '@tingdu/http/database-refusal.ts'
 import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
 import * as z from 'zod/mini'
 import { readDocument, type TextsContext } from '../annotate-before-write.server.ts'
 import { annotateDocument } from '../document/annotate-document.ts'
 import { MAX_REQUEST_BYTES } from '../document/text-document.ts'
 
-const body = z.object({ json_text: z.unknown() })
+const body = z.object({
+  json_text: z.unknown(),
+  before: z.optional(z.unknown()),
+  sha1: z.optional(z.string()),
+})
 
 /**
  * `POST rpc/annotate_text`: the document `{json_text}` with its sentences and words, as it would be stored:
- * `{json_text, estimated_level}`. Nothing is stored.
+ * `{json_text, estimated_level}`. While somebody is typing, `before` is the document before that change: its
+ * translations, timings and corrections stay with the sentences that still occur. `sha1` names the stored text that is
+ * being edited. Nothing is stored, and nothing is taken from the characters of the day, so that a preview while typing
+ * does not count the same text repeatedly.
  *
- * Refuses: 400 `invalid_document` with a JSON Pointer to the first error, 401.
+ * Refuses: 400 `invalid_document` with a JSON Pointer to the first error, 401, 403 `PT403` for more new characters than are
+ * left of the day.
  */
 export function previewText({ database, lexicon }: TextsContext): Endpoint {
   return sessionEndpoint<z.infer<typeof body>>({
@@ -18,10 +28,21 @@ export function previewText({ database, lexicon }: TextsContext): Endpoint {
     path: 'rpc/annotate_text',
     maxBodyBytes: MAX_REQUEST_BYTES,
     body,
-    async handle({ body: { json_text } }, { caller }) {
+    async handle({ body: { json_text, before, sha1 = null } }, { caller, userId }) {
       // Reads no rows: it only checks that the session is valid.
       await database.as(caller, { name: 'annotate', text: 'select', values: [] })
-      const { document, estimatedLevel } = annotateDocument(readDocument(json_text), await lexicon.get())
+      const sent = readDocument(json_text)
+      const typed = before == null ? null : readDocument(before)
+      const { content } = sent
+      await database
+        .as(serverCaller(), {
+          text: 'select private.require_preview($1, $2::jsonb, $3)',
+          values: [userId, JSON.stringify({ content }), sha1],
+        })
+        .catch((error) => {
+          throw databaseRefusal(error)
+        })
+      const { document, estimatedLevel } = annotateDocument(sent, await lexicon.get(), typed)
       return { body: { json_text: document, estimated_level: estimatedLevel } }
     },
   })

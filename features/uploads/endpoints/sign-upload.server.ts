@@ -17,7 +17,8 @@ const UPLOADS_PER_HOUR = 60
  * 'Content-Type', fields}`. `fields` are exactly the fields to post to `url` before the file: those listed before it
  * for this server's bucket, those of signature version 4 for S3. `url` is relative when the bucket is this server.
  *
- * Refuses: 400 `invalid_input` for another folder, type or name, 401, 403 `upload_quota`, 429, 503 when the bucket cannot
+ * Refuses: 400 `invalid_input` for another folder, type or name, 401, 403 `upload_quota` or
+ * `storage_quota`, 429, 503 when the bucket cannot
  * sign, 507 `storage_full`.
  */
 export function signUpload({ database, bucket, rateLimitFactor }: UploadsContext): Endpoint {
@@ -35,6 +36,7 @@ export function signUpload({ database, bucket, rateLimitFactor }: UploadsContext
       const exceeded = await recordSigned(database, { key, owner: userId, maxBytes, expirySeconds }, limits)
       if (exceeded === 'rate') throw tooManyRequests(60, messages.tooMany)
       if (exceeded === 'quota') throw quotaExceeded()
+      if (exceeded === 'storage') throw storageExceeded()
       const { url, fields, accessKeyId, policy, signature, acl } = form
       const named = { key, AWSAccessKeyId: accessKeyId, policy, signature, acl, url }
       return { body: { ...named, 'Content-Type': contentType, fields } }
@@ -45,4 +47,9 @@ export function signUpload({ database, bucket, rateLimitFactor }: UploadsContext
 function quotaExceeded() {
   const { quotaExceeded: message, quotaHint: hint } = messages
   return new HttpError(403, { code: 'upload_quota', message, hint })
+}
+
+function storageExceeded() {
+  const { storageExceeded: message, storageHint: hint } = messages
+  return new HttpError(403, { code: 'storage_quota', message, hint })
 }

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { FailedState } from '@tingdu/ui/FailedState.tsx'
+import { keepEnter } from '@tingdu/ui/keep-enter.ts'
+import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
+import { useId, useState } from 'react'
+import classes from './AddMembers.module.css'
+import { messages } from './messages.ts'
+import { type FoundUser, foundUsers } from './queries.ts'
+import { USER_SEARCH_MIN_CHARACTERS } from './rules.ts'
+
+type Props = { chosen: FoundUser | null; error: string | undefined; onChoose: (user: FoundUser) => void }
+
+/** Searches people by name or address, from three characters on, and chooses one of them. */
+export function UserSearch({ chosen, error, onChoose }: Props) {
+  const [search, setSearch] = useState('')
+  const query = useQuery(foundUsers(search))
+  const errorId = useId()
+  const searched = [...search].length >= USER_SEARCH_MIN_CHARACTERS
+  const users = searched ? (query.data ?? []) : []
+  const listed =
+    chosen && !users.some(({ user_id }) => user_id === chosen.user_id) ? [chosen, ...users] : users
+  return (
+    <div className={classes.stack}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keeps Enter in the search from sending the form */}
+      <div onKeyDown={keepEnter}>
+        <SearchBox
+          label={messages.searchUsers}
+          placeholder={messages.searchUsers}
+          value={search}
+          onSearch={setSearch}
+        />
+      </div>
+      <p className={classes.help}>{messages.searchUsersHelp}</p>
+      {searched && query.isError && (
+        <FailedState message={messages.usersFailed} onRetry={query.refetch} retrying={query.isFetching} />
+      )}
+      {searched && query.data?.length === 0 && <p role="status">{messages.noUserMatches}</p>}
+      {listed.length > 0 && (
+        <fieldset className={classes.users} aria-describedby={error ? errorId : undefined}>
+          <legend className="visually-hidden">{messages.searchUsers}</legend>
+          {listed.map((user) => (
+            <label key={user.user_id} className={classes.user}>
+              <input
+                type="radio"
+                name="user"
+                checked={user.user_id === chosen?.user_id}
+                onChange={() => onChoose(user)}
+              />
+              <span className={classes.person}>
+                <b>{user.name}</b> <span className={classes.help}>{user.email}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <p id={errorId} role="alert" className={classes.error}>
+        {error}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import { failureText } from '@tingdu/client/failure-text.ts'
+import { useSending } from '@tingdu/ui/sending.ts'
+import { toast } from '@tingdu/ui/toast.ts'
+import { useState } from 'react'
+import type { Group } from './group.ts'
+import { type NewMember, type PlannedRow, planMembers } from './import/plan-members.ts'
+import { type Roster, type RosterRow, readAddresses } from './import/read-roster.ts'
+import { messages } from './messages.ts'
+import { addMembers, type FoundUser, membersAndSeats, PartlyAdded } from './queries.ts'
+
+type Input<Role> = {
+  way: 'search' | 'list'
+  role: Role | ''
+  user: FoundUser | null
+  typed: string
+  roster: Roster | null
+}
+type Errors = { role?: string; user?: string; list?: string }
+
+/** The person was a member before, so nobody was added. */
+class AlreadyMember extends Error {
+  override name = 'AlreadyMember'
+}
+
+/** The state of the dialog that adds members: its input, the checked list, and the next step. */
+export function useAddMembers<Role extends string>(group: Group<Role>, onClose: () => void) {
+  const [input, setInput] = useState<Input<Role>>({
+    way: 'search',
+    role: group.defaultRole,
+    user: null,
+    typed: '',
+    roster: null,
+  })
+  const [errors, setErrors] = useState<Errors>({})
+  const [plan, setPlan] = useState<PlannedRow<Role>[] | null>(null)
+  const check = useChecking(group, setPlan)
+  const add = useAdding(group, onClose)
+  const change = (fields: Partial<Input<Role>>) => {
+    setErrors({})
+    setInput((before) => ({ ...before, ...fields }))
+  }
+  const submit = () => {
+    const wrong = errorsOf(input)
+    setErrors(wrong)
+    if (Object.keys(wrong).length > 0 || input.role === '') return
+    if (input.way === 'search') return add.send({ members: [memberFrom(input.user, input.role)], all: true })
+    if (!plan) return check.send({ rows: listedRows(input), role: input.role })
+    const members = newMembers(plan)
+    if (members.length === 0) return onClose()
+    add.send({ members, all: false })
+  }
+  return {
+    input,
+    change,
+    errors,
+    plan,
+    submit,
+    back: () => setPlan(null),
+    pending: check.pending || add.pending,
+    changed: input.user !== null || input.typed !== '' || input.roster !== null,
+    sendLabel: sendLabelOf(input, plan),
+    failure: failureOf(group, check.failure, add.failure),
+  }
+}
+
+function useChecking<Role extends string>(group: Group<Role>, onChecked: (plan: PlannedRow<Role>[]) => void) {
+  const check = async ({ rows, role }: { rows: RosterRow[]; role: Role }) =>
+    planMembers(rows, { ...(await membersAndSeats(group)), role, roleNames: group.roleNames })
+  return useSending(check, { onSent: onChecked })
+}
+
+/** With `all`, adding nobody is a failure: the one person is a member already. */
+function useAdding<Role extends string>(group: Group<Role>, onClose: () => void) {
+  const refetch = () => void group.refetch()
+  const add = async ({ members, all }: { members: NewMember<Role>[]; all: boolean }) => {
+    const added = await addMembers(group, members)
+    if (all && added === 0) throw new AlreadyMember('The person is a member already')
+  }
+  return useSending(add, {
+    onSent: () => {
+      refetch()
+      toast(group.texts.added)
+      onClose()
+    },
+    onFailed: refetch,
+  })
+}
+
+const listedRows = ({ roster, typed }: Pick<Input<string>, 'roster' | 'typed'>) =>
+  roster?.rows ?? readAddresses(typed)
+
+function newMembers<Role extends string>(plan: PlannedRow<Role>[]) {
+  return plan.flatMap(({ member }) => (member ? [member] : []))
+}
+
+function errorsOf(input: Input<string>): Errors {
+  const errors: Errors = {}
+  if (input.role === '') errors.role = messages.roleMissing
+  if (input.way === 'list' && listedRows(input).length === 0) errors.list = messages.emailMissing
+  if (input.way === 'search') {
+    if (!input.user) errors.user = messages.userMissing
+    else if (!input.user.email) errors.user = messages.userEmailMissing
+    else if (!input.user.name) errors.user = messages.userNameMissing
+  }
+  return errors
+}
+
+function memberFrom<Role extends string>(user: FoundUser | null, role: Role): NewMember<Role> {
+  return { email: user?.email?.trim().toLowerCase() ?? '', user_name: user?.name ?? null, role }
+}
+
+function sendLabelOf({ way }: Input<string>, plan: PlannedRow<string>[] | null): string {
+  if (way === 'search') return messages.addCount(1)
+  if (!plan) return messages.check
+  const count = newMembers(plan).length
+  return count === 0 ? messages.close : messages.addCount(count)
+}
+
+function failureOf(
+  { texts }: Pick<Group<string>, 'texts'>,
+  checking: unknown,
+  adding: unknown,
+): string | null {
+  if (adding instanceof AlreadyMember) return texts.alreadyMember
+  if (adding instanceof PartlyAdded)
+    return `${messages.addedSoFar(adding.added)} ${failureText(adding.cause, texts.notAdded)}`
+  if (adding) return failureText(adding, texts.notAdded)
+  return checking ? failureText(checking, messages.checkFailed) : null
+}

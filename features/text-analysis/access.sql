@@ -1,0 +1,42 @@
+-- How many characters a day are analyzed without a membership. Nobody reads the table itself.
+-- Published: private.take_characters(bigint, integer), private.require_characters(bigint, integer)
+
+-- Takes characters from a member's limit of the day. Of concurrent calls, no more than the limit pass: the row is locked
+-- while one decides. Raises PT403 if it is exceeded. Without a limit, nothing is counted.
+create function private.take_characters(member bigint, wanted integer) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  allowed integer := (select daily_characters from private.membership(member));
+begin
+  if allowed is null or wanted <= 0 then
+    return;
+  end if;
+  insert into private.analyzed_characters as taken (account, day, characters)
+  select member, (now() at time zone 'UTC')::date, wanted where wanted <= allowed
+  on conflict (account) do update
+     set day = greatest(taken.day, excluded.day),
+         characters = excluded.characters + case when taken.day < excluded.day then 0 else taken.characters end
+   where excluded.characters + case when taken.day < excluded.day then 0 else taken.characters end <= allowed;
+  if not found then
+    perform private.require_characters(member, wanted);
+  end if;
+end
+$$;
+
+-- Raises PT403 if the characters exceed what is left of a member's limit of the day. Takes nothing.
+create function private.require_characters(member bigint, wanted integer) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  allowed integer := (select daily_characters from private.membership(member));
+  remaining integer := allowed - coalesce((
+    select characters from private.analyzed_characters
+     where account = member and day >= (now() at time zone 'UTC')::date), 0);
+begin
+  if wanted > remaining then
+    raise exception using errcode = 'PT403',
+      message = format('Without a membership, you can analyze %s characters a day. You have %s left today',
+                       to_char(allowed, 'FM999,999'), to_char(remaining, 'FM999,990')),
+      hint = 'The limit resets at midnight UTC. A membership removes it.';
+  end if;
+end
+$$;

@@ -1,0 +1,66 @@
+import { failureText } from '@tingdu/client/failure-text.ts'
+import type { Grid } from '@tingdu/client/grid-state.ts'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { useSending } from './sending.ts'
+import { toast } from './toast.ts'
+
+type Props = {
+  title: string
+  text: string
+  /** The label of the confirming button; `Delete` if none is given. */
+  confirmLabel?: string
+  /** The toast after success. */
+  done: string
+  /** The specified text of a failure without a reason of its own, or the text for each failure. */
+  failed: string | ((failure: unknown) => string)
+  call: () => Promise<unknown>
+  /** Whether the row is the only one on its page: the previous page is then the last. */
+  lastOfPage?: boolean
+  /** The grid of the row, if it is in one. */
+  grid?: Pick<Grid, 'page' | 'setPage'>
+  /** Refetches what the deletion changes; called after success and after failure. */
+  refetch: () => unknown
+  onClose: () => void
+}
+
+/** Asks before a row is deleted or removed, and goes back a page of its grid if that leaves the page empty. */
+export function DeleteRowDialog(props: Props) {
+  const {
+    title,
+    text,
+    confirmLabel = 'Delete',
+    done,
+    failed,
+    call,
+    lastOfPage = false,
+    grid,
+    refetch,
+    onClose,
+  } = props
+  const close = () => {
+    void refetch()
+    onClose()
+  }
+  const deleting = useSending(() => call(), {
+    onSent: () => {
+      toast(done)
+      if (grid && lastOfPage && grid.page > 1) grid.setPage(grid.page - 1)
+      close()
+    },
+    onFailed: (failure) => {
+      toast(typeof failed === 'string' ? failureText(failure, failed) : failed(failure), 'failed')
+      close()
+    },
+  })
+  return (
+    <ConfirmDialog
+      title={title}
+      confirmLabel={confirmLabel}
+      pending={deleting.pending}
+      onConfirm={() => deleting.send(undefined)}
+      onCancel={onClose}
+    >
+      {text}
+    </ConfirmDialog>
+  )
+}
