@@ -6,6 +6,9 @@ export const featureFileExceptions: Record<string, string> = {
   'account-data/*.server.ts': 'export and deletion, over the registrations of all features',
 
   'accounts/*.server.ts': 'steps shared by several endpoints: attempts, hashing, mailed tokens, account rows',
+  'accounts/audit.sql': 'a separate topic of access.sql',
+  'accounts/members.sql': 'a separate topic of access.sql',
+  'accounts/sessions.sql': 'a separate topic of access.sql',
   'accounts/device-name.ts': 'parses the name of a browser or app from its User-Agent',
   'accounts/mail-link.ts':
     'the values of the mailed link that opened a page, for the three screens of such links',
@@ -13,12 +16,18 @@ export const featureFileExceptions: Record<string, string> = {
   'accounts/signup-steps.ts': 'keeps the steps of sign-up in the browser’s history',
   'accounts/old-failure.ts': 'the two error texts shared by the older password pages',
 
+  'books/book-changes.ts': 'writes of books and of what is in them',
+  'books/choices.ts': 'the values of the selects, with their names',
+  'books/use-moving-text.ts': 'moves a text of a book, and shows it at once',
+
   'card-payments/*.server.ts': 'the choice of the payment provider, and the calls to it',
   'card-payments/card-form-props.ts': 'props shared by both card forms',
 
   'classes/candidates.ts': 'the books and texts to choose from for a class, and adding them',
   'classes/given.sql': 'a separate topic of access.sql',
+  'classes/people.sql': 'a separate topic of access.sql',
   'classes/joining.sql': 'a separate topic of access.sql',
+  'classes/joining.ts': 'calls of join links, invitations and copies',
   'classes/roster.ts': 'describes the members of a class to the dialog that adds some',
 
   'coupons/typed-code.ts': 'keeps a code that was typed before signing in',
@@ -69,6 +78,8 @@ export const featureFileExceptions: Record<string, string> = {
   'marketing/picture.ts': 'shared by all drawn pictures',
   'marketing/videos.ts': 'URLs of the videos',
 
+  'organizations/roster.ts': 'describes the members of an organization to the dialog that adds some',
+  'organizations/seats.ts': 'how much of its limits an organization uses, in words',
   'profiles/profile-change.ts': 'saves changes of the settings and shows them',
 
   'plans/plan-choice.ts': 'the next step after choosing a plan, on both plans pages',
@@ -81,7 +92,6 @@ export const featureFileExceptions: Record<string, string> = {
   'revisions/changes.ts': 'describes changes',
   'revisions/revisions.ts': 'reads and undo of changes',
 
-  'rosters/export-members.ts': 'writes the members of a group as a CSV file',
   'rosters/group.ts': 'what a feature tells about a group that has members',
   'rosters/use-add-members.ts': 'the steps of adding members',
 
@@ -103,6 +113,12 @@ export const featureFileExceptions: Record<string, string> = {
 
   'text-analysis/*.server.ts': 'the lexicon in memory, and the rate limit of analysis',
 
+  'text-editing/document/*.ts':
+    'what editing does to a document, without the screen: words, timings, undo, differences',
+  'text-editing/editor/*': 'writing a text: its fields, its preview, and how it is saved',
+  'text-editing/conflict/*': 'the choice between two versions of a text',
+  'text-editing/timing/*': 'recordings of a text, and the timing of its sentences',
+  'text-editing/publication/*': 'what is missing before a text is published, and its versions',
   'texts/annotate-before-write.server.ts': 'the hook that annotates texts',
   'texts/document/*.ts': 'the content of a text: its shape, its checks, and its annotation',
   'texts/publication.sql': 'a separate topic of access.sql',

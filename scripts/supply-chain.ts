@@ -81,6 +81,7 @@ const installScripts: { packages: RegExp; reason: string }[] = [
 /** Names in NOTICE that differ from those of the packages. */
 const titles: [packages: RegExp, title: string][] = [
   [/^@aws-sdk\//, 'AWS SDK for JavaScript'],
+  [/^@dnd-kit\//, 'dnd kit'],
   [/^@fastify\/send$/, 'Fastify'],
   [/^@mantine\//, 'Mantine'],
   [/^@supabase\/postgrest-js$/, 'postgrest-js'],

@@ -8,13 +8,16 @@ import { dictionarySearch } from '@tingdu/features/dictionary-search/feature.web
 import { home } from '@tingdu/features/home/feature.web.ts'
 import { invitations } from '@tingdu/features/invitations/feature.web.ts'
 import { mistakes } from '@tingdu/features/mistakes/feature.web.ts'
+import { notebooks } from '@tingdu/features/notebooks/feature.web.ts'
 import { organizations } from '@tingdu/features/organizations/feature.web.ts'
 import { payments } from '@tingdu/features/payments/feature.web.ts'
 import { plans } from '@tingdu/features/plans/feature.web.ts'
 import { profiles } from '@tingdu/features/profiles/feature.web.ts'
 import { reading } from '@tingdu/features/reading/feature.web.ts'
 import { sentences } from '@tingdu/features/sentences/feature.web.ts'
+import { store } from '@tingdu/features/store/feature.web.ts'
 import { subscriptions } from '@tingdu/features/subscriptions/feature.web.ts'
+import { textEditing } from '@tingdu/features/text-editing/feature.web.ts'
 import { texts } from '@tingdu/features/texts/feature.web.ts'
 import type { WebFeature } from '@tingdu/ui/web-feature.ts'
 
@@ -32,6 +35,9 @@ export const features: readonly WebFeature[] = [
   classes,
   books,
   texts,
+  notebooks,
+  store,
+  textEditing,
   invitations,
   dictionarySearch,
   dictionaryPages,

@@ -87,7 +87,7 @@ function queueDeletionMail({ mail }: AccountDataContext, run: Run, { email }: Le
   })
 }
 
-type Left = { id: number; role: string; organization: string }
+type Left = { id: number; role: string; organization: string; isClass: boolean }
 
 /**
  * Notifies support about classes and organizations left without a teacher or admin, from the audit rows of this
@@ -95,7 +95,7 @@ type Left = { id: number; role: string; organization: string }
  */
 async function notifySupport({ mail, supportEmail }: AccountDataContext, run: Run): Promise<void> {
   const { rows } = await run<Left>({
-    text: `select id, after ->> 'name' as organization,
+    text: `select id, after ->> 'name' as organization, resource = 'fc_classes' as "isClass",
         case after ->> 'without' when 'org_admin' then 'admin' else after ->> 'without' end as role
       from private.audit_log where action = 'left' and at = now() order by id`,
     values: [],

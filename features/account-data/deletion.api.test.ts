@@ -1,5 +1,6 @@
 import { createPasswords } from '@tingdu/features/accounts/passwords.server.ts'
 import { startTestApp, type TestAccount, type TestApp } from '@tingdu/testing/app.ts'
+import { addClass, joinClass } from '@tingdu/testing/teaching.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const password = 'tell nobody'
@@ -180,6 +181,29 @@ test('an organization whose last admin is deleted remains, and staff are notifie
   expect(kept.body).toMatchObject([{ recipient: 'support@tingdu.test', state: 'sent' }])
   const { body } = await app.as('support').get(`fc_organization?id=eq.${org?.id}`)
   expect(body).toMatchObject([{ nb_members: 1 }])
+})
+
+test('a class whose last teacher is deleted remains, and staff are notified', async () => {
+  const superAdmin = await app.addAccount({ role: 'super_admin' })
+  const [first, last] = [await app.addAccount({ role: 'teacher' }), await app.addAccount({ role: 'teacher' })]
+  const [pupil, owner] = [await app.addAccount(), app.account('teacher')]
+  const classId = await addClass(app, { owner: owner.id })
+  for (const account of [first, last]) await joinClass(app, { classId, account, role: 'teacher' })
+  await joinClass(app, { classId, account: pupil })
+  const mails = async () => {
+    await app.runJobs()
+    const sent = await app.outbox('support@tingdu.test')
+    return sent.filter(({ subject }) => subject.startsWith('A class'))
+  }
+  for (const { id } of [pupil, first]) expect((await remove(superAdmin, id)).status).toBe(204)
+  expect(await mails()).toEqual([])
+  expect((await remove(superAdmin, last.id)).status).toBe(204)
+  const [mail] = await mails()
+  expect(mail?.subject).toBe('A class has no teacher anymore')
+  expect(mail?.text).toContain('/classes')
+  expect(await app.sql('select nb_members from api.fc_classes where id = $1', [classId])).toEqual([
+    { nb_members: 0 },
+  ])
 })
 
 test('in the audit log a random, untraceable tag replaces a deleted account', async () => {

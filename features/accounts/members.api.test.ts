@@ -1,4 +1,5 @@
 import { startTestApp, type TestApp, type TestRole } from '@tingdu/testing/app.ts'
+import { addClass, addOrganization, joinClass, joinOrganization } from '@tingdu/testing/teaching.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let app: TestApp
@@ -12,6 +13,64 @@ const staff: TestRole[] = ['support', 'gk_admin', 'super_admin']
 test.each(['student', 'teacher'] as const)('a %s sees only their own account', async (role) => {
   const { body } = await app.as(role).get('fc_users')
   expect(body.map((row: { user_id: number }) => row.user_id)).toEqual([app.account(role).id])
+})
+
+/** A class and an organization with their people; a class of another teacher is joined by nobody else. */
+async function groups() {
+  const [teacher, student, colleague, stranger] = await Promise.all([
+    app.addAccount({ role: 'teacher' }),
+    app.addAccount(),
+    app.addAccount({ role: 'teacher' }),
+    app.addAccount(),
+  ])
+  const organization = await addOrganization(app)
+  await joinOrganization(app, { organization, account: teacher, role: 'teacher' })
+  await joinOrganization(app, { organization, account: colleague, role: 'org_admin' })
+  const classId = await addClass(app, { owner: teacher.id })
+  const membership = await joinClass(app, { classId, account: teacher, role: 'teacher' })
+  await joinClass(app, { classId, account: student })
+  await joinClass(app, { classId: await addClass(app, { owner: stranger.id }), account: stranger })
+  await app.with(student).post('fc_profile', { level: 'advanced', signup_device: 'web' })
+  return { teacher, student, colleague, membership }
+}
+const seenBy = async (account: { token: string }, query = '') =>
+  (await app.with(account).get(`fc_users?order=user_id${query}`)).body
+
+test('students do not see the people of their classes', async () => {
+  const { student } = await groups()
+  expect(await seenBy(student, '&select=user_id')).toEqual([{ user_id: student.id }])
+})
+
+test('teachers see the name and address of the people of their classes and organizations, and nothing else', async () => {
+  const { teacher, student, colleague, membership } = await groups()
+  const seen = await seenBy(teacher)
+  expect(seen.map((row: { user_id: number }) => row.user_id)).toEqual(
+    [teacher.id, student.id, colleague.id].toSorted((a, b) => a - b),
+  )
+  const { user_id, name, email, ...others } = seen.find(
+    (row: { user_id: number }) => row.user_id === student.id,
+  )
+  expect([user_id, name, email]).toEqual([student.id, student.name, student.email])
+  expect(new Set(Object.values(others))).toEqual(new Set([null]))
+  expect(seen.find((row: { user_id: number }) => row.user_id === teacher.id)).toMatchObject({
+    role: 'teacher',
+    email_verified: 0,
+    last_modified: expect.any(String),
+  })
+  // What they do not see, they cannot find out by filters or other calls.
+  for (const filter of [
+    'role=eq.student',
+    'email_verified=gte.0',
+    'last_modified=not.is.null',
+    'level=eq.advanced',
+  ])
+    expect(await seenBy(teacher, `&select=user_id&user_id=eq.${student.id}&${filter}`)).toEqual([])
+  expect((await app.with(teacher).get(`rpc/member_access?user_id=${student.id}`)).body).toEqual([])
+  expect((await app.with(teacher).get(`fc_sign_ins?user_id=eq.${student.id}`)).body).toEqual([])
+  const changed = await app.with(teacher).patch(`fc_users?user_id=eq.${student.id}`, { email_verified: 1 })
+  expect(changed.status).toBe(403)
+  await app.with(teacher).delete(`fc_class_members?id=eq.${membership}`)
+  expect(await seenBy(teacher, `&user_id=eq.${student.id}`)).toEqual([])
 })
 
 test("a member's row has the columns of account and profile, and no credentials", async () => {

@@ -1,25 +1,30 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { levelNames, planNames, messages as textMessages } from '@tingdu/features/texts/messages.ts'
-import { textPaths } from '@tingdu/features/texts/paths.ts'
+import { useAddressParameters } from '@tingdu/client/address-parameters.ts'
+import { useSession } from '@tingdu/client/session.ts'
+import { NotebookPages } from '@tingdu/features/notebooks/public.ts'
+import { levelNames } from '@tingdu/features/texts/messages.ts'
 import { TextTitle } from '@tingdu/features/texts/public.ts'
 import { uploadPaths } from '@tingdu/features/uploads/paths.ts'
 import { Cover } from '@tingdu/ui/Cover.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { FailedState } from '@tingdu/ui/FailedState.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
-import { FetchedSection } from '@tingdu/ui/PageSection.tsx'
+import { Tabs } from '@tingdu/ui/Tabs.tsx'
 import { Link, useParams } from 'react-router'
+import { BookFacts } from './BookFacts.tsx'
 import classes from './BookScreen.module.css'
+import { BookTexts } from './BookTexts.tsx'
+import { DeleteBookButton } from './DeleteBookButton.tsx'
 import { messages } from './messages.ts'
-import { bookPaths } from './paths.ts'
-import { bookById, type ListedBook, type ListedText, textsOfBook } from './queries.ts'
+import { bookPaths, seesEverything } from './paths.ts'
+import { bookById, type ListedBook } from './queries.ts'
 
-/** The page of one book: what it is, and its texts in order. */
+/** The page of one book: what it is, its texts in order, and the pages of a notebook. */
 export default function BookScreen() {
   const { sha1 = '' } = useParams()
   const query = useQuery(bookById(sha1))
-  if (query.isError) {
+  if (query.isError && !query.data) {
     return (
       <Page title={messages.book}>
         <FailedState
@@ -60,44 +65,52 @@ function MissingBook() {
 }
 
 function BookPage({ book }: { book: ListedBook }) {
-  const { sha1, title, author, level, nb_texts, description, cover_uri } = book
+  const { sha1, title, author, level, nb_texts } = book
+  const edits = useMayChange(book)
   const facts = [messages.by(author), levelNames[level] ?? level, messages.texts(nb_texts)]
   return (
-    <Page title={title} heading={<TextTitle title={title} />} description={facts.join(' · ')}>
-      <div className={classes.about}>
-        <span className={classes.cover}>
-          <Cover picture={uploadPaths.media(cover_uri)} />
-        </span>
-        <p className={classes.description}>{description}</p>
-      </div>
-      <FetchedSection
-        title={messages.textsInBook}
-        query={useQuery(textsOfBook(sha1))}
-        failed={messages.textsFailed}
-      >
-        {(texts) =>
-          texts.length === 0 ? <EmptyState title={messages.emptyBook} /> : <Texts texts={texts} />
-        }
-      </FetchedSection>
+    <Page
+      title={title}
+      heading={<TextTitle title={title} />}
+      description={facts.join(' · ')}
+      action={edits && <DeleteBookButton book={book} />}
+    >
+      {edits ? <BookFacts key={sha1} book={book} /> : <About book={book} />}
+      <BookTabs book={book} edits={edits} />
     </Page>
   )
 }
 
-function Texts({ texts }: { texts: ListedText[] }) {
+/** Whether to offer changes of a book; the database enforces it. */
+function useMayChange({ owner }: ListedBook): boolean {
+  const { id, role } = useSession()
+  return owner === id || seesEverything(role)
+}
+
+function About({ book: { cover_uri, description } }: { book: ListedBook }) {
   return (
-    <ol className={classes.texts}>
-      {texts.map(({ sha1, title, level, plan, characters }) => (
-        <li key={sha1}>
-          <Link to={textPaths.text(sha1)} className={classes.text}>
-            <TextTitle title={title} />
-          </Link>
-          <span className={classes.facts}>
-            {[levelNames[level] ?? level, textMessages.characters(characters), planNames[plan] ?? plan].join(
-              ' · ',
-            )}
-          </span>
-        </li>
-      ))}
-    </ol>
+    <div className={classes.about}>
+      <span className={classes.cover}>
+        <Cover picture={uploadPaths.media(cover_uri)} />
+      </span>
+      <p className={classes.description}>{description}</p>
+    </div>
+  )
+}
+
+const tabNames = { texts: messages.textsInBook, pages: messages.pagesInBook }
+type Tab = keyof typeof tabNames
+
+/** The texts, and of a notebook the pages; the chosen tab is in the address. */
+function BookTabs({ book, edits }: { book: ListedBook; edits: boolean }) {
+  const [parameters, change] = useAddressParameters()
+  const tabs: Tab[] = parameters.get('type') === 'notebook' ? ['texts', 'pages'] : ['texts']
+  const chosen = tabs.find((tab) => tab === parameters.get('tab')) ?? 'texts'
+  const choose = (tab: Tab) => change({ tab: tab === 'texts' ? null : tab, q: null, page: null, size: null })
+  return (
+    <Tabs label={messages.inBook} tabs={tabs} names={tabNames} chosen={chosen} onChoose={choose}>
+      {chosen === 'texts' && <BookTexts book={book} edits={edits} />}
+      {chosen === 'pages' && <NotebookPages book={book} edits={edits} />}
+    </Tabs>
   )
 }

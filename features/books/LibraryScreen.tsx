@@ -1,23 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
 import { useAddressParameters } from '@tingdu/client/address-parameters.ts'
 import { useGridState } from '@tingdu/client/grid-state.ts'
 import { type Role, useSession } from '@tingdu/client/session.ts'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { Tabs } from '@tingdu/ui/Tabs.tsx'
-import { BooksOfLibrary, OwnBooks } from './BookLists.tsx'
+import { useLocation } from 'react-router'
+import { BooksOfLibrary } from './BooksOfLibrary.tsx'
 import type { LibraryGrid } from './LibraryTable.tsx'
 import { messages, tabNames } from './messages.ts'
-import { seesEverything } from './paths.ts'
+import { OwnBooks } from './OwnBooks.tsx'
+import { hasOwnLists, seesEverything } from './paths.ts'
+import { hasOwnTexts } from './queries.ts'
 import { OwnTexts, TextsOfLibrary } from './TextLists.tsx'
 
 type Tab = keyof typeof tabNames
 
 const ownTabs: readonly Tab[] = ['texts', 'books', 'notebooks']
 
-/** The lists of a role, the first one initially. Learners find what there is to read. */
+/** The lists of a role. Learners find what there is to read. */
 function tabsOf(role: Role | null): readonly Tab[] {
   if (seesEverything(role)) return [...ownTabs, 'all-books', 'all-texts']
   const library: readonly Tab[] = ['library-texts', 'library-books']
-  return role === 'student' ? library : [...ownTabs, ...library]
+  return hasOwnLists(role) ? [...ownTabs, ...library] : library
+}
+
+/**
+ * The list that is shown initially; undefined while unknown. Whoever has no texts yet finds what there is to read. A
+ * screen that leads here can name another one in the navigation state.
+ */
+function useInitialTab(tabs: readonly Tab[]): Tab | undefined {
+  const { id, role } = useSession()
+  const { state } = useLocation()
+  const wanted = tabs.find((tab) => tab === state?.tab)
+  const own = useQuery({ ...hasOwnTexts(id ?? 0), enabled: hasOwnLists(role) && !wanted })
+  if (wanted) return wanted
+  if (!hasOwnLists(role) || own.data === true || own.isError) return tabs[0]
+  if (own.data === undefined) return undefined
+  return seesEverything(role) ? 'all-texts' : 'library-texts'
 }
 
 /** The library: texts and books to read, and a member's own; tab, search, order and page are in the address. */
@@ -26,20 +45,20 @@ export default function LibraryScreen() {
   const [parameters, setParameters] = useAddressParameters()
   const grid = useGridState(['level'])
   const tabs = tabsOf(role)
-  const first = tabs[0] as Tab
-  const tab = tabs.find((each) => each === parameters.get('tab')) ?? first
+  const initial = useInitialTab(tabs)
+  const tab = tabs.find((each) => each === parameters.get('tab')) ?? initial
   return (
     <Page title={messages.title} description={messages.description}>
       <Tabs
         label={messages.tabs}
         tabs={tabs}
-        names={role === 'student' ? { ...tabNames, ...learnerNames } : tabNames}
-        chosen={tab}
+        names={hasOwnLists(role) ? tabNames : { ...tabNames, ...learnerNames }}
+        chosen={tab ?? (tabs[0] as Tab)}
         onChoose={(chosen) =>
-          setParameters({ tab: chosen === first ? null : chosen, page: null, sort: null, level: null })
+          setParameters({ tab: chosen === initial ? null : chosen, page: null, sort: null, level: null })
         }
       >
-        <List key={tab} tab={tab} grid={grid} />
+        {tab && <List key={tab} tab={tab} grid={grid} />}
       </Tabs>
     </Page>
   )

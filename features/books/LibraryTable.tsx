@@ -23,15 +23,19 @@ type Props<Row> = {
   grid: LibraryGrid
   failed: string
   empty: string
+  /** What the list is for, shown while it is empty. */
+  emptyHelp?: string
   /** What to do first if the list is empty. */
   emptyAction?: ReactNode
+  /** The main action of the list, next to the search. */
+  action?: ReactNode
   /** Whether the list can be filtered by level. */
   leveled?: boolean
 }
 
 /** A list of the library with its search. */
 export function LibraryTable<Row>(props: Props<Row>) {
-  const { label, search, columns, rowKey, query, grid, failed, empty, emptyAction, leveled = false } = props
+  const { label, search, columns, rowKey, query, grid, failed, leveled = false } = props
   const filtered = grid.search !== '' || (leveled && grid.filters.level !== undefined)
   return (
     <div className={classes.list}>
@@ -48,6 +52,7 @@ export function LibraryTable<Row>(props: Props<Row>) {
             onChange={({ currentTarget }) => grid.setFilter('level', currentTarget.value || null)}
           />
         )}
+        {props.action}
       </div>
       <ServerTable
         label={label}
@@ -56,7 +61,11 @@ export function LibraryTable<Row>(props: Props<Row>) {
         query={query}
         grid={grid}
         failedMessage={failed}
-        empty={<EmptyState title={empty} action={emptyAction} />}
+        empty={
+          <EmptyState title={props.empty} action={props.emptyAction}>
+            {props.emptyHelp}
+          </EmptyState>
+        }
         noMatch={
           filtered ? (
             <EmptyState title={grid.filters.level ? messages.noMatchAtLevel : messages.noMatch} />

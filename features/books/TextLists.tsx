@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '@tingdu/client/session.ts'
 import { levelNames, planNames, messages as textMessages } from '@tingdu/features/texts/messages.ts'
@@ -5,12 +6,16 @@ import { textPaths } from '@tingdu/features/texts/paths.ts'
 import { TextTitle } from '@tingdu/features/texts/public.ts'
 import { DateText } from '@tingdu/ui/DateText.tsx'
 import type { Column } from '@tingdu/ui/table-columns.ts'
+import { useState } from 'react'
 import { Link } from 'react-router'
+import { EditTextDialog } from './EditTextDialog.tsx'
 import classes from './Library.module.css'
 import { type LibraryGrid, LibraryTable } from './LibraryTable.tsx'
 import { messages, tabNames } from './messages.ts'
 import { bookPaths } from './paths.ts'
 import { type ListedText, type OwnText, ownTextsPage, textsPage } from './queries.ts'
+import { DeleteText } from './RemoveDialogs.tsx'
+import { RowAction } from './RowAction.tsx'
 
 const libraryColumns: readonly Column<ListedText>[] = [
   {
@@ -38,20 +43,47 @@ const libraryColumns: readonly Column<ListedText>[] = [
   },
 ]
 
-/** The texts of the library; for admins all texts. */
+type Asked = { what: 'edit' | 'delete'; text: ListedText } | null
+
+/** The texts of the library; for admins all texts, whose plan and level they edit. */
 export function TextsOfLibrary({ grid, which }: { grid: LibraryGrid; which: 'library' | 'all' }) {
+  const query = useQuery(textsPage(grid, which))
+  const [asked, ask] = useState<Asked>(null)
+  const actions: Column<ListedText> = {
+    key: 'actions',
+    header: messages.actions,
+    unlabeled: true,
+    cell: (text) => (
+      <span className={classes.actions}>
+        <RowAction label={messages.edit} title={text.title} onClick={() => ask({ what: 'edit', text })} />
+        <RowAction label={messages.delete} title={text.title} onClick={() => ask({ what: 'delete', text })} />
+      </span>
+    ),
+  }
   return (
-    <LibraryTable
-      label={which === 'all' ? tabNames['all-texts'] : tabNames['library-texts']}
-      search={messages.search.texts}
-      columns={libraryColumns}
-      rowKey={({ sha1 }) => sha1}
-      query={useQuery(textsPage(grid, which))}
-      grid={grid}
-      failed={messages.textsFailed}
-      empty={messages.noTexts}
-      leveled
-    />
+    <>
+      <LibraryTable
+        label={which === 'all' ? tabNames['all-texts'] : tabNames['library-texts']}
+        search={messages.search.texts}
+        columns={which === 'all' ? [...libraryColumns, actions] : libraryColumns}
+        rowKey={({ sha1 }) => sha1}
+        query={query}
+        grid={grid}
+        failed={messages.textsFailed}
+        empty={messages.noTexts}
+        leveled
+      />
+      {asked?.what === 'edit' && <EditTextDialog text={asked.text} onClose={() => ask(null)} />}
+      {asked?.what === 'delete' && (
+        <DeleteText
+          sha1={asked.text.sha1}
+          title={asked.text.title}
+          lastOfPage={query.data?.rows.length === 1}
+          grid={grid}
+          onClose={() => ask(null)}
+        />
+      )}
+    </>
   )
 }
 
@@ -82,18 +114,49 @@ const ownColumns: readonly Column<OwnText>[] = [
 /** The member's own texts. */
 export function OwnTexts({ grid }: { grid: LibraryGrid }) {
   const { id, role } = useSession()
+  const query = useQuery(ownTextsPage(grid, id ?? 0))
+  const [deleted, setDeleted] = useState<OwnText | null>(null)
+  const actions: Column<OwnText> = {
+    key: 'actions',
+    header: messages.actions,
+    unlabeled: true,
+    cell: (text) => (
+      <RowAction label={messages.delete} title={text.text_title} onClick={() => setDeleted(text)} />
+    ),
+  }
   return (
-    <LibraryTable
-      label={tabNames.texts}
-      search={messages.search.texts}
-      columns={ownColumns}
-      rowKey={({ sha1 }) => sha1}
-      query={useQuery(ownTextsPage(grid, id ?? 0))}
-      grid={grid}
-      failed={messages.textsFailed}
-      empty={messages.noOwnTexts}
-      emptyAction={<Link to={bookPaths.libraryTexts(role)}>{messages.findTexts}</Link>}
-    />
+    <>
+      <LibraryTable
+        label={tabNames.texts}
+        search={messages.search.texts}
+        columns={[...ownColumns, actions]}
+        rowKey={({ sha1 }) => sha1}
+        query={query}
+        grid={grid}
+        failed={messages.textsFailed}
+        empty={messages.noOwnTexts}
+        emptyHelp={messages.noOwnTextsHelp}
+        emptyAction={<Link to={bookPaths.libraryTexts(role)}>{messages.findTexts}</Link>}
+        action={<NewText />}
+      />
+      {deleted && (
+        <DeleteText
+          sha1={deleted.text_sha1}
+          title={deleted.text_title}
+          lastOfPage={query.data?.rows.length === 1}
+          grid={grid}
+          onClose={() => setDeleted(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function NewText() {
+  return (
+    <Button c="var(--on-seal)" component={Link} to={textPaths.newText({ next: bookPaths.library() })}>
+      {messages.newText}
+    </Button>
   )
 }
 

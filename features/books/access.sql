@@ -1,6 +1,6 @@
 -- Who sees, makes and changes books, and what they contain.
 -- Published: api.fc_books (read), api.fc_book_texts (read), api.fc_org_books (read),
---   private.may_change_book(text), private.fill_book_copy, private.check_given_book
+--   private.may_change_book(text), private.append_to_book, private.fill_book_copy, private.check_given_book
 
 -- ── Books ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -113,6 +113,56 @@ end
 $$;
 create trigger check_linked_text before insert on api.fc_book_texts
   for each row execute function private.check_linked_text();
+
+create trigger audit_staff_write after insert or update or delete on api.fc_book_texts
+  for each row execute function private.audit_staff_write('fc_book_texts', 'book_sha1', '');
+
+-- What is added to a book without an order number goes to the end. The lock on the book makes the numbers unique: of
+-- two concurrent inserts, the second counts from the first.
+create function private.append_to_book() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if new.idx is null then
+    perform from api.fc_books where sha1 = new.book_sha1 for no key update;
+    execute format('select coalesce(max(idx), -1) + 1 from %s where book_sha1 = $1', tg_relid::regclass)
+       into new.idx using new.book_sha1;
+  end if;
+  return new;
+end
+$$;
+create trigger append_to_book before insert on api.fc_book_texts
+  for each row execute function private.append_to_book();
+
+-- Moves a text of a book before another one; to the end without one, or if the other one is no longer in the book. The
+-- policies decide who may. The lock on the book serializes concurrent moves, so that numbers stay unique.
+create function api.move_book_text(book_sha1 text, text_sha1 text, before text default null) returns void
+language plpgsql as $$
+begin
+  perform from api.fc_books b where b.sha1 = move_book_text.book_sha1 for no key update;
+  if not found then
+    raise exception using errcode = '42501', message = 'You cannot change this book';
+  elsif not exists (select from api.fc_book_texts l
+    where l.book_sha1 = move_book_text.book_sha1 and l.text_sha1 = move_book_text.text_sha1) then
+    raise exception using errcode = 'P0001', message = 'This text is no longer in the book';
+  end if;
+  with ranked as (
+    select l.text_sha1, row_number() over (order by l.idx, l.last_modified, l.text_sha1) as rank
+      from api.fc_book_texts l where l.book_sha1 = move_book_text.book_sha1
+  ), target as (
+    select coalesce((select rank from ranked r where r.text_sha1 = move_book_text.before),
+                    (select count(*) + 1 from ranked)) - 0.5 as rank
+  ), moved as (
+    select r.text_sha1, row_number() over (order by
+             case when r.text_sha1 = move_book_text.text_sha1 then target.rank else r.rank end) - 1 as idx
+      from ranked r, target
+  )
+  update api.fc_book_texts l set idx = moved.idx
+    from moved
+   where l.book_sha1 = move_book_text.book_sha1 and l.text_sha1 = moved.text_sha1 and l.idx <> moved.idx;
+end
+$$;
+comment on function api.move_book_text(text, text, text) is 'Moves a text of a book before another one, or to the end';
+grant execute on function api.move_book_text(text, text, text) to tingdu_member;
 
 create function private.count_book_texts() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -233,6 +283,21 @@ $$;
 create trigger check_notebook_owner before insert on api.fc_bookstatitems
   for each row execute function private.check_notebook_owner();
 
+-- A notebook has one title: renaming it in the list renames the book.
+create function private.rename_notebook() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  update api.fc_books set title = new.book_title, description = new.book_description
+   where sha1 = new.book_sha1 and owner = new.owner
+     and (title, description) is distinct from (new.book_title, new.book_description);
+  return null;
+end
+$$;
+create trigger rename_notebook after update of book_title, book_description on api.fc_bookstatitems for each row
+  when (new.permission = 'owner' and (old.book_title, old.book_description)
+        is distinct from (new.book_title, new.book_description))
+  execute function private.rename_notebook();
+
 create view api.fc_admin_bookstatitems with (security_invoker = true) as
 select i.owner, i.book_title, i.book_description, i.author, i.last_modified, i.book_cover_uri, i.book_sha1, i.sha1,
        i.permission
@@ -255,6 +320,8 @@ grant select, delete,
 create trigger fill_book_copy before insert on api.fc_org_books
   for each row execute function private.fill_book_copy();
 
+create trigger a_require_org_admin before insert or delete on api.fc_org_books
+  for each row execute function private.require_org_admin();
 create trigger b_check_given_book before insert on api.fc_org_books for each row
   when (private.caller_role() <> 'none') execute function private.check_given_book();
 

@@ -1,4 +1,4 @@
-import { startTestApp, type TestApp } from '@tingdu/testing/app.ts'
+import { startTestApp, type TestAccount, type TestApp } from '@tingdu/testing/app.ts'
 import { addBook, addOrganization, addText, fillBook, joinOrganization } from '@tingdu/testing/teaching.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -76,6 +76,92 @@ describe('books', () => {
   })
 })
 
+test('what an admin links in somebody else’s book is in the audit log', async () => {
+  const admin = await app.addAccount({ role: 'gk_admin' })
+  const book_sha1 = await addBook(app, { owner: app.account('teacher').id })
+  const text_sha1 = await addText(app, { owner: admin.id, inLibrary: true })
+  const link = `fc_book_texts?book_sha1=eq.${book_sha1}`
+  expect((await app.with(admin).post('fc_book_texts', [{ book_sha1, text_sha1, idx: 0 }])).status).toBe(201)
+  await app.with(admin).patch(link, { idx: 1 })
+  await app.with(admin).delete(link)
+  const logged = await app.sql(
+    'select action, subject from private.audit_log where actor_id = $1 and resource = $2 order by id',
+    [admin.id, 'fc_book_texts'],
+  )
+  expect(logged).toEqual(['insert', 'update', 'delete'].map((action) => ({ action, subject: book_sha1 })))
+})
+
+describe('the order of a book', () => {
+  const orderOf = async (book: string) =>
+    (await app.sql('select text_sha1, idx from api.fc_book_texts where book_sha1 = $1 order by idx', [
+      book,
+    ])) as {
+      text_sha1: string
+      idx: number
+    }[]
+
+  /** A book of a new member with as many of their texts. */
+  async function newBookOf(count: number) {
+    const member = await app.addAccount()
+    const book_sha1 = await addBook(app, { owner: member.id })
+    const texts: string[] = []
+    for (let index = 0; index < count; index += 1) texts.push(await addText(app, { owner: member.id }))
+    return { member, book_sha1, texts }
+  }
+  const move = (account: TestAccount, book_sha1: string, text_sha1?: string, before?: string) =>
+    app.with(account).post('rpc/move_book_text', { book_sha1, text_sha1, before })
+
+  test('is that in which texts were added, also of 16 added at once', async () => {
+    const { member, book_sha1, texts } = await newBookOf(18)
+    const rows = texts.map((text_sha1) => ({ book_sha1, text_sha1 }))
+    const added = [rows.slice(0, 2), ...rows.slice(2).map((row) => [row])]
+    await app.with(member).post('fc_book_texts', added[0])
+    await Promise.all(added.slice(1).map((each) => app.with(member).post('fc_book_texts', each)))
+    const order = await orderOf(book_sha1)
+    expect(order.map(({ idx }) => idx)).toEqual(texts.map((_, index) => index))
+    expect(order.slice(0, 2).map(({ text_sha1 }) => text_sha1)).toEqual(texts.slice(0, 2))
+  })
+
+  test('is not changed by others, nor by a text that is not in the book', async () => {
+    const { member, book_sha1, texts } = await newBookOf(2)
+    await fillBook(app, book_sha1, texts)
+    const stranger = await app.addAccount({ role: 'teacher' })
+    expect((await move(stranger, book_sha1, texts[0])).status).toBe(403)
+    expect((await move(app.account('support'), book_sha1, texts[0])).status).toBe(403)
+    expect((await move(member, '0'.repeat(40), texts[0])).status).toBe(403)
+    const refused = await move(member, book_sha1, '0'.repeat(40))
+    expect([refused.status, refused.body.message]).toEqual([400, 'This text is no longer in the book'])
+    expect((await orderOf(book_sha1)).map(({ text_sha1 }) => text_sha1)).toEqual(texts)
+  })
+
+  test('is changed by moving a text before another one or to the end', async () => {
+    const { member, book_sha1, texts } = await newBookOf(4)
+    await fillBook(app, book_sha1, texts)
+    const [a, b, c, d] = texts
+    const read = async () => (await orderOf(book_sha1)).map(({ text_sha1 }) => text_sha1)
+    expect((await move(member, book_sha1, d, b)).status).toBe(204)
+    expect(await read()).toEqual([a, d, b, c])
+    await move(member, book_sha1, a)
+    expect(await read()).toEqual([d, b, c, a])
+    await move(member, book_sha1, b, b)
+    expect(await read()).toEqual([d, b, c, a])
+    await move(member, book_sha1, d, '0'.repeat(40))
+    expect(await read()).toEqual([b, c, a, d])
+  })
+
+  test('has no number twice after 24 moves at once', async () => {
+    const { member, book_sha1, texts } = await newBookOf(6)
+    await fillBook(app, book_sha1, texts)
+    const replies = await Promise.all(
+      Array.from({ length: 24 }, (_, index) =>
+        move(member, book_sha1, texts[index % 6], texts[(index * 5 + 2) % 6]),
+      ),
+    )
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 204))
+    expect((await orderOf(book_sha1)).map(({ idx }) => idx)).toEqual([0, 1, 2, 3, 4, 5])
+  })
+})
+
 describe('a member’s list of books', () => {
   test('is filled from the book, and follows it until the member renames it', async () => {
     const [maker, reader] = [app.account('support'), await app.addAccount()]
@@ -127,6 +213,25 @@ describe('a member’s list of books', () => {
     await app.with(maker).post('fc_bookstatitems', { book_sha1, permission: 'owner' })
     const { body } = await app.with(maker).get(`fc_bookstatitems?owner=eq.${maker.id}&permission=eq.owner`)
     expect(body).toMatchObject([{ book_sha1 }])
+  })
+
+  test('renames a notebook itself, but not a book of the library', async () => {
+    const [maker, reader] = [await app.addAccount(), await app.addAccount()]
+    const own = await addBook(app, { owner: maker.id })
+    const shared = await addBook(app, { owner: app.account('support').id, inLibrary: true })
+    const mine = { book_title: 'Mine', book_description: 'My words' }
+    await app.with(maker).post('fc_bookstatitems', { book_sha1: own, permission: 'owner' })
+    await app.with(maker).patch(`fc_bookstatitems?book_sha1=eq.${own}`, mine)
+    await app.with(reader).post('fc_bookstatitems', { book_sha1: shared, permission: 'owner' })
+    await app.with(reader).patch(`fc_bookstatitems?book_sha1=eq.${shared}`, mine)
+    const titles = await app.sql(
+      'select title, description from api.fc_books where sha1 = any ($1) order by title',
+      [[own, shared]],
+    )
+    expect(titles).toEqual([
+      { title: 'A book', description: 'For the test' },
+      { title: 'Mine', description: 'My words' },
+    ])
   })
 })
 

@@ -7,13 +7,14 @@ export const books: WebFeature = {
   name: 'books',
   routes: [
     { path: bookPaths.library(), layout: 'user', screen: () => import('./LibraryScreen.tsx') },
+    { path: bookPaths.newBook(), layout: 'user', screen: () => import('./NewBookScreen.tsx') },
     { path: bookPattern, layout: 'user', screen: () => import('./BookScreen.tsx') },
   ],
   menu: [
     {
       label: 'Library',
       path: bookPaths.library(),
-      also: ['/texts'],
+      also: ['/texts', '/pages'],
       icon: 'library',
       roles: ['student', 'teacher'],
       order: 25,
@@ -22,7 +23,7 @@ export const books: WebFeature = {
     {
       label: 'Text',
       path: bookPaths.library(),
-      also: ['/texts'],
+      also: ['/texts', '/pages'],
       icon: 'library',
       roles: staffRoles,
       order: 25,

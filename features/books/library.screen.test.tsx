@@ -9,34 +9,9 @@ import BookScreen from './BookScreen.tsx'
 import LibraryScreen from './LibraryScreen.tsx'
 import { messages } from './messages.ts'
 import { bookPaths, bookPattern } from './paths.ts'
+import { anItem, aBook as book, page, refused, aText as text } from './test-book.ts'
 
 const answers = stubServerForEachTest()
-
-const text = {
-  sha1: 'a'.repeat(40),
-  title: '在茶馆',
-  author: 'Mei',
-  plan: 'gold',
-  level: 'beginner',
-  characters: 1234,
-  numSounds: 0,
-  last_modified: '2026-03-04T12:00:00+00:00',
-}
-const book = {
-  sha1: 'b'.repeat(40),
-  title: 'Tea stories',
-  description: 'Stories from a tea house',
-  author: 'Mei',
-  level: 'beginner',
-  cover_uri: null,
-  nb_texts: 1,
-  last_modified: '2026-03-04T12:00:00+00:00',
-}
-const page = (rows: object[]) => ({
-  status: 200,
-  body: rows,
-  headers: { 'content-range': rows.length === 0 ? '*/0' : `0-${rows.length - 1}/${rows.length}` },
-})
 
 function show(role: Role, address = bookPaths.library()) {
   startSession({ ...member, role }, 'token')
@@ -143,6 +118,20 @@ describe('the library', () => {
     expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
   })
 
+  test('opens what there is to read for a teacher without own texts, until another tab is chosen', async () => {
+    answers.on('GET', 'fc_textstatitems', page([]))
+    answers.on('GET', 'fc_texts', page([text]))
+    const { router } = show('teacher')
+    await screen.findByRole('link', { name: '在茶馆' })
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Library Texts')
+    await userEvent.click(screen.getByRole('tab', { name: 'Texts' }))
+    expect(await screen.findByText(messages.noOwnTexts)).toBeTruthy()
+    expect(router.state.location.search).toBe('?tab=texts')
+    expect(screen.getByRole('link', { name: 'New Text' }).getAttribute('href')).toBe(
+      '/texts/new?next=%2Fbooks',
+    )
+  })
+
   test('ignores a tab that the role does not have', async () => {
     answers.on('GET', 'fc_texts', page([text]))
     show('student', '/books?tab=all-texts')
@@ -151,9 +140,106 @@ describe('the library', () => {
   })
 })
 
+describe('changes in the lists', () => {
+  const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+  const inDialog = async () => within(await screen.findByRole('dialog'))
+  const write = (method: string) => answers.calls.findLast((call) => call.method === method)
+
+  test('adds books of the library that are not in the list, and says if one is', async () => {
+    answers.on('GET', 'fc_bookstatitems', ({ path }) =>
+      path.includes('select=book_sha1&') ? page([{ book_sha1: 'e'.repeat(40) }]) : page([]),
+    )
+    answers.on('GET', 'fc_books', page([book]))
+    answers.on('POST', 'fc_bookstatitems', refused('23505'))
+    show('teacher', '/books?tab=books')
+    await press('Add books')
+    const dialog = await inDialog()
+    await userEvent.click(await dialog.findByRole('checkbox', { name: 'Select Tea stories' }))
+    expect(queryOf('fc_books')).toMatchObject({ in_library: 'eq.true', sha1: `not.in.(${'e'.repeat(40)})` })
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await dialog.findByText('Book already added. Please choose another book.')).toBeTruthy()
+    answers.on('POST', 'fc_bookstatitems', { status: 201, body: [{ sha1: 'x' }] })
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Books added successfully.')).toBeTruthy()
+    expect(write('POST')?.body).toMatchObject([
+      { book_sha1: book.sha1, book_title: 'Tea stories', permission: 'readonly' },
+    ])
+  })
+
+  test('adds a book from the library, or shows that it is in the list', async () => {
+    answers.on('GET', 'fc_books', page([book, { ...book, sha1: 'e'.repeat(40), title: 'Had' }]))
+    answers.on('GET', 'fc_bookstatitems', page([{ book_sha1: 'e'.repeat(40) }]))
+    answers.on('POST', 'fc_bookstatitems', refused('23505'))
+    show('teacher', '/books?tab=library-books')
+    await press('Add to my books: Tea stories')
+    expect(await screen.findByText('Book already added. Please choose another book.')).toBeTruthy()
+    expect(screen.getByText(messages.inOwn)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /Edit|Delete/ })).toBeNull()
+  })
+
+  test.each([
+    ['books', 'Edit book', 'Remove', 'fc_bookstatitems', `book_sha1=eq.${book.sha1}&owner=eq.${member.id}`],
+    ['notebooks', 'Edit notebook', 'Delete', 'fc_books', `sha1=eq.${book.sha1}`],
+  ])('edits and removes one of the %s', async (tab, title, remove, table, filter) => {
+    answers.on('GET', 'fc_bookstatitems', page([anItem]))
+    answers.on('PATCH', 'fc_bookstatitems', { status: 200, body: [{ last_modified: 'x' }] })
+    answers.on('DELETE', table, { status: 200, body: [{ sha1: 'x' }] })
+    show('teacher', `/books?tab=${tab}`)
+    await press('Edit: Tea stories')
+    const form = within(await screen.findByRole('dialog', { name: title }))
+    await userEvent.clear(form.getByLabelText('Title'))
+    await userEvent.click(form.getByRole('button', { name: 'Save' }))
+    expect(form.getByText('This field cannot be empty')).toBeTruthy()
+    await userEvent.type(form.getByLabelText('Title'), 'Mine')
+    await userEvent.click(form.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Book updated successfully')).toBeTruthy()
+    expect(write('PATCH')?.body).toEqual({ book_title: 'Mine', book_description: book.description })
+    await press(`${remove}: Tea stories`)
+    await userEvent.click((await inDialog()).getByRole('button', { name: remove }))
+    expect(await screen.findByText('Book deleted successfully.')).toBeTruthy()
+    expect(write('DELETE')?.path).toContain(`${table}?${filter}`)
+  })
+
+  test('shows what another admin has saved meanwhile', async () => {
+    answers.on('GET', 'fc_texts', page([text]))
+    answers.on('PATCH', 'fc_texts', { status: 200, body: [] })
+    show('gk_admin', '/books?tab=all-texts')
+    await press('Edit: 在茶馆')
+    const form = await inDialog()
+    await userEvent.selectOptions(form.getByLabelText('Plan'), 'Silver')
+    answers.on(
+      'GET',
+      'fc_texts',
+      page([{ ...text, plan: 'free', last_modified: '2026-03-05T12:00:00+00:00' }]),
+    )
+    await userEvent.click(form.getByRole('button', { name: 'Save' }))
+    expect(await form.findByText('Saved version: free')).toBeTruthy()
+    answers.on('PATCH', 'fc_texts', { status: 200, body: [{ sha1: text.sha1 }] })
+    await userEvent.click(form.getByRole('button', { name: 'Overwrite' }))
+    expect(await screen.findByText('Text updated successfully')).toBeTruthy()
+    expect(write('PATCH')?.body).toEqual({ plan: 'silver', level: 'beginner' })
+    expect(write('PATCH')?.path).toContain('last_modified=eq.2026-03-05')
+  })
+
+  test('says why a text cannot be deleted', async () => {
+    answers.on('GET', 'fc_texts', page([text]))
+    answers.on(
+      'DELETE',
+      'fc_texts',
+      refused('P0001', 'A book still contains the text', 'Remove it from the book first.'),
+    )
+    show('gk_admin', '/books?tab=all-texts')
+    await press('Delete: 在茶馆')
+    await userEvent.click((await inDialog()).getByRole('button', { name: 'Delete' }))
+    expect(
+      await screen.findByText('A book still contains the text. Remove it from the book first.'),
+    ).toBeTruthy()
+  })
+})
+
 describe('a book', () => {
   const showBook = () => {
-    startSession(member, 'token')
+    startSession({ ...member, id: 6 }, 'token')
     return showScreen(<BookScreen />, bookPaths.book(book.sha1), bookPattern)
   }
 

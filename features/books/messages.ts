@@ -21,8 +21,59 @@ export const messages = {
   noOwnTexts: 'No texts of your own yet',
   noOwnBooks: 'No books of your own yet',
   noNotebooks: 'No notebooks yet',
+  noOwnTextsHelp: 'Write or paste Chinese, and share the text with a class.',
+  noOwnBooksHelp: 'Add books from the library to find them here.',
+  noNotebooksHelp: 'A notebook is a book of your own: put texts and pages into it.',
   findTexts: 'Find a text to read',
   findBooks: 'Find a book to read',
+  actions: 'Actions',
+  details: 'Details',
+  edit: 'Edit',
+  about: (action: string, title: string) => `${action}: ${title}`,
+  newText: 'New Text',
+  newNotebook: 'New Notebook',
+
+  addBooks: 'Add books',
+  addToOwn: 'Add to my books',
+  inOwn: 'In my books',
+  noBooksToAdd: 'There are no books to add',
+  chooseBooks: 'Select at least one book',
+  booksAdded: 'Books added successfully.',
+  bookAddedAlready: 'Book already added. Please choose another book.',
+  booksNotAdded: 'Not able to add books at the moment. Please try again later.',
+
+  remove: 'Remove',
+  removeBook: 'Remove this book from your books?',
+  removeBookText: (title: string) => `“${title}” stays in the library, where you can add it again.`,
+  delete: 'Delete',
+  deleteBook: 'Do you want to delete this book?',
+  deleteBookText: (title: string) => `“${title}” is deleted for everyone. This cannot be undone.`,
+  bookDeleted: 'Book deleted successfully.',
+  bookDeleteFailed: 'Could not delete selected book. Please try again.',
+  deleteText: 'Do you want to delete this text?',
+  deleteTextText: (title: string) => `“${title}” is deleted for everyone. This cannot be undone.`,
+  textDeleted: 'Text deleted successfully.',
+  textDeleteFailed: 'Not able to delete text at the moment. Please try again later.',
+
+  editBook: 'Edit book',
+  editNotebook: 'Edit notebook',
+  bookUpdated: 'Book updated successfully',
+  bookUpdateFailed: 'Could not update the book. Please try again.',
+  editText: 'Edit text',
+  textUpdated: 'Text updated successfully',
+  textUpdateFailed: 'Could not update the text. Please try again.',
+
+  newBook: 'New Book',
+  back: 'Back',
+  create: 'Create',
+  cancel: 'Cancel',
+  bookCreated: 'Book created successfully',
+  bookCreateFailed: 'Not able to create a book at this moment. Please try again later.',
+  fieldEmpty: 'This field cannot be empty',
+  titleTooLong: 'The title can have 300 characters at most',
+  authorTooLong: 'The author can have 200 characters at most',
+  descriptionTooLong: 'The description can have 5,000 characters at most',
+
   noMatch: 'No matching titles',
   noMatchAtLevel: 'No results for these filters',
 
@@ -37,8 +88,35 @@ export const messages = {
   missingTitle: 'This book isn’t available to you',
   missingAdvice: 'It may have been deleted, or it’s shared with a class you’re not in.',
   browse: 'Browse the library',
+  aboutBook: 'About this book',
+  cover: 'Cover',
+  coverOptional: 'Cover (optional)',
+  removeCover: 'Remove cover',
+  uploadFailed: 'There was a problem with file upload. Please try again.',
+  selectedBookFailed: 'Could not update selected book. Please try again.',
+  inBook: 'What is in this book',
   textsInBook: 'Texts',
+  pagesInBook: 'Pages',
   emptyBook: 'No texts in this book yet',
+  emptyBookHelp: 'Add texts that you have, or write a new one.',
+  addTexts: 'Add texts',
+  whichTexts: 'Texts to choose from',
+  ownTexts: 'My texts',
+  libraryTexts: 'Texts of the library',
+  noTextsToAdd: 'There are no texts to add',
+  chooseTexts: 'Select at least one text',
+  textAdded: 'Text Added To Book Successfully',
+  textAddedAlready: 'This text is already added',
+  textsClosed: (titles: readonly string[]) =>
+    `You can only add texts that you can read yourself. Deselect ${titles.map((title) => `“${title}”`).join(', ')}.`,
+  textNotAdded: 'Not able to add the text at this moment. Please try again later.',
+  linkedTextsFailed: 'Could not get text_sha1 list. Please try again.',
+  textChoicesFailed: 'Could not fetch available texts. Please try again.',
+  removeText: 'Remove this text from the book?',
+  removeTextText: (title: string) => `“${title}” is not deleted. You can add it again.`,
+  textRemoved: 'Text Removed Successfully',
+  textNotRemoved: 'Not able to remove the text at this moment. Please try again later.',
+  hiddenText: 'A text that you can no longer see',
 } as const
 
 /** The lists of the library, by their name in the address. */
@@ -51,3 +129,18 @@ export const tabNames = {
   'all-books': 'All Books',
   'all-texts': 'All Texts',
 } as const
+
+/** The types of books, by their number as text. */
+export const bookTypeNames: Record<string, string> = { '0': 'Audio', '1': 'Video' }
+
+/** The labels of a book's fields. */
+export const bookFieldNames = {
+  title: 'Title',
+  author: 'Author',
+  book_type: 'Type',
+  level: 'Level',
+  description: 'Description',
+} as const
+
+/** The labels of the fields that decide who reads a text. */
+export const textPlanNames = { plan: 'Plan', level: 'Level' } as const

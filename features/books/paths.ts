@@ -6,6 +6,7 @@ export const bookPattern = '/books/details/:sha1'
 /** The addresses of the library and its books. */
 export const bookPaths = {
   library: () => '/books',
+  newBook: () => '/books/new',
   /** The texts to read: those of the library, or all of them for admins. */
   libraryTexts: (role: Role | null) => `/books?tab=${seesEverything(role) ? 'all' : 'library'}-texts`,
   /** The books to read, likewise. */
@@ -17,4 +18,9 @@ export const bookPaths = {
 /** Whether a role has the lists of all texts and books. */
 export function seesEverything(role: Role | null): boolean {
   return role === 'gk_admin' || role === 'super_admin'
+}
+
+/** Whether a role has lists of its own texts, books and notebooks. */
+export function hasOwnLists(role: Role | null): boolean {
+  return role !== null && role !== 'student'
 }

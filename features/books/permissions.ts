@@ -1,8 +1,18 @@
 import type { TestApp } from '@tingdu/testing/app.ts'
 import { admins, insertRow, nobody, type Permissions, signedIn, staff } from '@tingdu/testing/permissions.ts'
-import { addBook, addOrganization, addText } from '@tingdu/testing/teaching.ts'
+import { addBook, addOrganization, addText, fillBook } from '@tingdu/testing/teaching.ts'
 
 const newBook = { title: 'A new book', description: 'For the test', author: 'Mei' }
+
+/** A book with one text, both of somebody else. */
+async function filledBook(app: TestApp): Promise<{ book_sha1: string; text_sha1: string }> {
+  const filled = {
+    book_sha1: await addBook(app, { owner: (await app.addAccount()).id }),
+    text_sha1: await libraryText(app),
+  }
+  await fillBook(app, filled.book_sha1, [filled.text_sha1])
+  return filled
+}
 
 const libraryBook = (app: TestApp) => addBook(app, { owner: app.account('teacher').id, inLibrary: true })
 const libraryText = (app: TestApp) => addText(app, { owner: app.account('support').id, inLibrary: true })
@@ -105,5 +115,8 @@ export const permissions: Permissions = {
       change: [{ by: nobody, body: { book_title: 'x' } }],
       remove: { by: staff },
     },
+  },
+  functions: {
+    move_book_text: { by: admins, body: filledBook },
   },
 }

@@ -3,6 +3,7 @@ import { api, pageOf, rowOf, rowsOf } from '@tingdu/client/api.ts'
 import type { GridState } from '@tingdu/client/grid-state.ts'
 import { containing } from '@tingdu/client/like-pattern.ts'
 import type { Row } from '@tingdu/client/rows.ts'
+import { levelNames } from '@tingdu/features/texts/messages.ts'
 
 /** A text in a list. */
 export type ListedText = {
@@ -19,7 +20,16 @@ export type ListedText = {
 /** A book in a list, and on its page. */
 export type ListedBook = Pick<
   Row<'fc_books'>,
-  'sha1' | 'title' | 'description' | 'author' | 'level' | 'cover_uri' | 'nb_texts' | 'last_modified'
+  | 'sha1'
+  | 'owner'
+  | 'title'
+  | 'description'
+  | 'author'
+  | 'level'
+  | 'book_type'
+  | 'cover_uri'
+  | 'nb_texts'
+  | 'last_modified'
 >
 
 /** A text in the member's own list. */
@@ -38,7 +48,11 @@ export type OwnBook = Pick<
 export type Wanted = Pick<GridState<'level'>, 'page' | 'size' | 'search' | 'sort' | 'filters'>
 
 const textColumns = 'sha1, title, author, plan, level, characters, numSounds, last_modified'
-const bookColumns = 'sha1, title, description, author, level, cover_uri, nb_texts, last_modified'
+const bookColumns =
+  'sha1, owner, title, description, author, level, book_type, cover_uri, nb_texts, last_modified'
+
+/** The query key prefix of everything about the library. */
+export const libraryKey = ['library'] as const
 
 /** One page of the texts of the library, or of all texts. */
 export function textsPage(wanted: Wanted, which: 'library' | 'all') {
@@ -123,15 +137,102 @@ export function bookById(sha1: string) {
   })
 }
 
-/** The texts of a book that the caller sees, in their order. */
+/** A text of a book, in its order; `text` is null if the caller does not see it. */
+export type BookText = { text_sha1: string; text: ListedText | null }
+
+/** The texts of a book in their order. */
 export function textsOfBook(sha1: string) {
   return queryOptions({
     queryKey: ['library', 'texts of book', sha1],
     queryFn: async ({ signal }) => {
-      const links = api.from('fc_book_texts').select(`idx, text:fc_texts(${textColumns})`)
+      const links = api.from('fc_book_texts').select(`text_sha1, idx, text:fc_texts(${textColumns})`)
       const ordered = links.eq('book_sha1', sha1).order('idx').order('last_modified')
-      const rows = (await rowsOf(ordered.abortSignal(signal))) as unknown as { text: ListedText | null }[]
-      return rows.flatMap(({ text }) => text ?? [])
+      return (await rowsOf(ordered.abortSignal(signal))) as unknown as BookText[]
     },
+  })
+}
+
+/** Whether a member has texts of their own. */
+export function hasOwnTexts(owner: number) {
+  return queryOptions({
+    queryKey: ['library', 'own texts', owner, 'any'],
+    queryFn: async ({ signal }) => {
+      const request = api.from('fc_textstatitems').select('sha1').eq('owner', owner).limit(1)
+      return (await rowsOf(request.abortSignal(signal))).length > 0
+    },
+  })
+}
+
+/** The books in a member's own list, by their sha1. */
+export function ownBookIds(owner: number) {
+  return queryOptions({
+    queryKey: ['library', 'own books', owner, 'ids'],
+    queryFn: async ({ signal }) => {
+      const request = api.from('fc_bookstatitems').select('book_sha1').eq('owner', owner)
+      return (await rowsOf(request.abortSignal(signal))).map(({ book_sha1 }) => book_sha1)
+    },
+  })
+}
+
+/** The texts of a book, by their sha1. */
+export function linkedTextIds(book: string) {
+  return queryOptions({
+    queryKey: ['library', 'linked texts', book],
+    queryFn: async ({ signal }) => {
+      const request = api.from('fc_book_texts').select('text_sha1').eq('book_sha1', book)
+      return (await rowsOf(request.abortSignal(signal))).map(({ text_sha1 }) => text_sha1)
+    },
+  })
+}
+
+/** As many as fit into an address; further ones are shown as added already. */
+const MOST_EXCLUDED = 300
+const excluded = (taken: readonly string[]) => `(${taken.slice(0, MOST_EXCLUDED).join(',')})`
+
+type WantedChoices = { search: string; page: number; size: number }
+
+/** One page of the books of the library that are not `taken`, which is undefined while unknown. */
+export function bookChoices({ search, page, size }: WantedChoices, taken: readonly string[] | undefined) {
+  return queryOptions({
+    queryKey: ['library', 'book choices', search, page, size, taken],
+    queryFn: async ({ signal }) => {
+      let request = api.from('fc_books').select(bookColumns, { count: 'exact' }).eq('in_library', true)
+      if (taken?.length) request = request.not('sha1', 'in', excluded(taken))
+      if (search !== '') request = request.ilike('title', containing(search))
+      const ordered = request.order('last_modified', { ascending: false }).order('sha1')
+      const { rows, total } = await pageOf(ordered.abortSignal(signal), { page, size })
+      return { rows: rows.map(withLevelName), total }
+    },
+    placeholderData: keepPreviousData,
+    enabled: taken !== undefined,
+  })
+}
+
+function withLevelName<Row extends { level: string }>(row: Row): Row {
+  return { ...row, level: levelNames[row.level] ?? row.level }
+}
+
+/** A text that can be added to a book, with the name of its level. */
+export type TextChoice = Pick<ListedText, 'sha1' | 'title' | 'author' | 'level'>
+
+/** One page of the texts of `owner`, or without one of the library, that are not `taken`, likewise. */
+export function textChoices(
+  { search, page, size }: WantedChoices,
+  owner: number | null,
+  taken: readonly string[] | undefined,
+) {
+  return queryOptions({
+    queryKey: ['library', 'text choices', owner, search, page, size, taken],
+    queryFn: async ({ signal }) => {
+      const all = api.from('fc_texts').select('sha1, title, author, level', { count: 'exact' })
+      let request = owner === null ? all.eq('in_library', true) : all.eq('owner', owner)
+      if (taken?.length) request = request.not('sha1', 'in', excluded(taken))
+      if (search !== '') request = request.ilike('title', containing(search))
+      const ordered = request.order('last_modified', { ascending: false }).order('sha1')
+      const { rows, total } = await pageOf(ordered.abortSignal(signal), { page, size })
+      return { rows: (rows as TextChoice[]).map(withLevelName), total }
+    },
+    placeholderData: keepPreviousData,
+    enabled: taken !== undefined,
   })
 }

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { failureText } from '@tingdu/client/failure-text.ts'
+import { useSession } from '@tingdu/client/session.ts'
 import { ConfirmDialog } from '@tingdu/ui/ConfirmDialog.tsx'
 import { toast } from '@tingdu/ui/toast.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import classes from './Classes.module.css'
+import { CopyDialog } from './CopyDialog.tsx'
 import { messages } from './messages.ts'
 import { classPaths } from './paths.ts'
 import {
@@ -15,6 +17,7 @@ import {
   classesKey,
   deleteClass,
   deleteMember,
+  mayCreateClasses,
 } from './queries.ts'
 
 type Action = 'archive' | 'restore' | 'delete' | 'leave'
@@ -50,9 +53,11 @@ const texts = {
   },
 } as const
 
-/** Archives, restores, deletes or leaves a class; each after a confirmation, except restoring. */
+/** Copies, archives, restores, deletes or leaves a class; each after a confirmation, except restoring. */
 export function ClassActions({ class_, access }: { class_: Class; access: ClassAccess }) {
+  const { role } = useSession()
   const [asking, setAsking] = useState<Exclude<Action, 'restore'> | null>(null)
+  const [copying, setCopying] = useState(false)
   const run = useAction(class_, access, () => setAsking(null))
   const archived = class_.archived_at !== null
   return (
@@ -61,6 +66,11 @@ export function ClassActions({ class_, access }: { class_: Class; access: ClassA
       {access.membership !== null && (
         <Button variant="default" onClick={() => setAsking('leave')}>
           {messages.leave}
+        </Button>
+      )}
+      {access.edits && mayCreateClasses(role) && (
+        <Button variant="default" onClick={() => setCopying(true)}>
+          {messages.copy}
         </Button>
       )}
       {access.edits && (
@@ -77,6 +87,7 @@ export function ClassActions({ class_, access }: { class_: Class; access: ClassA
           </Button>
         </>
       )}
+      {copying && <CopyDialog class_={class_} onClose={() => setCopying(false)} />}
       {asking && (
         <ConfirmDialog
           title={texts[asking].title}

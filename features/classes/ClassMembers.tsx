@@ -1,70 +1,97 @@
-import { Button } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { Button, NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useGridState } from '@tingdu/client/grid-state.ts'
-import { useRefetch } from '@tingdu/client/use-refetch.ts'
+import { useSession } from '@tingdu/client/session.ts'
+import { Badge } from '@tingdu/ui/Badge.tsx'
 import { DateText } from '@tingdu/ui/DateText.tsx'
-import { DeleteRowDialog } from '@tingdu/ui/DeleteRowDialog.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
 import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
+import { useSelection } from '@tingdu/ui/selection.ts'
 import type { Column } from '@tingdu/ui/table-columns.ts'
-import { toast } from '@tingdu/ui/toast.ts'
 import { useState } from 'react'
 import { AddClassMembers } from './AddClassMembers.tsx'
 import classes from './Classes.module.css'
-import { messages, roleNames } from './messages.ts'
-import { type Class, classesKey, deleteMember, type Member, membersPage } from './queries.ts'
-import { exportMembers } from './roster.ts'
+import { JoinLink } from './JoinLink.tsx'
+import { type Change, ChangeDialog, MemberActions, memberName } from './MemberChanges.tsx'
+import { memberStateNames, messages, roleNames } from './messages.ts'
+import { type Class, type Member, membersPage } from './queries.ts'
+
+const stateOf = ({ user_id }: Member) => (user_id === null ? 'invited' : 'joined')
 
 const columns: readonly Column<Member>[] = [
   {
     key: 'user_name',
     header: 'Name',
     heading: true,
+    sortable: true,
+    exported: ({ user_name }) => user_name,
     cell: ({ user_name }) => <span className={classes.name}>{user_name ?? '–'}</span>,
   },
-  { key: 'email', header: 'Email', cell: ({ email }) => <span className={classes.long}>{email}</span> },
-  { key: 'role', header: messages.role, cell: ({ role }) => roleNames[role] },
+  {
+    key: 'email',
+    header: 'Email',
+    sortable: true,
+    exported: ({ email }) => email,
+    cell: ({ email }) => <span className={classes.long}>{email}</span>,
+  },
+  {
+    key: 'role',
+    header: messages.role,
+    sortable: true,
+    exported: ({ role }) => roleNames[role],
+    cell: ({ role }) => roleNames[role],
+  },
   {
     key: 'user_id',
     header: messages.state,
-    cell: ({ user_id }) => (
-      <span className={classes.badge} data-tone={user_id === null ? 'amber' : 'jade'}>
-        {user_id === null ? messages.invited : messages.joined}
-      </span>
+    exported: (member) => memberStateNames[stateOf(member)],
+    cell: (member) => (
+      <Badge tone={stateOf(member) === 'invited' ? 'amber' : 'jade'}>
+        {memberStateNames[stateOf(member)]}
+      </Badge>
     ),
   },
   {
     key: 'last_modified',
     header: 'Last modified',
+    sortable: true,
+    exported: ({ last_modified }) => new Date(last_modified),
     cell: ({ last_modified }) => <DateText iso={last_modified} />,
   },
 ]
 
-/** The members of a class, for its editors. */
-export function ClassMembers({ class_ }: { class_: Class }) {
-  const grid = useGridState()
-  const refetch = useRefetch(classesKey)
-  const query = useQuery(membersPage(class_.id, grid))
+/** The members of a class, for its editors; those who give (its teachers and staff) also change roles. */
+export function ClassMembers({ class_, gives }: { class_: Class; gives: boolean }) {
+  const { id: self } = useSession()
+  const grid = useGridState(['role', 'state'])
+  const wanted = {
+    ...grid,
+    role: known(roleNames, grid.filters.role),
+    state: known(memberStateNames, grid.filters.state),
+  }
+  const query = useQuery(membersPage(class_.id, wanted))
+  const selection = useSelection<Member>(({ id }) => id, memberName)
   const [adding, setAdding] = useState(false)
-  const [deleting, setDeleting] = useState<Member | null>(null)
+  const [change, setChange] = useState<Change | null>(null)
   const add = <Button onClick={() => setAdding(true)}>{messages.addMembers}</Button>
-  const remove: Column<Member> = {
-    key: 'delete',
+  const filtered = grid.search !== '' || wanted.role !== null || wanted.state !== null
+  const actions: Column<Member> = {
+    key: 'actions',
     header: 'Actions',
+    unlabeled: true,
     cell: (member) => (
-      <Button
-        variant="default"
-        size="compact-sm"
-        aria-label={`${messages.remove}: ${member.email}`}
-        onClick={() => setDeleting(member)}
-      >
-        {messages.remove}
-      </Button>
+      <MemberActions
+        member={member}
+        changesRole={gives && member.user_id !== self}
+        onChange={(kind) => setChange({ kind, members: [member] })}
+      />
     ),
   }
+  const change_ = (kind: Change['kind']) => setChange({ kind, members: selection.rows })
   return (
     <div className={classes.tab}>
+      <JoinLink classId={class_.id} archived={class_.archived_at !== null} />
       <div className={classes.filters}>
         <SearchBox
           label={messages.searchMembers}
@@ -72,46 +99,87 @@ export function ClassMembers({ class_ }: { class_: Class }) {
           value={grid.search}
           onSearch={grid.setSearch}
         />
-        {query.data && query.data.total > 0 && <ExportButton classId={class_.id} />}
+        <Filter
+          label={messages.role}
+          all={messages.anyRole}
+          names={roleNames}
+          value={wanted.role}
+          onChange={(role) => grid.setFilter('role', role)}
+        />
+        <Filter
+          label={messages.state}
+          all={messages.anyState}
+          names={memberStateNames}
+          value={wanted.state}
+          onChange={(state) => grid.setFilter('state', state)}
+        />
         {add}
       </div>
       <ServerTable
         label={messages.members}
-        columns={[...columns, remove]}
+        columns={[...columns, actions]}
         rowKey={({ id }) => id}
         query={query}
         grid={grid}
+        list={(page) => membersPage(class_.id, { ...wanted, ...page })}
+        exportAs={`class-${class_.id}-members`}
+        bulk={{ selection, actions: <BulkActions gives={gives} onChange={change_} /> }}
         failedMessage={messages.membersFailed}
-        empty={<EmptyState title={messages.noMembers}>{messages.noMembersText}</EmptyState>}
-        noMatch={grid.search === '' ? undefined : <EmptyState title={messages.noMemberMatches} />}
+        empty={
+          <EmptyState title={messages.noMembers} action={add}>
+            {messages.noMembersText}
+          </EmptyState>
+        }
+        noMatch={filtered ? <EmptyState title={messages.noMemberMatches} /> : undefined}
       />
       {adding && <AddClassMembers class_={class_} onClose={() => setAdding(false)} />}
-      {deleting && (
-        <DeleteRowDialog
-          title={messages.deleteMember}
-          text={messages.deleteMemberText(deleting.email)}
-          done={messages.memberDeleted}
-          failed={messages.memberDeleteFailed}
-          call={() => deleteMember(deleting.id)}
-          lastOfPage={query.data?.rows.length === 1}
+      {change && (
+        <ChangeDialog
+          change={change}
+          self={self}
+          lastOfPage={query.data?.rows.length === change.members.length}
           grid={grid}
-          refetch={refetch}
-          onClose={() => setDeleting(null)}
+          onClose={(attempted) => {
+            if (attempted) selection.set(change.members, false)
+            setChange(null)
+          }}
         />
       )}
     </div>
   )
 }
 
-function ExportButton({ classId }: { classId: number }) {
-  const fetching = useMutation({
-    mutationFn: () => exportMembers(classId),
-    networkMode: 'always',
-    onError: () => toast(messages.membersFailed, 'failed'),
-  })
+/** An unknown value in the address counts as not set. */
+function known<Name extends string>(names: Record<Name, string>, written: string | undefined): Name | null {
+  return written !== undefined && Object.hasOwn(names, written) ? (written as Name) : null
+}
+
+type FilterProps = {
+  label: string
+  /** The label of the choice of all. */
+  all: string
+  names: Record<string, string>
+  value: string | null
+  onChange: (value: string | null) => void
+}
+
+function Filter({ label, all, names, value, onChange }: FilterProps) {
+  const choices = Object.entries(names).map(([name, shown]) => ({ value: name, label: shown }))
   return (
-    <Button variant="default" loading={fetching.isPending} onClick={() => fetching.mutate()}>
-      {messages.exportMembers}
-    </Button>
+    <NativeSelect
+      aria-label={label}
+      data={[{ value: '', label: all }, ...choices]}
+      value={value ?? ''}
+      onChange={({ currentTarget }) => onChange(currentTarget.value || null)}
+    />
   )
+}
+
+function BulkActions({ gives, onChange }: { gives: boolean; onChange: (kind: Change['kind']) => void }) {
+  const kinds = [...(gives ? (['teacher', 'student'] as const) : []), 'delete' as const]
+  return kinds.map((kind) => (
+    <Button key={kind} variant="default" size="compact-sm" onClick={() => onChange(kind)}>
+      {kind === 'delete' ? messages.removeSelected : messages.makeRole(roleNames[kind])}
+    </Button>
+  ))
 }

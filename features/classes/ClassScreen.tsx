@@ -18,6 +18,9 @@ import { type Class, type ClassAccess, classAccess, oneClass } from './queries.t
 const tabNames = { members: messages.members, books: messages.books, texts: messages.texts }
 type Tab = keyof typeof tabNames
 
+/** The parameters of a tab's list, which the next tab does not have. */
+const noGrid = { q: null, page: null, size: null, sort: null, role: null, state: null }
+
 /** One class: its fields, members, books and texts, as far as the caller's role in it allows. */
 export default function ClassScreen() {
   const { classId = '' } = useParams()
@@ -67,11 +70,10 @@ function ClassTabs({ class_, access }: { class_: Class; access: ClassAccess }) {
   const [first] = tabs
   if (!first) return <EmptyState title={messages.noTabs}>{messages.noTabsText}</EmptyState>
   const chosen = tabs.find((tab) => tab === parameters.get('tab')) ?? first
-  const choose = (tab: Tab) =>
-    change({ tab: tab === first ? null : tab, q: null, page: null, size: null, sort: null })
+  const choose = (tab: Tab) => change({ ...noGrid, tab: tab === first ? null : tab })
   return (
     <Tabs label={messages.tabs} tabs={tabs} names={tabNames} chosen={chosen} onChoose={choose}>
-      {chosen === 'members' && <ClassMembers class_={class_} />}
+      {chosen === 'members' && <ClassMembers class_={class_} gives={access.gives} />}
       {chosen === 'books' && <ClassBooks class_={class_} gives={access.gives} />}
       {chosen === 'texts' && <ClassTexts class_={class_} gives={access.gives} />}
     </Tabs>

@@ -1,97 +1,68 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '@tingdu/client/errors.ts'
 import { failureText } from '@tingdu/client/failure-text.ts'
-import { useGridState } from '@tingdu/client/grid-state.ts'
 import { useLocalGrid } from '@tingdu/client/local-grid.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { DateText } from '@tingdu/ui/DateText.tsx'
-import { DeleteRowDialog } from '@tingdu/ui/DeleteRowDialog.tsx'
-import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { failedQuery, PickDialog } from '@tingdu/ui/PickDialog.tsx'
-import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
-import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
 import { TitleText } from '@tingdu/ui/TitleText.tsx'
-import type { Column } from '@tingdu/ui/table-columns.ts'
-import { useState } from 'react'
 import { textPaths } from '../texts/paths.ts'
-import classes from './Classes.module.css'
 import { addTexts, givenTexts, textChoices } from './candidates.ts'
+import { type Given, GivenTable } from './GivenTable.tsx'
 import { messages } from './messages.ts'
-import { type Class, type ClassText, classesKey, classTextsPage, deleteClassText } from './queries.ts'
+import {
+  type Class,
+  type ClassText,
+  classesKey,
+  classTextsPage,
+  deleteClassText,
+  deleteClassTexts,
+} from './queries.ts'
 
-const columns: readonly Column<ClassText>[] = [
-  {
-    key: 'text_title',
-    header: 'Title',
-    heading: true,
-    cell: ({ text_sha1, text_title }) => <TitleText to={textPaths.text(text_sha1)}>{text_title}</TitleText>,
+const texts: Given<ClassText> = {
+  columns: [
+    {
+      key: 'text_title',
+      header: 'Title',
+      heading: true,
+      sortable: true,
+      exported: ({ text_title }) => text_title,
+      cell: ({ text_sha1, text_title }) => <TitleText to={textPaths.text(text_sha1)}>{text_title}</TitleText>,
+    },
+    {
+      key: 'last_modified',
+      header: 'Last modified',
+      sortable: true,
+      exported: ({ last_modified }) => new Date(last_modified),
+      cell: ({ last_modified }) => <DateText iso={last_modified} />,
+    },
+  ],
+  keyOf: ({ text_sha1 }) => text_sha1,
+  titleOf: ({ text_title }) => text_title,
+  page: classTextsPage,
+  remove: deleteClassText,
+  removeAll: deleteClassTexts,
+  AddDialog: AddTextsDialog,
+  texts: {
+    label: messages.texts,
+    search: messages.searchTexts,
+    fetchFailed: messages.textsFailed,
+    empty: messages.noTexts,
+    emptyText: messages.noTextsText,
+    noMatch: messages.noTextMatches,
+    add: messages.addTexts,
+    removeTitle: messages.deleteGivenTitle,
+    removeAllTitle: messages.deleteTexts,
+    removed: messages.textDeleted,
+    allRemoved: messages.textsDeleted,
+    removeFailed: messages.textDeleteFailed,
+    exportAs: 'class-texts',
   },
-  {
-    key: 'last_modified',
-    header: 'Last modified',
-    cell: ({ last_modified }) => <DateText iso={last_modified} />,
-  },
-]
+}
 
 /** The texts of a class; those who give add and remove them. */
-export function ClassTexts({ class_, gives }: { class_: Class; gives: boolean }) {
-  const grid = useGridState()
-  const refetch = useRefetch(classesKey)
-  const query = useQuery(classTextsPage(class_.id, grid))
-  const [adding, setAdding] = useState(false)
-  const [deleting, setDeleting] = useState<ClassText | null>(null)
-  const remove: Column<ClassText> = {
-    key: 'delete',
-    header: 'Actions',
-    cell: (text) => (
-      <Button
-        variant="default"
-        size="compact-sm"
-        aria-label={`${messages.remove}: ${text.text_title}`}
-        onClick={() => setDeleting(text)}
-      >
-        {messages.remove}
-      </Button>
-    ),
-  }
-  return (
-    <div className={classes.tab}>
-      <div className={classes.filters}>
-        <SearchBox
-          label={messages.searchTexts}
-          placeholder={messages.searchTexts}
-          value={grid.search}
-          onSearch={grid.setSearch}
-        />
-        {gives && <Button onClick={() => setAdding(true)}>{messages.addTexts}</Button>}
-      </div>
-      <ServerTable
-        label={messages.texts}
-        columns={gives ? [...columns, remove] : columns}
-        rowKey={({ text_sha1 }) => text_sha1}
-        query={query}
-        grid={grid}
-        failedMessage={messages.textsFailed}
-        empty={<EmptyState title={messages.noTexts}>{gives && messages.noTextsText}</EmptyState>}
-        noMatch={grid.search === '' ? undefined : <EmptyState title={messages.noTextMatches} />}
-      />
-      {adding && <AddTextsDialog classId={class_.id} onClose={() => setAdding(false)} />}
-      {deleting && (
-        <DeleteRowDialog
-          title={messages.deleteGivenTitle}
-          text={messages.deleteGivenText(deleting.text_title)}
-          done={messages.textDeleted}
-          failed={messages.textDeleteFailed}
-          call={() => deleteClassText(deleting)}
-          lastOfPage={query.data?.rows.length === 1}
-          grid={grid}
-          refetch={refetch}
-          onClose={() => setDeleting(null)}
-        />
-      )}
-    </div>
-  )
+export function ClassTexts(props: { class_: Class; gives: boolean }) {
+  return <GivenTable {...props} given={texts} />
 }
 
 const dialogTexts = {
@@ -115,7 +86,7 @@ function AddTextsDialog({ classId, onClose }: { classId: number; onClose: () => 
       query={given.isError ? failedQuery(given) : choices}
       grid={grid}
       taken={new Set(given.data)}
-      add={(texts) => addTexts(classId, texts)}
+      add={(chosen) => addTexts(classId, chosen)}
       failureText={addFailed}
       refetch={refetch}
       onClose={onClose}

@@ -20,6 +20,7 @@ const columns: readonly Column<Class>[] = [
     header: 'Name',
     heading: true,
     sortable: true,
+    exported: ({ name }) => name,
     cell: ({ name, archived_at }) => (
       <span className={classes.name}>
         {name}
@@ -30,21 +31,39 @@ const columns: readonly Column<Class>[] = [
   {
     key: 'description',
     header: 'Description',
+    exported: ({ description }) => description,
     cell: ({ description }) => <span className={classes.description}>{description}</span>,
   },
-  { key: 'org_name', header: 'Organization', sortable: true, cell: ({ org_name }) => org_name ?? '–' },
+  {
+    key: 'org_name',
+    header: 'Organization',
+    sortable: true,
+    exported: ({ org_name }) => org_name,
+    cell: ({ org_name }) => org_name ?? '–',
+  },
   {
     key: 'nb_members',
     header: 'Members',
     align: 'end',
     sortable: true,
+    short: true,
+    exported: ({ nb_members }) => nb_members,
     cell: ({ nb_members }) => nb_members,
   },
-  { key: 'nb_books', header: 'Books', align: 'end', sortable: true, cell: ({ nb_books }) => nb_books },
+  {
+    key: 'nb_books',
+    header: 'Books',
+    align: 'end',
+    sortable: true,
+    short: true,
+    exported: ({ nb_books }) => nb_books,
+    cell: ({ nb_books }) => nb_books,
+  },
   {
     key: 'last_modified',
     header: 'Last modified',
     sortable: true,
+    exported: ({ last_modified }) => new Date(last_modified),
     cell: ({ last_modified }) => <DateText iso={last_modified} />,
   },
   {
@@ -89,6 +108,8 @@ export default function ClassesScreen() {
         rowKey={({ id }) => id}
         query={query}
         grid={grid}
+        list={(page) => classesPage({ ...grid, state, ...page })}
+        exportAs="classes"
         failedMessage={messages.fetchFailed}
         empty={
           <EmptyState title={messages.empty} action={mayCreate && <NewClassLink />}>

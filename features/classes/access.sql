@@ -125,6 +125,27 @@ begin
 end
 $$;
 
+-- Policies see the caller's roles as of the start of the statement, and waiting for the row's lock may have ended them.
+create function private.require_class_role() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if tg_op = 'INSERT' then
+    perform private.require_organization_role(new.org_id, array['org_admin', 'teacher']);
+    return new;
+  elsif private.rank(private.caller_role()) > 1 then
+    perform private.require_current_role();
+  elsif private.rank(private.caller_role()) = 1 and old.id not in (select private.my_classes_as_teacher())
+        and old.id not in (select private.classes_of_my_organizations_as_admin()) then
+    raise exception using errcode = '42501', message = 'Only teachers of this class can do this';
+  end if;
+  return case tg_op when 'DELETE' then old else new end;
+end
+$$;
+create trigger a_require_class_role before delete or update of name, description, max_members, max_books, archived_at
+  on api.fc_classes for each row execute function private.require_class_role();
+create trigger a_require_class_role_in_organization before insert on api.fc_classes
+  for each row when (new.org_id is not null) execute function private.require_class_role();
+
 create trigger prepare_class before insert or update of name, max_members, archived_at on api.fc_classes
   for each row execute function private.prepare_class();
 create trigger touch_last_modified before update of name, description, max_members, max_books, archived_at
@@ -257,3 +278,23 @@ create trigger audit_staff_write after insert or update or delete on api.fc_clas
 create view api.fc_admin_class_members with (security_invoker = true) as
 select m.id, m.class_id, m.user_id, m.user_name, m.email, m.role, m.last_modified from api.fc_class_members m;
 grant select on api.fc_admin_class_members to tingdu_staff;
+
+-- A class remains when its last teacher deletes their account. The audit row is the source of the mail to support.
+create function private.tell_of_last_teacher() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if private.is_gone(old.user_id) and not exists (
+    select from api.fc_class_members where class_id = old.class_id and role = 'teacher' and user_id is not null
+  ) then
+    insert into private.audit_log (actor_role, action, resource, subject, after)
+    select 'none', 'left', 'fc_classes', old.class_id::text, jsonb_build_object('without', old.role, 'name', name)
+      from api.fc_classes where id = old.class_id;
+  end if;
+  return null;
+end
+$$;
+create trigger tell_of_last_teacher after delete on api.fc_class_members for each row when (old.role = 'teacher')
+  execute function private.tell_of_last_teacher();
+
+create trigger audit_staff_write after insert or delete on private.class_join_codes
+  for each row execute function private.audit_staff_write('rpc/set_class_join_link', 'class_id', '', 'code');

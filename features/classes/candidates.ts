@@ -4,8 +4,11 @@ import { containing } from '@tingdu/client/like-pattern.ts'
 import type { Row } from '@tingdu/client/rows.ts'
 import { classesKey, type Wanted } from './queries.ts'
 
-/** A book that can be added to a class. */
-export type BookChoice = Pick<Row<'fc_books'>, 'sha1' | 'title' | 'author' | 'level' | 'description'>
+/** A book that can be added to a class or an organization. */
+export type BookChoice = Pick<
+  Row<'fc_books'>,
+  'sha1' | 'title' | 'author' | 'level' | 'description' | 'cover_uri'
+>
 /** A text that can be added to a class. */
 export type TextChoice = { sha1: string; title: string; author: string | null; level: string | null }
 
@@ -40,7 +43,9 @@ export function bookChoices({ search, page, size }: Wanted, taken: readonly stri
   return queryOptions({
     queryKey: ['book choices', search, page, size, taken],
     queryFn: async ({ signal }): Promise<Page<BookChoice>> => {
-      let request = api.from('fc_books').select('sha1, title, author, level, description', { count: 'exact' })
+      let request = api
+        .from('fc_books')
+        .select('sha1, title, author, level, description, cover_uri', { count: 'exact' })
       if (taken?.length) request = request.not('sha1', 'in', excluded(taken))
       if (search !== '') request = request.ilike('title', containing(search))
       const ordered = request.order('last_modified', { ascending: false }).order('sha1')

@@ -116,6 +116,92 @@ describe('roles in a class', () => {
     )
     expect(reply.status).toBe(403)
   })
+
+  test('nor changes or deletes the class, nor does an admin of the organization', async () => {
+    for (const [role, send] of [
+      ['teacher', (client, path) => client.patch(path, { name: 'Mine' })],
+      ['teacher', (client, path) => client.delete(path)],
+      ['admin', (client, path) => client.patch(path, { archived_at: '2026-01-01T00:00:00Z' })],
+    ] satisfies [
+      string,
+      (client: ReturnType<typeof app.with>, path: string) => Promise<{ status: number }>,
+    ][]) {
+      const { classId, organization, teacher, admin, membership } = await school()
+      await app.sql('delete from api.fc_class_members where id = $1', [membership])
+      const { status } = await whileHeld(
+        app,
+        [
+          [
+            `update api.fc_class_members set role = 'student' where class_id = $1 and user_id = $2`,
+            [classId, teacher.id],
+          ],
+          [
+            `update api.fc_org_members set role = 'teacher' where org_id = $1 and user_id = $2`,
+            [organization, admin.id],
+          ],
+          ['update api.fc_classes set nb_texts = nb_texts where id = $1', [classId]],
+        ],
+        () => send(app.with(role === 'teacher' ? teacher : admin), `fc_classes?id=eq.${classId}`),
+      )
+      expect(status).toBe(403)
+      const rows = await app.sql('select name, archived_at from api.fc_classes where id = $1', [classId])
+      expect(rows).toEqual([{ name: 'A class', archived_at: null }])
+    }
+  })
+
+  test('staff who are demoted while they wait change nothing', async () => {
+    const { classId } = await school()
+    const staff = await app.addAccount({ role: 'support' })
+    const { status } = await whileHeld(
+      app,
+      [
+        [`update private.accounts set role = 'student' where user_id = $1`, [staff.id]],
+        ['update api.fc_classes set nb_texts = nb_texts where id = $1', [classId]],
+      ],
+      () => app.with(staff).patch(`fc_classes?id=eq.${classId}`, { name: 'Mine' }),
+    )
+    expect(status).toBe(401)
+  })
+
+  test('a class that is deleted while it is given a book keeps it, without a deadlock', async () => {
+    const { classId, teacher, membership } = await school()
+    await app.sql('delete from api.fc_class_members where id = $1', [membership])
+    const book = await addBook(app, { owner: teacher.id })
+    const waiting = async () => {
+      const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      return (await app.sql(waits)).length
+    }
+    const [added, deleted] = await whileHeld(
+      app,
+      // Stops the insert after it has locked the teacher, and before it counts the book.
+      [['lock table api.fc_books in access exclusive mode', []]],
+      async () => {
+        const adding = app.with(teacher).post('fc_class_books', [{ class_id: classId, book_sha1: book }])
+        await expect.poll(waiting).toBe(1)
+        return Promise.all([adding, app.with(teacher).delete(`fc_classes?id=eq.${classId}`)])
+      },
+      2,
+    )
+    expect([added.status, deleted.status]).toEqual([201, 400])
+    expect(deleted.body.message).toBe('This class still has members or books')
+  })
+
+  test('the audit log has what staff do with its link, without the code', async () => {
+    const { classId } = await school()
+    const staff = await app.addAccount({ role: 'support' })
+    const call = { class_id: classId, is_on: true }
+    await app.with(staff).post('rpc/set_class_join_link', call)
+    await app.with(staff).post('rpc/set_class_join_link', { ...call, is_on: false })
+    const rows = await app.sql(
+      'select action, resource, subject, before, after from private.audit_log where actor_id = $1 order by id',
+      [staff.id],
+    )
+    const logged = { resource: 'rpc/set_class_join_link', subject: String(classId) }
+    expect(rows).toEqual([
+      { ...logged, action: 'insert', before: null, after: { class_id: classId } },
+      { ...logged, action: 'delete', before: { class_id: classId }, after: null },
+    ])
+  })
 })
 
 describe('creating a class', () => {
@@ -434,12 +520,53 @@ test('a copy has the books and texts of the class, and its copier as the only me
     .with(teacher)
     .post('fc_class_texts', [{ class_id: classId, text_sha1: await addText(app, { owner: teacher.id }) }])
   const copied = await app.with(teacher).post('rpc/copy_class', { class_id: classId, name: 'Next term' })
-  const { body } = await app.with(teacher).get(`fc_classes?id=eq.${copied.body}`)
+  expect(copied.body).toEqual([{ id: expect.any(Number), left_out: [] }])
+  const { body } = await app.with(teacher).get(`fc_classes?id=eq.${copied.body[0].id}`)
   expect(body).toMatchObject([
     { name: 'Next term', nb_books: 1, nb_texts: 1, nb_members: 1, owner: teacher.id },
   ])
-  const stolen = await app.with(orgTeacher).post('rpc/copy_class', { class_id: classId, name: 'Mine' })
-  expect(stolen.status).toBe(403)
+  const unseen = await app.as('teacher').post('rpc/copy_class', { class_id: classId, name: 'Mine' })
+  expect([unseen.status, unseen.body.message]).toEqual([403, 'You can only copy classes you can see'])
+  // A teacher of the organization sees the class, but may not give what is private to its teacher.
+  const partly = await app.with(orgTeacher).post('rpc/copy_class', { class_id: classId, name: 'Mine' })
+  expect(partly.body).toEqual([{ id: expect.any(Number), left_out: ['A book', 'A text'] }])
+})
+
+test('a copy leaves out the private texts of colleagues, and says so', async () => {
+  const { classId, organization, teacher, orgTeacher } = await school()
+  await joinClass(app, { classId, account: orgTeacher, role: 'teacher' })
+  await joinOrganization(app, { organization, account: teacher, role: 'teacher' })
+  for (const [owner, title] of [
+    [teacher, 'My own'],
+    [orgTeacher, 'Of a colleague'],
+  ] as const) {
+    const text_sha1 = await addText(app, { owner: owner.id, title })
+    expect((await app.with(owner).post('fc_class_texts', [{ class_id: classId, text_sha1 }])).status).toBe(
+      201,
+    )
+  }
+  const { body } = await app.with(teacher).post('rpc/copy_class', { class_id: classId, name: 'Next term' })
+  expect(body[0].left_out).toEqual(['Of a colleague'])
+  const texts = await app.with(teacher).get(`fc_class_texts?class_id=eq.${body[0].id}&select=text_title`)
+  expect(texts.body).toEqual([{ text_title: 'My own' }])
+})
+
+test('a join link names its class to whoever is signed in, until it is switched off or the class is archived', async () => {
+  const { classId, teacher, pupil, stranger } = await school()
+  const code = (await app.with(teacher).post('rpc/set_class_join_link', { class_id: classId, is_on: true }))
+    .body
+  const named = async (account: TestAccount) =>
+    (await app.with(account).post('rpc/class_to_join', { code })).body
+  expect((await app.as('anon').post('rpc/class_to_join', { code })).status).toBe(401)
+  expect(await named(stranger)).toEqual([
+    { id: classId, name: 'A class', org_name: 'A school', joined: false },
+  ])
+  expect(await named(pupil)).toMatchObject([{ joined: true }])
+  await app.with(teacher).patch(`fc_classes?id=eq.${classId}`, { archived_at: new Date().toISOString() })
+  expect(await named(stranger)).toEqual([])
+  await app.with(teacher).patch(`fc_classes?id=eq.${classId}`, { archived_at: null })
+  await app.with(teacher).post('rpc/set_class_join_link', { class_id: classId, is_on: false })
+  expect(await named(stranger)).toEqual([])
 })
 
 test('staff see a member’s classes with the class of each row', async () => {

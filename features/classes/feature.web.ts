@@ -10,6 +10,7 @@ export const classes: WebFeature = {
     { path: classPaths.newClass(), layout: 'user', screen: () => import('./NewClassScreen.tsx') },
     { path: classPaths.noDetails(), layout: 'user', screen: () => import('./NoClassScreen.tsx') },
     { path: classPaths.details(':classId'), layout: 'user', screen: () => import('./ClassScreen.tsx') },
+    { path: classPaths.join(':code'), layout: 'wide', screen: () => import('./JoinScreen.tsx') },
     {
       path: classPaths.olderNewClass(),
       layout: 'legacy',

@@ -31,7 +31,8 @@ $$;
 create trigger end_invitation after delete on api.fc_class_members
   for each row execute function private.end_class_invitation();
 
--- Raises unless the caller may manage the members of a class, who stays locked as a teacher or admin until the commit.
+-- Raises unless the caller may manage the members of a class, who stays locked as a teacher or admin until the commit. The
+-- class is locked first, as its deletion does, which takes its members along: the other order would deadlock.
 create function private.require_class_manager(class bigint) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -41,6 +42,7 @@ begin
     perform private.require_current_role();
     return;
   end if;
+  perform from api.fc_classes where id = class for key share;
   perform from api.fc_class_members where class_id = class and user_id = caller and role = 'teacher' for share;
   if not found then
     perform from api.fc_org_members m join api.fc_classes c on c.org_id = m.org_id
@@ -99,6 +101,17 @@ $$;
 comment on function api.class_join_code(bigint) is 'The code to join a class by link; null while that is switched off';
 grant execute on function api.class_join_code(bigint) to tingdu_member;
 
+-- What the link with this code leads to: no row if the link is not valid (anymore).
+create function api.class_to_join(code text) returns table (id bigint, name text, org_name text, joined boolean)
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select c.id, c.name, c.org_name,
+         exists (select from api.fc_class_members m where m.class_id = c.id and m.user_id = private.caller_id())
+    from private.class_join_codes j join api.fc_classes c on c.id = j.class_id
+   where j.code = upper(btrim(class_to_join.code)) and c.archived_at is null
+$$;
+comment on function api.class_to_join(text) is 'The class that a join link with this code leads to';
+grant execute on function api.class_to_join(text) to tingdu_member;
+
 -- Makes the caller a student of the class with this code; returns its id. Joining again changes nothing. An address that
 -- is invited joins by the link mailed to it: the code does not prove that the address is the caller's.
 create function api.join_class(code text) returns bigint
@@ -138,24 +151,39 @@ $$;
 comment on function api.join_class(text) is 'Joins the class with this code as a student';
 grant execute on function api.join_class(text) to tingdu_member;
 
--- Copies a class with its books and texts, without members; returns the id of the copy. With the caller's rights.
-create function api.copy_class(class_id bigint, name text) returns bigint
+-- Copies a class with its books and texts, without members, with the caller's rights. Returns the id of the copy, and the
+-- titles of what the caller may not give: texts and books that they cannot read, and private texts of others.
+create function api.copy_class(class_id bigint, name text) returns table (id bigint, left_out text[])
 language plpgsql as $$
 declare
-  copied bigint;
+  given record;
 begin
+  left_out := '{}';
   insert into api.fc_classes (org_id, name, description, max_members, max_books)
   select c.org_id, copy_class.name, c.description, c.max_members, c.max_books
     from api.fc_classes c where c.id = copy_class.class_id
-  returning id into copied;
-  if copied is null then
+  returning fc_classes.id into copy_class.id;
+  if id is null then
     raise exception using errcode = '42501', message = 'You can only copy classes you can see';
   end if;
-  insert into api.fc_class_books (class_id, book_sha1)
-  select copied, b.book_sha1 from api.fc_class_books b where b.class_id = copy_class.class_id;
-  insert into api.fc_class_texts (class_id, text_sha1)
-  select copied, t.text_sha1 from api.fc_class_texts t where t.class_id = copy_class.class_id;
-  return copied;
+  for given in
+    select b.book_sha1, null::text as text_sha1, b.book_title as title
+      from api.fc_class_books b where b.class_id = copy_class.class_id
+    union all
+    select null, t.text_sha1, t.text_title from api.fc_class_texts t where t.class_id = copy_class.class_id
+    order by title
+  loop
+    begin
+      if given.book_sha1 is not null then
+        insert into api.fc_class_books (class_id, book_sha1) values (copy_class.id, given.book_sha1);
+      else
+        insert into api.fc_class_texts (class_id, text_sha1) values (copy_class.id, given.text_sha1);
+      end if;
+    exception when insufficient_privilege then
+      left_out := left_out || given.title;
+    end;
+  end loop;
+  return next;
 end
 $$;
 comment on function api.copy_class(bigint, text) is 'Copies a class with its books and texts, for a new term';

@@ -70,14 +70,80 @@ export const messages = {
   noMembers: 'No members yet',
   noMembersText: 'Search for people, enter email addresses or upload a CSV file.',
   noMemberMatches: 'No matching members',
-  invited: 'Invited',
-  joined: 'Joined',
   addMembers: 'Add members',
-  exportMembers: 'Export CSV',
+  anyRole: 'All roles',
+  anyState: 'Joined and invited',
+  removeSelected: 'Delete',
+  deleteMembers: (count: number) =>
+    count === 1 ? 'Delete 1 member?' : `Delete ${count.toLocaleString('en')} members?`,
+  deleteMembersText:
+    'They will lose access to the books and texts of this class. Open invitations are canceled.',
+  selfToo: 'This includes you.',
+  membersDeleted: 'Members deleted successfully.',
+  makeRole: (role: string) => `Make ${role.toLowerCase()}`,
+  changeRoleTitle: (count: number, role: string) =>
+    count === 1
+      ? `Make this member a ${role.toLowerCase()}?`
+      : `Make ${count.toLocaleString('en')} members ${role.toLowerCase()}s?`,
+  roleTexts: {
+    teacher: 'Teachers manage the class: its members, books, texts and settings.',
+    student: 'Students read the books and texts of the class. They no longer manage it.',
+  },
+  roleChanged: 'Role changed',
+  roleNotChanged: 'Not able to change the role at the moment. Please try again later.',
+  resend: 'Resend',
+  resent: (email: string) => `Invitation sent again to ${email}`,
+  notResent: 'Not able to send the invitation at the moment. Please try again later.',
   deleteMember: 'Do you want to delete this member?',
   deleteMemberText: (email: string) => `${email} will lose access to the books and texts of this class.`,
   memberDeleted: 'Member deleted successfully.',
   memberDeleteFailed: 'Failed to delete member. Please try again later.',
+
+  joinLink: 'Join link',
+  joinLinkOff: 'Off. Switch it on to let students join by a link instead of an invitation.',
+  joinLinkOn: 'Anyone with this link can join as a student.',
+  joinArchived: 'Nobody can join while the class is archived.',
+  joinLinkFailed: 'Could not fetch the join link. Please try again.',
+  copyLink: 'Copy link',
+  switchOn: 'Switch on',
+  switchOff: 'Switch off',
+  switchOffTitle: 'Switch off the join link?',
+  renewLink: 'New link',
+  renewTitle: 'Create a new join link?',
+  linkEnds: 'The current link stops working. Members who have joined stay in the class.',
+  joinLinkIsOn: 'Join link switched on',
+  joinLinkIsOff: 'Join link switched off',
+  joinLinkRenewed: 'New join link created',
+  joinLinkNotChanged: 'Not able to change the join link at the moment. Please try again later.',
+
+  joinTitle: 'Join a class',
+  joinQuestion: (name: string) => `Join ${name}?`,
+  joinText: 'You join as a student. The teachers of the class see your name and your email address.',
+  joinClass: 'Join class',
+  joinedNow: (name: string) => `You joined ${name}`,
+  joinedAlready: 'You’re already in this class.',
+  openClass: 'Open the class',
+  signInFirst: 'Log in or sign up to join. We’ll bring you back to this page.',
+  signedInAs: (email: string) => `Signed in as ${email}`,
+  logIn: 'Log in',
+  signUp: 'Sign up',
+  linkEnded: 'This link is no longer valid',
+  linkEndedText: 'Ask your teacher for a new one.',
+  toClasses: 'Your classes',
+  joinFetchFailed: 'Could not fetch the class. Please try again.',
+  joinFailed: 'Not able to join the class at the moment. Please try again later.',
+
+  copy: 'Copy',
+  copyTitle: 'Copy this class',
+  copyText: 'The copy has the same settings, books and texts, and no members.',
+  copyName: (name: string) => `${name} (copy)`.slice(0, 200),
+  name: 'Name',
+  copied: 'Class copied',
+  copiedPartly: 'Class copied, except for these',
+  leftOut:
+    'Private texts and books can be added only by their owner, others only by someone who can read them.',
+  openCopy: 'Open the copy',
+  copyFailed: 'Not able to copy the class at the moment. Please try again later.',
 
   booksFailed: 'Could not fetch books. Please try again.',
   searchBooks: 'Search books by title',
@@ -92,6 +158,9 @@ export const messages = {
   deleteBook: 'Do you want to delete this book?',
   bookDeleted: 'Book deleted successfully.',
   bookDeleteFailed: 'Not able to delete book at the moment. Please try again later.',
+  deleteBooks: (count: number) =>
+    count === 1 ? 'Delete 1 book?' : `Delete ${count.toLocaleString('en')} books?`,
+  booksDeleted: 'Books deleted successfully.',
 
   textsFailed: 'Could not fetch texts. Please try again.',
   searchTexts: 'Search texts by title',
@@ -107,6 +176,10 @@ export const messages = {
   deleteGivenTitle: 'Do you want to delete this text?',
   textDeleted: 'Text deleted successfully.',
   textDeleteFailed: 'Not able to delete text at the moment. Please try again later.',
+  deleteTexts: (count: number) =>
+    count === 1 ? 'Delete 1 text?' : `Delete ${count.toLocaleString('en')} texts?`,
+  textsDeleted: 'Texts deleted successfully.',
+  deleteAllGivenText: 'Members will lose access to these unless they can read them another way.',
   deleteGivenText: (title: string) =>
     `Members will lose access to “${title}” unless they can read it another way.`,
 
@@ -121,6 +194,10 @@ export const messages = {
 /** The states by which the list is filtered. */
 export const stateNames = { active: 'Active', archived: 'Archived', all: 'All classes' } as const
 export type ClassState = keyof typeof stateNames
+
+/** Whether a member has joined; the invited have not accepted yet. */
+export const memberStateNames = { joined: 'Joined', invited: 'Invited' } as const
+export type MemberState = keyof typeof memberStateNames
 
 /** The roles in a class. */
 export const roleNames = { teacher: 'Teacher', student: 'Student' } as const

@@ -5,5 +5,7 @@ export const classPaths = {
   /** Without a class, the address opens the list. */
   noDetails: () => '/classes/details',
   details: (classId: number | ':classId') => `/classes/details/${classId}`,
+  /** The link with which people join a class. */
+  join: (code: string) => `/join/${code === ':code' ? code : encodeURIComponent(code)}`,
   olderNewClass: () => '/organization/newclass',
 }

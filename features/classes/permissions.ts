@@ -17,6 +17,14 @@ async function invited(app: TestApp): Promise<number> {
   )
   return row?.id ?? 0
 }
+async function withCode(app: TestApp): Promise<{ code: string | undefined }> {
+  const id = await addClass(app, { owner: app.account('support').id })
+  const [row] = await app.sql<{ code: string }>(
+    `insert into private.class_join_codes (class_id, code) values ($1, 'A' || lpad($2, 11, '0')) returning code`,
+    [id, String(id)],
+  )
+  return { code: row?.code }
+}
 const newClass = { name: 'A new class', description: 'For the test', max_members: 5, max_books: 5 }
 
 /** For a class that the caller does not belong to; the feature's own tests cover roles in classes and organizations. */
@@ -126,17 +134,8 @@ export const permissions: Permissions = {
       by: staff,
       body: async (app) => ({ class_id: await addClass(app, { owner: app.account('support').id }) }),
     },
-    join_class: {
-      by: signedIn,
-      body: async (app) => {
-        const id = await addClass(app, { owner: app.account('support').id })
-        const [row] = await app.sql<{ code: string }>(
-          `insert into private.class_join_codes (class_id, code) values ($1, 'A' || lpad($2, 11, '0')) returning code`,
-          [id, String(id)],
-        )
-        return { code: row?.code }
-      },
-    },
+    class_to_join: { by: signedIn, body: withCode },
+    join_class: { by: signedIn, body: withCode },
     copy_class: {
       by: staff,
       body: async (app) => ({

@@ -1,10 +1,12 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { api, type Page, pageOf, rowOf, rowsOf } from '@tingdu/client/api.ts'
+import { changedRow } from '@tingdu/client/changed-row.ts'
 import type { Sort } from '@tingdu/client/grid-state.ts'
 import { containing } from '@tingdu/client/like-pattern.ts'
+import { inOrder, type ListOrder } from '@tingdu/client/list-order.ts'
 import type { Row } from '@tingdu/client/rows.ts'
 import { type Role, staffRoles } from '@tingdu/client/session.ts'
-import type { ClassRole, ClassState } from './messages.ts'
+import type { ClassRole, ClassState, MemberState } from './messages.ts'
 import type { ClassField, ClassInput } from './rules.ts'
 
 const columns =
@@ -18,20 +20,26 @@ export type Member = Row<'fc_class_members', { role: ClassRole }>
 export type ClassBook = Row<'fc_class_books'>
 export type ClassText = Row<'fc_class_texts'>
 
-/** A page of a list and its search; pages count from 1. */
-export type Wanted = { search: string; page: number; size: number }
+/** A page of a list, its search and its order; pages count from 1. */
+export type Wanted = { search: string; sort: Sort | null; page: number; size: number }
+
+const newestFirst = { column: 'last_modified', direction: 'descending' } as const
 
 /** The query key prefix of everything about classes. */
 export const classesKey = ['classes'] as const
-const keyOf = (classId: number, ...rest: unknown[]) => [...classesKey, classId, ...rest]
+const keyOf = (classId: number, ...rest: unknown[]): QueryKey => [...classesKey, classId, ...rest]
 
-const sortable = ['name', 'org_name', 'nb_members', 'nb_books', 'last_modified'] as const
+const classOrder: ListOrder = {
+  sortable: ['name', 'org_name', 'nb_members', 'nb_books', 'last_modified'],
+  initial: newestFirst,
+  key: 'id',
+}
 
 /**
  * One page of the classes visible to the caller, most recently changed first unless sorted. `search` matches part of the
  * name.
  */
-export function classesPage(wanted: Wanted & { state: ClassState; sort: Sort | null }) {
+export function classesPage(wanted: Wanted & { state: ClassState }) {
   const { search, state, sort, page, size } = wanted
   return queryOptions({
     queryKey: [...classesKey, 'list', search, state, sort, page, size],
@@ -40,10 +48,7 @@ export function classesPage(wanted: Wanted & { state: ClassState; sort: Sort | n
       if (search !== '') request = request.ilike('name', containing(search))
       if (state === 'active') request = request.is('archived_at', null)
       if (state === 'archived') request = request.not('archived_at', 'is', null)
-      const column = sortable.find((name) => name === sort?.column)
-      if (column) request = request.order(column, { ascending: sort?.direction === 'ascending' })
-      else request = request.order('last_modified', { ascending: false })
-      return pageOf(request.order('id', { ascending: false }).abortSignal(signal), { page, size })
+      return pageOf(inOrder(request, sort, classOrder).abortSignal(signal), { page, size })
     },
     placeholderData: keepPreviousData,
   })
@@ -80,15 +85,6 @@ export async function createClass(input: ClassInput, organization: number | null
     org_id: organization,
   }
   await rowsOf(api.from('fc_classes').insert(row).select('id'))
-}
-
-/** The row was not changed, because it is gone or because the caller may not change it. */
-class NothingChanged extends Error {
-  override name = 'NothingChanged'
-}
-
-async function changedRow(request: Parameters<typeof rowsOf>[0]): Promise<void> {
-  if ((await rowsOf(request)).length === 0) throw new NothingChanged('No row was changed')
 }
 
 /** Changes one field of a class, as typed. Throws if the caller may not. */
@@ -164,14 +160,30 @@ export function mayCreateClasses(role: Role | null): boolean {
   return role === 'teacher' || isStaff(role)
 }
 
-/** One page of a class's members, most recently changed first. `search` matches part of the address. */
-export function membersPage(classId: number, { search, page, size }: Wanted) {
+const memberOrder: ListOrder = {
+  sortable: ['user_name', 'email', 'role', 'last_modified'],
+  initial: newestFirst,
+  key: 'id',
+}
+
+/**
+ * One page of a class's members, most recently changed first unless sorted. `search` matches part of the address; `role`
+ * and `state` are null for all.
+ */
+export function membersPage(
+  classId: number,
+  wanted: Wanted & { role: ClassRole | null; state: MemberState | null },
+) {
+  const { search, role, state, sort, page, size } = wanted
   return queryOptions({
-    queryKey: keyOf(classId, 'members', search, page, size),
+    queryKey: keyOf(classId, 'members', search, role, state, sort, page, size),
     queryFn: async ({ signal }) => {
       let request = api.from('fc_class_members').select('*', { count: 'exact' }).eq('class_id', classId)
       if (search !== '') request = request.ilike('email', containing(search))
-      const ordered = request.order('last_modified', { ascending: false }).order('id', { ascending: false })
+      if (role) request = request.eq('role', role)
+      if (state === 'invited') request = request.is('user_id', null)
+      if (state === 'joined') request = request.not('user_id', 'is', null)
+      const ordered = inOrder(request, sort, memberOrder)
       return (await pageOf(ordered.abortSignal(signal), { page, size })) as Page<Member>
     },
     placeholderData: keepPreviousData,
@@ -183,15 +195,41 @@ export async function deleteMember(membership: number): Promise<void> {
   await changedRow(api.from('fc_class_members').delete().eq('id', membership).select('id'))
 }
 
-/** One page of a class's books, most recently added first. */
-export function classBooksPage(classId: number, { search, page, size }: Wanted) {
+/** Removes members, and returns those that were removed. */
+export async function deleteMembers(members: readonly Member[]): Promise<Member[]> {
+  const ids = members.map(({ id }) => id)
+  return changedMembers(
+    members,
+    await rowsOf(api.from('fc_class_members').delete().in('id', ids).select('id')),
+  )
+}
+
+/** Gives members a role, and returns those that were changed. */
+export async function setRole(members: readonly Member[], role: ClassRole): Promise<Member[]> {
+  const ids = members.map(({ id }) => id)
+  const request = api.from('fc_class_members').update({ role }).in('id', ids)
+  return changedMembers(members, await rowsOf(request.select('id')))
+}
+
+function changedMembers(members: readonly Member[], changed: readonly { id: number }[]): Member[] {
+  const ids = new Set(changed.map(({ id }) => id))
+  return members.filter(({ id }) => ids.has(id))
+}
+
+const bookOrder: ListOrder = {
+  sortable: ['book_title', 'book_level', 'last_modified'],
+  initial: newestFirst,
+  key: 'book_sha1',
+}
+
+/** One page of a class's books, most recently added first unless sorted. */
+export function classBooksPage(classId: number, { search, sort, page, size }: Wanted) {
   return queryOptions({
-    queryKey: keyOf(classId, 'books', search, page, size),
+    queryKey: keyOf(classId, 'books', search, sort, page, size),
     queryFn: async ({ signal }): Promise<Page<ClassBook>> => {
       let request = api.from('fc_class_books').select('*', { count: 'exact' }).eq('class_id', classId)
       if (search !== '') request = request.ilike('book_title', containing(search))
-      const ordered = request.order('last_modified', { ascending: false }).order('book_sha1')
-      return pageOf(ordered.abortSignal(signal), { page, size })
+      return pageOf(inOrder(request, sort, bookOrder).abortSignal(signal), { page, size })
     },
     placeholderData: keepPreviousData,
   })
@@ -203,15 +241,28 @@ export async function deleteClassBook({ class_id, book_sha1 }: ClassBook): Promi
   await changedRow(rows.select('book_sha1'))
 }
 
-/** One page of a class's texts, most recently added first. */
-export function classTextsPage(classId: number, { search, page, size }: Wanted) {
+/** Removes books from a class, and returns those that were removed. */
+export async function deleteClassBooks(classId: number, books: readonly ClassBook[]): Promise<ClassBook[]> {
+  const sha1s = books.map(({ book_sha1 }) => book_sha1)
+  const request = api.from('fc_class_books').delete().eq('class_id', classId).in('book_sha1', sha1s)
+  const removed = new Set((await rowsOf(request.select('book_sha1'))).map(({ book_sha1 }) => book_sha1))
+  return books.filter(({ book_sha1 }) => removed.has(book_sha1))
+}
+
+const textOrder: ListOrder = {
+  sortable: ['text_title', 'last_modified'],
+  initial: newestFirst,
+  key: 'text_sha1',
+}
+
+/** One page of a class's texts, most recently added first unless sorted. */
+export function classTextsPage(classId: number, { search, sort, page, size }: Wanted) {
   return queryOptions({
-    queryKey: keyOf(classId, 'texts', search, page, size),
+    queryKey: keyOf(classId, 'texts', search, sort, page, size),
     queryFn: async ({ signal }): Promise<Page<ClassText>> => {
       let request = api.from('fc_class_texts').select('*', { count: 'exact' }).eq('class_id', classId)
       if (search !== '') request = request.ilike('text_title', containing(search))
-      const ordered = request.order('last_modified', { ascending: false }).order('text_sha1')
-      return pageOf(ordered.abortSignal(signal), { page, size })
+      return pageOf(inOrder(request, sort, textOrder).abortSignal(signal), { page, size })
     },
     placeholderData: keepPreviousData,
   })
@@ -221,4 +272,12 @@ export function classTextsPage(classId: number, { search, page, size }: Wanted) 
 export async function deleteClassText({ class_id, text_sha1 }: ClassText): Promise<void> {
   const rows = api.from('fc_class_texts').delete().eq('class_id', class_id).eq('text_sha1', text_sha1)
   await changedRow(rows.select('text_sha1'))
+}
+
+/** Removes texts from a class, and returns those that were removed. */
+export async function deleteClassTexts(classId: number, texts: readonly ClassText[]): Promise<ClassText[]> {
+  const sha1s = texts.map(({ text_sha1 }) => text_sha1)
+  const request = api.from('fc_class_texts').delete().eq('class_id', classId).in('text_sha1', sha1s)
+  const removed = new Set((await rowsOf(request.select('text_sha1'))).map(({ text_sha1 }) => text_sha1))
+  return texts.filter(({ text_sha1 }) => removed.has(text_sha1))
 }

@@ -1,5 +1,5 @@
 import { api, rowOf, rowsOf } from '@tingdu/client/api.ts'
-import { exportMembers as exportRoster, type Group } from '../rosters/public.ts'
+import type { Group } from '../rosters/public.ts'
 import { type ClassRole, messages, roleNames } from './messages.ts'
 import type { Class } from './queries.ts'
 
@@ -38,9 +38,4 @@ const membersOf = (classId: number) => (id: number, limit: number) => {
     .eq('class_id', classId)
     .gt('id', id)
   return rowsOf(request.order('id').limit(limit))
-}
-
-/** Downloads all members as a CSV file. */
-export async function exportMembers(classId: number): Promise<void> {
-  await exportRoster(membersOf(classId), `class-${classId}-members`)
 }

@@ -33,3 +33,7 @@ export const classRules = z.object({
   ...fieldRules,
 })
 export type NewClassInput = z.infer<typeof classRules>
+
+/** The form that copies a class. */
+export const copyRules = z.object({ name: fieldRules.name })
+export type CopyInput = z.infer<typeof copyRules>

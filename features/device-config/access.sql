@@ -15,7 +15,7 @@ create trigger audit_staff_write after update on api.fc_server_config
 create function private.free_openings() returns integer
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select coalesce((
-    select (entry ->> 'value')::numeric::integer
+    select least(greatest((entry ->> 'value')::numeric, 0), 1000000)::integer
       from api.fc_server_config, jsonb_array_elements(conf_info) as entry
      where entry ->> 'name' = 'max-nb-texts-before-subscribe' and jsonb_typeof(entry -> 'value') = 'number'
      limit 1), 0)

@@ -36,6 +36,15 @@ create trigger touch_last_modified before update on api.fc_pages
   for each row execute function private.touch_last_modified();
 create trigger audit_staff_write after update or delete on api.fc_pages for each row
   execute function private.audit_staff_write('fc_pages', 'sha1', 'owner', 'content');
+create function private.audit_page_content() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform private.audit_content('fc_pages', new.sha1, new.owner, old.content, new.content);
+  return null;
+end
+$$;
+create trigger audit_content after update of content on api.fc_pages
+  for each row execute function private.audit_page_content();
 
 create policy with_book on api.fc_book_pages for select to tingdu_student, tingdu_teacher
   using (book_sha1 in (select b.sha1 from api.fc_books b));
@@ -45,6 +54,11 @@ create policy maker_adds on api.fc_book_pages for insert to tingdu_member
 create policy maker_orders on api.fc_book_pages for update to tingdu_member using (private.may_change_book(book_sha1));
 create policy maker_removes on api.fc_book_pages for delete to tingdu_member using (private.may_change_book(book_sha1));
 grant select, delete, insert (book_sha1, page_sha1, idx), update (idx) on api.fc_book_pages to tingdu_member;
+create trigger append_to_book before insert on api.fc_book_pages
+  for each row execute function private.append_to_book();
+
+create trigger audit_staff_write after insert or update or delete on api.fc_book_pages
+  for each row execute function private.audit_staff_write('fc_book_pages', 'book_sha1', '');
 
 -- ── News feed ────────────────────────────────────────────────────────────────────────────────────────────────────
 

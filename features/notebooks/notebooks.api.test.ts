@@ -67,3 +67,21 @@ test('teachers publish their own pages, students and others do not; a page is in
   expect((await app.with(student).get(`fc_pages?select=*&sha1=eq.${page_sha1}`)).body).toHaveLength(1)
   expect((await app.with(student).get(`fc_news_feeds?page_sha1=eq.${page_sha1}`)).body).toHaveLength(1)
 })
+
+test('what an admin does with somebody else’s pages is in the audit log', async () => {
+  const [owner, admin] = [
+    await app.addAccount({ role: 'teacher' }),
+    await app.addAccount({ role: 'gk_admin' }),
+  ]
+  const page_sha1 = await newPage(owner)
+  await app.with(admin).patch(`fc_pages?sha1=eq.${page_sha1}`, { content: '明天' })
+  await app.with(admin).delete(`fc_book_pages?page_sha1=eq.${page_sha1}`)
+  const logged = await app.sql(
+    'select action, resource, person from private.audit_log where actor_id = $1 order by id',
+    [admin.id],
+  )
+  expect(logged).toEqual([
+    { action: 'update', resource: 'fc_pages', person: owner.id },
+    { action: 'delete', resource: 'fc_book_pages', person: null },
+  ])
+})

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ConfirmDialog } from '@tingdu/ui/ConfirmDialog.tsx'
+import { DeleteRowDialog } from '@tingdu/ui/DeleteRowDialog.tsx'
 import { toast } from '@tingdu/ui/toast.ts'
 import { useState } from 'react'
-import classes from './Members.module.css'
 import { messages } from './messages.ts'
+import classes from './Organization.module.css'
 import { type Member, organizationsKey, removeMember, resendInvitation } from './queries.ts'
 
 const removalOf = (invited: boolean) =>
@@ -17,12 +17,12 @@ const removalOf = (invited: boolean) =>
       }
     : {
         label: messages.remove,
-        title: messages.removeTitle,
-        text: messages.removeText,
-        done: messages.removed,
+        title: messages.deleteMemberTitle,
+        text: messages.deleteMemberText,
+        done: messages.memberDeleted,
       }
 
-/** Resend and Withdraw for an invitation, Remove for a member; both removals ask for confirmation. */
+/** Resend and Withdraw for an invitation, Delete for a member; both removals ask for confirmation. */
 export function MemberActions({ org, member }: { org: number; member: Member }) {
   const cache = useQueryClient()
   const [asking, setAsking] = useState(false)
@@ -37,16 +37,6 @@ export function MemberActions({ org, member }: { org: number; member: Member }) 
     onError: () => toast(messages.resendFailed, 'failed'),
     onSettled: reload,
   })
-  const remove = useMutation({
-    mutationFn: () => removeMember(org, email),
-    networkMode: 'always',
-    onSuccess: () => toast(removal.done),
-    onError: () => toast(messages.removeFailed, 'failed'),
-    onSettled: () => {
-      setAsking(false)
-      return reload()
-    },
-  })
   return (
     <span className={classes.actions}>
       {invited && (
@@ -59,15 +49,16 @@ export function MemberActions({ org, member }: { org: number; member: Member }) 
       )}
       <ActionButton label={removal.label} email={email} onClick={() => setAsking(true)} />
       {asking && (
-        <ConfirmDialog
+        <DeleteRowDialog
           title={removal.title}
+          text={removal.text(email)}
           confirmLabel={removal.label}
-          pending={remove.isPending}
-          onConfirm={() => remove.mutate()}
-          onCancel={() => setAsking(false)}
-        >
-          {removal.text(email)}
-        </ConfirmDialog>
+          done={removal.done}
+          failed={messages.memberNotDeleted}
+          call={() => removeMember(org, email)}
+          refetch={reload}
+          onClose={() => setAsking(false)}
+        />
       )}
     </span>
   )
@@ -80,7 +71,7 @@ function ActionButton({ label, email, loading = false, onClick }: ActionButtonPr
     <Button
       variant="default"
       size="compact-sm"
-      aria-label={messages.about(label, email)}
+      aria-label={messages.action(label, email)}
       loading={loading}
       onClick={onClick}
     >

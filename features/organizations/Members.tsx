@@ -1,17 +1,19 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useGridState } from '@tingdu/client/grid-state.ts'
+import { useSession } from '@tingdu/client/session.ts'
+import { useRefetch } from '@tingdu/client/use-refetch.ts'
+import { Badge } from '@tingdu/ui/Badge.tsx'
 import { DateText } from '@tingdu/ui/DateText.tsx'
-import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
-import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
-import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
 import type { Column } from '@tingdu/ui/table-columns.ts'
 import { useState } from 'react'
-import { InviteDialog } from './InviteDialog.tsx'
+import { AddMembersDialog } from '../rosters/public.ts'
 import { MemberActions } from './MemberActions.tsx'
-import classes from './Members.module.css'
 import { messages } from './messages.ts'
-import { type Member, membersPage } from './queries.ts'
+import classes from './Organization.module.css'
+import { OrganizationList } from './OrganizationList.tsx'
+import { type Member, membersPage, type Organization, organizationsKey } from './queries.ts'
+import { RoleChoice } from './RoleChoice.tsx'
+import { organizationGroup } from './roster.ts'
 
 const columns: readonly Column<Member>[] = [
   {
@@ -20,16 +22,15 @@ const columns: readonly Column<Member>[] = [
     heading: true,
     cell: ({ email }) => <span className={classes.email}>{email}</span>,
   },
-  { key: 'user_name', header: 'Name', cell: ({ user_name }) => user_name },
-  { key: 'role', header: messages.role, cell: ({ role }) => messages.roles[role] ?? role },
+  { key: 'user_name', header: messages.name, cell: ({ user_name }) => user_name ?? '–' },
   {
     key: 'state',
     header: 'Status',
     cell: ({ user_id }) =>
       user_id === null ? (
-        <span className={classes.invited}>{messages.states.invited}</span>
+        <Badge tone="amber">{messages.states.invited}</Badge>
       ) : (
-        messages.states.member
+        <Badge tone="jade">{messages.states.member}</Badge>
       ),
   },
   {
@@ -39,43 +40,49 @@ const columns: readonly Column<Member>[] = [
   },
 ]
 
-/** The members and invitations of an organization; `mayManage` offers inviting, resending and removing. */
-export function Members({ org, mayManage }: { org: number; mayManage: boolean }) {
+const listTexts = {
+  label: messages.members,
+  search: messages.searchMembers,
+  failed: messages.membersFailed,
+  empty: messages.noMembers,
+  emptyText: messages.noMembersText,
+  noMatch: messages.noMemberMatch,
+}
+
+type Props = { organization: Organization; mayManage: boolean }
+
+/** The members and invitations of an organization; `mayManage` offers adding and removing them, and other roles. */
+export function Members({ organization, mayManage }: Props) {
   const grid = useGridState()
-  const query = useQuery(membersPage(org, grid))
-  const [inviting, setInviting] = useState(false)
+  const session = useSession()
+  const refetch = useRefetch(organizationsKey)
+  const query = useQuery(membersPage(organization.id, grid))
+  const [adding, setAdding] = useState(false)
+  const [email, ...rest] = columns as [Column<Member>, ...Column<Member>[]]
+  const role: Column<Member> = {
+    key: 'role',
+    header: messages.role,
+    // Nobody takes their own rights away by a slip.
+    cell: (member) => <RoleChoice member={member} editable={mayManage && member.user_id !== session.id} />,
+  }
   const actions: Column<Member> = {
     key: 'actions',
     header: 'Actions',
-    cell: (member) => <MemberActions org={org} member={member} />,
+    cell: (member) => <MemberActions org={organization.id} member={member} />,
   }
   return (
-    <section className={classes.members} aria-labelledby="members">
-      <div className={classes.head}>
-        <h2 id="members" className={classes.heading}>
-          {messages.members}
-        </h2>
-        {mayManage && <Button onClick={() => setInviting(true)}>{messages.invite}</Button>}
-      </div>
-      <SearchBox
-        label={messages.searchMembers}
-        placeholder={messages.searchMembers}
-        value={grid.search}
-        onSearch={grid.setSearch}
-      />
-      <ServerTable
-        label={messages.members}
-        columns={mayManage ? [...columns, actions] : columns}
+    <>
+      <OrganizationList
+        texts={listTexts}
+        columns={[email, role, ...rest, ...(mayManage ? [actions] : [])]}
         rowKey={({ id }) => id}
         query={query}
         grid={grid}
-        failedMessage={messages.membersFailed}
-        empty={
-          <EmptyState title={messages.noMembers}>{mayManage ? messages.noMembersText : undefined}</EmptyState>
-        }
-        noMatch={grid.search === '' ? undefined : <EmptyState title={messages.noMemberMatch} />}
+        add={mayManage ? { label: messages.addMembers, onClick: () => setAdding(true) } : null}
       />
-      {inviting && <InviteDialog org={org} onClose={() => setInviting(false)} />}
-    </section>
+      {adding && (
+        <AddMembersDialog group={organizationGroup(organization, refetch)} onClose={() => setAdding(false)} />
+      )}
+    </>
   )
 }

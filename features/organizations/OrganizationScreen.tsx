@@ -1,41 +1,80 @@
 import { useQuery } from '@tanstack/react-query'
+import { useAddressParameters } from '@tingdu/client/address-parameters.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { FailedState } from '@tingdu/ui/FailedState.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
+import { Tabs } from '@tingdu/ui/Tabs.tsx'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { DeleteOrganization } from './DeleteOrganization.tsx'
 import { Members } from './Members.tsx'
 import { messages } from './messages.ts'
+import { OrganizationBooks } from './OrganizationBooks.tsx'
+import { OrganizationClasses } from './OrganizationClasses.tsx'
+import { OrganizationFacts } from './OrganizationFacts.tsx'
 import { organizationPaths } from './paths.ts'
-import { mayManageMembers, maySeeMembers, organizationById, roleIn } from './queries.ts'
+import { accessOf, type Organization, type OrganizationAccess, organizationById, roleIn } from './queries.ts'
+import { RemovedOrganization } from './RemovedOrganization.tsx'
 
-/** The page of one organization, with its members for those who may see them. */
+const tabNames = { books: messages.books, classes: messages.classes, members: messages.members }
+type Tab = keyof typeof tabNames
+
+/** The page of one organization: what it is, its books and classes, and its members for those who may see them. */
 export default function OrganizationScreen() {
   const { orgId = '' } = useParams()
-  const id = /^\d{1,15}$/.test(orgId) ? Number(orgId) : Number.NaN
+  // Any other id is too large for JavaScript, or no id at all.
+  const id = /^\d{1,15}$/.test(orgId) ? Number(orgId) : null
+  return id === null ? <MissingOrganization /> : <OpenedOrganization key={id} id={id} />
+}
+
+function OpenedOrganization({ id }: { id: number }) {
   const session = useSession()
-  const query = useQuery(organizationById(id))
-  const { data: roleThere = null } = useQuery(roleIn(id, session.id))
-  if (query.isError) {
+  const [removed, setRemoved] = useState(false)
+  const query = useQuery({ ...organizationById(id), enabled: !removed })
+  const roleThere = useQuery({ ...roleIn(id, session.id), enabled: !removed && session.id !== null })
+  if (removed) return <RemovedOrganization />
+  const failed = [query, roleThere].find(({ isError, data }) => isError && data === undefined)
+  if (failed) {
     return (
       <Page title={messages.organization}>
         <FailedState
           message={messages.organizationFailed}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
+          onRetry={failed.refetch}
+          retrying={failed.isFetching}
         />
       </Page>
     )
   }
-  if (query.data === null || Number.isNaN(id)) return <MissingOrganization />
-  if (!query.data) return <Page title={messages.organization} />
-  const { name, description } = query.data
+  if (query.data === null) return <MissingOrganization />
+  if (!query.data || roleThere.data === undefined) return <Page title={messages.organization} />
+  const access = accessOf(session.role, roleThere.data)
   return (
-    <Page title={name} description={description}>
-      {maySeeMembers(session.role, roleThere) && (
-        <Members org={id} mayManage={mayManageMembers(session.role, roleThere)} />
-      )}
+    <Page
+      title={query.data.name}
+      action={access.edits && <DeleteOrganization id={id} onDeleted={() => setRemoved(true)} />}
+    >
+      <OrganizationFacts organization={query.data} access={access} />
+      <OrganizationTabs organization={query.data} access={access} />
     </Page>
+  )
+}
+
+type TabsProps = { organization: Organization; access: OrganizationAccess }
+
+/** The tabs that the caller's role allows; the chosen one is in the address. */
+function OrganizationTabs({ organization, access }: TabsProps) {
+  const [parameters, change] = useAddressParameters()
+  const tabs: Tab[] = ['books', 'classes', ...(access.seesMembers ? (['members'] as const) : [])]
+  const chosen = tabs.find((tab) => tab === parameters.get('tab')) ?? 'books'
+  const choose = (tab: Tab) =>
+    change({ tab: tab === 'books' ? null : tab, q: null, page: null, size: null, sort: null })
+  return (
+    <Tabs label={messages.tabs} tabs={tabs} names={tabNames} chosen={chosen} onChoose={choose}>
+      {chosen === 'books' && <OrganizationBooks org={organization.id} edits={access.edits} />}
+      {chosen === 'classes' && <OrganizationClasses org={organization.id} access={access} />}
+      {chosen === 'members' && <Members organization={organization} mayManage={access.edits} />}
+    </Tabs>
   )
 }
 

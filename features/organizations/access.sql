@@ -1,5 +1,6 @@
 -- Staff manage all organizations, an org_admin manages their own, and members see theirs. Others do not see it.
--- Published: api.fc_organization, api.fc_org_members (read), private.my_organizations(), private.my_organizations_as_admin()
+-- Published: api.fc_organization, api.fc_org_members (read), private.my_organizations(), private.my_organizations_as_admin(),
+--   private.require_organization_role(bigint, text[]), the trigger function private.require_org_admin()
 
 -- ── Roles in an organization ─────────────────────────────────────────────────────────────────────────────────────
 
@@ -48,6 +49,21 @@ begin
 end
 $$;
 
+-- Policies see the caller's roles as of the start of the statement, and waiting for the row's lock may have ended them.
+create function private.require_admin_of_organization() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if private.rank(private.caller_role()) > 1 then
+    perform private.require_current_role();
+  elsif private.rank(private.caller_role()) = 1 and old.id not in (select private.my_organizations_as_admin()) then
+    raise exception using errcode = '42501', message = 'Only administrators of the organization can do this';
+  end if;
+  return case tg_op when 'DELETE' then old else new end;
+end
+$$;
+create trigger a_require_admin
+  before delete or update of name, description, image, max_members, max_books, max_classes on api.fc_organization
+  for each row execute function private.require_admin_of_organization();
 create trigger keep_in_use before delete on api.fc_organization
   for each row execute function private.keep_organization_in_use();
 create trigger touch_last_modified
@@ -73,20 +89,34 @@ create policy staff on api.fc_org_members to tingdu_staff using (true);
 
 grant select, delete, insert (org_id, email, user_name, role), update (role) on api.fc_org_members to tingdu_member;
 
--- Policies see the caller's memberships as of the start of the statement, and waiting for a lock may have ended them.
--- The caller must still be an org_admin, and remains locked as one until the commit. Members may remove themselves.
-create function private.require_org_admin() returns trigger
+-- Raises unless the caller has one of these roles in an organization, or is staff, and keeps it until the commit. Policies
+-- see the caller's memberships as of the start of the statement, and waiting for a lock may have ended them. The
+-- organization is locked first, as its deletion does, which takes its members along: the other order would deadlock.
+create function private.require_organization_role(organization bigint, roles text[]) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-declare
-  caller bigint := private.caller_id();
 begin
-  if private.rank(private.caller_role()) = 1 and (tg_op <> 'DELETE' or old.user_id is distinct from caller) then
+  if private.rank(private.caller_role()) > 1 then
+    perform private.require_current_role();
+  elsif private.rank(private.caller_role()) = 1 then
+    perform from api.fc_organization where id = organization for key share;
     perform from api.fc_org_members
-      where org_id = case tg_op when 'INSERT' then new.org_id else old.org_id end
-        and user_id = caller and role = 'org_admin' for share;
+      where org_id = organization and user_id = private.caller_id() and role = any (roles) for share;
     if not found then
       raise exception using errcode = '42501', message = 'Only administrators of the organization can do this';
     end if;
+  end if;
+end
+$$;
+
+-- For tables with an organization's rows. Members may remove themselves, and rows go with what they refer to.
+create function private.require_org_admin() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  row jsonb := to_jsonb(case tg_op when 'INSERT' then new else old end);
+  leaves boolean := tg_op = 'DELETE' and row ->> 'user_id' = private.caller_id()::text;
+begin
+  if pg_trigger_depth() = 1 and not coalesce(leaves, false) then
+    perform private.require_organization_role((row ->> 'org_id')::bigint, array['org_admin']);
   end if;
   return case tg_op when 'DELETE' then old else new end;
 end
@@ -126,13 +156,7 @@ declare
   invited api.fc_org_members;
 begin
   select * into invited from api.fc_org_members where id = member and user_id is null for share;
-  if private.rank(private.caller_role()) = 1 then
-    perform from api.fc_org_members
-      where org_id = invited.org_id and user_id = private.caller_id() and role = 'org_admin' for share;
-    if not found then
-      raise exception using errcode = '42501', message = 'Only administrators of the organization can do this';
-    end if;
-  end if;
+  perform private.require_organization_role(invited.org_id, array['org_admin']);
   if invited.id is null then
     raise exception using errcode = 'PT404', message = 'This invitation is no longer valid',
       hint = 'It may have been accepted, declined or canceled.';

@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event'
 import { type Role, startSession } from '@tingdu/client/session.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
 import { member as me, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import OrganizationScreen from './OrganizationScreen.tsx'
+import { school } from './test-organization.ts'
 
-const school = { id: 7, name: 'Riverside School', description: 'Chinese from the first form' }
 const last_modified = '2026-03-04T12:00:00+00:00'
 const invited = {
   id: 1,
@@ -43,7 +43,11 @@ function show({
       ? { status: 200, body: roleThere ? [{ role: roleThere }] : [] }
       : { status: 200, body: rows, headers: { 'content-range': `0-${rows.length - 1}/${rows.length}` } },
   )
-  return showScreen(<OrganizationScreen />, '/organization/details/7', '/organization/details/:orgId')
+  return showScreen(
+    <OrganizationScreen />,
+    '/organization/details/7?tab=members',
+    '/organization/details/:orgId',
+  )
 }
 beforeEach(() => answers.on('GET', 'fc_organization', { status: 200, body: [school] }))
 
@@ -71,39 +75,86 @@ test.each([
   await screen.findByText('Chinese from the first form')
   if (sees) await screen.findByText('new@school.test')
   await settled()
-  expect(screen.queryByRole('heading', { name: 'Members' }) !== null).toBe(sees)
-  expect(screen.queryByRole('button', { name: 'Invite member' }) !== null).toBe(changes)
+  expect(screen.queryByRole('tab', { name: 'Members' }) !== null).toBe(sees)
+  expect(screen.queryByRole('button', { name: 'Add members' }) !== null).toBe(changes)
   expect(screen.queryByRole('button', { name: 'Resend: new@school.test' }) !== null).toBe(changes)
+  expect(screen.queryByLabelText('Role of li@school.test') !== null).toBe(changes)
 })
 
-test('invites a member by email', async () => {
-  answers.on('POST', 'fc_org_members', { status: 201, body: [{ id: 3 }] })
-  show()
-  await userEvent.click(await button('Invite member'))
-  await userEvent.click(await button('Send invitation'))
-  expect(answers.calls.filter(({ method }) => method === 'POST')).toEqual([])
-  await userEvent.type(screen.getByLabelText('Email'), ' New.One@School.test ')
-  await userEvent.selectOptions(screen.getByLabelText('Role'), 'Administrator')
-  await userEvent.click(await button('Send invitation'))
-  expect(await screen.findByText('We’re sending an invitation to New.One@School.test.')).toBeTruthy()
-  expect(answers.calls.find(({ method }) => method === 'POST')?.body).toEqual([
-    { email: 'New.One@School.test', user_name: null, role: 'org_admin', org_id: 7 },
-  ])
+describe('adding members', () => {
+  const openList = async () => {
+    show()
+    await userEvent.click(await button('Add members'))
+    const dialog = within(screen.getByRole('dialog'))
+    await userEvent.click(dialog.getByRole('tab', { name: 'Paste or upload a list' }))
+    return dialog
+  }
+
+  test('shows the seats, and offers the roles of organizations', async () => {
+    const dialog = await openList()
+    expect(dialog.getByText('12 of 50 members')).toBeTruthy()
+    const roles = dialog.getByLabelText<HTMLSelectElement>('Role')
+    expect([...roles.options].map(({ text }) => text)).toEqual(['Choose a role', 'Teacher', 'Org Admin'])
+    expect(roles.value).toBe('teacher')
+  })
+
+  test('invites the addresses of a list that are new', async () => {
+    answers.on('POST', 'fc_org_members', { status: 201, body: [{ id: 3 }] })
+    const dialog = await openList()
+    await userEvent.selectOptions(dialog.getByLabelText('Role'), 'Org Admin')
+    await userEvent.type(
+      dialog.getByLabelText('Email addresses'),
+      ' New.One@School.test, LI@school.test, nobody',
+    )
+    await userEvent.click(dialog.getByRole('button', { name: 'Check list' }))
+    expect(await dialog.findByText('Will be invited (1) · Already a member (1) · Invalid (1)')).toBeTruthy()
+    await userEvent.click(dialog.getByRole('button', { name: 'Add 1 member' }))
+    expect(await screen.findByText('Members added successfully.')).toBeTruthy()
+    expect(answers.calls.find(({ method }) => method === 'POST')?.body).toEqual([
+      { email: 'new.one@school.test', user_name: null, role: 'org_admin', org_id: 7 },
+    ])
+  })
+
+  test.each([
+    [400, 'P0001', 'The organization has reached its limit of members. Contact support to raise it.'],
+    [503, 'unavailable', 'Not able to add the organization at this moment. Please try again later.'],
+  ])('a refusal (%i %s) says why and keeps the list', async (status, code, text) => {
+    answers.on('POST', 'fc_org_members', {
+      status,
+      body: {
+        code,
+        message: 'The organization has reached its limit of members',
+        details: null,
+        hint: 'Contact support to raise it.',
+      },
+    })
+    const dialog = await openList()
+    await userEvent.type(dialog.getByLabelText('Email addresses'), 'a@school.test')
+    await userEvent.click(dialog.getByRole('button', { name: 'Check list' }))
+    await userEvent.click(await dialog.findByRole('button', { name: 'Add 1 member' }))
+    expect(await dialog.findByText(text)).toBeTruthy()
+    expect(dialog.getByText('a@school.test')).toBeTruthy()
+  })
 })
 
-test.each([
-  [409, '23505', 'This person is already a member or has been invited.'],
-  [400, 'P0001', 'The organization has no free seats. Contact support to get more.'],
-  [429, 'too_many_requests', 'You have sent too many invitations. Please wait an hour and try again.'],
-  [503, 'unavailable', 'Could not send the invitation. Please try again.'],
-])('a refused invitation (%i %s) says why and keeps the input', async (status, code, text) => {
-  answers.on('POST', 'fc_org_members', refusal(status, code))
-  show()
-  await userEvent.click(await button('Invite member'))
-  await userEvent.type(screen.getByLabelText('Email'), 'new@school.test')
-  await userEvent.click(await button('Send invitation'))
-  expect(await screen.findByText(text)).toBeTruthy()
-  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('new@school.test')
+describe('the role of a member', () => {
+  test.each([
+    [{ status: 200, body: [{ id: 2 }] }, 'li@school.test: Org Admin'],
+    [{ status: 200, body: [] }, 'Could not change the role. Please try again.'],
+  ])('is changed in the list: %j', async (answer, text) => {
+    answers.on('PATCH', 'fc_org_members', answer)
+    show()
+    await userEvent.selectOptions(await screen.findByLabelText('Role of li@school.test'), 'Org Admin')
+    expect(await screen.findByText(text)).toBeTruthy()
+    const sent = answers.calls.find(({ method }) => method === 'PATCH')
+    expect([sent?.path.includes('id=eq.2'), sent?.body]).toEqual([true, { role: 'org_admin' }])
+  })
+
+  test('is not changed by oneself', async () => {
+    show({ rows: [{ ...teacher, user_id: me.id, role: 'org_admin' }] })
+    expect((await rowOf('li@school.test')).getByText('Org Admin')).toBeTruthy()
+    expect(screen.queryByLabelText('Role of li@school.test')).toBeNull()
+  })
 })
 
 test('resends an invitation', async () => {
@@ -117,7 +168,7 @@ test('resends an invitation', async () => {
 
 test.each([
   ['Withdraw', 'new@school.test', 'Invitation withdrawn'],
-  ['Remove', 'li@school.test', 'Member removed'],
+  ['Delete', 'li@school.test', 'Member deleted successfully.'],
 ])('%s asks first', async (action, email, done) => {
   answers.on('DELETE', 'fc_org_members', { status: 200, body: [{ id: 1 }] })
   show()
@@ -130,10 +181,20 @@ test.each([
   expect([query.get('org_id'), query.get('email')]).toEqual(['eq.7', `eq.${email}`])
 })
 
+test('a member who cannot be deleted stays, with a message', async () => {
+  answers.on('DELETE', 'fc_org_members', { status: 200, body: [] })
+  show()
+  await userEvent.click(await button('Delete: li@school.test'))
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.getByText('Do you want to delete this member?')).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('Failed to delete member. Please try again later.')).toBeTruthy()
+})
+
 test('failures can be retried, and a missing organization says so', async () => {
   answers.on('GET', 'fc_organization', refusal(500, 'XX000'))
   show()
-  expect(await screen.findByText('Could not fetch the organization. Please try again.')).toBeTruthy()
+  expect(await screen.findByText('Could not fetch organization. Please try again.')).toBeTruthy()
   answers.on('GET', 'fc_organization', { status: 200, body: [] })
   await userEvent.click(await button('Retry'))
   expect(await screen.findByText('It does not exist, or you’re not a member.')).toBeTruthy()

@@ -1,4 +1,5 @@
 import { startTestApp, type TestAccount, type TestApp } from '@tingdu/testing/app.ts'
+import { addBook } from '@tingdu/testing/teaching.ts'
 import { type HeldChange, whileHeld } from '@tingdu/testing/while-held.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addOrganizationMember, type OrganizationRole } from './test-member.ts'
@@ -63,6 +64,35 @@ test.each([
     const own = { email: admin.email, role: 'teacher' }
     expect(await rolesOf(org)).toEqual(how === 'demoted' ? [own, left] : [left])
     expect(await countOf(org)).toBe(how === 'demoted' ? 2 : 1)
+  }
+})
+
+test('an org_admin who is demoted while waiting changes nothing of the organization', async () => {
+  const staff = app.account('support')
+  for (const what of ['change', 'delete', 'add a book', 'remove a book'] as const) {
+    const org = await makeOrganization({ max_books: 2 })
+    const admin = await addMember(org, 'org_admin')
+    const [book, other] = [
+      await addBook(app, { owner: staff.id, inLibrary: true }),
+      await addBook(app, { owner: staff.id, inLibrary: true }),
+    ]
+    if (what === 'remove a book')
+      await app.sql(
+        `insert into api.fc_org_books (org_id, book_sha1, book_title, book_description, book_level)
+          values ($1, $2, '', '', '')`,
+        [org, other],
+      )
+    const requests = {
+      change: () => app.with(admin).patch(`fc_organization?id=eq.${org}`, { name: 'Mine' }),
+      delete: () => app.with(admin).delete(`fc_organization?id=eq.${org}`),
+      'add a book': () => app.with(admin).post('fc_org_books', { org_id: org, book_sha1: book }),
+      'remove a book': () => app.with(admin).delete(`fc_org_books?org_id=eq.${org}&book_sha1=eq.${other}`),
+    }
+    const holding: HeldChange = ['update api.fc_organization set nb_books = nb_books where id = $1', [org]]
+    const { status } = await whileHeld(app, [demote(org, admin), holding], requests[what])
+    expect([what, status]).toEqual([what, 403])
+    const kept = await app.sql('select name, nb_books from api.fc_organization where id = $1', [org])
+    expect(kept).toEqual([{ name: 'Riverside School', nb_books: what === 'remove a book' ? 1 : 0 }])
   }
 })
 

@@ -1,25 +1,29 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api, pageOf, rowOf, rowsOf } from '@tingdu/client/api.ts'
+import { api, type Page, pageOf, rowOf, rowsOf } from '@tingdu/client/api.ts'
+import { changedRow } from '@tingdu/client/changed-row.ts'
 import { containing } from '@tingdu/client/like-pattern.ts'
 import type { Row } from '@tingdu/client/rows.ts'
 import { type Role, staffRoles } from '@tingdu/client/session.ts'
-import type { MemberInput, OrganizationInput } from './rules.ts'
+import type { BookChoice } from '../classes/public.ts'
+import type { OrganizationRole } from './messages.ts'
+import type { OrganizationField, OrganizationInput } from './rules.ts'
 
-const columns = 'id, name, description, image, nb_members, nb_books, nb_classes, last_modified' as const
+const columns =
+  'id, name, description, image, max_members, max_books, max_classes, nb_members, nb_books, nb_classes, last_modified' as const
 
 /** The query key prefix of organizations and their members. */
 export const organizationsKey = ['organizations'] as const
 
-/** A row of the list. */
-export type Organization = Pick<
-  Row<'fc_organization'>,
-  'id' | 'name' | 'description' | 'image' | 'nb_members' | 'nb_books' | 'nb_classes' | 'last_modified'
->
+/** An organization, with its limits and what counts toward them. */
+export type Organization = Row<'fc_organization'>
+
+/** A page of a list and its search; pages count from 1. */
+export type Wanted = { search: string; page: number; size: number }
 
 /**
  * One page of the organizations visible to the caller, most recently changed first. `search` matches part of the name.
  */
-export function organizationsPage(wanted: { search: string; page: number; size: number }) {
+export function organizationsPage(wanted: Wanted) {
   const { search, page, size } = wanted
   return queryOptions({
     queryKey: [...organizationsKey, search, page, size],
@@ -47,8 +51,10 @@ export async function createOrganization(input: OrganizationInput, image: string
 
 /** Whether to offer creating organizations to this role; the database enforces it. */
 export function mayCreateOrganizations(role: Role | null): boolean {
-  return role !== null && staffRoles.includes(role)
+  return isStaff(role)
 }
+
+const isStaff = (role: Role | null) => role !== null && staffRoles.includes(role)
 
 /** One organization; null if it does not exist or the caller may not see it. */
 export function organizationById(id: number) {
@@ -56,8 +62,21 @@ export function organizationById(id: number) {
     queryKey: [...organizationsKey, 'one', id],
     queryFn: async ({ signal }) =>
       (await rowOf(api.from('fc_organization').select(columns).eq('id', id).abortSignal(signal))) ?? null,
-    enabled: Number.isSafeInteger(id),
   })
+}
+
+/** What a caller may do in an organization; the database enforces it. */
+export type OrganizationAccess = {
+  /** Change the organization, and its books and members. */
+  edits: boolean
+  seesMembers: boolean
+  createsClasses: boolean
+}
+
+/** What a caller may do, from their role on the platform and in the organization (null for none). */
+export function accessOf(role: Role | null, roleThere: string | null): OrganizationAccess {
+  const edits = roleThere === 'org_admin' || isStaff(role)
+  return { edits, seesMembers: edits || role === 'teacher', createsClasses: edits || roleThere !== null }
 }
 
 /** A member's role in an organization; null for others. */
@@ -72,8 +91,25 @@ export function roleIn(org: number, account: number | null) {
         .eq('org_id', org)
       return (await rowOf(own.abortSignal(signal)))?.role ?? null
     },
-    enabled: account !== null && Number.isSafeInteger(org),
+    enabled: account !== null,
   })
+}
+
+/** Changes one field of an organization, as typed. Throws if the caller may not. */
+export async function changeOrganization(id: number, field: OrganizationField, typed: string): Promise<void> {
+  const value = field === 'name' || field === 'description' ? typed.trim() : Number(typed)
+  const change: Partial<Pick<Organization, OrganizationField>> = { [field]: value }
+  await changedRow(api.from('fc_organization').update(change).eq('id', id).select('id'))
+}
+
+/** Changes the cover; `image` is the key of an uploaded picture. Throws if the caller may not. */
+export async function changeCover(id: number, image: string): Promise<void> {
+  await changedRow(api.from('fc_organization').update({ image }).eq('id', id).select('id'))
+}
+
+/** Deletes an organization. Throws if it still has books, classes or other members, or if the caller may not. */
+export async function deleteOrganization(id: number): Promise<void> {
+  await changedRow(api.from('fc_organization').delete().eq('id', id).select('id'))
 }
 
 /** A member, or an invitation, which has no `user_id`. */
@@ -83,10 +119,7 @@ export type Member = Pick<
 >
 
 /** One page of an organization's members, most recently changed first. `search` matches part of the email. */
-export function membersPage(
-  org: number,
-  { search, page, size }: { search: string; page: number; size: number },
-) {
+export function membersPage(org: number, { search, page, size }: Wanted) {
   return queryOptions({
     queryKey: [...organizationsKey, 'members', org, search, page, size],
     queryFn: ({ signal }) => {
@@ -102,10 +135,9 @@ export function membersPage(
   })
 }
 
-/** Invites an address to an organization. */
-export async function inviteMember(org: number, { email, user_name, role }: MemberInput): Promise<void> {
-  const row = { email: email.trim(), user_name: user_name.trim() || null, role, org_id: org }
-  await rowsOf(api.from('fc_org_members').insert([row]).select('id'))
+/** Changes the role of a member. Throws if the caller may not. */
+export async function changeRole(member: number, role: OrganizationRole): Promise<void> {
+  await changedRow(api.from('fc_org_members').update({ role }).eq('id', member).select('id'))
 }
 
 /** Sends another mail to an invited member. */
@@ -113,17 +145,98 @@ export async function resendInvitation(member: number): Promise<void> {
   await api.rpc('resend_org_invitation', { member }).throwOnError()
 }
 
-/** Removes a member, or withdraws an invitation. */
+/** Removes a member, or withdraws an invitation. Throws if the caller may not. */
 export async function removeMember(org: number, email: string): Promise<void> {
-  await rowsOf(api.from('fc_org_members').delete().eq('org_id', org).eq('email', email).select('id'))
+  await changedRow(api.from('fc_org_members').delete().eq('org_id', org).eq('email', email).select('id'))
 }
 
-/** Whether to offer inviting and removing members; the database enforces it. */
-export function mayManageMembers(role: Role | null, roleThere: string | null): boolean {
-  return roleThere === 'org_admin' || (role !== null && staffRoles.includes(role))
+/** A book that an organization gives to its members. */
+export type OrgBook = Row<'fc_org_books'>
+
+/** One page of an organization's books, most recently added first. `search` matches part of the title. */
+export function orgBooksPage(org: number, { search, page, size }: Wanted) {
+  return queryOptions({
+    queryKey: [...organizationsKey, 'books', org, search, page, size],
+    queryFn: ({ signal }): Promise<Page<OrgBook>> => {
+      const all = api.from('fc_org_books').select('*', { count: 'exact' }).eq('org_id', org)
+      const matching = search === '' ? all : all.ilike('book_title', containing(search))
+      const ordered = matching.order('publish_time', { ascending: false }).order('id', { ascending: false })
+      return pageOf(ordered.abortSignal(signal), { page, size })
+    },
+    placeholderData: keepPreviousData,
+  })
 }
 
-/** Whether to show the members, as specified: to the org_admin, teachers and staff. */
-export function maySeeMembers(role: Role | null, roleThere: string | null): boolean {
-  return role === 'teacher' || mayManageMembers(role, roleThere)
+/** The books of an organization, by their sha1. */
+export function givenBooks(org: number) {
+  return queryOptions({
+    queryKey: [...organizationsKey, 'given books', org],
+    queryFn: async ({ signal }) => {
+      const request = api.from('fc_org_books').select('book_sha1').eq('org_id', org)
+      return (await rowsOf(request.abortSignal(signal))).map(({ book_sha1 }) => book_sha1)
+    },
+  })
+}
+
+/** Adds books to an organization; those that it has already are left as they are. */
+export async function addBooks(org: number, books: readonly BookChoice[]): Promise<void> {
+  const rows = books.map(({ sha1, title, description, cover_uri, level }) => ({
+    org_id: org,
+    book_sha1: sha1,
+    book_title: title,
+    book_description: description,
+    book_cover_uri: cover_uri,
+    book_level: level,
+  }))
+  const request = api
+    .from('fc_org_books')
+    .upsert(rows, { onConflict: 'org_id,book_sha1', ignoreDuplicates: true })
+  await rowsOf(request.select('book_sha1'))
+}
+
+/** Removes a book from an organization. Throws if the caller may not. */
+export async function removeBook({ org_id, book_sha1 }: OrgBook): Promise<void> {
+  const rows = api.from('fc_org_books').delete().eq('org_id', org_id).eq('book_sha1', book_sha1)
+  await changedRow(rows.select('book_sha1'))
+}
+
+/** A class of an organization; `teaches` is whether the caller is one of its teachers. */
+export type OrgClass = Pick<
+  Row<'fc_classes'>,
+  | 'id'
+  | 'name'
+  | 'description'
+  | 'nb_members'
+  | 'max_members'
+  | 'nb_books'
+  | 'max_books'
+  | 'archived_at'
+  | 'last_modified'
+> & { teaches: boolean }
+
+/** One page of an organization's classes, most recently changed first. `search` matches part of the name. */
+export function orgClassesPage(org: number, account: number | null, { search, page, size }: Wanted) {
+  return queryOptions({
+    queryKey: [...organizationsKey, 'classes', org, account, search, page, size],
+    queryFn: async ({ signal }): Promise<Page<OrgClass>> => {
+      const classColumns =
+        'id, name, description, nb_members, max_members, nb_books, max_books, archived_at, last_modified'
+      const all = api
+        .from('fc_classes')
+        .select(`${classColumns}, own:fc_class_members(role)`, { count: 'exact' })
+        .eq('org_id', org)
+        .eq('own.user_id', account ?? 0)
+      const matching = search === '' ? all : all.ilike('name', containing(search))
+      const ordered = matching.order('last_modified', { ascending: false }).order('id', { ascending: false })
+      const { rows, total } = await pageOf(ordered.abortSignal(signal), { page, size })
+      return {
+        rows: rows.map(({ own, ...row }) => ({
+          ...row,
+          teaches: own.some(({ role }) => role === 'teacher'),
+        })),
+        total,
+      }
+    },
+    placeholderData: keepPreviousData,
+  })
 }

@@ -1,4 +1,3 @@
-import { emailRules } from '@tingdu/features/accounts/rules.ts'
 import * as z from 'zod/mini'
 import { messages } from './messages.ts'
 
@@ -15,19 +14,16 @@ const limit = (notANumber: string) =>
     z.refine((typed) => !/^\d+$/.test(typed) || Number(typed) <= MOST, messages.limitTooLarge),
   )
 
-/** The form of `/organization/new`, as typed. The table's check constraints enforce the same bounds. */
-export const organizationRules = z.object({
+/** The fields of an organization, as typed. The table's check constraints enforce the same bounds. */
+export const fieldRules = {
   name: text(200, messages.nameTooLong),
   description: text(2000, messages.descriptionTooLong),
   max_members: limit(messages.maxMembersNotANumber),
   max_books: limit(messages.maxBooksNotANumber),
   max_classes: limit(messages.maxClassesNotANumber),
-})
-export type OrganizationInput = z.infer<typeof organizationRules>
+}
+export type OrganizationField = keyof typeof fieldRules
 
-/** The form that invites a member. The table's check constraints enforce the same bounds. */
-export const memberRules = z.extend(emailRules, {
-  user_name: z.string().check(z.trim(), z.maxLength(100, messages.memberNameTooLong)),
-  role: z.enum(['org_admin', 'teacher']),
-})
-export type MemberInput = z.infer<typeof memberRules>
+/** The form of `/organization/new`. */
+export const organizationRules = z.object(fieldRules)
+export type OrganizationInput = z.infer<typeof organizationRules>

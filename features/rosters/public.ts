@@ -1,4 +1,3 @@
-/** What other features may import: the dialog that adds members to a group, and the export of its members. */
+/** What other features may import: the dialog that adds members to a group. */
 export { AddMembersDialog } from './AddMembersDialog.tsx'
-export { exportMembers } from './export-members.ts'
 export type { Group } from './group.ts'

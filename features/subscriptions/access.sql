@@ -127,7 +127,9 @@ begin atomic
     from private.accounts a
     left join private.subscriptions s on s.owner = a.user_id
    cross join lateral private.membership(a.user_id) opens
-   where a.user_id = coalesce(member_access.user_id, private.caller_id());
+   where a.user_id = coalesce(member_access.user_id, private.caller_id())
+     -- Teachers see accounts of their classes, but only their own access.
+     and (a.user_id = private.caller_id() or private.caller_role() <> 'teacher');
 end;
 grant execute on function api.member_access(bigint) to tingdu_member;
 

@@ -7,9 +7,10 @@ import { Page } from '@tingdu/ui/Page.tsx'
 import { Link, useParams } from 'react-router'
 import { ClosedText } from './ClosedText.tsx'
 import { messages } from './messages.ts'
-import { isSha1, openedText } from './queries.ts'
+import { isSha1, type Opening, openedText, type Text } from './queries.ts'
 import { TextReader } from './TextReader.tsx'
 import classes from './TextScreen.module.css'
+import { TextTabs } from './TextTabs.tsx'
 import { TextTitle, textDescription } from './TextTitle.tsx'
 
 /** The page of one text, for whoever may see it: the reader, or what it takes to read the text. */
@@ -36,12 +37,22 @@ function TextOrNone({ sha1 }: { sha1: string }) {
   const { text, opening } = query.data
   return (
     <Page title={text.title} heading={<TextTitle title={text.title} />} description={textDescription(text)}>
-      {text.json_text ? (
-        <TextReader content={text.json_text} opening={opening} />
+      {text.may_change ? (
+        <TextTabs text={text}>
+          <ReadText text={text} opening={opening} />
+        </TextTabs>
       ) : (
-        <ClosedText opening={opening} />
+        <ReadText text={text} opening={opening} />
       )}
     </Page>
+  )
+}
+
+function ReadText({ text, opening }: { text: Text; opening: Opening }) {
+  return text.json_text ? (
+    <TextReader content={text.json_text} opening={opening} />
+  ) : (
+    <ClosedText opening={opening} />
   )
 }
 

@@ -37,6 +37,7 @@ export const messages = {
   missingAdvice: 'It may have been deleted, or it’s shared with a class you’re not in.',
   findAnother: 'Browse the library',
   by: (author: string) => `by ${author}`,
+  tabs: 'What to do with the text',
   characters: (number: number) => `${count(number)} ${number === 1 ? 'character' : 'characters'}`,
   sounds: (number: number) => (number === 0 ? 'No sound' : `${number} ${number === 1 ? 'sound' : 'sounds'}`),
 
@@ -60,6 +61,14 @@ export const messages = {
   playSentence: 'Play sentence',
   readFromHere: 'Read from here',
   close: 'Close',
+} as const
+
+/** The tabs of a text that the member may change. */
+export const tabNames = {
+  read: 'Read',
+  edit: 'Edit',
+  timing: 'Timing',
+  publication: 'Publication',
 } as const
 
 /** The labels of what the reader shows or hides. */

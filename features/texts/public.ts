@@ -1,2 +1,12 @@
-/** What other features may import: how the title of a text is shown. */
+/** What other features may import: how texts are shown, and the content of a text. */
+export { align } from './document/align.ts'
+export type {
+  TextDocument,
+  TextName,
+  TextSentence,
+  TextSound,
+  TextWord,
+} from './document/text-document.ts'
+export { useNearViewport } from './reader/near-viewport.ts'
+export { scriptOf } from './reader/sentences.ts'
 export { TextTitle } from './TextTitle.tsx'

@@ -11,6 +11,8 @@ export type Text = {
   level: string
   numSounds: number
   characters: number
+  in_library: boolean
+  may_change: boolean
   json_text: TextDocument | null
 }
 
@@ -20,7 +22,7 @@ export type Text = {
  */
 export type Opening = { right: string | null; plan: string; opened: number; free: number }
 
-const columns = 'sha1, title, author, plan, level, numSounds, characters, json_text'
+const columns = 'sha1, title, author, plan, level, numSounds, characters, in_library, may_change, json_text'
 
 /**
  * Opens a text for the caller and reads it; null if there is none that they may see. Opening a text again changes

@@ -15,7 +15,7 @@ export type Database = {
         Insert: {
           book_sha1: string
           page_sha1: string
-          idx?: number
+          idx: number
           last_modified?: string
         }
         Update: {
@@ -51,7 +51,7 @@ export type Database = {
         Insert: {
           book_sha1: string
           text_sha1: string
-          idx?: number
+          idx: number
           last_modified?: string
         }
         Update: {
@@ -1994,6 +1994,8 @@ export type Database = {
           created_at: string | null
           last_modified: string | null
           may_change: boolean | null
+          draft_title: string | null
+          draft_author: string | null
         }
         Insert: {
           sha1?: string | null
@@ -2013,6 +2015,8 @@ export type Database = {
           created_at?: string | null
           last_modified?: string | null
           may_change?: boolean | null
+          draft_title?: string | null
+          draft_author?: string | null
         }
         Update: {
           sha1?: string | null
@@ -2032,6 +2036,8 @@ export type Database = {
           created_at?: string | null
           last_modified?: string | null
           may_change?: boolean | null
+          draft_title?: string | null
+          draft_author?: string | null
         }
         Relationships: [
           {
@@ -2095,6 +2101,17 @@ export type Database = {
         }
         Returns: string
       }
+      class_to_join: {
+        Args: {
+          code: string
+        }
+        Returns: {
+          id: number
+          name: string
+          org_name: string
+          joined: boolean
+        }[]
+      }
       component_tree: {
         Args: {
           character: string
@@ -2106,7 +2123,10 @@ export type Database = {
           class_id: number
           name: string
         }
-        Returns: number
+        Returns: {
+          id: number
+          left_out: string[]
+        }[]
       }
       dictionary_changes: {
         Args: {
@@ -2176,6 +2196,14 @@ export type Database = {
           class_members: number
           upload_bytes: number
         }[]
+      }
+      move_book_text: {
+        Args: {
+          book_sha1: string
+          text_sha1: string
+          before?: string
+        }
+        Returns: undefined
       }
       move_collection_book: {
         Args: {

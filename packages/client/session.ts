@@ -41,6 +41,8 @@ export type EndReason = 'signed-out' | 'expired' | 'elsewhere' | 'reset'
 
 const storageKey = 'tingdu.auth'
 const keptKeys = ['mantine-color-scheme-value']
+/** Local storage with this prefix outlives the session: what somebody typed and the server does not have yet. */
+export const DRAFT_PREFIX = 'tingdu.draft.'
 
 const signedOut: Session = {
   loading: false,
@@ -89,7 +91,8 @@ export function updateSession(fields: Partial<Session>): void {
 }
 
 /**
- * Ends the session in this browser: clears local storage (except the color scheme, which belongs to the device) and
+ * Ends the session in this browser: clears local storage (except the color scheme, which belongs to the device, and
+ * unsaved drafts, which belong to their account) and
  * notifies the listeners, which clear their caches and redirect. Other tabs follow automatically.
  */
 export function endSession(reason: Exclude<EndReason, 'elsewhere'>): void {
@@ -145,9 +148,9 @@ function change(next: Session) {
 
 function clearStorage() {
   try {
-    const kept = keptKeys.map((key) => [key, localStorage.getItem(key)] as const)
-    localStorage.clear()
-    for (const [key, value] of kept) if (value !== null) localStorage.setItem(key, value)
+    for (const key of Object.keys(localStorage)) {
+      if (!keptKeys.includes(key) && !key.startsWith(DRAFT_PREFIX)) localStorage.removeItem(key)
+    }
   } catch {
     // With blocked storage, nothing was stored.
   }

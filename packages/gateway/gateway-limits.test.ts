@@ -1,3 +1,5 @@
+import { readCatalog } from '@tingdu/database/catalog.ts'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { strictLimits } from './settings.ts'
 import { openWorld, type World } from './testing-world.ts'
@@ -191,4 +193,41 @@ describe('strict limits', () => {
       expect(await send('GET', `words?chinese=eq.${value}`)).toMatchObject({ status: 200 })
     }
   })
+})
+
+it('a page with an exact total computes the documents of a view for its own rows only', async () => {
+  const client = new pg.Client({ connectionString: world.connectionString })
+  await client.connect()
+  await client.query(`
+    create table hidden.texts (id int primary key, title text not null);
+    insert into hidden.texts select n, 'Text ' || n from generate_series(1, 5000) n;
+    create sequence hidden.documents_read;
+    create function hidden.document(id int) returns jsonb language plpgsql stable security definer as $$
+      begin perform nextval('hidden.documents_read'); return jsonb_build_object('id', id, 'content', repeat('x', 5000)); end $$;
+    create view school.long_texts as select id, title, hidden.document(id) as document from hidden.texts;
+    grant select on school.long_texts to gateway_reader;
+    analyze hidden.texts`)
+  Object.assign(world, { catalog: await readCatalog(world.database, 'school') })
+  const read = async (url: string) => {
+    const headers = { prefer: 'count=exact', range: '10-19' }
+    const reply = await world.send('reader', 'GET', url, { headers })
+    const { rows } = await client.query('select last_value::int as documents from hidden.documents_read')
+    await client.query(`select setval('hidden.documents_read', 1)`)
+    return [reply.headers['Content-Range'], (reply.body as unknown[]).length, rows[0].documents]
+  }
+  await client.query(`select setval('hidden.documents_read', 1)`)
+  const page = ['10-19/5000', 10, 11]
+  const body = (
+    await world.send(
+      'reader',
+      'GET',
+      'long_texts?select=id&title=like.Text*&order=id.desc&limit=2&offset=3',
+      { headers: { prefer: 'count=exact' } },
+    )
+  ).body
+  expect(body).toEqual([{ id: 4997 }, { id: 4996 }])
+  expect(await read('long_texts?title=like.Text*&order=id')).toEqual(page)
+  expect(await read('long_texts?order=title')).toEqual(page)
+  expect(await read('long_texts?select=title,document->id&title=like.Text*&order=title.desc')).toEqual(page)
+  await client.end()
 })

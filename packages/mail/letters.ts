@@ -130,7 +130,9 @@ const leftWithout: Write<'left-without'> = (data, { site }) => ({
     `The last ${data.role} of ${data.organization} has deleted their account.`,
     'Please find out who will take over this role.',
   ],
-  button: { label: 'Open organizations', address: `${site}/organization` },
+  button: data.isClass
+    ? { label: 'Open classes', address: `${site}/classes` }
+    : { label: 'Open organizations', address: `${site}/organization` },
 })
 
 /** The writers of all mails, by template. */

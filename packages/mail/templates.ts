@@ -27,7 +27,7 @@ export type TemplateData = {
   /** To an address that may have no account: contains nothing that a member has typed. `invitation` is its id. */
   invitation: { to: 'organization' | 'class'; invitation: number }
   /** Sent to support: the last admin or teacher of an organization has deleted their account. */
-  'left-without': { name?: string; organization: string; role: string }
+  'left-without': { name?: string; organization: string; role: string; isClass?: boolean }
 }
 
 export type TemplateName = keyof TemplateData

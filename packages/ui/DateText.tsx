@@ -19,6 +19,12 @@ export function formatDay(date: Date): string {
   return `${two(date.getDate())}/${two(date.getMonth() + 1)}/${date.getFullYear()}`
 }
 
+/** YYYY-MM-DD HH:MM:SS in the reader's time zone, which spreadsheets recognize. */
+export function exportedTime(date: Date): string {
+  const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000)
+  return local.toISOString().slice(0, 19).replace('T', ' ')
+}
+
 /** A calendar day (`2026-11-09`) as DD/MM/YYYY, the same in every time zone. */
 export function formatCalendarDay(day: string): string {
   return day.split('-').toReversed().join('/')

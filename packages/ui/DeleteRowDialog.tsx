@@ -11,18 +11,19 @@ type Props = {
   confirmLabel?: string
   /** The toast after success. */
   done: string
-  /** The specified text of a failure. */
-  failed: string
+  /** The specified text of a failure without a reason of its own, or the text for each failure. */
+  failed: string | ((failure: unknown) => string)
   call: () => Promise<unknown>
   /** Whether the row is the only one on its page: the previous page is then the last. */
-  lastOfPage: boolean
-  grid: Pick<Grid, 'page' | 'setPage'>
+  lastOfPage?: boolean
+  /** The grid of the row, if it is in one. */
+  grid?: Pick<Grid, 'page' | 'setPage'>
   /** Refetches what the deletion changes; called after success and after failure. */
   refetch: () => unknown
   onClose: () => void
 }
 
-/** Asks before a row of a table is deleted or removed, and goes back a page if that leaves the page empty. */
+/** Asks before a row is deleted or removed, and goes back a page of its grid if that leaves the page empty. */
 export function DeleteRowDialog(props: Props) {
   const {
     title,
@@ -31,7 +32,7 @@ export function DeleteRowDialog(props: Props) {
     done,
     failed,
     call,
-    lastOfPage,
+    lastOfPage = false,
     grid,
     refetch,
     onClose,
@@ -43,11 +44,11 @@ export function DeleteRowDialog(props: Props) {
   const deleting = useSending(() => call(), {
     onSent: () => {
       toast(done)
-      if (lastOfPage && grid.page > 1) grid.setPage(grid.page - 1)
+      if (grid && lastOfPage && grid.page > 1) grid.setPage(grid.page - 1)
       close()
     },
     onFailed: (failure) => {
-      toast(failureText(failure, failed), 'failed')
+      toast(typeof failed === 'string' ? failureText(failure, failed) : failed(failure), 'failed')
       close()
     },
   })

@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
@@ -17,6 +17,8 @@ type Props = {
   multiline?: boolean
   /** Shows a number keyboard on phones. */
   numeric?: boolean
+  /** The values to choose from, with their labels; without them, the value is typed. */
+  choices?: readonly { value: string; label: string }[]
   editable: boolean
   save: (typed: string) => Promise<void>
   failureText: (failure: unknown) => string
@@ -31,13 +33,13 @@ export function InlineField(props: Props) {
     if (wasEditing.current && !editing) button.current?.focus()
     wasEditing.current = editing
   }, [editing])
-  const { label, value, numeric, editable } = props
+  const { label, value, numeric, choices, editable } = props
   if (editing) return <FieldForm {...props} onClose={() => setEditing(false)} />
   return (
-    <div className={classes.field} data-wide={!numeric || undefined}>
+    <div className={classes.field} data-wide={!(numeric || choices) || undefined}>
       <span className={classes.label}>{label}</span>
       <span className={classes.value}>
-        <span>{value}</span>
+        <span>{choices?.find((choice) => choice.value === value)?.label ?? value}</span>
         {editable && (
           <QuietButton
             ref={button}
@@ -60,6 +62,7 @@ function FieldForm({
   rule,
   multiline,
   numeric,
+  choices,
   save,
   failureText,
   onClose,
@@ -85,15 +88,26 @@ function FieldForm({
         failure={saving.failure ? failureText(saving.failure) : null}
         onSubmit={form.onSubmit(submit)}
       >
-        <Input
-          size="md"
-          label={label}
-          name={name}
-          autoComplete="off"
-          autoFocus
-          inputMode={numeric ? 'numeric' : undefined}
-          {...form.getInputProps('value')}
-        />
+        {choices ? (
+          <NativeSelect
+            size="md"
+            label={label}
+            name={name}
+            data={choices}
+            autoFocus
+            {...form.getInputProps('value')}
+          />
+        ) : (
+          <Input
+            size="md"
+            label={label}
+            name={name}
+            autoComplete="off"
+            autoFocus
+            inputMode={numeric ? 'numeric' : undefined}
+            {...form.getInputProps('value')}
+          />
+        )}
         <div className={classes.buttons}>
           <Button type="submit" size="compact-md" loading={saving.pending}>
             {editTexts.save}

@@ -3,19 +3,19 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 
-/** The navigation state of a form that has just been saved. */
+/** The navigation state of a form that has just been saved; others may be added to it. */
 export const saved = { saved: true }
 
 /**
  * Asks for confirmation before leaving a form with unsaved changes, by a link, Back or closing the tab. Allows
- * navigation with the state `saved`, and everything once the session has ended.
+ * navigation with `saved` in its state, and everything once the session has ended.
  */
 export function LeaveGuard({ changed }: { changed: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       changed &&
       getSession().token !== null &&
-      nextLocation.state !== saved &&
+      nextLocation.state?.saved !== true &&
       currentLocation.pathname !== nextLocation.pathname,
   )
   useEffect(() => {

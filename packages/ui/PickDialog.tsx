@@ -1,5 +1,5 @@
 import type { useLocalGrid } from '@tingdu/client/local-grid.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { EditDialog } from './EditDialog.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { keepEnter } from './keep-enter.ts'
@@ -27,6 +27,8 @@ type Props<Row extends Choice> = {
   }
   query: TableQuery<Row>
   grid: ReturnType<typeof useLocalGrid>
+  /** A filter below the search. */
+  filter?: ReactNode
   /** What has been added before, by sha1. */
   taken: ReadonlySet<string>
   add: (rows: Row[]) => Promise<void>
@@ -92,6 +94,7 @@ export function PickDialog<Row extends Choice>(props: Props<Row>) {
           onSearch={grid.setSearch}
         />
       </div>
+      {props.filter}
       <ServerTable
         label={texts.title}
         columns={[title, ...columns]}

@@ -1,7 +1,12 @@
+import type { PageQuery } from '@tingdu/client/all-pages.ts'
 import type { Grid } from '@tingdu/client/grid-state.ts'
 import type { ReactNode } from 'react'
+import { ExportButton } from './ExportButton.tsx'
 import { FailedState } from './FailedState.tsx'
+import { PhoneSort } from './PhoneSort.tsx'
+import { SelectionBar, selectionColumn } from './SelectionBar.tsx'
 import classes from './ServerTable.module.css'
+import type { Selection } from './selection.ts'
 import { TableFoot } from './TableFoot.tsx'
 import { TableHead } from './TableHead.tsx'
 import type { Column, TableQuery } from './table-columns.ts'
@@ -21,6 +26,12 @@ type ServerTableProps<Row> = {
   empty: ReactNode
   /** Shown if a search or a filter matches nothing; pass it only while one is set. */
   noMatch?: ReactNode
+  /** Any page of the same list, for what concerns all pages: the export, and selecting all. */
+  list?: PageQuery<Row>
+  /** The name of the exported file, without `.csv`; without it, there is no export. */
+  exportAs?: string
+  /** Rows that can be selected, and the buttons of what can be done with them. */
+  bulk?: { selection: Selection<Row>; actions: ReactNode }
 }
 
 /**
@@ -28,7 +39,7 @@ type ServerTableProps<Row> = {
  * change keeps the old rows, dimmed, until the new ones arrive. On phones every row is a card.
  */
 export function ServerTable<Row>(props: ServerTableProps<Row>) {
-  const { query, grid, failedMessage, empty, noMatch } = props
+  const { columns, query, grid, failedMessage, empty, noMatch, list, exportAs, bulk } = props
   if (query.isError && !query.data) {
     return (
       <div className={classes.frame}>
@@ -43,11 +54,20 @@ export function ServerTable<Row>(props: ServerTableProps<Row>) {
       <p role="status" className="visually-hidden">
         {data ? `${data.total} found` : 'Loading'}
       </p>
-      <Rows {...props} />
+      {bulk && list && data && <SelectionBar {...bulk} list={list} total={data.total} />}
+      <PhoneSort columns={columns} grid={grid} />
+      <Rows
+        {...props}
+        columns={bulk ? [selectionColumn(bulk.selection, data?.rows ?? []), ...columns] : columns}
+      />
       {query.isError && (
         <FailedState message={failedMessage} onRetry={query.refetch} retrying={query.isFetching} />
       )}
-      {data && <TableFoot total={data.total} grid={grid} />}
+      {data && (
+        <TableFoot total={data.total} grid={grid}>
+          {list && exportAs && <ExportButton columns={columns} list={list} file={exportAs} />}
+        </TableFoot>
+      )}
     </div>
   )
 }

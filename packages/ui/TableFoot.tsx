@@ -1,13 +1,14 @@
 import { NativeSelect, Pagination } from '@mantine/core'
 import { type Grid, pageSizes } from '@tingdu/client/grid-state.ts'
+import type { ReactNode } from 'react'
 import '@mantine/core/styles/Group.layer.css'
 import '@mantine/core/styles/Pagination.layer.css'
 import classes from './ServerTable.module.css'
 
 type Paging = Pick<Grid<string>, 'page' | 'size' | 'setPage' | 'setSize'>
 
-/** The range of shown rows and the total, the page size, and the pages. */
-export function TableFoot({ total, grid }: { total: number; grid: Paging }) {
+/** The range of shown rows and the total, the page size, what concerns all pages, and the pages. */
+export function TableFoot({ total, grid, children }: { total: number; grid: Paging; children?: ReactNode }) {
   const pages = Math.ceil(total / grid.size)
   return (
     <div className={classes.foot}>
@@ -19,6 +20,7 @@ export function TableFoot({ total, grid }: { total: number; grid: Paging }) {
         value={String(grid.size)}
         onChange={(event) => grid.setSize(Number(event.currentTarget.value))}
       />
+      {children}
       {pages > 1 && (
         <nav aria-label="Pages">
           <Pagination

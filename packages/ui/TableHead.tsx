@@ -11,7 +11,7 @@ export function TableHead<Row>({ columns, grid }: { columns: readonly Column<Row
       <tr>
         {columns.map((column) => (
           <th key={column.key} scope="col" data-align={column.align} aria-sort={sortOf(column.key, grid)}>
-            {column.sortable ? <SortButton column={column} grid={grid} /> : column.header}
+            {column.control ?? (column.sortable ? <SortButton column={column} grid={grid} /> : column.header)}
           </th>
         ))}
       </tr>

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react'
 
-/** One column: its heading, the content of its cells, and whether the server can sort by it (`key` is the sort key). */
+/** One column: its header, the content of its cells, and whether the server can sort by it (`key` is the sort key). */
 export type Column<Row> = {
   key: string
   header: string
   cell: (row: Row) => ReactNode
+  /** The value in an export; columns without one are not exported. */
+  exported?: (row: Row) => string | number | Date | null
+  /** Shown as the header instead of its text. */
+  control?: ReactNode
   align?: 'start' | 'end'
   sortable?: boolean
   /** The title of the row's card on phones, without the column's name next to it. */

@@ -65,7 +65,7 @@ function cleaned(cell: string): string {
     .toWellFormed()
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
-    .replace(/^'(?=[=+\-@])/, '')
+    .replace(/^'(?=["'\s]*[=+\-@＝＋－＠])/, '')
 }
 
 function recognize(cells: string[][]): Columns {

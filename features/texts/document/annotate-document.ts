@@ -1,5 +1,6 @@
 import { type AnalyzedSentence, analyze, type Token } from '@tingdu/chinese/analyze.ts'
 import type { Lexicon } from '@tingdu/chinese/lexicon/lexicon.ts'
+import { carryOver } from './carry-over.ts'
 import type { TextDocument, TextSentence, TextWord } from './text-document.ts'
 
 /** A document with the words of every sentence, and what follows from them. */
@@ -11,9 +12,9 @@ const COVERED = 0.9
 
 /**
  * Fills in the sentences of a document and their words. Words of a person are kept; the others are what the dictionary
- * says, so annotating a document twice changes nothing. Parts of the content without a sentence get the sentences of
- * the analysis. `before`, the stored document, supplies translations, timings and corrections of sentences that still
- * occur when the writer sent only the content.
+ * says, so annotating a document twice changes nothing. What is in no sentence gets the sentences of the analysis.
+ * `before`, the document that was there, supplies translations, timings and corrections of sentences that still occur
+ * when the writer sent only the content.
  */
 export function annotateDocument(
   written: TextDocument,
@@ -21,10 +22,10 @@ export function annotateDocument(
   before: TextDocument | null = null,
 ): AnnotatedDocument {
   const { content, names = [] } = written
-  const given = written.sentences ?? (before ? carriedOver(before, content) : [])
+  const given = written.sentences ?? (before ? carryOver(before, content) : [])
   const corrections = given.flatMap(({ words = [] }) => words.filter(isOfPerson).map(correctionOf))
   const found = analyze(content, lexicon, { ownWords: names.map(ownWord), corrections })
-  const spans = joined(given, found)
+  const spans = joined(content, given, found)
   const tokens = found.flatMap((sentence) => sentence.tokens)
   const persons = new Map(
     given.flatMap(({ words = [] }) => words.filter(isOfPerson)).map((word) => [word.start, word]),
@@ -63,37 +64,31 @@ function wordOf(token: Token, person: TextWord | undefined): TextWord {
   return { start, end, phonetic, defs, word_id, source: 'engine' }
 }
 
-/** The given sentences, and between them those that the analysis found. */
-function joined(given: readonly TextSentence[], found: readonly AnalyzedSentence[]): TextSentence[] {
-  if (given.length === 0) return found.map(({ start, end }) => ({ start, end }))
-  const missing = found.filter(
-    ({ start, end }) => !given.some((other) => other.start < end && start < other.end),
-  )
-  return [...given, ...missing.map(({ start, end }) => ({ start, end }))].toSorted(
-    (a, b) => a.start - b.start,
-  )
-}
-
-/**
- * The sentences of a stored document that the new content still contains, in their order, moved to where they stand
- * now.
- */
-export function carriedOver(before: TextDocument, content: string): TextSentence[] {
-  const kept: TextSentence[] = []
-  let from = 0
-  for (const sentence of before.sentences ?? []) {
-    const start = content.indexOf(before.content.slice(sentence.start, sentence.end), from)
-    if (start < 0) continue
-    const shift = start - sentence.start
-    from = sentence.end + shift
-    const words = sentence.words?.map((word) => ({
-      ...word,
-      start: word.start + shift,
-      end: word.end + shift,
-    }))
-    kept.push({ ...sentence, start, end: from, ...(words ? { words } : {}) })
+/** The given sentences, and between them what the analysis found in the rest of the content. */
+function joined(
+  content: string,
+  given: readonly TextSentence[],
+  found: readonly AnalyzedSentence[],
+): TextSentence[] {
+  const sentences: TextSentence[] = []
+  const addRest = (start: number, end: number) => {
+    const rest = content.slice(start, end)
+    const from = start + rest.length - rest.trimStart().length
+    if (rest.trim() !== '') sentences.push({ start: from, end: from + rest.trim().length })
   }
-  return kept
+  let next = 0
+  for (const { start, end } of found) {
+    // A given sentence may reach into the next one that was found.
+    let from = Math.max(start, sentences.at(-1)?.end ?? 0)
+    for (let sentence = given[next]; sentence && sentence.start < end; sentence = given[next]) {
+      addRest(from, sentence.start)
+      sentences.push(sentence)
+      from = sentence.end
+      next += 1
+    }
+    addRest(from, end)
+  }
+  return [...sentences, ...given.slice(next)]
 }
 
 /** The lowest HSK level that nine in ten running words do not exceed; null without words. */

@@ -6,12 +6,18 @@ import { readDocument, type TextsContext } from '../annotate-before-write.server
 import { annotateDocument } from '../document/annotate-document.ts'
 import { MAX_REQUEST_BYTES } from '../document/text-document.ts'
 
-const body = z.object({ json_text: z.unknown(), sha1: z.optional(z.string()) })
+const body = z.object({
+  json_text: z.unknown(),
+  before: z.optional(z.unknown()),
+  sha1: z.optional(z.string()),
+})
 
 /**
- * `POST rpc/annotate_text`: the document `{json_text, sha1?}` with its sentences and words, as it would be stored:
- * `{json_text, estimated_level}`. `sha1` names the stored text that is being edited. Nothing is stored, and nothing is
- * taken from the characters of the day, so that a preview while typing does not count the same text repeatedly.
+ * `POST rpc/annotate_text`: the document `{json_text}` with its sentences and words, as it would be stored:
+ * `{json_text, estimated_level}`. While somebody is typing, `before` is the document before that change: its
+ * translations, timings and corrections stay with the sentences that still occur. `sha1` names the stored text that is
+ * being edited. Nothing is stored, and nothing is taken from the characters of the day, so that a preview while typing
+ * does not count the same text repeatedly.
  *
  * Refuses: 400 `invalid_document` with a JSON Pointer to the first error, 401, 403 `PT403` for more new characters than are
  * left of the day.
@@ -22,10 +28,11 @@ export function previewText({ database, lexicon }: TextsContext): Endpoint {
     path: 'rpc/annotate_text',
     maxBodyBytes: MAX_REQUEST_BYTES,
     body,
-    async handle({ body: { json_text, sha1 = null } }, { caller, userId }) {
+    async handle({ body: { json_text, before, sha1 = null } }, { caller, userId }) {
       // Reads no rows: it only checks that the session is valid.
       await database.as(caller, { name: 'annotate', text: 'select', values: [] })
       const sent = readDocument(json_text)
+      const typed = before == null ? null : readDocument(before)
       const { content } = sent
       await database
         .as(serverCaller(), {
@@ -35,7 +42,7 @@ export function previewText({ database, lexicon }: TextsContext): Endpoint {
         .catch((error) => {
           throw databaseRefusal(error)
         })
-      const { document, estimatedLevel } = annotateDocument(sent, await lexicon.get())
+      const { document, estimatedLevel } = annotateDocument(sent, await lexicon.get(), typed)
       return { body: { json_text: document, estimated_level: estimatedLevel } }
     },
   })

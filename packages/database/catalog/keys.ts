@@ -4,7 +4,10 @@ import type { Table } from './types.ts'
 import { readViewColumns } from './views.ts'
 
 /** An exposed table or view, and the columns of one base table that it shows: base column → shown names. */
-type Showing = { table: Table; columns: Map<number, string[]> }
+type Showing = { table: Table; showsRowsOnce: boolean; columns: Map<number, string[]> }
+
+/** The bit of `pg_relation_is_updatable`. */
+const DELETE = 16
 
 /**
  * Adds primary and unique keys to the tables, and to the views that show all columns of a key. Returns the foreign keys
@@ -31,7 +34,11 @@ function findShowings(raw: RawCatalog, tables: Map<number, Table>): Map<number, 
     const own = new Map<number, Showing>()
     for (const column of rawTable.columns) {
       const base = baseOf(rawTable.oid, column.number)
-      const showing = own.get(base.table) ?? { table, columns: new Map<number, string[]>() }
+      const showing = own.get(base.table) ?? {
+        table,
+        showsRowsOnce: rawTable.kind === 'view' && (rawTable.ownEvents & DELETE) !== 0,
+        columns: new Map<number, string[]>(),
+      }
       showing.columns.set(base.column, [...(showing.columns.get(base.column) ?? []), column.name])
       own.set(base.table, showing)
     }
@@ -50,6 +57,7 @@ function applyUniqueKey(key: RawKey, showing: Showing): void {
   const names = shownNames(key.columns, showing)
   if (!names) return
   const { table } = showing
+  if (showing.showsRowsOnce && key.notNull && !table.rowKey) table.rowKey = names
   if (key.kind === 'u') table.uniqueKeys.push(names)
   else if (table.primaryKey.length === 0) table.primaryKey = names
   else addPrimaryKey(table, names)

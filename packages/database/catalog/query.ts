@@ -8,7 +8,7 @@ select json_build_object(
   'tables', (select coalesce(json_agg(json_build_object(
       'oid', c.oid::int8, 'name', c.relname, 'kind', case when c.relkind in ('v', 'm') then 'view' else 'table' end,
       'description', obj_description(c.oid, 'pg_class'),
-      'events', pg_relation_is_updatable(c.oid, true),
+      'events', pg_relation_is_updatable(c.oid, true), 'ownEvents', pg_relation_is_updatable(c.oid, false),
       'columns', (select coalesce(json_agg(json_build_object(
           'number', a.attnum, 'name', a.attname, 'type', format_type(a.atttypid, a.atttypmod),
           'baseType', format_type(coalesce(nullif(t.typbasetype, 0), t.oid), case when t.typtype = 'd' then t.typtypmod else a.atttypmod end),
@@ -47,6 +47,7 @@ select json_build_object(
     where n.nspname = $1 and c.relkind in ('r', 'p', 'v', 'm', 'f') and not c.relispartition),
   'keys', (select coalesce(json_agg(json_build_object(
       'name', k.conname, 'kind', k.contype, 'table', k.conrelid::int8, 'columns', k.conkey,
+      'notNull', not exists (select from pg_attribute a where a.attrelid = k.conrelid and a.attnum = any (k.conkey) and not a.attnotnull),
       'target', k.confrelid::int8, 'targetColumns', k.confkey) order by k.conname, k.oid), '[]')
     from pg_constraint k join pg_namespace n on n.oid = k.connamespace
     where k.contype in ('p', 'u', 'f') and k.conparentid = 0 and n.nspname not in ('pg_catalog', 'information_schema')),

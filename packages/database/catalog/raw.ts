@@ -15,6 +15,8 @@ export type RawTable = {
   description: string | null
   /** Bits of `pg_relation_is_updatable`: 8 insert, 4 update, 16 delete. */
   events: number
+  /** The same bits without triggers: a view that has them shows the rows of one table, each once. */
+  ownEvents: number
   columns: (Column & { number: number; sequence: string | null })[]
   indexes: string[]
   grants: Grant[]
@@ -25,6 +27,7 @@ export type RawKey = {
   kind: 'p' | 'u' | 'f'
   table: number
   columns: number[]
+  notNull: boolean
   target: number
   targetColumns: number[] | null
 }

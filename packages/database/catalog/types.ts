@@ -30,6 +30,8 @@ export type Table = {
   /** A view has the keys of those base tables of which it shows all key columns. */
   primaryKey: string[]
   uniqueKeys: string[][]
+  /** Columns that tell the rows of a view of one table apart; absent if there are none. */
+  rowKey?: string[]
   insertable: boolean
   updatable: boolean
   deletable: boolean

@@ -77,3 +77,26 @@ export function neededColumns(node: ReadNode): string[] | 'all' {
   const keys = node.embeds.flatMap((embed) => embed.relation?.columns.map(([own]) => own) ?? [])
   return [...new Set([...fields.map((field) => field.name), ...keys])]
 }
+
+/** A column itself, without a path. */
+export function plainField(name: string): PlannedField {
+  return { name, path: [], isJson: false, computed: false, characterIndex: false }
+}
+
+/**
+ * The key by which a page reads its rows from a view, if it shows JSON, which the view may compute for every row that it
+ * is asked for. Undefined without a key, or if the order needs more than columns.
+ */
+export function keyOfDocuments(node: ReadNode): string[] | undefined {
+  const { kind, columns, rowKey } = node.definition
+  if (node.from !== 'table' || kind !== 'view') return undefined
+  const isDocument = new Set(
+    columns.filter(({ baseType = '' }) => /^jsonb?$/.test(baseType)).map(({ name }) => name),
+  )
+  const needed = neededColumns(node)
+  const reads = needed === 'all' ? isDocument.size > 0 : needed.some((name) => isDocument.has(name))
+  const isPlain = node.order.every(
+    ({ related, field }) => !related && !field.computed && !isDocument.has(field.name),
+  )
+  return reads && isPlain ? rowKey : undefined
+}

@@ -49,6 +49,8 @@ export type From = 'table' | 'call' | 'source'
 /** The shape of rows: a table of the catalog, or the result columns of a function. */
 export type RowDefinition = {
   name: string
+  kind?: 'table' | 'view'
+  rowKey?: string[]
   columns: { name: string; type: string; baseType?: string }[]
   characterIndexes?: string[]
 }

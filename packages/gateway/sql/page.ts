@@ -1,5 +1,5 @@
-import { neededColumns } from '../plan/fields.ts'
-import type { ReadNode } from '../plan/types.ts'
+import { keyOfDocuments, neededColumns, plainField } from '../plan/fields.ts'
+import type { Output, ReadNode } from '../plan/types.ts'
 import type { ParsedRequest } from '../types.ts'
 import { fromSql, type RootSource, whereSql } from './clauses.ts'
 import { csvSql } from './csv.ts'
@@ -34,7 +34,7 @@ type PageOptions = {
 /**
  * One page of a node as one row: body, row count, and the total if requested. A total and its page are computed in one
  * pass: the matching rows are collected once, then sorted and counted. A whole table is not collected; its page comes
- * from an index, and the count from the table.
+ * from an index, and the count from the table. Of a view with JSON, which it may compute, only keys are collected.
  */
 export function pageSql(writer: SqlWriter, node: ReadNode, options: PageOptions): string {
   const { source, counted } = options
@@ -42,6 +42,8 @@ export function pageSql(writer: SqlWriter, node: ReadNode, options: PageOptions)
   const rows = `from (${nodeSql(writer, node, { source })}) as gateway_row`
   if (!counted) return `${head(options, [])} ${rows}`
   if (!hasWindow) return `${head(options, ['count(*) as total'])} ${rows}`
+  const key = keyOfDocuments(node)
+  if (key) return keyedPageSql(writer, node, options, key)
   if (node.from === 'source' || (node.from === 'table' && node.conditions.length === 0)) {
     return `${head(options, [`(${countSql(writer, node, source)}) as total`])} ${rows}`
   }
@@ -55,10 +57,42 @@ function storedPageSql(writer: SqlWriter, node: ReadNode, options: PageOptions, 
   const alias = identifier(node.alias)
   const columns = key.map((name) => `${alias}.${identifier(name)}`).join(', ')
   const hits = `select ${columns} from ${fromSql(writer, node, { source: options.source })}${whereSql(writer, node, node.conditions)}`
-  const window = windowSql(writer, node)
+  const keys = `select * from gateway_hits${windowSql(writer, node)}`
+  return pageByKeySql(writer, node, options, { hits, keys, key })
+}
+
+/** Collects the keys and what they are ordered by, and reads only the rows of the page from the view. */
+function keyedPageSql(writer: SqlWriter, node: ReadNode, options: PageOptions, key: string[]): string {
+  const alias = identifier(node.alias)
+  const columns = [...new Set([...key, ...node.order.map(({ field }) => field.name)])]
+  const selected = columns.map((name) => `${alias}.${identifier(name)}`).join(', ')
+  const hits = `select ${selected} from ${fromSql(writer, node, {})}${whereSql(writer, node, node.conditions)}`
+  const outputs = columns.map(
+    (name): Output => ({ kind: 'column', field: plainField(name), alias: name, renamed: false }),
+  )
+  const ordered: ReadNode = { ...node, from: 'source', conditions: [], embeds: [], outputs }
+  const keys = nodeSql(writer, ordered, { source: { sql: 'gateway_hits' } })
+  return pageByKeySql(writer, { ...node, order: [] }, options, { hits, keys, key })
+}
+
+type PageByKey = {
+  /** All matching rows. */
+  hits: string
+  /** Those of the page, in their order. */
+  keys: string
+  key: string[]
+}
+
+function pageByKeySql(
+  writer: SqlWriter,
+  node: ReadNode,
+  options: PageOptions,
+  { hits, keys, key }: PageByKey,
+): string {
+  const names = key.map(identifier).join(', ')
   const stored =
-    `select gateway_stored.* from (select *, row_number() over () as gateway_place from gateway_hits${window}) as gateway_keys ` +
-    `join ${writer.qualified(node.table)} as gateway_stored using (${key.map(identifier).join(', ')}) order by gateway_place`
+    `select gateway_stored.* from (select ${names}, row_number() over () as gateway_place from (${keys}) as gateway_page) as gateway_keys ` +
+    `join ${writer.qualified(node.table)} as gateway_stored using (${names}) order by gateway_place`
   const page: ReadNode = { ...node, from: 'source', conditions: [], window: {} }
   const rows = nodeSql(writer, page, { source: { sql: `(${stored})` } })
   return (

@@ -336,9 +336,10 @@ with gateway_hits as materialized (select "students"."id"
   where "enrolments_2"."student_id" = "students"."id" and "enrolments_2"."class_id" = "classes_1"."id"
   limit $2) as gateway_row) as "classes"
   from (select gateway_stored.*
-  from (select *, row_number() over () as gateway_place
+  from (select "id", row_number() over () as gateway_place
+  from (select *
   from gateway_hits
-  limit $4) as gateway_keys join "school"."students" as gateway_stored using ("id")
+  limit $4) as gateway_page) as gateway_keys join "school"."students" as gateway_stored using ("id")
   order by gateway_place) as "students") as gateway_row;
 
 -- POST rpc/enrol_all?select=student_id

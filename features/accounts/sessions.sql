@@ -1,0 +1,85 @@
+-- Devices and sign-ins, and the limits on attempts.
+
+-- ── Devices ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Everyone reads and ends their own sessions. device is the browser's User-Agent.
+create policy self_reads on private.sessions for select to tingdu_member using (user_id = (select private.caller_id()));
+create policy self_ends on private.sessions for delete to tingdu_member using (user_id = (select private.caller_id()));
+grant select (id, user_id, device, created_at, last_used_at, expires_at), delete on private.sessions to tingdu_member;
+
+create view api.fc_sessions with (security_invoker = true) as
+select id, device, created_at, last_used_at,
+       id::text = (nullif(current_setting('request.jwt.claims', true), '')::json ->> 'session_id') as current
+  from private.sessions
+ where expires_at > now() and created_at > now() - private.session_lifetime(private.caller_role());
+
+grant select, delete on api.fc_sessions to tingdu_member;
+
+-- Lets staff end all sessions of a member of lower rank. Returns the number of sessions ended.
+create function api.end_sessions(user_id bigint) returns int
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  ended int;
+begin
+  perform private.require_higher_rank(end_sessions.user_id);
+  delete from private.sessions s where s.user_id = end_sessions.user_id;
+  get diagnostics ended = row_count;
+  if ended > 0 then
+    insert into private.audit_log (actor_id, actor_role, action, resource, subject, person, before)
+    values (private.caller_id(), private.caller_role(), 'delete', 'fc_sessions', end_sessions.user_id::text,
+            end_sessions.user_id, jsonb_build_object('sessions', ended));
+  end if;
+  return ended;
+end
+$$;
+grant execute on function api.end_sessions(bigint) to tingdu_staff;
+
+-- ── Sign-ins ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Everyone reads their own sign-ins, staff everyone's.
+create policy self_reads on private.sign_ins for select to tingdu_student, tingdu_teacher
+  using (user_id = (select private.caller_id()));
+create policy staff_read on private.sign_ins for select to tingdu_staff using (true);
+grant select on private.sign_ins to tingdu_member;
+
+create view api.fc_sign_ins with (security_invoker = true) as
+select id, user_id, at, address, device, outcome from private.sign_ins;
+
+grant select on api.fc_sign_ins to tingdu_member;
+
+-- Counts one attempt on each counter, unless one of them refuses it: then it is counted on none, so that waiting callers do
+-- not use up limits that they share with others. Of concurrent attempts, no more than the limit pass. Returns the seconds
+-- to wait, or 0 if the attempt may proceed. Callers list the same kinds of counters in the same order, which prevents
+-- deadlocks.
+--   keys, allowed, windows: the counters, the attempts that pass in each window, and its length in seconds
+--   steps, longest_waits: for a limit that slows down instead of refusing, by how many seconds the wait between two
+--     attempts grows with each one beyond the allowed, and its maximum; null for others
+create function private.take_attempts(
+  keys text[], allowed float8[], windows float8[], steps float8[], longest_waits float8[]
+) returns float8
+language plpgsql as $$
+declare
+  kept private.rate_limits;
+  refused_until timestamptz;
+begin
+  for i in 1 .. cardinality(keys) loop
+    insert into private.rate_limits as l (key, count, ends_at)
+    values (keys[i], 0, clock_timestamp() + make_interval(secs => windows[i]))
+    on conflict (key) do update set
+      count = case when l.ends_at <= clock_timestamp() then 0 else l.count end,
+      ends_at = case when l.ends_at <= clock_timestamp() then excluded.ends_at else l.ends_at end
+    returning * into kept;
+    refused_until := case when steps[i] is not null then kept.next_at when kept.count >= allowed[i] then kept.ends_at end;
+    if refused_until > clock_timestamp() then
+      return extract(epoch from refused_until - clock_timestamp());
+    end if;
+  end loop;
+  update private.rate_limits l
+     set count = l.count + 1,
+         next_at = clock_timestamp()
+           + coalesce(least(greatest(l.count + 1 - c.allowed, 0) * c.step, c.longest), 0) * interval '1 second'
+    from unnest(keys, allowed, steps, longest_waits) as c (key, allowed, step, longest)
+   where l.key = c.key;
+  return 0;
+end
+$$;

@@ -1,0 +1,28 @@
+import { TextTitle } from '@tingdu/features/texts/public.ts'
+import { uploadPaths } from '@tingdu/features/uploads/paths.ts'
+import { Cover } from '@tingdu/ui/Cover.tsx'
+import { Link, useLocation } from 'react-router'
+import classes from './Library.module.css'
+
+/** The navigation state with which the page of a book, once it is deleted, returns to the list. */
+export function useReturnState(): { next: string } {
+  const { pathname, search } = useLocation()
+  return { next: pathname + search }
+}
+
+/** A book in a list, with its cover. */
+export function BookLink({ to, title, cover }: { to: string; title: string; cover: string | null }) {
+  return (
+    <Link to={to} state={useReturnState()} className={classes.book}>
+      <span className={classes.cover}>
+        <Cover picture={uploadPaths.media(cover)} />
+      </span>
+      <TextTitle title={title} />
+    </Link>
+  )
+}
+
+/** The beginning of a book's description. */
+export function Description({ text }: { text: string }) {
+  return <span className={classes.description}>{text}</span>
+}

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '@tingdu/client/session.ts'
+import { useRefetch } from '@tingdu/client/use-refetch.ts'
+import { levelNames } from '@tingdu/features/texts/messages.ts'
+import { useSending } from '@tingdu/ui/sending.ts'
+import type { Column } from '@tingdu/ui/table-columns.ts'
+import { toast } from '@tingdu/ui/toast.ts'
+import { useState } from 'react'
+import { addFailed } from './AddBooksDialog.tsx'
+import { BookLink, Description } from './BookLink.tsx'
+import { addToOwnBooks } from './book-changes.ts'
+import { EditBookDialog } from './EditBookDialog.tsx'
+import classes from './Library.module.css'
+import { type LibraryGrid, LibraryTable } from './LibraryTable.tsx'
+import { messages, tabNames } from './messages.ts'
+import { bookPaths, hasOwnLists } from './paths.ts'
+import { booksPage, type ListedBook, libraryKey, ownBookIds } from './queries.ts'
+import { DeleteBook } from './RemoveDialogs.tsx'
+import { RowAction } from './RowAction.tsx'
+
+const columns: readonly Column<ListedBook>[] = [
+  {
+    key: 'title',
+    header: 'Title',
+    heading: true,
+    sortable: true,
+    cell: ({ sha1, title, cover_uri }) => (
+      <BookLink to={bookPaths.book(sha1)} title={title} cover={cover_uri} />
+    ),
+  },
+  {
+    key: 'description',
+    header: 'Description',
+    cell: ({ description }) => <Description text={description} />,
+  },
+  { key: 'author', header: 'Author', sortable: true, cell: ({ author }) => author },
+  { key: 'level', header: 'Level', cell: ({ level }) => levelNames[level] ?? level },
+  { key: 'nb_texts', header: 'Texts', align: 'end', sortable: true, cell: ({ nb_texts }) => nb_texts },
+]
+
+type Asked = { what: 'edit' | 'delete'; book: ListedBook } | null
+
+/** The books of the library; for admins all books, which they edit and delete. */
+export function BooksOfLibrary({ grid, which }: { grid: LibraryGrid; which: 'library' | 'all' }) {
+  const { role } = useSession()
+  const query = useQuery(booksPage(grid, which))
+  const [asked, ask] = useState<Asked>(null)
+  const actions: Column<ListedBook> = {
+    key: 'actions',
+    header: messages.actions,
+    unlabeled: true,
+    cell: (book) => (
+      <span className={classes.actions}>
+        {which === 'library' ? (
+          <AddBook book={book} />
+        ) : (
+          <>
+            <RowAction label={messages.edit} title={book.title} onClick={() => ask({ what: 'edit', book })} />
+            <RowAction
+              label={messages.delete}
+              title={book.title}
+              onClick={() => ask({ what: 'delete', book })}
+            />
+          </>
+        )}
+      </span>
+    ),
+  }
+  return (
+    <>
+      <LibraryTable
+        label={which === 'all' ? tabNames['all-books'] : tabNames['library-books']}
+        search={messages.search.books}
+        columns={hasOwnLists(role) ? [...columns, actions] : columns}
+        rowKey={({ sha1 }) => sha1}
+        query={query}
+        grid={grid}
+        failed={which === 'all' ? messages.allBooksFailed : messages.booksFailed}
+        empty={messages.noBooks}
+        leveled
+      />
+      {asked?.what === 'edit' && (
+        <EditBookDialog
+          title={messages.editBook}
+          book={{ kind: 'book', ...asked.book }}
+          onClose={() => ask(null)}
+        />
+      )}
+      {asked?.what === 'delete' && (
+        <DeleteBook
+          sha1={asked.book.sha1}
+          title={asked.book.title}
+          lastOfPage={query.data?.rows.length === 1}
+          grid={grid}
+          onClose={() => ask(null)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Adds a book to the member's own list, or says that it is in it. */
+function AddBook({ book }: { book: ListedBook }) {
+  const { id } = useSession()
+  const refetch = useRefetch(libraryKey)
+  const own = useQuery(ownBookIds(id ?? 0))
+  const adding = useSending(() => addToOwnBooks([book]), {
+    onSent: () => {
+      toast(messages.booksAdded)
+      void refetch()
+    },
+    onFailed: (failure) => {
+      toast(addFailed(failure), 'failed')
+      void refetch()
+    },
+  })
+  if (own.data?.includes(book.sha1)) return <span className={classes.added}>{messages.inOwn}</span>
+  return (
+    <RowAction
+      label={messages.addToOwn}
+      title={book.title}
+      loading={adding.pending}
+      onClick={() => adding.send(undefined)}
+    />
+  )
+}

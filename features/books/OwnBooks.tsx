@@ -1,0 +1,141 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '@tingdu/client/session.ts'
+import { DateText } from '@tingdu/ui/DateText.tsx'
+import type { Column } from '@tingdu/ui/table-columns.ts'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { AddBooksDialog } from './AddBooksDialog.tsx'
+import { BookLink, Description, useReturnState } from './BookLink.tsx'
+import type { EditedBook } from './book-changes.ts'
+import { EditBookDialog } from './EditBookDialog.tsx'
+import classes from './Library.module.css'
+import { type LibraryGrid, LibraryTable } from './LibraryTable.tsx'
+import { messages, tabNames } from './messages.ts'
+import { bookPaths } from './paths.ts'
+import { type OwnBook, ownBooksPage } from './queries.ts'
+import { DeleteBook, RemoveOwnBook } from './RemoveDialogs.tsx'
+import { RowAction } from './RowAction.tsx'
+
+const addressOf = (notebooks: boolean) => (notebooks ? bookPaths.notebook : bookPaths.book)
+
+const columnsOf = (notebooks: boolean): readonly Column<OwnBook>[] => [
+  {
+    key: 'book_title',
+    header: 'Title',
+    heading: true,
+    sortable: true,
+    cell: ({ book_sha1, book_title, book_cover_uri }) => (
+      <BookLink to={addressOf(notebooks)(book_sha1)} title={book_title} cover={book_cover_uri} />
+    ),
+  },
+  {
+    key: 'book_description',
+    header: 'Description',
+    cell: ({ book_description }) => <Description text={book_description} />,
+  },
+  { key: 'author', header: 'Author', sortable: true, cell: ({ author }) => author },
+  {
+    key: 'last_modified',
+    header: 'Last modified',
+    sortable: true,
+    cell: ({ last_modified }) => <DateText iso={last_modified} />,
+  },
+]
+
+type Asked = { what: 'edit' | 'remove'; book: OwnBook } | { what: 'add' } | null
+
+/** The books that the member added from the library, or their notebooks. */
+export function OwnBooks({ grid, permission }: { grid: LibraryGrid; permission: 'readonly' | 'owner' }) {
+  const { id, role } = useSession()
+  const owner = id ?? 0
+  const notebooks = permission === 'owner'
+  const query = useQuery(ownBooksPage(grid, owner, permission))
+  const [asked, ask] = useState<Asked>(null)
+  const close = () => ask(null)
+  const actions: Column<OwnBook> = {
+    key: 'actions',
+    header: messages.actions,
+    unlabeled: true,
+    cell: (book) => (
+      <span className={classes.actions}>
+        <DetailsLink to={addressOf(notebooks)(book.book_sha1)} title={book.book_title} />
+        <RowAction
+          label={messages.edit}
+          title={book.book_title}
+          onClick={() => ask({ what: 'edit', book })}
+        />
+        <RowAction
+          label={notebooks ? messages.delete : messages.remove}
+          title={book.book_title}
+          onClick={() => ask({ what: 'remove', book })}
+        />
+      </span>
+    ),
+  }
+  const first = notebooks ? <NewNotebook /> : <AddBooks onClick={() => ask({ what: 'add' })} />
+  const removed = asked?.what === 'remove' && {
+    sha1: asked.book.book_sha1,
+    title: asked.book.book_title,
+    lastOfPage: query.data?.rows.length === 1,
+    grid,
+    onClose: close,
+  }
+  return (
+    <>
+      <LibraryTable
+        label={notebooks ? tabNames.notebooks : tabNames.books}
+        search={notebooks ? messages.search.notebooks : messages.search.books}
+        columns={[...columnsOf(notebooks), actions]}
+        rowKey={({ sha1 }) => sha1}
+        query={query}
+        grid={grid}
+        failed={notebooks ? messages.notebooksFailed : messages.booksFailed}
+        empty={notebooks ? messages.noNotebooks : messages.noOwnBooks}
+        emptyHelp={notebooks ? messages.noNotebooksHelp : messages.noOwnBooksHelp}
+        emptyAction={!notebooks && <Link to={bookPaths.libraryBooks(role)}>{messages.findBooks}</Link>}
+        action={first}
+      />
+      {asked?.what === 'add' && <AddBooksDialog owner={owner} onClose={close} />}
+      {asked?.what === 'edit' && (
+        <EditBookDialog
+          title={notebooks ? messages.editNotebook : messages.editBook}
+          book={editedItem(asked.book)}
+          onClose={close}
+        />
+      )}
+      {removed && (notebooks ? <DeleteBook {...removed} /> : <RemoveOwnBook {...removed} owner={owner} />)}
+    </>
+  )
+}
+
+function editedItem({ sha1, book_title, book_description, last_modified }: OwnBook): EditedBook {
+  return { kind: 'item', sha1, title: book_title, description: book_description, last_modified }
+}
+
+function DetailsLink({ to, title }: { to: string; title: string }) {
+  return (
+    <Button
+      component={Link}
+      to={to}
+      state={useReturnState()}
+      variant="default"
+      size="compact-sm"
+      aria-label={messages.about(messages.details, title)}
+    >
+      {messages.details}
+    </Button>
+  )
+}
+
+function NewNotebook() {
+  return (
+    <Button c="var(--on-seal)" component={Link} to={bookPaths.newBook()}>
+      {messages.newNotebook}
+    </Button>
+  )
+}
+
+function AddBooks({ onClick }: { onClick: () => void }) {
+  return <Button onClick={onClick}>{messages.addBooks}</Button>
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { messages } from './messages.ts'
+
+const required = (tooLong: string, mostCharacters: number) =>
+  z.string().check(z.trim(), z.minLength(1, messages.fieldEmpty), z.maxLength(mostCharacters, tooLong))
+
+/** The fields of a book, as typed. The table's check constraints enforce the same bounds. */
+export const bookFieldRules = {
+  title: required(messages.titleTooLong, 300),
+  author: required(messages.authorTooLong, 200),
+  description: required(messages.descriptionTooLong, 5000),
+  book_type: required(messages.fieldEmpty, 1),
+  level: required(messages.fieldEmpty, 20),
+}
+export type BookField = keyof typeof bookFieldRules
+
+/** The form of a new book. */
+export const newBookRules = z.object(bookFieldRules)
+export type NewBookInput = z.infer<typeof newBookRules>
+
+/** The dialog that edits a book or a notebook in a list. */
+export const bookTextRules = z.object({
+  title: bookFieldRules.title,
+  description: bookFieldRules.description,
+})
+export type BookTextInput = z.infer<typeof bookTextRules>
+
+/** The dialog that edits a text in the list of all texts. */
+export const textPlanRules = z.object({
+  plan: required(messages.fieldEmpty, 20),
+  level: required(messages.fieldEmpty, 20),
+})
+export type TextPlanInput = z.infer<typeof textPlanRules>

@@ -1,0 +1,49 @@
+/** Rows and responses for the screen tests of the library. */
+
+export const aText = {
+  sha1: 'a'.repeat(40),
+  title: '在茶馆',
+  author: 'Mei',
+  plan: 'gold',
+  level: 'beginner',
+  characters: 1234,
+  numSounds: 0,
+  last_modified: '2026-03-04T12:00:00+00:00',
+}
+
+export const aBook = {
+  sha1: 'b'.repeat(40),
+  owner: 5,
+  title: 'Tea stories',
+  description: 'Stories from a tea house',
+  author: 'Mei',
+  level: 'beginner',
+  book_type: 0,
+  cover_uri: null as string | null,
+  nb_texts: 1,
+  last_modified: '2026-03-04T12:00:00+00:00',
+}
+
+/** A book in the member's own list. */
+export const anItem = {
+  sha1: 'c'.repeat(40),
+  book_sha1: aBook.sha1,
+  book_title: aBook.title,
+  book_description: aBook.description,
+  author: 'Mei',
+  book_cover_uri: null,
+  last_modified: aBook.last_modified,
+}
+
+/** A page of rows with its total. */
+export const page = (rows: object[], total = rows.length) => ({
+  status: 200,
+  body: rows,
+  headers: { 'content-range': rows.length === 0 ? '*/0' : `0-${rows.length - 1}/${total}` },
+})
+
+/** A refusal by a rule of the database. */
+export const refused = (code: string, message = 'No', hint: string | null = null, status = 400) => ({
+  status,
+  body: { code, message, details: null, hint },
+})

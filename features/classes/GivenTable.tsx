@@ -1,0 +1,143 @@
+import { Button } from '@mantine/core'
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import type { Page } from '@tingdu/client/api.ts'
+import { useGridState } from '@tingdu/client/grid-state.ts'
+import { useRefetch } from '@tingdu/client/use-refetch.ts'
+import { BulkDialog } from '@tingdu/ui/BulkDialog.tsx'
+import { DeleteRowDialog } from '@tingdu/ui/DeleteRowDialog.tsx'
+import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
+import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
+import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
+import { useSelection } from '@tingdu/ui/selection.ts'
+import type { Column } from '@tingdu/ui/table-columns.ts'
+import { type ComponentType, useState } from 'react'
+import classes from './Classes.module.css'
+import { messages } from './messages.ts'
+import { type Class, classesKey, type Wanted } from './queries.ts'
+
+/** One kind of what a class gives: its list, its calls and its texts. */
+export type Given<Row> = {
+  columns: readonly Column<Row>[]
+  keyOf: (row: Row) => string
+  titleOf: (row: Row) => string
+  page: (classId: number, wanted: Wanted) => UseQueryOptions<Page<Row>, Error, Page<Row>, QueryKey>
+  remove: (row: Row) => Promise<void>
+  /** Removes several, and returns those that were removed. */
+  removeAll: (classId: number, rows: readonly Row[]) => Promise<readonly Row[]>
+  AddDialog: ComponentType<{ classId: number; onClose: () => void }>
+  texts: {
+    label: string
+    search: string
+    fetchFailed: string
+    empty: string
+    emptyText: string
+    noMatch: string
+    add: string
+    removeTitle: string
+    removeAllTitle: (count: number) => string
+    removed: string
+    allRemoved: string
+    removeFailed: string
+    exportAs: string
+  }
+}
+
+type Props<Row> = { class_: Class; gives: boolean; given: Given<Row> }
+
+/** The books or texts of a class; those who give add and remove them. */
+export function GivenTable<Row>({ class_, gives, given }: Props<Row>) {
+  const { texts, keyOf, titleOf, AddDialog } = given
+  const grid = useGridState()
+  const refetch = useRefetch(classesKey)
+  const query = useQuery(given.page(class_.id, grid))
+  const selection = useSelection(keyOf, titleOf)
+  const [adding, setAdding] = useState(false)
+  const [deleting, setDeleting] = useState<Row | null>(null)
+  const [deletingAll, setDeletingAll] = useState(false)
+  const add = <Button onClick={() => setAdding(true)}>{texts.add}</Button>
+  const actions: Column<Row> = {
+    key: 'delete',
+    header: 'Actions',
+    cell: (row) => (
+      <Button
+        variant="default"
+        size="compact-sm"
+        aria-label={`${messages.remove}: ${titleOf(row)}`}
+        onClick={() => setDeleting(row)}
+      >
+        {messages.remove}
+      </Button>
+    ),
+  }
+  const removeSelected = (
+    <Button variant="default" size="compact-sm" onClick={() => setDeletingAll(true)}>
+      {messages.removeSelected}
+    </Button>
+  )
+  return (
+    <div className={classes.tab}>
+      <div className={classes.filters}>
+        <SearchBox
+          label={texts.search}
+          placeholder={texts.search}
+          value={grid.search}
+          onSearch={grid.setSearch}
+        />
+        {gives && add}
+      </div>
+      <ServerTable
+        label={texts.label}
+        columns={gives ? [...given.columns, actions] : given.columns}
+        rowKey={keyOf}
+        query={query}
+        grid={grid}
+        list={(page) => given.page(class_.id, { ...grid, ...page })}
+        exportAs={texts.exportAs}
+        bulk={gives ? { selection, actions: removeSelected } : undefined}
+        failedMessage={texts.fetchFailed}
+        empty={
+          <EmptyState title={texts.empty} action={gives && add}>
+            {gives && texts.emptyText}
+          </EmptyState>
+        }
+        noMatch={grid.search === '' ? undefined : <EmptyState title={texts.noMatch} />}
+      />
+      {adding && <AddDialog classId={class_.id} onClose={() => setAdding(false)} />}
+      {deleting !== null && (
+        <DeleteRowDialog
+          title={texts.removeTitle}
+          text={messages.deleteGivenText(titleOf(deleting))}
+          done={texts.removed}
+          failed={texts.removeFailed}
+          call={() => given.remove(deleting)}
+          lastOfPage={query.data?.rows.length === 1}
+          grid={grid}
+          refetch={refetch}
+          onClose={() => {
+            selection.set([deleting], false)
+            setDeleting(null)
+          }}
+        />
+      )}
+      {deletingAll && (
+        <BulkDialog
+          title={texts.removeAllTitle(selection.rows.length)}
+          text={messages.deleteAllGivenText}
+          rows={selection.rows}
+          nameOf={titleOf}
+          confirmLabel={messages.remove}
+          change={(rows) => given.removeAll(class_.id, rows)}
+          done={texts.allRemoved}
+          failed={texts.removeFailed}
+          refetch={refetch}
+          onClose={(attempted) => {
+            setDeletingAll(false)
+            if (!attempted) return
+            selection.clear()
+            grid.setPage(1)
+          }}
+        />
+      )}
+    </div>
+  )
+}

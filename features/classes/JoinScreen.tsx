@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { failureText } from '@tingdu/client/failure-text.ts'
+import { forgetAddress, rememberAddress } from '@tingdu/client/next-address.ts'
+import { useSession } from '@tingdu/client/session.ts'
+import { accountPaths } from '@tingdu/features/accounts/paths.ts'
+import { FailedState } from '@tingdu/ui/FailedState.tsx'
+import { Page } from '@tingdu/ui/Page.tsx'
+import { useSending } from '@tingdu/ui/sending.ts'
+import { toast } from '@tingdu/ui/toast.ts'
+import { useEffect } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import classes from './Classes.module.css'
+import { type ClassToJoin, classToJoin, joinClass } from './joining.ts'
+import { messages } from './messages.ts'
+import { classPaths } from './paths.ts'
+import { classesKey } from './queries.ts'
+
+/** `/join/CODE`: shows the class of a join link to a signed-in member, who joins it as a student. */
+export default function JoinScreen() {
+  const { code = '' } = useParams()
+  const { token } = useSession()
+  return token ? <LinkedClass key={code} code={code} /> : <SignInFirst code={code} />
+}
+
+/** Signing in and signing up lead back here. */
+function SignInFirst({ code }: { code: string }) {
+  useEffect(() => rememberAddress(classPaths.join(code)), [code])
+  return (
+    <Page title={messages.joinTitle} description={messages.signInFirst}>
+      <div className={classes.actions}>
+        <Button component={Link} to={accountPaths.login()} size="md">
+          {messages.logIn}
+        </Button>
+        <Button component={Link} to={accountPaths.signup()} variant="default" size="md">
+          {messages.signUp}
+        </Button>
+      </div>
+    </Page>
+  )
+}
+
+function LinkedClass({ code }: { code: string }) {
+  const query = useQuery(classToJoin(code))
+  useEffect(forgetAddress, [])
+  if (query.isError && query.data === undefined) {
+    return (
+      <Page title={messages.joinTitle}>
+        <FailedState message={messages.joinFetchFailed} onRetry={query.refetch} retrying={query.isFetching} />
+      </Page>
+    )
+  }
+  if (query.data === undefined) return <Page title={messages.joinTitle} />
+  if (query.data === null) {
+    return (
+      <Page title={messages.linkEnded} description={messages.linkEndedText}>
+        <div className={classes.actions}>
+          <Button component={Link} to={classPaths.classes()} variant="default" size="md">
+            {messages.toClasses}
+          </Button>
+        </div>
+      </Page>
+    )
+  }
+  return <Question class_={query.data} code={code} />
+}
+
+function Question({ class_, code }: { class_: ClassToJoin; code: string }) {
+  const { email } = useSession()
+  const navigate = useNavigate()
+  const cache = useQueryClient()
+  const joining = useSending(() => joinClass(code), {
+    onSent: () => {
+      void cache.invalidateQueries({ queryKey: classesKey })
+      toast(messages.joinedNow(class_.name))
+      void navigate(classPaths.details(class_.id))
+    },
+  })
+  if (class_.joined) {
+    return (
+      <Page title={class_.name} description={messages.joinedAlready}>
+        <div className={classes.actions}>
+          <Button component={Link} to={classPaths.details(class_.id)} size="md">
+            {messages.openClass}
+          </Button>
+        </div>
+      </Page>
+    )
+  }
+  return (
+    <Page title={messages.joinQuestion(class_.name)} description={class_.org_name}>
+      <p>{messages.joinText}</p>
+      <p className={classes.soft}>{messages.signedInAs(email ?? '')}</p>
+      {joining.failure !== null && <p role="alert">{failureText(joining.failure, messages.joinFailed)}</p>}
+      <div className={classes.actions}>
+        <Button size="md" loading={joining.pending} onClick={() => joining.send(undefined)}>
+          {messages.joinClass}
+        </Button>
+      </div>
+    </Page>
+  )
+}

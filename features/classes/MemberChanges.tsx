@@ -1,0 +1,145 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { failureText } from '@tingdu/client/failure-text.ts'
+import type { Grid } from '@tingdu/client/grid-state.ts'
+import { useRefetch } from '@tingdu/client/use-refetch.ts'
+import { BulkDialog } from '@tingdu/ui/BulkDialog.tsx'
+import { DeleteRowDialog } from '@tingdu/ui/DeleteRowDialog.tsx'
+import { toast } from '@tingdu/ui/toast.ts'
+import classes from './Classes.module.css'
+import { resendInvitation } from './joining.ts'
+import { type ClassRole, messages, roleNames } from './messages.ts'
+import { classesKey, deleteMember, deleteMembers, type Member, setRole } from './queries.ts'
+
+/** What is about to happen to members: they get a role, or are deleted. */
+export type Change = { kind: ClassRole | 'delete'; members: readonly Member[] }
+
+/** A member in a list of names. */
+export function memberName({ user_name, email }: Member): string {
+  return user_name ? `${user_name}, ${email}` : email
+}
+
+type ActionsProps = { member: Member; changesRole: boolean; onChange: (kind: Change['kind']) => void }
+
+/** What can be done with one member. */
+export function MemberActions({ member, changesRole, onChange }: ActionsProps) {
+  const otherRole = member.role === 'teacher' ? 'student' : 'teacher'
+  return (
+    <span className={classes.rowActions}>
+      {member.user_id === null && <ResendButton member={member} />}
+      {changesRole && (
+        <ActionButton
+          label={messages.makeRole(roleNames[otherRole])}
+          member={member}
+          onClick={() => onChange(otherRole)}
+        />
+      )}
+      <ActionButton label={messages.remove} member={member} onClick={() => onChange('delete')} />
+    </span>
+  )
+}
+
+/** Sends the invitation again; the link of the earlier mail stops working. */
+function ResendButton({ member }: { member: Member }) {
+  const refetch = useRefetch(classesKey)
+  const sending = useMutation({
+    mutationFn: () => resendInvitation(member.id),
+    networkMode: 'always',
+    onSuccess: () => toast(messages.resent(member.email)),
+    onError: (failure) => {
+      toast(failureText(failure, messages.notResent), 'failed')
+      void refetch()
+    },
+  })
+  return (
+    <ActionButton
+      label={messages.resend}
+      member={member}
+      loading={sending.isPending}
+      onClick={() => sending.mutate()}
+    />
+  )
+}
+
+type ButtonProps = { label: string; member: Member; loading?: boolean; onClick: () => void }
+
+function ActionButton({ label, member, loading = false, onClick }: ButtonProps) {
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      aria-label={`${label}: ${member.email}`}
+      loading={loading}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
+  )
+}
+
+type DialogProps = {
+  change: Change
+  /** The caller's account. */
+  self: number | null
+  lastOfPage: boolean
+  grid: Pick<Grid, 'page' | 'setPage'>
+  /** Called with true if the change was attempted. */
+  onClose: (attempted: boolean) => void
+}
+
+/** Asks before members are changed or deleted, and says what has failed. */
+export function ChangeDialog({ change: { kind, members }, self, lastOfPage, grid, onClose }: DialogProps) {
+  const refetch = useRefetch(classesKey)
+  const [only] = members
+  if (kind === 'delete' && members.length === 1 && only) {
+    return (
+      <DeleteRowDialog
+        title={messages.deleteMember}
+        text={messages.deleteMemberText(only.email)}
+        done={messages.memberDeleted}
+        failed={messages.memberDeleteFailed}
+        call={() => deleteMember(only.id)}
+        lastOfPage={lastOfPage}
+        grid={grid}
+        refetch={refetch}
+        onClose={() => onClose(true)}
+      />
+    )
+  }
+  const includesSelf = members.some(({ user_id }) => user_id !== null && user_id === self)
+  const shared = {
+    rows: members,
+    nameOf: memberName,
+    refetch,
+    onClose: (attempted: boolean) => {
+      if (attempted && kind === 'delete') grid.setPage(1)
+      onClose(attempted)
+    },
+  }
+  const withSelf = (text: string) => (includesSelf ? `${text} ${messages.selfToo}` : text)
+  if (kind === 'delete') {
+    return (
+      <BulkDialog
+        {...shared}
+        title={messages.deleteMembers(members.length)}
+        text={withSelf(messages.deleteMembersText)}
+        confirmLabel={messages.remove}
+        change={deleteMembers}
+        done={messages.membersDeleted}
+        failed={messages.memberDeleteFailed}
+      />
+    )
+  }
+  const role = roleNames[kind]
+  return (
+    <BulkDialog
+      {...shared}
+      title={messages.changeRoleTitle(members.length, role)}
+      text={withSelf(messages.roleTexts[kind])}
+      confirmLabel={messages.makeRole(role)}
+      change={(some) => setRole(some, kind)}
+      done={messages.roleChanged}
+      failed={messages.roleNotChanged}
+    />
+  )
+}

@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useGridState } from '@tingdu/client/grid-state.ts'
+import { type Role, useSession } from '@tingdu/client/session.ts'
+import { useRefetch } from '@tingdu/client/use-refetch.ts'
+import { levelNames } from '@tingdu/features/texts/messages.ts'
+import { DateText } from '@tingdu/ui/DateText.tsx'
+import { DeleteRowDialog } from '@tingdu/ui/DeleteRowDialog.tsx'
+import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
+import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
+import { TitleText } from '@tingdu/ui/TitleText.tsx'
+import type { Column } from '@tingdu/ui/table-columns.ts'
+import { useState } from 'react'
+import { messages } from './messages.ts'
+import classes from './Notebooks.module.css'
+import { PageDialog } from './PageDialog.tsx'
+import { PublishDialog } from './PublishDialog.tsx'
+import { pagePaths } from './paths.ts'
+import { deletePage, type ListedPage, pagesKey, pagesOfBook } from './queries.ts'
+
+const columns: readonly Column<ListedPage>[] = [
+  {
+    key: 'title',
+    header: messages.title,
+    heading: true,
+    cell: ({ sha1, title }) => <TitleText to={pagePaths.page(sha1)}>{title}</TitleText>,
+  },
+  { key: 'author', header: messages.author, cell: ({ author }) => author || '–' },
+  { key: 'level', header: messages.level, cell: ({ level }) => levelNames[level] ?? level },
+  {
+    key: 'tags',
+    header: messages.tags,
+    cell: ({ tags }) => <span className={classes.tags}>{tags || '–'}</span>,
+  },
+  {
+    key: 'last_modified',
+    header: 'Last modified',
+    cell: ({ last_modified }) => <DateText iso={last_modified} />,
+  },
+]
+
+type Asked = { what: 'edit' | 'publish' | 'delete'; page: ListedPage } | { what: 'create' } | null
+
+type Props = { book: { sha1: string; owner: number | null }; edits: boolean }
+
+/** The pages of a notebook; its owner adds and publishes them, and whoever may change the notebook edits them. */
+export function NotebookPages({ book, edits }: Props) {
+  const { id, role } = useSession()
+  const grid = useGridState()
+  const query = useQuery(pagesOfBook(book.sha1, grid))
+  const refetch = useRefetch(pagesKey)
+  const [asked, ask] = useState<Asked>(null)
+  const close = () => ask(null)
+  const actions: Column<ListedPage> = {
+    key: 'actions',
+    header: messages.actions,
+    unlabeled: true,
+    cell: (page) => <PageActions page={page} publishes={page.owner === id && mayPublish(role)} ask={ask} />,
+  }
+  // A page in somebody else's notebook would open to nobody.
+  const mayAdd = book.owner === id
+  const add = <Button onClick={() => ask({ what: 'create' })}>{messages.newPage}</Button>
+  return (
+    <div className={classes.pages}>
+      {mayAdd && <div>{add}</div>}
+      <ServerTable
+        label={messages.pages}
+        columns={edits ? [...columns, actions] : columns}
+        rowKey={({ sha1 }) => sha1}
+        query={query}
+        grid={grid}
+        failedMessage={messages.pagesFailed}
+        empty={<EmptyState title={messages.noPages}>{mayAdd ? messages.noPagesHelp : undefined}</EmptyState>}
+      />
+      {asked?.what === 'create' && <PageDialog book={book.sha1} page={null} onClose={close} />}
+      {asked?.what === 'edit' && <PageDialog book={book.sha1} page={asked.page} onClose={close} />}
+      {asked?.what === 'publish' && <PublishDialog page={asked.page} onClose={close} />}
+      {asked?.what === 'delete' && (
+        <DeleteRowDialog
+          title={messages.deletePage}
+          text={messages.deletePageText(asked.page.title)}
+          done={messages.pageDeleted}
+          failed={messages.requestFailed}
+          call={() => deletePage(asked.page.sha1)}
+          lastOfPage={query.data?.rows.length === 1}
+          grid={grid}
+          refetch={refetch}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Whether to offer publishing to this role; the database enforces it. */
+const mayPublish = (role: Role | null) => role !== null && role !== 'student'
+
+type ActionsProps = { page: ListedPage; publishes: boolean; ask: (asked: Asked) => void }
+
+function PageActions({ page, publishes, ask }: ActionsProps) {
+  const action = (what: 'edit' | 'publish' | 'delete', label: string) => (
+    <Button
+      variant="default"
+      size="compact-sm"
+      aria-label={messages.about(label, page.title)}
+      onClick={() => ask({ what, page })}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <span className={classes.actions}>
+      {action('edit', messages.edit)}
+      {page.feed && <span className={classes.published}>{messages.published}</span>}
+      {publishes && !page.feed && action('publish', messages.publish)}
+      {action('delete', messages.delete)}
+    </span>
+  )
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { bookPaths } from '@tingdu/features/books/paths.ts'
+import { levelNames } from '@tingdu/features/texts/messages.ts'
+import { TextTitle } from '@tingdu/features/texts/public.ts'
+import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
+import { FailedState } from '@tingdu/ui/FailedState.tsx'
+import { Page as Screen } from '@tingdu/ui/Page.tsx'
+import { Link, useParams } from 'react-router'
+import { messages } from './messages.ts'
+import classes from './Notebooks.module.css'
+import { type Page, pageById } from './queries.ts'
+
+/** A page of a notebook, for whoever may read it. */
+export default function PageScreen() {
+  const { sha1 = '' } = useParams()
+  const query = useQuery(pageById(sha1))
+  if (query.isError && !query.data) {
+    return (
+      <Screen title={messages.page}>
+        <FailedState
+          message={messages.pageFailed}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      </Screen>
+    )
+  }
+  if (query.data === null) return <MissingPage />
+  return query.data ? <ReadPage page={query.data} /> : <Screen title={messages.page} heading={<Loading />} />
+}
+
+function Loading() {
+  return (
+    <span role="status" className={classes.skeleton}>
+      <span className="visually-hidden">Loading</span>
+    </span>
+  )
+}
+
+function MissingPage() {
+  return (
+    <Screen title={messages.missing}>
+      <EmptyState
+        title={messages.missingText}
+        action={
+          <Button c="var(--on-seal)" component={Link} to={bookPaths.library()}>
+            {messages.library}
+          </Button>
+        }
+      />
+    </Screen>
+  )
+}
+
+function ReadPage({ page: { title, author, level, tags, lang, content } }: { page: Page }) {
+  const facts = [author && messages.by(author), levelNames[level] ?? level, tags].filter(Boolean)
+  return (
+    <Screen title={title} heading={<TextTitle title={title} />} description={facts.join(' · ')}>
+      <article lang={scripts[lang] ?? lang} className={classes.content}>
+        {content.split(/\n\s*\n/).map((paragraph, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs do not move
+          <p key={index}>{paragraph}</p>
+        ))}
+      </article>
+    </Screen>
+  )
+}
+
+/** The languages whose tag for fonts differs from the stored one. */
+const scripts: Record<string, string> = { 'zh-CN': 'zh-Hans', 'zh-TW': 'zh-Hant' }

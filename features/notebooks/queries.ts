@@ -1,0 +1,114 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api, type Page as PageOf, pageOf, rowOf, rowsOf } from '@tingdu/client/api.ts'
+import { changedRow } from '@tingdu/client/changed-row.ts'
+import { EditConflict } from '@tingdu/client/edit-conflict.ts'
+import { call } from '@tingdu/client/http.ts'
+import type { Row } from '@tingdu/client/rows.ts'
+import type { PageInput } from './rules.ts'
+
+/** A page of a notebook. */
+export type Page = Pick<
+  Row<'fc_pages'>,
+  'sha1' | 'owner' | 'title' | 'author' | 'level' | 'lang' | 'tags' | 'content' | 'last_modified'
+>
+
+/** A page in the list of its notebook; `feed` is null unless it is in the news feed. */
+export type ListedPage = Page & { feed: { id: number } | null }
+
+/** How a page will look in the news feed. */
+export type NewsPreview = { title: string; desc: string; thumbnail: string | null }
+
+/** The query key prefix of everything about pages. */
+export const pagesKey = ['pages'] as const
+const columns = 'sha1, owner, title, author, level, lang, tags, content, last_modified'
+
+/** One page of the list of a notebook's pages, in their order. */
+export function pagesOfBook(book: string, { page, size }: { page: number; size: number }) {
+  return queryOptions({
+    queryKey: [...pagesKey, 'of book', book, page, size],
+    queryFn: async ({ signal }): Promise<PageOf<ListedPage>> => {
+      const links = api
+        .from('fc_book_pages')
+        .select(`idx, page:fc_pages!inner(${columns}, feed:fc_news_feeds(id))`, { count: 'exact' })
+      const ordered = links.eq('book_sha1', book).order('idx').order('last_modified')
+      const { rows, total } = await pageOf(ordered.abortSignal(signal), { page, size })
+      return { rows: (rows as unknown as { page: ListedPage }[]).map((link) => link.page), total }
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** A page, or null if the caller sees none with this id. */
+export function pageById(sha1: string) {
+  return queryOptions({
+    queryKey: [...pagesKey, 'page', sha1],
+    queryFn: async ({ signal }): Promise<Page | null> => {
+      const request = api.from('fc_pages').select(columns).eq('sha1', sha1)
+      return (await rowOf(request.abortSignal(signal))) ?? null
+    },
+  })
+}
+
+/** How a page will look in the news feed. */
+export function newsPreview(sha1: string) {
+  return queryOptions({
+    queryKey: [...pagesKey, 'preview', sha1],
+    queryFn: () => call<NewsPreview>('GET', `fatjson/newsfeeds?pageSha1=${sha1}`),
+    // The page may have changed since the dialog was last open.
+    gcTime: 0,
+  })
+}
+
+/**
+ * Creates a page at the end of a notebook. Calling it again with the same id after a lost response creates nothing
+ * twice; the page then gets the new input.
+ */
+export async function createPage(book: string, sha1: string, input: PageInput): Promise<void> {
+  const page = trimmed(input)
+  const created = await rowsOf(
+    api
+      .from('fc_pages')
+      .upsert({ sha1, ...page }, { onConflict: 'sha1', ignoreDuplicates: true })
+      .select('sha1'),
+  )
+  if (created.length === 0)
+    await changedRow(api.from('fc_pages').update(page).eq('sha1', sha1).select('sha1'))
+  // The database gives the row its number.
+  const link = { book_sha1: book, page_sha1: sha1 } as never
+  await rowsOf(
+    api
+      .from('fc_book_pages')
+      .upsert(link, { onConflict: 'book_sha1,page_sha1', ignoreDuplicates: true })
+      .select('page_sha1'),
+  )
+}
+
+/** Saves a page if it is unchanged since it was `seen`. Throws `EditConflict` otherwise. */
+export async function changePage(input: PageInput, { sha1, last_modified }: Page): Promise<void> {
+  const request = api.from('fc_pages').update(trimmed(input)).eq('sha1', sha1)
+  const changed = await rowsOf(request.eq('last_modified', last_modified).select('sha1'))
+  if (changed.length > 0) return
+  throw new EditConflict((await rowOf(api.from('fc_pages').select(columns).eq('sha1', sha1))) ?? null)
+}
+
+function trimmed({ title, author, tags, content, level, lang }: PageInput): PageInput {
+  return {
+    title: title.trim(),
+    author: author.trim(),
+    tags: tags.trim(),
+    content: content.trim(),
+    level,
+    lang,
+  }
+}
+
+/** Deletes a page. Throws if the caller may not. */
+export async function deletePage(sha1: string): Promise<void> {
+  await changedRow(api.from('fc_pages').delete().eq('sha1', sha1).select('sha1'))
+}
+
+/** Publishes a page to the news feed. Throws `23505` if it is in it already. */
+export async function publishPage(page: Page, { title, desc, thumbnail }: NewsPreview): Promise<void> {
+  const row = { page_sha1: page.sha1, tags: page.tags, title, thumbnail, description: desc }
+  await rowsOf(api.from('fc_news_feeds').insert(row).select('id'))
+}

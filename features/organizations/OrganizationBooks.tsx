@@ -1,0 +1,142 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { failureText } from '@tingdu/client/failure-text.ts'
+import { useGridState } from '@tingdu/client/grid-state.ts'
+import { useLocalGrid } from '@tingdu/client/local-grid.ts'
+import { useRefetch } from '@tingdu/client/use-refetch.ts'
+import { Cover } from '@tingdu/ui/Cover.tsx'
+import { DateText } from '@tingdu/ui/DateText.tsx'
+import { DeleteRowDialog } from '@tingdu/ui/DeleteRowDialog.tsx'
+import { failedQuery, PickDialog } from '@tingdu/ui/PickDialog.tsx'
+import { TitleText } from '@tingdu/ui/TitleText.tsx'
+import type { Column } from '@tingdu/ui/table-columns.ts'
+import { useState } from 'react'
+import { bookPaths } from '../books/paths.ts'
+import { bookChoices } from '../classes/public.ts'
+import { levelNames } from '../texts/messages.ts'
+import { uploadPaths } from '../uploads/paths.ts'
+import { messages } from './messages.ts'
+import classes from './Organization.module.css'
+import { OrganizationList } from './OrganizationList.tsx'
+import { addBooks, givenBooks, type OrgBook, organizationsKey, orgBooksPage, removeBook } from './queries.ts'
+
+const columns: readonly Column<OrgBook>[] = [
+  {
+    key: 'book_title',
+    header: 'Title',
+    heading: true,
+    cell: ({ book_sha1, book_title, book_cover_uri }) => (
+      <span className={classes.book}>
+        <span className={classes.cover}>
+          <Cover picture={uploadPaths.media(book_cover_uri)} />
+        </span>
+        <TitleText to={bookPaths.book(book_sha1)}>{book_title}</TitleText>
+      </span>
+    ),
+  },
+  {
+    key: 'book_description',
+    header: 'Description',
+    unlabeled: true,
+    cell: ({ book_description }) => <span className={classes.description}>{book_description}</span>,
+  },
+  {
+    key: 'book_level',
+    header: 'Level',
+    short: true,
+    cell: ({ book_level }) => levelNames[book_level] ?? book_level,
+  },
+  {
+    key: 'publish_time',
+    header: 'Added',
+    short: true,
+    cell: ({ publish_time }) => <DateText iso={publish_time} />,
+  },
+]
+
+const listTexts = {
+  label: messages.books,
+  search: messages.searchBooks,
+  failed: messages.booksFailed,
+  empty: messages.noBooks,
+  emptyText: messages.noBooksText,
+  noMatch: messages.noBookMatch,
+}
+
+/** The books of an organization; its editors add and remove them. */
+export function OrganizationBooks({ org, edits }: { org: number; edits: boolean }) {
+  const grid = useGridState()
+  const refetch = useRefetch(organizationsKey)
+  const query = useQuery(orgBooksPage(org, grid))
+  const [adding, setAdding] = useState(false)
+  const [deleting, setDeleting] = useState<OrgBook | null>(null)
+  const remove: Column<OrgBook> = {
+    key: 'delete',
+    header: 'Actions',
+    cell: (book) => (
+      <Button
+        variant="default"
+        size="compact-sm"
+        aria-label={messages.action(messages.remove, book.book_title)}
+        onClick={() => setDeleting(book)}
+      >
+        {messages.remove}
+      </Button>
+    ),
+  }
+  return (
+    <>
+      <OrganizationList
+        texts={listTexts}
+        columns={edits ? [...columns, remove] : columns}
+        rowKey={({ id }) => id}
+        query={query}
+        grid={grid}
+        add={edits ? { label: messages.addBooks, onClick: () => setAdding(true) } : null}
+      />
+      {adding && <AddBooksDialog org={org} onClose={() => setAdding(false)} />}
+      {deleting && (
+        <DeleteRowDialog
+          title={messages.deleteBookTitle}
+          text={messages.deleteBookText(deleting.book_title)}
+          done={messages.bookDeleted}
+          failed={messages.bookNotDeleted}
+          call={() => removeBook(deleting)}
+          lastOfPage={query.data?.rows.length === 1}
+          grid={grid}
+          refetch={refetch}
+          onClose={() => setDeleting(null)}
+        />
+      )}
+    </>
+  )
+}
+
+const dialogTexts = {
+  title: messages.addBooks,
+  search: messages.searchBooks,
+  fetchFailed: messages.booksFailed,
+  empty: messages.noBooksToAdd,
+  noMatch: messages.noBookMatch,
+  noneChosen: messages.chooseBooks,
+  done: messages.booksAdded,
+}
+
+function AddBooksDialog({ org, onClose }: { org: number; onClose: () => void }) {
+  const grid = useLocalGrid()
+  const refetch = useRefetch(organizationsKey)
+  const given = useQuery(givenBooks(org))
+  const choices = useQuery(bookChoices(grid, given.data))
+  return (
+    <PickDialog
+      texts={dialogTexts}
+      query={given.isError ? failedQuery(given) : choices}
+      grid={grid}
+      taken={new Set(given.data)}
+      add={(books) => addBooks(org, books)}
+      failureText={(failure) => failureText(failure, messages.booksNotAdded)}
+      refetch={refetch}
+      onClose={onClose}
+    />
+  )
+}

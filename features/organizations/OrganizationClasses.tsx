@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useGridState } from '@tingdu/client/grid-state.ts'
+import { useSession } from '@tingdu/client/session.ts'
+import { useRefetch } from '@tingdu/client/use-refetch.ts'
+import { Badge } from '@tingdu/ui/Badge.tsx'
+import { DateText } from '@tingdu/ui/DateText.tsx'
+import { DeleteRowDialog } from '@tingdu/ui/DeleteRowDialog.tsx'
+import type { Column } from '@tingdu/ui/table-columns.ts'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { classPaths } from '../classes/paths.ts'
+import { classesKey, deleteClass } from '../classes/public.ts'
+import { messages } from './messages.ts'
+import { NewClassDialog } from './NewClassDialog.tsx'
+import classes from './Organization.module.css'
+import { OrganizationList } from './OrganizationList.tsx'
+import { type OrganizationAccess, type OrgClass, organizationsKey, orgClassesPage } from './queries.ts'
+
+const counted = (taken: number, all: number) => `${taken.toLocaleString('en')} of ${all.toLocaleString('en')}`
+
+const columns: readonly Column<OrgClass>[] = [
+  {
+    key: 'name',
+    header: 'Name',
+    heading: true,
+    cell: ({ id, name, archived_at }) => (
+      <span className={classes.name}>
+        <Link to={classPaths.details(id)}>{name}</Link>
+        {archived_at && <Badge>{messages.archived}</Badge>}
+      </span>
+    ),
+  },
+  {
+    key: 'description',
+    header: 'Description',
+    unlabeled: true,
+    cell: ({ description }) => <span className={classes.description}>{description}</span>,
+  },
+  {
+    key: 'nb_members',
+    header: 'Members',
+    align: 'end',
+    short: true,
+    cell: ({ nb_members, max_members }) => counted(nb_members, max_members),
+  },
+  {
+    key: 'nb_books',
+    header: 'Books',
+    align: 'end',
+    short: true,
+    cell: ({ nb_books, max_books }) => counted(nb_books, max_books),
+  },
+  {
+    key: 'last_modified',
+    header: 'Last modified',
+    short: true,
+    cell: ({ last_modified }) => <DateText iso={last_modified} />,
+  },
+]
+
+const listTexts = {
+  label: messages.classes,
+  search: messages.searchClasses,
+  failed: messages.classesFailed,
+  empty: messages.noClasses,
+  emptyText: messages.noClassesText,
+  noMatch: messages.noClassMatch,
+}
+
+type Props = { org: number; access: OrganizationAccess }
+
+/** The classes of an organization. Its members create classes; its editors and the teachers of a class delete it. */
+export function OrganizationClasses({ org, access: { edits, createsClasses } }: Props) {
+  const grid = useGridState()
+  const { id } = useSession()
+  const refetch = useRefetchClasses()
+  const query = useQuery(orgClassesPage(org, id, grid))
+  const [adding, setAdding] = useState(false)
+  const [deleting, setDeleting] = useState<OrgClass | null>(null)
+  const mayDelete = ({ teaches }: OrgClass) => edits || teaches
+  const remove: Column<OrgClass> = {
+    key: 'delete',
+    header: 'Actions',
+    cell: (row) =>
+      mayDelete(row) && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={messages.action(messages.remove, row.name)}
+          onClick={() => setDeleting(row)}
+        >
+          {messages.remove}
+        </Button>
+      ),
+  }
+  return (
+    <>
+      <OrganizationList
+        texts={listTexts}
+        columns={query.data?.rows.some(mayDelete) ? [...columns, remove] : columns}
+        rowKey={(row) => row.id}
+        query={query}
+        grid={grid}
+        add={createsClasses ? { label: messages.newClass, onClick: () => setAdding(true) } : null}
+      />
+      {adding && <NewClassDialog org={org} refetch={refetch} onClose={() => setAdding(false)} />}
+      {deleting && (
+        <DeleteRowDialog
+          title={messages.deleteClassTitle}
+          text={messages.deleteClassText(deleting.name)}
+          done={messages.classDeleted}
+          // The specified text has the reason.
+          failed={() => messages.classNotDeleted}
+          call={() => deleteClass(deleting.id)}
+          lastOfPage={query.data?.rows.length === 1}
+          grid={grid}
+          refetch={refetch}
+          onClose={() => setDeleting(null)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Refetches the organization with its classes, and the lists of classes elsewhere. */
+function useRefetchClasses() {
+  const refetches = [useRefetch(organizationsKey), useRefetch(classesKey)]
+  return () => Promise.all(refetches.map((refetch) => refetch()))
+}

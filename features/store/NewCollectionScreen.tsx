@@ -1,0 +1,102 @@
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '@tingdu/client/errors.ts'
+import { failureText } from '@tingdu/client/failure-text.ts'
+import { useSession } from '@tingdu/client/session.ts'
+import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
+import { Form } from '@tingdu/ui/Form.tsx'
+import { focusFirstWrongField } from '@tingdu/ui/focus-first-wrong-field.ts'
+import { Icon } from '@tingdu/ui/Icon.tsx'
+import { LeaveGuard, saved } from '@tingdu/ui/LeaveGuard.tsx'
+import { Page } from '@tingdu/ui/Page.tsx'
+import { useSending } from '@tingdu/ui/sending.ts'
+import { toast } from '@tingdu/ui/toast.ts'
+import { Link, useNavigate } from 'react-router'
+import { bookTypes } from './EditCollectionDialog.tsx'
+import { messages } from './messages.ts'
+import { storePaths } from './paths.ts'
+import { createCollection, mayArrangeStore, storeKey } from './queries.ts'
+import { type CollectionInput, collectionRules } from './rules.ts'
+import classes from './Store.module.css'
+
+const UNIQUE_VIOLATION = '23505'
+
+/** Creates a collection; for staff. */
+export default function NewCollectionScreen() {
+  const { role } = useSession()
+  return (
+    <>
+      <Link to={storePaths.store()} className={classes.back}>
+        <Icon name="back" size={18} />
+        {messages.back}
+      </Link>
+      <Page title={messages.newTitle}>
+        {mayArrangeStore(role) ? <CollectionForm /> : <EmptyState title={messages.staffOnly} />}
+      </Page>
+    </>
+  )
+}
+
+function CollectionForm() {
+  const navigate = useNavigate()
+  const form = useForm<CollectionInput>({
+    validate: schemaResolver(collectionRules, { sync: true }),
+    initialValues: { title: '', book_type: '0', description: '' },
+  })
+  const create = useCreating()
+  return (
+    <div className={classes.sheet}>
+      <Form
+        label={messages.newTitle}
+        failure={create.failure ? notCreated(create.failure) : null}
+        onSubmit={form.onSubmit(create.send, focusFirstWrongField)}
+      >
+        <TextInput
+          size="md"
+          label={messages.collectionTitle}
+          autoComplete="off"
+          {...form.getInputProps('title')}
+        />
+        <NativeSelect
+          size="md"
+          label={messages.bookType}
+          data={bookTypes}
+          {...form.getInputProps('book_type')}
+        />
+        <Textarea
+          size="md"
+          label={messages.descriptionField}
+          rows={5}
+          {...form.getInputProps('description')}
+        />
+        <div className={classes.actions}>
+          <Button type="submit" loading={create.pending}>
+            {messages.create}
+          </Button>
+          <Button variant="default" disabled={create.pending} onClick={() => navigate(storePaths.store())}>
+            {messages.cancel}
+          </Button>
+        </div>
+      </Form>
+      <LeaveGuard changed={form.isDirty() && !create.pending} />
+    </div>
+  )
+}
+
+function useCreating() {
+  const navigate = useNavigate()
+  const cache = useQueryClient()
+  return useSending(createCollection, {
+    onSent: () => {
+      void cache.invalidateQueries({ queryKey: storeKey })
+      toast(messages.created)
+      navigate(storePaths.store(), { state: saved })
+    },
+  })
+}
+
+function notCreated(failure: unknown): string {
+  if (failure instanceof ApiError && failure.code === UNIQUE_VIOLATION) return messages.titleTaken
+  return failureText(failure, messages.createFailed)
+}

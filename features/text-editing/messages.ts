@@ -1,0 +1,199 @@
+const count = (number: number): string => number.toLocaleString('en-US')
+const counted = (number: number, one: string) => `${count(number)} ${number === 1 ? one : `${one}s`}`
+
+/** Texts of the editor. */
+export const messages = {
+  empty: 'This field cannot be empty',
+  tooLong: (most: number) => `This field can have ${count(most)} characters at most`,
+  contentTooLong: (most: number) =>
+    `A text can have ${count(most)} characters at most. Split it into several texts.`,
+
+  newText: 'New text',
+  newTextHint: 'Write or paste Chinese; words, readings and meanings are filled in as you type.',
+  back: 'Back',
+  title: 'Title',
+  author: 'Author',
+  content: 'Text',
+  contentHint: 'Write or paste Chinese. A line break starts a paragraph.',
+  preview: 'Preview',
+  previewEmpty: 'The text appears here with its words and readings.',
+  counts: (characters: number, sentences: number) =>
+    `${counted(characters, 'character')} · ${counted(sentences, 'sentence')}`,
+  sounds: (number: number) => (number === 0 ? 'No sound' : counted(number, 'sound')),
+  annotationFailed: 'The words could not be found. What you typed is kept.',
+  retry: 'Retry',
+
+  create: 'Create text',
+  created: 'Text Created Successfully',
+  createFailed: 'Not able to add the text at this moment. Please try again later.',
+  save: 'Save',
+  updated: 'Text updated successfully',
+  updateFailed: 'Could not update the text. Please try again.',
+  fetchFailed: 'Could not fetch selected text. Please try again.',
+  delete: 'Delete text',
+  deleteTitle: 'Do you want to delete this text?',
+  deleteText:
+    'The text, its recordings and its translations are deleted for everyone. This cannot be undone.',
+  deleted: 'Text deleted successfully.',
+  deleteFailed: 'Could not delete selected text. Please try again.',
+  missing: 'Someone has deleted this text. Copy what you want to keep.',
+
+  undo: 'Undo',
+  redo: 'Redo',
+  tools: 'Editing',
+
+  restored: 'What you typed here last time is back.',
+  discardRestored: 'Discard it',
+} as const
+
+/** Where the latest changes are. */
+export const savingTexts = {
+  saved: 'All changes saved',
+  waiting: 'Not saved yet',
+  saving: 'Saving…',
+  incomplete: 'Not saved: fill in the marked fields',
+  failed: 'Not saved. Your changes are kept in this browser.',
+  local: 'Kept in this browser until you create the text',
+} as const
+
+/** Texts of the card of a word. */
+export const wordTexts = {
+  card: (word: string) => `Correct ${word}`,
+  mergePrevious: 'Join with previous',
+  mergeNext: 'Join with next',
+  grow: 'Add next character',
+  shrink: 'Leave out last character',
+  splitAfter: (first: string, second: string) => `Split: ${first} | ${second}`,
+  person: 'Name of a person',
+  place: 'Name of a place',
+  reset: 'Undo my correction',
+  readings: 'Readings and meanings',
+  noReadings: 'This word is not in the dictionary.',
+  readingsFailed: 'Could not fetch the dictionary entries.',
+  ownReading: 'Other reading',
+  ownMeaning: 'Other meaning',
+  use: 'Use this',
+  close: 'Close',
+  corrected: 'corrected',
+  shortcuts:
+    '← → next word · J, Shift+J join · S split · Shift+← → shorter, longer · 1–9 reading · P person · L place · R undo correction',
+  translation: (number: number) => `Translation of sentence ${number}`,
+  addTranslation: 'Add a translation',
+} as const
+
+/** Texts of the JSON dialog. */
+export const jsonTexts = {
+  open: 'View/Edit JSON Text',
+  label: 'JSON of the text',
+  schema: 'Format of this document (JSON Schema)',
+  notJson: 'This is not valid JSON.',
+} as const
+
+/** Texts of a conflict between two versions. */
+export const conflictTexts = {
+  title: 'This text was changed elsewhere',
+  explanation:
+    'Someone else, or another tab of yours, saved this text while you were editing it. Nothing is lost: choose what to keep.',
+  mine: 'Yours',
+  theirs: 'Saved version',
+  keepMine: 'Keep all of yours',
+  takeTheirs: 'Take the saved version',
+  save: 'Save this choice',
+  same: (number: number) => `${counted(number, 'sentence')} the same in both`,
+  nothing: 'Nothing here',
+  passage: (number: number) => `Passage ${number}`,
+  emptyChoice: 'The text would be empty. Keep at least one sentence.',
+} as const
+
+/** Texts of sounds and their timing. */
+export const soundTexts = {
+  title: 'Recordings',
+  choose: 'Choose an MP3 file',
+  hint: 'or drop one anywhere on this page; MP3, at most 50 MB',
+  notAnMp3: 'This is not an MP3 file. Please choose another one.',
+  tooLarge: 'This file is larger than 50 MB. Please choose a smaller one.',
+  tooMany: 'A text can have 20 recordings. Remove one first.',
+  uploadFailed: 'There was a problem with file upload. Please try again.',
+  uploading: (name: string) => `Uploading ${name}`,
+  cancel: 'Cancel',
+  remove: (number: number) => `Remove recording ${number}`,
+  recording: (number: number) => `Recording ${number}`,
+  removeTitle: 'Remove this recording?',
+  removeText: 'The timings of its sentences are removed with it.',
+  removeAction: 'Remove',
+  noTimings:
+    'Readers can play this text as a whole. Time its sentences so that each is marked while it is read.',
+  nothingToTime: 'Add a recording and some text first. Then each sentence can be timed here.',
+
+  timing: 'Timing',
+  start: 'Start tapping along',
+  from: (sentence: number) => `From sentence ${sentence}`,
+  startHint: 'The recording plays. Press the space bar, or the button, each time the next sentence begins.',
+  tapKeys: 'Space: next sentence · Backspace: one back · Escape: stop',
+  mark: 'Next sentence',
+  takeBack: 'One back',
+  stop: 'Stop',
+  finished: (number: number) => `${counted(number, 'sentence')} timed`,
+  sentences: 'Sentences',
+  sentence: (number: number) => `Sentence ${number}`,
+  notTimed: 'not timed',
+  span: (from: number, to: number) => `${from.toFixed(2)}–${to.toFixed(2)} s`,
+  play: 'Play this sentence',
+  begins: 'Begins at',
+  ends: 'Ends at',
+  remainsUntimed: 'Remove timing',
+  seconds: (value: number) => `${value.toFixed(2)} s`,
+  reading: 'Reading the recording…',
+  unreadable: 'The recording cannot be shown. Its times can still be typed.',
+  cannotPlay: 'The recording could not be played. Please try again.',
+} as const
+
+/** Texts of the plan and level of a text. */
+export const planTexts = {
+  open: 'Plan and level',
+  title: 'Edit text',
+  plan: 'Plan',
+  level: 'Level',
+} as const
+
+/** Texts of publication. */
+export const publicationTexts = {
+  state: { draft: 'Draft', 'in review': 'In review', published: 'Published' } as Record<string, string>,
+  seenByNobody: 'Readers cannot see this text yet.',
+  seenVersion: (version: number) => `Readers see version ${version}.`,
+  seenWhileDraft: (version: number) => `Readers see version ${version} until you publish your changes.`,
+  findings: 'Before publishing',
+  none: 'Nothing is missing.',
+  errors: (number: number) => `${counted(number, 'error')} to correct`,
+  warnings: (number: number) => `${counted(number, 'warning')} to check`,
+  error: 'Error',
+  warning: 'Warning',
+  checkFailed: 'Could not check the text. Please try again.',
+  submit: 'Submit for review',
+  withdraw: 'Take back from review',
+  submitted: 'Submitted for review',
+  withdrawn: 'Taken back from review',
+  submitFailed: 'Could not submit the text. Please try again.',
+  publish: 'Publish',
+  published: (version: number) => `Version ${version} published`,
+  publishFailed: 'Could not publish the text. Please try again.',
+  reason: 'Why the warnings can be accepted',
+  onlyAdmins: 'An administrator publishes the text after reviewing it.',
+  versions: 'Versions',
+  noVersions: 'This text has not been published yet.',
+  versionsFailed: 'Could not fetch versions. Please try again.',
+  version: (number: number) => `Version ${number}`,
+  current: 'current',
+  acceptedBecause: (reason: string) => `Warnings accepted: ${reason}`,
+  compare: 'Compare',
+  compareWith: 'with',
+  draft: 'Draft',
+  noDifference: 'Both have the same sentences.',
+  removed: 'Removed',
+  added: 'Added',
+  restore: 'Restore',
+  restoreTitle: (number: number) => `Restore version ${number}?`,
+  restoreText: 'It replaces the draft. Readers see it once it is published.',
+  restored: (number: number) => `Version ${number} is the draft again`,
+  restoreFailed: 'Could not restore this version. Please try again.',
+} as const

@@ -1,0 +1,249 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { endSession, startSession } from '@tingdu/client/session.ts'
+import { showScreen } from '@tingdu/testing/screen.tsx'
+import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { conflictTexts, jsonTexts, messages, savingTexts, soundTexts, wordTexts } from './messages.ts'
+import NewTextScreen from './NewTextScreen.tsx'
+import { TextEditing } from './TextEditing.tsx'
+
+const answers = stubServerForEachTest()
+const sha1 = 'a'.repeat(40)
+const word = (start: number, end: number, phonetic: string) => ({
+  start,
+  end,
+  phonetic,
+  defs: phonetic,
+  word_id: start + 1,
+  source: 'engine',
+})
+const annotated = {
+  content: '我学习中文。再见！',
+  sentences: [
+    {
+      start: 0,
+      end: 6,
+      translation: 'I study.',
+      words: [word(0, 1, 'wǒ'), word(1, 3, 'xué xí'), word(3, 5, 'Zhōng wén')],
+    },
+    { start: 6, end: 9, words: [word(6, 8, 'zài jiàn')] },
+  ],
+}
+const text = {
+  sha1,
+  title: '学习',
+  author: 'Mei',
+  plan: 'free',
+  level: 'beginner',
+  in_library: false,
+  state: null,
+  published_version: null,
+  last_modified: '2026-01-01T00:00:00.000001+00:00',
+  json_text: annotated as object,
+}
+
+type Sent = { json_text: { content: string; sentences?: { words: object[] }[] }; before?: object }
+
+beforeEach(() => {
+  startSession({ ...member, role: 'teacher' }, 'token')
+  answers.on('GET', 'fc_texts', { status: 200, body: [text] })
+  answers.on('PATCH', 'fc_texts', { status: 200, body: [{ last_modified: 'later' }] })
+  const entry = { id: 70, chinese: '学习', phonetic: 'xué xí', defs: 'to learn/ to study', senses: [] }
+  answers.on('GET', 'fc_words', ({ path }) => ({
+    status: 200,
+    body: path.includes('traditional=eq') ? [] : [entry],
+  }))
+})
+
+const annotation = (body: unknown) =>
+  answers.on('POST', 'rpc/annotate_text', { status: 200, body: { json_text: body, estimated_level: 1 } })
+const annotations = () =>
+  answers.calls.filter(({ path }) => path === 'rpc/annotate_text').map(({ body }) => body as Sent)
+const saves = () => answers.calls.filter(({ method }) => method === 'PATCH')
+const edit = () =>
+  showScreen(
+    <TextEditing sha1={sha1} tab="edit" onDeleted={() => {}} />,
+    '/texts/details/x?tab=edit',
+    '/texts/details/x',
+  )
+const wordButton = (name: RegExp) => screen.findByRole('button', { name })
+const content = () => screen.findByRole('textbox', { name: messages.content })
+
+describe('a new text', () => {
+  const create = () => userEvent.click(screen.getByRole('button', { name: messages.create }))
+
+  test('says what is missing, is annotated while it is typed, and leads to the stored next route', async () => {
+    annotation(annotated)
+    answers.on('POST', 'fc_texts', { status: 201, body: [{ sha1 }] })
+    answers.on('POST', 'fc_book_texts', { status: 201, body: [{ text_sha1: sha1 }] })
+    const { router } = showScreen(<NewTextScreen />, '/texts/new?book=b&next=/books/details/b', '/texts/new')
+    await screen.findByRole('button', { name: messages.create })
+    await create()
+    expect(screen.getAllByText(messages.empty)).toHaveLength(3)
+    await userEvent.type(screen.getByRole('textbox', { name: messages.title }), 'Study')
+    await userEvent.type(screen.getByRole('textbox', { name: messages.author }), 'Mei')
+    fireEvent.change(await content(), { target: { value: annotated.content } })
+    expect(await wordButton(/学习/)).toBeTruthy()
+    expect(screen.getByText('9 characters · 2 sentences · No sound')).toBeTruthy()
+    await create()
+    expect(await screen.findByText(messages.created)).toBeTruthy()
+    expect(router.state.location.pathname).toBe('/books/details/b')
+    const linked = answers.calls.find(({ path }) => path.startsWith('fc_book_texts'))
+    expect(linked?.body).toEqual({ book_sha1: 'b', text_sha1: expect.stringMatching(/^[0-9a-f]{40}$/) })
+    const created = answers.calls.find(({ method, path }) => method === 'POST' && path.startsWith('fc_texts'))
+    expect(created?.body).toMatchObject({
+      title: 'Study',
+      author: 'Mei',
+      json_text: { content: annotated.content },
+    })
+  })
+
+  test('what was typed survives a reload and the end of the session, and is gone once the text is created', async () => {
+    annotation(annotated)
+    answers.on('POST', 'fc_texts', { status: 201, body: [{ sha1 }] })
+    showScreen(<NewTextScreen />, '/texts/new')
+    fireEvent.change(await content(), { target: { value: annotated.content } })
+    cleanup()
+    endSession('expired')
+    startSession({ ...member, role: 'teacher' }, 'token')
+    showScreen(<NewTextScreen />, '/texts/new')
+    expect(((await content()) as HTMLTextAreaElement).value).toBe(annotated.content)
+    expect(screen.getByText(messages.restored)).toBeTruthy()
+    await userEvent.type(screen.getByRole('textbox', { name: messages.title }), 'Study')
+    await userEvent.type(screen.getByRole('textbox', { name: messages.author }), 'Mei')
+    await create()
+    await screen.findByText(messages.created)
+    cleanup()
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('tingdu.draft.'))).toEqual([])
+  })
+})
+
+describe('words', () => {
+  test('a word is joined by its card, annotated again, and undone', async () => {
+    const merged = structuredClone(annotated)
+    merged.sentences[0]?.words.splice(1, 2, { ...word(1, 5, 'xué xí Zhōng wén'), source: 'person' })
+    annotation(merged)
+    edit()
+    await userEvent.click(await wordButton(/学习/))
+    const card = within(screen.getByRole('dialog', { name: wordTexts.card('学习') }))
+    await userEvent.click(card.getByRole('button', { name: wordTexts.mergeNext }))
+    expect(await wordButton(/学习中文.*corrected/)).toBeTruthy()
+    await vi.waitFor(() =>
+      expect(annotations()[0]?.json_text.sentences?.[0]?.words).toEqual([
+        { start: 1, end: 5, source: 'person' },
+      ]),
+    )
+    await userEvent.click(screen.getByRole('button', { name: messages.undo }))
+    expect(await wordButton(/^学习/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /学习中文/ })).toBeNull()
+  })
+
+  test('the keyboard alone moves, splits, chooses a meaning and undoes', async () => {
+    annotation(annotated)
+    edit()
+    const first = await wordButton(/^我/)
+    first.focus()
+    await userEvent.keyboard('{ArrowRight}')
+    expect(screen.getByRole('dialog', { name: wordTexts.card('学习') })).toBeTruthy()
+    await screen.findByRole('button', { name: /to study/ })
+    await userEvent.keyboard('2')
+    await vi.waitFor(() =>
+      expect(annotations()[0]?.json_text.sentences?.[0]?.words).toMatchObject([
+        { start: 1, end: 3, phonetic: 'xué xí', defs: 'to study', word_id: 70, source: 'person' },
+      ]),
+    )
+    await userEvent.keyboard('{Control>}z{/Control}s')
+    await vi.waitFor(() =>
+      expect(annotations().at(-1)?.json_text.sentences?.[0]?.words).toEqual([
+        { start: 1, end: 2, source: 'person' },
+        { start: 2, end: 3, source: 'person' },
+      ]),
+    )
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('saving', () => {
+  test('a translation is saved a moment later, only over the version that was read', async () => {
+    edit()
+    const field = await screen.findByRole('textbox', { name: wordTexts.translation(2) })
+    await userEvent.type(field, 'Bye!')
+    expect(screen.getByText(savingTexts.waiting)).toBeTruthy()
+    await vi.waitFor(() => expect(saves()).toHaveLength(1), 4000)
+    expect(decodeURIComponent(saves()[0]?.path ?? '')).toContain('last_modified=eq.2026-01-01')
+    expect(saves()[0]?.body).toMatchObject({
+      draft_title: '学习',
+      json_text: { sentences: [{ translation: 'I study.', words: [] }, { translation: 'Bye!' }] },
+    })
+    expect(await screen.findByText(savingTexts.saved)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: messages.save }))
+    expect(await screen.findByText(messages.updated)).toBeTruthy()
+    expect(saves()).toHaveLength(1)
+  })
+
+  test('an empty title is not saved', async () => {
+    edit()
+    await userEvent.clear(await screen.findByRole('textbox', { name: messages.title }))
+    expect(screen.getByText(messages.empty)).toBeTruthy()
+    expect(screen.getByText(savingTexts.incomplete)).toBeTruthy()
+  })
+
+  test('what somebody else saved is shown beside it, and each passage is chosen', async () => {
+    annotation(annotated)
+    edit()
+    const field = await screen.findByRole('textbox', { name: wordTexts.translation(2) })
+    const theirs = structuredClone({ ...text, title: 'Theirs', last_modified: 'theirs' })
+    Object.assign((theirs.json_text as typeof annotated).sentences[0] ?? {}, { translation: 'I learn.' })
+    answers.on('PATCH', 'fc_texts', { status: 200, body: [] })
+    answers.on('GET', 'fc_texts', { status: 200, body: [theirs] })
+    await userEvent.type(field, 'Bye!')
+    await userEvent.click(screen.getByRole('button', { name: messages.save }))
+    expect(await screen.findByRole('heading', { name: conflictTexts.title })).toBeTruthy()
+    expect(screen.getByText('I learn.')).toBeTruthy()
+    expect(screen.getByText('Bye!')).toBeTruthy()
+    const title = within(screen.getByRole('group', { name: messages.title }))
+    await userEvent.click(title.getByRole('radio', { name: new RegExp(conflictTexts.theirs) }))
+    answers.on('PATCH', 'fc_texts', { status: 200, body: [{ last_modified: 'merged' }] })
+    await userEvent.click(screen.getByRole('button', { name: conflictTexts.save }))
+    await vi.waitFor(() => expect(saves().length).toBeGreaterThan(1), 4000)
+    expect(decodeURIComponent(saves().at(-1)?.path ?? '')).toContain('last_modified=eq.theirs')
+    expect(saves().at(-1)?.body).toMatchObject({ draft_title: 'Theirs' })
+  })
+})
+
+test('the JSON dialog says where the first error is, keeps what was typed, and takes what is valid', async () => {
+  annotation(annotated)
+  edit()
+  await userEvent.click(await screen.findByRole('button', { name: jsonTexts.open }))
+  const dialog = within(screen.getByRole('dialog', { name: jsonTexts.open }))
+  const box = dialog.getByRole('textbox', { name: jsonTexts.label })
+  expect(box.getAttribute('rows')).toBe('40')
+  expect(dialog.getByRole('link').getAttribute('href')).toMatch(/\/api\/schemas\/text\.json$/)
+  const save = () => userEvent.click(dialog.getByRole('button', { name: messages.save }))
+  fireEvent.change(box, { target: { value: '{' } })
+  await save()
+  expect(dialog.getByRole('alert').textContent).toContain(jsonTexts.notJson)
+  const wrong = JSON.stringify({ content: '好', sentences: [{ start: 1, end: 0 }] })
+  fireEvent.change(box, { target: { value: wrong } })
+  await save()
+  expect(dialog.getByRole('alert').textContent).toBe('/sentences/0/end: must be greater than the start')
+  expect((box as HTMLTextAreaElement).value).toBe(wrong)
+  fireEvent.change(box, { target: { value: '{"content": "好"}' } })
+  await save()
+  expect(((await content()) as HTMLTextAreaElement).value).toBe('好')
+})
+
+test('a file that is no recording is refused before it is sent', async () => {
+  edit()
+  const input = await screen.findByLabelText(soundTexts.choose, { selector: 'input' })
+  fireEvent.change(input, { target: { files: [new File(['x'], 'notes.txt', { type: 'text/plain' })] } })
+  expect(await screen.findByText(soundTexts.notAnMp3)).toBeTruthy()
+  const large = new File(['x'], 'long.mp3', { type: 'audio/mpeg' })
+  Object.defineProperty(large, 'size', { value: 50 * 1024 * 1024 + 1 })
+  fireEvent.change(input, { target: { files: [large] } })
+  expect(await screen.findByText(soundTexts.tooLarge)).toBeTruthy()
+  expect(answers.calls.some(({ path }) => path.startsWith('s3/signed'))).toBe(false)
+})

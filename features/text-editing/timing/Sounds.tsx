@@ -1,0 +1,54 @@
+import { Button, Progress } from '@mantine/core'
+import { useRef } from 'react'
+import type { DraftEditing } from '../editor/use-draft.ts'
+import { messages, soundTexts as texts } from '../messages.ts'
+import { SoundList } from './SoundList.tsx'
+import classes from './Sounds.module.css'
+import type { SoundUpload } from './use-sound-upload.ts'
+
+type Props = { editing: DraftEditing; upload: SoundUpload }
+
+/** The recordings of a text, and the choice of another one. */
+export function Sounds({ editing, upload }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const { sounds = [] } = editing.draft.document
+  const { current, fault, take, files } = upload
+  return (
+    <section aria-label={texts.title} className={classes.section}>
+      <div className={classes.row}>
+        <h2 className={classes.heading}>{messages.sounds(sounds.length)}</h2>
+        <input
+          ref={input}
+          type="file"
+          accept=".mp3,audio/mpeg"
+          hidden
+          aria-label={texts.choose}
+          onChange={({ currentTarget }) => {
+            take(currentTarget.files?.[0])
+            currentTarget.value = ''
+          }}
+        />
+        <Button
+          variant="default"
+          size="compact-md"
+          disabled={current !== null}
+          onClick={() => input.current?.click()}
+        >
+          {texts.choose}
+        </Button>
+        <p className={classes.hint}>{texts.hint}</p>
+      </div>
+      <SoundList editing={editing} files={files} />
+      {current && (
+        <div className={classes.upload}>
+          <p>{texts.uploading(current.name)}</p>
+          <Progress value={current.share * 100} aria-label={texts.uploading(current.name)} />
+          <Button variant="default" size="compact-sm" onClick={current.cancel}>
+            {texts.cancel}
+          </Button>
+        </div>
+      )}
+      <div role="alert">{fault && <p className={classes.fault}>{fault}</p>}</div>
+    </section>
+  )
+}
