@@ -4,17 +4,19 @@ import { useGridState } from '@tingdu/client/grid-state.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { Badge } from '@tingdu/ui/Badge.tsx'
+import { BulkDialog } from '@tingdu/ui/BulkDialog.tsx'
 import { DateText } from '@tingdu/ui/DateText.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
 import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
+import { useSelection } from '@tingdu/ui/selection.ts'
 import type { Column } from '@tingdu/ui/table-columns.ts'
 import { useState } from 'react'
 import { AddMembersDialog } from '../rosters/public.ts'
 import { MemberActions } from './MemberActions.tsx'
-import { messages } from './messages.ts'
+import { messages, type OrganizationRole, roleNames } from './messages.ts'
 import classes from './Organization.module.css'
-import { type Member, membersPage, type Organization, organizationsKey } from './queries.ts'
+import { type Member, membersPage, type Organization, organizationsKey, removeMembers } from './queries.ts'
 import { RoleChoice } from './RoleChoice.tsx'
 import { organizationGroup } from './roster.ts'
 
@@ -23,12 +25,21 @@ const columns: readonly Column<Member>[] = [
     key: 'email',
     header: messages.email,
     heading: true,
+    sortable: true,
+    exported: ({ email }) => email,
     cell: ({ email }) => <span className={classes.email}>{email}</span>,
   },
-  { key: 'user_name', header: messages.name, cell: ({ user_name }) => user_name ?? '–' },
+  {
+    key: 'user_name',
+    header: messages.name,
+    sortable: true,
+    exported: ({ user_name }) => user_name,
+    cell: ({ user_name }) => user_name ?? '–',
+  },
   {
     key: 'state',
     header: 'Status',
+    exported: ({ user_id }) => (user_id === null ? messages.states.invited : messages.states.member),
     cell: ({ user_id }) =>
       user_id === null ? (
         <Badge tone="amber">{messages.states.invited}</Badge>
@@ -39,6 +50,8 @@ const columns: readonly Column<Member>[] = [
   {
     key: 'last_modified',
     header: 'Last modified',
+    sortable: true,
+    exported: ({ last_modified }) => new Date(last_modified),
     cell: ({ last_modified }) => <DateText iso={last_modified} />,
   },
 ]
@@ -51,11 +64,18 @@ export function Members({ organization, mayManage }: Props) {
   const session = useSession()
   const refetch = useRefetch(organizationsKey)
   const query = useQuery(membersPage(organization.id, grid))
+  const selection = useSelection<Member>(
+    ({ id }) => id,
+    ({ email }) => email,
+  )
+  const [removing, setRemoving] = useState(false)
   const [adding, setAdding] = useState(false)
   const [email, ...rest] = columns as [Column<Member>, ...Column<Member>[]]
   const role: Column<Member> = {
     key: 'role',
     header: messages.role,
+    sortable: true,
+    exported: (member) => roleNames[member.role as OrganizationRole] ?? member.role,
     // Nobody takes their own rights away by a slip.
     cell: (member) => <RoleChoice member={member} editable={mayManage && member.user_id !== session.id} />,
   }
@@ -81,12 +101,45 @@ export function Members({ organization, mayManage }: Props) {
         rowKey={({ id }) => id}
         query={query}
         grid={grid}
+        list={(page) => membersPage(organization.id, { ...grid, ...page })}
+        exportAs={`organization-${organization.id}-members`}
+        bulk={
+          mayManage
+            ? {
+                selection,
+                actions: (
+                  <Button variant="default" size="compact-sm" onClick={() => setRemoving(true)}>
+                    {messages.remove}
+                  </Button>
+                ),
+              }
+            : undefined
+        }
         failedMessage={messages.membersFailed}
         empty={
           <EmptyState title={messages.noMembers}>{mayManage ? messages.noMembersText : undefined}</EmptyState>
         }
         noMatch={grid.search === '' ? undefined : <EmptyState title={messages.noMemberMatch} />}
       />
+      {removing && (
+        <BulkDialog
+          title={messages.deleteMembers(selection.rows.length)}
+          text={messages.deleteMembersText}
+          rows={selection.rows}
+          nameOf={selection.nameOf}
+          confirmLabel={messages.remove}
+          change={(members) => removeMembers(organization.id, members)}
+          done={messages.membersDeleted}
+          failed={messages.memberNotDeleted}
+          refetch={refetch}
+          onClose={(attempted) => {
+            setRemoving(false)
+            if (!attempted) return
+            selection.clear()
+            grid.setPage(1)
+          }}
+        />
+      )}
       {adding && (
         <AddMembersDialog group={organizationGroup(organization, refetch)} onClose={() => setAdding(false)} />
       )}

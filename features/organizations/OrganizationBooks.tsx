@@ -4,6 +4,7 @@ import { failureText } from '@tingdu/client/failure-text.ts'
 import { useGridState } from '@tingdu/client/grid-state.ts'
 import { useLocalGrid } from '@tingdu/client/local-grid.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
+import { BulkDialog } from '@tingdu/ui/BulkDialog.tsx'
 import { Cover } from '@tingdu/ui/Cover.tsx'
 import { DateText } from '@tingdu/ui/DateText.tsx'
 import { DeleteRowDialog } from '@tingdu/ui/DeleteRowDialog.tsx'
@@ -11,6 +12,7 @@ import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { failedQuery, PickDialog } from '@tingdu/ui/PickDialog.tsx'
 import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
 import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
+import { useSelection } from '@tingdu/ui/selection.ts'
 import { TitleText } from '@tingdu/ui/TitleText.tsx'
 import type { Column } from '@tingdu/ui/table-columns.ts'
 import { useState } from 'react'
@@ -20,13 +22,23 @@ import { levelNames } from '../texts/messages.ts'
 import { uploadPaths } from '../uploads/paths.ts'
 import { messages } from './messages.ts'
 import classes from './Organization.module.css'
-import { addBooks, givenBooks, type OrgBook, organizationsKey, orgBooksPage, removeBook } from './queries.ts'
+import {
+  addBooks,
+  givenBooks,
+  type OrgBook,
+  organizationsKey,
+  orgBooksPage,
+  removeBook,
+  removeBooks,
+} from './queries.ts'
 
 const columns: readonly Column<OrgBook>[] = [
   {
     key: 'book_title',
     header: 'Title',
     heading: true,
+    sortable: true,
+    exported: ({ book_title }) => book_title,
     cell: ({ book_sha1, book_title, book_cover_uri }) => (
       <span className={classes.book}>
         <span className={classes.cover}>
@@ -40,18 +52,23 @@ const columns: readonly Column<OrgBook>[] = [
     key: 'book_description',
     header: 'Description',
     unlabeled: true,
+    exported: ({ book_description }) => book_description,
     cell: ({ book_description }) => <span className={classes.description}>{book_description}</span>,
   },
   {
     key: 'book_level',
     header: 'Level',
     short: true,
+    sortable: true,
+    exported: ({ book_level }) => levelNames[book_level] ?? book_level,
     cell: ({ book_level }) => levelNames[book_level] ?? book_level,
   },
   {
     key: 'publish_time',
     header: 'Added',
     short: true,
+    sortable: true,
+    exported: ({ publish_time }) => new Date(publish_time),
     cell: ({ publish_time }) => <DateText iso={publish_time} />,
   },
 ]
@@ -61,6 +78,11 @@ export function OrganizationBooks({ org, edits }: { org: number; edits: boolean 
   const grid = useGridState()
   const refetch = useRefetch(organizationsKey)
   const query = useQuery(orgBooksPage(org, grid))
+  const selection = useSelection<OrgBook>(
+    ({ id }) => id,
+    ({ book_title }) => book_title,
+  )
+  const [removing, setRemoving] = useState(false)
   const [adding, setAdding] = useState(false)
   const [deleting, setDeleting] = useState<OrgBook | null>(null)
   const remove: Column<OrgBook> = {
@@ -94,11 +116,44 @@ export function OrganizationBooks({ org, edits }: { org: number; edits: boolean 
         rowKey={({ id }) => id}
         query={query}
         grid={grid}
+        list={(page) => orgBooksPage(org, { ...grid, ...page })}
+        exportAs={`organization-${org}-books`}
+        bulk={
+          edits
+            ? {
+                selection,
+                actions: (
+                  <Button variant="default" size="compact-sm" onClick={() => setRemoving(true)}>
+                    {messages.remove}
+                  </Button>
+                ),
+              }
+            : undefined
+        }
         failedMessage={messages.booksFailed}
         empty={<EmptyState title={messages.noBooks}>{edits && messages.noBooksText}</EmptyState>}
         noMatch={grid.search === '' ? undefined : <EmptyState title={messages.noBookMatch} />}
       />
       {adding && <AddBooksDialog org={org} onClose={() => setAdding(false)} />}
+      {removing && (
+        <BulkDialog
+          title={messages.deleteBooks(selection.rows.length)}
+          text={messages.deleteBooksText}
+          rows={selection.rows}
+          nameOf={selection.nameOf}
+          confirmLabel={messages.remove}
+          change={(books) => removeBooks(org, books)}
+          done={messages.booksDeleted}
+          failed={messages.bookNotDeleted}
+          refetch={refetch}
+          onClose={(attempted) => {
+            setRemoving(false)
+            if (!attempted) return
+            selection.clear()
+            grid.setPage(1)
+          }}
+        />
+      )}
       {deleting && (
         <DeleteRowDialog
           title={messages.deleteBookTitle}

@@ -26,6 +26,8 @@ const columns: readonly Column<OrgClass>[] = [
     key: 'name',
     header: 'Name',
     heading: true,
+    sortable: true,
+    exported: ({ name }) => name,
     cell: ({ id, name, archived_at }) => (
       <span className={classes.name}>
         <Link to={classPaths.details(id)}>{name}</Link>
@@ -37,6 +39,7 @@ const columns: readonly Column<OrgClass>[] = [
     key: 'description',
     header: 'Description',
     unlabeled: true,
+    exported: ({ description }) => description,
     cell: ({ description }) => <span className={classes.description}>{description}</span>,
   },
   {
@@ -44,6 +47,8 @@ const columns: readonly Column<OrgClass>[] = [
     header: 'Members',
     align: 'end',
     short: true,
+    sortable: true,
+    exported: ({ nb_members }) => nb_members,
     cell: ({ nb_members, max_members }) => counted(nb_members, max_members),
   },
   {
@@ -51,12 +56,16 @@ const columns: readonly Column<OrgClass>[] = [
     header: 'Books',
     align: 'end',
     short: true,
+    sortable: true,
+    exported: ({ nb_books }) => nb_books,
     cell: ({ nb_books, max_books }) => counted(nb_books, max_books),
   },
   {
     key: 'last_modified',
     header: 'Last modified',
     short: true,
+    sortable: true,
+    exported: ({ last_modified }) => new Date(last_modified),
     cell: ({ last_modified }) => <DateText iso={last_modified} />,
   },
 ]
@@ -104,6 +113,8 @@ export function OrganizationClasses({ org, access: { edits, createsClasses } }: 
         rowKey={(row) => row.id}
         query={query}
         grid={grid}
+        list={(page) => orgClassesPage(org, id, { ...grid, ...page })}
+        exportAs={`organization-${org}-classes`}
         failedMessage={messages.classesFailed}
         empty={<EmptyState title={messages.noClasses}>{createsClasses && messages.noClassesText}</EmptyState>}
         noMatch={grid.search === '' ? undefined : <EmptyState title={messages.noClassMatch} />}
