@@ -5,9 +5,6 @@ import { addressIn, mailTo } from './mails.ts'
 import { newClass } from './new-class.ts'
 import { fillAccount, newPerson, type Person, signUp } from './people.ts'
 
-// Invitations are mailed every minute.
-const mailPatience = 100_000
-
 /** Imports a class list with one student, and another one who stays invited. */
 async function importRoster(page: Page, { name, email }: Person) {
   const dialog = page.getByRole('dialog', { name: 'Add members' })
@@ -62,7 +59,7 @@ test('a teacher brings in a class list and gives a text with audio, which a stud
   await writeText(page, title)
   await giveText(page, address, title)
 
-  const mail = await mailTo(pupil.email, 'You have been invited to a class on Tingdu', mailPatience)
+  const mail = await mailTo(pupil.email, 'You have been invited to a class on Tingdu')
   const invited = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
   await invited.goto(addressIn(mail, '/invitation'))
   await invited.getByRole('link', { name: 'Sign up' }).click()

@@ -1,21 +1,16 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useGridState } from '@tingdu/client/grid-state.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { Badge } from '@tingdu/ui/Badge.tsx'
-import { BulkDialog } from '@tingdu/ui/BulkDialog.tsx'
 import { DateText } from '@tingdu/ui/DateText.tsx'
-import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
-import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
-import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
-import { useSelection } from '@tingdu/ui/selection.ts'
 import type { Column } from '@tingdu/ui/table-columns.ts'
 import { useState } from 'react'
 import { AddMembersDialog } from '../rosters/public.ts'
 import { MemberActions } from './MemberActions.tsx'
 import { messages, type OrganizationRole, roleNames } from './messages.ts'
 import classes from './Organization.module.css'
+import { OrganizationList } from './OrganizationList.tsx'
 import { type Member, membersPage, type Organization, organizationsKey, removeMembers } from './queries.ts'
 import { RoleChoice } from './RoleChoice.tsx'
 import { organizationGroup } from './roster.ts'
@@ -56,6 +51,15 @@ const columns: readonly Column<Member>[] = [
   },
 ]
 
+const listTexts = {
+  label: messages.members,
+  search: messages.searchMembers,
+  failed: messages.membersFailed,
+  empty: messages.noMembers,
+  emptyText: messages.noMembersText,
+  noMatch: messages.noMemberMatch,
+}
+
 type Props = { organization: Organization; mayManage: boolean }
 
 /** The members and invitations of an organization; `mayManage` offers adding and removing them, and other roles. */
@@ -64,11 +68,6 @@ export function Members({ organization, mayManage }: Props) {
   const session = useSession()
   const refetch = useRefetch(organizationsKey)
   const query = useQuery(membersPage(organization.id, grid))
-  const selection = useSelection<Member>(
-    ({ id }) => id,
-    ({ email }) => email,
-  )
-  const [removing, setRemoving] = useState(false)
   const [adding, setAdding] = useState(false)
   const [email, ...rest] = columns as [Column<Member>, ...Column<Member>[]]
   const role: Column<Member> = {
@@ -85,64 +84,32 @@ export function Members({ organization, mayManage }: Props) {
     cell: (member) => <MemberActions org={organization.id} member={member} />,
   }
   return (
-    <div className={classes.tab}>
-      <div className={classes.filters}>
-        <SearchBox
-          label={messages.searchMembers}
-          placeholder={messages.searchMembers}
-          value={grid.search}
-          onSearch={grid.setSearch}
-        />
-        {mayManage && <Button onClick={() => setAdding(true)}>{messages.addMembers}</Button>}
-      </div>
-      <ServerTable
-        label={messages.members}
+    <>
+      <OrganizationList
+        texts={listTexts}
         columns={[email, role, ...rest, ...(mayManage ? [actions] : [])]}
         rowKey={({ id }) => id}
         query={query}
         grid={grid}
         list={(page) => membersPage(organization.id, { ...grid, ...page })}
         exportAs={`organization-${organization.id}-members`}
-        bulk={
+        removal={
           mayManage
             ? {
-                selection,
-                actions: (
-                  <Button variant="default" size="compact-sm" onClick={() => setRemoving(true)}>
-                    {messages.remove}
-                  </Button>
-                ),
+                nameOf: ({ email }) => email,
+                title: messages.deleteMembers,
+                text: messages.deleteMembersText,
+                change: (members) => removeMembers(organization.id, members),
+                done: messages.membersDeleted,
+                failed: messages.memberNotDeleted,
               }
-            : undefined
+            : null
         }
-        failedMessage={messages.membersFailed}
-        empty={
-          <EmptyState title={messages.noMembers}>{mayManage ? messages.noMembersText : undefined}</EmptyState>
-        }
-        noMatch={grid.search === '' ? undefined : <EmptyState title={messages.noMemberMatch} />}
+        add={mayManage ? { label: messages.addMembers, onClick: () => setAdding(true) } : null}
       />
-      {removing && (
-        <BulkDialog
-          title={messages.deleteMembers(selection.rows.length)}
-          text={messages.deleteMembersText}
-          rows={selection.rows}
-          nameOf={selection.nameOf}
-          confirmLabel={messages.remove}
-          change={(members) => removeMembers(organization.id, members)}
-          done={messages.membersDeleted}
-          failed={messages.memberNotDeleted}
-          refetch={refetch}
-          onClose={(attempted) => {
-            setRemoving(false)
-            if (!attempted) return
-            selection.clear()
-            grid.setPage(1)
-          }}
-        />
-      )}
       {adding && (
         <AddMembersDialog group={organizationGroup(organization, refetch)} onClose={() => setAdding(false)} />
       )}
-    </div>
+    </>
   )
 }

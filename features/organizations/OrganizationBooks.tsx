@@ -4,15 +4,10 @@ import { failureText } from '@tingdu/client/failure-text.ts'
 import { useGridState } from '@tingdu/client/grid-state.ts'
 import { useLocalGrid } from '@tingdu/client/local-grid.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
-import { BulkDialog } from '@tingdu/ui/BulkDialog.tsx'
 import { Cover } from '@tingdu/ui/Cover.tsx'
 import { DateText } from '@tingdu/ui/DateText.tsx'
 import { DeleteRowDialog } from '@tingdu/ui/DeleteRowDialog.tsx'
-import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { failedQuery, PickDialog } from '@tingdu/ui/PickDialog.tsx'
-import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
-import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
-import { useSelection } from '@tingdu/ui/selection.ts'
 import { TitleText } from '@tingdu/ui/TitleText.tsx'
 import type { Column } from '@tingdu/ui/table-columns.ts'
 import { useState } from 'react'
@@ -22,6 +17,7 @@ import { levelNames } from '../texts/messages.ts'
 import { uploadPaths } from '../uploads/paths.ts'
 import { messages } from './messages.ts'
 import classes from './Organization.module.css'
+import { OrganizationList } from './OrganizationList.tsx'
 import {
   addBooks,
   givenBooks,
@@ -73,16 +69,20 @@ const columns: readonly Column<OrgBook>[] = [
   },
 ]
 
+const listTexts = {
+  label: messages.books,
+  search: messages.searchBooks,
+  failed: messages.booksFailed,
+  empty: messages.noBooks,
+  emptyText: messages.noBooksText,
+  noMatch: messages.noBookMatch,
+}
+
 /** The books of an organization; its editors add and remove them. */
 export function OrganizationBooks({ org, edits }: { org: number; edits: boolean }) {
   const grid = useGridState()
   const refetch = useRefetch(organizationsKey)
   const query = useQuery(orgBooksPage(org, grid))
-  const selection = useSelection<OrgBook>(
-    ({ id }) => id,
-    ({ book_title }) => book_title,
-  )
-  const [removing, setRemoving] = useState(false)
   const [adding, setAdding] = useState(false)
   const [deleting, setDeleting] = useState<OrgBook | null>(null)
   const remove: Column<OrgBook> = {
@@ -100,60 +100,30 @@ export function OrganizationBooks({ org, edits }: { org: number; edits: boolean 
     ),
   }
   return (
-    <div className={classes.tab}>
-      <div className={classes.filters}>
-        <SearchBox
-          label={messages.searchBooks}
-          placeholder={messages.searchBooks}
-          value={grid.search}
-          onSearch={grid.setSearch}
-        />
-        {edits && <Button onClick={() => setAdding(true)}>{messages.addBooks}</Button>}
-      </div>
-      <ServerTable
-        label={messages.books}
+    <>
+      <OrganizationList
+        texts={listTexts}
         columns={edits ? [...columns, remove] : columns}
         rowKey={({ id }) => id}
         query={query}
         grid={grid}
         list={(page) => orgBooksPage(org, { ...grid, ...page })}
         exportAs={`organization-${org}-books`}
-        bulk={
+        removal={
           edits
             ? {
-                selection,
-                actions: (
-                  <Button variant="default" size="compact-sm" onClick={() => setRemoving(true)}>
-                    {messages.remove}
-                  </Button>
-                ),
+                nameOf: ({ book_title }) => book_title,
+                title: messages.deleteBooks,
+                text: messages.deleteBooksText,
+                change: (books) => removeBooks(org, books),
+                done: messages.booksDeleted,
+                failed: messages.bookNotDeleted,
               }
-            : undefined
+            : null
         }
-        failedMessage={messages.booksFailed}
-        empty={<EmptyState title={messages.noBooks}>{edits && messages.noBooksText}</EmptyState>}
-        noMatch={grid.search === '' ? undefined : <EmptyState title={messages.noBookMatch} />}
+        add={edits ? { label: messages.addBooks, onClick: () => setAdding(true) } : null}
       />
       {adding && <AddBooksDialog org={org} onClose={() => setAdding(false)} />}
-      {removing && (
-        <BulkDialog
-          title={messages.deleteBooks(selection.rows.length)}
-          text={messages.deleteBooksText}
-          rows={selection.rows}
-          nameOf={selection.nameOf}
-          confirmLabel={messages.remove}
-          change={(books) => removeBooks(org, books)}
-          done={messages.booksDeleted}
-          failed={messages.bookNotDeleted}
-          refetch={refetch}
-          onClose={(attempted) => {
-            setRemoving(false)
-            if (!attempted) return
-            selection.clear()
-            grid.setPage(1)
-          }}
-        />
-      )}
       {deleting && (
         <DeleteRowDialog
           title={messages.deleteBookTitle}
@@ -167,7 +137,7 @@ export function OrganizationBooks({ org, edits }: { org: number; edits: boolean 
           onClose={() => setDeleting(null)}
         />
       )}
-    </div>
+    </>
   )
 }
 

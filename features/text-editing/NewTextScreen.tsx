@@ -7,7 +7,7 @@ import { textPaths } from '@tingdu/features/texts/paths.ts'
 import { Icon } from '@tingdu/ui/Icon.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { useSending } from '@tingdu/ui/sending.ts'
-import { toast } from '@tingdu/ui/toast.ts'
+import { failBeforeLeaving, toast } from '@tingdu/ui/toast.ts'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { emptyDraft } from './document/draft.ts'
@@ -22,7 +22,7 @@ import { useDraft } from './editor/use-draft.ts'
 import { useLoaded } from './editor/use-loaded.ts'
 import { useLocalDraft } from './editor/use-local-draft.ts'
 import { messages } from './messages.ts'
-import { annotate, createText } from './queries.ts'
+import { addToBook, annotate, createText } from './queries.ts'
 import { fieldErrors } from './rules.ts'
 
 /** The page for a new text. What is typed is kept in this browser until the text is created. */
@@ -39,7 +39,7 @@ export default function NewTextScreen() {
 type Start = Awaited<ReturnType<typeof startOf>>
 
 function NewText({ account, start }: { account: number; start: Start }) {
-  const editing = useDraft(start)
+  const editing = useDraft(start, null)
   const [strict, setStrict] = useState(false)
   const [created, setCreated] = useState(false)
   const navigate = useNavigate()
@@ -56,8 +56,11 @@ function NewText({ account, start }: { account: number; start: Start }) {
     clean: created || (draft.content === '' && fields.title === '' && fields.author === ''),
   })
   const createNow = async () => {
-    const document = draft.annotated ? draft.document : await annotate(draft)
+    const document = draft.annotated ? draft.document : await annotate(draft, null)
     await createText(start.sha1, { ...fields, document })
+    const book = parameters.get('book')
+    // The text is there: a failure to put it into the book is told on the next page.
+    if (book) await addToBook(book, start.sha1).catch(() => failBeforeLeaving(messages.createFailed))
   }
   const creating = useSending(createNow, {
     onSent: () => {

@@ -1,8 +1,8 @@
+import { textPaths } from '@tingdu/features/texts/paths.ts'
 import type { WebFeature } from '@tingdu/ui/web-feature.ts'
-import { textEditingPaths } from './paths.ts'
 
 /** Writing texts: the page for a new one. Texts are edited in a tab of their page, which belongs to texts. */
 export const textEditing: WebFeature = {
   name: 'text-editing',
-  routes: [{ path: textEditingPaths.newText(), layout: 'user', screen: () => import('./NewTextScreen.tsx') }],
+  routes: [{ path: textPaths.newText(), layout: 'user', screen: () => import('./NewTextScreen.tsx') }],
 }

@@ -7,7 +7,6 @@ export const messages = {
   tooLong: (most: number) => `This field can have ${count(most)} characters at most`,
   contentTooLong: (most: number) =>
     `A text can have ${count(most)} characters at most. Split it into several texts.`,
-  soundsNotANumber: 'Sounds must be a number',
 
   newText: 'New text',
   newTextHint: 'Write or paste Chinese; words, readings and meanings are filled in as you type.',
@@ -18,11 +17,9 @@ export const messages = {
   contentHint: 'Write or paste Chinese. A line break starts a paragraph.',
   preview: 'Preview',
   previewEmpty: 'The text appears here with its words and readings.',
-  previewHint: 'Choose a word to correct it.',
   counts: (characters: number, sentences: number) =>
     `${counted(characters, 'character')} · ${counted(sentences, 'sentence')}`,
   sounds: (number: number) => (number === 0 ? 'No sound' : counted(number, 'sound')),
-  annotating: 'Finding words…',
   annotationFailed: 'The words could not be found. What you typed is kept.',
   retry: 'Retry',
 
@@ -33,7 +30,6 @@ export const messages = {
   updated: 'Text updated successfully',
   updateFailed: 'Could not update the text. Please try again.',
   fetchFailed: 'Could not fetch selected text. Please try again.',
-  more: 'More',
   delete: 'Delete text',
   deleteTitle: 'Do you want to delete this text?',
   deleteText:
@@ -90,7 +86,6 @@ export const jsonTexts = {
   open: 'View/Edit JSON Text',
   label: 'JSON of the text',
   schema: 'Format of this document (JSON Schema)',
-  apply: 'Use this JSON',
   notJson: 'This is not valid JSON.',
 } as const
 

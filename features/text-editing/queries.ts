@@ -29,8 +29,11 @@ export type Version = Row<
   { document: TextDocument; number: number; title: string; author: string }
 >
 
+/** The title and author of a published text that wait for the next version; null if none do. */
+type DraftFields = { draft_title: string | null; draft_author: string | null }
+
 const columns =
-  'sha1, title, author, plan, level, in_library, state, published_version, last_modified, json_text'
+  'sha1, title, author, draft_title, draft_author, plan, level, in_library, state, published_version, last_modified, json_text'
 
 /** The query key prefix of everything about a text in its editor. */
 export const editingKey = (sha1: string) => ['text-editing', sha1] as const
@@ -51,16 +54,22 @@ export function editedText(sha1: string) {
 async function readText(sha1: string, signal?: AbortSignal): Promise<EditedText | null> {
   let request = api.from('fc_texts').select(columns).eq('sha1', sha1)
   if (signal) request = request.abortSignal(signal)
-  const row = (await rowOf(request)) as unknown as EditedText | undefined
-  return row?.json_text ? row : null
+  const row = (await rowOf(request)) as unknown as (EditedText & DraftFields) | undefined
+  if (!row?.json_text) return null
+  const { draft_title, draft_author, ...text } = row
+  return { ...text, title: draft_title ?? text.title, author: draft_author ?? text.author }
 }
 
-/** The words of a draft, as the server would store them. */
-export async function annotate(draft: Draft, signal?: AbortSignal): Promise<TextDocument> {
+/** The words of a draft, as the server would store them; `sha1` names the stored text, null for a new one. */
+export async function annotate(
+  draft: Draft,
+  sha1: string | null,
+  signal?: AbortSignal,
+): Promise<TextDocument> {
   const response = await fetchFromApi(`${apiBase}/rpc/annotate_text`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(annotationOf(draft)),
+    body: JSON.stringify({ ...annotationOf(draft), ...(sha1 && { sha1 }) }),
     ...(signal && { signal }),
   })
   return ((await response.json()) as { json_text: TextDocument }).json_text
@@ -83,13 +92,20 @@ export async function createText(sha1: string, { title, author, document }: Writ
   }
 }
 
+/** Puts a text at the end of a book. */
+export async function addToBook(book_sha1: string, text_sha1: string): Promise<void> {
+  // The database gives the row its number.
+  const row = { book_sha1, text_sha1 } as never
+  await rowsOf(api.from('fc_book_texts').insert(row).select('text_sha1'))
+}
+
 /**
  * Saves a text if it is still as it was read (`seen` is its `last_modified`), and returns the new `last_modified`.
  * Throws `EditConflict` with the current text otherwise, with null if it is deleted.
  */
 export async function saveText(sha1: string, written: Written, seen: string): Promise<string> {
   const { title, author, document } = written
-  const row = { title: title.trim(), author: author.trim(), json_text: compact(document) }
+  const row = { draft_title: title.trim(), draft_author: author.trim(), json_text: compact(document) }
   const request = api.from('fc_texts').update(row as never)
   const saved = await rowOf(request.eq('sha1', sha1).eq('last_modified', seen).select('last_modified'))
   if (!saved) throw new EditConflict(await readText(sha1))

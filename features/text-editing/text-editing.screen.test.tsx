@@ -77,7 +77,8 @@ describe('a new text', () => {
   test('says what is missing, is annotated while it is typed, and leads to the stored next route', async () => {
     annotation(annotated)
     answers.on('POST', 'fc_texts', { status: 201, body: [{ sha1 }] })
-    const { router } = showScreen(<NewTextScreen />, '/texts/new?next=/books/details/b', '/texts/new')
+    answers.on('POST', 'fc_book_texts', { status: 201, body: [{ text_sha1: sha1 }] })
+    const { router } = showScreen(<NewTextScreen />, '/texts/new?book=b&next=/books/details/b', '/texts/new')
     await screen.findByRole('button', { name: messages.create })
     await create()
     expect(screen.getAllByText(messages.empty)).toHaveLength(3)
@@ -89,6 +90,8 @@ describe('a new text', () => {
     await create()
     expect(await screen.findByText(messages.created)).toBeTruthy()
     expect(router.state.location.pathname).toBe('/books/details/b')
+    const linked = answers.calls.find(({ path }) => path.startsWith('fc_book_texts'))
+    expect(linked?.body).toEqual({ book_sha1: 'b', text_sha1: expect.stringMatching(/^[0-9a-f]{40}$/) })
     const created = answers.calls.find(({ method, path }) => method === 'POST' && path.startsWith('fc_texts'))
     expect(created?.body).toMatchObject({
       title: 'Study',
@@ -172,7 +175,7 @@ describe('saving', () => {
     await vi.waitFor(() => expect(saves()).toHaveLength(1), 4000)
     expect(decodeURIComponent(saves()[0]?.path ?? '')).toContain('last_modified=eq.2026-01-01')
     expect(saves()[0]?.body).toMatchObject({
-      title: '学习',
+      draft_title: '学习',
       json_text: { sentences: [{ translation: 'I study.', words: [] }, { translation: 'Bye!' }] },
     })
     expect(await screen.findByText(savingTexts.saved)).toBeTruthy()
@@ -207,7 +210,7 @@ describe('saving', () => {
     await userEvent.click(screen.getByRole('button', { name: conflictTexts.save }))
     await vi.waitFor(() => expect(saves().length).toBeGreaterThan(1), 4000)
     expect(decodeURIComponent(saves().at(-1)?.path ?? '')).toContain('last_modified=eq.theirs')
-    expect(saves().at(-1)?.body).toMatchObject({ title: 'Theirs' })
+    expect(saves().at(-1)?.body).toMatchObject({ draft_title: 'Theirs' })
   })
 })
 

@@ -62,16 +62,29 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
 $$;
 grant execute on function private.may_change_text(bigint) to tingdu_member;
 
+-- The title or author of a published text that waits for its next version, for those who see drafts; null if none does.
+create function private.waiting_field(wanted private.texts, field text) returns text
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select case field when 'title' then d.title else d.author end
+    from private.text_documents d
+   where d.text_id = wanted.id
+     and (wanted.owner = private.caller_id() or private.rank(private.caller_role()) >= 2)
+$$;
+grant execute on function private.waiting_field(private.texts, text) to tingdu_member;
+
 create view api.fc_texts with (security_invoker = true) as
 select t.sha1, t.title, t.author, t.plan, t.level, t.owner, private.readable_document(t) as json_text,
        t."numSounds", t.characters, t.words, t.estimated_level, t.in_library, t.state, t.published_version,
-       t.created_at, t.last_modified, private.may_change_text(t.owner) as may_change
+       t.created_at, t.last_modified, private.may_change_text(t.owner) as may_change,
+       private.waiting_field(t, 'title') as draft_title, private.waiting_field(t, 'author') as draft_author
   from private.texts t;
 comment on column api.fc_texts.json_text is 'null for callers who may not read the content';
+comment on column api.fc_texts.draft_title is
+  'the title of the next version of a published text; null if it is the same. Written, it is the title of the draft';
 
 grant select, delete,
       insert (sha1, title, author, plan, level, owner, json_text, estimated_level),
-      update (title, author, json_text, estimated_level)
+      update (title, author, draft_title, draft_author, json_text, estimated_level)
   on api.fc_texts to tingdu_member;
 grant update (plan, level) on api.fc_texts to tingdu_gk_admin, tingdu_super_admin;
 grant execute on function private.readable_document(private.texts) to tingdu_member;
@@ -145,18 +158,48 @@ begin
 end
 $$;
 
+-- How many characters two texts have in common at the beginning.
+create function private.common_beginning(one text, other text) returns integer
+language plpgsql immutable as $$
+declare
+  low integer := 0;
+  high integer := least(char_length(one), char_length(other));
+begin
+  while low < high loop
+    if left(one, (low + high + 1) / 2) = left(other, (low + high + 1) / 2) then
+      low := (low + high + 1) / 2;
+    else
+      high := (low + high + 1) / 2 - 1;
+    end if;
+  end loop;
+  return low;
+end
+$$;
+
+-- How long the part of a text is that stands instead of a part of another one.
+create function private.changed_part(written text, stored text) returns integer
+language plpgsql immutable as $$
+declare
+  beginning integer := private.common_beginning(written, stored);
+  rest integer := least(char_length(written), char_length(stored)) - beginning;
+begin
+  return char_length(written) - beginning - least(rest, private.common_beginning(reverse(written), reverse(stored)));
+end
+$$;
+
 -- How many characters of a document count when it is stored instead of another one: those of the sentences that the
--- other one does not have. Without another one, all.
+-- other one does not have, or the part that has changed if that is less, since a sentence that is being typed is stored
+-- many times. Without another one, all.
 create function private.new_characters(written jsonb, stored jsonb) returns integer
 language sql immutable
 return case
   when stored is null then coalesce(char_length(written ->> 'content'), 0)
-  else (
+  else least(private.changed_part(written ->> 'content', stored ->> 'content'), (
     select coalesce(sum(char_length(sentence)), 0)::integer
       from (select string_to_table(translate(written ->> 'content', '。！？!?', repeat(e'\n', 5)), e'\n')
             except all
             select string_to_table(translate(stored ->> 'content', '。！？!?', repeat(e'\n', 5)), e'\n')) added (sentence)
-  )
+  ))
 end;
 
 -- Raises if a member could not store the document today. `edited` is the text of theirs that it belongs to, if any.
@@ -195,20 +238,40 @@ begin
 end
 $$;
 
+-- Readers of a published text see what was published: a change of its draft waits for the next version. Admins change
+-- title and author of what readers see by naming these columns; what others write there waits as well.
 create function private.update_text() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   written_id bigint;
+  waits boolean := old.in_library and old.published_version is not null;
+  waiting_title text;
+  waiting_author text;
 begin
   if not coalesce(private.may_change_text(old.owner), false) then
     return null;
   end if;
   perform private.require_current_role();
+  if waits and private.rank(private.caller_role()) < 3 then
+    if new.title is distinct from old.title then new.draft_title := new.title; end if;
+    if new.author is distinct from old.author then new.draft_author := new.author; end if;
+    new.title := old.title;
+    new.author := old.author;
+  elsif not waits then
+    new.title := coalesce(new.draft_title, new.title);
+    new.author := coalesce(new.draft_author, new.author);
+  end if;
+  if waits then
+    waiting_title := nullif(btrim(new.draft_title), btrim(new.title));
+    waiting_author := nullif(btrim(new.draft_author), btrim(new.author));
+  end if;
   -- Only what was there when the statement read it is replaced.
   update private.texts t
      set title = btrim(new.title), author = btrim(new.author), plan = new.plan, level = new.level,
-         estimated_level = new.estimated_level, last_modified = clock_timestamp(),
-         state = case when t.state = 'published' and new.json_text is distinct from old.json_text then 'draft' else t.state end
+         estimated_level = case when waits then t.estimated_level else new.estimated_level end,
+         last_modified = clock_timestamp(),
+         state = case when t.state = 'published' and (new.json_text, waiting_title, waiting_author)
+           is distinct from (old.json_text, old.draft_title, old.draft_author) then 'draft' else t.state end
    where t.sha1 = old.sha1 and t.last_modified = old.last_modified
   returning t.id into written_id;
   if written_id is null then
@@ -219,6 +282,13 @@ begin
     perform private.take_characters(private.caller_id(), private.new_characters(
       new.json_text, (select d.document from private.text_documents d where d.text_id = written_id)));
     perform private.write_document(written_id, new.json_text);
+  end if;
+  if waits then
+    update private.text_documents d
+       set title = waiting_title, author = waiting_author,
+           estimated_level = case when new.json_text is distinct from old.json_text then new.estimated_level
+             else d.estimated_level end
+     where d.text_id = written_id;
   end if;
   return private.text_row(written_id);
 end
@@ -245,7 +315,8 @@ create function private.text_row(text_id bigint) returns api.fc_texts
 language sql stable as $$
   select t.sha1, t.title, t.author, t.plan, t.level, t.owner, private.readable_document(t), t."numSounds",
          t.characters, t.words, t.estimated_level, t.in_library, t.state, t.published_version, t.created_at,
-         t.last_modified, private.may_change_text(t.owner)
+         t.last_modified, private.may_change_text(t.owner), private.waiting_field(t, 'title'),
+         private.waiting_field(t, 'author')
     from private.texts t where t.id = text_row.text_id
 $$;
 
@@ -255,11 +326,6 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   insert into private.text_documents (text_id, document) values (written_id, written)
   on conflict (text_id) do update set document = excluded.document;
-  update private.texts
-     set "numSounds" = coalesce(jsonb_array_length(nullif(written -> 'sounds', 'null')), 0),
-         characters = char_length(coalesce(written ->> 'content', '')),
-         words = (select count(*) from jsonb_path_query(written, '$.sentences[*].words[*]'))
-   where id = written_id;
   delete from private.text_sounds s
    where s.text_id = written_id and s.key not in (select private.sound_keys(written))
      and s.key not in (select private.sound_keys(v.document) from private.text_versions v where v.text_id = written_id);
@@ -279,8 +345,14 @@ $$;
 create trigger hold_sound after insert or update or delete on private.text_sounds
   for each row execute function private.hold_upload('key');
 
+-- Counts what readers see of a text.
 create function private.count_words(counted_id bigint, counted jsonb) returns void
 language sql security definer set search_path = pg_catalog, pg_temp as $$
+  update private.texts
+     set "numSounds" = coalesce(jsonb_array_length(nullif(counted -> 'sounds', 'null')), 0),
+         characters = char_length(coalesce(counted ->> 'content', '')),
+         words = (select count(*) from jsonb_path_query(counted, '$.sentences[*].words[*]'))
+   where id = counted_id;
   delete from private.text_words where text_id = counted_id;
   insert into private.text_words (text_id, word_id, occurrences)
   select counted_id, word.id::bigint, count(*)

@@ -53,7 +53,14 @@ begin
       hint = 'Reload it, then try again.';
   end if;
   version := (select coalesce(max(number), 0) + 1 from private.text_versions where text_id = published.id);
-  content := (select document from private.text_documents where text_id = published.id);
+  -- What has waited for this version is what readers see from now on.
+  update private.texts t
+     set title = coalesce(d.title, t.title), author = coalesce(d.author, t.author),
+         estimated_level = coalesce(d.estimated_level, t.estimated_level)
+    from private.text_documents d
+   where t.id = published.id and d.text_id = t.id
+  returning t.title, t.author, d.document into published.title, published.author, content;
+  update private.text_documents set title = null, author = null, estimated_level = null where text_id = published.id;
   insert into private.text_versions (text_id, number, title, author, plan, level, document, accepted, reason, published_by)
   values (published.id, version, published.title, published.author, published.plan, published.level, content, accepted, reason, publisher);
   update private.texts set state = 'published', published_version = version where id = published.id;
@@ -74,9 +81,11 @@ begin
   if not found then
     raise exception using errcode = 'PT404', message = 'Version not found';
   end if;
-  update private.texts set title = restored.title, author = restored.author, state = 'draft',
-    last_modified = clock_timestamp() where id = locked.id;
+  update private.texts set state = 'draft', last_modified = clock_timestamp() where id = locked.id;
   perform private.write_document(locked.id, restored.document);
+  update private.text_documents
+     set title = nullif(restored.title, locked.title), author = nullif(restored.author, locked.author), estimated_level = null
+   where text_id = locked.id;
 end
 $$;
 comment on function api.restore_text_version(text, integer) is 'Makes a published version of a text the draft again';

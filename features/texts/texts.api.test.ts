@@ -110,6 +110,26 @@ describe('annotation', () => {
     })
   })
 
+  test('while it is typed, the preview keeps what was there before', async () => {
+    const before = { content: '今天天气', sentences: [{ start: 0, end: 4, translation: 'Today' }] }
+    const { body } = await app
+      .as('student')
+      .post('rpc/annotate_text', { json_text: { content: '今天天气很好。' }, before })
+    expect(body.json_text.sentences).toMatchObject([{ start: 0, end: 7, translation: 'Today' }])
+    expect(wordsOf(body)).toEqual(['今天', '天气', '很', '好'])
+  })
+
+  test('what stands beside given sentences is in sentences too', async () => {
+    const text = await write(await app.addAccount(), {
+      json_text: { content: '今天天气很好。', sentences: [{ start: 2, end: 4, translation: 'weather' }] },
+    })
+    expect(text.json_text.sentences).toMatchObject([
+      { end: 2 },
+      { start: 2, translation: 'weather' },
+      { start: 4 },
+    ])
+  })
+
   test('the preview returns what would be stored', async () => {
     const { body } = await app.as('student').post('rpc/annotate_text', { json_text: { content: '你好。' } })
     expect(body.json_text.sentences[0].words[0]).toMatchObject({ phonetic: 'nǐ hǎo' })
@@ -203,6 +223,15 @@ describe('documents that are refused', () => {
 })
 
 describe('two people', () => {
+  test('an edit of a version that is not the stored one changes nothing', async () => {
+    const account = await app.addAccount()
+    const { sha1, last_modified } = await write(account)
+    const path = `fc_texts?sha1=eq.${sha1}&last_modified=eq.${encodeURIComponent(last_modified)}`
+    expect((await app.with(account).patch(path, { title: 'First' }, back)).body).toHaveLength(1)
+    expect((await app.with(account).patch(path, { title: 'Second' }, back)).body).toEqual([])
+    expect((await read(account, sha1)).title).toBe('First')
+  })
+
   test('the second of two edits at once is refused, and both see who was first', async () => {
     const account = await app.addAccount()
     const { sha1 } = await write(account)
@@ -374,6 +403,15 @@ describe('keeping', () => {
       expect(await counted(member)).toBe(13)
       await change(member, sha1, { json_text: { content: '今天天气很好。我们回家。' } })
       expect(await counted(member)).toBe(17)
+      for (const typed of [
+        '今天天气很好。我们回家',
+        '今天天气很好。我们回家吧',
+        '今天天气很好。我们回家吃饭',
+      ])
+        await change(member, sha1, { json_text: { content: typed } })
+      expect(await counted(member)).toBe(20)
+      await change(member, sha1, { json_text: { content: '今天天气很好。我们回家。' } })
+      await app.sql('update private.analyzed_characters set characters = 17 where account = $1', [member.id])
       const refused = await change(member, sha1, content(1984))
       expect([refused.status, refused.body.code]).toEqual([403, 'PT403'])
       expect(refused.body.message).toContain('You have 1,983 left today')
@@ -515,6 +553,54 @@ describe('publication', () => {
       .as('support')
       .get(`fc_text_versions?text_sha1=eq.${sha1}&order=number&select=number`)
     expect(versions.body).toEqual([{ number: 1 }, { number: 2 }, { number: 3 }])
+  })
+
+  test('readers see title, author and counts of the published version until the next one', async () => {
+    const [account, reader] = [await writer(), await app.addAccount()]
+    const { sha1 } = await write(account, { json_text: translated })
+    await publish(sha1)
+    const path = `fc_texts?sha1=eq.${sha1}`
+    const longer = { ...translated, content: '今天天气很好。好。' }
+    await app.with(account).patch(path, { title: ' Another day ', json_text: longer })
+    const draft = { title: 'A day', characters: 7, state: 'draft' }
+    expect(await read(account, sha1)).toMatchObject({
+      ...draft,
+      draft_title: 'Another day',
+      draft_author: null,
+    })
+    expect(await read(reader, sha1)).toMatchObject({ ...draft, draft_title: null })
+    const both = [...translated.sentences, { start: 7, end: 9, translation: 'Good.' }]
+    await app.with(account).patch(path, { draft_author: 'Li', json_text: { ...longer, sentences: both } })
+    expect((await publish(sha1)).body).toEqual({ version: 2 })
+    expect(await read(reader, sha1)).toMatchObject({ title: 'Another day', author: 'Li', characters: 9 })
+    await app.with(account).post('rpc/restore_text_version', { sha1, number: 1 })
+    expect(await read(account, sha1)).toMatchObject({
+      title: 'Another day',
+      draft_title: 'A day',
+      draft_author: 'Mei',
+    })
+  })
+
+  test('an admin changes the title of a published text at once; a draft that is none leaves it published', async () => {
+    const account = await writer()
+    const { sha1 } = await write(account, { json_text: translated })
+    await publish(sha1)
+    const path = `fc_texts?sha1=eq.${sha1}`
+    await app.as('gk_admin').patch(path, { title: 'Renamed' })
+    await app.with(account).patch(path, { draft_title: 'Renamed', draft_author: 'Mei' })
+    expect(await read(account, sha1)).toMatchObject({
+      title: 'Renamed',
+      draft_title: null,
+      state: 'published',
+    })
+    expect((await app.with(account).patch(path, { draft_title: ' ' })).status).toBe(400)
+  })
+
+  test('before its first publication, the title of the draft is the title', async () => {
+    const account = await app.addAccount()
+    const { sha1 } = await write(account)
+    await app.with(account).patch(`fc_texts?sha1=eq.${sha1}`, { draft_title: 'Mine', draft_author: 'Me' })
+    expect(await read(account, sha1)).toMatchObject({ title: 'Mine', author: 'Me', draft_title: null })
   })
 
   test('a review is asked for by the writer', async () => {

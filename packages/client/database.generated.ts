@@ -1994,6 +1994,8 @@ export type Database = {
           created_at: string | null
           last_modified: string | null
           may_change: boolean | null
+          draft_title: string | null
+          draft_author: string | null
         }
         Insert: {
           sha1?: string | null
@@ -2013,6 +2015,8 @@ export type Database = {
           created_at?: string | null
           last_modified?: string | null
           may_change?: boolean | null
+          draft_title?: string | null
+          draft_author?: string | null
         }
         Update: {
           sha1?: string | null
@@ -2032,6 +2036,8 @@ export type Database = {
           created_at?: string | null
           last_modified?: string | null
           may_change?: boolean | null
+          draft_title?: string | null
+          draft_author?: string | null
         }
         Relationships: [
           {

@@ -46,7 +46,7 @@ type Props = {
 export function EditedTextScreen({ start, text, tab, onDeleted, onRestored }: Props) {
   const { sha1 } = text
   const { id } = useSession()
-  const editing = useDraft(start)
+  const editing = useDraft(start, sha1)
   const saving = useAutosave({
     text,
     editing,

@@ -15,7 +15,11 @@ export type Annotation = {
 }
 
 /** Keeps the words of a draft up to date. A newer change cancels the call for an older one. */
-export function useAnnotation(draft: Draft, apply: (of: Draft, document: TextDocument) => void): Annotation {
+export function useAnnotation(
+  draft: Draft,
+  sha1: string | null,
+  apply: (of: Draft, document: TextDocument) => void,
+): Annotation {
   const [failed, setFailed] = useState<{ of: Draft; failure: string } | null>(null)
   const [attempt, setAttempt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt calls again
@@ -24,7 +28,7 @@ export function useAnnotation(draft: Draft, apply: (of: Draft, document: TextDoc
     const cancel = new AbortController()
     const call = async () => {
       try {
-        apply(draft, await annotate(draft, cancel.signal))
+        apply(draft, await annotate(draft, sha1, cancel.signal))
       } catch (failure) {
         if (!cancel.signal.aborted)
           setFailed({ of: draft, failure: errorText(failure, messages.annotationFailed) })
@@ -35,7 +39,7 @@ export function useAnnotation(draft: Draft, apply: (of: Draft, document: TextDoc
       clearTimeout(timer)
       cancel.abort()
     }
-  }, [draft, apply, attempt])
+  }, [draft, sha1, apply, attempt])
   const failure = failed?.of === draft ? failed.failure : null
   return {
     state: draft.annotated ? 'current' : failure ? 'failed' : 'waiting',

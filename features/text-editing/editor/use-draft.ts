@@ -24,7 +24,8 @@ export type DraftEditing = {
   redo: (() => void) | null
 }
 
-export function useDraft(initial: { fields: TextFields; draft: Draft }): DraftEditing {
+/** `sha1` names the stored text, null for a new one. */
+export function useDraft(initial: { fields: TextFields; draft: Draft }, sha1: string | null): DraftEditing {
   const [state, setState] = useState<State>(() => ({
     fields: initial.fields,
     history: steps.startHistory(initial.draft),
@@ -39,7 +40,7 @@ export function useDraft(initial: { fields: TextFields; draft: Draft }): DraftEd
         : now,
     )
   }, [])
-  const annotation = useAnnotation(draft, apply)
+  const annotation = useAnnotation(draft, sha1, apply)
 
   const changed = (next: (now: State) => Partial<State>) =>
     setState((now) => ({ ...now, ...next(now), changes: now.changes + 1 }))
