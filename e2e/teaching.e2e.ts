@@ -8,7 +8,7 @@ import { fillAccount, newPerson, type Person, signUp } from './people.ts'
 /** Imports a class list with one student, and another one who stays invited. */
 async function importRoster(page: Page, { name, email }: Person) {
   const dialog = page.getByRole('dialog', { name: 'Add members' })
-  await page.getByRole('button', { name: 'Add members' }).first().click()
+  await page.getByRole('button', { name: 'Add members' }).click()
   await dialog.getByLabel('Role').selectOption('Student')
   await dialog.getByRole('tab', { name: 'Paste or upload a list' }).click()
   const roster = `Name,Email\n${name},${email}\nLi Hua,${newPerson().email}`
@@ -38,7 +38,8 @@ async function writeText(page: Page, title: string) {
 async function giveText(page: Page, address: string, title: string) {
   await page.goto(address)
   await page.getByRole('tab', { name: 'Texts' }).click()
-  await page.getByRole('button', { name: 'Add texts' }).first().click()
+  await expect(page.getByText('No texts yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Add texts' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add texts' })
   await dialog.getByRole('checkbox', { name: `Select ${title}` }).check()
   await dialog.getByRole('button', { name: 'Save' }).click()
