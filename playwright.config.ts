@@ -12,7 +12,8 @@ export default defineConfig({
   globalSetup: './e2e/dictionary-ready.ts',
   outputDir: '.cache/e2e-results',
   fullyParallel: true,
-  workers: 2,
+  // One more than CI has cores, because tests also wait: for pages to settle, and for mails.
+  workers: 3,
   // A test takes seconds and waits for conditions; these limits only end a test that hangs.
   timeout: 180_000,
   expect: { timeout: 30_000 },

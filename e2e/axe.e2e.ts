@@ -2,14 +2,12 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import type { WebRoute } from '@tingdu/ui/web-feature.ts'
 import { features } from '@tingdu/web/features.ts'
-import { atRest } from './at-rest.ts'
-import { fillAccount, fillLogin, newPerson, signIn, stepsTo, student, teacher } from './people.ts'
+import { colorFindings, findings } from './axe-findings.ts'
+import { fillAccount, newPerson, signIn, stepsTo, student, support, teacher } from './people.ts'
 import { chosenPicture } from './pictures.ts'
 import { signedInTest } from './signed-in.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** The rules that a theme can break. */
-const colorRules = ['color-contrast', 'link-in-text-block']
 
 /** Further addresses: states in the query, and pages that exist with and without sign-in. */
 const furtherOpen = [
@@ -46,11 +44,18 @@ test('every route with parameters has an address', () => {
 })
 
 test.describe('axe finds nothing, on phone and desktop, in light and dark', () => {
-  for (const address of open)
-    test(`at ${address}`, ({ page }) => inEveryMode(page, () => visit(page, address)))
+  for (const address of open) {
+    signedInTest(`at ${address}`, async ({ openPage }) => {
+      await visit(openPage, address)
+      await inEveryMode(openPage)
+    })
+  }
 
   for (const address of protectedPages) {
-    signedInTest(`at ${address}, signed in`, ({ page }) => inEveryMode(page, () => visit(page, address)))
+    signedInTest(`at ${address}, signed in`, async ({ studentPage }) => {
+      await visit(studentPage, address)
+      await inEveryMode(studentPage)
+    })
   }
 
   signedInTest('in the editor of a text, with a word chosen', ({ page }) =>
@@ -121,9 +126,7 @@ test.describe('axe finds nothing, on phone and desktop, in light and dark', () =
   })
 
   test('on a new organization with errors', async ({ page }) => {
-    await page.goto('/login')
-    await fillLogin(page, { email: 'support@demo.test', password: 'tingdu-demo' })
-    await expect(page).toHaveURL('/organization')
+    await signIn(page, support, '/organization')
     await inEveryMode(page, async () => {
       await visit(page, '/organization/new')
       await page.locator('input[type=file]').setInputFiles(chosenPicture())
@@ -147,9 +150,7 @@ test.describe('axe finds nothing, on phone and desktop, in light and dark', () =
     await page.getByRole('button', { name: 'Send report' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     const staff = await (await browser.newContext()).newPage()
-    await staff.goto('/login')
-    await fillLogin(staff, { email: 'support@demo.test', password: 'tingdu-demo' })
-    await expect(staff).toHaveURL('/organization')
+    await signIn(staff, support, '/organization')
     await inEveryMode(staff, async () => {
       await visit(staff, '/dictionary/mistakes')
       await staff.getByRole('button', { name: 'Decline: 学习' }).first().click()
@@ -159,9 +160,7 @@ test.describe('axe finds nothing, on phone and desktop, in light and dark', () =
   })
 
   test('with staff tools', async ({ page }) => {
-    await page.goto('/login')
-    await fillLogin(page, { email: 'support@demo.test', password: 'tingdu-demo' })
-    await expect(page).toHaveURL('/organization')
+    await signIn(page, support, '/organization')
     for (const address of ['/dictionary/word/行', '/dictionary/sentence/1']) {
       await inEveryMode(page, async () => {
         await visit(page, address)
@@ -222,32 +221,28 @@ test.describe('axe finds nothing, on phone and desktop, in light and dark', () =
   })
 })
 
-/** Runs axe on phone and desktop sizes, and its rules about colors in the dark theme as well. */
-async function inEveryMode(page: Page, show: () => Promise<void>) {
+/**
+ * Runs axe on phone and desktop sizes, and its rules about colors in the dark theme as well. `show` prepares a page
+ * that must be loaded or operated in the size it is checked in.
+ */
+async function inEveryMode(page: Page, show?: () => Promise<void>) {
   for (const viewport of [
     { width: 360, height: 740 },
     { width: 1280, height: 800 },
   ]) {
     await page.setViewportSize(viewport)
     await page.emulateMedia({ colorScheme: 'light' })
-    await show()
-    const all = new AxeBuilder({ page }).withTags(tags)
-    expect([viewport.width, 'light', await findings(page, all)]).toEqual([viewport.width, 'light', []])
+    await show?.()
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
+    const found = await findings(page, new AxeBuilder({ page }).withTags(tags))
+    expect([viewport.width, 'light', found]).toEqual([viewport.width, 'light', []])
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-    const colors = new AxeBuilder({ page }).withRules(colorRules)
-    expect([viewport.width, 'dark', await findings(page, colors)]).toEqual([viewport.width, 'dark', []])
+    expect([viewport.width, 'dark', await colorFindings(page)]).toEqual([viewport.width, 'dark', []])
   }
 }
 
 async function visit(page: Page, address: string) {
   await page.goto(address, { waitUntil: 'networkidle' })
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-}
-
-async function findings(page: Page, axe: AxeBuilder): Promise<string[]> {
-  await atRest(page)
-  // Without frames of other origins, axe needs no second page to put its results together.
-  const { violations } = await axe.setLegacyMode().analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { atRest } from './at-rest.ts'
 import { holdTimers } from './held-timers.ts'
 import { addEvents, cancelled, chargeFailed, subscribedBy, trialEndsIn } from './ledger.ts'
+import { mailTo } from './mails.ts'
 import { continueFromPlans, fillAccount, fillLogin, newPerson, signUp } from './people.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -22,10 +23,11 @@ async function choose(page: Page, plan: string) {
   await expect(page).toHaveURL('/paypal')
 }
 
-async function cancel(page: Page) {
+async function cancel(page: Page, until = '') {
   await page.getByRole('button', { name: 'Cancel Subscription' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel your subscription?' })
   await expect(dialog.getByRole('button', { name: 'Keep subscription' })).toBeFocused()
+  await expect(dialog).toContainText(until)
   await dialog.getByRole('button', { name: 'Cancel Subscription' }).click()
   await expect(page.getByText('You have been unsubscribed from Tingdu')).toBeVisible()
 }
@@ -40,7 +42,8 @@ test.describe('from the landing page to paid and cancelled', () => {
       await page.getByRole('checkbox').check()
       await page.getByRole('button', { name: 'Continue' }).click()
     }
-    await fillAccount(page, newPerson())
+    const person = newPerson()
+    await fillAccount(page, person)
     await page.getByRole('button', { name: 'Create profile' }).click()
 
     await expect(page).toHaveURL('/plans')
@@ -63,8 +66,14 @@ test.describe('from the landing page to paid and cancelled', () => {
     ])
     await expect(page.getByText('$9.99 USD')).toBeVisible()
     await expect(page.getByText('Next payment due')).toBeVisible()
-    await cancel(page)
+    // Card, dialog and mail name one date.
+    const until = (await cards(page).first().innerText()).replace('Account active until ', '')
+    expect(until).toMatch(/^\w{3} \d+ \d{4}$/)
+    await cancel(page, until)
     await expect(cards(page).last()).toHaveText('Subscription Cancelled')
+    await expect(cards(page).first()).toHaveText(`Account active until ${until}`)
+    const mail = await mailTo(person.email, 'Your subscription has been canceled')
+    expect(mail.text).toContain(`You keep access until ${until}.`)
     await page.getByRole('link', { name: 'Restart subscription' }).click()
     await expect(page).toHaveURL('/plans')
   })

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
+import type { Run } from '@tingdu/database/database.ts'
 import { openDatabase } from '@tingdu/database/pool.ts'
 import { serverCaller } from '@tingdu/database/server-caller.ts'
 import { createMailQueue } from '@tingdu/features/emails/mail-queue.server.ts'
+import type { JobQueue } from '@tingdu/jobs/job.ts'
 import { openJobQueue } from '@tingdu/jobs/queue.ts'
 import { runningEngine } from '@tingdu/server/running-engine.ts'
 import { readOutbox, type SentMail } from '@tingdu/testing/outbox.ts'
 
 const dataDirectory = new URL('../.cache/e2e-data', import.meta.url).pathname
 
-/** Waits for the latest mail to an address with this subject, for up to `timeout` milliseconds. */
-export async function mailTo(address: string, subject: string, timeout = 30_000): Promise<SentMail> {
+/** Waits for the latest mail to an address with this subject. */
+export async function mailTo(address: string, subject: string): Promise<SentMail> {
   let found: SentMail | undefined
   await expect
     .poll(
@@ -19,7 +21,7 @@ export async function mailTo(address: string, subject: string, timeout = 30_000)
         found = sent.findLast((mail) => mail.to === address && mail.subject === subject)
         return found !== undefined
       },
-      { message: `a mail “${subject}” to ${address}`, timeout },
+      { message: `a mail “${subject}” to ${address}` },
     )
     .toBe(true)
   return found as SentMail
@@ -31,29 +33,39 @@ export function addressIn(mail: SentMail, path: string): string {
   return pathname + search
 }
 
+/** Makes the server send the mails of new invitations now instead of within a minute. */
+export async function sendInvitations(): Promise<void> {
+  await queueing((run, jobs) => jobs.send(run, 'send-invitations', {}))
+}
+
 /** Makes the server send a mail that members can unsubscribe from, like the one at the end of a trial. */
 export async function sendTrialMail(email: string): Promise<SentMail> {
+  await queueing(async (run, jobs) => {
+    const { rows } = await run<{ id: number }>({
+      text: 'select user_id as id from private.accounts where email = $1',
+      values: [email],
+    })
+    await createMailQueue(jobs).queue(run, {
+      to: email,
+      userId: rows[0]?.id ?? null,
+      template: 'trial-ends',
+      data: { days: 7, date: 'Nov 27 2026' },
+      cause: `e2e:${randomUUID()}`,
+    })
+  })
+  return mailTo(email, 'Your free trial ends in 7 days')
+}
+
+/** Runs `work`, which queues jobs of the server, in a transaction. */
+async function queueing(work: (run: Run, jobs: JobQueue) => Promise<void>): Promise<void> {
   const connectionString = (await runningEngine(dataDirectory)) ?? ''
   const database = await openDatabase({ connectionString, maxConnections: 1 })
   const log = { warn: () => {}, error: () => {} }
   const jobs = openJobQueue({ connectionString, log, supervise: false })
   try {
-    await database.transaction(serverCaller(), async (run) => {
-      const { rows } = await run<{ id: number }>({
-        text: 'select user_id as id from private.accounts where email = $1',
-        values: [email],
-      })
-      await createMailQueue(jobs).queue(run, {
-        to: email,
-        userId: rows[0]?.id ?? null,
-        template: 'trial-ends',
-        data: { days: 7, date: 'Nov 27 2026' },
-        cause: `e2e:${randomUUID()}`,
-      })
-    })
+    await database.transaction(serverCaller(), (run) => work(run, jobs))
   } finally {
     await jobs.stop()
     await database.close()
   }
-  return mailTo(email, 'Your free trial ends in 7 days')
 }

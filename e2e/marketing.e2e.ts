@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { atRest, excessWidth } from './at-rest.ts'
+import { colorFindings, findings } from './axe-findings.ts'
 import { signIn, teacher } from './people.ts'
 
 const trialButton = 'Start Your Free 14-Day Trial Now'
@@ -21,6 +21,27 @@ const pages = [
   '/privacy.html',
 ]
 
+for (const address of pages) {
+  test(`${address} loads no script; on phone and desktop it fits and axe finds nothing in light and dark`, async ({
+    page,
+  }) => {
+    const scripts: string[] = []
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+    const problems = consoleProblems(page)
+    await page.goto(address)
+    for (const viewport of [phone, desktop]) {
+      await page.setViewportSize(viewport)
+      await page.emulateMedia({ colorScheme: 'light' })
+      expect([viewport, await excessWidth(page)]).toEqual([viewport, 0])
+      expect([viewport, await findings(page)]).toEqual([viewport, []])
+      await page.emulateMedia({ colorScheme: 'dark' })
+      expect([viewport, 'dark', await colorFindings(page)]).toEqual([viewport, 'dark', []])
+    }
+    expect(scripts).toEqual([])
+    expect(problems).toEqual([])
+  })
+}
+
 for (const [device, viewport] of Object.entries({ phone, desktop })) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport })
@@ -30,22 +51,6 @@ for (const [device, viewport] of Object.entries({ phone, desktop })) {
         await page.goto(address)
         await page.getByRole('link', { name: trialButton }).first().click()
         await expect(page).toHaveURL('/signup')
-      })
-    }
-
-    for (const address of pages) {
-      test(`${address} fits, loads no script, and axe finds nothing in light and dark`, async ({ page }) => {
-        const scripts: string[] = []
-        page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
-        const problems = consoleProblems(page)
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme })
-          await page.goto(address)
-          expect(await excessWidth(page)).toBe(0)
-          expect(scripts).toEqual([])
-          expect([colorScheme, await findings(page)]).toEqual([colorScheme, []])
-        }
-        expect(problems).toEqual([])
       })
     }
 
@@ -162,11 +167,4 @@ function consoleProblems(page: Page): string[] {
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
   page.on('pageerror', (error) => problems.push(error.message))
   return problems
-}
-
-/** axe's findings on the current page. */
-async function findings(page: Page): Promise<string[]> {
-  await atRest(page)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map((violation) => violation.id)
 }

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
-import { fillLogin, signIn, signUp, student } from './people.ts'
-
-const support = { email: 'support@demo.test', password: 'tingdu-demo' }
+import { signIn, signUp, student, support } from './people.ts'
 
 test('a member reports a mistake; staff find and resolve it; the member reads the answer', async ({
   browser,
@@ -23,9 +21,7 @@ test('a member reports a mistake; staff find and resolve it; the member reads th
   await expect(learner.getByText(/^Thank you/)).toBeVisible()
 
   const staff = await (await browser.newContext()).newPage()
-  await staff.goto('/login')
-  await fillLogin(staff, support)
-  await expect(staff).toHaveURL('/organization')
+  await signIn(staff, support, '/organization')
   const entry = staff
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: /^Mistake reports/ })

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
-import { addressIn, mailTo } from './mails.ts'
-import { fillAccount, fillLogin, newPerson, signIn, signUp, student, teacher } from './people.ts'
+import { addLibraryBooks } from './library-books.ts'
+import { addressIn, mailTo, sendInvitations } from './mails.ts'
+import { fillAccount, fillLogin, newPerson, signIn, signUp, student, support, teacher } from './people.ts'
 import { chosenPicture } from './pictures.ts'
-
-const support = { email: 'support@demo.test', password: 'tingdu-demo' }
 
 test('support creates an organization with a cover and finds it', async ({ page }) => {
   const name = `School ${randomUUID().slice(0, 8)}`
@@ -60,10 +59,7 @@ const invitationSubject = 'You have been invited to an organization on Tingdu'
 /** Creates an organization as support, signed in, and opens its page. */
 async function openNewOrganization(page: Page): Promise<string> {
   const name = `School ${randomUUID().slice(0, 8)}`
-  await page.goto('/login')
-  await fillLogin(page, support)
-  await expect(page).toHaveURL('/organization')
-  await page.goto('/organization/new')
+  await signIn(page, support, '/organization/new')
   await page.getByLabel('Name').fill(name)
   await page.getByLabel('Description').fill('Chinese for adults')
   for (const limit of ['Max members', 'Max books', 'Max classes']) await page.getByLabel(limit).fill('5')
@@ -74,16 +70,17 @@ async function openNewOrganization(page: Page): Promise<string> {
 }
 
 async function inviteMember(page: Page, email: string) {
-  await page.getByRole('button', { name: 'Invite member' }).click()
-  await page.getByLabel('Email', { exact: true }).fill(email)
-  await page.getByRole('button', { name: 'Send invitation' }).click()
+  await page.getByRole('tab', { name: 'Members' }).click()
+  await page.getByRole('button', { name: 'Add members' }).click()
+  await page.getByRole('tab', { name: 'Paste or upload a list' }).click()
+  await page.getByLabel('Email addresses').fill(email)
+  await page.getByRole('button', { name: 'Check list' }).click()
+  await page.getByRole('button', { name: 'Add 1 member' }).click()
   await expect(memberRow(page, email)).toContainText('Invited')
+  await sendInvitations()
 }
 
 const memberRow = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email })
-
-// Invitations are mailed every minute.
-const mailPatience = 100_000
 
 test('someone without an account accepts an invitation after signing up', async ({
   page,
@@ -93,7 +90,7 @@ test('someone without an account accepts an invitation after signing up', async 
   const name = await openNewOrganization(page)
   const person = newPerson()
   await inviteMember(page, person.email)
-  const link = addressIn(await mailTo(person.email, invitationSubject, mailPatience), '/invitation')
+  const link = addressIn(await mailTo(person.email, invitationSubject), '/invitation')
   expect((await request.get(link)).status()).toBe(200)
 
   const invited = await browser.newPage()
@@ -116,6 +113,7 @@ test('someone without an account accepts an invitation after signing up', async 
   await invited.getByRole('button', { name: 'Accept' }).click()
   await expect(invited.getByText(`You are now a member of ${name}.`)).toBeVisible()
   await invited.getByRole('link', { name: 'Open the organization' }).click()
+  await invited.getByRole('tab', { name: 'Members' }).click()
   await expect(memberRow(invited, person.email)).toContainText('Member')
   await page.reload()
   await expect(memberRow(page, person.email)).toContainText(person.name)
@@ -128,7 +126,7 @@ test('a member declines an invitation, and another one is withdrawn', async ({ p
   const invited = await context.newPage()
   const person = await signUp(invited, 'Teacher')
   await inviteMember(page, person.email)
-  const link = addressIn(await mailTo(person.email, invitationSubject, mailPatience), '/invitation')
+  const link = addressIn(await mailTo(person.email, invitationSubject), '/invitation')
   await invited.goto(link)
   await expect(invited.getByRole('heading', { level: 1, name: `Join ${name}?` })).toBeVisible()
   await expect(invited).toHaveURL('/invitation')
@@ -147,4 +145,69 @@ test('a member declines an invitation, and another one is withdrawn', async ({ p
   await invited.goto(link)
   await expect(invited.getByText(/^This invitation is no longer valid/)).toBeVisible()
   await context.close()
+})
+
+test('an organization gets a book and a class, and is deleted once it is empty', async ({
+  page,
+  request,
+}) => {
+  const book = `Book ${randomUUID().slice(0, 8)}`
+  const removeBooks = await addLibraryBooks(request, [book])
+  const name = await openNewOrganization(page)
+  const confirm = () => page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('0 of 5 members, 0 of 5 books, 0 of 5 classes')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Edit Description' }).click()
+  await page.getByRole('textbox', { name: 'Description' }).fill('Chinese for families')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Chinese for families')).toBeVisible()
+  await page.getByRole('button', { name: 'Change cover' }).click()
+  await page.locator('input[type=file]').setInputFiles(chosenPicture())
+  await expect(page.getByAltText('Preview')).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Cover changed')).toBeVisible()
+  await expect(page.locator('main section img').first()).toHaveAttribute('src', /^\/media\/images\//)
+
+  await page.getByRole('button', { name: 'Add books' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('searchbox').fill(book)
+  await dialog.getByLabel(`Select ${book}`).check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Books added successfully.')).toBeVisible()
+  await expect(page.getByText('0 of 5 members, 1 of 5 books, 0 of 5 classes')).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Classes' }).click()
+  await page.getByRole('button', { name: 'New class' }).click()
+  await dialog.getByLabel('Name').fill('Evening class')
+  await dialog.getByLabel('Description').fill('On Mondays')
+  await dialog.getByLabel('Max members').fill('5')
+  await dialog.getByLabel('Max books').fill('5')
+  await dialog.getByRole('button', { name: 'Create class' }).click()
+  await expect(page.getByText('Class added successfully.')).toBeVisible()
+  await page.getByRole('link', { name: 'Evening class' }).click()
+  await expect(page).toHaveURL(/\/classes\/details\/\d+/)
+  await page.goBack()
+
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await confirm()
+  const refusal =
+    'This Organization cannot be Removed. Please remove all resources of organization and try again.'
+  await expect(page.getByText(refusal)).toBeVisible()
+  await page.getByRole('button', { name: 'Delete: Evening class' }).click()
+  await confirm()
+  await expect(page.getByText('Class deleted successfully.')).toBeVisible()
+  await page.getByRole('tab', { name: 'Books' }).click()
+  await page.getByRole('button', { name: `Delete: ${book}` }).click()
+  await confirm()
+  await expect(page.getByText('No books yet')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await confirm()
+  await expect(
+    page.getByText('Organization has been Removed! Redirecting to Organizations page...'),
+  ).toBeVisible()
+  await expect(page).toHaveURL('/organization')
+  await page.getByRole('searchbox', { name: 'Search organizations by name' }).fill(name)
+  await expect(page.getByText('No organizations match')).toBeVisible()
+  await removeBooks()
 })

@@ -1,15 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
 import { mp3Of } from '@tingdu/storage/testing-sounds.ts'
-import { fillLogin, signIn, student } from './people.ts'
+import { signIn, student, support } from './people.ts'
 
-const support = { email: 'support@demo.test', password: 'tingdu-demo' }
 const sentence = '我女儿不爱吃菜，爱吃水果。'
 
 /** Signs in as staff and creates a sentence to work on. */
 async function writeSentence(page: Page, chinese: string, english: string) {
-  await page.goto('/login')
-  await fillLogin(page, support)
-  await expect(page).toHaveURL('/organization')
+  await signIn(page, support, '/organization')
   await page.goto(`/dictionary?q=${chinese}&tab=sentences`)
   await page.getByRole('button', { name: 'New Sentence' }).click()
   await page.getByLabel('English').fill(english)

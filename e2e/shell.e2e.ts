@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { atRest, excessWidth } from './at-rest.ts'
-import { signIn, student } from './people.ts'
+import { fillLogin, signIn, student, teacher } from './people.ts'
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
@@ -47,6 +47,47 @@ test.describe('on a phone', () => {
     }
   })
 })
+
+test('on a phone, organizations are cards, and the tabs of the settings fade where there are more', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, teacher)
+  await page.goto('/organization')
+  const card = page.getByRole('row').filter({ hasText: 'Riverside High School' })
+  await expect(card).toBeVisible()
+  expect((await card.boundingBox())?.height).toBeLessThan(230)
+  await page.goto('/settings')
+  const tabs = page.getByRole('navigation', { name: 'Settings' })
+  await expect(tabs).toHaveAttribute('data-more-right')
+  await expect(tabs).not.toHaveAttribute('data-more-left')
+  await expect(tabs).toHaveCSS('mask-image', /linear-gradient/)
+  await tabs.evaluate((list) => list.scrollTo({ left: list.scrollWidth }))
+  await expect(tabs).toHaveAttribute('data-more-left')
+  await expect(tabs).not.toHaveAttribute('data-more-right')
+})
+
+for (const name of ['student', 'teacher', 'support', 'super'])
+  test(`every menu entry of ${name} opens a page, and no staff list is empty`, async ({ page }) => {
+    await page.goto('/login')
+    await fillLogin(page, { email: `${name}@demo.test`, password: 'tingdu-demo' })
+    await expect(page).not.toHaveURL('/login')
+    await page.goto('/user/home')
+    const menu = page.getByRole('navigation', { name: 'Main' })
+    await expect(menu.getByRole('link').first()).toBeVisible()
+    const addresses = await menu
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    for (const address of addresses) {
+      await page.goto(address ?? '')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await atRest(page)
+      const main = page.getByRole('main')
+      await expect(main.getByText(/could not|something went wrong|doesn’t exist|only staff/i)).toHaveCount(0)
+      if (!['student', 'teacher'].includes(name))
+        await expect(main.getByText(/^No .* yet|^No open reports/)).toHaveCount(0)
+    }
+  })
 
 test('the / key focuses the search box, which opens the dictionary', async ({ page }) => {
   await signIn(page, student)

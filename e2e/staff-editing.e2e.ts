@@ -1,25 +1,15 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { atRest } from './at-rest.ts'
+import { findings } from './axe-findings.ts'
 import { ownEntry } from './own-entry.ts'
-import { fillLogin, signIn, student } from './people.ts'
+import { signIn, student, support } from './people.ts'
 import { chosenPicture } from './pictures.ts'
 
-const support = { email: 'support@demo.test', password: 'tingdu-demo' }
-const signInAsSupport = async (page: Page) => {
-  await page.goto('/login')
-  await fillLogin(page, support)
-  await expect(page).toHaveURL('/organization')
-}
+const signInAsSupport = (page: Page) => signIn(page, support, '/organization')
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const dialog = (page: Page) => page.getByRole('dialog')
 const open = async (page: Page, kind: 'word' | 'character', entry: string) => {
   await page.goto(`/dictionary/${kind}/${entry}`)
   await expect(button(page, 'History')).toBeVisible()
-}
-const findings = async (page: Page) => {
-  await atRest(page)
-  return (await new AxeBuilder({ page }).analyze()).violations
 }
 
 test('editing, moving and deleting a definition can each be undone from the page', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import { Validator } from '@seriousme/openapi-schema-validator'
 import { startTestApp, type TestApp } from '@tingdu/testing/app.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -104,6 +105,7 @@ test('the root of the data API describes what the caller may use', async () => {
   const pathsFor = async (who: 'student' | 'anon') => {
     const { status, body } = await app.as(who).get('')
     expect([status, body.swagger, body.basePath]).toEqual([200, '2.0', '/api'])
+    expect(await new Validator().validate(body)).toMatchObject({ valid: true })
     return Object.keys(body.paths)
   }
   expect(await pathsFor('student')).toContain('/fc_words')

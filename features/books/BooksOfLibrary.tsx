@@ -51,8 +51,9 @@ export function BooksOfLibrary({ grid, which }: { grid: LibraryGrid; which: 'lib
     unlabeled: true,
     cell: (book) => (
       <span className={classes.actions}>
-        <AddBook book={book} />
-        {which === 'all' && (
+        {which === 'library' ? (
+          <AddBook book={book} />
+        ) : (
           <>
             <RowAction label={messages.edit} title={book.title} onClick={() => ask({ what: 'edit', book })} />
             <RowAction

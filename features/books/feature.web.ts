@@ -14,7 +14,7 @@ export const books: WebFeature = {
     {
       label: 'Library',
       path: bookPaths.library(),
-      also: ['/texts'],
+      also: ['/texts', '/pages'],
       icon: 'library',
       roles: ['student', 'teacher'],
       order: 25,
@@ -23,7 +23,7 @@ export const books: WebFeature = {
     {
       label: 'Text',
       path: bookPaths.library(),
-      also: ['/texts'],
+      also: ['/texts', '/pages'],
       icon: 'library',
       roles: staffRoles,
       order: 25,

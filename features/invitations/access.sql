@@ -3,26 +3,25 @@
 -- Published: private.invite(text, bigint, text), private.end_invitation(text, bigint)
 
 -- Asks for a mail with a new link; for a row that is already invited, it replaces the link of the earlier mail. Limits
--- the requests of an account that is not staff: they are mails to strangers. The lock serializes its concurrent requests,
--- so that the second one counts the first.
+-- the requests of an account that is not staff in a day: they are mails to strangers. A list of members is one action, so
+-- it is not limited in less time; the mails of an account are spread over hours instead (jobs.server.ts).
 create function private.invite(kind text, member bigint, address text) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
-  most_an_hour constant int := 200;
+  most_a_day constant int := 2000;
   caller bigint := private.caller_id();
-  oldest timestamptz;
+  seconds float8;
 begin
   if private.rank(private.caller_role()) = 1 then
-    perform pg_advisory_xact_lock(hashtextextended('private.invitations', caller));
-    select requested_at into oldest from private.invitations
-     where invited_by = caller and requested_at > now() - interval '1 hour'
-     order by requested_at desc offset most_an_hour - 1 limit 1;
-    if found then
+    seconds := private.take_attempts(array['invitations of account ' || caller], array[most_a_day::float8],
+      array[86400::float8], array[null::float8], array[null::float8]);
+    if seconds > 0 then
       raise sqlstate 'PGRST' using
         message = json_build_object('code', 'too_many_requests',
-          'message', format('You can send at most %s invitations an hour', most_an_hour), 'hint', 'Please try again later.'),
-        detail = json_build_object('status', 429, 'headers', json_build_object('Retry-After',
-          greatest(1, ceil(extract(epoch from oldest + interval '1 hour' - now())))::int::text));
+          'message', format('You can send at most %s invitations a day', to_char(most_a_day, 'FM9,999')),
+          'hint', 'Please try again later.'),
+        detail = json_build_object('status', 429, 'headers',
+          json_build_object('Retry-After', greatest(1, ceil(seconds))::int::text));
     end if;
   end if;
   insert into private.invitations (target_kind, member_id, email, invited_by) values (kind, member, address, caller)

@@ -5,6 +5,8 @@ import type { MailQueue } from '@tingdu/mail/port.ts'
 
 /** Invitation mails to one address in a day, from whomever: the others wait. */
 const MOST_A_DAY = 5
+/** Invitation mails of one account in an hour, however many it has requested: the others wait. */
+const MOST_AN_HOUR = 200
 const BATCH = 200
 
 type Waiting = { id: number; kind: 'organization' | 'class'; email: string; requested: string }
@@ -20,13 +22,28 @@ export function sendInvitationsJob({ database, mail }: { database: Database; mai
     run: () =>
       database.transaction(serverCaller(60_000), async (run) => {
         const { rows } = await run<Waiting>({
-          text: `select id, target_kind as kind, email, requested_at::text as requested from private.invitations i
-             where mailed_at is null and ended_at is null and (
-               select count(*) from api.fc_mails m
-                where m.recipient = i.email and m.template = 'invitation' and m.queued_at > now() - interval '1 day'
-             ) < $1
-             order by requested_at limit $2 for update skip locked`,
-          values: [MOST_A_DAY, BATCH],
+          text: `with waiting as (
+              select id, invited_by, row_number() over (partition by invited_by order by requested_at, id) as turn
+                from private.invitations i
+               where mailed_at is null and ended_at is null and (
+                 select count(*) from api.fc_mails m
+                  where m.recipient = i.email and m.template = 'invitation' and m.queued_at > now() - interval '1 day'
+               ) < $1
+            ), mailed as materialized (
+              select invited_by, (
+                select count(*) from private.invitations i
+                 where i.invited_by = w.invited_by and i.requested_at > now() - interval '1 day'
+                   and i.mailed_at > now() - interval '1 hour'
+              ) as this_hour
+                from (select distinct invited_by from waiting) w
+            )
+            select i.id, i.target_kind as kind, i.email, i.requested_at::text as requested
+              from private.invitations i
+              join waiting w using (id)
+              left join mailed m on m.invited_by = w.invited_by
+             where w.turn + coalesce(m.this_hour, 0) <= $2 and i.mailed_at is null and i.ended_at is null
+             order by i.requested_at, i.id limit $3 for update of i skip locked`,
+          values: [MOST_A_DAY, MOST_AN_HOUR, BATCH],
         })
         for (const { id, kind, email, requested } of rows) {
           await mail.queue(run, {

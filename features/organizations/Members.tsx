@@ -1,19 +1,16 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useGridState } from '@tingdu/client/grid-state.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { Badge } from '@tingdu/ui/Badge.tsx'
 import { DateText } from '@tingdu/ui/DateText.tsx'
-import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
-import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
-import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
 import type { Column } from '@tingdu/ui/table-columns.ts'
 import { useState } from 'react'
 import { AddMembersDialog } from '../rosters/public.ts'
 import { MemberActions } from './MemberActions.tsx'
 import { messages } from './messages.ts'
 import classes from './Organization.module.css'
+import { OrganizationList } from './OrganizationList.tsx'
 import { type Member, membersPage, type Organization, organizationsKey } from './queries.ts'
 import { RoleChoice } from './RoleChoice.tsx'
 import { organizationGroup } from './roster.ts'
@@ -43,6 +40,15 @@ const columns: readonly Column<Member>[] = [
   },
 ]
 
+const listTexts = {
+  label: messages.members,
+  search: messages.searchMembers,
+  failed: messages.membersFailed,
+  empty: messages.noMembers,
+  emptyText: messages.noMembersText,
+  noMatch: messages.noMemberMatch,
+}
+
 type Props = { organization: Organization; mayManage: boolean }
 
 /** The members and invitations of an organization; `mayManage` offers adding and removing them, and other roles. */
@@ -65,31 +71,18 @@ export function Members({ organization, mayManage }: Props) {
     cell: (member) => <MemberActions org={organization.id} member={member} />,
   }
   return (
-    <div className={classes.tab}>
-      <div className={classes.filters}>
-        <SearchBox
-          label={messages.searchMembers}
-          placeholder={messages.searchMembers}
-          value={grid.search}
-          onSearch={grid.setSearch}
-        />
-        {mayManage && <Button onClick={() => setAdding(true)}>{messages.addMembers}</Button>}
-      </div>
-      <ServerTable
-        label={messages.members}
+    <>
+      <OrganizationList
+        texts={listTexts}
         columns={[email, role, ...rest, ...(mayManage ? [actions] : [])]}
         rowKey={({ id }) => id}
         query={query}
         grid={grid}
-        failedMessage={messages.membersFailed}
-        empty={
-          <EmptyState title={messages.noMembers}>{mayManage ? messages.noMembersText : undefined}</EmptyState>
-        }
-        noMatch={grid.search === '' ? undefined : <EmptyState title={messages.noMemberMatch} />}
+        add={mayManage ? { label: messages.addMembers, onClick: () => setAdding(true) } : null}
       />
       {adding && (
         <AddMembersDialog group={organizationGroup(organization, refetch)} onClose={() => setAdding(false)} />
       )}
-    </div>
+    </>
   )
 }

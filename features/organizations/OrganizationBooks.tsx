@@ -7,10 +7,7 @@ import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { Cover } from '@tingdu/ui/Cover.tsx'
 import { DateText } from '@tingdu/ui/DateText.tsx'
 import { DeleteRowDialog } from '@tingdu/ui/DeleteRowDialog.tsx'
-import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { failedQuery, PickDialog } from '@tingdu/ui/PickDialog.tsx'
-import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
-import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
 import { TitleText } from '@tingdu/ui/TitleText.tsx'
 import type { Column } from '@tingdu/ui/table-columns.ts'
 import { useState } from 'react'
@@ -20,6 +17,7 @@ import { levelNames } from '../texts/messages.ts'
 import { uploadPaths } from '../uploads/paths.ts'
 import { messages } from './messages.ts'
 import classes from './Organization.module.css'
+import { OrganizationList } from './OrganizationList.tsx'
 import { addBooks, givenBooks, type OrgBook, organizationsKey, orgBooksPage, removeBook } from './queries.ts'
 
 const columns: readonly Column<OrgBook>[] = [
@@ -56,6 +54,15 @@ const columns: readonly Column<OrgBook>[] = [
   },
 ]
 
+const listTexts = {
+  label: messages.books,
+  search: messages.searchBooks,
+  failed: messages.booksFailed,
+  empty: messages.noBooks,
+  emptyText: messages.noBooksText,
+  noMatch: messages.noBookMatch,
+}
+
 /** The books of an organization; its editors add and remove them. */
 export function OrganizationBooks({ org, edits }: { org: number; edits: boolean }) {
   const grid = useGridState()
@@ -78,25 +85,14 @@ export function OrganizationBooks({ org, edits }: { org: number; edits: boolean 
     ),
   }
   return (
-    <div className={classes.tab}>
-      <div className={classes.filters}>
-        <SearchBox
-          label={messages.searchBooks}
-          placeholder={messages.searchBooks}
-          value={grid.search}
-          onSearch={grid.setSearch}
-        />
-        {edits && <Button onClick={() => setAdding(true)}>{messages.addBooks}</Button>}
-      </div>
-      <ServerTable
-        label={messages.books}
+    <>
+      <OrganizationList
+        texts={listTexts}
         columns={edits ? [...columns, remove] : columns}
         rowKey={({ id }) => id}
         query={query}
         grid={grid}
-        failedMessage={messages.booksFailed}
-        empty={<EmptyState title={messages.noBooks}>{edits && messages.noBooksText}</EmptyState>}
-        noMatch={grid.search === '' ? undefined : <EmptyState title={messages.noBookMatch} />}
+        add={edits ? { label: messages.addBooks, onClick: () => setAdding(true) } : null}
       />
       {adding && <AddBooksDialog org={org} onClose={() => setAdding(false)} />}
       {deleting && (
@@ -112,7 +108,7 @@ export function OrganizationBooks({ org, edits }: { org: number; edits: boolean 
           onClose={() => setDeleting(null)}
         />
       )}
-    </div>
+    </>
   )
 }
 

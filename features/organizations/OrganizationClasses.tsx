@@ -6,9 +6,6 @@ import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { Badge } from '@tingdu/ui/Badge.tsx'
 import { DateText } from '@tingdu/ui/DateText.tsx'
 import { DeleteRowDialog } from '@tingdu/ui/DeleteRowDialog.tsx'
-import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
-import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
-import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
 import type { Column } from '@tingdu/ui/table-columns.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -17,6 +14,7 @@ import { classesKey, deleteClass } from '../classes/public.ts'
 import { messages } from './messages.ts'
 import { NewClassDialog } from './NewClassDialog.tsx'
 import classes from './Organization.module.css'
+import { OrganizationList } from './OrganizationList.tsx'
 import { type OrganizationAccess, type OrgClass, organizationsKey, orgClassesPage } from './queries.ts'
 
 const counted = (taken: number, all: number) => `${taken.toLocaleString('en')} of ${all.toLocaleString('en')}`
@@ -61,6 +59,15 @@ const columns: readonly Column<OrgClass>[] = [
   },
 ]
 
+const listTexts = {
+  label: messages.classes,
+  search: messages.searchClasses,
+  failed: messages.classesFailed,
+  empty: messages.noClasses,
+  emptyText: messages.noClassesText,
+  noMatch: messages.noClassMatch,
+}
+
 type Props = { org: number; access: OrganizationAccess }
 
 /** The classes of an organization. Its members create classes; its editors and the teachers of a class delete it. */
@@ -88,25 +95,14 @@ export function OrganizationClasses({ org, access: { edits, createsClasses } }: 
       ),
   }
   return (
-    <div className={classes.tab}>
-      <div className={classes.filters}>
-        <SearchBox
-          label={messages.searchClasses}
-          placeholder={messages.searchClasses}
-          value={grid.search}
-          onSearch={grid.setSearch}
-        />
-        {createsClasses && <Button onClick={() => setAdding(true)}>{messages.newClass}</Button>}
-      </div>
-      <ServerTable
-        label={messages.classes}
+    <>
+      <OrganizationList
+        texts={listTexts}
         columns={query.data?.rows.some(mayDelete) ? [...columns, remove] : columns}
         rowKey={(row) => row.id}
         query={query}
         grid={grid}
-        failedMessage={messages.classesFailed}
-        empty={<EmptyState title={messages.noClasses}>{createsClasses && messages.noClassesText}</EmptyState>}
-        noMatch={grid.search === '' ? undefined : <EmptyState title={messages.noClassMatch} />}
+        add={createsClasses ? { label: messages.newClass, onClick: () => setAdding(true) } : null}
       />
       {adding && <NewClassDialog org={org} refetch={refetch} onClose={() => setAdding(false)} />}
       {deleting && (
@@ -123,7 +119,7 @@ export function OrganizationClasses({ org, access: { edits, createsClasses } }: 
           onClose={() => setDeleting(null)}
         />
       )}
-    </div>
+    </>
   )
 }
 

@@ -107,14 +107,34 @@ describe('the mail', () => {
     expect(rows.body).toEqual([])
   })
 
-  test('is for at most 200 addresses an hour of one org_admin', async () => {
+  test('goes to 200 of 500 invited addresses in the first hour, and to 2,000 a day', async () => {
     const org = await makeOrganization({ max_members: 1000 })
     const admin = await addOrganizationMember(app, org, 'org_admin')
-    const rows = Array.from({ length: 200 }, () => ({ org_id: org, email: newAddress() }))
-    expect((await app.with(admin).post('fc_org_members', rows)).status).toBe(201)
+    const invite500 = Array.from({ length: 5 }, () =>
+      Array.from({ length: 100 }, () => ({ org_id: org, email: newAddress() })),
+    )
+    for (const rows of invite500)
+      expect((await app.with(admin).post('fc_org_members', rows)).status).toBe(201)
+    await app.runJob('send-invitations')
+    await app.runJob('send-invitations')
+    const mailed = async () =>
+      app.sql('select count(mailed_at)::int as mails from private.invitations where invited_by = $1', [
+        admin.id,
+      ])
+    expect(await mailed()).toEqual([{ mails: 200 }])
+    await app.sql(
+      `update private.invitations set mailed_at = mailed_at - interval '1 hour' where invited_by = $1`,
+      [admin.id],
+    )
+    await app.runJob('send-invitations')
+    expect(await mailed()).toEqual([{ mails: 400 }])
+    await app.sql('update private.rate_limits set count = count + 1500 where key = $1', [
+      `invitations of account ${admin.id}`,
+    ])
     const more = await app.with(admin).post('fc_org_members', { org_id: org, email: newAddress() })
     expect(statusOf(more)).toEqual([429, 'too_many_requests'])
-    expect(Number(more.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(more.body.message).toBe('You can send at most 2,000 invitations a day')
+    expect(Number(more.headers.get('retry-after'))).toBeGreaterThan(3600)
     await app.sql('delete from private.invitations where invited_by = $1', [admin.id])
   })
 })

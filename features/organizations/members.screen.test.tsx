@@ -86,7 +86,7 @@ describe('adding members', () => {
     show()
     await userEvent.click(await button('Add members'))
     const dialog = within(screen.getByRole('dialog'))
-    await userEvent.click(dialog.getByRole('tab', { name: 'Addresses or file' }))
+    await userEvent.click(dialog.getByRole('tab', { name: 'Paste or upload a list' }))
     return dialog
   }
 
@@ -106,7 +106,7 @@ describe('adding members', () => {
       dialog.getByLabelText('Email addresses'),
       ' New.One@School.test, LI@school.test, nobody',
     )
-    await userEvent.click(dialog.getByRole('button', { name: 'Check the list' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Check list' }))
     expect(await dialog.findByText('Will be invited (1) · Already a member (1) · Invalid (1)')).toBeTruthy()
     await userEvent.click(dialog.getByRole('button', { name: 'Add 1 member' }))
     expect(await screen.findByText('Members added successfully.')).toBeTruthy()
@@ -130,7 +130,7 @@ describe('adding members', () => {
     })
     const dialog = await openList()
     await userEvent.type(dialog.getByLabelText('Email addresses'), 'a@school.test')
-    await userEvent.click(dialog.getByRole('button', { name: 'Check the list' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Check list' }))
     await userEvent.click(await dialog.findByRole('button', { name: 'Add 1 member' }))
     expect(await dialog.findByText(text)).toBeTruthy()
     expect(dialog.getByText('a@school.test')).toBeTruthy()

@@ -20,8 +20,11 @@ import classes from './Store.module.css'
 /** A book of a collection: for staff with its price and order number, for learners with what opens it. */
 export function BookRow({ book, arranges }: { book: CollectionBook; arranges: boolean }) {
   const { book_title, book_sha1, book_level, plan, price, idx } = book
-  const facts = [levelNames[book_level] ?? book_level, planNames[plan] ?? plan]
-  if (arranges) facts.push(formatPrice(price), `${messages.order} ${idx}`)
+  const level = levelNames[book_level] ?? book_level
+  const planName = planNames[plan] ?? plan
+  const facts = arranges
+    ? [messages.number(idx), level, planName, formatPrice(price)]
+    : [level, ...(plan === 'free' ? [] : [planName])]
   return (
     <div className={classes.book}>
       <span className={classes.cover}>

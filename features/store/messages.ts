@@ -57,6 +57,7 @@ export const messages = {
   priceHelp: 'In US dollars',
   plan: 'Plan',
   order: 'Order number',
+  number: (idx: number) => `No. ${idx}`,
   orderHelp: 'Books are listed from the smallest number to the largest.',
   priceNotANumber: 'The price must be a number, such as 9 or 9.50',
   priceTooHigh: 'The price can be at most 99,999,999.99',
@@ -71,7 +72,7 @@ export const messages = {
   moveFailed: 'Book could not be moved. Please try later.',
 
   forEveryone: 'Free for everyone',
-  included: 'Included in your membership',
+  included: 'Included',
   opensWith: (plan: string) => `Opens with ${plan}`,
   seePlans: 'See plans',
 } as const

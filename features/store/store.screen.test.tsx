@@ -122,6 +122,7 @@ test('learners read what opens a book, and arrange nothing', async () => {
   show({ role: 'student' })
   expect(await screen.findByText('Free for everyone')).toBeTruthy()
   expect(await screen.findByText('Opens with Gold')).toBeTruthy()
+  expect(screen.getByText('Beginner · Gold')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe('/plans')
   expect(screen.getByRole('link', { name: 'Details: The market' }).getAttribute('href')).toBe(
     `/books/details/${market.book_sha1}`,
@@ -130,11 +131,18 @@ test('learners read what opens a book, and arrange nothing', async () => {
   expect(screen.queryByText(/\$/)).toBeNull()
 })
 
+test('a book that the membership opens is included', async () => {
+  answers.on('GET', 'rpc/member_access', rows([{ has_access: true, user_level: 'gold' }]))
+  show({ role: 'student' })
+  expect(await screen.findByText('Included')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'See plans' })).toBeNull()
+})
+
 describe('staff', () => {
   test('see prices, $0 for one that is no number', async () => {
     show({ address: '/store?open=3,4' })
-    expect(await screen.findByText('Beginner · Gold · $9.50 · Order number 2')).toBeTruthy()
-    expect(await screen.findByText('Beginner · Free · $0 · Order number 3')).toBeTruthy()
+    expect(await screen.findByText('No. 2 · Beginner · Gold · $9.50')).toBeTruthy()
+    expect(await screen.findByText('No. 3 · Beginner · Free · $0')).toBeTruthy()
   })
 
   test('edit price, plan and order of a book', async () => {

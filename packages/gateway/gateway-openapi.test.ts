@@ -1,3 +1,4 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
 import { worldForFile } from './testing-world.ts'
 
@@ -101,4 +102,10 @@ describe('OpenAPI', () => {
     expect(await send('reader', 'HEAD', '')).toMatchObject({ status: 200, body: null })
     expect(await send('reader', 'POST', '')).toMatchObject({ status: 405, body: { code: 'PGRST117' } })
   })
+})
+
+it('is a valid OpenAPI document', async () => {
+  const { valid, errors } = await new Validator().validate(await document())
+  expect([errors ?? [], valid]).toEqual([[], true])
+  expect((await new Validator().validate({ ...(await document()), paths: 1 })).valid).toBe(false)
 })

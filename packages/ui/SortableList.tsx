@@ -2,6 +2,7 @@ import {
   closestCenter,
   DndContext,
   KeyboardSensor,
+  type Modifier,
   PointerSensor,
   useSensor,
   useSensors,
@@ -53,11 +54,12 @@ export function SortableList<Item>({ items, idOf, nameOf, onMove, children }: Pr
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
+      modifiers={[upAndDown]}
       onDragEnd={({ active, over }) => move(ids.indexOf(String(active.id)), ids.indexOf(String(over?.id)))}
       accessibility={{
         screenReaderInstructions: { draggable: sortTexts.instructions },
         announcements: {
-          onDragStart: ({ active }) => sortTexts.lifted(name(active.id), position(active.id), ids.length),
+          onDragStart: ({ active }) => sortTexts.at(name(active.id), position(active.id), ids.length),
           onDragOver: ({ active, over }) =>
             over ? sortTexts.at(name(active.id), position(over.id), ids.length) : undefined,
           onDragEnd: ({ active, over }) =>
@@ -78,6 +80,8 @@ export function SortableList<Item>({ items, idOf, nameOf, onMove, children }: Pr
     </DndContext>
   )
 }
+
+const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 })
 
 type ItemProps = { id: string; name: string; movable: boolean; children: ReactNode }
 

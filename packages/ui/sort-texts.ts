@@ -4,8 +4,6 @@ export const sortTexts = {
   move: (name: string) => `Move ${name}`,
   instructions:
     'Press Space to pick up the item, the arrow keys to move it, Space to drop it, or Escape to cancel.',
-  lifted: (name: string, position: number, count: number) =>
-    `Picked up ${name}, position ${position} of ${count}.`,
   at: (name: string, position: number, count: number) => `${name}: position ${position} of ${count}.`,
   dropped: (name: string, position: number, count: number) =>
     `${name} is now at position ${position} of ${count}.`,

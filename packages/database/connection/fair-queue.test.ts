@@ -34,18 +34,18 @@ describe('one owner', () => {
     expect(await claim(20, 'ann')).toBe(14)
   })
 
-  test('holds a quarter while others claim connections, and more again after a second without other claims', async () => {
+  test('holds an eighth while others claim connections, and more again after a second without other claims', async () => {
     const { clock, claim, leave } = open()
     expect(await claim(1, 'bob')).toBe(1)
-    expect(await claim(9, 'ann')).toBe(4)
+    expect(await claim(9, 'ann')).toBe(2)
     clock.now = 1000
     await leave('bob')
     expect(await claim(1, 'ann')).toBe(0)
     clock.now = 1001
-    expect(await claim(1, 'ann')).toBe(7)
+    expect(await claim(1, 'ann')).toBe(9)
   })
 
-  test('gives connections beyond a quarter to others as they are returned', async () => {
+  test('gives connections beyond an eighth to others as they are returned', async () => {
     const { granted, claim, leave } = open()
     await claim(20, 'ann')
     expect(await claim(2, 'bob')).toBe(0)
@@ -71,11 +71,11 @@ describe('many owners', () => {
   test('take turns, regardless of how many claims each of them has', async () => {
     const { granted, claim, leave } = open()
     await claim(14, 'zoe')
-    await claim(3, 'ann')
+    await claim(2, 'ann')
     await claim(1, 'bob')
     await claim(2, 'cid')
-    for (let n = 0; n < 6; n += 1) await leave('zoe')
-    expect(granted.slice(14)).toEqual(['ann', 'bob', 'cid', 'ann', 'cid', 'ann'])
+    for (let n = 0; n < 5; n += 1) await leave('zoe')
+    expect(granted.slice(14)).toEqual(['ann', 'bob', 'cid', 'ann', 'cid'])
   })
 
   test('are refused once the queue is full', async () => {

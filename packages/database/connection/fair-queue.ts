@@ -20,9 +20,9 @@ const ALONE_AFTER_MS = 1000
 
 /**
  * Decides who gets the next connection. Each owner has a queue, and owners take turns regardless of how many statements
- * they send. An owner that is not alone holds at most a quarter of the connections, so that others find a free one at
- * once instead of waiting for a slow statement to end. Reserved work goes first, and has connections that only it may
- * use.
+ * they send. An owner that is not alone holds at most an eighth of the connections, so that others find a free one at
+ * once, and processors that are not all busy with slow statements of one owner. Reserved work goes first, and has
+ * connections that only it may use.
  *
  * The server itself is an owner, too, but works for many members: it may hold half of the connections, and its
  * statements are bounded only by the queue as a whole.
@@ -143,7 +143,7 @@ export class FairQueue {
   }
 
   #shareOf(owner: string): number {
-    return Math.max(1, Math.floor(this.#settings.connections / (owner === this.#serverOwner ? 2 : 4)))
+    return Math.max(1, Math.floor(this.#settings.connections / (owner === this.#serverOwner ? 2 : 8)))
   }
 
   #isReserved({ reserved }: Claim): boolean {

@@ -1,0 +1,195 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Caller } from '@tingdu/database/caller.ts'
+import { readCatalog } from '@tingdu/database/catalog.ts'
+import { startEngine } from '@tingdu/database/engine.ts'
+import { migrate } from '@tingdu/database/migrate.ts'
+import { openDatabase } from '@tingdu/database/pool.ts'
+import { createGateway, type Gateway } from '@tingdu/gateway/gateway.ts'
+import pg from 'pg'
+import { addLibrary, MEMBER, TEXTS } from './library-ballast.ts'
+import type { Row } from './row.ts'
+
+const featuresDir = fileURLToPath(new URL('../features', import.meta.url))
+const ROUNDS = 15
+const SEARCHED = ['天', '学', '一', '丁', '万', '书', '乐', '于', '人', '今']
+/** The known words of the member whose coverage is measured. */
+const KNOWN_WORDS = 2_000
+
+const list = 'select=sha1,title,author,plan,level,characters,last_modified&order=last_modified.desc,sha1'
+const bookList = 'select=sha1,title&order=last_modified.desc,sha1'
+const title = (text: string) => `title=ilike.*${encodeURIComponent(text)}*`
+
+/**
+ * Measures a library of 20,000 texts and 2,000 books through the data API: lists and searches as a member, compared with
+ * staff, whose rows are not filtered by policies; the content of texts, compared with a view that does not
+ * check who may read it; and the coverage of all texts for one member.
+ */
+export async function run(): Promise<Row[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bench-library-'))
+  const engine = await startEngine({ dataDir })
+  const { connectionString } = engine
+  const client = new pg.Client({ connectionString })
+  try {
+    await migrate(connectionString, { featuresDir })
+    await client.connect()
+    await addLibrary(client)
+    await client.query(UNMASKED)
+    return [...(await measureLists(connectionString)), await measureCoverage(client)]
+  } finally {
+    await client.end()
+    await engine.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** The texts as members see them, with their content unchecked. */
+const UNMASKED = `
+  create function private.bench_document(wanted private.texts) returns jsonb
+  language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+  declare
+    found jsonb;
+  begin
+    select document into found from private.text_versions
+     where text_id = wanted.id and number = wanted.published_version;
+    return found;
+  end
+  $$;
+  grant execute on function private.bench_document(private.texts) to tingdu_member;
+  create view api.bench_texts with (security_invoker = true) as
+  select t.sha1, t.title, t.last_modified, private.bench_document(t) as json_text from private.texts t;
+  grant select on api.bench_texts to tingdu_member`
+
+const callerOf = (role: string, account: number): Caller => ({
+  label: 'bench',
+  owner: 'bench',
+  identify: {
+    name: 'identify',
+    text: `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
+      set_config('statement_timeout', '60000', true)`,
+    values: [`tingdu_${role}`, JSON.stringify({ user_id: account, role })],
+  },
+})
+
+async function measureLists(connectionString: string): Promise<Row[]> {
+  const database = await openDatabase({ connectionString, maxConnections: 2 })
+  const catalog = await readCatalog(database, 'api')
+  const gateway = createGateway({ database, schema: 'api', catalog: () => catalog })
+  const as = (caller: Caller, path: string, queries: readonly string[]) => async () => {
+    for (const query of queries) await ask(gateway, caller, path, query)
+  }
+  const [member, staff] = [callerOf('student', MEMBER), callerOf('support', 2)]
+  const searches = (path: string, rest: string) => ({
+    ours: as(
+      member,
+      path,
+      SEARCHED.map((text) => `${title(text)}&${rest}`),
+    ),
+    reference: as(
+      staff,
+      path,
+      SEARCHED.map((text) => `${title(text)}&${rest}`),
+    ),
+  })
+  const lists = { ours: as(member, 'fc_texts', [list]), reference: as(staff, 'fc_texts', [list]) }
+  const content = 'order=last_modified.desc&select=sha1,title,json_text'
+  const contents = {
+    ours: as(member, 'fc_texts', [content]),
+    reference: as(member, 'bench_texts', [content]),
+  }
+  try {
+    return [
+      quick('list of texts, page of ten with total', await inTurns(lists), 1),
+      quick('search of texts by title', await inTurns(searches('fc_texts', list)), SEARCHED.length),
+      quick('search of books by title', await inTurns(searches('fc_books', bookList)), SEARCHED.length),
+      unaffected('content of ten texts, checked who reads it', await inTurns(contents)),
+    ]
+  } finally {
+    await database.close()
+  }
+}
+
+async function ask(gateway: Gateway, caller: Caller, path: string, query: string): Promise<void> {
+  const headers = { prefer: 'count=exact', range: '0-9' }
+  const reply = await gateway.handle({ method: 'GET', path, query, headers, body: '' }, caller)
+  if (reply.status >= 300 && reply.status !== 416)
+    throw new Error(`${path}?${query}: ${reply.status} ${reply.body}`)
+}
+
+type Pair = { ours: () => Promise<unknown>; reference: () => Promise<unknown> }
+type Times = { ours: number; reference: number }
+
+/** The medians of both, in turns, so that other work on the machine affects both. */
+async function inTurns({ ours, reference }: Pair): Promise<Times> {
+  const taken: Record<keyof Times, number[]> = { ours: [], reference: [] }
+  await Promise.all([ours(), reference()])
+  for (let round = 0; round < ROUNDS; round += 1) {
+    taken.ours.push(await timeOf(ours))
+    taken.reference.push(await timeOf(reference))
+  }
+  return { ours: middle(taken.ours), reference: middle(taken.reference) }
+}
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  await work()
+  return performance.now() - started
+}
+
+function middle(values: number[]): number {
+  return values.sort((a, b) => a - b)[values.length >> 1] ?? 0
+}
+
+/** A list or `requests` searches as a member, each within the time that is hardly noticed. */
+function quick(what: string, { ours, reference }: Times, requests: number): Row {
+  const each = (time: number) => `${(time / requests).toFixed(1)} ms`
+  return {
+    what: `${what}, ${TEXTS.toLocaleString('en')} texts`,
+    value: each(ours),
+    reference: `as staff: ${each(reference)}`,
+    ratio: ours / reference,
+    target: '<= 50 ms',
+    met: ours / requests <= 50,
+  }
+}
+
+function unaffected(what: string, { ours, reference }: Times): Row {
+  const ratio = ours / reference
+  return {
+    what,
+    value: `${ours.toFixed(1)} ms`,
+    reference: `unchecked: ${reference.toFixed(1)} ms`,
+    ratio,
+    target: '<= 1.15',
+    met: ratio <= 1.15,
+  }
+}
+
+const COVERAGE = `select count(*), avg(coverage) from (
+  select text_id, sum(occurrences) filter (where known.word_id is not null)::float8 / sum(occurrences) as coverage
+    from private.text_words left join private.bench_known known using (word_id)
+   group by text_id) covered`
+
+/**
+ * How much of each text consists of words that a member knows, in one query; compared with a scan of the same table. The
+ * known words are in a table, as a temporary one would keep PostgreSQL from using several processes.
+ */
+async function measureCoverage(client: pg.Client): Promise<Row> {
+  await client.query(`create table private.bench_known as
+    select word_id from private.text_words group by word_id order by count(*) desc, word_id limit ${KNOWN_WORDS}`)
+  await client.query('create unique index on private.bench_known (word_id); analyze private.bench_known')
+  const { ours, reference } = await inTurns({
+    ours: () => client.query(COVERAGE),
+    reference: () => client.query('select sum(occurrences) from private.text_words'),
+  })
+  return {
+    what: `coverage of ${TEXTS.toLocaleString('en')} texts for a member who knows ${KNOWN_WORDS.toLocaleString('en')} words`,
+    value: `${Math.round(ours)} ms`,
+    reference: `scan: ${Math.round(reference)} ms`,
+    ratio: ours / reference,
+    target: '<= 150 ms',
+    met: ours <= 150,
+  }
+}
