@@ -250,6 +250,10 @@ describe('a class without an organization', () => {
       client.post('fc_class_members', [{ class_id: large, email: `many${index}@test.test` }]),
     )
     expect(created(replies)).toHaveLength(9)
+    expect(replies.find(({ status }) => status !== 201)?.body).toMatchObject({
+      message: 'This class is full',
+      hint: 'A membership raises the limit.',
+    })
   })
 })
 

@@ -48,7 +48,7 @@ test('importing again changes nothing', async () => {
 
 test('the demo has plans for the whole library, and books in each class and organization', async () => {
   for (const name of ['student', 'learner', 'teacher', 'ling', 'omar', 'june'])
-    await app.addAccount({ name, email: `${name}@demo.test` })
+    await app.addAccount({ name: `Demo ${name}`, email: `${name}@demo.test` })
   for (const feature of app.features) await feature.demo?.()
   const load = app.features.find(({ name }) => name === 'starter-library')?.loadContent
   const options = { signal: new AbortController().signal, progress: () => {} }
@@ -72,7 +72,11 @@ test('the demo has plans for the whole library, and books in each class and orga
     `select name, (select count(*)::int from api.fc_class_books b where b.class_id = c.id) as books
        from api.fc_classes c order by id`,
   )
-  expect(classes.map(({ name }) => name)).toEqual(['Chinese 1, grade 9', 'Chinese 3, grade 11', 'Tuesday readers'])
+  expect(classes.map(({ name }) => name)).toEqual([
+    'Chinese 1, grade 9',
+    'Chinese 3, grade 11',
+    'Tuesday readers',
+  ])
   expect(classes.every(({ books }) => books > 0)).toBe(true)
 })
 
