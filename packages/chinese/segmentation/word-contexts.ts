@@ -16,8 +16,7 @@ type Split = Surroundings & { word: string }
 
 const DIGIT = '[一二两三四五六七八九十百千几半\\d]'
 const WEEKDAY = '[一二三四五六日天](?![个天十百千两])'
-/** The word before has a single character: no two characters before form a word that would take its place. */
-const SINGLE = '[\\u4e00-\\u9fff]'
+const HAN = '[\\u4e00-\\u9fff]'
 const CLAUSE_END = '(?:$|[，,。！？!?；;：:、…”"’])'
 
 /** Written by the team. A rule describes the context that splits a word, not one particular sentence. */
@@ -94,8 +93,8 @@ const SPLITS: Split[] = [
   { word: '从小', after: '[路屋镇城岛巷河区组包店村山门]' },
   { word: '从前', after: '[面边门院方排台]' },
   { word: '从此', after: '[地处路]' },
-  ...['得到', '得出', '得上', '得体', '得当'].map((word) => ({ word, previous: VERB, before: SINGLE })),
-  ...['着手', '着眼', '着地', '着火'].map((word) => ({ word, previous: VERB, before: SINGLE })),
+  ...['得到', '得出', '得上', '得体', '得当'].map((word) => ({ word, previous: VERB })),
+  ...['着手', '着眼', '着地', '着火'].map((word) => ({ word, previous: VERB })),
   // 地 after an adverbial: 老老实实地面对.
   ...['地面', '地下', '地点', '地上', '地方'].map((word) => ({ word, before: '\\1(.)\\2(.)|\\3(.)' })),
   { word: '地点', after: '点头|了点头|头' },
@@ -118,7 +117,7 @@ const SPLITS: Split[] = [
   ...['不好', '不清楚', '不清', '不懂'].map((word) => ({
     word,
     previous: VERB,
-    before: `(?<![样么])${SINGLE}`,
+    before: `(?<![样么])${HAN}`,
   })),
   { word: '路上', before: '[小大山土]' },
   { word: '个头', before: '[调掉磕点回][了过]?' },
