@@ -13,7 +13,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
+  // As many connections as a server has, so that one account may hold two of them.
+  app = await startTestApp({ pool: { maxConnections: 16 } })
 })
 afterAll(() => app.close())
 
