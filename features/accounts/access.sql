@@ -40,7 +40,7 @@ select s.id, s.user_id, 'tingdu_' || a.role as role
 create function private.refuse_session() returns text
 language plpgsql volatile as $$
 begin
-  raise exception using errcode = 'PT401', message = 'Session has ended', hint = 'Sign in again.';
+  raise exception using errcode = 'PT401', message = 'Session has ended', hint = 'Log in again.';
 end
 $$;
 

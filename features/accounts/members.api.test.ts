@@ -180,7 +180,7 @@ test.each([
   ])
 })
 
-test('a super_admin changes a role, and the member must sign in again', async () => {
+test('a super_admin changes a role, and the member must log in again', async () => {
   const member = await app.addAccount()
   const reply = await app.as('super_admin').patch(`fc_users?user_id=eq.${member.id}`, { role: 'support' })
   expect(reply.status).toBe(204)

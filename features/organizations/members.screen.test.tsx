@@ -197,5 +197,5 @@ test('failures can be retried, and a missing organization says so', async () => 
   expect(await screen.findByText('Could not fetch organization. Please try again.')).toBeTruthy()
   answers.on('GET', 'fc_organization', { status: 200, body: [] })
   await userEvent.click(await button('Retry'))
-  expect(await screen.findByText('It does not exist, or you’re not a member.')).toBeTruthy()
+  expect(await screen.findByText('It may have been deleted, or you’re not a member.')).toBeTruthy()
 })
