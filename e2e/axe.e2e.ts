@@ -24,6 +24,7 @@ const withParameters: Record<string, string> = {
   '/dictionary/word/:word': '/dictionary/word/学习',
   '/dictionary/character/:character': '/dictionary/character/学',
   '/dictionary/sentence/:sentence': '/dictionary/sentence/1',
+  '/members/details/:id': '/members/details/1',
   '/organization/details/:orgId': '/organization/details/1',
   '/texts/details/:sha1': '/texts/details/0',
   '/books/details/:sha1': '/books/details/0',
