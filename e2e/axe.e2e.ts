@@ -170,6 +170,17 @@ test.describe('axe finds nothing, on phone and desktop, in light and dark', () =
     }
   })
 
+  test('on members', async ({ page }) => {
+    await signIn(page, support, '/organization')
+    await inEveryMode(page, async () => {
+      await visit(page, '/members')
+      await page.getByRole('button', { name: 'Joined', expanded: false }).click()
+      await expect(page.getByLabel('First day', { exact: true })).toBeVisible()
+    })
+    for (const tab of ['details', 'subscription', 'emails'])
+      await inEveryMode(page, () => visit(page, `/members/details/1?tab=${tab}`))
+  })
+
   test('on the crop dialog', async ({ page }) => {
     await signIn(page, student)
     await inEveryMode(page, async () => {
