@@ -7,6 +7,7 @@ import { dictionaryPages } from '@tingdu/features/dictionary-pages/feature.web.t
 import { dictionarySearch } from '@tingdu/features/dictionary-search/feature.web.ts'
 import { home } from '@tingdu/features/home/feature.web.ts'
 import { invitations } from '@tingdu/features/invitations/feature.web.ts'
+import { members } from '@tingdu/features/members/feature.web.ts'
 import { mistakes } from '@tingdu/features/mistakes/feature.web.ts'
 import { notebooks } from '@tingdu/features/notebooks/feature.web.ts'
 import { organizations } from '@tingdu/features/organizations/feature.web.ts'
@@ -31,6 +32,7 @@ export const features: readonly WebFeature[] = [
   billing,
   payments,
   home,
+  members,
   organizations,
   classes,
   books,
