@@ -24,7 +24,13 @@ const columns: readonly Column<Coupon>[] = [
     heading: true,
     cell: ({ code }) => <span className={classes.code}>{code}</span>,
   },
-  { key: 'period', header: messages.period, align: 'end', short: true, cell: ({ period }) => period },
+  {
+    key: 'period',
+    header: messages.period,
+    align: 'end',
+    short: true,
+    cell: ({ period }) => messages.days(period),
+  },
   {
     key: 'redeem_times',
     header: messages.redeemTimes,

@@ -51,17 +51,19 @@ export function RedemptionsDialog({
   const title = messages.redeemedBy(code)
   return (
     <Dialog title={title} wide onCancel={onClose}>
-      <ServerTable
-        label={title}
-        columns={columns}
-        rowKey={(row) => row.id ?? 0}
-        query={useQuery(redemptions(id, grid))}
-        grid={grid}
-        list={(page) => redemptions(id, page)}
-        exportAs={`coupon-${id}-redemptions`}
-        failedMessage={messages.redemptionsFailed}
-        empty={<EmptyState title={messages.noRedemptions} />}
-      />
+      <div className={classes.list}>
+        <ServerTable
+          label={title}
+          columns={columns}
+          rowKey={(row) => row.id ?? 0}
+          query={useQuery(redemptions(id, grid))}
+          grid={grid}
+          list={(page) => redemptions(id, page)}
+          exportAs={`coupon-${id}-redemptions`}
+          failedMessage={messages.redemptionsFailed}
+          empty={<EmptyState title={messages.noRedemptions} />}
+        />
+      </div>
       <DialogActions>
         <Button variant="default" onClick={onClose}>
           {messages.close}

@@ -33,6 +33,7 @@ export const managementMessages = {
   code: 'Code',
   period: 'Period',
   periodHelp: 'The days of access that the coupon gives',
+  days: daysOf,
   redeemTimes: 'Redeem times',
   redeemTimesHelp: 'How many more times it can be redeemed',
   level: 'Level',

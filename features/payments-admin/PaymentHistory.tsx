@@ -17,13 +17,6 @@ const day = (date: string | null) => (date ? formatCalendarDay(date) : '–')
 
 const columns: readonly Column<Payment>[] = [
   {
-    key: 'owner',
-    header: messages.owner,
-    short: true,
-    exported: ({ owner }) => owner,
-    cell: ({ owner }) => String(owner).padStart(4, '0'),
-  },
-  {
     key: 'name',
     header: messages.name,
     heading: true,
@@ -31,10 +24,17 @@ const columns: readonly Column<Payment>[] = [
     cell: memberLink,
   },
   {
+    key: 'owner',
+    header: messages.owner,
+    short: true,
+    exported: ({ owner }) => owner,
+    cell: ({ owner }) => String(owner).padStart(4, '0'),
+  },
+  {
     key: 'email',
     header: messages.email,
     exported: ({ email }) => email,
-    cell: ({ email }) => <span className={classes.long}>{email ?? '–'}</span>,
+    cell: ({ email }) => <span className={classes.email}>{email ?? '–'}</span>,
   },
   { key: 'payment', header: messages.payment, short: true, exported: channelOf, cell: channelOf },
   {
@@ -117,7 +117,7 @@ export function PaymentHistory() {
 function memberLink({ owner, name }: Payment) {
   if (owner === null || name === null) return messages.deletedAccount
   return (
-    <Link to={memberPaths.details(owner)} className={classes.long}>
+    <Link to={memberPaths.details(owner)} className={classes.name}>
       {name}
     </Link>
   )

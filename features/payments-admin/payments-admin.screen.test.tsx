@@ -52,8 +52,8 @@ test.each(['student', 'teacher'] as const)('a %s reads that the page is for staf
 test('shows payments with the specified columns, newest first, in pages', async () => {
   show()
   expect(await cellsOf('Li Na')).toEqual([
-    '0007',
     'Li Na',
+    '0007',
     'na@example.test',
     'Web',
     'sandbox',
@@ -81,7 +81,7 @@ test('shows refunds, coupons of unknown channels, and payments of deleted accoun
   show()
   expect(await cellsOf('Refunded member')).toEqual(expect.arrayContaining(['Apple', 'Refunded', '−9.50']))
   expect(await cellsOf('With coupon')).toEqual(expect.arrayContaining(['Coupon', '3', '0.00', '–']))
-  expect((await cellsOf('Deleted account')).slice(1, 4)).toEqual(['Deleted account', '–', ''])
+  expect((await cellsOf('Deleted account')).slice(0, 4)).toEqual(['Deleted account', '0007', '–', ''])
 })
 
 test('searches name and email, whatever is typed, and says when nothing matches', async () => {

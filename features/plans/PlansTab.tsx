@@ -39,12 +39,18 @@ const columns: readonly Column<ManagedPlan>[] = [
   ...priceColumns,
   {
     key: 'billing_freq',
-    header: messages.billingFreq,
+    header: messages.months,
     align: 'end',
     short: true,
     cell: (row) => row.billing_freq,
   },
-  { key: 'period', header: messages.period, align: 'end', short: true, cell: ({ period }) => period },
+  {
+    key: 'period',
+    header: messages.period,
+    align: 'end',
+    short: true,
+    cell: ({ period }) => messages.days(period),
+  },
   { key: 'trial_days', header: messages.trialDays, align: 'end', short: true, cell: (row) => row.trial_days },
   { key: 'user_level', header: messages.level, short: true, cell: ({ user_level }) => user_level },
 ]
