@@ -1,17 +1,47 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+
+const folders = '{apps,packages,features,content,scripts}/**/'
+const exclude = ['**/node_modules/**', '**/dist/**']
+
+/** Files that need modules of their own: they mock one, or test the state in which the app starts. */
+const isolated = [
+  'features/card-payments/drop-in.screen.test.tsx',
+  'packages/client/session.test.ts',
+  'packages/ui/Page.screen.test.tsx',
+]
+
+/** Sharing modules saves a quarter of the time. A test must leave them as it found them. */
+const shared = { isolate: false, exclude: [...exclude, ...isolated] }
 
 export default defineConfig({
   // JSX is compiled the way the app's own build does it.
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
-    include: ['{apps,packages,features,content,scripts}/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', '**/dist/**'],
+    projects: [
+      { extends: true, test: { name: 'isolated', include: isolated, exclude } },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'screens',
+          include: [`${folders}*.screen.test.{ts,tsx}`],
+          setupFiles: ['packages/testing/screen-cleanup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: { ...shared, name: 'server', include: [`${folders}!(*.screen).test.{ts,tsx}`] },
+      },
+    ],
     // One real PostgreSQL for the whole run; each file works in databases of its own.
     globalSetup: ['packages/testing/global-setup.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than CI has cores, because tests also wait for programs they start.
+    maxWorkers: 3,
     // Days are shown as the reader's clock has them; tests name those of one zone, wherever they run.
-    env: { TZ: 'UTC' },
+    // Started programs share what Node has compiled.
+    env: { TZ: 'UTC', NODE_COMPILE_CACHE: fileURLToPath(new URL('.cache/node-compile', import.meta.url)) },
     // For what has stopped for good: the machine may be slow, and busy with something else.
     testTimeout: 60_000,
     hookTimeout: 300_000,

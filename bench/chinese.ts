@@ -1,8 +1,14 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { analyze } from '@tingdu/chinese/analyze.ts'
-import { type GoldSentence, readGoldSet } from '@tingdu/chinese/gold/gold-set.ts'
-import { figures, score } from '@tingdu/chinese/gold/measure.ts'
+import {
+  declaredNames,
+  type GoldSentence,
+  readGoldSet,
+  readLibrarySet,
+} from '@tingdu/chinese/gold/gold-set.ts'
+import { figures, score, syllablesOf } from '@tingdu/chinese/gold/measure.ts'
+import type { Lexicon } from '@tingdu/chinese/lexicon/lexicon.ts'
 import { buildLexicon } from '@tingdu/testing/lexicon.ts'
 import { type Analyzer, analyzers } from './chinese-analyzers.ts'
 import type { Row } from './row.ts'
@@ -36,6 +42,7 @@ export async function run(): Promise<Row[]> {
     ...againstLibraries(all),
     row('words without a gloss', String(bare), '0', bare === 0),
     row('test part alone: exact, boundary F1, syllables', list(held), 'printed', true),
+    ...(['dev', 'test'] as const).map((part) => libraryRow(part, lexicon)),
     row(
       'memory of the lexicon',
       `${Math.round(megabytes)} MB`,
@@ -44,6 +51,19 @@ export async function run(): Promise<Row[]> {
     ),
     row('lexicon made from the files (CPU)', `${Math.round(built)} ms`, 'printed', true),
   ]
+}
+
+/** The accuracy on one part of the library sentences. */
+function libraryRow(part: GoldSentence['part'], lexicon: Lexicon): Row {
+  const sentences = readLibrarySet().filter((sentence) => sentence.part === part)
+  const answers = sentences.map((sentence) => {
+    const ownWords = declaredNames(sentence, lexicon)
+    const words = analyze(sentence.text, lexicon, { ownWords }).flatMap(({ tokens }) => tokens)
+    return { words, syllables: syllablesOf(sentence.text, words) }
+  })
+  const { segmented, boundaryF1, syllables, exact } = figures(score(sentences, answers))
+  const value = [segmented, boundaryF1, syllables, exact].map(percent).join(', ')
+  return row(`library sentences, ${part}: segmented, boundary F1, syllables, exact`, value, 'printed', true)
 }
 
 function row(what: string, value: string, target: string, met: boolean): Row {

@@ -36,6 +36,7 @@ export const consoleRoutes = [
   `/dictionary/character/${encodeURIComponent('学')}`,
   '/dictionary/sentence/1',
   '/dictionary/reports',
+  '/texts/new',
   '/settings',
   '/settings/reading',
   '/settings/security',

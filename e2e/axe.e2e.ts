@@ -58,6 +58,15 @@ test.describe('axe finds nothing, on phone and desktop, in light and dark', () =
     })
   }
 
+  signedInTest('in the editor of a text, with a word chosen', ({ page }) =>
+    inEveryMode(page, async () => {
+      await visit(page, '/texts/new')
+      await page.getByRole('textbox', { name: 'Text', exact: true }).fill('我们在公园散步。')
+      await page.getByRole('button', { name: '公园', exact: true }).click()
+      await expect(page.getByRole('list', { name: 'Readings and meanings' })).toBeVisible()
+    }),
+  )
+
   test('on a form with errors', ({ page }) =>
     inEveryMode(page, async () => {
       await visit(page, '/login')

@@ -1,27 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { excessWidth } from './at-rest.ts'
+import { newClass } from './new-class.ts'
 import { signIn, signUp, student } from './people.ts'
-
-/** Creates a class without an organization and opens it. */
-async function newClass(page: Page): Promise<string> {
-  const name = `Class ${randomUUID().slice(0, 8)}`
-  await page.goto('/classes')
-  await page.getByRole('link', { name: 'NEW CLASS' }).first().click()
-  await page.getByRole('button', { name: 'Create' }).click()
-  await expect(page.getByText('This field cannot be empty')).toHaveCount(5)
-  await page.getByLabel('Organization').selectOption('No organization')
-  await page.getByLabel('Name').fill(name)
-  await page.getByLabel('Description').fill('Chinese on Mondays')
-  await page.getByLabel('Max members').fill('5')
-  await page.getByLabel('Max books').fill('3')
-  await page.getByRole('button', { name: 'Create' }).click()
-  await expect(page).toHaveURL('/classes')
-  await page.getByRole('link', { name: `Details: ${name}` }).click()
-  await expect(page.getByRole('heading', { name })).toBeVisible()
-  return name
-}
 
 test('a teacher creates a class, brings in a list, exports it and imports it again', async ({ page }) => {
   const { email } = await signUp(page, 'Teacher')

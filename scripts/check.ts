@@ -20,6 +20,7 @@ const checks: Record<string, () => boolean | Promise<boolean>> = {
   generated: () => tool('scripts/generate.ts', '--check'),
   content: () =>
     tool('content/levels/check-levels.ts') &&
+    tool('content/definitions/check-definitions.ts') &&
     tool('content/sentences/check-sentences.ts') &&
     tool('content/texts/check-texts.ts'),
 }

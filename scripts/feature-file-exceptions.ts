@@ -36,10 +36,12 @@ export const featureFileExceptions: Record<string, string> = {
 
   'dictionary-editing/editing.ts': 'writes by staff',
   'dictionary/entries.ts': 'types of words and characters, and parsing of their texts',
+  'dictionary-pages/pictographs.ts': 'the characters that have no components',
   'dictionary-pages/frequency.ts': 'labels for word frequencies',
   'dictionary/highlight.ts': 'finds the matches of a search in a text',
   'dictionary-editing/history.ts': 'reads of an entry’s changes, and their wording',
   'dictionary-editing/saved-change.ts': 'shows that an edit was saved, with an undo action',
+  'dictionary/reading-groups.ts': 'groups the entries of a headword by reading',
   'dictionary/text-pieces.ts': 'splits a definition into text and linked words',
   'dictionary-editing/typed-reading.ts': 'parses pinyin as typed by staff',
   'dictionary/*.sql': 'separate topics of access.sql',
@@ -100,6 +102,7 @@ export const featureFileExceptions: Record<string, string> = {
   'rosters/use-add-members.ts': 'the steps of adding members',
 
   'sentences/*.server.ts': 'annotates sentences when they are saved',
+  'sentences/read-as.sql': 'a separate topic of access.sql',
   'sentences/annotation.ts': 'validates annotations',
   'sentences/both-scripts.ts': 'a sentence in simplified and traditional characters',
   'sentences/sentence-changes.ts': 'updates the page after a change of a sentence',

@@ -66,11 +66,11 @@ test('finds sentences that differ only in punctuation or are nearly the same', (
 })
 
 test('coverage lists the unused words of a level, and counts both halves of a pair', () => {
-  const { sentences } = read('虽然很累，但是我很高兴。\tI am tired but happy.\t2')
-  const list = { level: 2, words: ['虽然…但是', '累', '因为…所以'] }
-  const rows = coverage(sentences, [list], new Set(['虽然', '很', '累', '但是', '我', '高兴']))
-  expect(rows).toEqual([{ level: 2, sentences: 1, words: 3, missing: ['因为…所以'] }])
-  expect(findGaps(rows)).toEqual([{ location: 'level 2', why: 'less than 100 % of its words are used' }])
+  const list = { standard: '2.0' as const, level: 2, words: ['虽然…但是', '累', '因为…所以'] }
+  const rows = coverage([list], new Set(['虽然', '很', '累', '但是', '我', '高兴']))
+  expect(rows).toEqual([{ ...list, missing: ['因为…所以'] }])
+  const why = 'less than 100 % of its words are used'
+  expect(findGaps(rows)).toEqual([{ location: 'HSK 2.0 level 2', why }])
   expect(findGaps(rows.map((row) => ({ ...row, level: 5 })))).toEqual([])
 })
 

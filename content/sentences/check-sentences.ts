@@ -1,11 +1,16 @@
 /**
  * `node content/sentences/check-sentences.ts`: checks the product's own sentences, file by file, their corrections,
- * and how much of the HSK 2.0 word lists they use. Exits with 1 if a line breaks one of the rules of the README
+ * and how much of the HSK word lists they use. Exits with 1 if a line breaks one of the rules of the README
  * beside it, or if too few words are used.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { listedWords, readAbsentWords, readLevels } from '@tingdu/features/dictionary/import/levels.server.ts'
+import {
+  type LevelStandard,
+  listedWords,
+  readAbsentWords,
+  readLevels,
+} from '@tingdu/features/dictionary/import/levels.server.ts'
 import { readCorrections } from '@tingdu/features/sentences/import/content.server.ts'
 import { loadLexicon } from '@tingdu/testing/lexicon.ts'
 import {
@@ -18,14 +23,20 @@ import {
 } from './sentence-words.ts'
 
 export type SourceText = { name: string; text: string }
-export type WordList = { level: number; words: string[] }
-export type LevelCoverage = { level: number; sentences: number; words: number; missing: string[] }
+export type WordList = { standard: LevelStandard; level: number; words: string[] }
+export type LevelCoverage = WordList & { missing: string[] }
 
 const LENGTH = { least: 3, most: 40 }
 const SIMILARITY = 0.8
 const HIGHEST_LEVEL = 6
-/** The share of a level's words that the sentences have to use. */
-const REQUIRED_SHARE: Record<number, number> = { 1: 1, 2: 1, 3: 1, 4: 0.8 }
+/**
+ * The share of a level's words that the sentences have to use. HSK 3.0 lists some that only occur within longer words
+ * (员, 性), and some that are two words (不太).
+ */
+const REQUIRED_SHARES: Record<LevelStandard, Record<number, number>> = {
+  '2.0': { 1: 1, 2: 1, 3: 1, 4: 0.8 },
+  '3.0': { 1: 0.98, 2: 0.98, 3: 0.98, 4: 0.98 },
+}
 const CHINESE = /^[\p{Script=Han}A-Za-z0-9，。！？、；：“”‘’…—《》（）·%]+$/u
 const ENGLISH = /^[\p{Script=Latin}0-9 .,;:!?'"()%&–—-]+$/u
 const PUNCTUATION = /[^\p{Script=Han}A-Za-z0-9]/gu
@@ -115,16 +126,10 @@ function pairs(text: string): Set<string> {
 }
 
 /** How many words of each level are used: as words of the sentences, and not only as sequences of characters. */
-export function coverage(
-  sentences: Sentence[],
-  lists: WordList[],
-  used: ReadonlySet<string>,
-): LevelCoverage[] {
-  return lists.map(({ level, words }) => ({
-    level,
-    sentences: sentences.filter((sentence) => sentence.level === level).length,
-    words: words.length,
-    missing: words.filter((word) => !parts(word).every((part) => used.has(part))),
+export function coverage(lists: WordList[], used: ReadonlySet<string>): LevelCoverage[] {
+  return lists.map((list) => ({
+    ...list,
+    missing: list.words.filter((word) => !parts(word).every((part) => used.has(part))),
   }))
 }
 
@@ -139,22 +144,23 @@ function readFiles(folder: string): SourceText[] {
   return names.sort().map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }))
 }
 
-/** The words of HSK 2.0, one list per level, including those that the dictionary does not contain. */
+/** The words of both standards, one list per level, including those that the dictionary does not contain. */
 function readWordLists(): WordList[] {
-  const entries = [...readLevels(), ...readAbsentWords()].filter(({ standard }) => standard === '2.0')
-  const levels = [...new Set(entries.map(({ level }) => level))].sort()
-  return levels.map((level) => {
-    const words = entries.filter((entry) => entry.level === level).map(({ word }) => word)
-    return { level, words: [...new Set(words)] }
+  const entries = [...readLevels(), ...readAbsentWords()]
+  const lists = Map.groupBy(entries, ({ standard, level }) => `${standard} ${level}`)
+  return [...lists.keys()].sort().map((key) => {
+    const [{ standard, level }] = lists.get(key) as [(typeof entries)[number]]
+    return { standard, level, words: [...new Set(lists.get(key)?.map(({ word }) => word))] }
   })
 }
 
 function printCoverage(rows: LevelCoverage[]): void {
-  console.log('level  sentences  words  used  share  missing')
-  for (const { level, sentences, words, missing } of rows) {
-    const used = words - missing.length
-    const cells = [`${level}`, `${sentences}`, `${words}`, `${used}`, `${((100 * used) / words).toFixed(1)}%`]
-    const widths = [5, 9, 5, 4, 6]
+  console.log('HSK  level  words  used  share  missing')
+  for (const { standard, level, words, missing } of rows) {
+    const used = words.length - missing.length
+    const share = `${((100 * used) / words.length).toFixed(1)}%`
+    const cells = [standard, `${level}`, `${words.length}`, `${used}`, share]
+    const widths = [3, 5, 5, 4, 6]
     const line = cells.map((cell, index) => cell.padStart(widths[index] ?? 0)).join('  ')
     console.log(`${line}  ${missing.slice(0, 20).join(' ')}${missing.length > 20 ? ' …' : ''}`)
   }
@@ -162,10 +168,11 @@ function printCoverage(rows: LevelCoverage[]): void {
 
 /** Levels with too few words used. */
 export function findGaps(rows: LevelCoverage[]): Finding[] {
-  return rows.flatMap(({ level, words, missing }) => {
-    const required = REQUIRED_SHARE[level] ?? 0
-    if (words - missing.length >= required * words) return []
-    return [{ location: `level ${level}`, why: `less than ${100 * required} % of its words are used` }]
+  return rows.flatMap(({ standard, level, words, missing }) => {
+    const required = REQUIRED_SHARES[standard][level] ?? 0
+    if (words.length - missing.length >= required * words.length) return []
+    const why = `less than ${100 * required} % of its words are used`
+    return [{ location: `HSK ${standard} level ${level}`, why }]
   })
 }
 
@@ -174,7 +181,7 @@ function main(): void {
   const { sentences, findings } = readSentences(readFiles(folder))
   const corrections = readCorrections(folder)
   const lexicon = loadLexicon()
-  const rows = coverage(sentences, readWordLists(), wordsUsed(sentences, corrections, lexicon))
+  const rows = coverage(readWordLists(), wordsUsed(sentences, corrections, lexicon))
   const faults = [
     ...findings,
     ...findDuplicates(sentences),

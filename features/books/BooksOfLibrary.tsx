@@ -24,6 +24,7 @@ const columns: readonly Column<ListedBook>[] = [
     header: 'Title',
     heading: true,
     sortable: true,
+    exported: ({ title }) => title,
     cell: ({ sha1, title, cover_uri }) => (
       <BookLink to={bookPaths.book(sha1)} title={title} cover={cover_uri} />
     ),
@@ -31,11 +32,30 @@ const columns: readonly Column<ListedBook>[] = [
   {
     key: 'description',
     header: 'Description',
+    exported: ({ description }) => description,
     cell: ({ description }) => <Description text={description} />,
   },
-  { key: 'author', header: 'Author', sortable: true, cell: ({ author }) => author },
-  { key: 'level', header: 'Level', cell: ({ level }) => levelNames[level] ?? level },
-  { key: 'nb_texts', header: 'Texts', align: 'end', sortable: true, cell: ({ nb_texts }) => nb_texts },
+  {
+    key: 'author',
+    header: 'Author',
+    sortable: true,
+    exported: ({ author }) => author,
+    cell: ({ author }) => author,
+  },
+  {
+    key: 'level',
+    header: 'Level',
+    exported: ({ level }) => levelNames[level] ?? level,
+    cell: ({ level }) => levelNames[level] ?? level,
+  },
+  {
+    key: 'nb_texts',
+    header: 'Texts',
+    align: 'end',
+    sortable: true,
+    exported: ({ nb_texts }) => nb_texts,
+    cell: ({ nb_texts }) => nb_texts,
+  },
 ]
 
 type Asked = { what: 'edit' | 'delete'; book: ListedBook } | null
@@ -75,6 +95,8 @@ export function BooksOfLibrary({ grid, which }: { grid: LibraryGrid; which: 'lib
         rowKey={({ sha1 }) => sha1}
         query={query}
         grid={grid}
+        list={(page) => booksPage({ ...grid, ...page }, which)}
+        exportAs="books"
         failed={which === 'all' ? messages.allBooksFailed : messages.booksFailed}
         empty={messages.noBooks}
         leveled

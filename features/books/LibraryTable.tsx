@@ -1,9 +1,11 @@
 import { NativeSelect } from '@mantine/core'
+import type { PageQuery } from '@tingdu/client/all-pages.ts'
 import type { Grid } from '@tingdu/client/grid-state.ts'
 import { levelNames } from '@tingdu/features/texts/messages.ts'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
 import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
+import type { Selection } from '@tingdu/ui/selection.ts'
 import type { Column, TableQuery } from '@tingdu/ui/table-columns.ts'
 import type { ReactNode } from 'react'
 import classes from './Library.module.css'
@@ -29,6 +31,12 @@ type Props<Row> = {
   emptyAction?: ReactNode
   /** The main action of the list, next to the search. */
   action?: ReactNode
+  /** Any page of the list, for the export and for selecting all. */
+  list: PageQuery<Row>
+  /** The name of the exported file. */
+  exportAs: string
+  /** Rows that can be selected, and what can be done with them. */
+  bulk?: { selection: Selection<Row>; actions: ReactNode } | undefined
   /** Whether the list can be filtered by level. */
   leveled?: boolean
 }
@@ -60,6 +68,9 @@ export function LibraryTable<Row>(props: Props<Row>) {
         rowKey={rowKey}
         query={query}
         grid={grid}
+        list={props.list}
+        exportAs={props.exportAs}
+        bulk={props.bulk}
         failedMessage={failed}
         empty={
           <EmptyState title={props.empty} action={props.emptyAction}>

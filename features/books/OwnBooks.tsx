@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '@tingdu/client/session.ts'
 import { DateText } from '@tingdu/ui/DateText.tsx'
+import { useSelection } from '@tingdu/ui/selection.ts'
 import type { Column } from '@tingdu/ui/table-columns.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -14,7 +15,7 @@ import { type LibraryGrid, LibraryTable } from './LibraryTable.tsx'
 import { messages, tabNames } from './messages.ts'
 import { bookPaths } from './paths.ts'
 import { type OwnBook, ownBooksPage } from './queries.ts'
-import { DeleteBook, RemoveOwnBook } from './RemoveDialogs.tsx'
+import { DeleteBook, RemoveOwnBook, RemoveOwnBooks } from './RemoveDialogs.tsx'
 import { RowAction } from './RowAction.tsx'
 
 const addressOf = (notebooks: boolean) => (notebooks ? bookPaths.notebook : bookPaths.book)
@@ -25,6 +26,7 @@ const columnsOf = (notebooks: boolean): readonly Column<OwnBook>[] => [
     header: 'Title',
     heading: true,
     sortable: true,
+    exported: ({ book_title }) => book_title,
     cell: ({ book_sha1, book_title, book_cover_uri }) => (
       <BookLink to={addressOf(notebooks)(book_sha1)} title={book_title} cover={book_cover_uri} />
     ),
@@ -32,18 +34,26 @@ const columnsOf = (notebooks: boolean): readonly Column<OwnBook>[] => [
   {
     key: 'book_description',
     header: 'Description',
+    exported: ({ book_description }) => book_description,
     cell: ({ book_description }) => <Description text={book_description} />,
   },
-  { key: 'author', header: 'Author', sortable: true, cell: ({ author }) => author },
+  {
+    key: 'author',
+    header: 'Author',
+    sortable: true,
+    exported: ({ author }) => author,
+    cell: ({ author }) => author,
+  },
   {
     key: 'last_modified',
     header: 'Last modified',
     sortable: true,
+    exported: ({ last_modified }) => new Date(last_modified),
     cell: ({ last_modified }) => <DateText iso={last_modified} />,
   },
 ]
 
-type Asked = { what: 'edit' | 'remove'; book: OwnBook } | { what: 'add' } | null
+type Asked = { what: 'edit' | 'remove'; book: OwnBook } | { what: 'add' | 'remove selected' } | null
 
 /** The books that the member added from the library, or their notebooks. */
 export function OwnBooks({ grid, permission }: { grid: LibraryGrid; permission: 'readonly' | 'owner' }) {
@@ -51,6 +61,10 @@ export function OwnBooks({ grid, permission }: { grid: LibraryGrid; permission: 
   const owner = id ?? 0
   const notebooks = permission === 'owner'
   const query = useQuery(ownBooksPage(grid, owner, permission))
+  const selection = useSelection<OwnBook>(
+    ({ sha1 }) => sha1,
+    ({ book_title }) => book_title,
+  )
   const [asked, ask] = useState<Asked>(null)
   const close = () => ask(null)
   const actions: Column<OwnBook> = {
@@ -90,12 +104,30 @@ export function OwnBooks({ grid, permission }: { grid: LibraryGrid; permission: 
         rowKey={({ sha1 }) => sha1}
         query={query}
         grid={grid}
+        list={(page) => ownBooksPage({ ...grid, ...page }, owner, permission)}
+        exportAs={notebooks ? 'notebooks' : 'own-books'}
+        bulk={
+          // Notebooks are deleted for good, and one by one.
+          notebooks
+            ? undefined
+            : { selection, actions: <RemoveSelected onClick={() => ask({ what: 'remove selected' })} /> }
+        }
         failed={notebooks ? messages.notebooksFailed : messages.booksFailed}
         empty={notebooks ? messages.noNotebooks : messages.noOwnBooks}
         emptyHelp={notebooks ? messages.noNotebooksHelp : messages.noOwnBooksHelp}
         emptyAction={!notebooks && <Link to={bookPaths.libraryBooks(role)}>{messages.findBooks}</Link>}
         action={first}
       />
+      {asked?.what === 'remove selected' && (
+        <RemoveOwnBooks
+          selection={selection}
+          owner={owner}
+          onClose={(attempted) => {
+            close()
+            if (attempted) grid.setPage(1)
+          }}
+        />
+      )}
       {asked?.what === 'add' && <AddBooksDialog owner={owner} onClose={close} />}
       {asked?.what === 'edit' && (
         <EditBookDialog
@@ -132,6 +164,14 @@ function NewNotebook() {
   return (
     <Button c="var(--on-seal)" component={Link} to={bookPaths.newBook()}>
       {messages.newNotebook}
+    </Button>
+  )
+}
+
+function RemoveSelected({ onClick }: { onClick: () => void }) {
+  return (
+    <Button variant="default" size="compact-sm" onClick={onClick}>
+      {messages.remove}
     </Button>
   )
 }

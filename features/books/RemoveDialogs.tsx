@@ -1,9 +1,11 @@
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
+import { BulkDialog } from '@tingdu/ui/BulkDialog.tsx'
 import { DeleteRowDialog } from '@tingdu/ui/DeleteRowDialog.tsx'
+import type { Selection } from '@tingdu/ui/selection.ts'
 import type { ComponentProps } from 'react'
-import { deleteBook, deleteText, removeFromOwnBooks } from './book-changes.ts'
+import { deleteBook, deleteText, removeAllFromOwnBooks, removeFromOwnBooks } from './book-changes.ts'
 import { messages } from './messages.ts'
-import { libraryKey } from './queries.ts'
+import { libraryKey, type OwnBook } from './queries.ts'
 
 type Removed = {
   sha1: string
@@ -22,6 +24,33 @@ export function RemoveOwnBook({ sha1, title, owner, ...rest }: Removed & { owner
       call={() => removeFromOwnBooks(sha1, owner)}
       refetch={useRefetch(libraryKey)}
       {...rest}
+    />
+  )
+}
+
+type RemovedBooks = {
+  selection: Selection<OwnBook>
+  owner: number
+  onClose: (attempted: boolean) => void
+}
+
+/** Removes the selected books from the member's own list. */
+export function RemoveOwnBooks({ selection, owner, onClose }: RemovedBooks) {
+  return (
+    <BulkDialog
+      title={messages.removeBooks(selection.rows.length)}
+      text={messages.removeBooksText}
+      rows={selection.rows}
+      nameOf={selection.nameOf}
+      confirmLabel={messages.remove}
+      change={(books) => removeAllFromOwnBooks(books, owner)}
+      done={messages.booksRemoved}
+      failed={messages.bookDeleteFailed}
+      refetch={useRefetch(libraryKey)}
+      onClose={(attempted) => {
+        if (attempted) selection.clear()
+        onClose(attempted)
+      }}
     />
   )
 }

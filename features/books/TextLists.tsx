@@ -23,22 +23,41 @@ const libraryColumns: readonly Column<ListedText>[] = [
     header: 'Title',
     heading: true,
     sortable: true,
+    exported: ({ title }) => title,
     cell: ({ sha1, title }) => <TextLink sha1={sha1} title={title} />,
   },
-  { key: 'author', header: 'Author', sortable: true, cell: ({ author }) => author },
-  { key: 'level', header: 'Level', cell: ({ level }) => levelNames[level] ?? level },
+  {
+    key: 'author',
+    header: 'Author',
+    sortable: true,
+    exported: ({ author }) => author,
+    cell: ({ author }) => author,
+  },
+  {
+    key: 'level',
+    header: 'Level',
+    exported: ({ level }) => levelNames[level] ?? level,
+    cell: ({ level }) => levelNames[level] ?? level,
+  },
   {
     key: 'characters',
     header: 'Length',
     align: 'end',
     sortable: true,
+    exported: ({ characters }) => characters,
     cell: ({ characters }) => textMessages.characters(characters),
   },
-  { key: 'plan', header: messages.includedIn, cell: ({ plan }) => planNames[plan] ?? plan },
+  {
+    key: 'plan',
+    header: messages.includedIn,
+    exported: ({ plan }) => planNames[plan] ?? plan,
+    cell: ({ plan }) => planNames[plan] ?? plan,
+  },
   {
     key: 'last_modified',
     header: 'Last modified',
     sortable: true,
+    exported: ({ last_modified }) => new Date(last_modified),
     cell: ({ last_modified }) => <DateText iso={last_modified} />,
   },
 ]
@@ -69,6 +88,8 @@ export function TextsOfLibrary({ grid, which }: { grid: LibraryGrid; which: 'lib
         rowKey={({ sha1 }) => sha1}
         query={query}
         grid={grid}
+        list={(page) => textsPage({ ...grid, ...page }, which)}
+        exportAs="texts"
         failed={messages.textsFailed}
         empty={messages.noTexts}
         leveled
@@ -93,20 +114,34 @@ const ownColumns: readonly Column<OwnText>[] = [
     header: 'Title',
     heading: true,
     sortable: true,
+    exported: ({ text_title }) => text_title,
     cell: ({ text_sha1, text_title }) => <TextLink sha1={text_sha1} title={text_title} />,
   },
-  { key: 'book_title', header: 'Book', cell: ({ book_title }) => book_title ?? '–' },
-  { key: 'author', header: 'Author', sortable: true, cell: ({ author }) => author },
+  {
+    key: 'book_title',
+    header: 'Book',
+    exported: ({ book_title }) => book_title,
+    cell: ({ book_title }) => book_title ?? '–',
+  },
+  {
+    key: 'author',
+    header: 'Author',
+    sortable: true,
+    exported: ({ author }) => author,
+    cell: ({ author }) => author,
+  },
   {
     key: 'numSounds',
     header: 'Sounds',
     align: 'end',
+    exported: ({ numSounds }) => numSounds,
     cell: ({ numSounds }) => numSounds || messages.noSound,
   },
   {
     key: 'last_modified',
     header: 'Last modified',
     sortable: true,
+    exported: ({ last_modified }) => new Date(last_modified),
     cell: ({ last_modified }) => <DateText iso={last_modified} />,
   },
 ]
@@ -133,6 +168,8 @@ export function OwnTexts({ grid }: { grid: LibraryGrid }) {
         rowKey={({ sha1 }) => sha1}
         query={query}
         grid={grid}
+        list={(page) => ownTextsPage({ ...grid, ...page }, id ?? 0)}
+        exportAs="own-texts"
         failed={messages.textsFailed}
         empty={messages.noOwnTexts}
         emptyHelp={messages.noOwnTextsHelp}

@@ -3,7 +3,7 @@ import { changedRow } from '@tingdu/client/changed-row.ts'
 import { EditConflict } from '@tingdu/client/edit-conflict.ts'
 import { ApiError } from '@tingdu/client/errors.ts'
 import { newSha1 } from '@tingdu/client/new-sha1.ts'
-import type { ListedBook, ListedText } from './queries.ts'
+import type { ListedBook, ListedText, OwnBook } from './queries.ts'
 import type { BookField, BookTextInput, NewBookInput, TextPlanInput } from './rules.ts'
 
 /** A book (`book`), or a member's own title and description for it (`item`), to edit in a dialog. */
@@ -68,6 +68,14 @@ export async function addToOwnBooks(books: readonly BookCopy[]): Promise<void> {
 export async function removeFromOwnBooks(book: string, owner: number): Promise<void> {
   const rows = api.from('fc_bookstatitems').delete().eq('book_sha1', book).eq('owner', owner)
   await changedRow(rows.select('sha1'))
+}
+
+/** Removes books from a member's own list, and returns those that were removed. */
+export async function removeAllFromOwnBooks(books: readonly OwnBook[], owner: number): Promise<OwnBook[]> {
+  const ids = books.map(({ sha1 }) => sha1)
+  const rows = api.from('fc_bookstatitems').delete().eq('owner', owner).in('sha1', ids)
+  const removed = new Set((await rowsOf(rows.select('sha1'))).map(({ sha1 }) => sha1))
+  return books.filter(({ sha1 }) => removed.has(sha1))
 }
 
 /** Saves title and description if they are unchanged since they were `seen`. Throws `EditConflict` otherwise. */

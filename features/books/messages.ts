@@ -45,6 +45,12 @@ export const messages = {
   remove: 'Remove',
   removeBook: 'Remove this book from your books?',
   removeBookText: (title: string) => `“${title}” stays in the library, where you can add it again.`,
+  removeBooks: (count: number) =>
+    count === 1
+      ? 'Remove 1 book from your books?'
+      : `Remove ${count.toLocaleString('en')} books from your books?`,
+  removeBooksText: 'They stay in the library, where you can add them again.',
+  booksRemoved: 'Books removed',
   delete: 'Delete',
   deleteBook: 'Do you want to delete this book?',
   deleteBookText: (title: string) => `“${title}” is deleted for everyone. This cannot be undone.`,

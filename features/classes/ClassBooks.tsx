@@ -6,6 +6,7 @@ import { DateText } from '@tingdu/ui/DateText.tsx'
 import { failedQuery, PickDialog } from '@tingdu/ui/PickDialog.tsx'
 import { TitleText } from '@tingdu/ui/TitleText.tsx'
 import { bookPaths } from '../books/paths.ts'
+import { levelNames } from '../texts/messages.ts'
 import classes from './Classes.module.css'
 import { addBooks, bookChoices, givenBooks } from './candidates.ts'
 import { type Given, GivenTable } from './GivenTable.tsx'
@@ -39,8 +40,8 @@ const books: Given<ClassBook> = {
       key: 'book_level',
       header: 'Level',
       sortable: true,
-      exported: ({ book_level }) => book_level,
-      cell: ({ book_level }) => book_level,
+      exported: ({ book_level }) => levelNames[book_level] ?? book_level,
+      cell: ({ book_level }) => levelNames[book_level] ?? book_level,
     },
     {
       key: 'last_modified',

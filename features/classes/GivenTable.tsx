@@ -54,6 +54,7 @@ export function GivenTable<Row>({ class_, gives, given }: Props<Row>) {
   const [adding, setAdding] = useState(false)
   const [deleting, setDeleting] = useState<Row | null>(null)
   const [deletingAll, setDeletingAll] = useState(false)
+  const isEmpty = query.data?.total === 0 && grid.search === ''
   const add = <Button onClick={() => setAdding(true)}>{texts.add}</Button>
   const actions: Column<Row> = {
     key: 'delete',
@@ -76,15 +77,17 @@ export function GivenTable<Row>({ class_, gives, given }: Props<Row>) {
   )
   return (
     <div className={classes.tab}>
-      <div className={classes.filters}>
-        <SearchBox
-          label={texts.search}
-          placeholder={texts.search}
-          value={grid.search}
-          onSearch={grid.setSearch}
-        />
-        {gives && add}
-      </div>
+      {!isEmpty && (
+        <div className={classes.filters}>
+          <SearchBox
+            label={texts.search}
+            placeholder={texts.search}
+            value={grid.search}
+            onSearch={grid.setSearch}
+          />
+          {gives && add}
+        </div>
+      )}
       <ServerTable
         label={texts.label}
         columns={gives ? [...given.columns, actions] : given.columns}

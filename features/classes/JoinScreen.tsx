@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { failureText } from '@tingdu/client/failure-text.ts'
 import { forgetAddress, rememberAddress } from '@tingdu/client/next-address.ts'
+import { queryClient } from '@tingdu/client/query-client.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { accountPaths } from '@tingdu/features/accounts/paths.ts'
 import { FailedState } from '@tingdu/ui/FailedState.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { toast } from '@tingdu/ui/toast.ts'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import classes from './Classes.module.css'
 import { type ClassToJoin, classToJoin, joinClass } from './joining.ts'
@@ -41,17 +41,26 @@ function SignInFirst({ code }: { code: string }) {
 }
 
 function LinkedClass({ code }: { code: string }) {
-  const query = useQuery(classToJoin(code))
-  useEffect(forgetAddress, [])
-  if (query.isError && query.data === undefined) {
+  const [class_, setClass] = useState<ClassToJoin | null>()
+  const opening = useSending(classToJoin, { onSent: setClass })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per code; one request is sent at a time
+  useEffect(() => {
+    forgetAddress()
+    opening.send(code)
+  }, [code])
+  if (opening.failure) {
     return (
       <Page title={messages.joinTitle}>
-        <FailedState message={messages.joinFetchFailed} onRetry={query.refetch} retrying={query.isFetching} />
+        <FailedState
+          message={messages.joinFetchFailed}
+          onRetry={() => opening.send(code)}
+          retrying={opening.pending}
+        />
       </Page>
     )
   }
-  if (query.data === undefined) return <Page title={messages.joinTitle} />
-  if (query.data === null) {
+  if (class_ === undefined) return <Page title={messages.joinTitle} />
+  if (class_ === null) {
     return (
       <Page title={messages.linkEnded} description={messages.linkEndedText}>
         <div className={classes.actions}>
@@ -62,16 +71,15 @@ function LinkedClass({ code }: { code: string }) {
       </Page>
     )
   }
-  return <Question class_={query.data} code={code} />
+  return <Question class_={class_} code={code} />
 }
 
 function Question({ class_, code }: { class_: ClassToJoin; code: string }) {
   const { email } = useSession()
   const navigate = useNavigate()
-  const cache = useQueryClient()
-  const joining = useSending(() => joinClass(code), {
+  const joining = useSending(joinClass, {
     onSent: () => {
-      void cache.invalidateQueries({ queryKey: classesKey })
+      void queryClient.invalidateQueries({ queryKey: classesKey })
       toast(messages.joinedNow(class_.name))
       void navigate(classPaths.details(class_.id))
     },
@@ -93,7 +101,7 @@ function Question({ class_, code }: { class_: ClassToJoin; code: string }) {
       <p className={classes.soft}>{messages.signedInAs(email ?? '')}</p>
       {joining.failure !== null && <p role="alert">{failureText(joining.failure, messages.joinFailed)}</p>}
       <div className={classes.actions}>
-        <Button size="md" loading={joining.pending} onClick={() => joining.send(undefined)}>
+        <Button size="md" loading={joining.pending} onClick={() => joining.send(code)}>
           {messages.joinClass}
         </Button>
       </div>

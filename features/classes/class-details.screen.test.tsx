@@ -242,6 +242,7 @@ describe('books and texts', () => {
     answers.on('GET', 'fc_texts', page([choice('t2', 'Two')]))
     answers.on('POST', 'fc_class_texts', answer)
     show('/classes/details/7?tab=texts')
+    await screen.findByText('No texts yet')
     await press('Add texts')
     const dialog = await inDialog()
     await userEvent.click(await dialog.findByLabelText('Select Two'))

@@ -73,6 +73,89 @@ test('a member who cannot be deleted stays, with a message', async () => {
   expect(await screen.findByText('Failed to delete member. Please try again later.')).toBeTruthy()
 })
 
+describe('selected members', () => {
+  const select = async (name: string) =>
+    userEvent.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
+  const show = (address = '/classes/details/7') =>
+    showScreen(<ClassScreen />, address, '/classes/details/:classId')
+
+  test('get another role after a preview; those that did not change are named', async () => {
+    answers.on('PATCH', 'fc_class_members', { status: 200, body: [{ id: 31 }] })
+    show()
+    await select('Lin, lin@example.test')
+    await select('new@example.test')
+    expect(screen.getByText('2 selected')).toBeTruthy()
+    await press('Make teacher')
+    const dialog = await inDialog()
+    expect(dialog.getByText('Make 2 members teachers?')).toBeTruthy()
+    expect(answers.calls.filter(({ method }) => method === 'PATCH')).toEqual([])
+    await userEvent.click(dialog.getByRole('button', { name: 'Make teacher' }))
+    expect(await screen.findByText('1 of 2 done')).toBeTruthy()
+    const [failedRow, done] = within(screen.getByRole('dialog')).getAllByRole('listitem')
+    expect(failedRow?.textContent).toMatch(/^new@example\.testNot able to change the role/)
+    expect(done?.textContent).toBe('Lin, lin@example.testDone')
+    const [patched] = answers.calls.filter(({ method }) => method === 'PATCH')
+    expect([patched?.body, new URLSearchParams(patched?.path.split('?')[1]).get('id')]).toEqual([
+      { role: 'teacher' },
+      'in.(31,32)',
+    ])
+  })
+
+  test('are those of the filters and the order in the address, also for selecting all', async () => {
+    show('/classes/details/7?role=student&state=invited&sort=-email&q=x')
+    await press('Select all 2')
+    expect(await screen.findByText('2 selected')).toBeTruthy()
+    const asked = answers.calls.findLast(({ path }) => path.startsWith('fc_class_members?select=*'))
+    const query = new URLSearchParams(asked?.path.split('?')[1])
+    expect(['class_id', 'role', 'user_id', 'email', 'order'].map((name) => query.get(name))).toEqual([
+      'eq.7',
+      'eq.student',
+      'is.null',
+      'ilike.%x%',
+      'email.desc,id.desc',
+    ])
+    expect(asked?.headers.range).toBe('0-999')
+  })
+})
+
+test('an invitation is sent again', async () => {
+  answers.on('POST', 'rpc/resend_class_invitation', { status: 204, body: null })
+  showScreen(<ClassScreen />, '/classes/details/7', '/classes/details/:classId')
+  await press('Resend: new@example.test')
+  expect(await screen.findByText('Invitation sent again to new@example.test')).toBeTruthy()
+})
+
+test('the join link is switched on, renewed and switched off', async () => {
+  let code: string | null = null
+  answers.on('POST', 'rpc/class_join_code', () => ({ status: 200, body: code }))
+  answers.on('POST', 'rpc/set_class_join_link', ({ body }) => {
+    const { is_on } = body as { is_on: boolean }
+    code = is_on ? (code ? 'BBBBBBBBBBBB' : 'AAAAAAAAAAAA') : null
+    return { status: 200, body: code }
+  })
+  showScreen(<ClassScreen />, '/classes/details/7', '/classes/details/:classId')
+  await press('Switch on')
+  expect(await screen.findByText(/\/join\/AAAAAAAAAAAA$/)).toBeTruthy()
+  await press('New link')
+  await userEvent.click((await inDialog()).getByRole('button', { name: 'New link' }))
+  expect(await screen.findByText(/\/join\/BBBBBBBBBBBB$/)).toBeTruthy()
+  await press('Switch off')
+  await userEvent.click((await inDialog()).getByRole('button', { name: 'Switch off' }))
+  expect(await screen.findByText(/^Off\. Switch it on/)).toBeTruthy()
+})
+
+test('a copy opens after what it does not contain was shown', async () => {
+  answers.on('POST', 'rpc/copy_class', { status: 200, body: [{ id: 8, left_out: ['A colleague’s text'] }] })
+  const { router } = showScreen(<ClassScreen />, '/classes/details/7', '/classes/details/:classId')
+  await press('Copy')
+  const dialog = await inDialog()
+  expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe(`${aClass.name} (copy)`)
+  await userEvent.click(dialog.getByRole('button', { name: 'Copy' }))
+  expect(await screen.findByText('A colleague’s text')).toBeTruthy()
+  await press('Open the copy')
+  expect(router.state.location.pathname).toBe('/classes/details/8')
+})
+
 describe('adding by search', () => {
   const found = [
     { user_id: 11, name: 'Zhang Wei', email: 'Wei@example.test' },

@@ -25,14 +25,8 @@ export async function setJoinLink(classId: number, isOn: boolean): Promise<void>
 }
 
 /** The class with this code; null if the link is not valid, or not anymore. */
-export function classToJoin(code: string) {
-  return queryOptions({
-    queryKey: ['class to join', code],
-    queryFn: async ({ signal }): Promise<ClassToJoin | null> => {
-      return (await rowOf<ClassToJoin>(api.rpc('class_to_join', { code }).abortSignal(signal))) ?? null
-    },
-    staleTime: 0,
-  })
+export async function classToJoin(code: string): Promise<ClassToJoin | null> {
+  return (await rowOf<ClassToJoin>(api.rpc('class_to_join', { code }))) ?? null
 }
 
 /** Joins the class with this code as a student. Throws `PT404` if the link is not valid anymore. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { FetchedSection } from '@tingdu/ui/PageSection.tsx'
+import { FetchedPart, PageSection } from '@tingdu/ui/PageSection.tsx'
 import type { ReactNode } from 'react'
 import classes from './Cards.module.css'
 import entry from './Entry.module.css'
@@ -8,7 +8,6 @@ import entry from './Entry.module.css'
 const moreRows = 24
 
 type Props<Row> = {
-  title: string
   query: UseQueryResult<Row[]>
   /** The specified message of a failed fetch. */
   failed: string
@@ -25,10 +24,19 @@ type Props<Row> = {
 }
 
 /** The entries that contain an entry, one card each: the requested number, then more on demand. */
-export function CardSection<Row>(props: Props<Row>) {
-  const { title, query, failed, none, more, count, onCount, narrow, card } = props
+export function CardSection<Row>({ title, ...cards }: Props<Row> & { title: string }) {
   return (
-    <FetchedSection title={title} query={query} failed={failed}>
+    <PageSection title={title}>
+      <FetchedCards {...cards} />
+    </PageSection>
+  )
+}
+
+/** The cards of a section, or of a part of it. */
+export function FetchedCards<Row>(props: Props<Row>) {
+  const { query, failed, none, more, count, onCount, narrow, card } = props
+  return (
+    <FetchedPart query={query} failed={failed}>
       {(rows) =>
         rows.length === 0 ? (
           <p className={entry.quiet}>{none}</p>
@@ -49,6 +57,6 @@ export function CardSection<Row>(props: Props<Row>) {
           </>
         )
       }
-    </FetchedSection>
+    </FetchedPart>
   )
 }

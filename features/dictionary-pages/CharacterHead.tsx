@@ -5,6 +5,7 @@ import { FailedState } from '@tingdu/ui/FailedState.tsx'
 import { Link } from 'react-router'
 import classes from './Entry.module.css'
 import { messages } from './messages.ts'
+import { isPictograph } from './pictographs.ts'
 import { componentTree, informationOf } from './queries.ts'
 
 /** A character's first reading and meaning, its other form, its radical and structure. */
@@ -45,7 +46,7 @@ function FormMarker({ character }: { character: Character }) {
   )
 }
 
-/** Radical and structure; unknown ones are omitted. */
+/** Radical and structure; unknown ones are omitted, and so is the structure of a pictograph. */
 function Structure({ character }: { character: string }) {
   const query = useQuery(informationOf(character))
   if (query.isError) {
@@ -58,10 +59,11 @@ function Structure({ character }: { character: string }) {
     )
   }
   const { data } = query
-  if (!data?.radical && !data?.structure) return null
+  const structure = isPictograph(character) ? null : data?.structure
+  if (!data?.radical && !structure) return null
   return (
     <dl className={classes.facts}>
-      {data.radical && (
+      {data?.radical && (
         <div>
           <dt>Radical</dt>
           <dd>
@@ -69,10 +71,10 @@ function Structure({ character }: { character: string }) {
           </dd>
         </div>
       )}
-      {data.structure && (
+      {structure && (
         <div>
           <dt>Structure</dt>
-          <dd>{data.structure}</dd>
+          <dd>{structure}</dd>
         </div>
       )}
     </dl>

@@ -4,6 +4,7 @@ import {
   type Character,
   characterEntry,
   formOf,
+  groupsByReading,
   LevelBadge,
   wordEntries,
 } from '@tingdu/features/dictionary/public.ts'
@@ -63,6 +64,7 @@ function useFirstSections(character: string): boolean {
 function CharacterEntry({ character }: { character: Character }) {
   const text = character.character
   const script = formOf(character).kind === 'traditional' ? 'traditional' : 'simplified'
+  const groups = groupsByReading(useQuery(wordEntries(text)).data ?? [])
   useRememberedLookup('character', text)
   return (
     <EntryPage
@@ -86,8 +88,12 @@ function CharacterEntry({ character }: { character: Character }) {
     >
       <StrokeOrder character={text} />
       <CharactersContaining character={text} />
-      <WordsContaining text={text} script={script === 'traditional' ? 'traditional' : 'chinese'} />
-      <SentencesContaining text={text} column={script} />
+      <WordsContaining
+        text={text}
+        script={script === 'traditional' ? 'traditional' : 'chinese'}
+        groups={groups}
+      />
+      <SentencesContaining text={text} column={script} groups={groups} />
       <ReportMistakeButton kind="character" entry={text} />
     </EntryPage>
   )
@@ -99,6 +105,7 @@ function Definitions({ character }: { character: Character }) {
     <FetchedSection title="Definitions" query={query} failed={dictionaryMessages.couldNotFetchWords}>
       {(words) => (
         <ReadingEntries
+          text={character.character}
           words={words}
           actionsOf={(word) => <DefinitionControls word={word} words={words} />}
         />

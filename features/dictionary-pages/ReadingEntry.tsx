@@ -1,5 +1,8 @@
 import { dictionaryPaths } from '@tingdu/features/dictionary/paths.ts'
 import {
+  ByReading,
+  type Example,
+  groupsByReading,
   LevelBadge,
   Pinyin,
   type Reference,
@@ -13,46 +16,68 @@ import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import classes from './Entry.module.css'
+import { EntryReferences } from './EntryReferences.tsx'
+import { messages } from './messages.ts'
+import { ReadingSound } from './ReadingSound.tsx'
+import { SenseExample } from './SenseExample.tsx'
 
 type Props = {
+  /** The headword as it is shown. */
+  text: string
   words: Word[]
   /** The actions of one definition, below it. */
   actionsOf?: (word: Word) => ReactNode
 }
 
 /**
- * The entries of a headword, best first; if there are several, each under its reading, its written forms and its
- * level.
+ * The entries of a headword by reading, best first: each reading with its sound, its entries with their written forms
+ * and levels if there are several, and a line for those that only refer to other entries.
  */
-export function ReadingEntries({ words, actionsOf }: Props) {
-  const several = words.length > 1
+export function ReadingEntries({ text, words, actionsOf }: Props) {
+  const groups = groupsByReading(words)
+  const [first] = groups
   const forms = new Set(words.map((word) => `${word.chinese} ${word.traditional}`))
+  const headOf = (word: Word) =>
+    words.length > 1 && (
+      <div className={classes.entryHead}>
+        {forms.size > 1 && <Forms word={word} />}
+        <LevelBadge hsk2={word.hsk_2} hsk3={word.hsk_3} derived={word.derived_level} />
+      </div>
+    )
   return (
     <div>
-      {words.map((word) => (
-        <section key={word.id} className={classes.reading}>
-          {several && (
-            <h3 className={classes.readingHead}>
-              <Pinyin text={word.phonetic} />
-              {forms.size > 1 && <Forms word={word} />}
-            </h3>
-          )}
-          {several && <LevelBadge hsk2={word.hsk_2} hsk3={word.hsk_3} derived={word.derived_level} />}
-          <ReadingEntry word={word} />
-          {actionsOf?.(word)}
-        </section>
-      ))}
+      <ByReading
+        groups={groups}
+        beside={(group) => <ReadingSound text={text} group={group} first={group === first} />}
+      >
+        {({ entries, references }) => (
+          <>
+            {entries.map((word) => (
+              <div key={word.id} className={classes.reading}>
+                {headOf(word)}
+                <ReadingEntry word={word} />
+                {actionsOf?.(word)}
+              </div>
+            ))}
+            <EntryReferences words={references} alone={entries.length === 0} actionsOf={actionsOf} />
+          </>
+        )}
+      </ByReading>
       <Sources words={words} />
     </div>
   )
 }
 
-/** One reading of a headword: its meanings by sense, its measure words and its Taiwan pronunciation. */
+/** One entry: its meanings by sense, its measure words and its Taiwan pronunciation. */
 function ReadingEntry({ word }: { word: Word }) {
   return (
     <>
       <div className={classes.senses}>
-        <Senses senses={sensesOf(word)} linked />
+        <Senses
+          senses={sensesOf(word)}
+          linked
+          exampleOf={(example) => <ExampleOf word={word} example={example} />}
+        />
       </div>
       <dl className={classes.facts}>
         <Classifiers classifiers={word.classifiers} />
@@ -65,13 +90,27 @@ function ReadingEntry({ word }: { word: Word }) {
           </div>
         )}
       </dl>
+      {word.other_senses && (
+        <details className={classes.otherSenses}>
+          <summary>{messages.otherSenses}</summary>
+          <Senses senses={word.other_senses} linked />
+        </details>
+      )}
     </>
+  )
+}
+
+function ExampleOf({ word, example }: { word: Word; example: Example }) {
+  return (
+    <SenseExample example={example} headword={{ simplified: word.chinese, traditional: word.traditional }} />
   )
 }
 
 /** The sources of the entries; the credits contain the details. */
 function Sources({ words }: { words: Word[] }) {
-  const sources = [...new Set(words.map((word) => word.source))]
+  const sources = [
+    ...new Set(words.flatMap((word) => [word.source, ...(word.other_senses ? ['CC-CEDICT'] : [])])),
+  ]
   return (
     <p className={classes.source}>
       Source: <a href={marketingPaths.credits()}>{sources.join(', ')}</a>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Word, wordEntries } from '@tingdu/features/dictionary/public.ts'
+import { groupsByReading, type Word, wordEntries } from '@tingdu/features/dictionary/public.ts'
 import { DefinitionControls, WordTools } from '@tingdu/features/dictionary-editing/public.ts'
 import { strokesOf, WordStrokes } from '@tingdu/features/handwriting/public.ts'
 import { ReportMistakeButton } from '@tingdu/features/mistakes/public.ts'
@@ -48,7 +48,7 @@ function WordEntry({ first, words }: { first: Word; words: Word[] }) {
   const word = first.chinese
   const { script } = useReadingSettings()
   const shown = script === 'traditional' ? first.traditional : word
-  const readings = new Set(words.map((each) => each.phonetic.toLowerCase()))
+  const groups = groupsByReading(words)
   useRememberedLookup('word', word)
   return (
     <EntryPage
@@ -57,22 +57,23 @@ function WordEntry({ first, words }: { first: Word; words: Word[] }) {
       script={script}
       badge={<WordLevel words={words} />}
       head={<WordHead first={first} words={words} />}
-      actions={<EntryActions text={shown} phonetic={first.phonetic} ambiguous={readings.size > 1} />}
+      actions={<EntryActions text={shown} phonetic={first.phonetic} ambiguous={groups.length > 1} />}
       meaning={
         <>
           <PageSection title={words.length === 1 ? 'Definition' : 'Definitions'}>
             <ReadingEntries
+              text={shown}
               words={words}
               actionsOf={(each) => <DefinitionControls word={each} words={words} />}
             />
             <WordTools word={word} words={words} />
           </PageSection>
-          <SentencesContaining text={word} column="keywords" />
+          <SentencesContaining text={word} column="keywords" groups={groups} />
         </>
       }
       writing={<WordStrokes word={shown} />}
     >
-      <WordsContaining text={word} />
+      <WordsContaining text={word} groups={groups} />
       <ReportMistakeButton kind="word" entry={word} />
     </EntryPage>
   )

@@ -2,29 +2,49 @@ import { useQuery } from '@tanstack/react-query'
 import { messages as dictionaryMessages } from '@tingdu/features/dictionary/messages.ts'
 import { dictionaryPaths } from '@tingdu/features/dictionary/paths.ts'
 import {
+  ByReading,
   Headword,
   OtherForm,
   Pinyin,
-  Senses,
-  sensesOf,
+  type ReadingGroup,
   type Word,
+  WordSenses,
 } from '@tingdu/features/dictionary/public.ts'
+import { PageSection } from '@tingdu/ui/PageSection.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { CardSection } from './CardSection.tsx'
+import { FetchedCards } from './CardSection.tsx'
 import classes from './Cards.module.css'
 import { messages } from './messages.ts'
 import { firstRows, wordsContaining } from './queries.ts'
 
-type Props = { text: string; script?: 'chinese' | 'traditional' }
+type Props = {
+  text: string
+  script?: 'chinese' | 'traditional'
+  /** The entries of the text by reading. */
+  groups?: ReadingGroup[]
+}
 
-/** The words that contain a word or character: the six most frequent, then more on demand. */
-export function WordsContaining({ text, script = 'chinese' }: Props) {
+/**
+ * The words that contain a word or character, for each of its readings: the six most frequent, then more on demand.
+ */
+export function WordsContaining({ text, script = 'chinese', groups = [] }: Props) {
+  return (
+    <PageSection title="Words Containing">
+      <ByReading groups={groups}>
+        {({ spoken }) => <Words text={text} script={script} {...(groups.length > 1 && { spoken })} />}
+      </ByReading>
+    </PageSection>
+  )
+}
+
+type WordsProps = Required<Omit<Props, 'groups'>> & { spoken?: string[] }
+
+function Words({ text, script, spoken }: WordsProps) {
   const [count, setCount] = useState(firstRows)
   return (
-    <CardSection
-      title="Words Containing"
-      query={useQuery(wordsContaining(text, script, count))}
+    <FetchedCards
+      query={useQuery(wordsContaining(text, script, count, spoken))}
       failed={dictionaryMessages.couldNotFetchWords}
       none={messages.inNoOtherWord}
       more={messages.moreWords}
@@ -35,7 +55,7 @@ export function WordsContaining({ text, script = 'chinese' }: Props) {
   )
 }
 
-function WordCard({ word, text, script }: Required<Props> & { word: Word }) {
+function WordCard({ word, text, script }: WordsProps & { word: Word }) {
   return (
     <li>
       <Link to={dictionaryPaths.word(word.chinese)} className={classes.card}>
@@ -45,7 +65,7 @@ function WordCard({ word, text, script }: Required<Props> & { word: Word }) {
           <Pinyin text={word.phonetic} />
         </span>
         <span className={classes.text}>
-          <Senses senses={sensesOf(word)} limit={3} />
+          <WordSenses word={word} limit={3} />
         </span>
       </Link>
     </li>

@@ -63,6 +63,7 @@ const bank: Word = {
   hsk_2: null,
   hsk_3: null,
   derived_level: null,
+  other_senses: null,
 }
 
 const noodles: Word = {
@@ -268,18 +269,62 @@ describe('the page of a word', () => {
     expect(document.title).toBe('银行 · Dictionary · Tingdu')
   })
 
-  test('lists several readings in order, numbers meanings, and links references', async () => {
+  test('numbers meanings and folds the variants of a reading into one line', async () => {
     word('面', [face, noodles])
     await openEntry('/dictionary/word/面')
-    const headings = screen.getAllByRole('heading', { level: 3 })
-    expect(headings.map((heading) => heading.textContent)).toEqual(['miàn面', 'miàn面麪'])
-    const [first, second] = headings.map((heading) => heading.closest('section'))
-    expect(
-      within(first as HTMLElement)
-        .getAllByRole('listitem')
-        .map((item) => item.textContent?.trim()),
-    ).toEqual(['face', 'surface; side'])
-    const reference = within(second as HTMLElement).getByRole('link', { name: '面 麵' })
+    const definitions = screen.getByRole('region', { name: 'Definitions' })
+    const items = within(definitions).getAllByRole('listitem')
+    expect(items.map((item) => item.textContent?.trim())).toEqual(['face', 'surface; side'])
+    expect(within(definitions).getByText(/^Also written/).textContent).toBe('Also written麪')
+    expect(within(definitions).queryByRole('heading', { level: 3 })).toBeNull()
+  })
+
+  test('has a heading for each reading, folds rare ones, and shows examples and what else CC-CEDICT says', async () => {
+    const example = {
+      chinese: '他长高了。',
+      traditional: '他長高了。',
+      phonetic: 'Tā zhǎng gāo le.',
+      english: 'He grew.',
+    }
+    const grow: Word = {
+      ...bank,
+      chinese: '长',
+      traditional: '長',
+      source: 'Tingdu',
+      id: 11,
+      phonetic: 'zhǎng',
+      senses: [{ text: 'to grow', part: 'verb', example }],
+      other_senses: [{ text: 'chief' }],
+    }
+    const long: Word = { ...grow, id: 10, phonetic: 'cháng', senses: [{ text: 'long' }], other_senses: null }
+    const seldom: Word = {
+      ...long,
+      id: 12,
+      phonetic: 'zhàng',
+      senses: [{ text: 'surplus' }],
+      source: 'CC-CEDICT',
+    }
+    word('长', [long, grow, seldom])
+    await openEntry('/dictionary/word/长')
+    const definitions = within(screen.getByRole('region', { name: 'Definitions' }))
+    const headings = definitions.getAllByRole('heading', { level: 3 })
+    expect(headings.map((heading) => heading.textContent)).toEqual(['cháng', 'zhǎng'])
+    const second = within(definitions.getByRole('region', { name: 'zhǎng' }))
+    expect(second.getByText('长', { selector: 'mark' }).closest('[lang]')?.textContent).toBe(example.chinese)
+    expect(second.getByText(example.english)).toBeTruthy()
+    expect(second.getByText(messages.otherSenses).closest('details')?.open).toBe(false)
+    const rare = definitions.getByText(/^Rare readings/)
+    expect(definitions.queryByText('surplus')).toBeNull()
+    await userEvent.click(rare)
+    expect(await definitions.findByText('surplus')).toBeTruthy()
+    expect(definitions.getByText(/^Source/).textContent).toBe('Source: Tingdu, CC-CEDICT')
+  })
+
+  test('shows the meanings of the entry that it only refers to', async () => {
+    word('面', [{ ...noodles, target_senses: [{ text: 'flour; noodles' }] }])
+    await openEntry('/dictionary/word/面')
+    expect(screen.getByText('flour; noodles')).toBeTruthy()
+    const reference = screen.getByRole('link', { name: '面 麵' })
     expect(reference.getAttribute('href')).toBe(`/dictionary/word/${encodeURIComponent('面')}`)
     expect(reference.querySelector('[lang="zh-Hant"]')).toBeTruthy()
   })

@@ -140,6 +140,13 @@ test('components expand to their own components; only those with a page are link
   expect(within(screen.getByRole('list', { name: 'Components of 相' })).getByText('木')).toBeTruthy()
 })
 
+test('a pictograph has no components', async () => {
+  const part = { character: '丆', phonetic: '', defs: '', known: false, parts: [] }
+  answers.on('GET', 'rpc/component_tree', { status: 200, body: [part] })
+  show(<Components character="女" />)
+  expect(await screen.findByText(messages.noComponents)).toBeTruthy()
+})
+
 describe('sentences', () => {
   const token = (start: number, chinese: string, word_id: number | null) => ({
     start,

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, pageOf, rowOf } from '@tingdu/client/api.ts'
 import { containing } from '@tingdu/client/like-pattern.ts'
 import { rarelyChanges } from '@tingdu/client/rarely-changes.ts'
-import type { Character, Word } from '@tingdu/features/dictionary/public.ts'
+import { type Character, type Word, wordColumns } from '@tingdu/features/dictionary/public.ts'
 
 /** A component of a character with its own components; `known` says whether it has a page. */
 export type ComponentNode = {
@@ -16,21 +16,27 @@ export type ComponentNode = {
 /** How many words and characters containing an entry its page shows at first, as specified. */
 export const firstRows = 6
 
+type Script = 'chinese' | 'traditional'
+
 /**
- * The words that contain a text, the most frequent first, without the text itself. All entries of a headword have
- * the same frequency: they are ordered as on its page, so that names do not precede the word.
+ * The words that contain a text, the most frequent first, without the text itself; with `spoken`, those that read
+ * it in one of these ways. All entries of a headword have the same frequency: they are ordered as on its page, so that
+ * names do not precede the word.
  */
-export function wordsContaining(text: string, script: 'chinese' | 'traditional', count: number) {
+export function wordsContaining(text: string, script: Script, count: number, spoken?: string[]) {
   return queryOptions({
-    queryKey: ['dictionary', 'words containing', text, script, count],
+    queryKey: ['dictionary', 'words containing', text, script, count, spoken ?? null],
     queryFn: async ({ signal }) => {
-      const request = api.from('fc_words').select('*').like(script, containing(text)).neq(script, text)
+      const words = spoken
+        ? api.rpc('words_read_as', { part: text, readings: spoken }, { get: true })
+        : api.from('fc_words')
+      const request = words.select(wordColumns).like(script, containing(text)).neq(script, text)
       const ordered = request
         .order('frequency', { ascending: false })
         .order('priority')
         .order('id')
         .abortSignal(signal)
-      return (await pageOf(ordered, { page: 1, size: count })).rows as Word[]
+      return (await pageOf(ordered, { page: 1, size: count })).rows as unknown as Word[]
     },
     placeholderData: keepPreviousData,
     ...rarelyChanges,

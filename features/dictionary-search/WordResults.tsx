@@ -8,9 +8,8 @@ import {
   matchPinyin,
   OtherForm,
   Pinyin,
-  Senses,
-  sensesOf,
   type Word,
+  WordSenses,
 } from '@tingdu/features/dictionary/public.ts'
 import { Link } from 'react-router'
 import type { DictionarySearch } from './dictionary-search.ts'
@@ -65,7 +64,7 @@ function columnsFor(query: string): Column<Word>[] {
     {
       name: 'English Definition',
       part: 'definition',
-      show: (word) => <Senses senses={sensesOf(word)} query={query} limit={5} />,
+      show: (word) => <WordSenses word={word} query={query} limit={5} />,
     },
     { name: 'Source', part: 'aside', show: (word) => word.source },
     {

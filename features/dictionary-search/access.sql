@@ -8,7 +8,8 @@ create function api.search_words(q text, kind text default null) returns setof a
 language sql stable rows 200
 begin atomic
   select h.word_id, w.chinese, w.traditional, w.priority, w.phonetic, w.defs, w.senses, w.classifiers, w.taiwan_phonetic, w.image,
-    w.source, w.frequency, w.hsk_2, w.hsk_3, w.derived_level, w.last_modified
+    w.source, w.frequency, w.hsk_2, w.hsk_3, w.derived_level, w.last_modified,
+    w.other_senses
   from private.search_hits(q, kind) as h left join api.fc_words w on w.id = h.word_id
   order by h.score + h.worth desc, h.word_id;
 end;

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, type Page, pageOf, rowsOf } from '@tingdu/client/api.ts'
 import { rarelyChanges } from '@tingdu/client/rarely-changes.ts'
-import type { Character, Word } from '@tingdu/features/dictionary/public.ts'
+import { type Character, type Word, wordColumns } from '@tingdu/features/dictionary/public.ts'
 import type { Sentence } from '@tingdu/features/sentences/public.ts'
 import type { DictionarySearch, Kind, Tab } from './dictionary-search.ts'
 import { levelColumn, writeLevelFilter } from './level-filter.ts'
@@ -24,10 +24,10 @@ export const searchWords = (search: Search) =>
     q === ''
       ? api
           .from('fc_words')
-          .select('*', { count: 'exact' })
+          .select(wordColumns, { count: 'exact' })
           .order('frequency', { ascending: false })
           .order('id')
-      : api.rpc('search_words', { q, ...kind }, { get: true, count: 'exact' }),
+      : api.rpc('search_words', { q, ...kind }, { get: true, count: 'exact' }).select(wordColumns),
   )
 
 /** One page of the matching characters, best first; without a query those of the level, the most frequent first. */

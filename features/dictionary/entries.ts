@@ -6,14 +6,28 @@ export type Reference = { traditional: string; simplified: string; phonetic?: st
 /** A reference inside a sense's text, from `start` to `end` (exclusive), in UTF-16 units. */
 export type TextReference = Reference & { start: number; end: number }
 
-/** One meaning of a word. `kind` is set if it only points to another entry. */
-export type Sense = { text: string; kind?: 'variant' | 'see' | 'used'; links?: TextReference[] }
+/** A sentence that shows a sense in use; `phonetic` is in pinyin orthography. */
+export type Example = { chinese: string; traditional: string; phonetic: string; english: string }
+
+/** One meaning of a word. `kind` is set if it only points to another entry; `part` is a part of speech. */
+export type Sense = {
+  text: string
+  kind?: 'variant' | 'see' | 'used'
+  links?: TextReference[]
+  part?: string
+  example?: Example
+}
 
 /**
  * One entry of the dictionary: a headword with one of its readings. `image` is the key of a picture, the same in
  * all definitions of a headword. `last_modified` identifies the version of the row that an edit is based on.
+ * `other_senses` are those of CC-CEDICT where `senses` are our own; `target_senses`, where requested, those of the entry
+ * that it only refers to.
  */
-export type Word = Row<'fc_words', { senses: Sense[]; classifiers: Reference[] }>
+export type Word = Row<
+  'fc_words',
+  { senses: Sense[]; classifiers: Reference[]; other_senses: Sense[] | null }
+> & { target_senses?: Sense[] | null }
 
 /**
  * One character. Either form contains several characters if they share the other form: 发 is 發 and 髮.

@@ -2,6 +2,7 @@
 export const messages = {
   couldNotFetchCharacters: 'Could not fetch characters. Please try again.',
   couldNotFetchWords: 'Could not fetch words. Please try again.',
+  rareReadings: 'Rare readings:',
   levelEstimated: 'Estimated from frequency; not on an HSK list',
 } as const
 

@@ -69,6 +69,7 @@ export const permissions: Permissions = {
     },
   },
   functions: {
+    words_read_as: { by: signedIn, body: async () => ({ part: '得', readings: ['dé'] }) },
     component_tree: { by: signedIn, body: async () => ({ character: '好' }) },
     characters_containing: { by: signedIn, body: async () => ({ component: '女' }) },
     order_definitions: { by: staff, body: async () => ({ ids: [] }) },

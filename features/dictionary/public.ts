@@ -1,7 +1,9 @@
 /** What other features may import: words and characters, their queries, and the components that show them. */
+export { ByReading } from './ByReading.tsx'
 export { EntryPicture } from './EntryPicture.tsx'
 export {
   type Character,
+  type Example,
   formOf,
   type Reference,
   type Sense,
@@ -13,6 +15,8 @@ export { Headword, OtherForm } from './Headword.tsx'
 export { isChinese, matchEnglish, matchPinyin, partsOf } from './highlight.ts'
 export { LevelBadge } from './LevelBadge.tsx'
 export { MarkedText, Pinyin } from './MarkedText.tsx'
-export { characterEntry, refetchDictionary, wordEntries } from './queries.ts'
+export { characterEntry, refetchDictionary, wordColumns, wordEntries } from './queries.ts'
+export { groupsByReading, isReference, type ReadingGroup } from './reading-groups.ts'
 export { Senses } from './Senses.tsx'
 export { StillLoading } from './StillLoading.tsx'
+export { WordSenses } from './WordSenses.tsx'

@@ -4,6 +4,9 @@ import { call } from '@tingdu/client/http.ts'
 import { rarelyChanges } from '@tingdu/client/rarely-changes.ts'
 import type { Character, Word } from './entries.ts'
 
+/** All columns of a word, and the senses of the entry that it only refers to. */
+export const wordColumns = '*, target_senses'
+
 /**
  * All readings of a headword, best first. If the text is also the traditional form of other headwords, their
  * entries follow: 頭髮 finds 头发, and 乾 both its own entries and those of 干.
@@ -12,12 +15,13 @@ export function wordEntries(word: string) {
   return queryOptions({
     queryKey: ['dictionary', 'word', word],
     queryFn: async ({ signal }) => {
-      const entries = () => api.from('fc_words').select('*').order('priority').order('id').abortSignal(signal)
+      const entries = () =>
+        api.from('fc_words').select(wordColumns).order('priority').order('id').abortSignal(signal)
       const found = await Promise.all([
         rowsOf(entries().eq('chinese', word)),
         rowsOf(entries().eq('traditional', word).neq('chinese', word)),
       ])
-      return found.flat() as Word[]
+      return found.flat() as unknown as Word[]
     },
     ...rarelyChanges,
   })

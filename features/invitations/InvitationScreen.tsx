@@ -3,6 +3,7 @@ import { ApiError } from '@tingdu/client/errors.ts'
 import { forgetAddress, rememberAddress } from '@tingdu/client/next-address.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { accountPaths } from '@tingdu/features/accounts/paths.ts'
+import { classPaths } from '@tingdu/features/classes/paths.ts'
 import { mainPageOf } from '@tingdu/features/home/paths.ts'
 import { organizationPaths } from '@tingdu/features/organizations/paths.ts'
 import { Page } from '@tingdu/ui/Page.tsx'
@@ -125,11 +126,13 @@ function Joined({ invitation: { kind, id, name } }: { invitation: Invitation }) 
   return (
     <Page title={messages.joined} description={messages.joinedText(name)}>
       <div className={classes.buttons}>
-        {kind === 'organization' && (
-          <Button component={Link} to={organizationPaths.details(id)} size="md">
-            {messages.open[kind]}
-          </Button>
-        )}
+        <Button
+          component={Link}
+          to={kind === 'organization' ? organizationPaths.details(id) : classPaths.details(id)}
+          size="md"
+        >
+          {messages.open[kind]}
+        </Button>
         <HomeButton />
       </div>
     </Page>

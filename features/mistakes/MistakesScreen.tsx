@@ -39,14 +39,33 @@ type MistakesGrid = Grid<'state' | 'kind'>
 const allStates = 'all'
 
 const columns: readonly Column<Mistake>[] = [
-  { key: 'entry', header: 'Entry', heading: true, cell: (mistake) => <EntryLink mistake={mistake} /> },
-  { key: 'message', header: 'What is wrong', cell: (mistake) => <ReportedMistake mistake={mistake} /> },
+  {
+    key: 'entry',
+    header: 'Entry',
+    heading: true,
+    sortable: true,
+    exported: ({ entry }) => entry,
+    cell: (mistake) => <EntryLink mistake={mistake} />,
+  },
+  {
+    key: 'message',
+    header: 'What is wrong',
+    exported: ({ message }) => message,
+    cell: (mistake) => <ReportedMistake mistake={mistake} />,
+  },
   {
     key: 'owner',
     header: 'From',
+    exported: ({ reporter }) => reporter?.name ?? null,
     cell: ({ reporter }) => <span title={reporter?.email ?? undefined}>{reporter?.name}</span>,
   },
-  { key: 'created_at', header: 'Reported', cell: ({ created_at }) => <DateText iso={created_at} /> },
+  {
+    key: 'created_at',
+    header: 'Reported',
+    sortable: true,
+    exported: ({ created_at }) => new Date(created_at),
+    cell: ({ created_at }) => <DateText iso={created_at} />,
+  },
 ]
 
 /** All reports, for staff to answer: the open ones unless another state is chosen. */
@@ -76,6 +95,7 @@ function Reports() {
   const answerColumn: Column<Mistake> = {
     key: 'answer',
     header: 'Answer',
+    exported: ({ state, answer }) => answer ?? stateNames[state],
     cell: (mistake) => (
       <Answer mistake={mistake} onAnswer={(outcome) => setAnswering({ mistake, outcome })} />
     ),
@@ -95,6 +115,8 @@ function Reports() {
         rowKey={({ id }) => id}
         query={query}
         grid={grid}
+        list={(page) => mistakesPage({ ...filters, ...page })}
+        exportAs="mistake-reports"
         tall
         failedMessage={messages.fetchFailed}
         empty={<EmptyState title={messages.nothingOpen}>{messages.nothingOpenText}</EmptyState>}
@@ -135,7 +157,7 @@ function optionsOf(names: Record<string, string>) {
 }
 
 /** Reads the filters from the address. An unknown state or kind counts as not set. */
-function queryFrom({ filters, search, page, size }: MistakesGrid): MistakesQuery {
+function queryFrom({ filters, search, sort, page, size }: MistakesGrid): MistakesQuery {
   const state =
     filters.state === allStates
       ? null
@@ -147,6 +169,7 @@ function queryFrom({ filters, search, page, size }: MistakesGrid): MistakesQuery
     state: state as MistakeState | null,
     kind: (kind ?? null) as MistakeKind | null,
     search,
+    sort,
     page,
     size,
   }

@@ -11,7 +11,7 @@ import type { Column } from '@tingdu/ui/table-columns.ts'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { EntryLink, ReportAnswer, ReportedMistake } from './MistakeParts.tsx'
-import { messages } from './messages.ts'
+import { messages, stateNames } from './messages.ts'
 import { markAsSeen, type OwnMistake, ownMistakesPage } from './queries.ts'
 
 const isNew = ({ state, seen_at }: OwnMistake) => state !== 'open' && seen_at === null
@@ -21,13 +21,27 @@ const columns: readonly Column<OwnMistake>[] = [
     key: 'entry',
     header: 'Entry',
     heading: true,
+    sortable: true,
+    exported: ({ entry }) => entry,
     cell: (mistake) => <EntryLink mistake={mistake} />,
   },
-  { key: 'message', header: 'What you wrote', cell: (mistake) => <ReportedMistake mistake={mistake} /> },
-  { key: 'created_at', header: 'Reported', cell: ({ created_at }) => <DateText iso={created_at} /> },
+  {
+    key: 'message',
+    header: 'What you wrote',
+    exported: ({ message }) => message,
+    cell: (mistake) => <ReportedMistake mistake={mistake} />,
+  },
+  {
+    key: 'created_at',
+    header: 'Reported',
+    sortable: true,
+    exported: ({ created_at }) => new Date(created_at),
+    cell: ({ created_at }) => <DateText iso={created_at} />,
+  },
   {
     key: 'answer',
     header: 'Answer',
+    exported: ({ state, answer }) => answer ?? stateNames[state],
     cell: (mistake) => <ReportAnswer mistake={mistake} isNew={isNew(mistake)} />,
   },
 ]
@@ -47,6 +61,8 @@ export default function OwnReportsScreen() {
         rowKey={({ id: report }) => report}
         query={query}
         grid={grid}
+        list={(page) => ownMistakesPage(id, { ...grid, ...page })}
+        exportAs="reports"
         tall
         failedMessage={messages.ownFetchFailed}
         empty={

@@ -1,6 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ApiError, api, type Page, pageOf, rowsOf } from '@tingdu/client/api.ts'
+import type { GridState, Sort } from '@tingdu/client/grid-state.ts'
 import { containing } from '@tingdu/client/like-pattern.ts'
+import { inOrder, type ListOrder } from '@tingdu/client/list-order.ts'
 import { queryClient } from '@tingdu/client/query-client.ts'
 import type { Row } from '@tingdu/client/rows.ts'
 import { type Role, staffRoles } from '@tingdu/client/session.ts'
@@ -33,6 +35,7 @@ export type MistakesQuery = {
   state: MistakeState | null
   kind: MistakeKind | null
   search: string
+  sort: Sort | null
   page: number
   size: number
 }
@@ -41,6 +44,12 @@ const ownColumns =
   'id, kind, entry, context, category, message, state, answer, created_at, resolved_at, seen_at' as const
 const allColumns =
   `${ownColumns}, reporter:fc_users!fc_mistakes_owner_fkey(name, email), closer:fc_users!fc_mistakes_resolved_by_fkey(name)` as const
+
+const order: ListOrder = {
+  sortable: ['entry', 'created_at'],
+  initial: { column: 'created_at', direction: 'descending' },
+  key: 'id',
+}
 
 /** The query key prefix of reports: a change of one invalidates all. */
 export const mistakesKey = ['mistakes'] as const
@@ -62,17 +71,21 @@ export async function sendReport({ message, ...report }: Report): Promise<'sent'
 }
 
 /** One page of the caller's own reports, newest first. `owner` is the caller, because staff may read all reports. */
-export function ownMistakesPage(owner: number | null, { page, size }: { page: number; size: number }) {
+export function ownMistakesPage(
+  owner: number | null,
+  { sort, page, size }: Pick<GridState, 'sort' | 'page' | 'size'>,
+) {
   return queryOptions({
-    queryKey: [...mistakesKey, 'own', owner, page, size],
+    queryKey: [...mistakesKey, 'own', owner, sort, page, size],
     queryFn: async ({ signal }) => {
       const request = api
         .from('fc_mistakes')
         .select(ownColumns, { count: 'exact' })
         .eq('owner', owner ?? 0)
-        .order('created_at', { ascending: false })
-        .order('id', { ascending: false })
-      return (await pageOf(request.abortSignal(signal), { page, size })) as Page<OwnMistake>
+      return (await pageOf(inOrder(request, sort, order).abortSignal(signal), {
+        page,
+        size,
+      })) as Page<OwnMistake>
     },
     placeholderData: keepPreviousData,
   })
@@ -89,15 +102,15 @@ export function markAsSeen(reports: number[]): void {
 }
 
 /** One page of all reports for staff, newest first. `search` matches the entry. */
-export function mistakesPage({ state, kind, search, page, size }: MistakesQuery) {
+export function mistakesPage({ state, kind, search, sort, page, size }: MistakesQuery) {
   return queryOptions({
-    queryKey: [...mistakesKey, 'all', state, kind, search, page, size],
+    queryKey: [...mistakesKey, 'all', state, kind, search, sort, page, size],
     queryFn: async ({ signal }) => {
       let request = api.from('fc_mistakes').select(allColumns, { count: 'exact' })
       if (state) request = request.eq('state', state)
       if (kind) request = request.eq('kind', kind)
       if (search !== '') request = request.ilike('entry', containing(search))
-      const ordered = request.order('created_at', { ascending: false }).order('id', { ascending: false })
+      const ordered = inOrder(request, sort, order)
       return (await pageOf(ordered.abortSignal(signal), { page, size })) as Page<Mistake>
     },
     placeholderData: keepPreviousData,

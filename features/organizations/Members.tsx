@@ -8,10 +8,10 @@ import type { Column } from '@tingdu/ui/table-columns.ts'
 import { useState } from 'react'
 import { AddMembersDialog } from '../rosters/public.ts'
 import { MemberActions } from './MemberActions.tsx'
-import { messages } from './messages.ts'
+import { messages, type OrganizationRole, roleNames } from './messages.ts'
 import classes from './Organization.module.css'
 import { OrganizationList } from './OrganizationList.tsx'
-import { type Member, membersPage, type Organization, organizationsKey } from './queries.ts'
+import { type Member, membersPage, type Organization, organizationsKey, removeMembers } from './queries.ts'
 import { RoleChoice } from './RoleChoice.tsx'
 import { organizationGroup } from './roster.ts'
 
@@ -20,12 +20,21 @@ const columns: readonly Column<Member>[] = [
     key: 'email',
     header: messages.email,
     heading: true,
+    sortable: true,
+    exported: ({ email }) => email,
     cell: ({ email }) => <span className={classes.email}>{email}</span>,
   },
-  { key: 'user_name', header: messages.name, cell: ({ user_name }) => user_name ?? '–' },
+  {
+    key: 'user_name',
+    header: messages.name,
+    sortable: true,
+    exported: ({ user_name }) => user_name,
+    cell: ({ user_name }) => user_name ?? '–',
+  },
   {
     key: 'state',
     header: 'Status',
+    exported: ({ user_id }) => (user_id === null ? messages.states.invited : messages.states.member),
     cell: ({ user_id }) =>
       user_id === null ? (
         <Badge tone="amber">{messages.states.invited}</Badge>
@@ -36,6 +45,8 @@ const columns: readonly Column<Member>[] = [
   {
     key: 'last_modified',
     header: 'Last modified',
+    sortable: true,
+    exported: ({ last_modified }) => new Date(last_modified),
     cell: ({ last_modified }) => <DateText iso={last_modified} />,
   },
 ]
@@ -62,6 +73,8 @@ export function Members({ organization, mayManage }: Props) {
   const role: Column<Member> = {
     key: 'role',
     header: messages.role,
+    sortable: true,
+    exported: (member) => roleNames[member.role as OrganizationRole] ?? member.role,
     // Nobody takes their own rights away by a slip.
     cell: (member) => <RoleChoice member={member} editable={mayManage && member.user_id !== session.id} />,
   }
@@ -78,6 +91,20 @@ export function Members({ organization, mayManage }: Props) {
         rowKey={({ id }) => id}
         query={query}
         grid={grid}
+        list={(page) => membersPage(organization.id, { ...grid, ...page })}
+        exportAs={`organization-${organization.id}-members`}
+        removal={
+          mayManage
+            ? {
+                nameOf: ({ email }) => email,
+                title: messages.deleteMembers,
+                text: messages.deleteMembersText,
+                change: (members) => removeMembers(organization.id, members),
+                done: messages.membersDeleted,
+                failed: messages.memberNotDeleted,
+              }
+            : null
+        }
         add={mayManage ? { label: messages.addMembers, onClick: () => setAdding(true) } : null}
       />
       {adding && (

@@ -18,13 +18,23 @@ import { uploadPaths } from '../uploads/paths.ts'
 import { messages } from './messages.ts'
 import classes from './Organization.module.css'
 import { OrganizationList } from './OrganizationList.tsx'
-import { addBooks, givenBooks, type OrgBook, organizationsKey, orgBooksPage, removeBook } from './queries.ts'
+import {
+  addBooks,
+  givenBooks,
+  type OrgBook,
+  organizationsKey,
+  orgBooksPage,
+  removeBook,
+  removeBooks,
+} from './queries.ts'
 
 const columns: readonly Column<OrgBook>[] = [
   {
     key: 'book_title',
     header: 'Title',
     heading: true,
+    sortable: true,
+    exported: ({ book_title }) => book_title,
     cell: ({ book_sha1, book_title, book_cover_uri }) => (
       <span className={classes.book}>
         <span className={classes.cover}>
@@ -38,18 +48,23 @@ const columns: readonly Column<OrgBook>[] = [
     key: 'book_description',
     header: 'Description',
     unlabeled: true,
+    exported: ({ book_description }) => book_description,
     cell: ({ book_description }) => <span className={classes.description}>{book_description}</span>,
   },
   {
     key: 'book_level',
     header: 'Level',
     short: true,
+    sortable: true,
+    exported: ({ book_level }) => levelNames[book_level] ?? book_level,
     cell: ({ book_level }) => levelNames[book_level] ?? book_level,
   },
   {
     key: 'publish_time',
     header: 'Added',
     short: true,
+    sortable: true,
+    exported: ({ publish_time }) => new Date(publish_time),
     cell: ({ publish_time }) => <DateText iso={publish_time} />,
   },
 ]
@@ -92,6 +107,20 @@ export function OrganizationBooks({ org, edits }: { org: number; edits: boolean 
         rowKey={({ id }) => id}
         query={query}
         grid={grid}
+        list={(page) => orgBooksPage(org, { ...grid, ...page })}
+        exportAs={`organization-${org}-books`}
+        removal={
+          edits
+            ? {
+                nameOf: ({ book_title }) => book_title,
+                title: messages.deleteBooks,
+                text: messages.deleteBooksText,
+                change: (books) => removeBooks(org, books),
+                done: messages.booksDeleted,
+                failed: messages.bookNotDeleted,
+              }
+            : null
+        }
         add={edits ? { label: messages.addBooks, onClick: () => setAdding(true) } : null}
       />
       {adding && <AddBooksDialog org={org} onClose={() => setAdding(false)} />}

@@ -24,6 +24,8 @@ const columns: readonly Column<OrgClass>[] = [
     key: 'name',
     header: 'Name',
     heading: true,
+    sortable: true,
+    exported: ({ name }) => name,
     cell: ({ id, name, archived_at }) => (
       <span className={classes.name}>
         <Link to={classPaths.details(id)}>{name}</Link>
@@ -35,6 +37,7 @@ const columns: readonly Column<OrgClass>[] = [
     key: 'description',
     header: 'Description',
     unlabeled: true,
+    exported: ({ description }) => description,
     cell: ({ description }) => <span className={classes.description}>{description}</span>,
   },
   {
@@ -42,6 +45,8 @@ const columns: readonly Column<OrgClass>[] = [
     header: 'Members',
     align: 'end',
     short: true,
+    sortable: true,
+    exported: ({ nb_members }) => nb_members,
     cell: ({ nb_members, max_members }) => counted(nb_members, max_members),
   },
   {
@@ -49,12 +54,16 @@ const columns: readonly Column<OrgClass>[] = [
     header: 'Books',
     align: 'end',
     short: true,
+    sortable: true,
+    exported: ({ nb_books }) => nb_books,
     cell: ({ nb_books, max_books }) => counted(nb_books, max_books),
   },
   {
     key: 'last_modified',
     header: 'Last modified',
     short: true,
+    sortable: true,
+    exported: ({ last_modified }) => new Date(last_modified),
     cell: ({ last_modified }) => <DateText iso={last_modified} />,
   },
 ]
@@ -102,6 +111,8 @@ export function OrganizationClasses({ org, access: { edits, createsClasses } }: 
         rowKey={(row) => row.id}
         query={query}
         grid={grid}
+        list={(page) => orgClassesPage(org, id, { ...grid, ...page })}
+        exportAs={`organization-${org}-classes`}
         add={createsClasses ? { label: messages.newClass, onClick: () => setAdding(true) } : null}
       />
       {adding && <NewClassDialog org={org} refetch={refetch} onClose={() => setAdding(false)} />}

@@ -21,6 +21,8 @@ const columns: readonly Column<Organization>[] = [
     key: 'name',
     header: 'Name',
     heading: true,
+    sortable: true,
+    exported: ({ name }) => name,
     cell: ({ name, image }) => (
       <span className={classes.name}>
         <span className={classes.image}>
@@ -34,15 +36,42 @@ const columns: readonly Column<Organization>[] = [
     key: 'description',
     header: 'Description',
     unlabeled: true,
+    exported: ({ description }) => description,
     cell: ({ description }) => <span className={classes.description}>{description}</span>,
   },
-  { key: 'nb_members', header: 'Members', align: 'end', short: true, cell: ({ nb_members }) => nb_members },
-  { key: 'nb_books', header: 'Books', align: 'end', short: true, cell: ({ nb_books }) => nb_books },
-  { key: 'nb_classes', header: 'Classes', align: 'end', short: true, cell: ({ nb_classes }) => nb_classes },
+  {
+    key: 'nb_members',
+    header: 'Members',
+    align: 'end',
+    short: true,
+    sortable: true,
+    exported: ({ nb_members }) => nb_members,
+    cell: ({ nb_members }) => nb_members,
+  },
+  {
+    key: 'nb_books',
+    header: 'Books',
+    align: 'end',
+    short: true,
+    sortable: true,
+    exported: ({ nb_books }) => nb_books,
+    cell: ({ nb_books }) => nb_books,
+  },
+  {
+    key: 'nb_classes',
+    header: 'Classes',
+    align: 'end',
+    short: true,
+    sortable: true,
+    exported: ({ nb_classes }) => nb_classes,
+    cell: ({ nb_classes }) => nb_classes,
+  },
   {
     key: 'last_modified',
     header: 'Last modified',
     short: true,
+    sortable: true,
+    exported: ({ last_modified }) => new Date(last_modified),
     cell: ({ last_modified }) => <DateText iso={last_modified} />,
   },
   {
@@ -80,6 +109,8 @@ export default function OrganizationsScreen() {
         rowKey={({ id }) => id}
         query={query}
         grid={grid}
+        list={(page) => organizationsPage({ ...grid, ...page })}
+        exportAs="organizations"
         failedMessage={messages.fetchFailed}
         empty={
           <EmptyState title={messages.empty} action={mayCreate && <NewOrganizationLink />}>

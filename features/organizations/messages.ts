@@ -64,6 +64,10 @@ export const messages = {
   booksAdded: 'Books added successfully.',
   booksNotAdded: 'Not able to add books at the moment. Please try again later.',
   deleteBookTitle: 'Do you want to delete this book?',
+  deleteBooks: (count: number) =>
+    count === 1 ? 'Delete 1 book?' : `Delete ${count.toLocaleString('en')} books?`,
+  deleteBooksText: 'Members lose access to these, unless they have them otherwise.',
+  booksDeleted: 'Books deleted successfully.',
   deleteBookText: (title: string) => `Members lose access to “${title}”, unless they have it otherwise.`,
   bookDeleted: 'Book deleted successfully.',
   bookNotDeleted: 'Not able to delete book at the moment. Please try again later.',
@@ -112,6 +116,10 @@ export const messages = {
   withdrawn: 'Invitation withdrawn',
   deleteMemberTitle: 'Do you want to delete this member?',
   deleteMemberText: (email: string) => `${email} will lose access to the organization.`,
+  deleteMembers: (count: number) =>
+    count === 1 ? 'Delete 1 member?' : `Delete ${count.toLocaleString('en')} members?`,
+  deleteMembersText: 'They will lose access to the organization. Open invitations are canceled.',
+  membersDeleted: 'Members deleted successfully.',
   memberDeleted: 'Member deleted successfully.',
   memberNotDeleted: 'Failed to delete member. Please try again later.',
 } as const

@@ -65,7 +65,7 @@ describe('the organization', () => {
     const { settled } = show({ roleThere: 'teacher' })
     expect(await screen.findByText('12 of 50 members, 3 of 20 books, 2 of 10 classes')).toBeTruthy()
     await settled()
-    expect(screen.queryByRole('button', { name: /Edit|Delete|Change|Add/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /Edit|Delete|Change|Add / })).toBeNull()
   })
 
   test.each([

@@ -49,12 +49,12 @@ describe('the list', () => {
     expect(container.querySelector('td img')?.getAttribute('src')).toBe(`/media/${school.image}`)
     const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
     expect(headers).toEqual([
-      'Name',
+      'Name↕',
       'Description',
-      'Members',
-      'Books',
-      'Classes',
-      'Last modified',
+      'Members↕',
+      'Books↕',
+      'Classes↕',
+      'Last modified↕',
       'Details',
     ])
     expect(cells.getByRole('link', { name: 'Details of Riverside School' }).getAttribute('href')).toBe(

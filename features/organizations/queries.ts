@@ -1,7 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, type Page, pageOf, rowOf, rowsOf } from '@tingdu/client/api.ts'
 import { changedRow } from '@tingdu/client/changed-row.ts'
+import type { Sort } from '@tingdu/client/grid-state.ts'
 import { containing } from '@tingdu/client/like-pattern.ts'
+import { inOrder, type ListOrder } from '@tingdu/client/list-order.ts'
 import type { Row } from '@tingdu/client/rows.ts'
 import { type Role, staffRoles } from '@tingdu/client/session.ts'
 import type { BookChoice } from '../classes/public.ts'
@@ -17,20 +19,42 @@ export const organizationsKey = ['organizations'] as const
 /** An organization, with its limits and what counts toward them. */
 export type Organization = Row<'fc_organization'>
 
-/** A page of a list and its search; pages count from 1. */
-export type Wanted = { search: string; page: number; size: number }
+/** A page of a list, its search and its order; pages count from 1. */
+export type Wanted = { search: string; sort: Sort | null; page: number; size: number }
+
+const newestFirst = { column: 'last_modified', direction: 'descending' } as const
+const organizationOrder: ListOrder = {
+  sortable: ['name', 'nb_members', 'nb_books', 'nb_classes', 'last_modified'],
+  initial: newestFirst,
+  key: 'id',
+}
+const memberOrder: ListOrder = {
+  sortable: ['email', 'user_name', 'role', 'last_modified'],
+  initial: newestFirst,
+  key: 'id',
+}
+const bookOrder: ListOrder = {
+  sortable: ['book_title', 'book_level', 'publish_time'],
+  initial: { column: 'publish_time', direction: 'descending' },
+  key: 'id',
+}
+const classOrder: ListOrder = {
+  sortable: ['name', 'nb_members', 'nb_books', 'last_modified'],
+  initial: newestFirst,
+  key: 'id',
+}
 
 /**
- * One page of the organizations visible to the caller, most recently changed first. `search` matches part of the name.
+ * One page of the organizations visible to the caller, most recently changed first unless sorted. `search` matches part of the name.
  */
 export function organizationsPage(wanted: Wanted) {
-  const { search, page, size } = wanted
+  const { search, sort, page, size } = wanted
   return queryOptions({
-    queryKey: [...organizationsKey, search, page, size],
+    queryKey: [...organizationsKey, search, sort, page, size],
     queryFn: ({ signal }) => {
       const all = api.from('fc_organization').select(columns, { count: 'exact' })
       const matching = search === '' ? all : all.ilike('name', containing(search.toLowerCase()))
-      const ordered = matching.order('last_modified', { ascending: false }).order('id', { ascending: false })
+      const ordered = inOrder(matching, sort, organizationOrder)
       return pageOf(ordered.abortSignal(signal), { page, size })
     },
     placeholderData: keepPreviousData,
@@ -118,17 +142,17 @@ export type Member = Pick<
   'id' | 'email' | 'user_id' | 'user_name' | 'role' | 'last_modified'
 >
 
-/** One page of an organization's members, most recently changed first. `search` matches part of the email. */
-export function membersPage(org: number, { search, page, size }: Wanted) {
+/** One page of an organization's members, most recently changed first unless sorted. `search` matches part of the email. */
+export function membersPage(org: number, { search, sort, page, size }: Wanted) {
   return queryOptions({
-    queryKey: [...organizationsKey, 'members', org, search, page, size],
+    queryKey: [...organizationsKey, 'members', org, search, sort, page, size],
     queryFn: ({ signal }) => {
       const all = api
         .from('fc_org_members')
         .select('id, email, user_id, user_name, role, last_modified', { count: 'exact' })
         .eq('org_id', org)
       const matching = search === '' ? all : all.ilike('email', containing(search))
-      const ordered = matching.order('last_modified', { ascending: false }).order('id', { ascending: false })
+      const ordered = inOrder(matching, sort, memberOrder)
       return pageOf(ordered.abortSignal(signal), { page, size })
     },
     placeholderData: keepPreviousData,
@@ -150,17 +174,25 @@ export async function removeMember(org: number, email: string): Promise<void> {
   await changedRow(api.from('fc_org_members').delete().eq('org_id', org).eq('email', email).select('id'))
 }
 
+/** Removes members and withdraws invitations, and returns those that were removed. */
+export async function removeMembers(org: number, members: readonly Member[]): Promise<Member[]> {
+  const ids = members.map(({ id }) => id)
+  const request = api.from('fc_org_members').delete().eq('org_id', org).in('id', ids)
+  const removed = new Set((await rowsOf(request.select('id'))).map(({ id }) => id))
+  return members.filter(({ id }) => removed.has(id))
+}
+
 /** A book that an organization gives to its members. */
 export type OrgBook = Row<'fc_org_books'>
 
-/** One page of an organization's books, most recently added first. `search` matches part of the title. */
-export function orgBooksPage(org: number, { search, page, size }: Wanted) {
+/** One page of an organization's books, most recently added first unless sorted. `search` matches part of the title. */
+export function orgBooksPage(org: number, { search, sort, page, size }: Wanted) {
   return queryOptions({
-    queryKey: [...organizationsKey, 'books', org, search, page, size],
+    queryKey: [...organizationsKey, 'books', org, search, sort, page, size],
     queryFn: ({ signal }): Promise<Page<OrgBook>> => {
       const all = api.from('fc_org_books').select('*', { count: 'exact' }).eq('org_id', org)
       const matching = search === '' ? all : all.ilike('book_title', containing(search))
-      const ordered = matching.order('publish_time', { ascending: false }).order('id', { ascending: false })
+      const ordered = inOrder(matching, sort, bookOrder)
       return pageOf(ordered.abortSignal(signal), { page, size })
     },
     placeholderData: keepPreviousData,
@@ -200,6 +232,14 @@ export async function removeBook({ org_id, book_sha1 }: OrgBook): Promise<void> 
   await changedRow(rows.select('book_sha1'))
 }
 
+/** Removes books from an organization, and returns those that were removed. */
+export async function removeBooks(org: number, books: readonly OrgBook[]): Promise<OrgBook[]> {
+  const ids = books.map(({ id }) => id)
+  const request = api.from('fc_org_books').delete().eq('org_id', org).in('id', ids)
+  const removed = new Set((await rowsOf(request.select('id'))).map(({ id }) => id))
+  return books.filter(({ id }) => removed.has(id))
+}
+
 /** A class of an organization; `teaches` is whether the caller is one of its teachers. */
 export type OrgClass = Pick<
   Row<'fc_classes'>,
@@ -214,10 +254,10 @@ export type OrgClass = Pick<
   | 'last_modified'
 > & { teaches: boolean }
 
-/** One page of an organization's classes, most recently changed first. `search` matches part of the name. */
-export function orgClassesPage(org: number, account: number | null, { search, page, size }: Wanted) {
+/** One page of an organization's classes, most recently changed first unless sorted. `search` matches part of the name. */
+export function orgClassesPage(org: number, account: number | null, { search, sort, page, size }: Wanted) {
   return queryOptions({
-    queryKey: [...organizationsKey, 'classes', org, account, search, page, size],
+    queryKey: [...organizationsKey, 'classes', org, account, search, sort, page, size],
     queryFn: async ({ signal }): Promise<Page<OrgClass>> => {
       const classColumns =
         'id, name, description, nb_members, max_members, nb_books, max_books, archived_at, last_modified'
@@ -227,7 +267,7 @@ export function orgClassesPage(org: number, account: number | null, { search, pa
         .eq('org_id', org)
         .eq('own.user_id', account ?? 0)
       const matching = search === '' ? all : all.ilike('name', containing(search))
-      const ordered = matching.order('last_modified', { ascending: false }).order('id', { ascending: false })
+      const ordered = inOrder(matching, sort, classOrder)
       const { rows, total } = await pageOf(ordered.abortSignal(signal), { page, size })
       return {
         rows: rows.map(({ own, ...row }) => ({

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useGridState } from '@tingdu/client/grid-state.ts'
+import { useSession } from '@tingdu/client/session.ts'
 import { formatPrice } from '@tingdu/features/plans/public.ts'
 import { subscriptionPaths } from '@tingdu/features/subscriptions/paths.ts'
 import { formatCalendarDay } from '@tingdu/ui/DateText.tsx'
@@ -10,20 +12,40 @@ import type { Column } from '@tingdu/ui/table-columns.ts'
 import { Link, useSearchParams } from 'react-router'
 import { messages } from './messages.ts'
 import { paymentPaths } from './paths.ts'
-import { type Payment, usePayments } from './queries.ts'
+import { type Payment, paymentsPage } from './queries.ts'
 import { Receipt } from './Receipt.tsx'
 
 const columns: Column<Payment>[] = [
   {
     key: 'billed_on',
     header: messages.date,
+    sortable: true,
+    exported: ({ billed_on }) => billed_on,
     cell: ({ billed_on }) => billed_on && formatCalendarDay(billed_on),
     heading: true,
   },
-  { key: 'plan_name', header: messages.plan, cell: ({ plan_name }) => plan_name ?? '' },
-  { key: 'amount', header: messages.amount, cell: (row) => whole(amountOf(row)), align: 'end' },
-  { key: 'status', header: messages.state, cell: ({ status }) => messages.status[status ?? ''] ?? status },
-  { key: 'payment', header: messages.paidWith, cell: (row) => whole(paidWith(row)) },
+  {
+    key: 'plan_name',
+    header: messages.plan,
+    sortable: true,
+    exported: ({ plan_name }) => plan_name,
+    cell: ({ plan_name }) => plan_name ?? '',
+  },
+  {
+    key: 'amount',
+    header: messages.amount,
+    sortable: true,
+    exported: amountOf,
+    cell: (row) => whole(amountOf(row)),
+    align: 'end',
+  },
+  {
+    key: 'status',
+    header: messages.state,
+    exported: ({ status }) => messages.status[status ?? ''] ?? status,
+    cell: ({ status }) => messages.status[status ?? ''] ?? status,
+  },
+  { key: 'payment', header: messages.paidWith, exported: paidWith, cell: (row) => whole(paidWith(row)) },
   { key: 'receipt', header: messages.receipt, cell: receiptLink },
 ]
 
@@ -36,7 +58,8 @@ export default function PaymentsScreen() {
 
 function History() {
   const grid = useGridState()
-  const query = usePayments(grid)
+  const { id } = useSession()
+  const query = useQuery(paymentsPage(id, grid))
   return (
     <Page title={messages.title} action={<Link to={subscriptionPaths.billing()}>{messages.back}</Link>}>
       <SearchBox
@@ -48,9 +71,11 @@ function History() {
       <ServerTable
         label={messages.table}
         columns={columns}
-        rowKey={({ id }) => id ?? 0}
+        rowKey={(row) => row.id ?? 0}
         query={query}
         grid={grid}
+        list={(page) => paymentsPage(id, { ...grid, ...page })}
+        exportAs="payments"
         failedMessage={messages.fetchFailed}
         empty={<EmptyState title={messages.none}>{messages.noneText}</EmptyState>}
         noMatch={

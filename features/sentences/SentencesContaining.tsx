@@ -1,33 +1,59 @@
 import { useQuery } from '@tanstack/react-query'
 import { dictionaryPaths } from '@tingdu/features/dictionary/paths.ts'
+import { ByReading, type ReadingGroup } from '@tingdu/features/dictionary/public.ts'
 import { searchPaths } from '@tingdu/features/dictionary-search/paths.ts'
 import { AnnotatedText } from '@tingdu/reading/AnnotatedText.tsx'
 import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { TonedPinyin } from '@tingdu/reading/TonedPinyin.tsx'
-import { FetchedSection } from '@tingdu/ui/PageSection.tsx'
+import { FetchedPart, PageSection } from '@tingdu/ui/PageSection.tsx'
 import { Link } from 'react-router'
 import { messages } from './messages.ts'
 import { sentencePaths } from './paths.ts'
 import { SentenceSoundButton } from './SentenceSoundButton.tsx'
 import classes from './SentencesContaining.module.css'
-import { type Sentence, type SentenceColumn, sentencesWith } from './sentences.ts'
+import { type AskedReading, type Sentence, type SentenceColumn, sentencesWith } from './sentences.ts'
 
-/** How many examples the page of an entry shows, as specified. */
+/** How many examples the page of an entry shows, as specified, and how many for each of several readings. */
 const EXAMPLES = 6
+const EXAMPLES_OF_READING = 3
 
-type Props = { text: string; column: SentenceColumn }
+type Props = {
+  text: string
+  column: SentenceColumn
+  /** The entries of the text by reading. */
+  groups?: ReadingGroup[]
+}
 
 /**
- * The first sentences that contain a word or character, the easiest first: it is marked, and each of the other
- * words links to its page.
+ * The first sentences that contain a word or character, the easiest first, for each of its readings: it is marked, and
+ * each of the other words links to its page.
  */
-export function SentencesContaining({ text, column }: Props) {
-  const query = useQuery(sentencesWith(text, column, EXAMPLES))
+export function SentencesContaining({ text, column, groups = [] }: Props) {
   return (
-    <FetchedSection title="Sentences" query={query} failed={messages.couldNotFetchSentences}>
+    <PageSection title="Sentences">
+      <ByReading groups={groups}>
+        {(group) => (
+          <Sentences
+            text={text}
+            column={column}
+            {...(groups.length > 1 && { reading: { spoken: group.spoken, words: idsOf(group) } })}
+          />
+        )}
+      </ByReading>
+    </PageSection>
+  )
+}
+
+const idsOf = ({ entries, references }: ReadingGroup) => [...entries, ...references].map(({ id }) => id)
+
+function Sentences({ text, column, reading }: Omit<Props, 'groups'> & { reading?: AskedReading }) {
+  const count = reading ? EXAMPLES_OF_READING : EXAMPLES
+  const query = useQuery(sentencesWith(text, column, count, reading))
+  return (
+    <FetchedPart query={query} failed={messages.couldNotFetchSentences}>
       {(sentences) =>
         sentences.length === 0 ? (
-          <p className={classes.quiet}>{messages.noSentencesWith}</p>
+          <p className={classes.quiet}>{reading ? messages.noSentencesRead : messages.noSentencesWith}</p>
         ) : (
           <>
             <ul className={classes.sentences}>
@@ -43,7 +69,7 @@ export function SentencesContaining({ text, column }: Props) {
           </>
         )
       }
-    </FetchedSection>
+    </FetchedPart>
   )
 }
 

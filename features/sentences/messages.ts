@@ -3,6 +3,7 @@ export const messages = {
   couldNotFetch: 'Could not fetch the sentence. Please try again.',
   couldNotFetchSentences: 'Could not fetch sentences. Please try again.',
   noSentencesWith: 'No example sentences yet.',
+  noSentencesRead: 'No sentences with this reading yet.',
   moreSentences: 'More sentences',
   title: 'Sentence',
   thisSentence: 'this sentence',

@@ -11,6 +11,7 @@ export const permissions: Permissions = {
     },
   },
   functions: {
+    sentences_read_as: { by: signedIn, body: async () => ({ part: '得', readings: ['dé'] }) },
     sentence_changes: { by: staff, body: async () => ({ sentence: 1 }) },
   },
 }

@@ -56,6 +56,20 @@ describe('our own sentences', () => {
     expect(sentence.wordbyword).toContain('爱 (ài) ')
   })
 
+  test('are found by the reading of a character in them, in either script', async () => {
+    const read = async (part: string, readings: string) =>
+      await get(`rpc/sentences_read_as?part=${part}&readings={${readings}}&select=simplified,tokens`)
+    const grown = await read('长', 'zhǎng')
+    expect(grown.length).toBeGreaterThan(0)
+    for (const { tokens } of grown) expect(JSON.stringify(tokens)).toContain('zhǎng')
+    const long = await read('长', 'cháng')
+    expect(long.some(({ simplified }: { simplified: string }) => /校长|家长/.test(simplified))).toBe(false)
+    expect(await read('長', 'zhǎng')).toEqual(grown)
+    expect(await read('长', 'xyz')).toEqual([])
+    const { status } = await app.as('anon').get('rpc/sentences_read_as?part=长&readings={cháng}')
+    expect(status).toBe(401)
+  })
+
   test('are found by word, not by the characters of one', async () => {
     const found = await get(`fc_sentences?keywords=like.*|${encodeURIComponent('生')}|*&select=tokens`)
     for (const { tokens } of found) {

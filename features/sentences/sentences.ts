@@ -30,18 +30,33 @@ async function sentenceNow(id: number, signal?: AbortSignal): Promise<Sentence |
 /** Where to look for a text: anywhere in a sentence in that script, or among its words. */
 export type SentenceColumn = 'simplified' | 'traditional' | 'keywords'
 
-/** The first sentences that contain a text, easy ones first. */
-export function sentencesWith(text: string, column: SentenceColumn, count: number) {
+/** The readings of the text that is looked for, in lower case, and the entries of the dictionary that have them. */
+export type AskedReading = { spoken: string[]; words: number[] }
+
+/**
+ * The first sentences that contain a text, easy ones first; with a reading, those in which it is read so: words as an
+ * entry with the reading, characters by their syllable.
+ */
+export function sentencesWith(text: string, column: SentenceColumn, count: number, reading?: AskedReading) {
   return queryOptions({
-    queryKey: ['dictionary', 'sentences with', column, text, count],
+    queryKey: ['dictionary', 'sentences with', column, text, count, reading ?? null],
     queryFn: async ({ signal }) => {
       const wanted = column === 'keywords' ? `|${text}|` : text
-      const request = api.from('fc_sentences').select('*').like(column, containing(wanted))
+      const request = readAs(text, column, reading).like(column, containing(wanted))
       const ordered = request.order('level').order('id').abortSignal(signal)
       return (await pageOf(ordered, { page: 1, size: count })).rows as Sentence[]
     },
     ...rarelyChanges,
   })
+}
+
+function readAs(text: string, column: SentenceColumn, reading: AskedReading | undefined) {
+  if (!reading) return api.from('fc_sentences').select('*')
+  if (column === 'keywords') {
+    const tokens = reading.words.map((id) => `tokens.cs."[{\\"word_id\\":${id}}]"`)
+    return api.from('fc_sentences').select('*').or(tokens.join(','))
+  }
+  return api.rpc('sentences_read_as', { part: text, readings: reading.spoken }, { get: true }).select('*')
 }
 
 /** Adds a sentence; the server finds its words and their readings. Returns its id. */

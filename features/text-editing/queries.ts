@@ -95,8 +95,8 @@ export async function createText(sha1: string, { title, author, document }: Writ
 /** Puts a text at the end of a book. */
 export async function addToBook(book_sha1: string, text_sha1: string): Promise<void> {
   // The database gives the row its number.
-  const row = { book_sha1, text_sha1 } as never
-  await rowsOf(api.from('fc_book_texts').insert(row).select('text_sha1'))
+  const link = { book_sha1, text_sha1 } as never
+  await rowsOf(api.from('fc_book_texts').insert(link).select('text_sha1'))
 }
 
 /**

@@ -100,13 +100,17 @@ describe('a new text', () => {
     })
   })
 
-  test('what was typed survives a reload and the end of the session, and is gone once the text is created', async () => {
+  test('what was typed survives the end of the session for its account, and is gone once the text is created', async () => {
     annotation(annotated)
     answers.on('POST', 'fc_texts', { status: 201, body: [{ sha1 }] })
     showScreen(<NewTextScreen />, '/texts/new')
     fireEvent.change(await content(), { target: { value: annotated.content } })
     cleanup()
     endSession('expired')
+    startSession({ ...member, id: 6, role: 'teacher' }, 'token')
+    showScreen(<NewTextScreen />, '/texts/new')
+    expect(((await content()) as HTMLTextAreaElement).value).toBe('')
+    cleanup()
     startSession({ ...member, role: 'teacher' }, 'token')
     showScreen(<NewTextScreen />, '/texts/new')
     expect(((await content()) as HTMLTextAreaElement).value).toBe(annotated.content)

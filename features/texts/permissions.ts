@@ -20,7 +20,6 @@ export const permissions: Permissions = {
       create: { by: signedIn, body: () => newText },
       change: [
         { by: admins, body: { title: 'Another title' } },
-        { by: admins, body: { draft_title: 'Another title' } },
         { by: admins, body: { plan: 'gold' } },
         { by: nobody, body: { owner: 1 } },
         { by: nobody, body: { state: 'published' } },

@@ -1,9 +1,11 @@
 import { readCatalog } from '@tingdu/database/catalog.ts'
+import { mp3Of } from '@tingdu/storage/testing-sounds.ts'
 import { startTestApp, type TestAccount, type TestApp } from '@tingdu/testing/app.ts'
 import { addClass, addOrganization, addText, joinClass, joinOrganization } from '@tingdu/testing/teaching.ts'
 import { whileHeld } from '@tingdu/testing/while-held.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDictionaryDatabase } from '../dictionary/test-dictionary.ts'
+import { upload } from '../uploads/test-uploads.ts'
 
 const LONG = 600_000
 const back = { prefer: 'return=representation' }
@@ -209,6 +211,17 @@ describe('documents that are refused', () => {
     const json_text = { content: '好', filler: 'x'.repeat(4 * 1024 * 1024) }
     const { status, body } = await app.as('student').post('fc_texts', { title: 'A', author: 'B', json_text })
     expect([status, body.code]).toEqual([400, 'invalid_document'])
+  })
+
+  test('a path to an upload of somebody else, or to none', async () => {
+    const { key } = await upload(app, app.account('support'), mp3Of(), 'sounds/a.mp3')
+    for (const path of [key, `tingdu/sounds/${crypto.randomUUID()}.mp3`, '../secrets.mp3']) {
+      const json_text = { content: '好', sounds: [{ path }] }
+      const { status, body } = await app
+        .as('student')
+        .post('fc_texts', { title: 'A', author: 'B', json_text })
+      expect([status, body.code], path).toEqual([400, 'P0001'])
+    }
   })
 
   test('a script in every string is stored as text', async () => {

@@ -96,18 +96,18 @@ describe('meanings', () => {
   const cases: [string, string, RegExp][] = [
     ['现在三点', '点', /^o'clock/],
     ['百分之五点二', '点', /^decimal point/],
-    ['喝点水', '点', /^a small amount/],
-    ['一条裤子', '条', /^classifier for long thin things/],
-    ['這三條褲子', '條', /^classifier/],
-    ['九十八分', '分', /^a point/],
+    ['喝点水', '点', /^a little/],
+    ['一条裤子', '条', /^measure word for long, thin things/],
+    ['這三條褲子', '條', /^measure word/],
+    ['九十八分', '分', /^point/],
     ['十月十五号', '号', /^day of the month/],
-    ['三块钱', '块', /^classifier for money/],
+    ['三块钱', '块', /^yuan/],
     ['花了很多钱', '花', /^to spend/],
     ['一朵花', '花', /^flower/],
-    ['我被骗了', '被', /passive voice/],
+    ['我被骗了', '被', /passive/],
     ['别走', '别', /^don't/],
     ['等一会儿', '等一会儿', /^(?!.*variant of)/],
-    ['好一点儿', '一点儿', /^a bit/],
+    ['好一点儿', '一点儿', /^a little/],
   ]
   test.each(cases)('%s: %s', (text, word, meaning) => {
     expect(tokens(text).find(({ chinese }) => chinese === word)?.defs).toMatch(meaning)

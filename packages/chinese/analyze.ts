@@ -2,8 +2,9 @@ import type { Lexicon } from './lexicon/lexicon.ts'
 import { AMBIGUOUS, type Reading, SENSED } from './lexicon/lexicon-word.ts'
 import { type Correction, correctedStretches, type OwnWord, ownStretches } from './lexicon/own-words.ts'
 import { simplifiedOf } from './lexicon/simplified.ts'
-import { chooseReading } from './readings/readings.ts'
-import { CHARACTER, GAP, type Path } from './segmentation/path.ts'
+import { EDGE } from './lexicon/word-class.ts'
+import { chooseReading, type Location } from './readings/readings.ts'
+import { CHARACTER, classAt, GAP, type Path } from './segmentation/path.ts'
 import { type Span, splitSentences } from './segmentation/sentences.ts'
 import { endOf, startOf, toUnits, type Units, unitsOfFolded } from './segmentation/units.ts'
 import { wordsOfSentence } from './segmentation/words-of-sentence.ts'
@@ -73,6 +74,12 @@ function joinAcross(spans: Span[], units: Units, fixed: readonly Stretch[]): Spa
   return joined
 }
 
+function locate(task: Task, path: Path, start: number, previousLength: number): Location {
+  const end = path.ends[start] as number
+  const previous = previousLength === 0 ? EDGE : classAt(path, task, start - previousLength)
+  return { start, end, previousLength, previous, next: classAt(path, task, end) }
+}
+
 function tokensOf(text: string, task: Task, path: Path): Token[] {
   const { from, length, ends, steps } = path
   const { units, lexicon } = task
@@ -92,7 +99,7 @@ function tokensOf(text: string, task: Task, path: Path): Token[] {
       let reading: Reading = headword ?? readingOfOwn(task, path, position)
       if (headword && (headword.traits & (AMBIGUOUS | SENSED)) !== 0) {
         sentence ??= simplifiedOf(task, path)
-        reading = chooseReading(headword, sentence, position, next, previous)
+        reading = chooseReading(headword, sentence, locate(task, path, position, previous))
       }
       tokens.push(tokenOf(start, end, chinese, reading))
     }

@@ -1388,6 +1388,7 @@ export type Database = {
           hsk_3: number | null
           derived_level: number | null
           last_modified: string
+          other_senses: Json | null
         }
         Insert: {
           id?: number
@@ -1406,6 +1407,7 @@ export type Database = {
           hsk_3?: number | null
           derived_level?: number | null
           last_modified?: string
+          other_senses?: Json | null
         }
         Update: {
           id?: number
@@ -1424,6 +1426,7 @@ export type Database = {
           hsk_3?: number | null
           derived_level?: number | null
           last_modified?: string
+          other_senses?: Json | null
         }
         Relationships: []
       }
@@ -2330,6 +2333,7 @@ export type Database = {
           hsk_3: number | null
           derived_level: number | null
           last_modified: string
+          other_senses: Json | null
         }[]
       }
       see_mistake_answers: {
@@ -2356,6 +2360,31 @@ export type Database = {
           undoing: boolean
         }[]
       }
+      sentences_read_as: {
+        Args: {
+          part: string
+          readings: string[]
+        }
+        Returns: {
+          id: number
+          chinese: string
+          phonetic: string
+          defs: string
+          source: string
+          wordbyword: string
+          keywords: string
+          level: number | null
+          tokens: Json
+          sound: string | null
+          author: string | null
+          licence: string | null
+          external_id: string | null
+          corrections: Json
+          simplified: string
+          traditional: string
+          last_modified: string
+        }[]
+      }
       set_class_join_link: {
         Args: {
           class_id: number
@@ -2375,6 +2404,31 @@ export type Database = {
           change: number
         }
         Returns: number
+      }
+      words_read_as: {
+        Args: {
+          part: string
+          readings: string[]
+        }
+        Returns: {
+          id: number
+          chinese: string
+          traditional: string
+          priority: number
+          phonetic: string
+          defs: string
+          senses: Json
+          classifiers: Json
+          taiwan_phonetic: string | null
+          image: string | null
+          source: string
+          frequency: number
+          hsk_2: number | null
+          hsk_3: number | null
+          derived_level: number | null
+          last_modified: string
+          other_senses: Json | null
+        }[]
       }
     }
     Enums: Record<never, never>

@@ -2,6 +2,7 @@ import { parseDefinition } from '@tingdu/chinese/lexicon/definition.ts'
 import { createLexicon, type Lexicon } from '@tingdu/chinese/lexicon/lexicon.ts'
 import { toLexiconWord } from '@tingdu/chinese/lexicon/lexicon-entry.ts'
 import { toToneMarks } from '@tingdu/chinese/readings/pinyin.ts'
+import { ownDefinitions } from '@tingdu/features/dictionary/import/own-definitions.server.ts'
 import { rankEntries } from '@tingdu/features/dictionary/import/prepare-words.server.ts'
 import { readFrequencies, readWordLines } from '@tingdu/features/dictionary/import/sources.server.ts'
 
@@ -21,10 +22,10 @@ export function buildLexicon(): Lexicon {
   const counts = readFrequencies()
   const perMillion = 1e6 / [...counts.values()].reduce((sum, count) => sum + count, 0)
   const builder = createLexicon()
-  rankEntries(readWordLines(), counts).forEach((entry, index) => {
-    const { simplified: chinese, traditional, priority, pinyin, definition } = entry
+  rankEntries(readWordLines(), counts, ownDefinitions()).forEach((entry, index) => {
+    const { simplified: chinese, traditional, priority, pinyin, definition, own } = entry
     const frequency = (counts.get(chinese) ?? 0) * perMillion
-    const { senses } = parseDefinition(definition)
+    const senses = own?.senses ?? parseDefinition(definition).senses
     const phonetic = toToneMarks(pinyin)
     builder.add(
       toLexiconWord({

@@ -21,9 +21,9 @@ type Props<Data> = {
 export function FetchedSection<Data>({ title, query, failed, children }: Props<Data>) {
   return (
     <PageSection title={title} busy={query.isFetching}>
-      <SectionBody query={query} failed={failed}>
+      <FetchedPart query={query} failed={failed}>
         {children}
-      </SectionBody>
+      </FetchedPart>
     </PageSection>
   )
 }
@@ -45,7 +45,8 @@ export function PageSection({ title, busy, children }: SectionProps) {
   )
 }
 
-function SectionBody<Data>({ query, failed, children }: Omit<Props<Data>, 'title'>) {
+/** A part of a section that is fetched separately, likewise. */
+export function FetchedPart<Data>({ query, failed, children }: Omit<Props<Data>, 'title'>) {
   if (query.isError) {
     return <FailedState message={failed} onRetry={query.refetch} retrying={query.isFetching} />
   }

@@ -5,7 +5,7 @@ export const tableTexts = {
     `Exporting ${written.toLocaleString('en')} of ${total.toLocaleString('en')}…`,
   exportFailed: 'The export failed. Please try again.',
   sortBy: 'Sort by',
-  unsorted: 'Usual order',
+  unsorted: 'Default order',
   ascending: (column: string) => `${column} ↑`,
   descending: (column: string) => `${column} ↓`,
   select: (name: string) => `Select ${name}`,

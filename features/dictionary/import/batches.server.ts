@@ -1,6 +1,7 @@
 import { arrayLiteral } from './array-literal.server.ts'
 import { strokeBatches, structureBatches } from './character-batches.server.ts'
 import { listedWords } from './levels.server.ts'
+import { ownDefinitions } from './own-definitions.server.ts'
 import type { Batch, Done, Part } from './parts.server.ts'
 import { rankCharacters } from './prepare-characters.server.ts'
 import {
@@ -25,7 +26,7 @@ export function* batches(done: Done): Generator<Batch> {
 
 function* entryBatches(done: Done): Generator<Batch> {
   const counts = readFrequencies()
-  const ranked = rankEntries(readWordLines(), counts)
+  const ranked = rankEntries(readWordLines(), counts, ownDefinitions())
   const headwords = headwordsOf(ranked)
   const perMillion = 1e6 / [...counts.values()].reduce((sum, count) => sum + count, 0)
   for (let from = done.words ?? 0; from < ranked.length; from += WORDS_PER_BATCH) {
@@ -79,6 +80,8 @@ function wordValues(words: PreparedWord[]): string[] {
     column((word) => arrayLiteral(word.english)),
     column((word) => word.latin),
     column((word) => word.bonus),
+    column((word) => word.otherSenses && JSON.stringify(word.otherSenses)),
+    column((word) => word.source),
     arrayLiteral(readings.map((key) => key.row)),
     arrayLiteral(readings.map((key) => key.rank)),
     arrayLiteral(readings.map((key) => key.plain)),

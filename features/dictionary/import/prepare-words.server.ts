@@ -1,5 +1,10 @@
 import { type CedictEntry, parseCedictLine } from '@tingdu/chinese/lexicon/cedict.ts'
-import { type Definition, joinSenses, parseDefinition } from '@tingdu/chinese/lexicon/definition.ts'
+import {
+  type Definition,
+  joinSenses,
+  parseDefinition,
+  type Sense,
+} from '@tingdu/chinese/lexicon/definition.ts'
 import { splitNumbered, toToneMarks } from '@tingdu/chinese/readings/pinyin.ts'
 import { rankReadings } from '@tingdu/chinese/readings/reading-rank.ts'
 import {
@@ -10,6 +15,7 @@ import {
   readingKey,
   searchBonus,
 } from '@tingdu/chinese/search/search-keys.ts'
+import type { OwnDefinition } from './own-definitions.server.ts'
 import { digestOf } from './sources.server.ts'
 
 /** Everything that is stored for one entry of the dictionary. */
@@ -22,6 +28,9 @@ export type PreparedWord = {
   phonetic: string
   defs: string
   definition: Definition
+  /** The senses of CC-CEDICT if those of `definition` are our own. */
+  otherSenses: Sense[] | null
+  source: string
   frequency: number
   readings: ReadingKey[]
   glosses: Gloss[]
@@ -30,29 +39,51 @@ export type PreparedWord = {
   bonus: number
 }
 
-type Ranked = CedictEntry & { priority: number }
+type Ranked = CedictEntry & { priority: number; own?: OwnDefinition }
 
-/** Parses all entries and ranks the readings of each headword. Keeps the order of the file. */
-export function rankEntries(lines: string[], counts: Map<string, number>): Ranked[] {
+/**
+ * Parses all entries and ranks the readings of each headword. Keeps the order of the file. Entries with a definition of
+ * our own rank first, in the order of those definitions.
+ */
+export function rankEntries(
+  lines: string[],
+  counts: Map<string, number>,
+  definitions: Map<string, OwnDefinition[]>,
+): Ranked[] {
   const entries = lines
     .map(parseCedictLine)
     .filter((entry) => entry !== null)
     .map((entry): Ranked => ({ ...entry, priority: 1 }))
   const headwords = Map.groupBy(entries, (entry) => entry.simplified)
   const compounds = countCompounds(headwords, counts)
-  for (const readings of headwords.values()) {
-    if (readings.length === 1) continue
+  for (const [headword, readings] of headwords) {
+    const own = definitions.get(headword) ?? []
+    if (readings.length === 1 && own.length === 0) continue
     const judged = readings.map((entry) => ({
       ...entry,
       entry,
       senses: parseDefinition(entry.definition).senses,
       compounds: compounds(entry),
     }))
-    rankReadings(judged).forEach(({ entry }, index) => {
+    const ranked = rankReadings(judged).map(({ entry }) => entry)
+    ownFirst(ranked, own).forEach((entry, index) => {
       entry.priority = index + 1
     })
   }
   return entries
+}
+
+/** Gives each of our own definitions to the first entry with its reading and form, and puts these entries first. */
+function ownFirst(ranked: Ranked[], definitions: OwnDefinition[]): Ranked[] {
+  const defined = definitions.flatMap((own) => {
+    const entry = ranked.find(
+      ({ pinyin, traditional }) =>
+        toToneMarks(pinyin) === own.phonetic && traditional === (own.traditional ?? traditional),
+    )
+    if (entry) entry.own = own
+    return entry ?? []
+  })
+  return [...defined, ...ranked.filter((entry) => !entry.own)]
 }
 
 /**
@@ -92,21 +123,25 @@ export function prepareWord(
   perMillion: number,
 ): PreparedWord {
   const { simplified, traditional, pinyin } = entry
-  const definition = parseDefinition(entry.definition, (word) => headwords.has(word))
+  const imported = parseDefinition(entry.definition, (word) => headwords.has(word))
+  const senses = entry.own?.senses ?? imported.senses
+  const otherSenses = entry.own ? imported.senses : null
   const word = {
     entry: entryName(entry),
     chinese: simplified,
     traditional,
     priority: entry.priority,
     phonetic: toToneMarks(pinyin),
-    defs: joinSenses(definition.senses),
-    definition,
+    defs: joinSenses(senses),
+    definition: { ...imported, senses },
+    otherSenses,
+    source: entry.own ? 'Tingdu' : 'CC-CEDICT',
     frequency: Math.fround((counts.get(simplified) ?? 0) * perMillion),
-    readings: readingKeys(pinyin, definition.otherReadings),
-    glosses: glosses(definition.senses),
-    english: englishWords(definition.senses),
+    readings: readingKeys(pinyin, imported.otherReadings),
+    glosses: glosses(senses, otherSenses ?? []),
+    english: englishWords([...senses, ...(otherSenses ?? [])]),
     latin: /[a-z]/i.test(simplified) ? simplified.toLowerCase() : null,
-    bonus: searchBonus({ pinyin, senses: definition.senses }),
+    bonus: searchBonus({ pinyin, senses }),
   }
   return { ...word, digest: digestOf(word) }
 }

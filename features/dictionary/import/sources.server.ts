@@ -3,6 +3,7 @@ import { closeSync, openSync, readdirSync, readFileSync, readSync } from 'node:f
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { parseCedictHeader } from '@tingdu/chinese/lexicon/cedict.ts'
+import { definitionsVersion } from './own-definitions.server.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -18,13 +19,16 @@ const RADICALS = require.resolve('hanzi/lib/data/radicalListWithMeaning.js')
 const FREQUENCIES = join(dirname(require.resolve('@node-rs/jieba/package.json')), 'dict.txt')
 const STROKES = dirname(require.resolve('hanzi-writer-data/package.json'))
 
-/** The version of the data to import: the date of the dictionary and the versions of the packages. */
+/**
+ * The version of the data to import: the date of the dictionary, the versions of the packages, and a fingerprint of our
+ * own definitions.
+ */
 export function dataVersion(): string {
   const { date } = parseCedictHeader(readBeginning(WORDS))
   const packages = ['hanzi', '@node-rs/jieba', 'hanzi-writer-data'].map(
     (name) => `${name} ${require(`${name}/package.json`).version}`,
   )
-  return `CC-CEDICT ${date}, ${packages.join(', ')}, derivation ${DERIVATION}`
+  return `CC-CEDICT ${date}, ${packages.join(', ')}, ${definitionsVersion()}, derivation ${DERIVATION}`
 }
 
 function readBeginning(path: string): string {

@@ -8,9 +8,9 @@ const TARGET = `
   target as materialized (
     select coalesce(known.word_id, nextval('api.fc_words_id_seq')) as id, incoming.*
     from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::int[], $6::text[], $7::text[], $8::text[], $9::text[],
-        $10::text[], $11::real[], $12::text[], $13::text[], $14::real[]) with ordinality
+        $10::text[], $11::real[], $12::text[], $13::text[], $14::real[], $15::text[], $16::text[]) with ordinality
       as incoming (entry, digest, chinese, traditional, priority, phonetic, defs, senses, classifiers, taiwan_phonetic,
-        frequency, english, latin, bonus, row)
+        frequency, english, latin, bonus, other_senses, source, row)
     left join private.imported_words known using (entry)
     where known.entry is null or (known.word_id is not null and known.edited_at is null and known.digest <> incoming.digest)
   )`
@@ -27,12 +27,12 @@ const FORGET_CHANGED = `
 const WORDS = `
   with ${TARGET}, words as (
     insert into api.fc_words (id, chinese, traditional, priority, phonetic, defs, senses, classifiers, taiwan_phonetic,
-      source, frequency)
+      other_senses, source, frequency)
     select id, chinese, traditional, priority, phonetic, defs, senses::jsonb, classifiers::jsonb, taiwan_phonetic,
-      'CC-CEDICT', frequency from target order by id
+      other_senses::jsonb, source, frequency from target order by id
     on conflict (id) do update set priority = excluded.priority, phonetic = excluded.phonetic, defs = excluded.defs,
       senses = excluded.senses, classifiers = excluded.classifiers, taiwan_phonetic = excluded.taiwan_phonetic,
-      source = excluded.source, frequency = excluded.frequency
+      other_senses = excluded.other_senses, source = excluded.source, frequency = excluded.frequency
   ), weighed as materialized (
     select id, row, lib.word_weight(frequency, priority, char_length(chinese), bonus) as weight from target
   ), search as (
@@ -43,12 +43,12 @@ const WORDS = `
   ), readings as (
     insert into private.word_readings (word_id, plain, toned, initials, weight)
     select id, plain, toned, initials, weight - 0.5 * least(rank, 1)
-    from unnest($15::int[], $16::int[], $17::text[], $18::text[], $19::text[]) as keys (row, rank, plain, toned, initials)
+    from unnest($17::int[], $18::int[], $19::text[], $20::text[], $21::text[]) as keys (row, rank, plain, toned, initials)
     join weighed using (row)
   ), glosses as (
     insert into private.word_glosses (word_id, gloss, tier, verb, weight)
     select id, gloss, tier, verb, weight
-    from unnest($20::int[], $21::text[], $22::real[], $23::bool[]) as keys (row, gloss, tier, verb)
+    from unnest($22::int[], $23::text[], $24::real[], $25::bool[]) as keys (row, gloss, tier, verb)
     join weighed using (row)
   )
   insert into private.imported_words (entry, word_id, digest)
@@ -117,7 +117,7 @@ const LISTED_WORDS = `
 export const STATEMENTS: Record<Part, { text: string; parameters: number }[]> = {
   words: [
     { text: FORGET_CHANGED, parameters: 2 },
-    { text: WORDS, parameters: 23 },
+    { text: WORDS, parameters: 25 },
   ],
   obsolete: [{ text: OBSOLETE, parameters: 1 }],
   characters: [

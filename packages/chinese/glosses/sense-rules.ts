@@ -40,28 +40,34 @@ const CONTEXTUAL_SENSES: Record<string, ContextualSense[]> = {
     { before: `${NUMBER}`, sense: /o'clock/ },
     {
       before: '[多少快慢早晚大小高低好宜近远轻吃喝买放说做看拿来带有写学长热冷]',
-      sense: /small amount; a bit/,
+      sense: /^a little/,
     },
   ],
   分: [
-    { before: `点${NUMBER}{1,3}`, sense: /^minute \(unit of time/ },
-    { before: `[角毛]${NUMBER}`, sense: /0\.01 yuan/ },
-    { before: NUMBER, sense: /^a point/ },
+    { before: `点${NUMBER}{1,3}`, sense: /^minute/ },
+    { before: `[角毛]${NUMBER}`, sense: /^fen \(/ },
+    { before: NUMBER, sense: /^point/ },
   ],
   号: [
-    { before: `${NUMBER}`, after: '[线楼房门车院厅桌选球铺]|公交|地铁|教学', sense: /number designation/ },
+    { before: `${NUMBER}`, after: '[线楼房门车院厅桌选球铺]|公交|地铁|教学', sense: /^number/ },
     { before: NUMBER, sense: /day of the month/ },
   ],
-  度: [{ before: NUMBER, sense: /degree \(angles/ }],
+  度: [{ before: NUMBER, sense: /^degree/ }],
   米: [{ before: NUMBER, sense: /^meter/ }],
-  块: [{ before: `${NUMBER}|多`, after: `钱|多|${NUMBER}|${CLAUSE_END}`, sense: /money/ }],
+  块: [
+    {
+      before: `${NUMBER}|多`,
+      after: `钱|多|${NUMBER}|${CLAUSE_END}`,
+      sense: /unit of money/,
+    },
+  ],
   花: [{ after: `[了掉光]|[^，。的]{0,4}${TIME_OR_MONEY}`, sense: /to spend/ }],
 }
 
 /** What precedes a measure word. After nouns in `NOUNS`, only a number makes one: "this face" is no measure. */
 const COUNTED = `${NUMBER}|[每这那哪某多整数]`
 const NOUNS = new Set('门头面口手眼身脸刀笔')
-const CLASSIFIER = /^(?:\([^)]*\) )?classifier\b/
+const CLASSIFIER = /^(?:\([^)]*\) )?(?:classifier|measure word)\b/
 
 /** A context in which a word has a sense other than its first; tried where the word begins. The first match wins. */
 export type SenseRule = { where: RegExp; sense: RegExp }

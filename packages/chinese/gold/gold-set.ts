@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Lexicon } from '../lexicon/lexicon.ts'
+import type { OwnWord } from '../lexicon/own-words.ts'
 
 /** An annotated word: its offsets in UTF-16 units of the sentence, and one syllable per character. */
 export type GoldToken = { start: number; end: number; chinese: string; phonetic: string }
@@ -7,12 +9,20 @@ export type GoldToken = { start: number; end: number; chinese: string; phonetic:
 /** Rules and weights are developed on `dev` and evaluated on `test`. */
 export type GoldSentence = { part: 'dev' | 'test'; kind: string; text: string; tokens: GoldToken[] }
 
-const FILE = join(import.meta.dirname, 'sentences.tsv')
 const PIECE = /^(.+)\[(.*)\]$/
 
 /** Reads the gold set, in file order. Throws on a line with an unknown part. */
 export function readGoldSet(): GoldSentence[] {
-  return readFileSync(FILE, 'utf8')
+  return readFile('sentences.tsv')
+}
+
+/** Reads the sentences of the starter library and those written with them. Throws like `readGoldSet`. */
+export function readLibrarySet(): GoldSentence[] {
+  return readFile('library.tsv')
+}
+
+function readFile(name: string): GoldSentence[] {
+  return readFileSync(join(import.meta.dirname, name), 'utf8')
     .split('\n')
     .filter((line) => line !== '')
     .map(readLine)
@@ -32,4 +42,16 @@ function readLine(line: string): GoldSentence {
     text += chinese
   }
   return { part, kind, text, tokens }
+}
+
+/**
+ * The names that a text of the starter library declares, which the engine is given there as own words. Other sentences
+ * have none.
+ */
+export function declaredNames({ kind, tokens }: GoldSentence, lexicon: Lexicon): OwnWord[] {
+  if (!kind.startsWith('library')) return []
+  return tokens.filter(
+    ({ chinese, phonetic }) =>
+      /^\p{Lu}/u.test(phonetic) && !lexicon.wordsOf(chinese).some((word) => word.phonetic === phonetic),
+  )
 }

@@ -7,6 +7,8 @@ export type Answer = { words: { start: number; end: number }[]; syllables: strin
 export type Score = {
   sentences: number
   exact: number
+  /** Sentences whose words are right, whatever their readings. */
+  segmented: number
   boundaries: { right: number; found: number; wanted: number }
   syllables: { right: number; wanted: number }
 }
@@ -16,6 +18,7 @@ export function score(sentences: readonly GoldSentence[], answers: readonly Answ
   const total: Score = {
     sentences: 0,
     exact: 0,
+    segmented: 0,
     boundaries: { right: 0, found: 0, wanted: 0 },
     syllables: { right: 0, wanted: 0 },
   }
@@ -23,6 +26,7 @@ export function score(sentences: readonly GoldSentence[], answers: readonly Answ
     const { boundaries, syllables } = compare(sentence, answers[at] ?? { words: [], syllables: [] })
     total.sentences += 1
     if (boundaries.right === boundaries.wanted && boundaries.found === boundaries.wanted) {
+      total.segmented += 1
       if (syllables.right === syllables.wanted) total.exact += 1
     }
     for (const key of ['right', 'found', 'wanted'] as const) total.boundaries[key] += boundaries[key]
@@ -31,10 +35,11 @@ export function score(sentences: readonly GoldSentence[], answers: readonly Answ
   return total
 }
 
-/** Ratios from 0 to 1: fully correct sentences, F1 of word boundaries, correct syllables. */
-export function figures({ sentences, exact, boundaries, syllables }: Score) {
+/** Ratios from 0 to 1: fully correct and correctly segmented sentences, F1 of word boundaries, correct syllables. */
+export function figures({ sentences, exact, segmented, boundaries, syllables }: Score) {
   return {
     exact: exact / sentences,
+    segmented: segmented / sentences,
     boundaryF1: (2 * boundaries.right) / (boundaries.found + boundaries.wanted),
     syllables: syllables.right / syllables.wanted,
   }

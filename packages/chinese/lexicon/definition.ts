@@ -5,8 +5,17 @@ import { splitNumbered, toToneMarks } from '../readings/pinyin.ts'
  */
 export type Link = { traditional: string; simplified: string; phonetic: string; start: number; end: number }
 
-/** One sense. `kind` is set if the sense only refers to another headword. */
-export type Sense = { text: string; kind?: 'variant' | 'see' | 'used'; links?: Link[] }
+/** A sentence that shows a sense in use; `phonetic` is in pinyin orthography. */
+export type Example = { chinese: string; traditional: string; phonetic: string; english: string }
+
+/** One sense. `kind` is set if the sense only refers to another headword; `part` is its part of speech. */
+export type Sense = {
+  text: string
+  kind?: 'variant' | 'see' | 'used'
+  links?: Link[]
+  part?: string
+  example?: Example
+}
 
 export type Classifier = { traditional: string; simplified: string; phonetic: string }
 

@@ -1,4 +1,5 @@
-import { around, type Surroundings } from '../segmentation/context.ts'
+import { CLASSES, MODAL, NOMINAL, NUMBER, PARTICLE, PREPOSITION, VERB } from '../lexicon/word-class.ts'
+import { around, type Condition, condition, type Surroundings } from '../segmentation/context.ts'
 
 /**
  * When a word has an unusual reading: the context before and after it, in simplified form. Both conditions must hold;
@@ -32,6 +33,10 @@ const GRAMMAR: Record<string, ReadingRule[]> = {
       `${PERSON}|^|[，。！？；：“就还总都也可又必只非那则今明现后天早晚时事上里都只]|现在|学生|先生|小姐|经理|医生|可能|什么|有的|的话|是不是`,
       '(?!$|[，。！？了过很真太这那])',
     ),
+    // A word of verb and object takes no 得 of degree: 出门得带伞.
+    { reading: 'děi', before: '[门班课假饭觉店校院家]', next: VERB | MODAL | PREPOSITION },
+    between('děi', '[门班课假饭觉店校院家]', '[带早多先提]'),
+    { reading: 'děi', previous: NOMINAL, before: '[子天人车钱书事话里]', next: NUMBER | MODAL | PREPOSITION },
     between('dé', '[求取夺赢应]', ''),
   ],
   还: [
@@ -43,6 +48,9 @@ const GRAMMAR: Record<string, ReadingRule[]> = {
     between('huán', '[你我他她们]', '(?:我|你|他|她)的?(?:笔|钱|书|车|东西|一)'),
     between('huán', '请|[按准]时|[把将][^，。]{1,6}', '到'),
     after('huán', '书|钱|债|清|贷|本付息|不起|得起|不清'),
+    // The adverb needs a verb after it.
+    after('huán', `了(?!解|不起|如|无|却|结|望)|过(?!得|去|来|年|节|不|着|是|要)|回去|回来|${CLAUSE_END}`),
+    after('huán', `[我你他她它](?:们)?(?:的?(?:书|钱|车|伞|东西)|${CLAUSE_END})`),
   ],
   了: [
     before('liǎo', '[\\u4e00-\\u9fff]不'),
@@ -54,10 +62,15 @@ const GRAMMAR: Record<string, ReadingRule[]> = {
   ],
   不了: [before('bù le', '^|[，。！？“]')],
   着: [
-    before('zháo', '(?:睡|找|猜|够|逮|买|用|见|管|犯)(?:不|得)|[摔冻饿吓烫碰呛噎]'),
-    between('zháo', '[睡猜够]|没[点找]', `(?:了|${CLAUSE_END})`),
+    between('zháo', '不', '(?!边|急|痕|调|手|眼)'),
+    before('zháo', '(?:睡|找|猜|够|逮|买|用|见|管|犯|点|打|烧)得'),
+    between('zháo', '[^站坐躺跟等忙活]', '了(?!解|如|不起)'),
+    between('zháo', '[睡猜够摔冻饿吓烫碰呛噎]|没[点找]', CLAUSE_END),
   ],
   过: [
+    between('guò', '[转回睡扭侧别坐举]', '[身头神脸站]'),
+    after('guò', '桥|河|街|马路|山(?!的|了)|沟|河|生日|[春佳圣中]节?|节|巷'),
+    { reading: 'guo', previous: VERB, before: '(?<![想去来要开始喜欢打算准备躲逃错闪]|难|好)' },
     between(
       'guò',
       '^|[，。！？；“我你他她它们再先不要想能会日还难没都就人天好也可又已经在给才快慢刚么起春节年生常将和跟]',
@@ -123,6 +136,7 @@ const VERBS: Record<string, ReadingRule[]> = {
     ),
   ],
   干: [
+    after('gàn', '了?(?:[一二两三四五六七八九十几半好多]+(?:个|年|天|辈子|份|件)|什么|活|起来|得)'),
     before(
       'gān',
       '(?:衣服|头发|鞋|毛巾|地面?|油漆|床单|裤子|袜子|被子|墨水?|嘴唇?|嗓子|皮肤|河|井|空气|天气|气候|北方|树叶|泪|汗)[^，。]{0,6}(?<!你|我|他|她|们)',
@@ -142,11 +156,18 @@ const VERBS: Record<string, ReadingRule[]> = {
       '一数|[着到清完过]|不清|得|钱|起来|了(?:数|一|[又半钱]|$)|星星|一下|数|[一二三四五六七八九十]',
     ),
     before('shǔ', '数一|数了|^|[，请来我你他她在能会要又再]'),
+    {
+      reading: 'shǔ',
+      previous: CLASSES & ~(NUMBER | NOMINAL),
+      before: '(?<![的为是这那])',
+      after: '(?!字|量|据|目|学)',
+    },
+    { reading: 'shǔ', previous: NOMINAL, next: PARTICLE | NUMBER },
   ],
   背: [
     after(
       'bèi',
-      '(?:了|过|着|会|熟|完|不出|得出|下|出|不下|一[遍首篇]|[几十多\\d一二两三四五六七八九]+个)*(?:课文|单词|生词|诗|书(?!包)|台词|古诗|公式|文章|唐诗|句子|来|熟|会|完|得很?熟)',
+      '(?:了|过|着|会|熟|完|不出|得出|下|出|不下|整?一?(?:晚上|上午|下午|天|夜|会儿)|一[遍首篇]|[几十多\\d一二两三四五六七八九]+个)*(?:课文|单词|生词|诗|书(?!包)|台词|古诗|公式|文章|唐诗|句子|来|熟|会|完|得很?熟)',
     ),
     after('bēi', '着|上|起|了|包|书包|孩子|不动|得动|不了|一个|个|[他她我你]|行李|东西|得'),
   ],
@@ -154,7 +175,10 @@ const VERBS: Record<string, ReadingRule[]> = {
     after('zhuàn', '着(?:圈|呢|$|[，。])|[圈动]|来转去|个不停|得|了?好?[一二两三几]?[圈转]|不停|悠'),
     before('zhuàn', '[绕围][^，。]{1,6}|团团|不停地|飞快地|来回'),
   ],
-  卷: [before('juàn', '第[一二三四五六七八九十百\\d]+|[试答考]')],
+  卷: [
+    before('juàn', '第[一二三四五六七八九十百\\d]+|[试答考画案上下]'),
+    { reading: 'juǎn', previous: CLASSES & ~NUMBER },
+  ],
   落: [
     between('là', '(?:把|将)[^，。]{1,8}|[我你他她]', '(?:在|下)'),
     after('là', '在(?:家|车|学校|教室|出租车|办公室|宾馆|饭店)|下了?[一我他功课]'),
@@ -173,11 +197,13 @@ const VERBS: Record<string, ReadingRule[]> = {
       '^|[^的数音重质力流产销大酒饭雨用含热胆]',
       '(?:一量|体温|了|血压|身高|尺寸|过|不|着|完|一下|长度|得)',
     ),
-    before('liáng', '量一|先|给[我你他她]'),
+    before('liáng', '量一|先|给[我你他她]|用[^，。]{1,4}'),
   ],
   露: [after('lòu', '在外|脸|馅|头|面|着|了|一手|底')],
+  冲: [after('chòng', '着(?!凉|水)')],
   结: [after('jiē', '[满出着了][^，。]{0,6}(?:果|桃|梨|瓜|葡萄|豆|枣|橘)|果')],
   调: [
+    after('diào', '(?:了|过)?[一两]?个?头'),
     after('tiáo', '到了?[^，。]{0,2}(?:[一二三四五六七八九十\\d]|最|静音|[大小低高])'),
     after('diào', '到|去|往|走|离|任|动|查|回'),
   ],
@@ -202,11 +228,17 @@ const VERBS: Record<string, ReadingRule[]> = {
   喝: [between('hè', '大', '一声|道|令'), after('hè', '彩')],
   应: [after('yìng', '[^，。]{1,8}(?:邀|要求|约)')],
   挑: [after('tiǎo', '[战起拨衅灯明]')],
-  铺: [between('pù', '[一张间家小]', `(?:$|[，。])`)],
+  铺: [
+    before('pù', '[表缝]|杂货|铁匠'),
+    after('pū', '[了着满好上开成路地床]|在'),
+    before('pù', '[上中下卧床当]'),
+    between('pù', '[一张间家小两号]', CLAUSE_END),
+    after('pū', '.'),
+  ],
   假: [
     before('jià', '[请放休准批销度病事暑寒年产婚长]|(?:请|放|休)[^，。]{1,6}|[天周月期年]|天的|个月的|没有'),
   ],
-  场: [between('cháng', '[一几这那两]', '大?[雨雪病火风战]|官司|空|梦|争论|地震|误会')],
+  场: [between('cháng', '[一几这那两了过]', '大?[雨雪病火风战]|官司|空|梦|争论|地震|误会')],
   好: [after('hào', '酒|赌|面子|表现|出风头|管闲事|客')],
   弹: [between('dàn', '[颗枚发炸]', '')],
   待: [after('dāi', '在|多久|着|了|一会|几|[一两三]|不住|下去|到|过|就是'), before('dāi', '[儿里家]')],
@@ -219,13 +251,14 @@ const VERBS: Record<string, ReadingRule[]> = {
 const OTHERS: Record<string, ReadingRule[]> = {
   觉: [before('jiào', '(?:睡|一|午|懒|个)[^，。]{0,5}'), after('jiào', '[也都]?(?:没|不)?睡')],
   血: [before('xiě', '(?:流|出|吐|抽|滴|献|止|验|输|多少|点儿?|些)[^，。]{0,4}')],
-  起来: [before('qi lai', '[\\u4e00-\\u9fff]')],
+  起来: [
+    before('qi lai', '(?![我你他她它们也就都还])[\\u4e00-\\u9fff][不得]'),
+    { reading: 'qi lai', previous: VERB | PARTICLE | NOMINAL, before: '(?<![点分早晚刻半天时候])' },
+  ],
   出来: [
-    before(
-      'chu lai',
-      '(?![我你他她它们都快才先不没早刚能要想会也就一人再敢好边面周天年后前里])[\\u4e00-\\u9fff]',
-    ),
-    before('chu lai', '[^都，][不得]'),
+    before('chu lai', '(?![我你他她它们也就都还])[\\u4e00-\\u9fff][不得]'),
+    { reading: 'chu lai', previous: VERB | PARTICLE, before: '(?<![的是有])' },
+    before('chu lai', '盛'),
   ],
   精神: [
     between('jīng shen', '很|更|真|特别|挺|起来|打起|没|没有|有|那么|这么', `(?:了|极|多|${CLAUSE_END})`),
@@ -248,7 +281,7 @@ const OTHERS: Record<string, ReadingRule[]> = {
 /**
  * The rules of a word, in order. `any` combines them, to skip the individual checks in the usual case of no match.
  */
-export type ReadingRules = { any: RegExp; each: { reading: string; where: RegExp }[] }
+export type ReadingRules = { any: RegExp; each: { reading: string; condition: Condition }[] }
 
 export const READING_RULES: ReadonlyMap<string, ReadingRules> = new Map(
   Object.entries({ ...GRAMMAR, ...VERBS, ...OTHERS }).map(([word, rules]) => [word, compile(word, rules)]),
@@ -257,6 +290,6 @@ export const READING_RULES: ReadonlyMap<string, ReadingRules> = new Map(
 function compile({ length }: string, rules: ReadingRule[]): ReadingRules {
   return {
     any: around(length, rules),
-    each: rules.map((rule) => ({ reading: rule.reading, where: around(length, [rule]) })),
+    each: rules.map((rule) => ({ reading: rule.reading, condition: condition(length, rule) })),
   }
 }

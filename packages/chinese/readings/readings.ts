@@ -7,7 +7,8 @@ import {
   SENSED,
 } from '../lexicon/lexicon-word.ts'
 import { isSurname, TITLES } from '../lexicon/surnames.ts'
-import { isAt } from '../segmentation/context.ts'
+import { ADVERB, EDGE, VERB } from '../lexicon/word-class.ts'
+import { holds, isAt, type Neighbors } from '../segmentation/context.ts'
 import { READING_RULES } from './reading-rules.ts'
 
 /** Whether context may decide the reading of the headword (simplified). */
@@ -16,62 +17,54 @@ export function hasReadingRules(chinese: string): boolean {
 }
 
 /**
- * The reading and the sense of the headword at positions `start` to `end` of a sentence (in simplified form): by
- * context, otherwise the likeliest entry. `previous` is the length in characters of the adjacent word on the left; 0
- * if there is none.
+ * Where a word is in its sentence: its positions `start` to `end`, the length in characters of the adjacent word on
+ * the left (0 if there is none), and the classes of the words around it.
  */
-export function chooseReading(
-  headword: Headword,
-  sentence: string,
-  start: number,
-  end: number,
-  previous: number,
-): Reading {
+export type Location = Neighbors & { start: number; end: number; previousLength: number }
+
+/**
+ * The reading and the sense of the headword in a sentence (in simplified form): by context, otherwise the likeliest
+ * entry.
+ */
+export function chooseReading(headword: Headword, sentence: string, location: Location): Reading {
   const { traits } = headword
-  const reading = (traits & AMBIGUOUS) === 0 ? headword : readingIn(headword, sentence, start, end, previous)
+  const reading = (traits & AMBIGUOUS) === 0 ? headword : readingIn(headword, sentence, location)
   if ((traits & SENSED) === 0) return reading
-  return reading.uses.find(({ where }) => isAt(where, sentence, start))?.reading ?? reading
+  return reading.uses.find(({ where }) => isAt(where, sentence, location.start))?.reading ?? reading
 }
 
-function readingIn(
-  headword: Headword,
-  sentence: string,
-  start: number,
-  end: number,
-  previous: number,
-): Reading {
+function readingIn(headword: Headword, sentence: string, location: Location): Reading {
   const { words, traits, phonetic, others } = headword
-  const named = (traits & NAME) === 0 ? undefined : surname(words, sentence, start, end)
-  const reading = named ?? readingOf(words[0]?.chinese ?? '', sentence, start, end, previous)
+  const named = (traits & NAME) === 0 ? undefined : surname(words, sentence, location.start, location.end)
+  const reading = named ?? readingOf(words[0]?.chinese ?? '', sentence, location)
   if (reading === undefined || reading === phonetic) return headword
   return others.find((other) => other.phonetic === reading) ?? headword
 }
 
-function readingOf(
-  chinese: string,
-  sentence: string,
-  start: number,
-  end: number,
-  previous: number,
-): string | undefined {
-  if (chinese === '地') return readingOfDi(sentence, start, end, previous)
+function readingOf(chinese: string, sentence: string, location: Location): string | undefined {
+  if (chinese === '地') return readingOfDi(sentence, location)
   const rules = READING_RULES.get(chinese)
-  if (rules === undefined || !isAt(rules.any, sentence, start)) return undefined
-  return rules.each.find(({ where }) => isAt(where, sentence, start))?.reading
+  if (rules === undefined || !isAt(rules.any, sentence, location.start)) return undefined
+  return rules.each.find(({ condition }) => holds(condition, sentence, location.start, location))?.reading
 }
 
 const GROUND = /[里面区点方板形势位]|[上下](?![着了起来去])|$|[，。！？、；]/y
-const ADVERBIAL = /(?<=[猛忽暗轻静默悄渐狠慢快重深紧]|得|也不[\u4e00-\u9fff])/y
+/** What precedes the adverbial 地 besides words of several characters: 猛地, 一笔一画地. */
+const ADVERBIAL = /(?<=[猛忽暗轻静默悄渐狠慢快重深紧]|得|也不[\u4e00-\u9fff]|一.一.)/y
 const FIELD = /(?<=的|这块|那块|农民)/y
 
 /** 地 is `de` between an adverbial and a verb (慢慢地走); otherwise it means the ground. */
-function readingOfDi(sentence: string, start: number, end: number, previous: number): string {
-  const isAdverbial = previous >= 2 || isAt(ADVERBIAL, sentence, start) || isCounted(sentence, start)
-  return isAdverbial && !isAt(GROUND, sentence, end) && !isAt(FIELD, sentence, start) ? 'de' : 'dì'
+function readingOfDi(sentence: string, { start, end, previousLength, previous, next }: Location): string {
+  const isAdverbial = previousLength >= 2 || isAt(ADVERBIAL, sentence, start) || isRepeated(sentence, start)
+  if (!isAdverbial || isAt(FIELD, sentence, start)) return 'dì'
+  if ((next & VERB) !== 0 || previousLength >= 4) return 'de'
+  if ((previous & ADVERB) !== 0 && (next & EDGE) !== 0) return 'de'
+  return isAt(GROUND, sentence, end) ? 'dì' : 'de'
 }
 
-/** Whether a number with its measure word is repeated directly before: 一步一步地, 一小口一小口地. */
-function isCounted(sentence: string, end: number): boolean {
+/** Whether a character, or a number with its measure word, is repeated directly before: 稳稳地, 一步一步地. */
+function isRepeated(sentence: string, end: number): boolean {
+  if (end >= 2 && sentence.charAt(end - 1) === sentence.charAt(end - 2)) return true
   return [2, 3].some((length) => {
     const begin = end - 2 * length
     const once = sentence.slice(begin + length, end)

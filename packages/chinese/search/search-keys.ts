@@ -59,19 +59,26 @@ export function glossKey(text: string): string {
     .trimEnd()
 }
 
-/** The equivalents in a word's senses, split at semicolons. */
-export function glosses(senses: Sense[]): Gloss[] {
+/**
+ * The equivalents in a word's senses, split at semicolons. `others` are senses by which the word is found too; each
+ * weighs like the sense after it.
+ */
+export function glosses(senses: Sense[], others: Sense[] = []): Gloss[] {
   const found = new Map<string, Gloss>()
-  const meanings = senses.filter((sense) => !sense.kind).length
-  senses.forEach((sense, index) => {
-    if (sense.kind) return
-    splitAtSemicolons(sense.text).forEach((part, partIndex) => {
+  const meanings = Math.max(senses.filter((sense) => !sense.kind).length, 1)
+  const ranked = [
+    ...senses.map((sense, index) => ({ ...sense, index })),
+    ...others.map((sense, index) => ({ ...sense, index: index + 1 })),
+  ]
+  for (const { text, kind, index } of ranked) {
+    if (kind) continue
+    splitAtSemicolons(text).forEach((part, partIndex) => {
       const gloss = glossKey(part)
       if (gloss === '' || found.has(gloss)) return
-      const tier = glossTier(index, partIndex, sense.text.startsWith('('), meanings)
+      const tier = glossTier(index, partIndex, text.startsWith('('), meanings)
       found.set(gloss, { gloss, tier, verb: /^(?:\([^)]*\) )?to /i.test(part) })
     })
-  })
+  }
   return [...found.values()]
 }
 

@@ -1,8 +1,34 @@
+import { CLASSES } from '../lexicon/word-class.ts'
+
 /**
  * The context of a word: sources of regular expressions for the text that ends before it and the text that begins
- * after it.
+ * after it, and the permitted classes of the adjacent words (`word-class.ts`).
  */
-export type Surroundings = { before?: string; after?: string }
+export type Surroundings = { before?: string; after?: string; previous?: number; next?: number }
+
+/** The classes of the words before and after a word. */
+export type Neighbors = { previous: number; next: number }
+
+/** A context in a form that can be tested quickly. */
+export type Condition = { where: RegExp; previous: number; next: number }
+
+/** Compiles the context of a word of `length` characters. */
+export function condition(length: number, surroundings: Surroundings): Condition {
+  const { previous = CLASSES, next = CLASSES } = surroundings
+  return { where: around(length, [surroundings]), previous, next }
+}
+
+/** Whether a word at a position of the sentence is in the context. */
+export function holds(
+  { where, previous, next }: Condition,
+  sentence: string,
+  position: number,
+  neighbors: Neighbors,
+): boolean {
+  return (
+    (previous & neighbors.previous) !== 0 && (next & neighbors.next) !== 0 && isAt(where, sentence, position)
+  )
+}
 
 /**
  * A sticky pattern for a word of `length` characters in any of the contexts, to be used with `isAt`, so that the

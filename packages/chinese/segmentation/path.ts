@@ -1,5 +1,7 @@
 import type { Headword } from '../lexicon/lexicon.ts'
+import { CLASSES, EDGE, NOMINAL, NUMBER } from '../lexicon/word-class.ts'
 import type { KnownToken, Task } from '../task.ts'
+import { isNumeral } from './numbers.ts'
 
 /** The step of a single character. Greater values are trie nodes of headwords. */
 export const CHARACTER = 0
@@ -71,6 +73,16 @@ export function beginPath(from: number, to: number): Path {
 export function headwordOf({ steps }: Path, { lexicon }: Task, position: number): Headword | undefined {
   const step = steps[position] as number
   return step > CHARACTER ? lexicon.headwords[step] : undefined
+}
+
+/** The class of the word at a position of a path; −1 and the end of the sentence are edges. */
+export function classAt(path: Path, task: Task, position: number): number {
+  if (position < 0 || position >= path.length || path.steps[position] === GAP) return EDGE
+  const headword = headwordOf(path, task, position)
+  if (headword) return headword.traits & CLASSES
+  const isNumber =
+    path.steps[position] === CHARACTER && isNumeral(task.units.folded.charCodeAt(path.from + position))
+  return isNumber ? NUMBER : NOMINAL
 }
 
 /** Joins everything from one position up to another into one word. */

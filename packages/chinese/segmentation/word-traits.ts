@@ -8,21 +8,24 @@ import {
   TRADITIONAL,
 } from '../lexicon/lexicon-word.ts'
 import { isNameBeginning } from '../lexicon/surnames.ts'
+import { classOf } from '../lexicon/word-class.ts'
 import { hasReadingRules } from '../readings/readings.ts'
 import { maySplit } from './word-contexts.ts'
 
 /** Determines how context may affect a headword, as a bit set, so that most words need no further checks. */
 export function traitsOf(key: string, words: readonly LexiconWord[]): number {
   const chinese = words[0]?.chinese ?? key
+  const wordClass = classOf(chinese, words)
   return (
     (words.some((word) => word.chinese.length === key.length && word.chinese === key) ||
     chinese.length !== key.length
       ? 0
       : TRADITIONAL) +
-    (key.length > 1 && maySplit(chinese) ? SPLITTABLE : 0) +
+    (key.length > 1 && maySplit(chinese, wordClass) ? SPLITTABLE : 0) +
     (words.length > 1 && hasReadingRules(chinese) ? AMBIGUOUS : 0) +
     (isNameBeginning(chinese) ? NAME : 0) +
     (chinese === '儿' ? ENDING : 0) +
-    (words.some(({ uses }) => uses) ? SENSED : 0)
+    (words.some(({ uses }) => uses) ? SENSED : 0) +
+    wordClass
   )
 }

@@ -1,8 +1,9 @@
 import { ENDING, type Headword, NAME, SPLITTABLE } from '../lexicon/lexicon-word.ts'
 import { simplifiedOf } from '../lexicon/simplified.ts'
+import { CLASSES } from '../lexicon/word-class.ts'
 import type { KnownToken, Task } from '../task.ts'
 import { findNames, type NamePart } from './names.ts'
-import { beginPath, CHARACTER, GAP, headwordOf, join, MADE, OWN, type Path } from './path.ts'
+import { beginPath, CHARACTER, classAt, GAP, headwordOf, join, MADE, OWN, type Path } from './path.ts'
 import { segment, stretchKey } from './segment.ts'
 import { isSplit } from './word-contexts.ts'
 
@@ -54,14 +55,22 @@ function splitWords(task: Task, path: Path): void {
  */
 function excludeSplit(task: Task, path: Path, excluded: Set<number>): number {
   let last = -1
+  let before = -1
   let sentence: string | undefined
   for (let position = 0; position < path.length; position = path.ends[position] as number) {
     const headword = headwordOf(path, task, position)
-    if (!headword || (headword.traits & SPLITTABLE) === 0) continue
-    sentence ??= simplifiedOf(task, path)
-    if (!isSplit(headword.words[0]?.chinese ?? '', sentence, position)) continue
-    excluded.add(stretchKey(position, path.ends[position] as number))
-    last = position
+    if (headword && (headword.traits & SPLITTABLE) !== 0) {
+      sentence ??= simplifiedOf(task, path)
+      const end = path.ends[position] as number
+      const neighbors = { previous: classAt(path, task, before), next: classAt(path, task, end) }
+      if (
+        isSplit(headword.words[0]?.chinese ?? '', headword.traits & CLASSES, sentence, position, neighbors)
+      ) {
+        excluded.add(stretchKey(position, end))
+        last = position
+      }
+    }
+    before = position
   }
   return last
 }

@@ -1,0 +1,99 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import type { Row } from './row.ts'
+
+const SENTENCE = '我们在公园里散步，天气很好，朋友也很高兴。'
+const LONG = 20_000
+const SHORT = 200
+const ROUNDS = 5
+/** A text of this length has some 13,000 words, each with its reading. */
+const MOST_RATIO = 3
+
+type Opened = { milliseconds: number; megabytes: number }
+
+/**
+ * Opening a text of 20,000 characters: from the navigation until its words are on the screen, and the memory of the
+ * page, beside a text of 200 characters.
+ */
+export async function longTextRows(context: BrowserContext, url: string): Promise<Row[]> {
+  const page = await context.newPage()
+  await page.goto(url)
+  const [short, long] = [await addText(page, SHORT), await addText(page, LONG)]
+  const opened = { short: await medianOf(context, url, short), long: await medianOf(context, url, long) }
+  for (const sha1 of [short, long]) await send(page, 'DELETE', `fc_texts?sha1=eq.${sha1}`)
+  await page.close()
+  return [
+    row('opening a text of 20,000 characters', opened, ({ milliseconds }) => milliseconds, 'ms'),
+    row('memory of its page', opened, ({ megabytes }) => megabytes, 'MB'),
+  ]
+}
+
+function row(
+  what: string,
+  { short, long }: { short: Opened; long: Opened },
+  of: (opened: Opened) => number,
+  unit: string,
+): Row {
+  const [value, reference] = [of(long), of(short)]
+  return {
+    what,
+    value: `${value.toFixed(0)} ${unit}`,
+    reference: `${reference.toFixed(0)} ${unit} for 200 characters`,
+    ratio: value / reference,
+    target: `ratio ≤ ${MOST_RATIO}`,
+    met: value <= MOST_RATIO * reference,
+  }
+}
+
+async function medianOf(context: BrowserContext, url: string, sha1: string): Promise<Opened> {
+  const rounds: Opened[] = []
+  for (let round = 0; round < ROUNDS; round += 1)
+    rounds.push(await open(context, `${url}/texts/details/${sha1}`))
+  const middle = (of: (opened: Opened) => number) =>
+    rounds.map(of).toSorted((a, b) => a - b)[ROUNDS >> 1] ?? 0
+  return {
+    milliseconds: middle(({ milliseconds }) => milliseconds),
+    megabytes: middle(({ megabytes }) => megabytes),
+  }
+}
+
+async function open(context: BrowserContext, address: string): Promise<Opened> {
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Performance.enable')
+  await page.goto(address, { waitUntil: 'commit' })
+  await page.locator('[data-word]').first().waitFor()
+  const milliseconds = await page.evaluate(() => performance.now())
+  await session.send('HeapProfiler.collectGarbage')
+  const { metrics } = await session.send('Performance.getMetrics')
+  await page.close()
+  const bytes = metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0
+  return { milliseconds, megabytes: bytes / 1_000_000 }
+}
+
+async function addText(page: Page, characters: number): Promise<string> {
+  const content = SENTENCE.repeat(Math.ceil(characters / SENTENCE.length)).slice(0, characters)
+  const row = { title: 'Bench', author: 'Bench', json_text: { content } }
+  const [created] = (await send(page, 'POST', 'fc_texts?select=sha1', row)) as { sha1: string }[]
+  if (!created) throw new Error('The text could not be created')
+  return created.sha1
+}
+
+/** Calls the API as the signed-in member. */
+async function send(page: Page, method: string, path: string, body?: object): Promise<unknown> {
+  return await page.evaluate(
+    async ([httpMethod, address, json]) => {
+      const { token } = JSON.parse(localStorage.getItem('tingdu.auth') ?? '{}')
+      const response = await fetch(`/api/${address}`, {
+        method: httpMethod,
+        headers: {
+          Authorization: `Bearer ${token}`,
+          'Content-Type': 'application/json',
+          Prefer: 'return=representation',
+        },
+        ...(json && { body: json }),
+      })
+      return await response.json()
+    },
+    [method, path, body ? JSON.stringify(body) : ''] as const,
+  )
+}
