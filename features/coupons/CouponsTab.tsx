@@ -5,7 +5,8 @@ import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { DateText } from '@tingdu/ui/DateText.tsx'
 import { DeleteRowDialog } from '@tingdu/ui/DeleteRowDialog.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
-import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
+import { RowActions } from '@tingdu/ui/RowActions.tsx'
+import { SearchBar } from '@tingdu/ui/SearchBar.tsx'
 import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
 import type { Column } from '@tingdu/ui/table-columns.ts'
 import { useState } from 'react'
@@ -63,7 +64,6 @@ type Opened = { dialog: 'add' } | { dialog: RowDialog; coupon: Coupon }
 type RowDialog = keyof typeof actionNames
 
 const actionNames = { redemptions: messages.redemptions, edit: messages.edit, delete: messages.remove }
-const rowDialogs = ['redemptions', 'edit', 'delete'] as const satisfies readonly RowDialog[]
 
 /** The coupons, which staff add, edit and delete, and who redeemed them. */
 export default function CouponsTab() {
@@ -75,19 +75,15 @@ export default function CouponsTab() {
     key: 'actions',
     header: messages.actions,
     unlabeled: true,
-    cell: (coupon) => <Actions coupon={coupon} onOpen={(dialog) => open({ dialog, coupon })} />,
+    cell: (coupon) => (
+      <RowActions names={actionNames} row={coupon.code} onChoose={(dialog) => open({ dialog, coupon })} />
+    ),
   }
   return (
     <div className={classes.tab}>
-      <div className={classes.bar}>
-        <SearchBox
-          label={messages.search}
-          placeholder={messages.search}
-          value={grid.search}
-          onSearch={grid.setSearch}
-        />
+      <SearchBar label={messages.search} grid={grid}>
         {add}
-      </div>
+      </SearchBar>
       <ServerTable
         label={messages.title}
         columns={[...columns, actions]}
@@ -111,24 +107,6 @@ export default function CouponsTab() {
         />
       )}
     </div>
-  )
-}
-
-function Actions({ coupon, onOpen }: { coupon: Coupon; onOpen: (dialog: RowDialog) => void }) {
-  return (
-    <span className={classes.actions}>
-      {rowDialogs.map((dialog) => (
-        <Button
-          key={dialog}
-          variant="default"
-          size="compact-sm"
-          aria-label={messages.about(actionNames[dialog], coupon.code)}
-          onClick={() => onOpen(dialog)}
-        >
-          {actionNames[dialog]}
-        </Button>
-      ))}
-    </span>
   )
 }
 

@@ -6,7 +6,8 @@ import { type Grid, useGridState } from '@tingdu/client/grid-state.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { DeleteRowDialog } from '@tingdu/ui/DeleteRowDialog.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
-import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
+import { RowActions } from '@tingdu/ui/RowActions.tsx'
+import { SearchBar } from '@tingdu/ui/SearchBar.tsx'
 import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
 import type { Column } from '@tingdu/ui/table-columns.ts'
 import { useState } from 'react'
@@ -55,8 +56,10 @@ const columns: readonly Column<ManagedPlan>[] = [
   { key: 'user_level', header: messages.level, short: true, cell: ({ user_level }) => user_level },
 ]
 
-/** The plan, or a new one, whose dialog is open. */
-type Opened = { dialog: 'add' } | { dialog: 'edit' | 'delete'; plan: ManagedPlan }
+/** An open dialog, and the plan that it is about. */
+type Opened = { dialog: 'add' } | { dialog: keyof typeof actionNames; plan: ManagedPlan }
+
+const actionNames = { edit: messages.edit, delete: messages.remove }
 
 /** The plans, which staff add, edit and delete. */
 export default function PlansTab() {
@@ -69,19 +72,15 @@ export default function PlansTab() {
     key: 'actions',
     header: messages.actions,
     unlabeled: true,
-    cell: (plan) => <Actions plan={plan} onOpen={(dialog) => open({ dialog, plan })} />,
+    cell: (plan) => (
+      <RowActions names={actionNames} row={plan.name} onChoose={(dialog) => open({ dialog, plan })} />
+    ),
   }
   return (
     <div className={classes.tab}>
-      <div className={classes.bar}>
-        <SearchBox
-          label={messages.search}
-          placeholder={messages.search}
-          value={grid.search}
-          onSearch={grid.setSearch}
-        />
+      <SearchBar label={messages.search} grid={grid}>
         {add}
-      </div>
+      </SearchBar>
       <ServerTable
         label={messages.title}
         columns={[...columns, actions]}
@@ -107,29 +106,6 @@ export default function PlansTab() {
         />
       )}
     </div>
-  )
-}
-
-type ActionsProps = { plan: ManagedPlan; onOpen: (dialog: 'edit' | 'delete') => void }
-
-function Actions({ plan: { name }, onOpen }: ActionsProps) {
-  return (
-    <span className={classes.actions}>
-      {(['edit', 'delete'] as const).map((dialog) => {
-        const label = dialog === 'edit' ? messages.edit : messages.remove
-        return (
-          <Button
-            key={dialog}
-            variant="default"
-            size="compact-sm"
-            aria-label={messages.about(label, name)}
-            onClick={() => onOpen(dialog)}
-          >
-            {label}
-          </Button>
-        )
-      })}
-    </span>
   )
 }
 
