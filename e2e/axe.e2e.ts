@@ -181,6 +181,18 @@ test.describe('axe finds nothing, on phone and desktop, in light and dark', () =
       await inEveryMode(page, () => visit(page, `/members/details/1?tab=${tab}`))
   })
 
+  test('on payments, and on a new plan with errors', async ({ page }) => {
+    await signIn(page, support, '/organization')
+    await inEveryMode(page, () => visit(page, '/payments'))
+    await inEveryMode(page, () => visit(page, '/payments?tab=coupons'))
+    await inEveryMode(page, async () => {
+      await visit(page, '/payments?tab=plans')
+      await page.getByRole('button', { name: 'Add plan' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Add plan' }).click()
+      await expect(page.getByText('This field cannot be empty').first()).toBeVisible()
+    })
+  })
+
   test('on the crop dialog', async ({ page }) => {
     await signIn(page, student)
     await inEveryMode(page, async () => {

@@ -31,6 +31,7 @@ export const featureFileExceptions: Record<string, string> = {
   'classes/roster.ts': 'describes the members of a class to the dialog that adds some',
 
   'coupons/typed-code.ts': 'keeps a code that was typed before signing in',
+  'coupons/managed-coupons.ts': 'reads and writes of coupons by staff',
   'coupons/refusals.ts': 'error messages shared by the endpoints and the rules',
 
   'dictionary-editing/editing.ts': 'writes by staff',
@@ -92,6 +93,9 @@ export const featureFileExceptions: Record<string, string> = {
   'organizations/seats.ts': 'how much of its limits an organization uses, in words',
   'profiles/profile-change.ts': 'saves changes of the settings and shows them',
 
+  'plans/managed-plans.ts': 'reads and writes of plans by staff',
+  'plans/management-messages.ts':
+    'texts of plan management; those of messages.ts need subscriptions, which need plans',
   'plans/plan-choice.ts': 'the next step after choosing a plan, on both plans pages',
   'plans/plans-heading.ts': 'the heading of the plans, which depends on their reader',
   'plans/price.ts': 'formats prices and periods',

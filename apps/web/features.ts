@@ -12,6 +12,7 @@ import { mistakes } from '@tingdu/features/mistakes/feature.web.ts'
 import { notebooks } from '@tingdu/features/notebooks/feature.web.ts'
 import { organizations } from '@tingdu/features/organizations/feature.web.ts'
 import { payments } from '@tingdu/features/payments/feature.web.ts'
+import { paymentsAdmin } from '@tingdu/features/payments-admin/feature.web.ts'
 import { plans } from '@tingdu/features/plans/feature.web.ts'
 import { profiles } from '@tingdu/features/profiles/feature.web.ts'
 import { reading } from '@tingdu/features/reading/feature.web.ts'
@@ -39,6 +40,7 @@ export const features: readonly WebFeature[] = [
   texts,
   notebooks,
   store,
+  paymentsAdmin,
   textEditing,
   invitations,
   dictionarySearch,

@@ -1073,6 +1073,7 @@ export type Database = {
           bt_plan_id: string
           user_level: string
           context: Json
+          last_modified: string
         }
         Insert: {
           id?: never
@@ -1090,6 +1091,7 @@ export type Database = {
           bt_plan_id?: string
           user_level?: string
           context?: Json
+          last_modified?: string
         }
         Update: {
           id?: never
@@ -1107,6 +1109,7 @@ export type Database = {
           bt_plan_id?: string
           user_level?: string
           context?: Json
+          last_modified?: string
         }
         Relationships: []
       }
