@@ -9,7 +9,8 @@ export const messages = {
     `A text can have ${count(most)} characters at most. Split it into several texts.`,
 
   newText: 'New text',
-  newTextHint: 'Write or paste Chinese; words, readings and meanings are filled in as you type.',
+  newTextHint:
+    'Write or paste Chinese; words, readings and meanings are filled in as you type. You can add recordings once the text is created.',
   back: 'Back',
   title: 'Title',
   author: 'Author',
