@@ -31,6 +31,7 @@ export function TextReader({ content, opening }: Props) {
     sounds: useMemo(() => soundAddresses(content), [content]),
     speed: options.speed,
     onFailure: () => toast(messages.cannotPlay, 'failed'),
+    onNoVoice: () => toast(messages.noVoiceForSentence, 'failed'),
   })
   const choose = useCallback((chosen: ChosenWord) => setWord(chosen), [])
   const palette = toneColors === 'off' ? 'standard' : toneColors

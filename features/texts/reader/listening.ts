@@ -29,14 +29,17 @@ type Options = {
   /** The addresses of the recordings. */
   sounds: readonly string[]
   speed: SpeechSpeed
+  /** Called when a recording cannot be played. */
   onFailure: () => void
+  /** Called when only a voice could read what is asked for, and the device has none. */
+  onNoVoice: () => void
 }
 
 /**
  * Reads a text aloud: plays its recordings, or speaks with the device's voice where there are none. Only one thing is
  * heard at a time, and nothing once the page is left.
  */
-export function useListening({ sentences, sounds, speed, onFailure }: Options): Listening {
+export function useListening({ sentences, sounds, speed, onFailure, onNoVoice }: Options): Listening {
   const voice = useChineseVoice()
   const [heard, setHeard] = useState<Heard | null>(null)
   const position = useRef<Position | null>(null)
@@ -56,9 +59,9 @@ export function useListening({ sentences, sounds, speed, onFailure }: Options): 
   }
   const shared = { speed: () => speedNow.current }
 
-  const speakFrom = (what: Heard['what'], some: readonly ReaderSentence[]) =>
+  const speakFrom = (what: Heard['what'], some: readonly ReaderSentence[]) => {
+    if (voice.state !== 'ready') return onNoVoice()
     start(what, some[0]?.index ?? null, () => {
-      if (voice.state !== 'ready') return undefined
       return speakSentences(some, voice.voice, {
         ...shared,
         at: (sentence) => {
@@ -71,6 +74,7 @@ export function useListening({ sentences, sounds, speed, onFailure }: Options): 
         },
       })
     })
+  }
 
   const playSounds = (from: { sound: number; seconds: number }) =>
     start('text', sentenceAt(sentences, from), () =>
