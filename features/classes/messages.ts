@@ -128,7 +128,7 @@ export const messages = {
   joinedAlready: 'You’re already in this class.',
   openClass: 'Open the class',
   signInFirst: 'Log in or sign up to join. We’ll bring you back to this page.',
-  signedInAs: (email: string) => `Signed in as ${email}`,
+  signedInAs: (email: string) => `Logged in as ${email}`,
   logIn: 'Log in',
   signUp: 'Sign up',
   linkEnded: 'This link is no longer valid',

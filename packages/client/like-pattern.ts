@@ -3,5 +3,10 @@
  * as a wildcard, matches any single character.
  */
 export function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&').replaceAll('*', '_')}%`
+  return `%${startingWith(text)}`
+}
+
+/** The pattern for texts that start with `text`; it treats wildcards like `containing`. */
+export function startingWith(text: string): string {
+  return `${text.replace(/[\\%_]/g, '\\$&').replaceAll('*', '_')}%`
 }
