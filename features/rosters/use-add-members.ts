@@ -39,7 +39,7 @@ export function useAddMembers<Role extends string>(group: Group<Role>, onClose: 
     setErrors({})
     setInput((before) => ({ ...before, ...fields }))
   }
-  // A role that the user has chosen stays.
+  // The default of one way gives way to that of the other; another role stays.
   const chooseWay = (way: Input<Role>['way']) => {
     const { defaultRole, defaultRoleOfList } = group
     const [before, after] =
